@@ -1,7 +1,7 @@
-import type { Sentence } from '../sentences.ts'
 import { type Draft, weightUnitIn } from './drafts.ts'
-import { LB_PER_STONE, type MassUnit } from '../units.ts'
+import type { MassUnit } from '../units.ts'
 import { DATE_ORDERS, type DateOrder, dateOrderOf, readWhen } from './written-dates.ts'
+import { weightDraft } from './weight-draft.ts'
 import { readNumber } from './written-numbers.ts'
 
 /** A line of a table, with its number in the file. */
@@ -19,14 +19,6 @@ export interface ColumnChoice {
   readonly dateOrder: DateOrder
   readonly unit: MassUnit
 }
-
-const LONGEST_TOLD = 40
-
-/** "12 st 8.5 lb" */
-const STONE_AND_POUNDS = /^\s*(\d{1,2})\s*st(?:ones?)?[\s,.]*(\d.*)$/i
-
-/** A cell as a sentence may say it. */
-const told = (cell: string): string => cell.trim().slice(0, LONGEST_TOLD)
 
 /** What the words at the top of columns begin with or hold, in several languages. */
 const HEADINGS = {
@@ -76,23 +68,8 @@ export const guessColumns = (heading: readonly string[], rows: readonly TableRow
   }
 }
 
-/** A weigh-in out of a row, or why it is none; undefined for a row without a weight, as diaries of several measures have. */
-export const draftOfRow = ({ line, cells }: TableRow, choice: ColumnChoice): Draft | undefined => {
+/** A weigh-in out of a row, or why it is none; undefined for a row without a weight. */
+export const draftOfRow = ({ line, cells }: TableRow, { date, time, weight, notes, dateOrder, unit }: ColumnChoice): Draft | undefined => {
   const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
-  const weightText = cell(choice.weight)
-  if (weightText.trim() === '') return undefined
-  const fault = (reason: Sentence): Draft => ({ kind: 'fault', line, reason })
-  const when = readWhen(cell(choice.date), choice.dateOrder, cell(choice.time))
-  if (!when) {
-    const text = told(`${cell(choice.date)} ${cell(choice.time)}`)
-    return fault(text === '' ? { code: 'import.no-date' } : { code: 'import.date-unreadable', values: { text } })
-  }
-  const notes = cell(choice.notes)
-  const [, stone, pounds] = STONE_AND_POUNDS.exec(weightText) ?? []
-  const spare = readNumber(pounds ?? '')
-  if (stone !== undefined && spare !== null)
-    return { kind: 'weigh-in', line, when, value: Number(stone) * LB_PER_STONE + spare, unit: 'lb', notes }
-  const value = readNumber(weightText)
-  if (value === null) return fault({ code: 'import.weight-unreadable', values: { text: told(weightText) } })
-  return { kind: 'weigh-in', line, when, value, unit: weightUnitIn(weightText) ?? choice.unit, notes }
+  return weightDraft(line, { date: cell(date), time: cell(time), weight: cell(weight), notes: cell(notes) }, { order: dateOrder, unit })
 }

@@ -18,6 +18,9 @@ export const jsonOf = async (part: PartHead): Promise<unknown> => {
   }
 }
 
+/** The entries of something that may be anything: none of what is no list. */
+export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
 /** A field of something that may be anything. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

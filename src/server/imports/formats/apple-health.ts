@@ -1,3 +1,4 @@
+import { faultAt } from '#domain/imports/faults.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
@@ -78,10 +79,9 @@ const readRecord = (tag: ReadonlyMap<string, string>, line: number, steps: Daily
   const [start = '', unitName = '', device = ''] = [tag.get('startDate'), tag.get('unit'), tag.get('sourceName')]
   const value = Number(tag.get('value') || Number.NaN)
   const when = readWhen(start, 'ymd')
-  if (!when) return { kind: 'fault', line, reason: { code: 'import.date-unreadable', values: { text: start.slice(0, 40) } } }
-  if (!Number.isFinite(value))
-    return { kind: 'fault', line, reason: { code: 'import.number-unreadable', values: { text: (tag.get('value') ?? '').slice(0, 40) } } }
-  const unknownUnit: Draft = { kind: 'fault', line, reason: { code: 'import.unit-unknown', values: { text: unitName.slice(0, 40) } } }
+  if (!when) return faultAt(line, 'import.date-unreadable', start)
+  if (!Number.isFinite(value)) return faultAt(line, 'import.number-unreadable', tag.get('value') ?? '')
+  const unknownUnit: Draft = faultAt(line, 'import.unit-unknown', unitName)
   const on = start.slice(0, 10)
   if (tag.get('type') === STEPS) {
     steps.add(on, device, value)

@@ -2,7 +2,7 @@ import { type Draft, weightUnitIn } from '#domain/imports/drafts.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft, gramsIn } from './food-row.ts'
 import { hasColumns, namedRows } from './table-rows.ts'
-import { weightDraft } from './weight-row.ts'
+import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const isServings = (beginning: Beginning) => hasColumns(beginning, 'day', 'food name', 'amount')
 const isBiometrics = (beginning: Beginning) => hasColumns(beginning, 'day', 'metric', 'unit', 'amount')

@@ -1,7 +1,8 @@
+import { dateFault } from '#domain/imports/faults.ts'
 import { languages } from '#domain/languages.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
 import { rowsOfTable } from '../tables.ts'
-import { COLUMNS_BY_ORDER, dateFault, foodDraft, gramsIn } from './food-row.ts'
+import { COLUMNS_BY_ORDER, foodDraft, gramsIn } from './food-row.ts'
 import type { Beginning, Format } from './format.ts'
 
 const DETAILS = /^"?# Report Details/m

@@ -1,20 +1,20 @@
+import { stepsDraft } from './table-rows.ts'
+import { faultAt } from '#domain/imports/faults.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
-import { dateOrderOf, readWhen } from '#domain/imports/written-dates.ts'
-import { readNumber } from '#domain/imports/written-numbers.ts'
-import { jsonOf, numberField, textField } from '../json-part.ts'
+import { dateOrderOf } from '#domain/imports/written-dates.ts'
+import { jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
 import type { Beginning, Format } from './format.ts'
-import { weightDraft } from './weight-row.ts'
+import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const SECTIONS = /^(Body|Foods|Activities|Sleep)\s*$/m
 
 /** `weight-<day>.json` of the account's export: days as month/day/year. Its unit, mostly the pound, stands nowhere in it. */
 async function* readWeights({ part }: Beginning): AsyncGenerator<Draft> {
-  const content = await jsonOf(part)
-  for (const [nth, entry] of (Array.isArray(content) ? content : []).entries()) {
+  for (const [nth, entry] of listIn(await jsonOf(part)).entries()) {
     const texts = { date: textField(entry, 'date'), time: textField(entry, 'time'), weight: String(numberField(entry, 'weight') ?? '') }
     const draft = weightDraft(nth + 1, texts, { order: 'mdy', unit: null })
-    yield draft ?? { kind: 'fault', line: nth + 1, reason: { code: 'import.row-broken' } }
+    yield draft ?? faultAt(nth + 1, 'import.row-broken')
   }
 }
 
@@ -33,10 +33,7 @@ async function* readSections({ part, table }: Beginning): AsyncGenerator<Draft> 
       const draft = weightDraft(line, { date: first, weight: cells[columns.get('weight') ?? 1] ?? '' }, { order, unit: null })
       if (draft) yield draft
     } else if (section === 'Activities') {
-      const when = readWhen(first, order)
-      const steps = readNumber(cells[columns.get('steps') ?? -1] ?? '', 'thousands')
-      if (when?.kind === 'day' && steps !== null) yield { kind: 'movement', line, on: when.on, steps }
-      else yield { kind: 'fault', line, reason: { code: 'import.row-broken' } }
+      yield stepsDraft(line, first, cells[columns.get('steps') ?? -1] ?? '', order) ?? faultAt(line, 'import.row-broken')
     }
   }
 }

@@ -1,9 +1,8 @@
+import { dateFault } from '#domain/imports/faults.ts'
 import type { Draft, FoodAmounts, MealSlot } from '#domain/imports/drafts.ts'
 import { type DateOrder, readWhen } from '#domain/imports/written-dates.ts'
 import { type LoneSeparator, readNumber } from '#domain/imports/written-numbers.ts'
 import { kcalFromKj } from '#domain/units.ts'
-
-const LONGEST_TOLD = 40
 
 /** The meals of a day by their names in diaries; what has another name is "other". */
 const SLOTS: readonly (readonly [MealSlot, RegExp])[] = [
@@ -44,12 +43,6 @@ export const COLUMNS_BY_ORDER = {
   fiber: 'fiber',
   sodium: 'sodium',
 } satisfies FoodColumns
-
-/** That a row says no day, with the beginning of what stands there instead. */
-export const dateFault = (line: number, written: string): Draft => {
-  const text = written.trim().slice(0, LONGEST_TOLD)
-  return { kind: 'fault', line, reason: text === '' ? { code: 'import.no-date' } : { code: 'import.date-unreadable', values: { text } } }
-}
 
 /** Null for an amount that is not told: an empty cell, or `n/a`. A lone point is a decimal one: programs write `12.519`, people `1,180`. */
 const amountIn = (cell: string, lone: LoneSeparator = 'thousands'): number | null => readNumber(cell, cell.includes('.') ? 'decimal' : lone)

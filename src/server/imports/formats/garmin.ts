@@ -1,9 +1,10 @@
+import { faultAt } from '#domain/imports/faults.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
-import { fieldOf, jsonOf, numberField, textField } from '../json-part.ts'
+import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
 import type { Beginning, Format } from './format.ts'
-import { weightDraft } from './weight-row.ts'
+import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const BIOMETRICS = /_userBioMetrics\.json$/i
 
@@ -24,8 +25,7 @@ async function* readTable({ part, table }: Beginning): AsyncGenerator<Draft> {
 
 /** Garmin's account export: weights in grams, each with its day. */
 async function* readBiometrics({ part }: Beginning): AsyncGenerator<Draft> {
-  const content = await jsonOf(part)
-  for (const [nth, entry] of (Array.isArray(content) ? content : []).entries()) {
+  for (const [nth, entry] of listIn(await jsonOf(part)).entries()) {
     const weight = fieldOf(entry, 'weight')
     const grams = numberField(weight, 'weight')
     if (grams === null || grams === 0) continue
@@ -33,9 +33,7 @@ async function* readBiometrics({ part }: Beginning): AsyncGenerator<Draft> {
     const date =
       measuredGmt === '' ? textField(fieldOf(entry, 'metaData'), 'calendarDate').slice(0, 10) : `${measuredGmt.replace(/Z$/, '')}Z`
     const when = readWhen(date, 'ymd')
-    yield when
-      ? { kind: 'weigh-in', line: nth + 1, when, value: grams / 1000, unit: 'kg' }
-      : { kind: 'fault', line: nth + 1, reason: { code: 'import.no-date' } }
+    yield when ? { kind: 'weigh-in', line: nth + 1, when, value: grams / 1000, unit: 'kg' } : faultAt(nth + 1, 'import.no-date')
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MassUnit } from '#domain/units.ts'
 import type { Beginning, Format } from './format.ts'
 import { hasColumns, namedRows, orderIn } from './table-rows.ts'
-import { weightDraft } from './weight-row.ts'
+import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 /** Its column of weights is called by their unit. */
 const COLUMNS: readonly (readonly [string, MassUnit])[] = [

@@ -2,7 +2,7 @@ import { weightUnitIn } from '#domain/imports/drafts.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
 import type { Format } from './format.ts'
-import { weightDraft } from './weight-row.ts'
+import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const HEADING = /^#date;weight/im
 

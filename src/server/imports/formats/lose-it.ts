@@ -1,10 +1,10 @@
+import { faultAt } from '#domain/imports/faults.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
-import { readNumber } from '#domain/imports/written-numbers.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft, gramsIn } from './food-row.ts'
-import { hasColumns, type NamedRow, namedRows } from './table-rows.ts'
-import { weightDraft } from './weight-row.ts'
+import { hasColumns, type NamedRow, namedRows, stepsDraft } from './table-rows.ts'
+import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const COLUMNS = {
   date: 'date',
@@ -35,15 +35,11 @@ const readFast = ({ line, cell }: NamedRow): Draft => {
   const startedAt = readWhen(cell('actual start'), 'mdy')
   const endedAt = readWhen(cell('actual end'), 'mdy')
   if (startedAt && endedAt) return { kind: 'fast', line, startedAt, endedAt }
-  return { kind: 'fault', line, reason: cell('actual end').trim() === '' ? { code: 'import.fast-open' } : { code: 'import.row-broken' } }
+  return faultAt(line, cell('actual end').trim() === '' ? 'import.fast-open' : 'import.row-broken')
 }
 
-const readSteps = ({ line, cell }: NamedRow): Draft => {
-  const when = readWhen(cell('date'), 'mdy')
-  const steps = readNumber(cell('value'), 'thousands')
-  if (when?.kind === 'day' && steps !== null) return { kind: 'movement', line, on: when.on, steps }
-  return { kind: 'fault', line, reason: { code: 'import.row-broken' } }
-}
+const readSteps = ({ line, cell }: NamedRow): Draft =>
+  stepsDraft(line, cell('date'), cell('value'), 'mdy') ?? faultAt(line, 'import.row-broken')
 
 /** Lose It!: the zip of "Export Data" (`food-logs.csv`, `weights.csv`, `steps.csv`, `fasting-logs.csv`), or its weekly table. */
 export const loseIt: Format = {

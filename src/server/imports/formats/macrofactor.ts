@@ -1,10 +1,8 @@
 import type { Draft } from '#domain/imports/drafts.ts'
-import { readWhen } from '#domain/imports/written-dates.ts'
-import { readNumber } from '#domain/imports/written-numbers.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft } from './food-row.ts'
-import { hasColumns, namedRows, orderIn } from './table-rows.ts'
-import { weightDraft } from './weight-row.ts'
+import { hasColumns, namedRows, orderIn, stepsDraft } from './table-rows.ts'
+import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const COLUMNS = {
   date: 'date',
@@ -47,8 +45,8 @@ export const macroFactor: Format = {
       if (!isFood) {
         const draft = weightDraft(line, { date: cell('date'), weight: cell(weight) }, { order, unit })
         if (draft) yield draft
-        const [when, steps] = [readWhen(cell('date'), order), readNumber(cell('steps'), 'thousands')]
-        if (when?.kind === 'day' && steps !== null) yield { kind: 'movement', line, on: when.on, steps }
+        const steps = stepsDraft(line, cell('date'), cell('steps'), order)
+        if (steps) yield steps
         continue
       }
       // The weight of one serving, of which several may have been eaten, or a part.

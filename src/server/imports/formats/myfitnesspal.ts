@@ -2,7 +2,7 @@ import type { Draft } from '#domain/imports/drafts.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft } from './food-row.ts'
 import { hasColumns, namedRows, orderIn } from './table-rows.ts'
-import { weightDraft } from './weight-row.ts'
+import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const isDiary = (beginning: Beginning) => hasColumns(beginning, 'date', 'meal', 'calories', 'carbohydrates (g)', 'protein (g)')
 const isMeasurements = (beginning: Beginning) =>

@@ -1,6 +1,7 @@
+import { faultAt } from '#domain/imports/faults.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
-import { fieldOf, jsonOf, numberField, textField } from '../json-part.ts'
+import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import type { Format } from './format.ts'
 import { slotOf } from './food-row.ts'
 
@@ -13,16 +14,14 @@ export const openNutriTracker: Format = {
   recognises: ({ part: { beginning } }) =>
     /^\s*\[\s*\{/.test(beginning) && beginning.includes('"nutriments"') && beginning.includes('"energyKcal100"'),
   async *read({ part }): AsyncGenerator<Draft> {
-    const content = await jsonOf(part)
-    for (const [nth, entry] of (Array.isArray(content) ? content : []).entries()) {
+    for (const [nth, entry] of listIn(await jsonOf(part)).entries()) {
       const line = nth + 1
       const when = readWhen(textField(entry, 'dateTime'), 'ymd')
       const amount = numberField(entry, 'amount')
       const unit = textField(entry, 'unit').toLowerCase()
       const meal = fieldOf(entry, 'meal')
-      if (!when || amount === null) yield { kind: 'fault', line, reason: { code: when ? 'import.row-broken' : 'import.no-date' } }
-      else if (!BY_WEIGHT.includes(unit))
-        yield { kind: 'fault', line, reason: { code: 'import.unit-unknown', values: { text: unit.slice(0, 40) } } }
+      if (!when || amount === null) yield faultAt(line, when ? 'import.row-broken' : 'import.no-date')
+      else if (!BY_WEIGHT.includes(unit)) yield faultAt(line, 'import.unit-unknown', unit)
       else {
         const nutriments = fieldOf(meal, 'nutriments')
         const of = (name: string) => {

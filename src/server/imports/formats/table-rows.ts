@@ -1,4 +1,6 @@
-import { type DateOrder, dateOrderOf } from '#domain/imports/written-dates.ts'
+import type { Draft } from '#domain/imports/drafts.ts'
+import { type DateOrder, dateOrderOf, readWhen } from '#domain/imports/written-dates.ts'
+import { readNumber } from '#domain/imports/written-numbers.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
 import type { Beginning } from './format.ts'
 
@@ -30,4 +32,11 @@ export const orderIn = ({ table }: Beginning, column: string, otherwise: DateOrd
   const at = columnsOf(heading).get(column) ?? -1
   const cells = rows.map(({ cells: row }) => row[at] ?? '').filter((cell) => cell.trim() !== '')
   return cells.length === 0 ? otherwise : (dateOrderOf(cells) ?? otherwise)
+}
+
+/** What was walked on a day; undefined where either cannot be read. */
+export const stepsDraft = (line: number, date: string, written: string, order: DateOrder): Draft | undefined => {
+  const when = readWhen(date, order)
+  const steps = readNumber(written, 'thousands')
+  return when?.kind === 'day' && steps !== null ? { kind: 'movement', line, on: when.on, steps } : undefined
 }

@@ -1,6 +1,7 @@
+import { faultAt } from '#domain/imports/faults.ts'
 import type { Draft, FoodAmounts, MealSlot } from '#domain/imports/drafts.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
-import { fieldOf, jsonOf, numberField, textField } from '../json-part.ts'
+import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import { kcalFromKj } from '#domain/units.ts'
 import type { Format } from './format.ts'
 import { gramsIn, slotOf } from './food-row.ts'
@@ -8,9 +9,7 @@ import { gramsIn, slotOf } from './food-row.ts'
 /** The meals that the app begins with; people can rename them. */
 const FIRST_SLOTS: readonly MealSlot[] = ['breakfast', 'lunch', 'dinner', 'snacks']
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const byId = (list: unknown): ReadonlyMap<number, unknown> => new Map(listOf(list).map((one) => [numberField(one, 'id') ?? -1, one]))
+const byId = (list: unknown): ReadonlyMap<number, unknown> => new Map(listIn(list).map((one) => [numberField(one, 'id') ?? -1, one]))
 
 /** Of so many portions of a food. */
 const amountsOf = (nutrition: unknown, factor: number): FoodAmounts => {
@@ -38,22 +37,22 @@ export const waistline: Format = {
     const content = await jsonOf(part)
     const foods = byId(fieldOf(content, 'foodList'))
     const recipes = byId(fieldOf(content, 'recipes'))
-    const names = listOf(fieldOf(fieldOf(fieldOf(content, 'settings'), 'diary'), 'meal-names'))
-    for (const [nth, day] of listOf(fieldOf(content, 'diary')).entries()) {
+    const names = listIn(fieldOf(fieldOf(fieldOf(content, 'settings'), 'diary'), 'meal-names'))
+    for (const [nth, day] of listIn(fieldOf(content, 'diary')).entries()) {
       const line = nth + 1
       const when = readWhen(textField(day, 'dateTime').slice(0, 10), 'ymd')
       if (!when) {
-        yield { kind: 'fault', line, reason: { code: 'import.no-date' } }
+        yield faultAt(line, 'import.no-date')
         continue
       }
       const weight = numberField(fieldOf(day, 'stats'), 'weight')
       if (weight !== null) yield { kind: 'weigh-in', line, when, value: weight, unit: null }
-      for (const item of listOf(fieldOf(day, 'items'))) {
+      for (const item of listIn(fieldOf(day, 'items'))) {
         const food = (textField(item, 'type') === 'recipe' ? recipes : foods).get(numberField(item, 'id') ?? Number.NaN)
         const whole = numberField(food, 'portion')
         const portion = numberField(item, 'portion') ?? whole
         if (!food || whole === null || whole <= 0 || portion === null) {
-          yield { kind: 'fault', line, reason: { code: 'import.row-broken' } }
+          yield faultAt(line, 'import.row-broken')
           continue
         }
         const quantity = numberField(item, 'quantity') ?? 1

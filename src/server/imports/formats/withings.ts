@@ -1,24 +1,22 @@
 import { weightUnitIn } from '#domain/imports/drafts.ts'
-import { columnsOf, rowsOfTable } from '../tables.ts'
+import { columnsOf } from '../tables.ts'
 import type { Beginning, Format } from './format.ts'
-import { weightDraft } from './weight-row.ts'
+import { namedRows } from './table-rows.ts'
+import { weightDraft } from '#domain/imports/weight-draft.ts'
 
-const columnIn = ({ table }: Beginning, pattern: RegExp): number =>
-  table?.rows[0]?.cells.findIndex((name) => pattern.test(name.trim())) ?? -1
+const columnIn = ({ table }: Beginning, pattern: RegExp): string | undefined =>
+  [...columnsOf(table?.rows[0]).keys()].find((name) => pattern.test(name))
+const weightIn = (beginning: Beginning) => columnIn(beginning, /^weight \(\w+\)$/)
 
 /** Withings, `weight.csv` of the export: `Date,"Weight (kg)","Fat mass (kg)",...,Comments`; local times. */
 export const withings: Format = {
   name: 'withings',
-  recognises: (beginning) => columnIn(beginning, /^weight \(\w+\)$/i) > 0 && columnIn(beginning, /^fat mass \(\w+\)$/i) > 0,
+  recognises: (beginning) => weightIn(beginning) !== undefined && columnIn(beginning, /^fat mass \(\w+\)$/) !== undefined,
   async *read(beginning) {
-    const { part, table } = beginning
-    const heading = table?.rows[0]
-    const weightAt = columnIn(beginning, /^weight \(\w+\)$/i)
-    const unit = weightUnitIn(heading?.cells[weightAt] ?? '') ?? null
-    const notesAt = columnsOf(heading).get('comments') ?? -1
-    for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
-      if (line === heading?.line) continue
-      const draft = weightDraft(line, { date: cells[0] ?? '', weight: cells[weightAt] ?? '', notes: cells[notesAt] }, { unit })
+    const weight = weightIn(beginning) ?? ''
+    const unit = weightUnitIn(weight) ?? null
+    for await (const { line, cell } of namedRows(beginning)) {
+      const draft = weightDraft(line, { date: cell('date'), weight: cell(weight), notes: cell('comments') }, { unit })
       if (draft) yield draft
     }
   },

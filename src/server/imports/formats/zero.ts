@@ -1,13 +1,14 @@
+import { faultAt } from '#domain/imports/faults.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
 import { readWhen, type When } from '#domain/imports/written-dates.ts'
 import { addDays } from '#domain/day.ts'
-import { fieldOf, jsonOf, textField } from '../json-part.ts'
+import { fieldOf, jsonOf, listIn, textField } from '../json-part.ts'
 import type { Beginning, Format } from './format.ts'
 import { hasColumns, namedRows, orderIn } from './table-rows.ts'
 
 const fastOf = (line: number, startedAt: When | null, endedAt: When | null, isOpen: boolean): Draft => {
   if (startedAt && endedAt) return { kind: 'fast', line, startedAt, endedAt }
-  return { kind: 'fault', line, reason: { code: isOpen ? 'import.fast-open' : 'import.row-broken' } }
+  return faultAt(line, isOpen ? 'import.fast-open' : 'import.row-broken')
 }
 
 /** The older table: the day and the clock time of the beginning, and the clock time of the end, which may be of the next day. */
@@ -27,8 +28,7 @@ async function* readTable(beginning: Beginning): AsyncGenerator<Draft> {
 
 /** `biodata.json` of the newer export: instants. */
 async function* readBiodata({ part }: Beginning): AsyncGenerator<Draft> {
-  const fasts = fieldOf(await jsonOf(part), 'fast_data')
-  for (const [nth, fast] of (Array.isArray(fasts) ? fasts : []).entries()) {
+  for (const [nth, fast] of listIn(fieldOf(await jsonOf(part), 'fast_data')).entries()) {
     const [start, end] = [textField(fast, 'StartDTM'), textField(fast, 'EndDTM')]
     yield fastOf(nth + 1, readWhen(start, 'ymd'), readWhen(end, 'ymd'), end === '')
   }
