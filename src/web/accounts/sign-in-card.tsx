@@ -76,8 +76,8 @@ export function SignInCard() {
     onError: (error) => toast({ title: t`Could not sign out`, description: wordsFor(error), variant: 'destructive' }),
   })
   return (
-    <Card aria-labelledby="sign-in-title">
-      <CardTitle id="sign-in-title">{t`Sign-in`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Sign-in`}</CardTitle>
       {hasPassword ? (
         <PasswordForm />
       ) : (

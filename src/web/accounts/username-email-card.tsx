@@ -58,8 +58,8 @@ export function IdentityCard() {
   }
 
   return (
-    <Card aria-labelledby="identity-title">
-      <CardTitle id="identity-title">{t`Name and email`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Name and email`}</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField

@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activities.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { dayHeading, energyFigure, energyUnitWords } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
@@ -99,7 +99,6 @@ function DaysActivities({ day, name, focusAfterDelete }: DaysActivitiesProps) {
 }
 
 export function ActivityCard() {
-  const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const todayOn = useToday()
@@ -109,10 +108,10 @@ export function ActivityCard() {
   const dayName = dayHeading(shownOn, todayOn)
   const show = (on: CivilDay) => setDay(on >= todayOn ? null : on)
   return (
-    <Card aria-labelledby={titleId}>
+    <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-[13rem]">
-          <CardTitle id={titleId} ref={title} tabIndex={-1} className="flex items-center gap-2.5 focus-visible:outline-none">
+          <CardTitle ref={title} tabIndex={-1} className="flex items-center gap-2.5 focus-visible:outline-none">
             <Footprints aria-hidden="true" className="size-5.5 text-leaf-ink" />
             {t`Track Physical Activity`}
           </CardTitle>

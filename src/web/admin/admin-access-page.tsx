@@ -13,7 +13,7 @@ import { wordsFor } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Leaf } from '#web/ui/card.tsx'
 import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
 import { adminUntil } from './admin-mark.ts'
 import { useEnterAdmin } from './admin-queries.ts'
@@ -30,7 +30,7 @@ export default function AdminAccessPage() {
   return (
     <div className="mx-auto max-w-md">
       <PageHeading title={t`Admin access`} subtitle={t`Enter the admin password. The area stays open for one hour.`} />
-      <Card>
+      <Leaf>
         <form noValidate className="space-y-5" onSubmit={handleSubmit(({ adminPassword }) => gate.mutate(adminPassword))}>
           {gate.error && <RefusalNotice isLocked={isLocked} words={wordsFor(gate.error)} />}
           <PasswordField
@@ -44,7 +44,7 @@ export default function AdminAccessPage() {
             {t`Open the admin area`}
           </Button>
         </form>
-      </Card>
+      </Leaf>
       <p className="mt-4 text-sm text-ink-soft">
         {t`Whoever opens it can see the health figures of every member. Each look at one member is written to the audit log.`}
       </p>

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
-import { useId } from 'react'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,14 +39,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 export function AuditTab() {
-  const titleId = useId()
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditLog()
   if (error && !data)
     return <PartFailure title={t`Failed to load the audit log`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   const entries = data?.pages.flatMap((page) => page.data)
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`Audit log`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Audit log`}</CardTitle>
       <CardText>{t`Who opened this area, and who looked at whom, newest first.`}</CardText>
       {entries === undefined && <Skeleton className="mt-4 h-64" />}
       {entries && (

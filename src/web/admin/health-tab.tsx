@@ -1,6 +1,5 @@
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 import { plural, t } from '@lingui/core/macro'
-import { useId } from 'react'
 import { BarChart } from '#web/charts/bar-chart.tsx'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
@@ -17,12 +16,9 @@ const tooFewWords = () => t`Not enough members: shown from 5 on, so that nobody 
 const shortNames = BMI_CLASSES.map(({ from }, i) => (i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`))
 
 function BmiCard({ distribution }: { distribution: Record<string, number> | null | undefined }) {
-  const titleId = useId()
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-3">
-        {t`Body mass index`}
-      </CardTitle>
+    <Card>
+      <CardTitle className="mb-3">{t`Body mass index`}</CardTitle>
       {distribution === undefined && <Skeleton className="h-64" />}
       {distribution === null && <CardText>{tooFewWords()}</CardText>}
       {distribution && (
@@ -47,7 +43,6 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
 }
 
 export function HealthTab() {
-  const titleId = useId()
   const { data: reply, error, isFetching, refetch } = useHealth()
   if (error)
     return (
@@ -80,10 +75,8 @@ export function HealthTab() {
       </FigureList>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <BmiCard distribution={reply?.data.bmi.distribution} />
-        <Card aria-labelledby={titleId}>
-          <CardTitle id={titleId} className="mb-3">
-            {t`Nutrition a day`}
-          </CardTitle>
+        <Card>
+          <CardTitle className="mb-3">{t`Nutrition a day`}</CardTitle>
           {nutrition === undefined && <Skeleton className="h-64" />}
           {avgCalories === null && <CardText>{tooFewWords()}</CardText>}
           {avgCalories != null && (

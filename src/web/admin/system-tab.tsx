@@ -11,11 +11,10 @@ import { bytesInWords, latencyInWords } from './admin-words.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
 function PopularFoods({ foods }: { foods: SystemAnalytics['popularFoods'] | undefined }) {
-  const titleId = useId()
   const most = Math.max(1, ...(foods ?? []).map(({ count }) => count))
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`Popular foods`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Popular foods`}</CardTitle>
       {foods === undefined && <Skeleton className="mt-4 h-64" />}
       {foods?.length === 0 && <CardText>{t`Nobody has recorded a meal yet.`}</CardText>}
       {foods && foods.length > 0 && (

@@ -4,7 +4,7 @@ import { massFromKg } from '#domain/units.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Info } from 'lucide-react'
-import { useDeferredValue, useId } from 'react'
+import { useDeferredValue } from 'react'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { fullDay, massIn, massWords, percent, whole } from '#web/language/formats.ts'
@@ -57,14 +57,13 @@ function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; uni
 
 /** The projection as the programme claims it, beside the one that it does not touch, and what is known of the claim. */
 export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
-  const titleId = useId()
   const { data, error, isFetching, refetch } = useBoostedTrajectory()
   const trajectory = useDeferredValue(data?.data)
   const hasProjection = trajectory !== undefined && trajectory.projectedWeights.length > 0
   return (
-    <Card aria-labelledby={titleId}>
+    <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <CardTitle id={titleId}>{t`Boosted projection`}</CardTitle>
+        <CardTitle>{t`Boosted projection`}</CardTitle>
         <Badge tone="saffron">{t`The programme’s own claim`}</Badge>
       </div>
       {error && (

@@ -2,7 +2,6 @@ import type { BoosterStats } from '#contract/boosters.ts'
 import { BOOSTER_STATS_DAYS } from '#domain/boosters/booster-stats.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Award, CandyOff, FlaskConical, Lightbulb, MoonStar } from 'lucide-react'
-import { useId } from 'react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { oneDecimal, percent, whole } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
@@ -12,7 +11,6 @@ const orDash = (value: number | null, words: (value: number) => string) => (valu
 
 /** Averages of the last 30 days, and recommendations from the member's own records. */
 export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
-  const titleId = useId()
   const { recordedDays, averagedDays, averageSleep, vinegarConsistency, sugarFreeDays, averageBoosterScore, advice } = stats
   const noDays = recordedDays === 0 ? t`no day recorded yet` : t`known once today is over`
   const ofDays = averagedDays === 0 ? noDays : t`over ${plural(averagedDays, { one: '# finished day', other: '# finished days' })}`
@@ -47,8 +45,8 @@ export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
           note={ofDays}
         />
       </FigureList>
-      <Card aria-labelledby={titleId}>
-        <CardTitle id={titleId}>{t`Recommendations`}</CardTitle>
+      <Card>
+        <CardTitle>{t`Recommendations`}</CardTitle>
         <ul className="mt-4 space-y-3">
           {advice.map((sentence) => (
             <li key={sentence.code} className="flex gap-3">

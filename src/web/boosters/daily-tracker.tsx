@@ -9,7 +9,7 @@ import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Leaf } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -70,7 +70,7 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card>
+      <Leaf>
         <form noValidate onSubmit={save} onChange={() => form.clearErrors('sugarFreeDay')}>
           {!isSaved && <DraftNotice draft={kept} />}
           <Habit Icon={MoonStar} title={t`Sleep`} aside={level && <Badge tone={levelTones[level]}>{levelNames()[level]}</Badge>}>
@@ -139,7 +139,7 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
             <p aria-hidden="true" className="font-semibold text-ink-soft lg:hidden">{t`${score.totalScore} of 100`}</p>
           </div>
         </form>
-      </Card>
+      </Leaf>
       <ScorePreview score={score} savedWords={isYesterday ? t`Saved for yesterday` : t`Saved for today`} isSaved={isSaved} />
     </div>
   )

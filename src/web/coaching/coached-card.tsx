@@ -48,8 +48,8 @@ function CoachedRow({ member }: { member: CoachedMember }) {
 /** At whom this member may look, and whose offers wait. */
 export function CoachedCard({ members }: { members: readonly CoachedMember[] }) {
   return (
-    <Card aria-labelledby="coached-title">
-      <CardTitle id="coached-title">{t`Whom you may look at`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Whom you may look at`}</CardTitle>
       {members.length === 0 ? (
         <CardText>{t`Nobody. Somebody who wants you to look offers it to your username.`}</CardText>
       ) : (

@@ -9,8 +9,8 @@ import { partNames } from './part-boxes.tsx'
 export function LooksCard({ looks }: { looks: readonly CoachLook[] }) {
   const zone = useZone()
   return (
-    <Card aria-labelledby="looks-title">
-      <CardTitle id="looks-title">{t`Who looked`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Who looked`}</CardTitle>
       <CardText>
         {looks.length === 0 ? t`Nobody has looked yet.` : t`One line for each hour in which somebody looked. They stand here for a year.`}
       </CardText>

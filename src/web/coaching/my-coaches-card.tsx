@@ -53,8 +53,8 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
 /** Whom the member lets look at what. */
 export function MyCoachesCard({ grants }: { grants: readonly CoachGrant[] }) {
   return (
-    <Card aria-labelledby="my-coaches-title">
-      <CardTitle id="my-coaches-title">{t`Who may look at you`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Who may look at you`}</CardTitle>
       {grants.length === 0 ? (
         <CardText>{t`Nobody. What you record is yours alone.`}</CardText>
       ) : (

@@ -1,16 +1,14 @@
 import type { Look } from '#contract/coaching.ts'
 import { plural, t } from '@lingui/core/macro'
-import { useId } from 'react'
 import { activityName } from '#web/activity/activity-words.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 
 /** What a coach sees of the activities of the period. */
 export default function SeenActivities({ activities }: { activities: NonNullable<Look['body']>['activities'] }) {
-  const titleId = useId()
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`Activities`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Activities`}</CardTitle>
       {activities.length === 0 ? (
         <CardText>{t`Nothing recorded in this time.`}</CardText>
       ) : (

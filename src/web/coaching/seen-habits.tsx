@@ -1,7 +1,6 @@
 import type { Look } from '#contract/coaching.ts'
 import type { Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import { useId } from 'react'
 import { FastingFigures } from '#web/fasting/fasting-figures.tsx'
 import { RecentSessions } from '#web/fasting/recent-sessions.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -13,12 +12,11 @@ interface SeenHabitsProps {
 
 /** What a coach sees of water and fasting. */
 export default function SeenHabits({ habits: { water, fasting }, period }: SeenHabitsProps) {
-  const waterId = useId()
   const { glassesDrunk, glassesTarget } = water
   return (
     <>
-      <Card aria-labelledby={waterId}>
-        <CardTitle id={waterId}>{t`Water today`}</CardTitle>
+      <Card>
+        <CardTitle>{t`Water today`}</CardTitle>
         <CardText>{t`${glassesDrunk} of ${glassesTarget} glasses`}</CardText>
       </Card>
       {fasting && (

@@ -102,9 +102,9 @@ function ConsentRow({ consent }: { consent: Consent }) {
 export function ConsentCard() {
   const { consents, isError } = useConsents()
   return (
-    <Card aria-labelledby="consent-title" className="space-y-5">
+    <Card className="space-y-5">
       <div>
-        <CardTitle id="consent-title">{t`Consent`}</CardTitle>
+        <CardTitle>{t`Consent`}</CardTitle>
         {isError && <CardText>{t`It could not be loaded. Please reload the page.`}</CardText>}
       </div>
       {consents === undefined && !isError && <Skeleton className="h-32" />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode } from 'react'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,11 +17,10 @@ interface ChartCardProps {
 
 /** A card whose body keeps its height whatever is in it, so that nothing below it moves. */
 export function ChartCard({ title, icon, bodyClassName, action, className, children }: ChartCardProps) {
-  const titleId = useId()
   return (
-    <Card aria-labelledby={titleId} className={classes('flex flex-col', className)}>
+    <Card className={classes('flex flex-col', className)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle id={titleId} className="flex min-w-0 flex-1 basis-[12rem] items-center gap-2.5">
+        <CardTitle className="flex min-w-0 flex-1 basis-[12rem] items-center gap-2.5">
           <span aria-hidden="true" className="text-saffron-ink">
             {icon}
           </span>

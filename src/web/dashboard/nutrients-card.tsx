@@ -113,13 +113,12 @@ function NutrientList({ period }: { period: Period }) {
 
 /** What a day holds beside energy and macronutrients, against reference intakes, with the foods that gave most; read once it is opened. */
 export function NutrientsCard({ period }: { period: Period }) {
-  const titleId = useId()
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card aria-labelledby={titleId}>
+    <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle id={titleId} className="flex items-center gap-2.5">
+        <CardTitle className="flex items-center gap-2.5">
           <Leaf aria-hidden="true" className="size-5.5 text-saffron-ink" />
           {t`More nutrients`}
         </CardTitle>

@@ -1,7 +1,7 @@
 import type { FastingBatch } from '#contract/fasting.ts'
 import { addDays, daysOfMonth } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type CalendarMark, MonthCalendar } from '#web/charts/month-calendar.tsx'
 import { monthName, oneDecimal } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
@@ -20,7 +20,6 @@ const markOf = (batch: FastingBatch): CalendarMark => {
 
 /** A month of batches, earlier ones a press away. */
 export function BatchCalendar() {
-  const titleId = useId()
   const todayOn = useToday()
   const [month, setMonth] = useState(todayOn)
   const { data, error, isPending, isPlaceholderData, refetch } = useBatchesOfMonth(month)
@@ -28,10 +27,8 @@ export function BatchCalendar() {
   const won = [...batchByDay.values()].filter(({ isSuccessful }) => isSuccessful).length
   const days = daysOfMonth(month)
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-2">
-        {t`Your batches by month`}
-      </CardTitle>
+    <Card>
+      <CardTitle className="mb-2">{t`Your batches by month`}</CardTitle>
       {error ? (
         <RetryNotice title={t`Failed to load this month`} onRetry={() => void refetch()} />
       ) : (

@@ -2,7 +2,6 @@ import type { FastingStats } from '#contract/fasting.ts'
 import type { Period } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Award, Flame, Hourglass, Target } from 'lucide-react'
-import { useId } from 'react'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { energyFigure, energyUnitWords, oneDecimal, percent, whole } from '#web/language/formats.ts'
@@ -67,12 +66,11 @@ const periodWords = (): Record<Period, string> => ({ daily: t`today`, weekly: t`
 
 /** How many of the period's fasts were won. */
 export function SuccessCard({ stats, period }: FastingFiguresProps) {
-  const titleId = useId()
   const won = stats?.successfulBatches ?? 0
   const missed = (stats?.totalBatches ?? 0) - won
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`Success`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Success`}</CardTitle>
       <div className="mt-4 min-h-97 sm:min-h-64">
         {stats && stats.totalBatches > 0 && (
           <DonutChart

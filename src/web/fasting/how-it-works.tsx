@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Award, MoonStar, Soup, type LucideIcon } from 'lucide-react'
-import { useId } from 'react'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 
 const steps = (): readonly { Icon: LucideIcon; title: string; words: string }[] => [
@@ -22,10 +21,9 @@ const steps = (): readonly { Icon: LucideIcon; title: string; words: string }[] 
 ]
 
 export function HowItWorks() {
-  const titleId = useId()
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`How Forkcast Works`}</CardTitle>
+    <Card>
+      <CardTitle>{t`How Forkcast Works`}</CardTitle>
       <ol className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-3">
         {steps().map(({ Icon, title, words }) => (
           <li key={title} className="flex gap-4">

@@ -2,7 +2,6 @@ import type { FastingBatch } from '#contract/fasting.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { useId } from 'react'
 import { energy, fullDay, oneDecimal } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -47,10 +46,9 @@ function Session({ batch }: { batch: ShownBatch }) {
 
 /** The five newest fasts; undefined while they are on their way. */
 export function RecentSessions({ batches }: { batches: readonly ShownBatch[] | undefined }) {
-  const titleId = useId()
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`Recent sessions`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Recent sessions`}</CardTitle>
       {batches === undefined && (
         <div className="mt-4 space-y-4">
           {Array.from({ length: 5 }, (_, i) => (

@@ -28,10 +28,8 @@ export function LinkInvitation({ token, onDone }: { token: string; onDone: () =>
   const join = useHouseholdChange(() => call(joinByHouseholdLink, { body: { token } }))
   const invitation = data?.data
   return (
-    <Card aria-labelledby="link-invitation-title" className="lg:col-span-2">
-      <CardTitle id="link-invitation-title">
-        {invitation ? t`${invitation.invitedBy} invites you into “${invitation.household}”` : t`An invitation`}
-      </CardTitle>
+    <Card className="lg:col-span-2">
+      <CardTitle>{invitation ? t`${invitation.invitedBy} invites you into “${invitation.household}”` : t`An invitation`}</CardTitle>
       {error ? (
         <Notice isAlert tone="brick" className="mt-3">
           {wordsFor(error)}
@@ -87,8 +85,8 @@ function ReceivedRow({ invitation, isBusy }: { invitation: ReceivedInvitation; i
 /** Invitations that name this member. */
 export function InvitationsReceived({ invitations, hasHousehold }: { invitations: readonly ReceivedInvitation[]; hasHousehold: boolean }) {
   return (
-    <Card aria-labelledby="received-title" className="lg:col-span-2">
-      <CardTitle id="received-title">{t`You are invited`}</CardTitle>
+    <Card className="lg:col-span-2">
+      <CardTitle>{t`You are invited`}</CardTitle>
       <CardText>{hasHousehold ? t`To join another household, leave yours first. Nobody is told when you decline.` : joinWords()}</CardText>
       <ul className="mt-2">
         {invitations.map((invitation) => (

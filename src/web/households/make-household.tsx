@@ -19,9 +19,9 @@ export function MakeHousehold() {
   })
   const make = useHouseholdChange((body: BodyInputOf<typeof makeHousehold>) => call(makeHousehold, { body }))
   return (
-    <Card aria-labelledby="make-household-title">
+    <Card>
       <House aria-hidden="true" className="mb-3 size-8 text-brand" />
-      <CardTitle id="make-household-title">{t`You belong to no household yet`}</CardTitle>
+      <CardTitle>{t`You belong to no household yet`}</CardTitle>
       <CardText>{t`Make one and invite the others, or open the link that somebody gave you.`}</CardText>
       <form noValidate className="mt-4 flex flex-wrap items-start gap-3" onSubmit={handleSubmit((body) => make.mutate(body))}>
         <TextField

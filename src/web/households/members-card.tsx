@@ -116,12 +116,10 @@ export function MembersCard({ household, children }: { household: Household; chi
   const close = () => setAsked(null)
   const isAlone = household.members.length === 1
   return (
-    <Card aria-labelledby="household-title" className="space-y-5">
+    <Card className="space-y-5">
       <div>
         <div className="flex items-start justify-between gap-3">
-          <CardTitle id="household-title" className="wrap-anywhere">
-            {household.name}
-          </CardTitle>
+          <CardTitle className="wrap-anywhere">{household.name}</CardTitle>
           <Button variant="quiet" size="icon" aria-label={t`Rename the household`} onClick={() => setAsked('rename')}>
             <Pencil aria-hidden="true" className="size-5" />
           </Button>

@@ -26,8 +26,8 @@ export function MySharesCard({ sharesAll }: { sharesAll: boolean }) {
   const shareAll = useHouseholdChange((all: boolean) => call(changeHousehold, { body: { sharesAll: all } }))
   const all = shareAll.isPending ? shareAll.variables : sharesAll
   return (
-    <Card aria-labelledby="my-shares-title">
-      <CardTitle id="my-shares-title">{t`What you share`}</CardTitle>
+    <Card>
+      <CardTitle>{t`What you share`}</CardTitle>
       <CardText>
         {t`The others find it in their search after their own foods, and can copy it. Only you can change it; what they recorded stays.`}
       </CardText>

@@ -48,8 +48,8 @@ export function SharedFoodsCard() {
   const foods = data?.data
   const isEmpty = foods?.length === 0 && !isPlaceholderData
   return (
-    <Card aria-labelledby="shared-foods-title">
-      <CardTitle id="shared-foods-title">{t`What the others share`}</CardTitle>
+    <Card>
+      <CardTitle>{t`What the others share`}</CardTitle>
       <CardText>{t`You find these wherever you search for a food.`}</CardText>
       {(words !== '' || !isEmpty) && (
         <TextField

@@ -21,8 +21,8 @@ export function EarlierImports() {
   const { data, error, refetch } = useQuery(endpointQuery(listImports))
   const imports = data?.data
   return (
-    <Card aria-labelledby="earlier-title">
-      <CardTitle id="earlier-title">{t`Earlier imports`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Earlier imports`}</CardTitle>
       {error ? (
         <p role="alert" className="mt-2">
           {wordsFor(error)}{' '}

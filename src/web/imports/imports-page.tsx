@@ -25,7 +25,7 @@ import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Leaf } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
@@ -169,7 +169,7 @@ export default function ImportsPage() {
             onCancel={startAnew}
           />
         ) : (
-          <Card className="space-y-4">
+          <Leaf className="space-y-4">
             {step.kind === 'sending' ? (
               <Sending {...step} onCancel={startAnew} />
             ) : (
@@ -199,7 +199,7 @@ export default function ImportsPage() {
                 </ul>
               </Notice>
             )}
-          </Card>
+          </Leaf>
         )}
         <EarlierImports />
       </div>

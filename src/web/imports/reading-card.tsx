@@ -30,9 +30,9 @@ export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose
   const fresh = reading.things.reduce((sum, thing) => sum + thing.fresh, 0)
   const { table, unit } = reading
   return (
-    <Card aria-labelledby="reading-title" aria-busy={isCounting || undefined} className="space-y-5">
+    <Card aria-busy={isCounting || undefined} className="space-y-5">
       <div>
-        <CardTitle id="reading-title">{formatWords(reading.formats)}</CardTitle>
+        <CardTitle>{formatWords(reading.formats)}</CardTitle>
         <p className="mt-1 break-all text-ink-soft" dir="auto">
           {reading.fileName}
         </p>

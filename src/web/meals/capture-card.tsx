@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/meals.ts'
 import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, PencilLine, ScanBarcode, Sparkles } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keptDraft } from '#web/offline/drafts.ts'
 import { whenSettled } from '#web/shell/when-settled.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -101,7 +101,6 @@ export function CaptureCard({
   timed,
   onOpenFoodTable,
 }: CaptureCardProps) {
-  const titleId = useId()
   const heading = useArrivalFocus(isArrival)
   const analyzeButton = useRef<HTMLButtonElement>(null)
   const describeButton = useRef<HTMLButtonElement>(null)
@@ -119,8 +118,8 @@ export function CaptureCard({
     if (photo) analyzeButton.current?.focus()
   }, [photo])
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
+    <Card>
+      <CardTitle ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
         {t`Capture Your Food`}
       </CardTitle>
       <CardText className="mb-4">{t`One photo of the whole plate is enough.`}</CardText>

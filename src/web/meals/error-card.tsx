@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, Lightbulb, PencilLine, RotateCw, ScanBarcode, Search, Sparkles } from 'lucide-react'
-import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,14 +39,13 @@ export function ErrorCard({
   onPhotographLabel,
   onOpenFoodTable,
 }: ErrorCardProps) {
-  const titleId = useId()
   const heading = useArrivalFocus()
   const { packet, shows } = failure
   const canRetry = failure.isWorthRetrying && photo !== null
   return (
-    <Card aria-labelledby={titleId}>
+    <Card>
       {photo && <img src={photo.previewUrl} alt="" className="mb-5 h-36 w-full rounded-card bg-sunken object-cover" />}
-      <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
+      <CardTitle ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
         {shows === 'barcode' ? t`A New Barcode` : shows === 'label' ? t`A Nutrition Label` : t`Unable to Analyze Food`}
       </CardTitle>
       <Notice

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Apple, GlassWater, Info, type LucideIcon, Salad } from 'lucide-react'
-import { useId } from 'react'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -11,10 +10,9 @@ const eatingTips = (): readonly { Icon: LucideIcon; words: string }[] => [
 ]
 
 export function EatingTips() {
-  const titleId = useId()
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`Smart eating tips`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Smart eating tips`}</CardTitle>
       <ul className="mt-3 space-y-3">
         {eatingTips().map(({ Icon, words }) => (
           <li key={words} className="flex items-center gap-3">

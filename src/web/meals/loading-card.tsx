@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useId } from 'react'
 import { percent } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -15,13 +14,12 @@ interface LoadingCardProps {
 }
 
 export function LoadingCard({ photo, uploadedFraction, onCancel }: LoadingCardProps) {
-  const titleId = useId()
   const heading = useArrivalFocus()
   const isUploading = uploadedFraction < 1
   return (
-    <Card aria-labelledby={titleId} aria-busy="true">
+    <Card aria-busy="true">
       <img src={photo.previewUrl} alt="" className="mb-5 h-44 w-full rounded-card bg-sunken object-cover motion-safe:animate-pulse" />
-      <CardTitle id={titleId} ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
+      <CardTitle ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
         {t`Analyzing Your Food`}
       </CardTitle>
       <CardText>{t`Our AI is identifying ingredients and calculating nutrition...`}</CardText>

@@ -1,7 +1,7 @@
 import { isCivilDay, addDays, type CivilDay, weekOf } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { CalendarPlus, ChevronLeft, ChevronRight, Copy } from 'lucide-react'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { useToday } from '#web/clock/member-zone.ts'
@@ -10,7 +10,7 @@ import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { logOf } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardTitle, Leaf } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -81,10 +81,9 @@ interface MealsCardProps {
 }
 
 function MealsCard({ title, titleRef, query: { isPending, error }, children }: MealsCardProps) {
-  const titleId = useId()
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} ref={titleRef} tabIndex={-1} className={arrivalHeadingClasses}>
+    <Card>
+      <CardTitle ref={titleRef} tabIndex={-1} className={arrivalHeadingClasses}>
         {title}
       </CardTitle>
       {isPending && <Skeleton className="mt-4 h-40" />}
@@ -179,7 +178,7 @@ export default function LogPage() {
     <>
       <PageHeading title={t`Your log`} />
       <div className="max-w-3xl space-y-6">
-        <Card className="space-y-4" aria-label={t`Which meals`}>
+        <Leaf className="space-y-4" aria-label={t`Which meals`}>
           <WeekStrip day={day} todayOn={todayOn} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField
@@ -200,7 +199,7 @@ export default function LogPage() {
               onChange={({ target }) => setTyped(target.value)}
             />
           </div>
-        </Card>
+        </Leaf>
         {words === '' ? <DayCard key={day} day={day} todayOn={todayOn} /> : <FoundCard words={words} todayOn={todayOn} />}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CalendarDays, CookingPot, Plus, RotateCw } from 'lucide-react'
-import { useDeferredValue, useId, useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { Link } from 'wouter'
 import { wordsFor } from '#web/api/words.ts'
 import { logOf, paths } from '#web/paths.ts'
@@ -74,7 +74,6 @@ function LogSkeleton() {
 }
 
 export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
-  const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const log = useMealLog()
   const { rowsOf, dialog } = useMealRows(title)
@@ -88,9 +87,9 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
     pages.at(-1)?.unfinishedOn,
   )
   return (
-    <Card aria-labelledby={titleId}>
+    <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle id={titleId} ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
+        <CardTitle ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
           {t`Your log`}
         </CardTitle>
         <Link href={paths.log} className={classes(buttonClasses({ variant: 'quiet' }), 'ms-auto')}>

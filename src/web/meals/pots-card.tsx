@@ -140,8 +140,8 @@ function CookForm() {
 export default function PotsCard({ pots }: { pots: readonly Pot[] }) {
   const [isCooking, setIsCooking] = useState(false)
   return (
-    <Card aria-labelledby="pots-title">
-      <CardTitle id="pots-title" className="flex items-center gap-2">
+    <Card>
+      <CardTitle className="flex items-center gap-2">
         <CookingPot aria-hidden="true" className="size-5 text-brand" />
         {t`On the table at home`}
       </CardTitle>

@@ -5,7 +5,7 @@ import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, ScanText, Undo2 } from 'lucide-react'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { energy, energyBefore, energyFigure, energyUnitWords } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -40,19 +40,18 @@ const isUnsureOf = ({ confidence }: Pick<Meal, 'confidence'>): boolean => confid
 interface MealSummaryProps {
   meal: Meal
   portion: number
-  titleId: string
   heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** What it is, how sure that is, and its energy. */
-function MealSummary({ meal, portion, titleId, heading }: MealSummaryProps) {
+function MealSummary({ meal, portion, heading }: MealSummaryProps) {
   const { calorieRange: range, confidence } = meal
   const isUnsure = isUnsureOf(meal)
   const reason = meal.reasons.length === 0 ? meal.reason : meal.reasons.map(say).join(' ')
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <CardTitle id={titleId} ref={heading} tabIndex={-1} className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}>
+        <CardTitle ref={heading} tabIndex={-1} className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}>
           {meal.foodName}
         </CardTitle>
         {confidence === null ? (
@@ -87,7 +86,6 @@ interface ResultCardProps {
 
 /** The meal is in the log already; this card makes it true, or takes it back. */
 export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabel, onLeave }: ResultCardProps) {
-  const titleId = useId()
   const heading = useArrivalFocus()
   const draft = useMealDraft(first)
   const zone = useZone()
@@ -148,9 +146,9 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
     />
   )
   return (
-    <Card aria-labelledby={titleId}>
+    <Card>
       {photo && <img src={photo.previewUrl} alt="" className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-56" />}
-      <MealSummary meal={meal} portion={portion} titleId={titleId} heading={heading} />
+      <MealSummary meal={meal} portion={portion} heading={heading} />
       {analysis.notice && (
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
           <p>{say({ code: `notice.${analysis.notice.code}`, values: analysis.notice.values, message: analysis.notice.words })}</p>

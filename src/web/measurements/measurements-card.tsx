@@ -194,16 +194,15 @@ export function MeasurementCharts({ measurements }: { measurements: readonly Pic
 
 /** Waist, hip and body fat: what moves where the scale stands still. */
 export function MeasurementsCard() {
-  const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { data, error } = useQuery(endpointQuery(fetchMeasurements))
   const remove = useDeleteMeasurement()
   const [isRecording, setIsRecording] = useState(false)
   const measurements = data?.data ?? []
   return (
-    <Card aria-labelledby={titleId}>
+    <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle id={titleId} ref={title} tabIndex={-1}>
+        <CardTitle ref={title} tabIndex={-1}>
           {t`Body measurements`}
         </CardTitle>
         <Button variant="secondary" onClick={() => setIsRecording(true)}>

@@ -37,9 +37,9 @@ function Parts({ reminders, habits }: { reminders: Reminders; habits: Habits }) 
 export default function RemindersCard({ habits }: { habits: Habits }) {
   const { data, error, isFetching, refetch } = useReminders()
   return (
-    <Card aria-labelledby="reminders-title" className="space-y-5">
+    <Card className="space-y-5">
       <div>
-        <CardTitle id="reminders-title">{t`Reminders`}</CardTitle>
+        <CardTitle>{t`Reminders`}</CardTitle>
         <CardText>{t`Each stops once it is done. It is one sentence, and holds no number and no food of yours.`}</CardText>
       </div>
       {data ? (

@@ -8,8 +8,8 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 /** The way to those who may look, which has a screen of its own. */
 export function CoachesCard() {
   return (
-    <Card aria-labelledby="coaches-card-title">
-      <CardTitle id="coaches-card-title">{t`Coaches`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Coaches`}</CardTitle>
       <CardText>{t`Let somebody look at your figures, or look at those of others.`}</CardText>
       <p className="mt-3">
         <Link href={paths.coaches} className={buttonClasses({ variant: 'secondary' })}>

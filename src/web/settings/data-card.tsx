@@ -12,8 +12,8 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 export function DataCard() {
   const [isErasing, setIsErasing] = useState(false)
   return (
-    <Card aria-labelledby="data-title" className="space-y-6">
-      <CardTitle id="data-title">{t`Your data`}</CardTitle>
+    <Card className="space-y-6">
+      <CardTitle>{t`Your data`}</CardTitle>
       <div>
         <h3 className="text-lg">{t`Export`}</h3>
         <p className="mt-1 mb-3 text-ink-soft">

@@ -22,8 +22,8 @@ export function DisplayCard({ settings, onChange }: CardProps) {
   const device = zoneOf(null)
   const zones = useMemo(() => zoneOptions(device, settings.timeZone), [device, settings.timeZone])
   return (
-    <Card aria-labelledby="display-title" className="space-y-5">
-      <CardTitle id="display-title">{t`Units and appearance`}</CardTitle>
+    <Card className="space-y-5">
+      <CardTitle>{t`Units and appearance`}</CardTitle>
       <UnitChoices units={settings} onChange={onChange} />
       <ChoiceStrip
         legend={t`Theme`}

@@ -19,8 +19,8 @@ export function HabitsCard({ settings, onChange }: CardProps) {
   const { waterTarget, glassMl, fastingEnabled, boostersEnabled } = settings
   const target = largeVolume(waterTarget * glassMl)
   return (
-    <Card aria-labelledby="habits-title" className="space-y-5">
-      <CardTitle id="habits-title">{t`Habits`}</CardTitle>
+    <Card className="space-y-5">
+      <CardTitle>{t`Habits`}</CardTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="font-semibold">{t`Water target`}</p>

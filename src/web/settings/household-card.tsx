@@ -8,8 +8,8 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 /** The way to the household, which has a screen of its own. */
 export function HouseholdCard() {
   return (
-    <Card aria-labelledby="household-card-title">
-      <CardTitle id="household-card-title">{t`Household`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Household`}</CardTitle>
       <CardText>{t`Share foods and saved meals with people on this server.`}</CardText>
       <p className="mt-3">
         <Link href={paths.household} className={buttonClasses({ variant: 'secondary' })}>

@@ -47,8 +47,8 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
   }
 
   return (
-    <Card aria-labelledby="profile-title">
-      <CardTitle id="profile-title">{t`Profile and target`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Profile and target`}</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <Controller

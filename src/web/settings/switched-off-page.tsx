@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Leaf } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Feature } from './settings-queries.ts'
 
@@ -13,7 +13,7 @@ export default function SwitchedOffPage({ feature }: { feature: Feature }) {
   return (
     <>
       <PageHeading title={feature === 'fasting' ? t`Fasting` : t`Boosters`} />
-      <Card>
+      <Leaf>
         <EmptyState
           icon={<Power className="size-7" />}
           title={feature === 'fasting' ? t`Fasting is switched off` : t`Boosters are switched off`}
@@ -26,7 +26,7 @@ export default function SwitchedOffPage({ feature }: { feature: Feature }) {
         >
           {t`Everything you recorded is kept. One switch in the settings brings it back.`}
         </EmptyState>
-      </Card>
+      </Leaf>
     </>
   )
 }

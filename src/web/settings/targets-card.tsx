@@ -51,8 +51,8 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
     })
   const nextWeekday = WEEKDAYS.toReversed().find((day) => form.getValues('weekdays').every(({ weekday }) => weekday !== String(day)))
   return (
-    <Card aria-labelledby="targets" className="scroll-mt-24">
-      <CardTitle id="targets">{t`Daily targets`}</CardTitle>
+    <Card id="targets" className="scroll-mt-24">
+      <CardTitle>{t`Daily targets`}</CardTitle>
       <CardText>{t`Left empty, the energy follows from your pace and what you use, and nothing is aimed at besides.`}</CardText>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <NumberField

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
 import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Leaf } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface LoadFailureProps {
@@ -15,7 +15,7 @@ interface LoadFailureProps {
 /** A screen whose data did not come: what failed, why, and a way to try again. */
 export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailureProps) {
   return (
-    <Card role="alert">
+    <Leaf role="alert">
       <EmptyState
         title={title}
         action={
@@ -27,6 +27,6 @@ export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailurePr
       >
         {wordsFor(error)}
       </EmptyState>
-    </Card>
+    </Leaf>
   )
 }

@@ -10,7 +10,7 @@ import { energy, energyBefore } from '#web/language/formats.ts'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Leaf } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useMassUnit } from '#web/units/mass-unit.ts'
@@ -148,7 +148,7 @@ export function TodayStrip() {
   // The screen below works without it, and says itself what is wrong.
   if (isError && !data) return null
   return (
-    <Card aria-labelledby={titleId} className="mb-6 min-h-64 p-4 sm:min-h-46 sm:p-5">
+    <Leaf aria-labelledby={titleId} className="mb-6 min-h-64 p-4 sm:min-h-46 sm:p-5">
       <h2 id={titleId} className="sr-only">
         {t`Today`}
       </h2>
@@ -165,6 +165,6 @@ export function TodayStrip() {
           <Skeleton className="mt-6 h-10" />
         </>
       )}
-    </Card>
+    </Leaf>
   )
 }

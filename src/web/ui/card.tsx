@@ -1,14 +1,26 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, use, useId } from 'react'
 import { classes } from './classes.ts'
 
-/** A leaf of the notebook. Give it `aria-labelledby` when it is a section of its own. */
-export function Card({ className, ...rest }: ComponentProps<'section'>) {
+const TitleId = createContext<string | undefined>(undefined)
+
+/** A leaf of the notebook, of which nothing but what stands on it is told. */
+export function Leaf({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={classes('rounded-card border border-line bg-card p-5 shadow-card sm:p-6', className)} {...rest} />
+}
+
+/** A leaf that is a section of its own, called by its `CardTitle`. */
+export function Card(props: ComponentProps<'section'>) {
+  const titleId = useId()
+  return (
+    <TitleId value={titleId}>
+      <Leaf aria-labelledby={titleId} {...props} />
+    </TitleId>
+  )
 }
 
 export function CardTitle({ className, children, ...rest }: ComponentProps<'h2'>) {
   return (
-    <h2 className={classes('min-w-0 text-xl', className)} {...rest}>
+    <h2 id={use(TitleId)} className={classes('min-w-0 text-xl', className)} {...rest}>
       {children}
     </h2>
   )

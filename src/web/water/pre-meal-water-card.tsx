@@ -2,7 +2,6 @@ import type { PreMealWater } from '#contract/habits.ts'
 import { preMealWaterMessage, PRAISE_FROM_PERCENT } from '#domain/habits/pre-meal-water.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Droplets, Lightbulb, Sparkles } from 'lucide-react'
-import { useId } from 'react'
 import { percent } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -17,13 +16,12 @@ const icons = {
 
 /** How often a glass of water came before a meal, over 30 days. */
 export function PreMealWaterCard({ stats }: { stats: PreMealWater }) {
-  const titleId = useId()
   const { adherencePercentage, mealsWithWater, totalMeals, streak } = stats
   const message = preMealWaterMessage(stats)
   const isHabit = message?.code === 'habits.water-praise'
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col">
-      <CardTitle id={titleId} className="flex items-center gap-2.5">
+    <Card className="flex flex-col">
+      <CardTitle className="flex items-center gap-2.5">
         <Droplets aria-hidden="true" className="size-5.5 text-sky-ink" />
         {t`Pre-Meal Hydration`}
       </CardTitle>

@@ -2,7 +2,6 @@ import type { RecordingStreak } from '#contract/habits.ts'
 import { recordingRoutineMessage } from '#domain/habits/recording-routine.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Flame, NotebookPen, Sprout } from 'lucide-react'
-import { useId } from 'react'
 import { percent, whole } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -11,13 +10,12 @@ import { HabitFacts, HabitFigure, HabitMessage } from './habit-parts.tsx'
 
 /** Recordings in a row with nothing eaten unrecorded before them. */
 export function RecordingRoutineCard({ stats }: { stats: RecordingStreak }) {
-  const titleId = useId()
   const { currentStreak, longestStreak, streakPercentage, adherentRecordings, totalMeals } = stats
   const message = recordingRoutineMessage(stats)
   const isHint = message?.code === 'habits.start-streak'
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col">
-      <CardTitle id={titleId} className="flex items-center gap-2.5">
+    <Card className="flex flex-col">
+      <CardTitle className="flex items-center gap-2.5">
         <NotebookPen aria-hidden="true" className="size-5.5 text-saffron-ink" />
         {t`Recording Routine`}
       </CardTitle>

@@ -2,7 +2,7 @@ import type { WaterIntake } from '#contract/water.ts'
 import { GLASS_ML, hasReachedWaterGoal, stepGlasses, waterProgress } from '#domain/water/glasses.ts'
 import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, GlassWater } from 'lucide-react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { forgetShortcut, isOpenedFor } from '#web/shell/shortcut.ts'
 import { largeVolume } from '#web/language/formats.ts'
 import { useSettings } from '#web/settings/settings-queries.ts'
@@ -14,9 +14,9 @@ import { CupButtons } from '#web/today/cup-buttons.tsx'
 import { GlassTiles } from './glass-tiles.tsx'
 import { useSetGlasses } from './water-queries.ts'
 
-function WaterTitle({ id }: { id: string }) {
+function WaterTitle() {
   return (
-    <CardTitle id={id} className="flex items-center gap-2.5">
+    <CardTitle className="flex items-center gap-2.5">
       <GlassWater aria-hidden="true" className="size-5.5 text-sky-ink" />
       {t`Water Today`}
     </CardTitle>
@@ -25,10 +25,9 @@ function WaterTitle({ id }: { id: string }) {
 
 /** The card while the count is on its way: as tall as it will be, for a target of 6 glasses as for one of 20. */
 export function WaterCardPlaceholder({ glassesTarget }: { glassesTarget: number }) {
-  const titleId = useId()
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col">
-      <WaterTitle id={titleId} />
+    <Card className="flex flex-col">
+      <WaterTitle />
       <Skeleton className="mt-3 h-11" />
       <div className="mt-4 animate-pulse opacity-60">
         <GlassTiles drunk={0} target={glassesTarget} />
@@ -43,7 +42,6 @@ export function WaterCardPlaceholder({ glassesTarget }: { glassesTarget: number 
 
 /** The glasses of today, with plus and minus. */
 export function WaterCard({ intake }: { intake: WaterIntake }) {
-  const titleId = useId()
   const { mutate: setGlasses } = useSetGlasses(intake)
   const { glassesDrunk, glassesTarget } = intake
   const drinkOne = useEffectEvent(() => setGlasses((now) => stepGlasses(now, 1)))
@@ -56,8 +54,8 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
   const hasReachedGoal = hasReachedWaterGoal(glassesDrunk, glassesTarget)
   const glassesToGo = glassesTarget - glassesDrunk
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col">
-      <WaterTitle id={titleId} />
+    <Card className="flex flex-col">
+      <WaterTitle />
       <Stepper
         label={t`glasses of water`}
         shown={t`${glassesDrunk} of ${glassesTarget}`}

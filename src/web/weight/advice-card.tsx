@@ -2,7 +2,6 @@ import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { HeartPulse, Lightbulb } from 'lucide-react'
-import { useId } from 'react'
 import { massWords } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -13,15 +12,14 @@ import { recommendationWords } from './recommendation-words.ts'
 
 /** Recommendation, calm warnings, what is missing, and tips. */
 export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
-  const titleId = useId()
   const { recommendation, warnings, tips, remaining, targetWeight } = trajectory
   const recommended = recommendationWords(trajectory)
   // A warning that is the recommendation already is not told twice.
   const furtherWarnings = warnings.filter(({ message }) => message !== recommendation)
   const isSlowDown = trajectory.recommendationCode === 'slow-down'
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`Recommendation`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Recommendation`}</CardTitle>
       <p className="mt-3 flex flex-wrap gap-2">
         <Badge>{t`Target ${massWords(targetWeight, unit)}`}</Badge>
         {Math.abs(remaining) >= 0.05 && <Badge tone="saffron">{t`${massWords(remaining, unit)} to go`}</Badge>}

@@ -2,7 +2,6 @@ import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { useId } from 'react'
 import { massWords, oneDecimal } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -15,10 +14,9 @@ const shareOf = (bmi: number): number => Math.min(1, Math.max(0, (bmi - SCALE.fr
 
 /** The index on its scale: the healthy stretch is marked, the others are neutral, and its limits stand below it. */
 export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit: MassUnit }) {
-  const titleId = useId()
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`BMI`}</CardTitle>
+    <Card>
+      <CardTitle>{t`BMI`}</CardTitle>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-[1.75rem] leading-tight font-bold">{oneDecimal(bmi.value)}</span>
         <span className="font-semibold">{say({ code: `bmi.${bmi.class}`, message: bmi.label })}</span>

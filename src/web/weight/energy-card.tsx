@@ -1,7 +1,6 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { MEASURED_NEEDS } from '#domain/energy/expenditure.ts'
 import { plural, t } from '@lingui/core/macro'
-import { useId } from 'react'
 import { energy, energyBefore, energyFigure, energyUnitWords, percent, whole } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -41,12 +40,11 @@ function Need({ label, have, need }: { label: string; have: number; need: number
 
 /** What a member uses in a day, which of the two ways it is known by, and how far the measured one is. */
 export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }) {
-  const titleId = useId()
   const { expenditure, measuring, recordedShare, tdee } = trajectory
   const recordedNeed = measuring ? Math.ceil(MEASURED_NEEDS.recordedShare * Math.max(measuring.days, MEASURED_NEEDS.days)) : 0
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`Energy you use`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Energy you use`}</CardTitle>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-display text-[1.75rem] leading-tight font-bold">
           {energyFigure(tdee)}

@@ -2,7 +2,6 @@ import type { WeightEntry } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useId } from 'react'
 import { fullDay, massWords } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,12 +46,11 @@ function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
 
 /** Up to six of the newest weigh-ins, each to be corrected or deleted. */
 export function RecentWeights({ unit, onEdit }: { unit: MassUnit; onEdit: (entry: WeightEntry) => void }) {
-  const titleId = useId()
   const { data, error, refetch, isFetching } = useRecentWeights()
   const remove = useDeleteWeight()
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>{t`Recent entries`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Recent entries`}</CardTitle>
       {error && <RetryNotice title={t`Failed to fetch history`} isRetrying={isFetching} onRetry={() => void refetch()} className="mt-4" />}
       {!data && !error && (
         <div className="mt-4 space-y-4">

@@ -2,13 +2,13 @@ import type { WeightEntry, WeightTrajectoryReply } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Plus, Scale } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { forgetShortcut, isOpenedFor } from '#web/shell/shortcut.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { MeasurementsCard } from '#web/measurements/measurements-card.tsx'
 import { useMassUnit } from '#web/units/mass-unit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardTitle, Leaf } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
@@ -23,12 +23,9 @@ import { WeightFigures } from './weight-figures.tsx'
 import { useRecentWeights, useWeightTrajectory, weightReadings } from './weight-queries.ts'
 
 function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply | undefined; unit: MassUnit }) {
-  const titleId = useId()
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-3">
-        {t`Trajectory`}
-      </CardTitle>
+    <Card>
+      <CardTitle className="mb-3">{t`Trajectory`}</CardTitle>
       {trajectory ? (
         <>
           <TrajectoryChart trajectory={trajectory} unit={unit} />
@@ -75,11 +72,11 @@ export default function WeightPage() {
         ) : (
           <>
             {hasNoEntry && (
-              <Card>
+              <Leaf>
                 <EmptyState icon={<Scale className="size-7" />} title={t`Start Tracking Your Weight`} className="py-6">
                   {t`Weigh yourself once a week or more. Two weigh-ins a week apart show your weekly change and a forecast of twelve weeks.`}
                 </EmptyState>
-              </Card>
+              </Leaf>
             )}
             <WeightFigures trajectory={trajectory} unit={unit} />
           </>

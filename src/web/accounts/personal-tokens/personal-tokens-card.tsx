@@ -63,8 +63,8 @@ export function PersonalTokensCard() {
   const [isMaking, setIsMaking] = useState(false)
   const tokens = data?.data
   return (
-    <Card aria-labelledby="personal-tokens-title">
-      <CardTitle id="personal-tokens-title">{t`Programs of yours`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Programs of yours`}</CardTitle>
       <CardText>
         <Trans>
           A scale, a widget or a script of yours may read and record here, with a token that you make for it.{' '}

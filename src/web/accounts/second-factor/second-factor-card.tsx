@@ -93,9 +93,9 @@ export function SecondFactorCard() {
   const [newCodes, setNewCodes] = useState<readonly string[]>()
   const security = data?.data
   return (
-    <Card aria-labelledby="second-factor-title" className="space-y-6">
+    <Card className="space-y-6">
       <div>
-        <CardTitle id="second-factor-title">{t`Two-step sign-in`}</CardTitle>
+        <CardTitle>{t`Two-step sign-in`}</CardTitle>
         <CardText>{t`A stolen password alone is not enough.`}</CardText>
       </div>
       {error && !security ? (

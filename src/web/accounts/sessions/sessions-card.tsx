@@ -70,8 +70,8 @@ export function SessionsCard() {
   })
   const sessions = data?.data
   return (
-    <Card aria-labelledby="sessions-title">
-      <CardTitle id="sessions-title">{t`Where you are signed in`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Where you are signed in`}</CardTitle>
       <CardText>{t`Do you not know one of these? Sign it out, then change your password.`}</CardText>
       {error && !sessions ? (
         <PartFailure error={error} title={t`Failed to load your sessions`} isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -21,8 +21,8 @@ export default function WebhooksCard() {
   const [isMaking, setIsMaking] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
   return (
-    <Card aria-labelledby="webhooks-title">
-      <CardTitle id="webhooks-title">{t`Webhooks`}</CardTitle>
+    <Card>
+      <CardTitle>{t`Webhooks`}</CardTitle>
       <CardText>{t`An address of yours is told of what you record, as soon as you do: signed JSON, with what was recorded in it.`}</CardText>
       {data && security ? (
         <>
