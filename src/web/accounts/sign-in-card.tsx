@@ -8,6 +8,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { NewPasswordFields } from './passwords/new-password-fields.tsx'
 import { PasswordChecklist } from './passwords/password-checklist.tsx'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { formField } from '#web/ui/form-field.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForgetSession, useMember } from './sessions/session.tsx'
 import { call } from '#web/api/client.ts'
@@ -28,7 +29,6 @@ function PasswordForm() {
     mode: 'onSubmit',
     defaultValues: emptyPasswordForm,
   })
-  const { errors } = form.formState
   const newPassword = useWatch({ control: form.control, name: 'newPassword' })
   const change = useMutation({
     mutationFn: ({ currentPassword, newPassword }: PasswordFields) => call(changePassword, { body: { currentPassword, newPassword } }),
@@ -42,19 +42,13 @@ function PasswordForm() {
     <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label={t`Current password`}
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
-      />
+      <PasswordField label={t`Current password`} autoComplete="current-password" {...formField(form, 'currentPassword')} />
       <NewPasswordFields
         password={{
           label: t`New password`,
-          error: errors.newPassword?.message,
-          ...form.register('newPassword', { deps: ['confirmPassword'] }),
+          ...formField(form, 'newPassword', { deps: ['confirmPassword'] }),
         }}
-        repeat={{ label: t`Confirm new password`, error: errors.confirmPassword?.message, ...form.register('confirmPassword') }}
+        repeat={{ label: t`Confirm new password`, ...formField(form, 'confirmPassword') }}
         checklist={newPassword !== '' && missingPasswordRules(newPassword).length > 0 && <PasswordChecklist password={newPassword} />}
       />
       <FailureNotice error={besidesFields(form, change.error)} title={t`Not changed`} />

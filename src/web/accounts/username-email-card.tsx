@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { formField } from '#web/ui/form-field.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { meKey, useMember } from './sessions/session.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
@@ -29,7 +30,6 @@ export function IdentityCard() {
     mode: 'onSubmit',
     values: { username, email, ...(hasPassword && { currentPassword: '' }) },
   })
-  const { errors } = form.formState
   const typed = useWatch({ control: form.control })
   const isChanged = typed.username !== username || typed.email !== email
   const change = useMutation({
@@ -68,20 +68,14 @@ export function IdentityCard() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            error={errors.username?.message}
-            {...form.register('username')}
+            {...formField(form, 'username')}
           />
-          <TextField label={t`Email`} type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+          <TextField label={t`Email`} type="email" autoComplete="email" {...formField(form, 'email')} />
         </div>
         {isChanged && (
           <>
             {hasPassword && (
-              <PasswordField
-                label={t`Your password, to confirm`}
-                autoComplete="current-password"
-                error={errors.currentPassword?.message}
-                {...form.register('currentPassword')}
-              />
+              <PasswordField label={t`Your password, to confirm`} autoComplete="current-password" {...formField(form, 'currentPassword')} />
             )}
             <FailureNotice error={besidesFields(form, change.error)} title={t`Not saved`} />
             <div className="flex flex-wrap items-center gap-3">

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useToday } from '#web/clock/member-zone.ts'
 import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, TextField, Textarea } from '#web/ui/field.tsx'
@@ -86,8 +87,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
             label={t`Activity type`}
             placeholder={t`Select an activity`}
             options={activityOptions()}
-            error={errors.activityType?.message}
-            {...form.register('activityType')}
+            {...formField(form, 'activityType')}
           />
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField
@@ -96,17 +96,9 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
               inputMode="numeric"
               min={ACTIVITY_MINUTES.min}
               max={ACTIVITY_MINUTES.max}
-              error={errors.durationMinutes?.message}
-              {...form.register('durationMinutes')}
+              {...formField(form, 'durationMinutes')}
             />
-            <TextField
-              label={t`Day`}
-              type="date"
-              required
-              max={todayOn}
-              error={errors.performedOn?.message}
-              {...form.register('performedOn')}
-            />
+            <TextField label={t`Day`} type="date" required max={todayOn} {...formField(form, 'performedOn')} />
           </div>
           <EstimatePanel form={typed} />
           <Field label={t`Notes (optional)`} error={errors.notes?.message}>

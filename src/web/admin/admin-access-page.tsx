@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { Redirect } from 'wouter'
 import * as z from 'zod'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
@@ -22,7 +23,7 @@ import { useEnterAdmin } from './admin-queries.ts'
 const formSchema = z.object({ adminPassword: bodySchemaOf(enterAdmin).shape.password })
 
 export default function AdminAccessPage() {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(formSchema), defaultValues: { adminPassword: '' } })
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { adminPassword: '' } })
   const gate = useEnterAdmin()
   const [isOpenAlready] = useState(() => adminUntil(Date.now()) !== undefined)
   if (isOpenAlready) return <Redirect to={paths.admin} replace />
@@ -31,14 +32,9 @@ export default function AdminAccessPage() {
     <div className="mx-auto max-w-md">
       <PageHeading title={t`Admin access`} subtitle={t`Enter the admin password. The area stays open for one hour.`} />
       <Leaf>
-        <form noValidate className="space-y-5" onSubmit={handleSubmit(({ adminPassword }) => gate.mutate(adminPassword))}>
+        <form noValidate className="space-y-5" onSubmit={form.handleSubmit(({ adminPassword }) => gate.mutate(adminPassword))}>
           {gate.error && <RefusalNotice isLocked={isLocked} words={wordsFor(gate.error)} />}
-          <PasswordField
-            label={t`Admin password`}
-            autoComplete="off"
-            error={formState.errors.adminPassword?.message}
-            {...register('adminPassword')}
-          />
+          <PasswordField label={t`Admin password`} autoComplete="off" {...formField(form, 'adminPassword')} />
           <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={gate.isPending}>
             <ShieldCheck aria-hidden="true" className="size-5" />
             {t`Open the admin area`}

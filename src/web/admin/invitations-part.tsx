@@ -10,6 +10,7 @@ import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAndTimeAt } from '#web/language/formats.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useInvitations, useRefreshAdmin } from './admin-queries.ts'
@@ -43,12 +44,12 @@ function OpenInvitation({ invitation, onEnded }: { invitation: Invitation; onEnd
 export function InvitationsPart() {
   const registration = useSignInOptions()?.registration
   const refresh = useRefreshAdmin()
-  const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(noteSchema), defaultValues: { note: '' } })
+  const form = useForm({ resolver: zodResolver(noteSchema), defaultValues: { note: '' } })
   const { data } = useInvitations()
   const invite = useMutation({
     mutationFn: (note: string) => call(inviteMember, { body: { note, days: INVITATION_DAYS.default } }),
     onSuccess: async () => {
-      reset()
+      form.reset()
       await refresh()
     },
   })
@@ -58,13 +59,12 @@ export function InvitationsPart() {
     <section className="mb-6 rounded-card border border-line bg-card p-4 shadow-card">
       <h2 className="text-xl">{t`Invitations`}</h2>
       <p className="mt-1 mb-3 text-sm text-ink-soft">{t`Each link lets one person register, within ${INVITATION_DAYS.default} days.`}</p>
-      <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={handleSubmit(({ note }) => invite.mutate(note))}>
+      <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={form.handleSubmit(({ note }) => invite.mutate(note))}>
         <TextField
           label={t`For whom (only you see this)`}
           className="min-w-0 flex-1 basis-[12rem]"
           maxLength={100}
-          error={formState.errors.note?.message}
-          {...register('note')}
+          {...formField(form, 'note')}
         />
         <Button type="submit" isPending={invite.isPending}>
           {t`Make an invitation link`}

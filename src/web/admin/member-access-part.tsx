@@ -9,6 +9,7 @@ import { useMember } from '#web/accounts/sessions/session.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -49,7 +50,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
   const refresh = useRefreshAdmin()
   const [isMeant, setIsMeant] = useState(false)
   const form = useForm({ resolver: zodResolver(bodySchemaOf(eraseUser)), defaultValues: { username: '' } })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const erase = useMutation({
     mutationFn: (body: BodyInputOf<typeof eraseUser>) => call(eraseUser, { params: { id: user.id }, body }),
     onSuccess: async () => {
@@ -73,8 +74,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
-            error={errors.username?.message}
-            {...form.register('username', { onChange: erase.reset })}
+            {...formField(form, 'username', { onChange: erase.reset })}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="destructive" disabled={!isDirty} isPending={erase.isPending}>

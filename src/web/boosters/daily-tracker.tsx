@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
@@ -87,8 +88,7 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
                 }}
                 className="w-full sm:w-36"
                 value={typed.sleepHours}
-                error={errors.sleepHours?.message}
-                {...form.register('sleepHours')}
+                {...formField(form, 'sleepHours')}
               />
               <Controller
                 control={form.control}

@@ -11,6 +11,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { wordsForChange } from '#web/api/words.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { GroupFault } from '#web/ui/group-fault.tsx'
@@ -37,14 +38,7 @@ export function OfferForm() {
     <section aria-labelledby="offer-title">
       <h3 id="offer-title" className="text-lg">{t`Let somebody look`}</h3>
       <form noValidate className="mt-2 space-y-3" onSubmit={submit}>
-        <TextField
-          label={t`Username`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...form.register('username')}
-        />
+        <TextField label={t`Username`} autoComplete="off" autoCapitalize="none" spellCheck={false} {...formField(form, 'username')} />
         <Controller
           control={form.control}
           name="parts"

@@ -2,6 +2,7 @@ import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { formField } from '#web/ui/form-field.ts'
 import { type FormReading, resolverOf } from '#web/ui/form-resolver.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -27,20 +28,14 @@ function readEarlier(form: EatenEarlier, zone: string): FormReading<EatenEarlier
 function EatenEarlierForm({ onMark }: { onMark: (mark: EatenEarlier) => void }) {
   const zone = useZone()
   const [latest] = useState(() => localTimeAt(Date.now(), zone))
-  const { register, formState, handleSubmit } = useForm<EatenEarlier>({
+  const form = useForm<EatenEarlier>({
     defaultValues: { eatenAt: latest, recordingRoutineAdherence: false },
     resolver: resolverOf((form) => readEarlier(form, zone)),
   })
   return (
-    <form id={FORM_ID} noValidate className="space-y-3" onSubmit={handleSubmit(onMark)}>
-      <TextField
-        label={t`When did you eat?`}
-        type="datetime-local"
-        max={latest}
-        error={formState.errors.eatenAt?.message}
-        {...register('eatenAt')}
-      />
-      <Checkbox label={t`I have not had anything after my last recording`} {...register('recordingRoutineAdherence')} />
+    <form id={FORM_ID} noValidate className="space-y-3" onSubmit={form.handleSubmit(onMark)}>
+      <TextField label={t`When did you eat?`} type="datetime-local" max={latest} {...formField(form, 'eatenAt')} />
+      <Checkbox label={t`I have not had anything after my last recording`} {...form.register('recordingRoutineAdherence')} />
     </form>
   )
 }

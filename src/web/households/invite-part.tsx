@@ -11,6 +11,7 @@ import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { OneTimeLink } from '#web/shell/one-time-link.tsx'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -69,8 +70,7 @@ export function InvitePart({ invitations }: { invitations: readonly Waiting[] })
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={form.formState.errors.username?.message}
-          {...form.register('username')}
+          {...formField(form, 'username')}
         />
         <Button type="submit" variant="secondary" disabled={!form.formState.isDirty} isPending={invite.isPending}>
           {t`Invite`}

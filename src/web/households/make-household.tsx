@@ -6,6 +6,7 @@ import { House } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -13,7 +14,7 @@ import { useHouseholdChange } from './household-queries.ts'
 
 /** Where a member without a household begins one. */
 export function MakeHousehold() {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(bodySchemaOf(makeHousehold)),
     defaultValues: { name: '' },
   })
@@ -23,15 +24,14 @@ export function MakeHousehold() {
       <House aria-hidden="true" className="mb-3 size-8 text-brand" />
       <CardTitle>{t`You belong to no household yet`}</CardTitle>
       <CardText>{t`Make one and invite the others, or open the link that somebody gave you.`}</CardText>
-      <form noValidate className="mt-4 flex flex-wrap items-start gap-3" onSubmit={handleSubmit((body) => make.mutate(body))}>
+      <form noValidate className="mt-4 flex flex-wrap items-start gap-3" onSubmit={form.handleSubmit((body) => make.mutate(body))}>
         <TextField
           label={t`Name of the household`}
           hint={t`Such as “Elm Street 5”`}
           className="min-w-0 flex-1 basis-[14rem]"
           maxLength={60}
           autoComplete="off"
-          error={formState.errors.name?.message}
-          {...register('name')}
+          {...formField(form, 'name')}
         />
         <Button type="submit" className="sm:mt-8" isPending={make.isPending}>
           {t`Make the household`}

@@ -9,6 +9,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -20,7 +21,7 @@ import { useHouseholdChange } from './household-queries.ts'
 const RENAME_FORM = 'rename-household'
 
 function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(bodySchemaOf(changeHousehold)),
     defaultValues: { name },
   })
@@ -31,15 +32,8 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
         title={t`Rename the household`}
         footer={<FormDialogFooter form={RENAME_FORM} submit={t`Save`} isPending={rename.isPending} />}
       >
-        <form id={RENAME_FORM} noValidate onSubmit={handleSubmit((body) => rename.mutate(body, { onSuccess: onClose }))}>
-          <TextField
-            label={t`Name of the household`}
-            autoFocus
-            autoComplete="off"
-            maxLength={60}
-            error={formState.errors.name?.message}
-            {...register('name')}
-          />
+        <form id={RENAME_FORM} noValidate onSubmit={form.handleSubmit((body) => rename.mutate(body, { onSuccess: onClose }))}>
+          <TextField label={t`Name of the household`} autoFocus autoComplete="off" maxLength={60} {...formField(form, 'name')} />
         </form>
       </DialogContent>
     </Dialog>

@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro'
 import { CalendarPlus } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useToday, useZone } from '#web/clock/member-zone.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -25,15 +26,15 @@ interface CopyToDayProps {
 /** The choice of a day for a copy. */
 export function CopyToDay({ isPending = false, onCopy, onCancel }: CopyToDayProps) {
   const todayOn = useToday()
-  const { register, formState, setError, handleSubmit } = useForm({ defaultValues: { day: todayOn as string } })
-  const copy = handleSubmit(({ day }) => {
+  const form = useForm({ defaultValues: { day: todayOn as string } })
+  const copy = form.handleSubmit(({ day }) => {
     if (isCivilDay(day) && day <= todayOn && onCopy(day)) return
-    setError('day', { message: t`Please choose another day, up to today` }, { shouldFocus: true })
+    form.setError('day', { message: t`Please choose another day, up to today` }, { shouldFocus: true })
   })
   return (
     <section aria-label={t`Copy to another day`} className="mb-4 rounded-control bg-sunken p-4">
       <form noValidate onSubmit={copy}>
-        <TextField label={t`Copy to`} type="date" autoFocus max={todayOn} error={formState.errors.day?.message} {...register('day')} />
+        <TextField label={t`Copy to`} type="date" autoFocus max={todayOn} {...formField(form, 'day')} />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onCancel}>
             {t`Leave it`}

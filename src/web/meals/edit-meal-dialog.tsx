@@ -11,6 +11,7 @@ import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -173,7 +174,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           onMatched={() => {}}
         />
       )}
-      {!food && <TextField label={t`Name`} error={errors.foodName?.message} {...form.register('foodName')} />}
+      {!food && <TextField label={t`Name`} {...formField(form, 'foodName')} />}
       {food ? (
         <>
           <ChosenFood food={food} onChange={() => setIsSearching(true)} />
@@ -216,18 +217,12 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           </summary>
           <div className="mt-2 grid-pairs gap-3">
             {mealNumbers().map(({ key, label, unit }) => (
-              <NumberField
-                key={key}
-                label={label}
-                unit={unit}
-                error={errors.numbers?.[key]?.message}
-                {...form.register(`numbers.${key}`)}
-              />
+              <NumberField key={key} label={label} unit={unit} {...formField(form, `numbers.${key}`)} />
             ))}
           </div>
         </details>
       )}
-      <TextField label={t`Eaten at`} type="datetime-local" error={errors.eatenAt?.message} {...form.register('eatenAt')} />
+      <TextField label={t`Eaten at`} type="datetime-local" {...formField(form, 'eatenAt')} />
       <MealCheckboxes boxes={typed} onChange={form.setValues} />
       <QuestionNotice question={question} />
       <FailureNotice error={error} words={wordsForChange} />

@@ -5,6 +5,7 @@ import { kcalFromKj } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { readBody } from '#web/api/body-schema.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -72,7 +73,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
     <form id={formId} noValidate className="space-y-4" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <div className="grid-pairs items-start gap-3">
-        <NumberField label={t`Energy`} autoFocus error={errors.calories?.message} {...form.register('calories')} />
+        <NumberField label={t`Energy`} autoFocus {...formField(form, 'calories')} />
         <SelectField
           label={t`Unit`}
           options={[
@@ -82,14 +83,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
           {...form.register('unit')}
         />
       </div>
-      <TextField
-        label={t`Name`}
-        hint={t`Can be left out.`}
-        placeholder={t`e.g. lunch`}
-        maxLength={200}
-        error={errors.foodName?.message}
-        {...form.register('foodName')}
-      />
+      <TextField label={t`Name`} hint={t`Can be left out.`} placeholder={t`e.g. lunch`} maxLength={200} {...formField(form, 'foodName')} />
       <EatenAt value={typed.eatenAt} onChange={(at) => form.setValue('eatenAt', at)} />
       <MealCheckboxes boxes={typed.boxes} onChange={(boxes) => form.setValue('boxes', boxes)} />
       {errors.eatenAt && (

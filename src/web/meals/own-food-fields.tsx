@@ -3,6 +3,7 @@ import { isOddEnergy } from '#domain/own-foods/own-food.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
@@ -51,9 +52,8 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
       className: '[&_input]:border-2 [&_input]:border-saffron [&_select]:border-2 [&_select]:border-saffron',
     }
   const field = (name: Exclude<keyof OwnFoodForm, 'energyUnit' | 'per'>) => ({
-    error: errors[name]?.message,
     autoComplete: 'off',
-    ...form.register(name),
+    ...formField(form, name),
   })
   const number = (name: Exclude<keyof OwnFoodForm, 'energyUnit' | 'per'>, unit: string) => ({
     ...field(name),

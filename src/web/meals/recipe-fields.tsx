@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
@@ -43,9 +44,8 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
   const [isAdding, setIsAdding] = useState(false)
   const serving = servingOfRecipe(typed)
   const field = (name: 'name' | 'servings' | 'cookedGrams') => ({
-    error: errors[name]?.message,
     autoComplete: 'off',
-    ...form.register(name),
+    ...formField(form, name),
   })
   const setItems = (items: RecipeForm['items']) => form.setValue('items', items, { shouldValidate: isSubmitted })
 

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { readBody } from '#web/api/body-schema.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -43,7 +44,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
   const [openedAt] = useState(() => localTimeAt(Date.now(), zone))
   const record = useRecordMeal()
   const { question, isMeant } = useAskOnce()
-  const { control, register, formState, handleSubmit } = useForm({
+  const form = useForm({
     mode: 'onChange',
     defaultValues: { choice: usualPortion, eatenAt: openedAt, boxes: noBoxes },
     resolver: resolverOf(({ choice, eatenAt, boxes }) => {
@@ -61,7 +62,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
       return readBody(recordMeal, body, { grams: 'choice' })
     }),
   })
-  const submit = handleSubmit((meal) => {
+  const submit = form.handleSubmit((meal) => {
     if (record.isPending || !isMeant(questionAboutMeal(shownAmount(food.per100g.calories, meal.grams / 100)))) return
     record.mutate(meal, { onSuccess: onRecorded })
   })
@@ -69,13 +70,13 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
     <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
       <ChosenFood food={food} onChange={onAnother} />
       <Controller
-        control={control}
+        control={form.control}
         name="choice"
         render={({ field: { ref, value, onChange } }) => <PortionPicker ref={ref} food={food} choice={value} onChange={onChange} />}
       />
-      <TextField label={t`Eaten at`} type="datetime-local" error={formState.errors.eatenAt?.message} {...register('eatenAt')} />
+      <TextField label={t`Eaten at`} type="datetime-local" {...formField(form, 'eatenAt')} />
       <Controller
-        control={control}
+        control={form.control}
         name="boxes"
         render={({ field: { value, onChange } }) => <MealCheckboxes boxes={value} onChange={onChange} />}
       />

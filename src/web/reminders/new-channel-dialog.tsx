@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
@@ -31,7 +32,6 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
     resolver: zodResolver(newChannelSchema) as never,
     defaultValues: { kind, name: '', server: 'https://ntfy.sh', topic: '', token: null, url: '' },
   })
-  const { errors } = form.formState
   const add = useMutation({
     mutationFn: (body: NewChannel) => call(addChannel, { body }),
     onSuccess: refresh,
@@ -59,16 +59,14 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
             autoComplete="off"
             autoFocus
             maxLength={60}
-            error={errors.name?.message}
-            {...form.register('name')}
+            {...formField(form, 'name')}
           />
           <TextField
             label={isNtfy ? t`Address of the ntfy server` : t`Web address`}
             type="url"
             dir="ltr"
             autoComplete="off"
-            error={(isNtfy ? errors.server : errors.url)?.message}
-            {...form.register(isNtfy ? 'server' : 'url')}
+            {...formField(form, isNtfy ? 'server' : 'url')}
           />
           {isNtfy && (
             <>
@@ -76,15 +74,13 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
                 label={t`Topic`}
                 dir="ltr"
                 autoComplete="off"
-                error={errors.topic?.message}
-                {...form.register('topic', { setValueAs: (typed: string) => typed.trim() })}
+                {...formField(form, 'topic', { setValueAs: (typed: string) => typed.trim() })}
               />
               <TextField
                 label={t`Access token, if the topic needs one`}
                 dir="ltr"
                 autoComplete="off"
-                error={errors.token?.message}
-                {...form.register('token', { setValueAs: (typed: string | null) => typed?.trim() || null })}
+                {...formField(form, 'token', { setValueAs: (typed: string | null) => typed?.trim() || null })}
               />
             </>
           )}

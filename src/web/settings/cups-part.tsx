@@ -7,6 +7,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { volume } from '#web/language/formats.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
@@ -32,10 +33,10 @@ interface CupsPartProps {
 /** Cups beside the glass: a mug, a bottle. */
 export function CupsPart({ cups, onChange }: CupsPartProps) {
   const { volumeUnit } = useUnits()
-  const { register, formState, handleSubmit, reset } = useForm({ resolver: zodResolver(cupSchema), defaultValues: { name: '', ml: '' } })
-  const add = handleSubmit((cup) => {
+  const form = useForm({ resolver: zodResolver(cupSchema), defaultValues: { name: '', ml: '' } })
+  const add = form.handleSubmit((cup) => {
     onChange((now) => ({ cupSizes: [...now.cupSizes, cup] }))
-    reset()
+    form.reset()
   })
   return (
     <section aria-label={t`Your cups`} className="space-y-3">
@@ -62,21 +63,8 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
       )}
       {cups.length < MAX_CUPS && (
         <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={add}>
-          <TextField
-            label={t`Cup`}
-            className="min-w-32 flex-1"
-            placeholder={t`e.g. mug`}
-            maxLength={30}
-            error={formState.errors.name?.message}
-            {...register('name')}
-          />
-          <NumberField
-            label={t`It holds`}
-            className="w-32"
-            unit={volumeUnit === 'ml' ? t`ml` : t`fl oz`}
-            error={formState.errors.ml?.message}
-            {...register('ml')}
-          />
+          <TextField label={t`Cup`} className="min-w-32 flex-1" placeholder={t`e.g. mug`} maxLength={30} {...formField(form, 'name')} />
+          <NumberField label={t`It holds`} className="w-32" unit={volumeUnit === 'ml' ? t`ml` : t`fl oz`} {...formField(form, 'ml')} />
           <Button type="submit" variant="secondary" className="sm:mt-8">
             <Plus aria-hidden="true" className="size-5" />
             {t`Add a cup`}

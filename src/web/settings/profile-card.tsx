@@ -8,6 +8,7 @@ import { useMember } from '#web/accounts/sessions/session.tsx'
 import { energy } from '#web/language/formats.ts'
 import { HeightField, MassField } from '#web/units/measure-field.tsx'
 import { showFieldFaults } from '#web/api/form-faults.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { SelectField } from '#web/ui/select.tsx'
@@ -34,7 +35,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
     mode: 'onSubmit',
     resolver: resolverOf((values) => readProfileForm(values, user, units)),
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const { reset } = form
   useEffect(() => reset(profileFormOf(user, { massUnit, heightUnit })), [reset, user, massUnit, heightUnit])
 
@@ -78,21 +79,15 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
               <HeightField {...field} label={t`Height`} unit={heightUnit} error={error?.message} />
             )}
           />
-          <NumberField isWhole label={t`Age`} unit={t`years`} error={errors.age?.message} {...form.register('age')} />
-          <SelectField label={t`Body type`} options={bodyTypeOptions()} error={errors.bodyType?.message} {...form.register('bodyType')} />
-          <SelectField
-            label={t`Motivation`}
-            options={motivationOptions()}
-            error={errors.motivation?.message}
-            {...form.register('motivation')}
-          />
+          <NumberField isWhole label={t`Age`} unit={t`years`} {...formField(form, 'age')} />
+          <SelectField label={t`Body type`} options={bodyTypeOptions()} {...formField(form, 'bodyType')} />
+          <SelectField label={t`Motivation`} options={motivationOptions()} {...formField(form, 'motivation')} />
         </div>
         <SelectField
           label={t`Sex (optional)`}
           options={sexOptions()}
           hint={t`Serves one formula only: a body at rest burns about ${energy(166)} a day less if it is female than if it is male. Without it the middle is used, and shown with ±${energy(83)}.`}
-          error={errors.sex?.message}
-          {...form.register('sex')}
+          {...formField(form, 'sex')}
         />
         <SaveRow words={t`Save profile`} change={change} isDirty={isDirty} onUndo={() => reset(profileFormOf(user, units))} />
       </form>

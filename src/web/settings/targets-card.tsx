@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { energyUnitWords, weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
@@ -33,7 +34,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
     defaultValues: targetsFormOf(intakeTargets),
     resolver: resolverOf(readTargetsForm),
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const { reset, control } = form
   const { fields: weekdays, append, remove } = useFieldArray({ control, name: 'weekdays' })
   const isSettled = !change.isPending && !change.isError
@@ -60,8 +61,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
           unit={energyUnitWords(null)}
 
           placeholder={t`By your pace`}
-          error={errors.calories?.message}
-          {...form.register('calories')}
+          {...formField(form, 'calories')}
         />
         <ChoiceStrip
           legend={t`Macronutrients in`}
@@ -77,7 +77,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
         />
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
           {macros().map(([name, label]) => (
-            <NumberField key={name} label={label} unit={unit} error={errors[name]?.message} {...form.register(name)} />
+            <NumberField key={name} label={label} unit={unit} {...formField(form, name)} />
           ))}
         </div>
         {weekdays.map(({ id }, at) => (
@@ -87,15 +87,13 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
               label={t`Day`}
               className="flex-1"
               options={weekdaysInOrder().map((weekday) => ({ value: String(weekday), label: weekdayName(weekday) }))}
-              error={errors.weekdays?.[at]?.weekday?.message}
-              {...form.register(`weekdays.${at}.weekday`)}
+              {...formField(form, `weekdays.${at}.weekday`)}
             />
             <NumberField
               label={t`Energy`}
               unit={energyUnitWords(null)}
               className="flex-1"
-              error={errors.weekdays?.[at]?.calories?.message}
-              {...form.register(`weekdays.${at}.calories`)}
+              {...formField(form, `weekdays.${at}.calories`)}
             />
             <Button variant="quiet" size="icon" className="mt-8" aria-label={t`Remove this day`} onClick={() => remove(at)}>
               <Trash2 aria-hidden="true" className="size-5" />
@@ -106,8 +104,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
                   key={name}
                   label={label}
                   unit={form.watch(`weekdays.${at}.macroUnit`) === 'g' ? t`g` : '%'}
-                  error={errors.weekdays?.[at]?.[name]?.message}
-                  {...form.register(`weekdays.${at}.${name}`)}
+                  {...formField(form, `weekdays.${at}.${name}`)}
                 />
               ))}
             </div>

@@ -8,6 +8,7 @@ import { CircleAlert, type LucideIcon, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { massWords } from '#web/language/formats.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
@@ -117,13 +118,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
       <Field label={t`Notes`} hint={t`Optional, such as how you slept or what you wore.`}>
         {(aria) => <Textarea {...aria} maxLength={NOTES_LENGTH} {...form.register('notes')} />}
       </Field>
-      <TextField
-        label={t`Weighed at`}
-        type="datetime-local"
-        max={localTimeAt(openedAt, zone)}
-        error={errors.weighedAt?.message}
-        {...form.register('weighedAt')}
-      />
+      <TextField label={t`Weighed at`} type="datetime-local" max={localTimeAt(openedAt, zone)} {...formField(form, 'weighedAt')} />
     </form>
   )
 }

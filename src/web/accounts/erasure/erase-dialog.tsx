@@ -10,6 +10,7 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { useSecurity } from '../security-queries.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -27,7 +28,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(bodySchemaOf(eraseAccount)),
     values: hasPassword ? { password: '' } : {},
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const forgetSession = useForgetSession()
   const erase = useMutation({
     mutationFn: (body: BodyInputOf<typeof eraseAccount>) => call(eraseAccount, { body }),
@@ -80,8 +81,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
                 label={t`Password`}
                 autoComplete="current-password"
                 autoFocus
-                error={errors.password?.message}
-                {...form.register('password', { onChange: erase.reset })}
+                {...formField(form, 'password', { onChange: erase.reset })}
               />
             )}
             <FailureNotice error={besidesFields(form, erase.error)} title={t`Not erased`} />

@@ -12,6 +12,7 @@ import { RequestError } from '#web/api/request-error.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -67,12 +68,12 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
   const queryClient = useQueryClient()
   const refresh = useRefreshSecurity()
   const { data, error, isFetching, refetch } = usePasskeys()
-  const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
+  const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
   const { askOrTell, confirmDialog } = useConfirmation(security)
   const add = useMutation({
     mutationFn: makePasskey,
     onSuccess: async ({ data: { recoveryCodes } }) => {
-      reset()
+      form.reset()
       await Promise.all([queryClient.invalidateQueries({ queryKey: [listPasskeys.path] }), refresh()])
       if (recoveryCodes) onNewCodes(recoveryCodes)
       else toast({ title: t`Passkey added`, description: t`The next sign-in with your password asks for it.` })
@@ -105,14 +106,13 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
         </ul>
       )}
       {canUsePasskeys ? (
-        <form noValidate className="space-y-3" onSubmit={handleSubmit(({ name }) => add.mutate(name))}>
+        <form noValidate className="space-y-3" onSubmit={form.handleSubmit(({ name }) => add.mutate(name))}>
           <TextField
             label={t`Name of the passkey`}
             hint={t`So that you know it again: “My phone”`}
             autoComplete="off"
             maxLength={60}
-            error={formState.errors.name?.message}
-            {...register('name')}
+            {...formField(form, 'name')}
           />
           <Button type="submit" variant="secondary" isPending={add.isPending}>
             {t`Add a passkey`}

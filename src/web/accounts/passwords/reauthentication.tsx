@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { formField } from '#web/ui/form-field.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useMember } from '../sessions/session.tsx'
 import { call } from '#web/api/client.ts'
@@ -21,7 +22,7 @@ const FORM_ID = 'confirm-it-is-me'
 function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const { username } = useMember()
   const form = useForm({ resolver: zodResolver(bodySchemaOf(confirmItIsMe)), defaultValues: { password: '' } })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const confirm = useMutation({
     mutationFn: (body: BodyInputOf<typeof confirmItIsMe>) => call(confirmItIsMe, { body }),
     onSuccess: onConfirmed,
@@ -40,8 +41,7 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
             label={t`Password`}
             autoComplete="current-password"
             autoFocus
-            error={errors.password?.message}
-            {...form.register('password', { onChange: confirm.reset })}
+            {...formField(form, 'password', { onChange: confirm.reset })}
           />
           <FailureNotice error={besidesFields(form, confirm.error)} />
         </form>

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -46,11 +47,10 @@ function TokenShown({ token, onClose }: { token: string; onClose: () => void }) 
 /** Asks what a new token is for, makes it, and shows it this once. */
 export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState } = useForm<Wish>({
+  const form = useForm<Wish>({
     resolver: zodResolver(bodySchemaOf(makePersonalToken)),
     defaultValues: { name: '', scopes: ['read'], lifeDays: 365 },
   })
-  const { errors } = formState
   const { askOrTell, confirmDialog } = useConfirmation({ hasPassword })
   const make = useMutation({
     mutationFn: (body: Wish) => call(makePersonalToken, { body }),
@@ -67,26 +67,24 @@ export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean;
           description={t`Whoever has it can do what you tick here. It never opens your password, your sign-in or the admin area.`}
           footer={<FormDialogFooter form={FORM_ID} submit={t`Make the token`} isPending={make.isPending} />}
         >
-          <form id={FORM_ID} noValidate className="space-y-4" onSubmit={handleSubmit((wish) => make.mutate(wish))}>
+          <form id={FORM_ID} noValidate className="space-y-4" onSubmit={form.handleSubmit((wish) => make.mutate(wish))}>
             <TextField
               label={t`Name of the program`}
               hint={t`So that you know it again: “Scale in the bathroom”`}
               autoComplete="off"
               autoFocus
               maxLength={60}
-              error={errors.name?.message}
-              {...register('name')}
+              {...formField(form, 'name')}
             />
             <CheckboxGroup
               legend={t`It may`}
               options={TOKEN_SCOPES.map((value) => ({ value, label: words[value] }))}
-              error={errors.scopes?.message}
-              {...register('scopes')}
+              {...formField(form, 'scopes')}
             />
             <SelectField
               label={t`For how long`}
               options={TOKEN_LIVES.map((days) => ({ value: String(days), label: lifeWords(days) }))}
-              {...register('lifeDays', { setValueAs: (days) => (days === 'null' ? null : Number(days)) })}
+              {...form.register('lifeDays', { setValueAs: (days) => (days === 'null' ? null : Number(days)) })}
             />
           </form>
         </DialogContent>

@@ -16,6 +16,7 @@ import { HealthConsentText, healthConsentWords } from '#web/consent/health-conse
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { forgetLink, openedLink } from '#web/shell/opened-link.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -194,18 +195,16 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            error={errors.username?.message}
-            {...form.register('username')}
+            {...formField(form, 'username')}
           />
-          <TextField label={t`Email`} type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+          <TextField label={t`Email`} type="email" autoComplete="email" {...formField(form, 'email')} />
           {!provider && (
             <NewPasswordFields
               password={{
                 label: t`Password`,
-                error: errors.password?.message,
-                ...form.register('password', { deps: ['confirmPassword'] }),
+                ...formField(form, 'password', { deps: ['confirmPassword'] }),
               }}
-              repeat={{ label: t`Confirm password`, error: errors.confirmPassword?.message, ...form.register('confirmPassword') }}
+              repeat={{ label: t`Confirm password`, ...formField(form, 'confirmPassword') }}
               checklist={<PasswordChecklist id={checklistId} password={password} />}
             />
           )}
@@ -224,14 +223,8 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
               name="height"
               render={({ field }) => <HeightField {...field} label={t`Height`} unit={units.heightUnit} error={errors.height?.message} />}
             />
-            <NumberField isWhole label={t`Age`} unit={t`years`} error={errors.age?.message} {...form.register('age')} />
-            <SelectField
-              label={t`Body type`}
-              placeholder={t`Please choose`}
-              options={bodyTypeOptions()}
-              error={errors.bodyType?.message}
-              {...form.register('bodyType')}
-            />
+            <NumberField isWhole label={t`Age`} unit={t`years`} {...formField(form, 'age')} />
+            <SelectField label={t`Body type`} placeholder={t`Please choose`} options={bodyTypeOptions()} {...formField(form, 'bodyType')} />
           </FormPart>
           <FormPart legend={t`Where you want to go`}>
             {massField('targetWeight', t`Target weight`)}
@@ -239,8 +232,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
               label={t`Motivation`}
               placeholder={t`Please choose`}
               options={motivationOptions()}
-              error={errors.motivation?.message}
-              {...form.register('motivation')}
+              {...formField(form, 'motivation')}
             />
           </FormPart>
           <FormPart legend={t`Your health data`}>

@@ -11,6 +11,7 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,7 +20,7 @@ import { VisitorLayout } from '../visitor-layout.tsx'
 type Request = BodyInputOf<typeof requestPasswordReset>
 
 export default function ForgotPasswordPage() {
-  const { register, handleSubmit, formState } = useForm<Request>({
+  const form = useForm<Request>({
     resolver: zodResolver(bodySchemaOf(requestPasswordReset)),
     defaultValues: { usernameOrEmail: '' },
   })
@@ -45,7 +46,7 @@ export default function ForgotPasswordPage() {
           </Notice>
         </div>
       ) : (
-        <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => request.mutate(body))}>
+        <form noValidate className="space-y-5" onSubmit={form.handleSubmit((body) => request.mutate(body))}>
           <FailureNotice error={request.error} title={t`Nothing was sent`} />
           <TextField
             label={t`Username or email address`}
@@ -53,8 +54,7 @@ export default function ForgotPasswordPage() {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            error={formState.errors.usernameOrEmail?.message}
-            {...register('usernameOrEmail')}
+            {...formField(form, 'usernameOrEmail')}
           />
           <Button type="submit" size="large" className="w-full" isPending={request.isPending}>
             {t`Send me a link`}

@@ -12,6 +12,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
@@ -31,12 +32,11 @@ export default function ResetPasswordPage() {
   // The address bar and the history need not keep it.
   useEffect(() => window.history.replaceState(null, '', window.location.pathname), [])
   const checklistId = useId()
-  const { register, handleSubmit, control, formState } = useForm<ResetForm>({
+  const form = useForm<ResetForm>({
     resolver: zodResolver(formSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
-  const { errors } = formState
-  const password = useWatch({ control, name: 'newPassword' })
+  const password = useWatch({ control: form.control, name: 'newPassword' })
   const reset = useMutation({ mutationFn: ({ newPassword }: ResetForm) => call(resetPassword, { body: { token, newPassword } }) })
   return (
     <VisitorLayout title={t`Choose a new password`} intro={t`All your devices are signed out then. Sign in with the new one.`}>
@@ -55,15 +55,14 @@ export default function ResetPasswordPage() {
           {t`Please open the link from your mail or your administrator again, all of it.`}
         </Notice>
       ) : (
-        <form noValidate className="space-y-5" onSubmit={handleSubmit((filled) => reset.mutate(filled))}>
+        <form noValidate className="space-y-5" onSubmit={form.handleSubmit((filled) => reset.mutate(filled))}>
           <FailureNotice error={reset.error} title={t`Not changed`} />
           <NewPasswordFields
             password={{
               label: t`New password`,
-              error: errors.newPassword?.message,
-              ...register('newPassword', { deps: ['confirmPassword'] }),
+              ...formField(form, 'newPassword', { deps: ['confirmPassword'] }),
             }}
-            repeat={{ label: t`Confirm new password`, error: errors.confirmPassword?.message, ...register('confirmPassword') }}
+            repeat={{ label: t`Confirm new password`, ...formField(form, 'confirmPassword') }}
             checklist={<PasswordChecklist id={checklistId} password={password} />}
           />
           <Button

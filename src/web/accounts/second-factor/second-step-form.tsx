@@ -10,6 +10,7 @@ import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
 import { addressOf } from '#web/root-path.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
@@ -45,7 +46,7 @@ interface SecondStepFormProps {
 export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
   const codeMethods = methods.filter((method): method is CodeMethod => method in fields())
   const [method, setMethod] = useState<CodeMethod | undefined>(codeMethods[0])
-  const { register, handleSubmit, formState, reset } = useForm({
+  const form = useForm({
     resolver: zodResolver(bodySchemaOf(giveSecondStep)),
     defaultValues: { code: '' },
   })
@@ -62,7 +63,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
       {failure && <RefusalNotice isLocked={failure.isLocked} words={failure.message} />}
       {methods.includes('passkey') && <PasskeyButton isSecondStep variant={method === 'totp' ? 'secondary' : 'primary'} />}
       {method && (
-        <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => finish.mutate(body))}>
+        <form noValidate className="space-y-5" onSubmit={form.handleSubmit((body) => finish.mutate(body))}>
           <TextField
             key={method}
             label={fields()[method].label}
@@ -74,8 +75,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
             spellCheck={false}
             autoFocus={!methods.includes('passkey')}
             maxLength={64}
-            error={formState.errors.code?.message}
-            {...register('code')}
+            {...formField(form, 'code')}
           />
           <Button
             type="submit"
@@ -95,7 +95,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
             variant="quiet"
             onClick={() => {
               setMethod(other)
-              reset()
+              form.reset()
               finish.reset()
             }}
           >

@@ -9,6 +9,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
@@ -26,7 +27,7 @@ interface TotpDialogProps {
 /** Hands the secret to an authenticator app and takes its first code. */
 export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
   const form = useForm({ resolver: zodResolver(bodySchemaOf(confirmTotp)), defaultValues: { code: '' } })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const confirm = useMutation({
     mutationFn: (body: BodyInputOf<typeof confirmTotp>) => call(confirmTotp, { body }),
     onSuccess: ({ data }) => onDone(data.recoveryCodes),
@@ -55,8 +56,7 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
             autoComplete="one-time-code"
             maxLength={20}
             autoFocus
-            error={errors.code?.message}
-            {...form.register('code', { onChange: confirm.reset })}
+            {...formField(form, 'code', { onChange: confirm.reset })}
           />
           <FailureNotice error={besidesFields(form, confirm.error)} title={t`Not turned on`} />
         </form>

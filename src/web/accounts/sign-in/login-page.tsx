@@ -16,6 +16,7 @@ import { paths } from '#web/paths.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
 import { hasSessionEnded } from '../sessions/session.tsx'
 import { addressOf } from '#web/root-path.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,7 +35,7 @@ import { WaitingWords } from './waiting-words.tsx'
 type LogIn = BodyInputOf<typeof logIn>
 
 export default function LoginPage() {
-  const { register, handleSubmit, control, formState, resetField } = useForm<LogIn>({
+  const form = useForm<LogIn>({
     resolver: zodResolver(bodySchemaOf(logIn)),
     defaultValues: { username: '', password: '' },
   })
@@ -53,7 +54,7 @@ export default function LoginPage() {
       if (logInFailure(error).isLocked) lockName(username, error instanceof RequestError ? error.retryAfterS : undefined)
     },
   })
-  const username = useWatch({ control, name: 'username' })
+  const username = useWatch({ control: form.control, name: 'username' })
   // The lock is on one name; whoever types another may try. After a reload no name stands there yet.
   const typedName = username.trim().toLowerCase()
   const isLocked = lock !== null && (typedName === lock.username || typedName === '')
@@ -61,7 +62,7 @@ export default function LoginPage() {
   if (secondSteps) {
     const startAgain = () => {
       setSecondSteps(undefined)
-      resetField('password')
+      form.resetField('password')
       logInCall.reset()
     }
     return (
@@ -105,7 +106,7 @@ export default function LoginPage() {
         </Notice>
       )}
       {hasPasswords && (
-        <form noValidate className="space-y-5" onSubmit={handleSubmit((body) => logInCall.mutate(body))}>
+        <form noValidate className="space-y-5" onSubmit={form.handleSubmit((body) => logInCall.mutate(body))}>
           {isLocked && <RefusalNotice isLocked words={lock.words} />}
           {failure && !failure.isLocked && !isLocked && <RefusalNotice words={failure.message} />}
           <TextField
@@ -114,15 +115,9 @@ export default function LoginPage() {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            error={formState.errors.username?.message}
-            {...register('username')}
+            {...formField(form, 'username')}
           />
-          <PasswordField
-            label={t`Password`}
-            autoComplete="current-password"
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
+          <PasswordField label={t`Password`} autoComplete="current-password" {...formField(form, 'password')} />
           <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={logInCall.isPending || logInCall.isSuccess}>
             {t`Sign in`}
           </Button>

@@ -9,6 +9,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { SecretShown } from '#web/reminders/secret-shown.tsx'
+import { formField } from '#web/ui/form-field.ts'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -45,7 +46,6 @@ export function NewWebhookDialog({
     resolver: zodResolver(bodySchemaOf(makeWebhook)),
     defaultValues: { name: '', url: '', recordings: [...RECORDINGS] },
   })
-  const { errors } = form.formState
   const { askOrTell, confirmDialog } = useConfirmation({ hasPassword })
   const make = useMutation({
     mutationFn: (body: Wish) => call(makeWebhook, { body }),
@@ -66,27 +66,12 @@ export function NewWebhookDialog({
           footer={<FormDialogFooter form={FORM_ID} submit={t`Make the webhook`} isPending={make.isPending} />}
         >
           <form id={FORM_ID} noValidate className="space-y-4" onSubmit={form.handleSubmit((wish) => make.mutate(wish))}>
-            <TextField
-              label={t`Name of the webhook`}
-              autoComplete="off"
-              autoFocus
-              maxLength={60}
-              error={errors.name?.message}
-              {...form.register('name')}
-            />
-            <TextField
-              label={t`Web address`}
-              type="url"
-              dir="ltr"
-              autoComplete="off"
-              error={errors.url?.message}
-              {...form.register('url')}
-            />
+            <TextField label={t`Name of the webhook`} autoComplete="off" autoFocus maxLength={60} {...formField(form, 'name')} />
+            <TextField label={t`Web address`} type="url" dir="ltr" autoComplete="off" {...formField(form, 'url')} />
             <CheckboxGroup
               legend={t`It is told of`}
               options={RECORDINGS.map((value) => ({ value, label: names[value] }))}
-              error={errors.recordings?.message}
-              {...form.register('recordings')}
+              {...formField(form, 'recordings')}
             />
           </form>
         </DialogContent>
