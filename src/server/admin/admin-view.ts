@@ -7,6 +7,7 @@ import type { MemberTable } from '#server/db/schema.ts'
 import { type SecondFactors, secondStepsWith } from '#server/accounts/second-factor/second-factor-reads.ts'
 import type { Statistics } from './statistics.ts'
 import { type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
+import { isoOrNull } from '#server/http/moment.ts'
 import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
 
@@ -62,7 +63,7 @@ const viewProfile = (
     email: row.email,
     hasSeenWelcome: row.welcome_seen_at !== null,
     isDisabled: row.disabled_at !== null,
-    lastActiveAt: row.last_seen_at === null ? null : new Date(Number(row.last_seen_at)).toISOString(),
+    lastActiveAt: isoOrNull(row.last_seen_at),
     bodyType: row.body_type as AdminUser['bodyType'],
     weight: weightKg,
     targetWeight: row.target_weight_kg,

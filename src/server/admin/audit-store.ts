@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '#contract/admin.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
-import { cursorOf, type ListPosition } from '#server/http/list-cursor.ts'
+import { pageOf, type ListPosition } from '#server/http/list-cursor.ts'
 
 export const insertAuditEntry = async (
   db: DatabaseOrTransaction,
@@ -32,16 +32,15 @@ export const readAuditLog = async (
     .orderBy('audit_entry.id', 'desc')
     .limit(boundLimit(limit + 1))
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row)
   return {
-    entries: shown.map((row) => ({
+    entries: page.map((row) => ({
       id: row.id,
       at: new Date(row.at).toISOString(),
       action: row.action,
       admin: row.admin_name,
       member: row.seen_name,
     })),
-    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+    nextCursor,
   }
 }

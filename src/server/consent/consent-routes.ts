@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ConsentTable, Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
+import { isoOrNull } from '#server/http/moment.ts'
 import { consentsOf, periodOf } from './consent-reads.ts'
 import { endConsent, insertConsent } from './consent-store.ts'
 
@@ -19,8 +20,6 @@ const HEALTH_DATA: AskedConsent = { kind: 'health-data', subject: '' }
 
 const OTHER_WORDING = said('input.consent-wording')
 const NOT_ASKED = 'This server does not ask for this consent'
-
-const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())
 
 const viewConsent = ({ kind, subject }: AskedConsent, rows: readonly ConsentTable[]): Consent => {
   const own = rows.filter((row) => row.kind === kind && row.subject === subject)

@@ -9,7 +9,7 @@ export const mountFasting = (app: FastifyInstance, fasting: FastingService): voi
 
   mountForMember(app, fetchFastingBatches, async ({ query }, caller) => {
     const { batches, nextCursor } = await fasting.batches(query, caller)
-    return { success: true as const, data: batches, nextCursor }
+    return { ...okWith(batches), nextCursor }
   })
 
   mountForMember(app, fetchFastingClock, async (_call, caller) => okWith(await fasting.clock(caller)))

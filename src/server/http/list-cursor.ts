@@ -6,8 +6,19 @@ export interface ListPosition {
   readonly id: string
 }
 
+/** A page out of rows of which one more was read than it holds, and the word for where the next one begins. */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => ListPosition,
+): { page: Row[]; nextCursor: string | null } => {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(placeOf(last)) : null }
+}
+
 /** A place as an opaque word. */
-export const cursorOf = ({ at, id }: ListPosition): string => Buffer.from(`${at}.${id}`).toString('base64url')
+const cursorOf = ({ at, id }: ListPosition): string => Buffer.from(`${at}.${id}`).toString('base64url')
 
 /** The place that a word stands for; a word that is none of ours is refused. */
 export const positionOf = (cursor: string | undefined): ListPosition | undefined => {

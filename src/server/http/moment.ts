@@ -14,6 +14,9 @@ export interface Moment {
   readonly on: CivilDay
 }
 
+/** An instant as replies tell it; null for what has not happened. */
+export const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())
+
 export const todayOf = (caller: Pick<Caller, 'zone'>, now: number): CivilDay => civilDayAt(now, caller.zone)
 
 /** The moment of a recording: the one that was given, at the latest now. More of the future and the far past are refused. */

@@ -1,6 +1,7 @@
 import { type Import, IMPORT_FORMATS, IMPORTED_THINGS, type ImportCounts, type ImportFormat } from '#contract/imports.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DataImportTable } from '#server/db/schema.ts'
+import { isoOrNull } from '#server/http/moment.ts'
 
 const MAX_SHOWN = 100
 
@@ -14,7 +15,7 @@ export const viewImport = (row: DataImportTable): Import => ({
   formats: formatsOf(row),
   fileName: row.file_name,
   importedAt: new Date(row.imported_at ?? 0).toISOString(),
-  undoneAt: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
+  undoneAt: isoOrNull(row.undone_at),
   added: { ...noCounts(), ...(JSON.parse(row.added ?? '{}') as Partial<ImportCounts>) },
 })
 

@@ -1,7 +1,7 @@
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { type Product, weighableProduct } from '#domain/products/product.ts'
 import type { AnalysisOutcome } from '#server/vision/analyser.ts'
-import type { MealEstimate } from './meal-estimate.ts'
+import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
 import { possibleDishOf } from './possible-dish.ts'
 
@@ -22,16 +22,11 @@ export const barcodeEstimate = (
   const food = weighableProduct(product)
   const { description, grams } = product.portion ?? { description: gramsText(WITHOUT_PORTION_G), grams: WITHOUT_PORTION_G }
   return {
+    ...PLAIN_ESTIMATE,
     foodName: food.name,
     serving: description,
     items: [itemOfFood(food, grams)],
-    confidence: null,
-    range: null,
-    reason: null,
-    questions: [],
     candidates: outcome?.kind === 'estimate' ? [outcome.best, ...outcome.candidates].flatMap((one) => possibleDishOf(one) ?? []) : [],
-    unmatched: [],
     analyser: barcodeReader(barcode),
-    notice: null,
   }
 }

@@ -5,7 +5,7 @@ import { itemOfFood } from '#domain/meals/meal-items.ts'
 import type { AnalysisOutcome, Candidate, GroupGuess } from '#server/vision/analyser.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { Sentence } from '#domain/sentences.ts'
-import { type MealEstimate, viewQuestion } from './meal-estimate.ts'
+import { type MealEstimate, viewQuestion, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import type { LookalikeMeals } from './meal-likeness.ts'
 import { percentOf } from './meal-numbers.ts'
 import { plateEstimate } from './plate-estimate.ts'
@@ -115,6 +115,7 @@ export const embeddedEstimate = (
   const isKnownMeal = 'meal' in best.from
   const open = clarifyingQuestionsOf(guesses, input.answers).filter(({ question }) => !isKnownMeal || question !== HOW_MUCH)
   return {
+    ...PLAIN_ESTIMATE,
     foodName: best.foodName,
     serving: best.servingText,
     ...contentOf(best),
@@ -124,8 +125,6 @@ export const embeddedEstimate = (
     reason: reasonOf(dishes, guesses, share),
     questions: open.map(viewQuestion),
     candidates: others,
-    unmatched: [],
     analyser,
-    notice: null,
   }
 }

@@ -34,6 +34,18 @@ export interface MealEstimate {
   readonly notice: AnalysisNotice | null
 }
 
+/** What an estimate has of which nobody is asked, and nobody says how sure it is. */
+export const PLAIN_ESTIMATE = {
+  confidence: null,
+  range: null,
+  reason: null,
+  questions: [],
+  candidates: [],
+  unmatched: [],
+  analyser: null,
+  notice: null,
+} as const satisfies Partial<MealEstimate>
+
 export const viewQuestion = ({ question, questionCode, answers, answerCodes }: ClarifyingQuestion): MealQuestion => ({
   question,
   questionCode,

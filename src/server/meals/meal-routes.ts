@@ -21,34 +21,24 @@ import { callerOf, mountForMember, mountInTwoSteps } from '#server/http/mount.ts
 import { ProblemError } from '#server/http/problems.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { EatAgainService } from './eat-again-service.ts'
-import type { MealAnalysis } from './meal-analysis.ts'
+import type { MealAnalysis, Recording } from './meal-analysis.ts'
 import type { MealService } from './meal-service.ts'
 import { mealPhotoPath, mealThumbnailPath, morePhotoPath } from './meal-view.ts'
+
+/** Writes what was prepared, and answers it. */
+const thenSay = (write: Awaited<Recording>) => async () => okWith(await write())
 
 export const mountAnalysis = (
   app: FastifyInstance,
   analysis: MealAnalysis,
   { asksOpenFoodFacts }: { asksOpenFoodFacts: boolean },
 ): void => {
-  mountInTwoSteps(app, analyzeFood, async ({ body }, caller) => {
-    const write = await analysis.analyse(body, caller)
-    return async () => okWith(await write())
-  })
-
-  mountInTwoSteps(app, analyzeWords, async ({ body }, caller) => {
-    const write = await analysis.analyseWords(body, caller)
-    return async () => okWith(await write())
-  })
-
-  mountInTwoSteps(app, analyzeBarcode, async ({ body }, caller) => {
-    const write = await analysis.analyseBarcode(body, caller)
-    return async () => okWith(await write())
-  })
-
-  mountInTwoSteps(app, estimateMealAgain, async ({ params, body }, caller) => {
-    const write = await analysis.estimateAgain(params.id, body, caller)
-    return async () => okWith(await write())
-  })
+  mountInTwoSteps(app, analyzeFood, async ({ body }, caller) => thenSay(await analysis.analyse(body, caller)))
+  mountInTwoSteps(app, analyzeWords, async ({ body }, caller) => thenSay(await analysis.analyseWords(body, caller)))
+  mountInTwoSteps(app, analyzeBarcode, async ({ body }, caller) => thenSay(await analysis.analyseBarcode(body, caller)))
+  mountInTwoSteps(app, estimateMealAgain, async ({ params, body }, caller) =>
+    thenSay(await analysis.estimateAgain(params.id, body, caller)),
+  )
 
   mountForMember(app, fetchAnalyser, async (_call, caller) =>
     okWith({ ...(await analysis.analyserOf(caller)), barcodesAskedAt: asksOpenFoodFacts ? ('Open Food Facts' as const) : null }),
@@ -68,7 +58,7 @@ export const mountEatAgain = (app: FastifyInstance, service: EatAgainService): v
 export const mountMeals = (app: FastifyInstance, meals: MealService, photos: PhotoStore): void => {
   mountForMember(app, listMeals, async ({ query }, caller) => {
     const page = await meals.list(query, caller)
-    return { success: true as const, data: page.meals, nextCursor: page.nextCursor }
+    return { ...okWith(page.meals), nextCursor: page.nextCursor }
   })
 
   mountForMember(app, fetchMeal, async ({ params }, caller) => okWith(await meals.find(params.id, caller)))

@@ -7,7 +7,7 @@ import { said } from '#domain/said.ts'
 import type { Database } from '#server/db/schema.ts'
 import { findFood } from '#server/products/product-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { cursorOf, positionOf } from '#server/http/list-cursor.ts'
+import { pageOf, positionOf } from '#server/http/list-cursor.ts'
 import { type Moment, momentOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { columnsOfEnergy, columnsOfItems, type ItemColumns } from './item-columns.ts'
@@ -50,13 +50,8 @@ export const createMealService = (db: Database, clock: () => number) => {
         words: q?.split(/\s+/).filter(Boolean) ?? [],
         limit: limit + 1,
       })
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      const hasMore = rows.length > limit && last !== undefined
-      return {
-        meals: page.map((meal) => viewMeal(meal, caller.language)),
-        nextCursor: hasMore ? cursorOf({ at: last.eaten_at, id: last.id }) : null,
-      }
+      const { page, nextCursor } = pageOf(rows, limit, ({ eaten_at, id }) => ({ at: eaten_at, id }))
+      return { meals: page.map((meal) => viewMeal(meal, caller.language)), nextCursor }
     },
 
     async find(id: string, caller: Caller): Promise<Meal & OtherDishes> {

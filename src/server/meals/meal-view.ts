@@ -6,6 +6,7 @@ import { spoken } from '#server/http/english.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { MealTable } from '#server/db/schema.ts'
+import { isoOrNull } from '#server/http/moment.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { sentencesOfReason } from './meal-reason.ts'
 import { readMemberInput } from './member-input.ts'
@@ -53,7 +54,7 @@ export const viewRecentMeal = (
   calories: row.energy_kcal,
   portionMultiplier: row.portion_multiplier,
   confidence: row.confidence,
-  correctedAt: row.corrected_at === null ? null : new Date(row.corrected_at).toISOString(),
+  correctedAt: isoOrNull(row.corrected_at),
   createdAt: new Date(row.eaten_at).toISOString(),
   thumbnailUrl: thumbnailOf(row),
 })
@@ -108,7 +109,7 @@ export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
     thumbnailUrl: thumbnailOf(withFirstPhoto(row)),
     moreImageUrls: row.photoIds.slice(1).map((_, index) => morePhotoPath(row.id, index + 1)),
     isStarred: row.starred_at !== null,
-    correctedAt: row.corrected_at === null ? null : new Date(row.corrected_at).toISOString(),
+    correctedAt: isoOrNull(row.corrected_at),
     firstEstimate: row.first_estimate === null ? null : (JSON.parse(row.first_estimate) as Meal['firstEstimate']),
   }
 }

@@ -3,7 +3,7 @@ import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { confidenceOfItems, itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { SeenFood } from '#server/vision/analyser.ts'
-import { type MealEstimate, viewQuestion } from './meal-estimate.ts'
+import { type MealEstimate, viewQuestion, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { gramsText, percentOf } from './meal-numbers.ts'
 import { shareAnswered, timesShare, dishGroupOf, withLikelyEnergy } from './shown-dish.ts'
 import { type PossibleDish, possibleDishOf } from './possible-dish.ts'
@@ -53,6 +53,7 @@ export const plateEstimate = (
   const items = seen.map(({ item }) => item)
   const isOnPlate = (name: string) => items.some((item) => item.name === name)
   return {
+    ...PLAIN_ESTIMATE,
     foodName: nameOfItems(items, language ?? 'en'),
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
@@ -61,9 +62,6 @@ export const plateEstimate = (
     range: mealCalorieRange(seen.map(({ item, portionSpread }) => ({ ...item, portionSpread }))),
     reason: [{ code: 'estimate.plate' }],
     questions: clarifyingQuestionsOf([], input.answers).map(viewQuestion),
-    candidates: [],
-    unmatched: [],
     analyser,
-    notice: null,
   }
 }

@@ -5,7 +5,7 @@ import { portionSpreadOf } from '#domain/meals/seen-item.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import { findFoods } from '#server/foods/food-table.ts'
 import type { SeenMeal } from '#server/vision/remote/seen-meal.ts'
-import type { MealEstimate } from './meal-estimate.ts'
+import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
 
 /** A model is trusted for what it sees, the grams, and not for what it remembers: the table's numbers win. */
@@ -20,6 +20,7 @@ export const remoteEstimate = (meal: SeenMeal, analyser: string, language: Names
   const items = meal.items.map(itemOf)
   const spreads = meal.items.map(portionSpreadOf)
   return {
+    ...PLAIN_ESTIMATE,
     foodName: meal.name || nameOfItems(items, language ?? 'en').slice(0, 200),
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
@@ -27,9 +28,6 @@ export const remoteEstimate = (meal: SeenMeal, analyser: string, language: Names
     range: mealCalorieRange(items.map((item, at) => ({ ...item, portionSpread: spreads[at] ?? 0 }))),
     reason: meal.reason,
     questions: meal.questions.map(({ question, answers }) => ({ question, questionCode: null, answers: [...answers], answerCodes: [] })),
-    candidates: [],
-    unmatched: [],
     analyser,
-    notice: null,
   }
 }

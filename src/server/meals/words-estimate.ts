@@ -6,7 +6,7 @@ import type { NamesOf } from '#server/foods/food-names-in.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { mealWordsIn } from '#server/foods/meal-words-in.ts'
 import { columnsOfEnergy } from './item-columns.ts'
-import type { MealEstimate } from './meal-estimate.ts'
+import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
 
 /** What a food was called by the member is no guess; how much of it there was still is one, like any look at a plate. */
@@ -17,18 +17,11 @@ export const energyEstimate = (text: string): MealEstimate | undefined => {
   const said = readEnergyAlone(text)
   return (
     said && {
+      ...PLAIN_ESTIMATE,
       foodName: said.name ?? nameOfEnergy(said.energyKcal),
       serving: '',
       items: [],
       sameAs: columnsOfEnergy(said.energyKcal),
-      confidence: null,
-      range: null,
-      reason: null,
-      questions: [],
-      candidates: [],
-      unmatched: [],
-      analyser: null,
-      notice: null,
     }
   )
 }
@@ -49,10 +42,10 @@ export const wordsEstimate = async (text: string, language: NamesOf = null): Pro
     ),
   )
   return {
+    ...PLAIN_ESTIMATE,
     foodName: nameOfItems(items, language ?? 'en').slice(0, 200),
     serving: only && described.items.length === 1 ? only.serving : gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
-    confidence: null,
     range: mealCalorieRange(
       items.map(({ amounts }, at) => {
         const portionSpread = described.items[at]?.portionSpread
@@ -60,10 +53,6 @@ export const wordsEstimate = async (text: string, language: NamesOf = null): Pro
       }),
     ),
     reason: reasons.map(say).join(' '),
-    questions: [],
-    candidates: [],
     unmatched: described.unmatched.map(({ words }) => words),
-    analyser: null,
-    notice: null,
   }
 }

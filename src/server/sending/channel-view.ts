@@ -1,7 +1,6 @@
 import type { Channel } from '#contract/channels.ts'
 import type { ChannelTable } from '#server/db/schema.ts'
-
-const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+import { isoOrNull } from '#server/http/moment.ts'
 
 export const viewChannel = (row: ChannelTable): Channel => ({
   id: row.id,

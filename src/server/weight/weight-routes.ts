@@ -16,7 +16,7 @@ export const mountWeight = (app: FastifyInstance, weight: WeightService): void =
 
   mountForMember(app, fetchWeightHistory, async ({ query }, caller) => {
     const { entries, nextCursor } = await weight.history(query, caller)
-    return { success: true as const, data: entries, nextCursor }
+    return { ...okWith(entries), nextCursor }
   })
 
   mountForMember(app, correctWeight, async ({ params, body }, caller) => okWith(await weight.correct(params.id, body, caller)))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Passkey } from '#contract/accounts/passkeys.ts'
 import type { Database, DatabaseOrTransaction, PasskeyTable } from '#server/db/schema.ts'
+import { isoOrNull } from '#server/http/moment.ts'
 import { deleteOrphanedCodes } from '../second-factor/second-factor-store.ts'
 
 export const passkeysOf = (db: DatabaseOrTransaction, memberId: string): Promise<PasskeyTable[]> =>
@@ -45,5 +46,5 @@ export const viewPasskey = (row: PasskeyTable): Passkey => ({
   id: row.id,
   name: row.name,
   createdAt: new Date(row.created_at).toISOString(),
-  lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+  lastUsedAt: isoOrNull(row.last_used_at),
 })

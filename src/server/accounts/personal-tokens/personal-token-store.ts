@@ -4,6 +4,7 @@ import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { DAY_MS } from '#domain/day.ts'
 import { lockMember } from '#server/db/lock-member.ts'
 import type { Database, DatabaseOrTransaction, MemberTable, PersonalTokenTable } from '#server/db/schema.ts'
+import { isoOrNull } from '#server/http/moment.ts'
 import { newSecretToken, tokenHash } from '../one-time-tokens/secret-token.ts'
 
 /** So that a token which got into a public place is known for what it is. */
@@ -18,8 +19,6 @@ interface NewPersonalToken {
 }
 
 const scopesOf = (stored: string): TokenScope[] => TOKEN_SCOPES.filter((scope) => stored.split(' ').includes(scope))
-
-const isoOrNull = (instantAt: number | null): string | null => (instantAt === null ? null : new Date(instantAt).toISOString())
 
 export const viewPersonalToken = (row: PersonalTokenTable): PersonalToken => ({
   id: row.id,
