@@ -1,5 +1,4 @@
 import { fetchSecurity } from '#contract/accounts/second-factor.ts'
-import { okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -16,6 +15,6 @@ export const mountSecurity = (app: FastifyInstance, db: Database, provider: Conf
     const hasSecondStep = secondStepsWith(factors).length > 0
     const hasPassword = (await findPasswordHash(db, memberId)) !== null
     const connection = provider ? { name: provider.name, isConnected: await hasProviderIdentity(db, memberId) } : null
-    return okWith({ hasPassword, isConfirmed, hasSecondStep, hasTotp, recoveryCodesLeft, provider: connection })
+    return { hasPassword, isConfirmed, hasSecondStep, hasTotp, recoveryCodesLeft, provider: connection }
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Activity, deleteActivity, listActivities, recordActivity } from '#contract/activities.ts'
-import { DONE, okWith } from '#contract/reply.ts'
+import { okWith } from '#contract/reply.ts'
 import { ACTIVITIES, type ActivityType, estimatedActivityKcal } from '#domain/activity/activities.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ActivityTable, Database } from '#server/db/schema.ts'
@@ -50,6 +50,5 @@ export const mountActivities = (app: FastifyInstance, db: Database, clock: () =>
   mountForMember(app, deleteActivity, async ({ params }, caller) => {
     const isDeleted = await deleteActivityRow(db, caller.memberId, params.id)
     if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such activity of yours.' })
-    return DONE
   })
 }

@@ -16,7 +16,7 @@ import {
   removeSecondStep,
   withdrawInvitation,
 } from '#contract/admin.ts'
-import { DONE, okWith } from '#contract/reply.ts'
+import { okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import { positionOf } from '#server/http/list-cursor.ts'
 import { callerOf, mount, mountForMember } from '#server/http/mount.ts'
@@ -32,61 +32,43 @@ export const mountAdmin = (app: FastifyInstance, settings: AdminSettings): void 
 
   mountForMember(app, enterAdmin, async ({ body, request }, caller) => {
     const until = await enterAdminArea(db, clock, caller, { password: body.password, address: request.ip })
-    return okWith({ expiresAt: new Date(until).toISOString() })
+    return { expiresAt: new Date(until).toISOString() }
   })
 
-  mountForMember(app, leaveAdmin, async (_call, caller) => {
-    await leaveAdminArea(db, caller.sessionId)
-    return DONE
-  })
+  mountForMember(app, leaveAdmin, (_call, caller) => leaveAdminArea(db, caller.sessionId))
 
-  mount(app, fetchAdminOverview, async ({ request }) => okWith(await admin.overview(callerOf(request))))
-  mount(app, fetchSystemAnalytics, async ({ request }) => okWith(await admin.system(callerOf(request))))
-  mount(app, fetchHealthAnalytics, async () => okWith(await admin.health()))
+  mount(app, fetchAdminOverview, ({ request }) => admin.overview(callerOf(request)))
+  mount(app, fetchSystemAnalytics, ({ request }) => admin.system(callerOf(request)))
+  mount(app, fetchHealthAnalytics, () => admin.health())
 
   mount(app, listAdminUsers, async ({ query }) => {
     const { users, nextCursor } = await admin.users(query)
     return { ...okWith(users), nextCursor }
   })
 
-  mount(app, fetchAdminUser, async ({ params, request }) => okWith(await admin.userDetail(params.id, callerOf(request))))
+  mount(app, fetchAdminUser, ({ params, request }) => admin.userDetail(params.id, callerOf(request)))
 
   mount(app, makeResetLink, async ({ params, request }) => {
     const { path, expiresAt } = await admin.makeResetLink(params.id, callerOf(request))
-    return okWith({ path, expiresAt: new Date(expiresAt).toISOString() })
+    return { path, expiresAt: new Date(expiresAt).toISOString() }
   })
 
-  mount(app, removeSecondStep, async ({ params, request }) => {
-    await admin.removeSecondStep(params.id, callerOf(request))
-    return DONE
-  })
+  mount(app, removeSecondStep, ({ params, request }) => admin.removeSecondStep(params.id, callerOf(request)))
 
-  mount(app, disableMember, async ({ params, request }) => {
-    await admin.disable(params.id, callerOf(request))
-    return DONE
-  })
+  mount(app, disableMember, ({ params, request }) => admin.disable(params.id, callerOf(request)))
 
-  mount(app, enableMember, async ({ params, request }) => {
-    await admin.enable(params.id, callerOf(request))
-    return DONE
-  })
+  mount(app, enableMember, ({ params, request }) => admin.enable(params.id, callerOf(request)))
 
-  mount(app, eraseUser, async ({ params, body, request }) => {
-    await admin.erase(params.id, body.username, callerOf(request))
-    return DONE
-  })
+  mount(app, eraseUser, ({ params, body, request }) => admin.erase(params.id, body.username, callerOf(request)))
 
   mount(app, inviteMember, async ({ body, request }) => {
     const { path, expiresAt } = await admin.invite(body, callerOf(request))
-    return okWith({ path, expiresAt: new Date(expiresAt).toISOString() })
+    return { path, expiresAt: new Date(expiresAt).toISOString() }
   })
 
-  mount(app, listOpenInvitations, async () => okWith(await admin.invitations()))
+  mount(app, listOpenInvitations, () => admin.invitations())
 
-  mount(app, withdrawInvitation, async ({ params, request }) => {
-    await admin.endInvitation(params.id, callerOf(request))
-    return DONE
-  })
+  mount(app, withdrawInvitation, ({ params, request }) => admin.endInvitation(params.id, callerOf(request)))
 
   mount(app, listAuditLog, async ({ query }) => {
     const { entries, nextCursor } = await readAuditLog(db, { after: positionOf(query.cursor), limit: query.limit })

@@ -1,5 +1,4 @@
 import { type DailyBooster, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
-import { okWith } from '#contract/reply.ts'
 import { isOpenForBoosters, type VinegarType } from '#domain/boosters/booster-record.ts'
 import { boosterRecommendations } from '#domain/boosters/booster-recommendations.ts'
 import { scoreBoosters, sleepLevel } from '#domain/boosters/booster-score.ts'
@@ -42,7 +41,7 @@ export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => n
     if (date > todayOn) throw invalidField('date', said('input.day-ahead'))
     const row = await findBoosterDay(db, caller.memberId, date)
     const day = viewDay(row ?? emptyRow(caller.memberId, date, clock()))
-    return okWith(row ? day : { ...day, isRecorded: false, boosterScore: null })
+    return row ? day : { ...day, isRecorded: false, boosterScore: null }
   })
 
   mountForMember(app, recordBoosters, async ({ body: { date, ...form } }, caller) => {
@@ -59,7 +58,7 @@ export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => n
     const records = await boosterRecordsSince(db, caller.memberId, addDays(todayOn, -STREAK_DAYS))
     const stats = boosterStats(records, todayOn)
     const recommendations = boosterRecommendations(records, todayOn)
-    return okWith({
+    return {
       recordedDays: stats.recordedDays,
       averagedDays: stats.averagedDays,
       averageSleep: stats.averageSleepHours,
@@ -69,6 +68,6 @@ export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => n
       recommendations: recommendations.map(inEnglish),
       advice: recommendations.map(spoken),
       streaks: boosterStreaks(records, todayOn),
-    })
+    }
   })
 }

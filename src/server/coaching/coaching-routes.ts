@@ -8,7 +8,6 @@ import {
   offerCoach,
   withdrawCoach,
 } from '#contract/coaching.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -18,19 +17,13 @@ import { createCoachingService } from './coaching-service.ts'
 export const mountCoaching = (app: FastifyInstance, db: Database, clock: () => number): void => {
   const coaching = createCoachingService(db, clock)
 
-  mountForMember(app, fetchCoaches, async (_call, { memberId }) => okWith(await coaching.coaches(memberId)))
-  mountForMember(app, offerCoach, async ({ body }, caller) => okWith(await coaching.offer(caller, body)))
-  mountForMember(app, changeCoach, async ({ params, body }, { memberId }) => okWith(await coaching.change(memberId, params.id, body.parts)))
-  mountForMember(app, withdrawCoach, async ({ params }, { memberId }) => {
-    await coaching.withdraw(memberId, params.id)
-    return DONE
-  })
+  mountForMember(app, fetchCoaches, (_call, { memberId }) => coaching.coaches(memberId))
+  mountForMember(app, offerCoach, ({ body }, caller) => coaching.offer(caller, body))
+  mountForMember(app, changeCoach, ({ params, body }, { memberId }) => coaching.change(memberId, params.id, body.parts))
+  mountForMember(app, withdrawCoach, ({ params }, { memberId }) => coaching.withdraw(memberId, params.id))
 
-  mountForMember(app, fetchCoached, async (_call, { memberId }) => okWith(await coaching.coached(memberId)))
-  mountForMember(app, acceptCoached, async ({ params }, { memberId }) => okWith(await coaching.accept(memberId, params.id)))
-  mountForMember(app, leaveCoached, async ({ params }, { memberId }) => {
-    await coaching.leave(memberId, params.id)
-    return DONE
-  })
-  mountForMember(app, fetchLook, async ({ params, query }, caller) => okWith(await coaching.look(caller, params.id, query.period)))
+  mountForMember(app, fetchCoached, (_call, { memberId }) => coaching.coached(memberId))
+  mountForMember(app, acceptCoached, ({ params }, { memberId }) => coaching.accept(memberId, params.id))
+  mountForMember(app, leaveCoached, ({ params }, { memberId }) => coaching.leave(memberId, params.id))
+  mountForMember(app, fetchLook, ({ params, query }, caller) => coaching.look(caller, params.id, query.period))
 }

@@ -1,5 +1,4 @@
 import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
-import { okWith } from '#contract/reply.ts'
 import { type AskedConsentKind, CONSENT_VERSIONS, consentState } from '#domain/consent/consent.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
@@ -50,17 +49,17 @@ export const mountConsents = (
     return [...known.values()].map((one) => viewConsent(one, rows))
   }
 
-  mountForMember(app, fetchConsents, async (_call, { memberId }) => okWith(await viewAll(memberId)))
+  mountForMember(app, fetchConsents, (_call, { memberId }) => viewAll(memberId))
 
   mountForMember(app, giveConsent, async ({ body: { kind, subject, version } }, { memberId }) => {
     if (!isAsked({ kind, subject })) throw invalidField('subject', NOT_ASKED)
     if (version !== CONSENT_VERSIONS[kind]) throw invalidField('version', OTHER_WORDING)
     await insertConsent(db, memberId, { kind, subject, at: clock() })
-    return okWith(await viewAll(memberId))
+    return viewAll(memberId)
   })
 
   mountForMember(app, withdrawConsent, async ({ body: { kind, subject } }, { memberId }) => {
     await endConsent(db, memberId, { kind, subject, at: clock() })
-    return okWith(await viewAll(memberId))
+    return viewAll(memberId)
   })
 }

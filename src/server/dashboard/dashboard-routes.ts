@@ -1,10 +1,9 @@
 import { fetchDashboard } from '#contract/dashboard.ts'
-import { okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { readDashboard } from './dashboard-reads.ts'
 
 export const mountDashboard = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  mountForMember(app, fetchDashboard, async ({ query }, caller) => okWith(await readDashboard(db, caller, query.period, clock())))
+  mountForMember(app, fetchDashboard, ({ query }, caller) => readDashboard(db, caller, query.period, clock()))
 }

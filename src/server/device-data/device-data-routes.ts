@@ -1,6 +1,5 @@
 import { sendDeviceData } from '#contract/device-data.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { okWith } from '#contract/reply.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { ACTIVE_KCAL, type DeviceSamples, samplesOfMetrics, STEPS, UnreadableSample } from '#domain/activity/device-samples.ts'
 import { said } from '#domain/said.ts'
@@ -80,15 +79,14 @@ export const mountDeviceData = (app: FastifyInstance, db: Database, clock: () =>
     const { weighIns, movement } = rowsOf(samplesOf(body), caller, clock())
     return inOneTransaction(db, async () => {
       const added = await keepDeviceData(db, weighIns, movement)
-      const reply = okWith({
-        weighIns: { added, alreadyHere: weighIns.length - added },
-        days: new Set(movement.map(({ moved_on }) => moved_on)).size,
-      })
       await request.noteRecorded([
         ...(weighIns.length > 0 ? [{ name: 'weighIns', change: 'recorded', data: () => weighIns.map(viewWeight) } as const] : []),
         ...(movement.length > 0 ? [{ name: 'movementDays', change: 'recorded', data: () => movement.map(viewDay) } as const] : []),
       ])
-      return reply
+      return {
+        weighIns: { added, alreadyHere: weighIns.length - added },
+        days: new Set(movement.map(({ moved_on }) => moved_on)).size,
+      }
     })
   })
 }

@@ -1,5 +1,4 @@
 import { fetchPreMealWaterStats, fetchRecordingStreakStats } from '#contract/habits.ts'
-import { okWith } from '#contract/reply.ts'
 import { addDays } from '#domain/day.ts'
 import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
 import { HABIT_DAYS, STREAK_DAYS } from '#domain/habits/recorded-meal.ts'
@@ -14,12 +13,12 @@ export const mountHabits = (app: FastifyInstance, db: Database, clock: () => num
   mountForMember(app, fetchPreMealWaterStats, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
     const meals = await habitMealsSince(db, caller.memberId, addDays(todayOn, -HABIT_DAYS))
-    return okWith(preMealWaterStats(meals, todayOn))
+    return preMealWaterStats(meals, todayOn)
   })
 
   mountForMember(app, fetchRecordingStreakStats, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
     const meals = await habitMealsSince(db, caller.memberId, addDays(todayOn, -STREAK_DAYS))
-    return okWith(recordingRoutineStats(meals, todayOn))
+    return recordingRoutineStats(meals, todayOn)
   })
 }

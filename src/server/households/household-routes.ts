@@ -14,7 +14,6 @@ import {
   readHouseholdLink,
   removeFromHousehold,
 } from '#contract/households.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
@@ -37,32 +36,23 @@ const viewShared = (food: SharedFood): HouseholdFood => {
 export const mountHouseholds = (app: FastifyInstance, db: Database, clock: () => number): void => {
   const households = createHouseholdService(db, clock)
 
-  mountForMember(app, fetchHousehold, async (_call, { memberId }) => okWith(await households.standing(memberId)))
-  mountForMember(app, makeHousehold, async ({ body }, { memberId }) => okWith(await households.make(memberId, body.name)))
-  mountForMember(app, changeHousehold, async ({ body }, { memberId }) => okWith(await households.change(memberId, body)))
-  mountForMember(app, leaveHousehold, async (_call, { memberId }) => {
-    await households.leave(memberId)
-    return DONE
-  })
-  mountForMember(app, removeFromHousehold, async ({ params }, { memberId }) => okWith(await households.remove(memberId, params.id)))
+  mountForMember(app, fetchHousehold, (_call, { memberId }) => households.standing(memberId))
+  mountForMember(app, makeHousehold, ({ body }, { memberId }) => households.make(memberId, body.name))
+  mountForMember(app, changeHousehold, ({ body }, { memberId }) => households.change(memberId, body))
+  mountForMember(app, leaveHousehold, (_call, { memberId }) => households.leave(memberId))
+  mountForMember(app, removeFromHousehold, ({ params }, { memberId }) => households.remove(memberId, params.id))
 
-  mountForMember(app, inviteToHousehold, async ({ body }, { memberId }) => okWith(await households.invite(memberId, body)))
-  mountForMember(app, endHouseholdInvitation, async ({ params }, { memberId }) => {
-    await households.endInvitation(memberId, params.id)
-    return DONE
-  })
-  mountForMember(app, acceptHouseholdInvitation, async ({ params }, { memberId }) => okWith(await households.accept(memberId, params.id)))
-  mountForMember(app, declineHouseholdInvitation, async ({ params }, { memberId }) => {
-    await households.decline(memberId, params.id)
-    return DONE
-  })
-  mountForMember(app, readHouseholdLink, async ({ body }) => okWith(await households.readLink(body.token)))
-  mountForMember(app, joinByHouseholdLink, async ({ body }, { memberId }) => okWith(await households.acceptLink(memberId, body.token)))
+  mountForMember(app, inviteToHousehold, ({ body }, { memberId }) => households.invite(memberId, body))
+  mountForMember(app, endHouseholdInvitation, ({ params }, { memberId }) => households.endInvitation(memberId, params.id))
+  mountForMember(app, acceptHouseholdInvitation, ({ params }, { memberId }) => households.accept(memberId, params.id))
+  mountForMember(app, declineHouseholdInvitation, ({ params }, { memberId }) => households.decline(memberId, params.id))
+  mountForMember(app, readHouseholdLink, ({ body }) => households.readLink(body.token))
+  mountForMember(app, joinByHouseholdLink, ({ body }, { memberId }) => households.acceptLink(memberId, body.token))
 
   mountForMember(app, listHouseholdFoods, async ({ query }, { memberId }) => {
     const shared = await sharedFoodsFor(db, memberId)
     const found = query.q === '' ? shared : searchOwnFoods(shared, query.q)
-    return okWith(found.slice(0, MAX_LISTED).map(viewShared))
+    return found.slice(0, MAX_LISTED).map(viewShared)
   })
 
   mountForMember(app, copyHouseholdFood, async ({ body }, { memberId }) => {
@@ -70,6 +60,6 @@ export const mountHouseholds = (app: FastifyInstance, db: Database, clock: () =>
     if (!shared) throw invalidField('code', said('input.no-such-food'))
     await refuseTooMany(db, memberId)
     const row = await insertOwnFood(db, memberId, columnsOfOwnFood(shared), clock())
-    return okWith(viewOwnFood(ownFoodOf(row)))
+    return viewOwnFood(ownFoodOf(row))
   })
 }

@@ -7,6 +7,7 @@ import { type ProblemCode, problemSchema } from '#contract/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
 import type { Caller } from './caller.ts'
+import { enveloped, type Told } from './envelope.ts'
 import { ProblemError } from './problems.ts'
 
 interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
@@ -33,17 +34,26 @@ const failuresOf = (endpoint: Endpoint, path: Endpoint['path']): Record<number, 
   Object.fromEntries([...problemsByStatus({ ...endpoint, path })].map(([status, codes]) => [status, failureSchema(codes)]))
 
 /**
- * Serves one endpoint of the contract; input and reply are checked by its schemas. With a scope, programs reach the same one
- * under /api/v1 by personal token.
+ * Serves one endpoint of the contract; input and reply are checked by its schemas, and what is answered gets its envelope. With a scope,
+ * programs reach the same one under /api/v1 by personal token.
  */
 export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  answer: (call: Call<P, Q, B>) => Promise<z.output<R>>,
+  answer: (call: Call<P, Q, B>) => Promise<Told<z.output<R>>>,
+): void => {
+  const reply = async (call: Call<P, Q, B>) => enveloped(endpoint.reply, await answer(call))
+  mountReply(app, endpoint, reply)
+}
+
+const mountReply = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  reply: (call: Call<P, Q, B>) => Promise<z.output<R>>,
 ): void => {
   const { path, scope } = endpoint
-  if (!isForPrograms(path)) mountAt(app, endpoint, { url: path }, answer)
-  if (scope !== undefined) mountAt(app, endpoint, { url: pathForPrograms(path), scope }, answer)
+  if (!isForPrograms(path)) mountAt(app, endpoint, { url: path }, reply)
+  if (scope !== undefined) mountAt(app, endpoint, { url: pathForPrograms(path), scope }, reply)
 }
 
 const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -91,7 +101,7 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
 export const mountForMember = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  answer: (call: Call<P, Q, B>, caller: Caller) => Promise<z.output<R>>,
+  answer: (call: Call<P, Q, B>, caller: Caller) => Promise<Told<z.output<R>>>,
 ): void => {
   if (endpoint.access !== 'member') throw new Error(`${endpoint.path} is not an endpoint for members`)
   if (endpoint.records) mountInTwoSteps(app, endpoint, async (call, caller) => () => answer(call, caller))
@@ -105,9 +115,14 @@ export const mountForMember = <P extends z.ZodType, Q extends z.ZodType, B exten
 export const mountInTwoSteps = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  prepare: (call: Call<P, Q, B>, caller: Caller) => Promise<() => Promise<z.output<R>>>,
+  prepare: (call: Call<P, Q, B>, caller: Caller) => Promise<() => Promise<Told<z.output<R>>>>,
 ): void => {
-  mount(app, endpoint, async (call) => (await call.request.recordOnce(() => prepare(call, callerOf(call.request)))) as z.output<R>)
+  const prepareReply = async (call: Call<P, Q, B>) => {
+    const write = await prepare(call, callerOf(call.request))
+    return async () => enveloped(endpoint.reply, await write())
+  }
+  // What is kept for the next time is the whole reply.
+  mountReply(app, endpoint, async (call) => (await call.request.recordOnce(() => prepareReply(call))) as z.output<R>)
 }
 
 /** What a call recorded, by what it answered. */

@@ -9,7 +9,6 @@ import {
   readImport,
   undoImport,
 } from '#contract/imports.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
@@ -62,22 +61,19 @@ export const mountImports = async (app: FastifyInstance, { db, uploadFolder, clo
       uploading.add(caller.memberId)
       try {
         const limits = { folder: uploadFolder, limitBytes: IMPORT_LIMIT_BYTES, tooLarge: said('refused.import-file-too-large') }
-        return okWith(await withUpload(upload, limits, (path) => oneByOne(() => service.read(path, query.name, caller))))
+        return await withUpload(upload, limits, (path) => oneByOne(() => service.read(path, query.name, caller)))
       } finally {
         uploading.delete(caller.memberId)
       }
     })
   })
-  mountForMember(app, previewImport, async ({ params, body }, caller) => okWith(await service.preview(params.id, body, caller)))
-  mountForMember(app, confirmImport, async ({ params, body, request }, caller) =>
-    okWith(await oneByOne(() => service.confirm(params.id, body, caller, (recorded) => request.noteRecorded(recorded)))),
+  mountForMember(app, previewImport, ({ params, body }, caller) => service.preview(params.id, body, caller))
+  mountForMember(app, confirmImport, ({ params, body, request }, caller) =>
+    oneByOne(() => service.confirm(params.id, body, caller, (recorded) => request.noteRecorded(recorded))),
   )
-  mountForMember(app, undoImport, async ({ params, request }, caller) =>
-    okWith(await service.undo(params.id, caller, (recorded) => request.noteRecorded(recorded))),
+  mountForMember(app, undoImport, ({ params, request }, caller) =>
+    service.undo(params.id, caller, (recorded) => request.noteRecorded(recorded)),
   )
-  mountForMember(app, forgetImport, async ({ params }, caller) => {
-    await service.forget(params.id, caller)
-    return DONE
-  })
-  mountForMember(app, listImports, async (_call, caller) => okWith(await newestImports(db, caller.memberId)))
+  mountForMember(app, forgetImport, ({ params }, caller) => service.forget(params.id, caller))
+  mountForMember(app, listImports, (_call, caller) => newestImports(db, caller.memberId))
 }

@@ -39,7 +39,7 @@ import { createPacketEstimator } from './packet-estimate.ts'
 import { NO_INPUT, readMemberInput, addInput, type MemberInput, writeMemberInput } from './member-input.ts'
 
 /** Estimating takes its time, and writes nothing that is seen: what it answers does. */
-export type Recording = Promise<() => Promise<Analysis>>
+type Recording = Promise<() => Promise<Analysis>>
 
 export interface MealAnalysis {
   analyse(body: BodyOf<typeof analyzeFood>, caller: Caller): Recording

@@ -14,45 +14,41 @@ import {
   recordMeal,
   restoreMeal,
 } from '#contract/meals.ts'
-import { DONE, okWith } from '#contract/reply.ts'
+import { okWith } from '#contract/reply.ts'
 import { pathForPrograms } from '#contract/token-scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, mountForMember, mountInTwoSteps } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import type { EatAgainService } from './eat-again-service.ts'
-import type { MealAnalysis, Recording } from './meal-analysis.ts'
+import type { MealAnalysis } from './meal-analysis.ts'
 import type { MealService } from './meal-service.ts'
 import { mealPhotoPath, mealThumbnailPath, morePhotoPath } from './meal-view.ts'
-
-/** Writes what was prepared, and answers it. */
-const thenSay = (write: Awaited<Recording>) => async () => okWith(await write())
 
 export const mountAnalysis = (
   app: FastifyInstance,
   analysis: MealAnalysis,
   { asksOpenFoodFacts }: { asksOpenFoodFacts: boolean },
 ): void => {
-  mountInTwoSteps(app, analyzeFood, async ({ body }, caller) => thenSay(await analysis.analyse(body, caller)))
-  mountInTwoSteps(app, analyzeWords, async ({ body }, caller) => thenSay(await analysis.analyseWords(body, caller)))
-  mountInTwoSteps(app, analyzeBarcode, async ({ body }, caller) => thenSay(await analysis.analyseBarcode(body, caller)))
-  mountInTwoSteps(app, estimateMealAgain, async ({ params, body }, caller) =>
-    thenSay(await analysis.estimateAgain(params.id, body, caller)),
-  )
+  mountInTwoSteps(app, analyzeFood, ({ body }, caller) => analysis.analyse(body, caller))
+  mountInTwoSteps(app, analyzeWords, ({ body }, caller) => analysis.analyseWords(body, caller))
+  mountInTwoSteps(app, analyzeBarcode, ({ body }, caller) => analysis.analyseBarcode(body, caller))
+  mountInTwoSteps(app, estimateMealAgain, ({ params, body }, caller) => analysis.estimateAgain(params.id, body, caller))
 
-  mountForMember(app, fetchAnalyser, async (_call, caller) =>
-    okWith({ ...(await analysis.analyserOf(caller)), barcodesAskedAt: asksOpenFoodFacts ? ('Open Food Facts' as const) : null }),
-  )
+  mountForMember(app, fetchAnalyser, async (_call, caller) => ({
+    ...(await analysis.analyserOf(caller)),
+    barcodesAskedAt: asksOpenFoodFacts ? ('Open Food Facts' as const) : null,
+  }))
 
-  mountForMember(app, previewPhoto, async ({ body }) => okWith({ imageBase64: await analysis.preview(body.imageBase64) }))
+  mountForMember(app, previewPhoto, async ({ body }) => ({ imageBase64: await analysis.preview(body.imageBase64) }))
 }
 
 export const mountEatAgain = (app: FastifyInstance, service: EatAgainService): void => {
-  mountForMember(app, fetchEatAgain, async (_call, caller) => okWith(await service.offer(caller)))
+  mountForMember(app, fetchEatAgain, (_call, caller) => service.offer(caller))
 
-  mountForMember(app, eatAgain, async ({ params, body }, caller) => okWith(await service.again(params.id, body, caller)))
+  mountForMember(app, eatAgain, ({ params, body }, caller) => service.again(params.id, body, caller))
 
-  mountForMember(app, copyDay, async ({ body }, caller) => okWith(await service.copyDay(body.day, body.to, caller)))
+  mountForMember(app, copyDay, ({ body }, caller) => service.copyDay(body.day, body.to, caller))
 }
 
 export const mountMeals = (app: FastifyInstance, meals: MealService, photos: PhotoStore): void => {
@@ -61,20 +57,17 @@ export const mountMeals = (app: FastifyInstance, meals: MealService, photos: Pho
     return { ...okWith(page.meals), nextCursor: page.nextCursor }
   })
 
-  mountForMember(app, fetchMeal, async ({ params }, caller) => okWith(await meals.find(params.id, caller)))
+  mountForMember(app, fetchMeal, ({ params }, caller) => meals.find(params.id, caller))
 
-  mountForMember(app, recordMeal, async ({ body }, caller) => okWith(await meals.record(body, caller)))
+  mountForMember(app, recordMeal, ({ body }, caller) => meals.record(body, caller))
 
-  mountForMember(app, recordEnergy, async ({ body }, caller) => okWith(await meals.recordEnergy(body, caller)))
+  mountForMember(app, recordEnergy, ({ body }, caller) => meals.recordEnergy(body, caller))
 
-  mountForMember(app, correctMeal, async ({ params, body }, caller) => okWith(await meals.correct(params.id, body, caller)))
+  mountForMember(app, correctMeal, ({ params, body }, caller) => meals.correct(params.id, body, caller))
 
-  mountForMember(app, deleteMeal, async ({ params }, caller) => {
-    await meals.remove(params.id, caller)
-    return DONE
-  })
+  mountForMember(app, deleteMeal, ({ params }, caller) => meals.remove(params.id, caller))
 
-  mountForMember(app, restoreMeal, async ({ params }, caller) => okWith(await meals.restore(params.id, caller)))
+  mountForMember(app, restoreMeal, ({ params }, caller) => meals.restore(params.id, caller))
 
   for (const [path, size] of [
     [mealPhotoPath(':id'), 'picture'],

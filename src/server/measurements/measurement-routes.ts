@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { deleteMeasurement, fetchMeasurements, recordMeasurement } from '#contract/measurements.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BodyMeasurementTable, Database } from '#server/db/schema.ts'
 import { momentOf } from '#server/http/moment.ts'
@@ -25,16 +24,15 @@ export const mountMeasurements = (app: FastifyInstance, db: Database, clock: () 
       notes: body.notes || null,
     }
     await insertMeasurement(db, measurement)
-    return okWith(viewMeasurement(measurement))
+    return viewMeasurement(measurement)
   })
 
   mountForMember(app, fetchMeasurements, async ({ query }, caller) =>
-    okWith((await newestMeasurements(db, caller.memberId, query.limit)).map(viewMeasurement)),
+    (await newestMeasurements(db, caller.memberId, query.limit)).map(viewMeasurement),
   )
 
   mountForMember(app, deleteMeasurement, async ({ params }, caller) => {
     const isDeleted = await deleteMeasurementRow(db, caller.memberId, params.id)
     if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such measurement of yours.' })
-    return DONE
   })
 }

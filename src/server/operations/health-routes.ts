@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { fetchHealth, fetchLiveness } from '#contract/health.ts'
-import { okWith } from '#contract/reply.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mount } from '#server/http/mount.ts'
 import { isDatabaseReady } from './health-reads.ts'
@@ -10,9 +9,9 @@ const RETRY_S = 5
 
 /** For load balancers, container engines and uptime monitors. */
 export const mountHealth = (app: FastifyInstance, db: Database): void => {
-  mount(app, fetchLiveness, async () => okWith({ status: 'live' as const }))
+  mount(app, fetchLiveness, async () => ({ status: 'live' as const }))
   mount(app, fetchHealth, async () => {
     if (!(await isDatabaseReady(db))) throw new ProblemError('database_unavailable', { retryAfterS: RETRY_S })
-    return okWith({ status: 'ready' as const })
+    return { status: 'ready' as const }
   })
 }

@@ -1,6 +1,5 @@
 import { amountsOfView } from '#contract/meal-amounts.ts'
 import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodInput, shareOwnFood } from '#contract/own-foods.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import { per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { said } from '#domain/said.ts'
@@ -31,23 +30,22 @@ const columnsOf = (input: OwnFoodInput): OwnFoodColumns => {
 }
 
 export const mountOwnFoods = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  mountForMember(app, listOwnFoods, async (_call, { memberId }) => okWith((await ownFoodsOf(db, memberId)).map(viewOwnFood)))
+  mountForMember(app, listOwnFoods, async (_call, { memberId }) => (await ownFoodsOf(db, memberId)).map(viewOwnFood))
 
   mountForMember(app, keepOwnFood, async ({ body }, { memberId }) => {
     await refuseTooMany(db, memberId)
     const row = await insertOwnFood(db, memberId, columnsOf(body), clock())
-    return okWith(viewOwnFood(ownFoodOf(row)))
+    return viewOwnFood(ownFoodOf(row))
   })
 
   mountForMember(app, changeOwnFood, async ({ params, body }, { memberId }) => {
     const row = await updateOwnFood(db, memberId, params.id, columnsOf(body))
     if (!row) throw gone()
-    return okWith(viewOwnFood(ownFoodOf(row)))
+    return viewOwnFood(ownFoodOf(row))
   })
 
   mountForMember(app, deleteOwnFood, async ({ params }, { memberId }) => {
     if (!(await deleteOwnFoodRow(db, memberId, params.id))) throw gone()
-    return DONE
   })
 
   mountForMember(app, shareOwnFood, async ({ params, body }, { memberId }) => {
@@ -55,6 +53,6 @@ export const mountOwnFoods = (app: FastifyInstance, db: Database, clock: () => n
     if (body.isShared && !household) throw new ProblemError('not_allowed', { words: said('refused.no-household') })
     const row = await updateOwnFood(db, memberId, params.id, { shared_with: body.isShared ? (household?.householdId ?? null) : null })
     if (!row) throw gone()
-    return okWith(viewOwnFood(ownFoodOf(row)))
+    return viewOwnFood(ownFoodOf(row))
   })
 }

@@ -1,6 +1,5 @@
 import { changeRecipe, keepRecipe, readRecipe, type RecipeInput } from '#contract/recipes.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
-import { okWith } from '#contract/reply.ts'
 import { foodOfRecipe, isTooLightForItsFoods } from '#domain/own-foods/recipe.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
@@ -36,17 +35,17 @@ export const mountRecipes = (app: FastifyInstance, db: Database, clock: () => nu
   mountForMember(app, keepRecipe, async ({ body }, { memberId }) => {
     await refuseTooMany(db, memberId)
     const row = await insertOwnFood(db, memberId, columnsOf(body), clock())
-    return okWith(viewOwnFood(ownFoodOf(row)))
+    return viewOwnFood(ownFoodOf(row))
   })
 
   mountForMember(app, changeRecipe, async ({ params, body }, { memberId }) => {
     const row = await updateOwnFood(db, memberId, params.id, columnsOf(body))
     if (!row) throw new ProblemError('not_found')
-    return okWith(viewOwnFood(ownFoodOf(row)))
+    return viewOwnFood(ownFoodOf(row))
   })
 
   mountForMember(app, readRecipe, async ({ body }, { language }) => {
     const { items, unmatched, ...reading } = readRecipeText(body.text, language)
-    return okWith({ ...reading, items: items.map(viewItem), unmatched: [...unmatched] })
+    return { ...reading, items: items.map(viewItem), unmatched: [...unmatched] }
   })
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { EXPORT_PATH } from '#contract/export-path.ts'
 import { ARCHIVE_LIMIT_BYTES, ARCHIVE_TYPE, eraseAccount, importArchive } from '#contract/portability.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
@@ -49,7 +48,6 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
     await eraseMember({ db, photos, engine, log: request.log }, caller.memberId, clock())
     cookies.clearSession(reply)
     reply.header('clear-site-data', '"cache", "storage"')
-    return DONE
   })
 
   const uploading = new Set<string>()
@@ -76,13 +74,11 @@ export const mountPortability = async (app: FastifyInstance, parts: PortabilityP
       uploading.add(memberId)
       try {
         const limits = { folder: uploadFolder, limitBytes: ARCHIVE_LIMIT_BYTES, tooLarge: said('refused.zip-too-large') }
-        return okWith(
-          await withUpload(upload, limits, (path) =>
-            oneByOne(() => {
-              const timeLimit = AbortSignal.timeout(LONGEST_IMPORT_MS)
-              return importArchiveFile(path, { db, photos, memberId, timeLimit, note: (recorded) => request.noteRecorded(recorded) })
-            }),
-          ),
+        return await withUpload(upload, limits, (path) =>
+          oneByOne(() => {
+            const timeLimit = AbortSignal.timeout(LONGEST_IMPORT_MS)
+            return importArchiveFile(path, { db, photos, memberId, timeLimit, note: (recorded) => request.noteRecorded(recorded) })
+          }),
         )
       } finally {
         uploading.delete(memberId)

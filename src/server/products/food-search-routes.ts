@@ -1,5 +1,4 @@
 import { type Food as FoodReply, searchFoods as searchFoodsCall } from '#contract/foods.ts'
-import { okWith } from '#contract/reply.ts'
 import type { Food, FoodPortion } from '#domain/foods/food.ts'
 import { portionWords } from '#domain/foods/portion-words.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
@@ -57,7 +56,7 @@ export const mountFoodSearch = (app: FastifyInstance, { db, engine, findByBarcod
     const barcode = productNumberOf(q)
     if (barcode !== undefined) {
       const found = await findByBarcode(memberId, barcode)
-      if (found) return okWith([viewPackaged(found)])
+      if (found) return [viewPackaged(found)]
     }
     const say = await wordsIn(language ?? 'en')
     const foods = searchFoods(q, limit, language ?? 'en').map((food) => viewFood(food, language, say))
@@ -68,8 +67,6 @@ export const mountFoodSearch = (app: FastifyInstance, { db, engine, findByBarcod
     ])
     const own = searchOwnFoods(allOwn, q).map(viewFoundOwnFood)
     const shared = searchOwnFoods(allShared, q).map(viewFoundSharedFood)
-    return okWith(
-      [...own, ...shared, ...foods.slice(0, FOODS_FIRST), ...products.map(viewProduct), ...foods.slice(FOODS_FIRST)].slice(0, limit),
-    )
+    return [...own, ...shared, ...foods.slice(0, FOODS_FIRST), ...products.map(viewProduct), ...foods.slice(FOODS_FIRST)].slice(0, limit)
   })
 }

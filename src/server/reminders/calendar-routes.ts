@@ -1,5 +1,4 @@
 import { CALENDAR_PATH, endCalendarLink, makeCalendarLink } from '#contract/reminders.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import { addDays, DAY_MS } from '#domain/day.ts'
 import { remindersOn } from '#domain/reminders/due-reminders.ts'
 import type { FastifyInstance } from 'fastify'
@@ -25,14 +24,11 @@ export interface CalendarParts {
 
 /** A calendar of what the next days will remind of, to be subscribed to: nothing goes to anybody but who asks for it. */
 export const mountCalendar = (app: FastifyInstance, { db, publicUrl, clock }: CalendarParts): void => {
-  mountForMember(app, makeCalendarLink, async (_call, { memberId }) =>
-    okWith({ path: `${CALENDAR_PATH}/${await makeCalendarToken(db, memberId, clock())}${ENDING}` }),
-  )
+  mountForMember(app, makeCalendarLink, async (_call, { memberId }) => ({
+    path: `${CALENDAR_PATH}/${await makeCalendarToken(db, memberId, clock())}${ENDING}`,
+  }))
 
-  mountForMember(app, endCalendarLink, async (_call, { memberId }) => {
-    await endCalendar(db, memberId)
-    return DONE
-  })
+  mountForMember(app, endCalendarLink, (_call, { memberId }) => endCalendar(db, memberId))
 
   app.get<{ Params: { file: string } }>(
     `${CALENDAR_PATH}/:file`,

@@ -1,5 +1,4 @@
 import { addChannel, type NewChannel, removeChannel, resumeChannel, testChannel } from '#contract/channels.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import { carrierOf } from '#domain/reminders/push-carrier.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
@@ -57,18 +56,17 @@ export const mountChannels = (app: FastifyInstance, { db, encryption, reach, sen
     refuseUnreachable(field, address, reach)
     const channel = await channels.addChannel(db, encryption, { memberId, name: body.name, shown, destination }, clock())
     if (!channel) throw new ProblemError('not_allowed', { words: said('refused.all-channels', { most: channels.MAX_CHANNELS }) })
-    return okWith({ channel: viewChannel(channel), secret: destination.kind === 'webhook' ? destination.secret : null })
+    return { channel: viewChannel(channel), secret: destination.kind === 'webhook' ? destination.secret : null }
   })
 
   mountForMember(app, removeChannel, async ({ params }, { memberId }) => {
     if (!(await channels.removeChannel(db, memberId, params.id))) throw new ProblemError('not_found')
-    return DONE
   })
 
   mountForMember(app, resumeChannel, async ({ params }, { memberId }) => {
     const channel = await channels.resumeChannel(db, memberId, params.id)
     if (!channel) throw new ProblemError('not_found')
-    return okWith(viewChannel(channel))
+    return viewChannel(channel)
   })
 
   mountForMember(app, testChannel, async ({ params, request }, { memberId, profile }) => {
@@ -80,6 +78,6 @@ export const mountChannels = (app: FastifyInstance, { db, encryption, reach, sen
     const plan = await findPlan(db, memberId)
     const language = languageOf(profile, plan?.language ?? request.headers['accept-language'])
     const outcome = await sender.sendNow(channel, await messageAbout('test', language, now))
-    return okWith({ outcome: outcome.kind, failure: outcome.kind === 'failed' ? String(outcome.failure) : null })
+    return { outcome: outcome.kind, failure: outcome.kind === 'failed' ? String(outcome.failure) : null }
   })
 }

@@ -1,6 +1,5 @@
 import { changeReminders, fetchReminders } from '#contract/reminders.ts'
 import { fetchWeeklyReminder, skipWeeklyReminder } from '#contract/weekly-reminder.ts'
-import { okWith } from '#contract/reply.ts'
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import { weighInReminder } from '#domain/reminders/weekly-weigh-in.ts'
 import type { FastifyInstance } from 'fastify'
@@ -34,19 +33,19 @@ export const mountReminders = (app: FastifyInstance, parts: ReminderParts): void
       reminderChannelsOf(db, memberId),
       hasCalendar(db, memberId),
     ])
-    return okWith({
+    return {
       settings: settingsOf(plan),
       channels: channels.map(viewChannel),
       pushKey: reach === 'off' ? null : pushKey,
       reach,
       hasCalendar: isSubscribed,
-    })
+    }
   })
 
   mountForMember(app, changeReminders, async ({ body, request }, { memberId, profile }) => {
     const language = languageOf(profile, request.headers['accept-language'])
     await savePlan(db, { memberId, settings: body, language, zone: plannedZoneOf(profile) }, clock())
-    return okWith(body)
+    return body
   })
 
   const reminderOf = async ({ memberId, zone, profile }: Caller, todayOn: CivilDay, skippedOn: CivilDay | null) =>
@@ -57,13 +56,13 @@ export const mountReminders = (app: FastifyInstance, parts: ReminderParts): void
       todayOn,
     })
 
-  mountForMember(app, fetchWeeklyReminder, async (_call, caller) =>
-    okWith(await reminderOf(caller, todayOf(caller, clock()), caller.profile.weigh_in_skipped_on)),
+  mountForMember(app, fetchWeeklyReminder, (_call, caller) =>
+    reminderOf(caller, todayOf(caller, clock()), caller.profile.weigh_in_skipped_on),
   )
 
   mountForMember(app, skipWeeklyReminder, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
     await saveSkip(db, caller.memberId, todayOn)
-    return okWith(await reminderOf(caller, todayOn, todayOn))
+    return reminderOf(caller, todayOn, todayOn)
   })
 }

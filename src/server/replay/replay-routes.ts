@@ -1,5 +1,4 @@
 import { completeDailyReplay, type DailyReplay, fetchDailyReplay } from '#contract/replay.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import { dailyReplay, replayedDayOn } from '#domain/replay/daily-replay.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
@@ -22,11 +21,11 @@ export const mountReplay = (app: FastifyInstance, db: Database, clock: () => num
     const todayOn = todayOf(caller, clock())
     const meals = await photographedMealsOn(db, caller.memberId, replayedDayOn(todayOn), caller.language)
     const replay = dailyReplay(meals, todayOn, caller.profile.replay_completed_on)
-    return okWith({
+    return {
       showReplay: replay.showReplay,
       replayId: replay.replayId,
       photos: replay.meals.map(viewPhoto),
-    })
+    }
   })
 
   mountForMember(app, completeDailyReplay, async ({ body }, caller) => {
@@ -35,6 +34,5 @@ export const mountReplay = (app: FastifyInstance, db: Database, clock: () => num
       throw invalidField('replayId', 'There is no such replay')
     }
     await saveCompletedReplay(db, caller.memberId, body.replayId)
-    return DONE
   })
 }

@@ -1,4 +1,3 @@
-import { okWith } from '#contract/reply.ts'
 import { fetchSettings } from '#contract/member-settings.ts'
 import { changeMe } from '#contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +11,7 @@ import { viewSettings } from './settings-reads.ts'
 import { saveMemberColumns } from './settings-store.ts'
 
 export const mountSettings = (app: FastifyInstance, db: Database): void => {
-  mountForMember(app, fetchSettings, async (_call, caller) => okWith(viewSettings(caller.profile)))
+  mountForMember(app, fetchSettings, async (_call, caller) => viewSettings(caller.profile))
 
   mountForMember(app, changeMe, async ({ body }, caller) => {
     if (changesHealthData(body) && (await stateOfConsent(db, caller.memberId, 'health-data')) === 'withdrawn') {

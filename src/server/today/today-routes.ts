@@ -1,4 +1,3 @@
-import { okWith } from '#contract/reply.ts'
 import { fetchToday, fetchTodayForPrograms } from '#contract/today.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
@@ -7,10 +6,10 @@ import { viewForPrograms } from './today-for-programs.ts'
 import { readToday, readTodayAndTrajectory } from './today-reads.ts'
 
 export const mountToday = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  mountForMember(app, fetchToday, async (_call, caller) => okWith(await readToday(db, caller, clock())))
+  mountForMember(app, fetchToday, (_call, caller) => readToday(db, caller, clock()))
 
   mountForMember(app, fetchTodayForPrograms, async (_call, caller) => {
     const { today, trajectory } = await readTodayAndTrajectory(db, caller, clock())
-    return okWith(viewForPrograms(today, trajectory))
+    return viewForPrograms(today, trajectory)
   })
 }

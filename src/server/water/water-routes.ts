@@ -1,4 +1,3 @@
-import { okWith } from '#contract/reply.ts'
 import { fetchWaterIntake, setWaterIntake } from '#contract/water.ts'
 import { clampGlasses } from '#domain/water/glasses.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +8,7 @@ import { readWaterIntake, viewIntake } from './water-reads.ts'
 import { saveGlasses } from './water-store.ts'
 
 export const mountWater = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  mountForMember(app, fetchWaterIntake, async (_call, caller) => okWith(await readWaterIntake(db, caller, todayOf(caller, clock()))))
+  mountForMember(app, fetchWaterIntake, (_call, caller) => readWaterIntake(db, caller, todayOf(caller, clock())))
 
   mountForMember(app, setWaterIntake, async ({ body }, caller) => {
     const now = clock()
@@ -22,6 +21,6 @@ export const mountWater = (app: FastifyInstance, db: Database, clock: () => numb
       moreMl: body.moreMl ?? (glassesDrunk === 0 ? 0 : undefined),
       recordedAt: now,
     })
-    return okWith(viewIntake(glassesDrunk, moreMl, caller.profile))
+    return viewIntake(glassesDrunk, moreMl, caller.profile)
   })
 }

@@ -1,4 +1,3 @@
-import { okWith } from '#contract/reply.ts'
 import { listWebhooks, makeWebhook, type Webhook } from '#contract/webhooks.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +24,7 @@ const viewWebhook = (row: ChannelTable): Webhook => ({ ...viewChannel(row), reco
 /** Addresses of a member's own that are told of what the member records. They are tried, resumed and removed as channels are. */
 export const mountWebhooks = (app: FastifyInstance, { db, encryption, reach, clock }: WebhookParts): void => {
   mountForMember(app, listWebhooks, async (_call, { memberId }) =>
-    okWith((await channelsOf(db, memberId)).filter(({ recordings }) => recordings !== null).map(viewWebhook)),
+    (await channelsOf(db, memberId)).filter(({ recordings }) => recordings !== null).map(viewWebhook),
   )
 
   mountForMember(app, makeWebhook, async ({ body: { name, url, recordings } }, caller) => {
@@ -37,6 +36,6 @@ export const mountWebhooks = (app: FastifyInstance, { db, encryption, reach, clo
     const wish = { memberId: caller.memberId, name, shown: shownAddress(url), destination, recordings }
     const row = await addChannel(db, encryption, wish, clock())
     if (!row) throw new ProblemError('not_allowed', { words: said('refused.all-channels', { most: MAX_CHANNELS }) })
-    return okWith({ webhook: viewWebhook(row), secret })
+    return { webhook: viewWebhook(row), secret }
   })
 }

@@ -1,5 +1,4 @@
 import { fetchMe, markWelcomeSeen } from '#contract/accounts/member.ts'
-import { DONE } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -14,8 +13,5 @@ export const mountMember = (app: FastifyInstance, db: Database, clock: () => num
     settings: viewSettings(profile),
   }))
 
-  mountForMember(app, markWelcomeSeen, async (_call, { memberId }) => {
-    await markWelcomeSeenAt(db, memberId, clock())
-    return DONE
-  })
+  mountForMember(app, markWelcomeSeen, (_call, { memberId }) => markWelcomeSeenAt(db, memberId, clock()))
 }

@@ -6,7 +6,6 @@ import {
   listPasskeys,
   removePasskey,
 } from '#contract/accounts/passkeys.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount, mountForMember } from '#server/http/mount.ts'
@@ -26,23 +25,22 @@ const UNKNOWN_WORDS = said('refused.unknown-passkey')
 export const mountPasskeys = (app: FastifyInstance, parts: SessionSignInParts): void => {
   const { db, config, sessionStart, secondStep, cookies, clock } = parts
 
-  mountForMember(app, listPasskeys, async (_call, { memberId }) => okWith((await passkeysOf(db, memberId)).map(viewPasskey)))
+  mountForMember(app, listPasskeys, async (_call, { memberId }) => (await passkeysOf(db, memberId)).map(viewPasskey))
 
   mountForMember(app, beginPasskey, async ({ request }, caller) => {
     await requireConfirmedSession(db, caller)
     const options = await beginMakingPasskey(db, relyingPartyOf(request, config), caller, caller.profile.display_username, clock())
-    return okWith({ options: { ...options } })
+    return { options: { ...options } }
   })
 
   mountForMember(app, addPasskey, async ({ body, request }, caller) => {
     await requireConfirmedSession(db, caller)
-    return okWith(await keepPasskey(db, relyingPartyOf(request, config), caller, body, clock()))
+    return keepPasskey(db, relyingPartyOf(request, config), caller, body, clock())
   })
 
   mountForMember(app, removePasskey, async ({ params }, caller) => {
     await requireConfirmedSession(db, caller)
     if (!(await removePasskeyOf(db, caller.memberId, params.id))) throw new ProblemError('not_found')
-    return DONE
   })
 
   mount(app, beginPasskeySignIn, async ({ body, request, reply }) => {
@@ -51,14 +49,14 @@ export const mountPasskeys = (app: FastifyInstance, parts: SessionSignInParts): 
       const options = await secondStep.storeChallenge({ request, reply }, async (memberId) =>
         requestOptions(party, await passkeysOf(db, memberId)),
       )
-      return okWith({ options: { ...options } })
+      return { options: { ...options } }
     }
     if (!config.hasPasswords) throw new ProblemError('passwords_off')
     const options = await requestOptions(party, 'any')
     const payload: Challenge = { challenge: options.challenge }
     const token = await createToken(db, { kind: 'passkey-sign-in', memberId: null, payload, lifeMs: CHALLENGE_MS }, clock())
     cookies.setPending(reply, token, CHALLENGE_MS)
-    return okWith({ options: { ...options } })
+    return { options: { ...options } }
   })
 
   mount(app, finishPasskeySignIn, async ({ body, request, reply }) => {

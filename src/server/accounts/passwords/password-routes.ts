@@ -1,6 +1,5 @@
 import { changePassword } from '#contract/accounts/passwords.ts'
 import { confirmItIsMe } from '#contract/accounts/second-factor.ts'
-import { DONE } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -15,7 +14,6 @@ export const mountPassword = (app: FastifyInstance, db: Database, config: Config
   mountForMember(app, changePassword, async ({ body }, caller) => {
     await checkPassword(db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
     await replacePassword(db, caller.memberId, await hashPassword(body.newPassword, config.passwordMemoryMib), caller.sessionId)
-    return DONE
   })
 
   mountForMember(app, confirmItIsMe, async ({ body }, caller) => {
@@ -24,6 +22,5 @@ export const mountPassword = (app: FastifyInstance, db: Database, config: Config
     }
     await checkPassword(db, clock, caller, { field: 'password', password: body.password })
     await confirmSession(db, caller.sessionId, clock())
-    return DONE
   })
 }

@@ -1,5 +1,4 @@
 import { endPersonalToken, listPersonalTokens, makePersonalToken, MAX_PERSONAL_TOKENS } from '#contract/accounts/personal-tokens.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
@@ -11,18 +10,17 @@ import { deletePersonalToken, insertPersonalToken, personalTokensOf, viewPersona
 /** Personal tokens, by which a member's programs call. */
 export const mountPersonalTokens = (app: FastifyInstance, db: Database, clock: () => number): void => {
   mountForMember(app, listPersonalTokens, async (_call, { memberId }) =>
-    okWith((await personalTokensOf(db, memberId, clock())).map(viewPersonalToken)),
+    (await personalTokensOf(db, memberId, clock())).map(viewPersonalToken),
   )
 
   mountForMember(app, makePersonalToken, async ({ body }, caller) => {
     await requireConfirmedSession(db, caller)
     const made = await insertPersonalToken(db, { memberId: caller.memberId, ...body }, clock())
     if (!made) throw new ProblemError('not_allowed', { words: said('refused.all-tokens', { most: MAX_PERSONAL_TOKENS }) })
-    return okWith({ token: made.token, personalToken: viewPersonalToken(made.row) })
+    return { token: made.token, personalToken: viewPersonalToken(made.row) }
   })
 
   mountForMember(app, endPersonalToken, async ({ params }, { memberId }) => {
     if (!(await deletePersonalToken(db, memberId, params.id))) throw new ProblemError('not_found')
-    return DONE
   })
 }

@@ -1,5 +1,4 @@
 import { beginProviderConnection, endProviderConnection, finishProviderConnection } from '#contract/accounts/provider.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import { said } from '#domain/said.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
@@ -36,7 +35,7 @@ export const mountProviderConnection = (app: FastifyInstance, { db, provider, cl
     const { url, secrets } = await client.begin()
     const token = { kind: 'provider-connection', memberId, payload: secrets, lifeMs: PROVIDER_VISIT_MS } as const
     await createToken(db, { ...token, token: tokenOf(caller) }, clock())
-    return okWith({ url })
+    return { url }
   })
 
   mountForMember(app, finishProviderConnection, async ({ body }, caller) => {
@@ -49,7 +48,6 @@ export const mountProviderConnection = (app: FastifyInstance, { db, provider, cl
       throw new ProblemError('not_allowed', { words: said('refused.other-account') })
     }
     if (owner === undefined) await connectMember(db, caller.profile, identity)
-    return DONE
   })
 
   mountForMember(app, endProviderConnection, async (_call, caller) => {
@@ -62,6 +60,5 @@ export const mountProviderConnection = (app: FastifyInstance, { db, provider, cl
       })
     }
     await unlinkProvider(db, memberId)
-    return DONE
   })
 }

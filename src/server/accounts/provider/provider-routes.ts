@@ -1,5 +1,4 @@
 import { beginProviderSignIn, finishProviderSignIn, linkProvider, registerWithProvider } from '#contract/accounts/provider.ts'
-import { okWith } from '#contract/reply.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -46,7 +45,7 @@ export const mountProvider = (app: FastifyInstance, parts: SessionSignInParts): 
     const { url, secrets } = await provider().begin()
     const token = { kind: 'provider-sign-in', memberId: null, payload: secrets, lifeMs: PROVIDER_VISIT_MS } as const
     cookies.setPending(reply, await createToken(db, token, clock()), PROVIDER_VISIT_MS)
-    return okWith({ url })
+    return { url }
   })
 
   mount(app, finishProviderSignIn, async ({ body, request, reply }) => {

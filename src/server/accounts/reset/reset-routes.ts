@@ -1,5 +1,4 @@
 import { requestPasswordReset, resetPassword } from '#contract/accounts/reset.ts'
-import { DONE } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -36,7 +35,6 @@ export const mountPasswordReset = (app: FastifyInstance, db: Database, config: C
     // Whether the name is somebody's is looked up after the answer: it can tell neither by words nor by time.
     const asked = { usernameOrEmail, acceptLanguage: request.headers['accept-language'] }
     reply.raw.once('finish', () => mailer.send(() => writeResetMail(db, config.publicUrl, asked, clock())))
-    return DONE
   })
 
   mount(app, resetPassword, async ({ body, request }) => {
@@ -49,6 +47,5 @@ export const mountPasswordReset = (app: FastifyInstance, db: Database, config: C
       throw new ProblemError('link_not_valid')
     }
     await unlock(db, limitKey('name', member.username))
-    return DONE
   })
 }

@@ -1,5 +1,4 @@
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '#contract/accounts/second-factor.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -13,22 +12,21 @@ export const mountSecondFactor = (app: FastifyInstance, db: Database, encryption
 
   mountForMember(app, beginTotp, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
-    return okWith(await service.beginTotp(caller.memberId, caller.profile.display_username))
+    return service.beginTotp(caller.memberId, caller.profile.display_username)
   })
 
   mountForMember(app, confirmTotp, async ({ body }, caller) => {
     await requireConfirmedSession(db, caller)
-    return okWith({ recoveryCodes: await service.confirmTotp(caller.memberId, body.code) })
+    return { recoveryCodes: await service.confirmTotp(caller.memberId, body.code) }
   })
 
   mountForMember(app, removeTotp, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
     await service.removeTotp(caller.memberId)
-    return DONE
   })
 
   mountForMember(app, renewRecoveryCodes, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
-    return okWith({ recoveryCodes: await service.renewRecoveryCodes(caller.memberId) })
+    return { recoveryCodes: await service.renewRecoveryCodes(caller.memberId) }
   })
 }

@@ -1,5 +1,4 @@
 import { endOtherSessions, endSession, listSessions, logOut, logOutEverywhere, type Session } from '#contract/accounts/sessions.ts'
-import { DONE, okWith } from '#contract/reply.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#server/db/schema.ts'
 import { mount, mountForMember } from '#server/http/mount.ts'
@@ -19,40 +18,32 @@ export const mountSessions = (app: FastifyInstance, db: Database, cookies: SignI
   mountForMember(app, listSessions, async (_call, caller) => {
     const { deviceOf } = await import('./device-name.ts')
     const rows = await listSessionsOf(db, caller, clock())
-    return okWith(
-      rows.map((row): Session => {
-        return {
-          id: row.id,
-          ...deviceOf(row.user_agent),
-          signedInAt: isoOf(row.created_at),
-          lastSeenAt: isoOf(row.last_seen_at ?? row.created_at),
-          isThis: row.id === caller.sessionId,
-        }
-      }),
-    )
+    return rows.map((row): Session => {
+      return {
+        id: row.id,
+        ...deviceOf(row.user_agent),
+        signedInAt: isoOf(row.created_at),
+        lastSeenAt: isoOf(row.last_seen_at ?? row.created_at),
+        isThis: row.id === caller.sessionId,
+      }
+    })
   })
 
   mountForMember(app, endSession, async ({ params, reply }, caller) => {
     if (!(await endSessionOf(db, caller.memberId, params.id))) throw new ProblemError('not_found')
     if (params.id === caller.sessionId) cookies.clearSession(reply)
-    return DONE
   })
 
-  mountForMember(app, endOtherSessions, async (_call, caller) => {
-    await endSessions(db, caller.memberId, caller.sessionId)
-    return DONE
-  })
+  mountForMember(app, endOtherSessions, (_call, caller) => endSessions(db, caller.memberId, caller.sessionId))
 
   mount(app, logOut, async ({ request, reply }) => {
     const token = cookies.sessionToken(request)
     if (token !== undefined) await endSessionByToken(db, token)
     clearBrowser(reply)
-    return DONE
   })
 
   mountForMember(app, logOutEverywhere, async ({ reply }, caller) => {
     await logOutMember(db, caller.memberId)
     clearBrowser(reply)
-    return DONE
   })
 }

@@ -1,5 +1,4 @@
 import { fetchSignInOptions, giveSecondStep, logIn } from '#contract/accounts/sign-in.ts'
-import { okWith } from '#contract/reply.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -7,14 +6,12 @@ import { checkCredentials } from './check-credentials.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
 export const mountSignIn = (app: FastifyInstance, { db, config, secondStep, clock }: SignInParts): void => {
-  mount(app, fetchSignInOptions, async () =>
-    okWith({
-      canResetByMail: config.hasPasswords && config.mail !== undefined,
-      provider: config.provider ? { name: config.provider.name } : null,
-      hasPasswords: config.hasPasswords,
-      registration: config.registration,
-    }),
-  )
+  mount(app, fetchSignInOptions, async () => ({
+    canResetByMail: config.hasPasswords && config.mail !== undefined,
+    provider: config.provider ? { name: config.provider.name } : null,
+    hasPasswords: config.hasPasswords,
+    registration: config.registration,
+  }))
 
   mount(app, logIn, async ({ body, request, reply }) => {
     if (!config.hasPasswords) throw new ProblemError('passwords_off')

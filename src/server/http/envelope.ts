@@ -1,0 +1,20 @@
+import { DONE, okWith } from '#contract/reply.ts'
+import * as z from 'zod'
+
+/** What an endpoint has to say: its data alone, nothing where it only says that it was done; else the whole reply. */
+export type Told<Reply> = Reply extends unknown
+  ? [keyof Reply] extends ['success']
+    ? void
+    : [keyof Reply] extends ['success' | 'data']
+      ? Reply extends { data: infer Data }
+        ? Data
+        : Reply
+      : Reply
+  : never
+
+/** Puts what an endpoint says into the common envelope. */
+export const enveloped = <Reply extends z.ZodType>(reply: Reply, told: Told<z.output<Reply>>): z.output<Reply> => {
+  const names = reply instanceof z.ZodObject ? Object.keys(reply.shape).join() : ''
+  const whole: unknown = names === 'success' ? DONE : names === 'success,data' ? okWith(told) : told
+  return whole as z.output<Reply>
+}
