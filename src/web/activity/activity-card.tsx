@@ -34,14 +34,13 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
         <span className="block text-xs text-ink-soft">{energyUnitWords(caloriesBurned)}</span>
       </p>
       <Button
+        icon={Trash2}
         variant="quiet"
         size="icon"
         aria-label={t`Delete ${activityName(activityType)}, ${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
         onClick={onDelete}
         className="-me-2 text-ink-soft"
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-      </Button>
+      />
     </li>
   )
 }
@@ -117,8 +116,7 @@ export function ActivityCard() {
           </CardTitle>
           <CardText>{t`Moving burns extra energy.`}</CardText>
         </div>
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          <Plus aria-hidden="true" className="size-5" />
+        <Button icon={Plus} variant="secondary" onClick={() => setIsOpen(true)}>
           {t`Add Activity`}
         </Button>
       </div>

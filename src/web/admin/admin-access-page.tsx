@@ -35,8 +35,7 @@ export default function AdminAccessPage() {
         <form noValidate className="space-y-5" onSubmit={form.handleSubmit(({ adminPassword }) => gate.mutate(adminPassword))}>
           {gate.error && <RefusalNotice isLocked={isLocked} words={wordsFor(gate.error)} />}
           <PasswordField label={t`Admin password`} autoComplete="off" {...formField(form, 'adminPassword')} />
-          <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={gate.isPending}>
-            <ShieldCheck aria-hidden="true" className="size-5" />
+          <Button icon={ShieldCheck} type="submit" size="large" className="w-full" disabled={isLocked} isPending={gate.isPending}>
             {t`Open the admin area`}
           </Button>
         </form>

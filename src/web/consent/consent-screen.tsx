@@ -57,8 +57,7 @@ export function ConsentScreen({ consent }: { consent: Consent }) {
             {t`Take along what is here, erase your account with everything in it, or log out and decide later.`}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" isPending={logOut.isPending} onClick={() => logOut.mutate()}>
-              <LogOut aria-hidden="true" className="size-5" />
+            <Button icon={LogOut} variant="secondary" isPending={logOut.isPending} onClick={() => logOut.mutate()}>
               {t`Log out`}
             </Button>
             <a href={addressOf(EXPORT_PATH)} download className={buttonClasses({ variant: 'secondary' })}>

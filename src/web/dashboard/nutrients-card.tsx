@@ -85,13 +85,13 @@ function NutrientList({ period }: { period: Period }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-ink-soft">{daysWords(period, report.days)}</p>
         <Button
+          icon={ListChecks}
           variant="quiet"
           className="-mx-3"
           aria-expanded={isChoosing}
           aria-controls={choiceId}
           onClick={() => setIsChoosing(!isChoosing)}
         >
-          <ListChecks aria-hidden="true" className="size-5" />
           {t`Choose nutrients`}
         </Button>
       </div>

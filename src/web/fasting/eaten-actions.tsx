@@ -45,17 +45,16 @@ export const EatenActions = memo(function EatenActions({ marks, readAt, needsCon
       )}
       <div className="flex flex-wrap gap-2">
         <Button
+          icon={Utensils}
           variant="secondary"
           isPending={mark.isPending}
           onClick={() =>
             mark.mutate({ recordingRoutineAdherence: needsConfirmation && isConfirmed }, { onSuccess: () => setIsConfirmed(false) })
           }
         >
-          {!mark.isPending && <Utensils aria-hidden="true" className="size-5" />}
           {t`I ate, without details`}
         </Button>
-        <Button variant="quiet" onClick={() => setIsDialogOpen(true)}>
-          <Clock aria-hidden="true" className="size-5" />
+        <Button icon={Clock} variant="quiet" onClick={() => setIsDialogOpen(true)}>
           {t`It was earlier`}
         </Button>
       </div>

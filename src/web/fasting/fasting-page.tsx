@@ -28,8 +28,7 @@ export default function FastingPage() {
   return (
     <>
       <PageHeading title={t`Forkcast`} documentTitle={t`Protocol`} subtitle={t`16:8 Intermittent Fasting Tracker`}>
-        <Button variant="secondary" onClick={openGuide}>
-          <BookOpen aria-hidden="true" className="size-5" />
+        <Button icon={BookOpen} variant="secondary" onClick={openGuide}>
           {t`Help & Guide`}
         </Button>
       </PageHeading>

@@ -114,9 +114,7 @@ export function MembersCard({ household, children }: { household: Household; chi
       <div>
         <div className="flex items-start justify-between gap-3">
           <CardTitle className="wrap-anywhere">{household.name}</CardTitle>
-          <Button variant="quiet" size="icon" aria-label={t`Rename the household`} onClick={() => setAsked('rename')}>
-            <Pencil aria-hidden="true" className="size-5" />
-          </Button>
+          <Button icon={Pencil} variant="quiet" size="icon" aria-label={t`Rename the household`} onClick={() => setAsked('rename')} />
         </div>
         <ul className="mt-1" aria-label={t`Members`}>
           {household.members.map((member) => (

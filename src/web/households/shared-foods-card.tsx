@@ -23,6 +23,7 @@ function SharedRow({ food }: { food: HouseholdFood }) {
         <span className="block text-sm text-ink-soft">{t`From ${food.sharedBy}: ${shown} in 100 g`}</span>
       </p>
       <Button
+        icon={Copy}
         variant="secondary"
         className="shrink-0"
         aria-label={t`Copy ${food.name} to my foods`}
@@ -33,7 +34,6 @@ function SharedRow({ food }: { food: HouseholdFood }) {
           })
         }
       >
-        <Copy aria-hidden="true" className="size-5" />
         {t`Copy`}
       </Button>
     </li>

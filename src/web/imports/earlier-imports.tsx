@@ -89,8 +89,7 @@ function EarlierImport({ one }: { one: Import }) {
             </Button>
           </div>
         ) : (
-          <Button variant="secondary" aria-label={t`Undo the import of ${name} on ${day}`} onClick={() => setIsAsking(true)}>
-            <Undo2 aria-hidden="true" className="size-5" />
+          <Button icon={Undo2} variant="secondary" aria-label={t`Undo the import of ${name} on ${day}`} onClick={() => setIsAsking(true)}>
             {t`Undo`}
           </Button>
         ))}

@@ -155,19 +155,18 @@ export function CaptureCard({
         <>
           <PhotoDrop isPreparing={isPreparing} onPick={onPick} />
           {canScan && (
-            <Button variant="secondary" className="mt-3 w-full" disabled={isPreparing} onClick={onScan}>
-              <ScanBarcode aria-hidden="true" className="size-5" />
+            <Button icon={ScanBarcode} variant="secondary" className="mt-3 w-full" disabled={isPreparing} onClick={onScan}>
               {t`Scan a barcode`}
             </Button>
           )}
           <Button
+            icon={PencilLine}
             ref={describeButton}
             variant="secondary"
             className="mt-3 w-full"
             disabled={isPreparing}
             onClick={() => setDescribing('asked')}
           >
-            <PencilLine aria-hidden="true" className="size-5" />
             {t`Describe it in words`}
           </Button>
         </>
@@ -182,12 +181,10 @@ export function CaptureCard({
       </div>
       {photo && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button variant="secondary" size="large" onClick={onRetake}>
-            <Camera aria-hidden="true" className="size-5" />
+          <Button icon={Camera} variant="secondary" size="large" onClick={onRetake}>
             {t`Retake`}
           </Button>
-          <Button ref={analyzeButton} size="large" className="flex-1" disabled={more.isPreparing} onClick={onAnalyze}>
-            <Sparkles aria-hidden="true" className="size-5" />
+          <Button icon={Sparkles} ref={analyzeButton} size="large" className="flex-1" disabled={more.isPreparing} onClick={onAnalyze}>
             {t`Analyze`}
           </Button>
         </div>

@@ -39,8 +39,7 @@ export function CopyToDay({ isPending = false, onCopy, onCancel }: CopyToDayProp
           <Button variant="secondary" onClick={onCancel}>
             {t`Leave it`}
           </Button>
-          <Button type="submit" isPending={isPending}>
-            {!isPending && <CalendarPlus aria-hidden="true" className="size-5" />}
+          <Button icon={CalendarPlus} type="submit" isPending={isPending}>
             {t({ message: 'Copy', context: 'a meal to another day' })}
           </Button>
         </div>

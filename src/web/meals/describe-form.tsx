@@ -74,8 +74,7 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
         <Notice tone="brick" isAlert>
           <p>{wordsForChange(error)}</p>
           {isNoFood && (
-            <Button variant="quiet" className="-ms-3" onClick={onOpenFoodTable}>
-              <Search aria-hidden="true" className="size-5" />
+            <Button icon={Search} variant="quiet" className="-ms-3" onClick={onOpenFoodTable}>
               {t`Find it in the food table`}
             </Button>
           )}
@@ -85,8 +84,7 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
         <Button variant="secondary" size="large" className="px-4" disabled={isPending} onClick={cancel}>
           {t`Cancel`}
         </Button>
-        <Button type="submit" size="large" className="flex-1 px-4" isPending={isPending}>
-          {!isPending && <ListPlus aria-hidden="true" className="size-5" />}
+        <Button icon={ListPlus} type="submit" size="large" className="flex-1 px-4" isPending={isPending}>
           {isPending ? t`Estimating` : t`Estimate`}
         </Button>
       </div>

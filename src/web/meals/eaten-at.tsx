@@ -30,8 +30,7 @@ export function EatenAt({ value, onChange }: EatenAtProps) {
   const nowAt = instantOfLocalTime(now, zone) ?? 0
   return (
     <div>
-      <Button variant="quiet" className="-ms-3" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <Clock aria-hidden="true" className="size-5" />
+      <Button icon={Clock} variant="quiet" className="-ms-3" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {at === null ? t`Eaten: now` : t`Eaten: ${relativeTime(at, nowAt, zone)}`}
         <ChevronDown aria-hidden="true" className="size-4" />
       </Button>

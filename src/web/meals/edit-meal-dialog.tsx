@@ -203,8 +203,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
       ) : (
         !food &&
         !sum && (
-          <Button variant="secondary" onClick={() => setIsSearching(true)}>
-            <Search aria-hidden="true" className="size-5" />
+          <Button icon={Search} variant="secondary" onClick={() => setIsSearching(true)}>
             {t`It was another food`}
           </Button>
         )
@@ -303,6 +302,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
           footer={
             <>
               <Button
+                icon={Trash2}
                 variant="quiet"
                 className="me-auto text-brick-ink"
                 onClick={() => {
@@ -310,7 +310,6 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
                   onDelete(meal)
                 }}
               >
-                <Trash2 aria-hidden="true" className="size-5" />
                 {t`Delete`}
               </Button>
               <Button variant="secondary" onClick={cancel}>
@@ -334,23 +333,21 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
           )}
           <div className="mb-4 -mx-3 flex flex-wrap">
             <Button
+              icon={Repeat2}
               variant="quiet"
               onClick={() => {
                 close()
                 onAgain(meal)
               }}
             >
-              <Repeat2 aria-hidden="true" className="size-5" />
               {t`Eat again`}
             </Button>
-            <Button variant="quiet" aria-expanded={isCopying} onClick={() => setIsCopying(!isCopying)}>
-              <CalendarPlus aria-hidden="true" className="size-5" />
+            <Button icon={CalendarPlus} variant="quiet" aria-expanded={isCopying} onClick={() => setIsCopying(!isCopying)}>
               {t`Copy to another day`}
             </Button>
             <StarButton key={meal.id} meal={meal} />
             {meal.items.length > 0 && (
-              <Button variant="quiet" onClick={() => setIsKeeping(true)}>
-                <Bookmark aria-hidden="true" className="size-5" />
+              <Button icon={Bookmark} variant="quiet" onClick={() => setIsKeeping(true)}>
                 {t`Save as a meal`}
               </Button>
             )}

@@ -59,36 +59,30 @@ export function ErrorCard({
       </Notice>
       <div className="mt-5 flex flex-col gap-3">
         {canRetry && (
-          <Button size="large" onClick={onTryAgain}>
-            <RotateCw aria-hidden="true" className="size-5" />
+          <Button icon={RotateCw} size="large" onClick={onTryAgain}>
             {t`Try again`}
           </Button>
         )}
         {shows === 'barcode' && (
-          <PhotoButton size="large" opensCamera onPick={onPhotographLabel}>
-            <Camera aria-hidden="true" className="size-5" />
+          <PhotoButton icon={Camera} size="large" opensCamera onPick={onPhotographLabel}>
             {t`Photograph its label`}
           </PhotoButton>
         )}
         {packet && (
-          <Button size="large" variant={shows === 'barcode' ? 'secondary' : 'primary'} onClick={onEnterLabel}>
-            <PencilLine aria-hidden="true" className="size-5" />
+          <Button icon={PencilLine} size="large" variant={shows === 'barcode' ? 'secondary' : 'primary'} onClick={onEnterLabel}>
             {shows === 'label' ? t`Look at its numbers` : t`Enter its label`}
           </Button>
         )}
         {failure.mayBeDish && photo !== null && (
-          <Button size="large" variant="secondary" onClick={onEstimateAsDish}>
-            <Sparkles aria-hidden="true" className="size-5" />
+          <Button icon={Sparkles} size="large" variant="secondary" onClick={onEstimateAsDish}>
             {t`Estimate the dish instead`}
           </Button>
         )}
-        <Button size="large" variant={canRetry || packet ? 'secondary' : 'primary'} onClick={onTryAnother}>
-          <Camera aria-hidden="true" className="size-5" />
+        <Button icon={Camera} size="large" variant={canRetry || packet ? 'secondary' : 'primary'} onClick={onTryAnother}>
           {t`Try Another Photo`}
         </Button>
         {failure.suggestsFoodTable && (
-          <Button variant="quiet" onClick={onOpenFoodTable}>
-            <Search aria-hidden="true" className="size-5" />
+          <Button icon={Search} variant="quiet" onClick={onOpenFoodTable}>
             {t`Find it in the food table`}
           </Button>
         )}

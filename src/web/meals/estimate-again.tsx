@@ -91,14 +91,13 @@ export default function EstimateAgain({
         <div className="relative w-fit">
           <img src={photo.previewUrl} alt={t`The same meal once more`} className="h-24 rounded-control object-cover" />
           <Button
+            icon={X}
             variant="secondary"
             size="icon"
             aria-label={t`Leave this photo out`}
             className="absolute top-1 end-1 rounded-full!"
             onClick={() => setPhoto(null)}
-          >
-            <X aria-hidden="true" className="size-5" />
-          </Button>
+          />
         </div>
       )}
       {refusal && (
@@ -109,13 +108,11 @@ export default function EstimateAgain({
       <FailureNotice error={error} words={wordsForChange} />
       {losesChanges && <p className="text-sm font-medium text-saffron-ink">{t`Another look replaces the changes that you made.`}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isPending={isPending} disabled={!hasSomething || isPreparing}>
-          {!isPending && <RotateCw aria-hidden="true" className="size-5" />}
+        <Button icon={RotateCw} type="submit" isPending={isPending} disabled={!hasSomething || isPreparing}>
           {isPending ? t`Looking again` : t`Estimate again`}
         </Button>
         {canAddPhoto && !photo && (
-          <PhotoButton variant="secondary" isDisabled={isPreparing || isPending} onPick={(file) => void pick(file)}>
-            <Camera aria-hidden="true" className="size-5" />
+          <PhotoButton icon={Camera} variant="secondary" isDisabled={isPreparing || isPending} onPick={(file) => void pick(file)}>
             {isPreparing ? t`Opening the photo` : t`Add a photo`}
           </PhotoButton>
         )}

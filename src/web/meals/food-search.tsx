@@ -126,8 +126,7 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
         </p>
       )}
       {energyAlone && (
-        <Button variant="secondary" className="mt-3 w-full" onClick={() => onEnergy?.(energyAlone)}>
-          <Flame aria-hidden="true" className="size-5" />
+        <Button icon={Flame} variant="secondary" className="mt-3 w-full" onClick={() => onEnergy?.(energyAlone)}>
           {t`Record ${energy(energyAlone.energyKcal)} alone`}
         </Button>
       )}

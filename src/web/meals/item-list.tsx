@@ -156,8 +156,7 @@ export function ItemList({
         </div>
       ) : (
         items.length < MAX_ITEMS && (
-          <Button ref={addButton} variant="quiet" className="-ms-3 mt-1" onClick={() => openSearch({ kind: 'any' })}>
-            <Plus aria-hidden="true" className="size-5" />
+          <Button icon={Plus} ref={addButton} variant="quiet" className="-ms-3 mt-1" onClick={() => openSearch({ kind: 'any' })}>
             {t`Add a food`}
           </Button>
         )

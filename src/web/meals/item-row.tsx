@@ -67,9 +67,14 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
         <p className="shrink-0 font-semibold whitespace-nowrap">{energy(item.calories * portion)}</p>
       </div>
       <div className="mt-1.5 flex items-center gap-1.5">
-        <Button variant="secondary" size="icon" aria-label={t`Less ${item.name}`} disabled={eaten < 1.5} onClick={() => step(-1)}>
-          <Minus aria-hidden="true" className="size-5" />
-        </Button>
+        <Button
+          icon={Minus}
+          variant="secondary"
+          size="icon"
+          aria-label={t`Less ${item.name}`}
+          disabled={eaten < 1.5}
+          onClick={() => step(-1)}
+        />
         <div className="relative w-26">
           <Input
             inputMode="decimal"
@@ -98,13 +103,16 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
             g
           </span>
         </div>
-        <Button variant="secondary" size="icon" aria-label={t`More ${item.name}`} onClick={() => step(1)}>
-          <Plus aria-hidden="true" className="size-5" />
-        </Button>
+        <Button icon={Plus} variant="secondary" size="icon" aria-label={t`More ${item.name}`} onClick={() => step(1)} />
         {canRemove && (
-          <Button variant="quiet" size="icon" className="ms-auto text-ink-soft!" aria-label={t`Remove ${item.name}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" className="size-5" />
-          </Button>
+          <Button
+            icon={Trash2}
+            variant="quiet"
+            size="icon"
+            className="ms-auto text-ink-soft!"
+            aria-label={t`Remove ${item.name}`}
+            onClick={onRemove}
+          />
         )}
       </div>
       {isWrong && (

@@ -120,13 +120,11 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
           {rowsOf(ofDay.meals)}
           <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2">
             {day !== todayOn && (
-              <Button variant="secondary" isPending={isCopying} onClick={() => copyDay({ day, to: todayOn })}>
-                {!isCopying && <Copy aria-hidden="true" className="size-5" />}
+              <Button icon={Copy} variant="secondary" isPending={isCopying} onClick={() => copyDay({ day, to: todayOn })}>
                 {t`Copy this day to today`}
               </Button>
             )}
-            <Button variant="quiet" aria-expanded={isChoosingDay} onClick={() => setIsChoosingDay(!isChoosingDay)}>
-              <CalendarPlus aria-hidden="true" className="size-5" />
+            <Button icon={CalendarPlus} variant="quiet" aria-expanded={isChoosingDay} onClick={() => setIsChoosingDay(!isChoosingDay)}>
               {t`Copy to another day`}
             </Button>
           </div>

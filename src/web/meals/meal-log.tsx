@@ -96,8 +96,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
           <CalendarDays aria-hidden="true" className="size-5" />
           {t`All days`}
         </Link>
-        <Button variant="secondary" className="max-sm:px-3" onClick={onOpenFoodTable}>
-          <Plus aria-hidden="true" className="size-5" />
+        <Button icon={Plus} variant="secondary" className="max-sm:px-3" onClick={onOpenFoodTable}>
           {t`Record without a photo`}
         </Button>
       </div>
@@ -105,8 +104,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
       {log.isError && !log.data && (
         <Notice tone="brick" isAlert title={t`Your log could not be loaded`} className="mt-5">
           <p>{wordsFor(log.error)}</p>
-          <Button variant="secondary" className="mt-3" isPending={log.isFetching} onClick={() => log.refetch()}>
-            <RotateCw aria-hidden="true" className="size-5" />
+          <Button icon={RotateCw} variant="secondary" className="mt-3" isPending={log.isFetching} onClick={() => log.refetch()}>
             {t`Load again`}
           </Button>
         </Notice>

@@ -69,14 +69,15 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
         </span>
       </button>
       <span className="flex shrink-0">
-        {!isWaiting && (
-          <Button variant="quiet" size="icon" aria-label={t`Eat ${meal.foodName} again`} onClick={onAgain}>
-            <Repeat2 aria-hidden="true" className="size-5" />
-          </Button>
-        )}
-        <Button variant="quiet" size="icon" aria-label={t`Delete ${meal.foodName}`} onClick={onDelete} className="text-ink-soft">
-          <Trash2 aria-hidden="true" className="size-5" />
-        </Button>
+        {!isWaiting && <Button icon={Repeat2} variant="quiet" size="icon" aria-label={t`Eat ${meal.foodName} again`} onClick={onAgain} />}
+        <Button
+          icon={Trash2}
+          variant="quiet"
+          size="icon"
+          aria-label={t`Delete ${meal.foodName}`}
+          onClick={onDelete}
+          className="text-ink-soft"
+        />
       </span>
     </li>
   )

@@ -24,19 +24,17 @@ export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotos
             className="size-24 rounded-control bg-sunken object-cover"
           />
           <Button
+            icon={X}
             variant="secondary"
             size="icon"
             aria-label={t`Remove photo ${at + 2}`}
             className="absolute top-0 end-0 rounded-full!"
             onClick={() => onRemove(photo)}
-          >
-            <X aria-hidden="true" className="size-5" />
-          </Button>
+          />
         </div>
       ))}
       {photos.length < MEAL_INPUT.morePhotos && (
-        <PhotoButton variant="quiet" isDisabled={isPreparing} onPick={onPick}>
-          <Images aria-hidden="true" className="size-5" />
+        <PhotoButton icon={Images} variant="quiet" isDisabled={isPreparing} onPick={onPick}>
           {isPreparing ? t`Opening the photo` : t`Add another photo of this meal`}
         </PhotoButton>
       )}

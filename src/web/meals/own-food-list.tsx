@@ -40,17 +40,14 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
                 <span className="block leading-snug font-semibold">{food.name}</span>
                 <span className="block text-sm text-ink-soft">{t`${servingWithWeight(portion)}, ${energy(energyKcal)}`}</span>
               </button>
-              <Button variant="quiet" aria-label={t`Change ${food.name}`} className="px-3" onClick={() => onChange(food)}>
-                <Pencil aria-hidden="true" className="size-5" />
-              </Button>
+              <Button icon={Pencil} variant="quiet" aria-label={t`Change ${food.name}`} className="px-3" onClick={() => onChange(food)} />
               <Button
+                icon={Trash2}
                 variant="quiet"
                 aria-label={t`Delete ${food.name}`}
                 className="px-3"
                 onClick={() => remove.mutate(food, { onSuccess: () => setDeleted(food) })}
-              >
-                <Trash2 aria-hidden="true" className="size-5" />
-              </Button>
+              />
             </li>
           )
         })}

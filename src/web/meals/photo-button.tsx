@@ -1,9 +1,11 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { type ButtonSize, buttonClasses, type ButtonVariant } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 interface PhotoButtonProps {
   children: ReactNode
+  icon?: LucideIcon
   onPick: (photo: File) => void
   /** Opens the camera of a phone at once, and not its library. */
   opensCamera?: boolean
@@ -16,6 +18,7 @@ interface PhotoButtonProps {
 /** Looks like a button, and asks for a photo. */
 export function PhotoButton({
   children,
+  icon: Icon,
   onPick,
   opensCamera = false,
   isDisabled = false,
@@ -46,6 +49,7 @@ export function PhotoButton({
         disabled={isDisabled}
         onChange={pick}
       />
+      {Icon && <Icon aria-hidden="true" className="size-5" />}
       {children}
     </label>
   )

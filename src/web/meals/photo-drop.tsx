@@ -77,8 +77,13 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
         )}
       </label>
       {/* On a phone the area above opens the camera at once; there this is the way to a photo taken before. */}
-      <PhotoButton variant="secondary" isDisabled={isPreparing} className="mt-3 w-full not-any-pointer-coarse:hidden" onPick={onPick}>
-        <Images aria-hidden="true" className="size-5" />
+      <PhotoButton
+        icon={Images}
+        variant="secondary"
+        isDisabled={isPreparing}
+        className="mt-3 w-full not-any-pointer-coarse:hidden"
+        onPick={onPick}
+      >
         {t`Choose from library`}
       </PhotoButton>
     </div>

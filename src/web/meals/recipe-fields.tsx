@@ -73,8 +73,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
       <Field label={t`Ingredients`} hint={t`One a line, such as “250 g lentils”. The source of a recipe’s page can be pasted, too.`}>
         {(aria) => <Textarea {...aria} rows={3} {...form.register('pasted')} />}
       </Field>
-      <Button variant="secondary" isPending={read.isPending} disabled={typed.pasted.trim() === ''} onClick={readPasted}>
-        <ListPlus aria-hidden="true" className="size-5" />
+      <Button icon={ListPlus} variant="secondary" isPending={read.isPending} disabled={typed.pasted.trim() === ''} onClick={readPasted}>
         {t`Read the ingredients`}
       </Button>
       {read.isSuccess && typed.items.length === 0 && (

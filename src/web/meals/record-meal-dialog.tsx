@@ -115,16 +115,13 @@ function ChoosingFood({ onStep }: { onStep: (step: Step) => void }) {
         onEnergy={(said) => onStep({ kind: 'energy', said })}
       />
       <div className="grid gap-3 sm:grid-cols-3">
-        <Button variant="secondary" onClick={() => onStep({ kind: 'energy', said: null })}>
-          <Flame aria-hidden="true" className="size-5" />
+        <Button icon={Flame} variant="secondary" onClick={() => onStep({ kind: 'energy', said: null })}>
           {t`Energy alone`}
         </Button>
-        <Button variant="secondary" onClick={() => onStep({ kind: 'own-food', food: null })}>
-          <PencilLine aria-hidden="true" className="size-5" />
+        <Button icon={PencilLine} variant="secondary" onClick={() => onStep({ kind: 'own-food', food: null })}>
           {t`Enter a label`}
         </Button>
-        <Button variant="secondary" onClick={() => onStep({ kind: 'recipe', food: null })}>
-          <CookingPot aria-hidden="true" className="size-5" />
+        <Button icon={CookingPot} variant="secondary" onClick={() => onStep({ kind: 'recipe', food: null })}>
           {t`Enter a recipe`}
         </Button>
       </div>

@@ -206,8 +206,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         ) : (
           <div className="-mx-3 flex flex-wrap">
             {!hasSeveral && meal.items.length > 0 && (
-              <Button variant="quiet" disabled={isBusy} onClick={() => setIsAdding(true)}>
-                <Plus aria-hidden="true" className="size-5" />
+              <Button icon={Plus} variant="quiet" disabled={isBusy} onClick={() => setIsAdding(true)}>
                 {t`Add a food`}
               </Button>
             )}
@@ -222,8 +221,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
               </Button>
             )}
             {photo && (
-              <Button variant="quiet" disabled={isBusy} onClick={() => discard(onReadAsLabel)}>
-                <ScanText aria-hidden="true" className="size-5" />
+              <Button icon={ScanText} variant="quiet" disabled={isBusy} onClick={() => discard(onReadAsLabel)}>
                 {t`It is a label`}
               </Button>
             )}
@@ -248,8 +246,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
           <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />
           {t`Discard`}
         </Button>
-        <Button size="large" className="flex-1 px-4" isPending={isSaving} disabled={isBusy} onClick={saveIfMeant}>
-          {!isSaving && <Check aria-hidden="true" className="size-5" />}
+        <Button icon={Check} size="large" className="flex-1 px-4" isPending={isSaving} disabled={isBusy} onClick={saveIfMeant}>
           {t`Save to Log`}
         </Button>
       </div>

@@ -72,8 +72,7 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
     <DialogContent
       title={t`Scan a barcode`}
       footer={
-        <PhotoButton variant="secondary" className="flex-1" opensCamera onPick={onPhoto}>
-          <Camera aria-hidden="true" className="size-5" />
+        <PhotoButton icon={Camera} variant="secondary" className="flex-1" opensCamera onPick={onPhoto}>
           {t`Take a photo instead`}
         </PhotoButton>
       }
@@ -111,19 +110,16 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           {failure && (
-            <Button onClick={camera.tryAgain}>
-              <RotateCw aria-hidden="true" className="size-5" />
+            <Button icon={RotateCw} onClick={camera.tryAgain}>
               {t`Try again`}
             </Button>
           )}
           {error && barcode !== null && (
             <>
-              <Button onClick={() => lookUp(barcode)}>
-                <RotateCw aria-hidden="true" className="size-5" />
+              <Button icon={RotateCw} onClick={() => lookUp(barcode)}>
                 {t`Try again`}
               </Button>
-              <Button variant="secondary" onClick={lookAgain}>
-                <ScanBarcode aria-hidden="true" className="size-5" />
+              <Button icon={ScanBarcode} variant="secondary" onClick={lookAgain}>
                 {t`Scan another one`}
               </Button>
             </>

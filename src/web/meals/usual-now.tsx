@@ -70,8 +70,7 @@ export function UsualNow() {
         <h2 id={titleId} className="text-lg">
           {offer.usual.length > 0 ? usualHeading(now) : t`Eat again`}
         </h2>
-        <Button variant="quiet" className="-me-2 ms-auto px-2 text-sm" onClick={() => setIsOpen(true)}>
-          <History aria-hidden="true" className="size-5" />
+        <Button icon={History} variant="quiet" className="-me-2 ms-auto px-2 text-sm" onClick={() => setIsOpen(true)}>
           {t`Recent and starred`}
         </Button>
       </div>

@@ -205,8 +205,7 @@ export function MeasurementsCard() {
         <CardTitle ref={title} tabIndex={-1}>
           {t`Body measurements`}
         </CardTitle>
-        <Button variant="secondary" onClick={() => setIsRecording(true)}>
-          <Plus aria-hidden="true" className="size-5" />
+        <Button icon={Plus} variant="secondary" onClick={() => setIsRecording(true)}>
           {t`Record measurements`}
         </Button>
       </div>

@@ -50,13 +50,12 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
             <li key={`${cup.name}-${cup.ml}`} className="flex items-center justify-between gap-3 py-1">
               <span className="min-w-0 wrap-anywhere">{t`${cup.name}, ${volume(cup.ml)}`}</span>
               <Button
+                icon={Trash2}
                 variant="quiet"
                 size="icon"
                 aria-label={t`Remove ${cup.name}`}
                 onClick={() => onChange(({ cupSizes }) => ({ cupSizes: without(cup, cupSizes) }))}
-              >
-                <Trash2 aria-hidden="true" className="size-5" />
-              </Button>
+              />
             </li>
           ))}
         </ul>
@@ -65,8 +64,7 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
         <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={add}>
           <TextField label={t`Cup`} className="min-w-32 flex-1" placeholder={t`e.g. mug`} maxLength={30} {...formField(form, 'name')} />
           <NumberField label={t`It holds`} className="w-32" unit={volumeUnit === 'ml' ? t`ml` : t`fl oz`} {...formField(form, 'ml')} />
-          <Button type="submit" variant="secondary" className="sm:mt-8">
-            <Plus aria-hidden="true" className="size-5" />
+          <Button icon={Plus} type="submit" variant="secondary" className="sm:mt-8">
             {t`Add a cup`}
           </Button>
         </form>

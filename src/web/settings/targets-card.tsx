@@ -95,9 +95,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
               className="flex-1"
               {...formField(form, `weekdays.${at}.calories`)}
             />
-            <Button variant="quiet" size="icon" className="mt-8" aria-label={t`Remove this day`} onClick={() => remove(at)}>
-              <Trash2 aria-hidden="true" className="size-5" />
-            </Button>
+            <Button icon={Trash2} variant="quiet" size="icon" className="mt-8" aria-label={t`Remove this day`} onClick={() => remove(at)} />
             <div className="grid w-full grid-cols-1 items-start gap-3 sm:grid-cols-3">
               {macros().map(([name, label]) => (
                 <NumberField
@@ -112,10 +110,10 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
         ))}
         {nextWeekday && (
           <Button
+            icon={Plus}
             variant="secondary"
             onClick={() => append({ weekday: String(nextWeekday), calories: '', macroUnit, protein: '', carbs: '', fats: '' })}
           >
-            <Plus aria-hidden="true" className="size-5" />
             {t`Another target on one weekday`}
           </Button>
         )}

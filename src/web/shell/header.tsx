@@ -71,13 +71,13 @@ export function Header() {
             {username}
           </span>
           <Button
+            icon={LogOut}
             variant="quiet"
             aria-label={t`Log out`}
             isPending={logOut.isPending}
             onClick={() => void onLogOut()}
             className="shrink-0 max-lg:size-11 max-lg:px-0"
           >
-            {!logOut.isPending && <LogOut aria-hidden="true" className="size-5" />}
             <span className="hidden lg:inline">{t`Log out`}</span>
           </Button>
           <MenuWhenWanted />

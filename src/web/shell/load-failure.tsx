@@ -19,8 +19,7 @@ export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailurePr
       <EmptyState
         title={title}
         action={
-          <Button isPending={isRetrying} onClick={onRetry}>
-            {!isRetrying && <RotateCw aria-hidden="true" className="size-5" />}
+          <Button icon={RotateCw} isPending={isRetrying} onClick={onRetry}>
             {t`Try again`}
           </Button>
         }

@@ -43,13 +43,9 @@ function Row({ recording, words, now }: { recording: WaitingRecording; words: st
         )}
       </div>
       {isPutAside(recording) && (
-        <Button variant="quiet" size="icon" aria-label={t`Try again: ${words}`} onClick={() => void tryAgain(recording)}>
-          <RotateCw aria-hidden="true" className="size-5" />
-        </Button>
+        <Button icon={RotateCw} variant="quiet" size="icon" aria-label={t`Try again: ${words}`} onClick={() => void tryAgain(recording)} />
       )}
-      <Button variant="quiet" size="icon" aria-label={t`Throw away: ${words}`} onClick={() => void throwAway(recording)}>
-        <Trash2 aria-hidden="true" className="size-5" />
-      </Button>
+      <Button icon={Trash2} variant="quiet" size="icon" aria-label={t`Throw away: ${words}`} onClick={() => void throwAway(recording)} />
     </li>
   )
 }
@@ -71,8 +67,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
               {t`Close`}
             </Button>
             {first && (
-              <Button onClick={() => askToSend(first.memberId)}>
-                <Send aria-hidden="true" className="size-5" />
+              <Button icon={Send} onClick={() => askToSend(first.memberId)}>
                 {t`Send now`}
               </Button>
             )}

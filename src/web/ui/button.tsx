@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
@@ -30,13 +31,16 @@ export const buttonClasses = ({ variant = 'primary', size = 'regular' }: { varia
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Disables the button and turns a ring before its words. */
+  /** Stands before its words, or in their place. */
+  icon?: LucideIcon | undefined
+  /** Disables the button and turns a ring in the place of its icon. */
   isPending?: boolean
 }
 
 export function Button({
   variant = 'primary',
   size = 'regular',
+  icon: Icon,
   isPending = false,
   type = 'button',
   disabled,
@@ -52,7 +56,7 @@ export function Button({
       className={classes(buttonClasses({ variant, size }), className)}
       {...rest}
     >
-      {isPending && <Spinner className="text-[1.15em]" />}
+      {isPending ? <Spinner className="text-[1.15em]" /> : Icon && <Icon aria-hidden="true" className="size-5" />}
       {children}
     </button>
   )

@@ -9,11 +9,11 @@ export function CopyButton({ text, className }: { text: string; className?: stri
   const Icon = isCopied ? Check : Copy
   return (
     <Button
+      icon={Icon}
       variant="secondary"
       className={className}
       onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
     >
-      <Icon aria-hidden="true" className="size-5" />
       {isCopied ? t`Copied` : t`Copy`}
     </Button>
   )

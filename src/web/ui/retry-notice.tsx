@@ -18,8 +18,7 @@ export function RetryNotice({ title, children, isRetrying = false, onRetry, clas
   return (
     <Notice isAlert tone="brick" title={title} className={className}>
       {children}
-      <Button variant="secondary" className="mt-3" isPending={isRetrying} onClick={onRetry}>
-        {!isRetrying && <RotateCw aria-hidden="true" className="size-5" />}
+      <Button icon={RotateCw} variant="secondary" className="mt-3" isPending={isRetrying} onClick={onRetry}>
         {t`Try again`}
       </Button>
     </Notice>

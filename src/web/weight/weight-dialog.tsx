@@ -44,9 +44,16 @@ interface StepButtonProps {
 /** A tenth less or more, beside the field. By keyboard, the field's own arrow keys do the same. */
 function StepButton({ label, icon: Icon, isDisabled, onStep }: StepButtonProps) {
   return (
-    <Button variant="secondary" size="icon" className="mt-8" aria-label={label} tabIndex={-1} disabled={isDisabled} onClick={onStep}>
-      <Icon aria-hidden="true" className="size-5" />
-    </Button>
+    <Button
+      icon={Icon}
+      variant="secondary"
+      size="icon"
+      className="mt-8"
+      aria-label={label}
+      tabIndex={-1}
+      disabled={isDisabled}
+      onClick={onStep}
+    />
   )
 }
 

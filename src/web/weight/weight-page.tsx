@@ -57,8 +57,7 @@ export default function WeightPage() {
     <>
       <PageHeading title={t`Weight Tracking`} subtitle={t`Where you stand, and where twelve weeks would lead`}>
         {/* It stays where it is when the first data come: a press in that moment must not be lost. */}
-        <Button onClick={() => setIsRecording(true)}>
-          <Plus aria-hidden="true" className="size-5" />
+        <Button icon={Plus} onClick={() => setIsRecording(true)}>
           {t`Record Weight`}
         </Button>
       </PageHeading>

@@ -46,8 +46,14 @@ export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
           {use.error instanceof RequestError ? wordsFor(use.error) : wordsFor(use.error, nothingSigned())}
         </Notice>
       )}
-      <Button variant={variant} size="large" className="w-full" isPending={use.isPending || use.isSuccess} onClick={() => use.mutate()}>
-        <Fingerprint aria-hidden="true" className="size-5" />
+      <Button
+        icon={Fingerprint}
+        variant={variant}
+        size="large"
+        className="w-full"
+        isPending={use.isPending || use.isSuccess}
+        onClick={() => use.mutate()}
+      >
         {t`Use a passkey`}
       </Button>
     </div>

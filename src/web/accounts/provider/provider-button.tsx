@@ -20,13 +20,13 @@ export function ProviderButton({ name }: { name: string }) {
     <div className="space-y-3">
       <FailureNotice error={begin.error} />
       <Button
+        icon={KeyRound}
         variant="secondary"
         size="large"
         className="w-full"
         isPending={begin.isPending || begin.isSuccess}
         onClick={() => begin.mutate()}
       >
-        <KeyRound aria-hidden="true" className="size-5" />
         {t`Sign in with ${name}`}
       </Button>
     </div>
