@@ -14,7 +14,7 @@ const minutesOf = (input: unknown): unknown => {
   return typeof minutes === 'number' && !Number.isNaN(minutes) ? minutes : 0
 }
 
-export const durationMinutesSchema = z.preprocess(
+const durationMinutesSchema = z.preprocess(
   minutesOf,
   z.number().min(ACTIVITY_MINUTES.min, said('input.minutes-min')).max(ACTIVITY_MINUTES.max, said('input.minutes-max')),
 )
@@ -34,7 +34,7 @@ export const activitySchema = z.object({
 export type Activity = z.infer<typeof activitySchema>
 
 /** What devices counted on a day; null where none told. */
-export const movementSchema = z.object({
+const movementSchema = z.object({
   steps: z.int().nullable(),
   /** kcal beyond rest, by the device's estimate. */
   activeEnergy: z.number().nullable(),

@@ -34,7 +34,7 @@ export const leaveAdmin = endpoint({
   reply: doneReply,
 })
 
-export const adminOverviewSchema = z.object({
+const adminOverviewSchema = z.object({
   /** When members were counted; a while ago where counting all of them takes long. */
   countedAt: z.iso.datetime(),
   totalUsers: z.int(),
@@ -57,7 +57,7 @@ export const fetchAdminOverview = endpoint({
   reply: replyOf(adminOverviewSchema),
 })
 
-export const systemAnalyticsSchema = z.object({
+const systemAnalyticsSchema = z.object({
   popularFoods: z.array(z.object({ name: z.string(), count: z.int() })).max(POPULAR_FOODS),
   /** Recent means the last 30 days; confidence in percent, of photos. */
   foodAnalysis: z.object({ total: z.int(), recent: z.int(), avgConfidence: ofEnoughMembers }),
@@ -85,7 +85,7 @@ export const fetchSystemAnalytics = endpoint({
   reply: replyOf(systemAnalyticsSchema),
 })
 
-export const healthAnalyticsSchema = z.object({
+const healthAnalyticsSchema = z.object({
   /** Members by class of body mass index, in the order of the classes; null for too few members. */
   /** Members by the English names of the classes, from the lowest to the highest. */
   bmi: z.object({ distribution: z.record(z.string(), z.int()).nullable() }),
@@ -126,7 +126,7 @@ const profileFields = {
   bmi: z.number(),
 }
 
-export const adminUserSchema = z.object({
+const adminUserSchema = z.object({
   id: z.string(),
   ...profileFields,
   metrics: z.object({
@@ -137,7 +137,7 @@ export const adminUserSchema = z.object({
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
-export const USERS_PER_PAGE = { default: 25, max: 100 } as const
+const USERS_PER_PAGE = { default: 25, max: 100 } as const
 
 export const listAdminUsers = endpoint({
   method: 'GET',
@@ -157,7 +157,7 @@ export const listAdminUsers = endpoint({
   reply: z.object({ success: z.literal(true), data: z.array(adminUserSchema), nextCursor: z.string().nullable() }),
 })
 
-export const adminUserDetailSchema = z.object({
+const adminUserDetailSchema = z.object({
   id: z.string(),
   profile: z.object({
     ...profileFields,
@@ -251,7 +251,7 @@ export const eraseUser = endpoint({
 
 export const INVITATION_DAYS = { default: 7, max: 90 } as const
 
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   id: z.string(),
   /** For whom, in the administrator's words. */
   note: z.string(),
@@ -304,7 +304,7 @@ export const withdrawInvitation = endpoint({
   reply: doneReply,
 })
 
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'entered-admin-area',
   'viewed-member',
   'made-reset-link',
@@ -316,7 +316,7 @@ export const AUDIT_ACTIONS = [
   'ended-invitation',
 ] as const
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   action: z.enum(AUDIT_ACTIONS),
@@ -327,7 +327,7 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-export const AUDIT_ENTRIES_PER_PAGE = { default: 50, max: 200 } as const
+const AUDIT_ENTRIES_PER_PAGE = { default: 50, max: 200 } as const
 
 export const listAuditLog = endpoint({
   method: 'GET',

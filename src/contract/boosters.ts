@@ -31,7 +31,7 @@ export type BoosterForm = z.output<typeof boosterFormSchema>
 
 const dateSchema = z.iso.date('Please give a date, YYYY-MM-DD')
 
-export const dailyBoosterSchema = z.object({
+const dailyBoosterSchema = z.object({
   date: z.iso.date(),
   /** False before the first record of the day; the score is null then. Sleep and kind of vinegar are null until told. */
   isRecorded: z.boolean(),
@@ -78,7 +78,7 @@ export const recordBoosters = endpoint({
 
 const streakSchema = z.object({ current: z.int(), longest: z.int() })
 
-export const boosterStatsSchema = z.object({
+const boosterStatsSchema = z.object({
   /** Of the last 30 days, like all but the streaks. */
   recordedDays: z.int(),
   /** Recorded days that are over: the averages leave today out. */

@@ -22,7 +22,7 @@ const partsToGrant = z
   .transform((ticked) => COACH_PARTS.filter((part) => ticked.includes(part)))
 const grantId = z.object({ id: rowIdSchema })
 
-export const coachGrantSchema = z.object({
+const coachGrantSchema = z.object({
   id: z.string(),
   /** Of the coach; until it is accepted, the name that was typed, whether anybody has it or not. */
   username: z.string(),
@@ -34,7 +34,7 @@ export const coachGrantSchema = z.object({
 })
 export type CoachGrant = z.infer<typeof coachGrantSchema>
 
-export const coachLookSchema = z.object({
+const coachLookSchema = z.object({
   /** Null once that account is erased. */
   username: z.string().nullable(),
   /** The first look of an hour at these parts. */
@@ -90,7 +90,7 @@ export const withdrawCoach = endpoint({
   reply: doneReply,
 })
 
-export const coachedMemberSchema = z.object({
+const coachedMemberSchema = z.object({
   id: z.string(),
   username: z.string(),
   parts: z.array(partSchema),
@@ -131,7 +131,7 @@ export const leaveCoached = endpoint({
 const coachedWeightSchema = weightOutlookSchema.omit({ recorded: true, missing: true, recommendation: true, recommendationSentences: true })
 
 /** What a look shows; null for what was not granted. Photos and notes are never in it. */
-export const lookSchema = z.object({
+const lookSchema = z.object({
   username: z.string(),
   /** The member's: clock times are told by it, as the days are. */
   zone: z.string(),

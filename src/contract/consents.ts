@@ -12,7 +12,7 @@ const subjectSchema = z
   .max(200, said('input.at-most', { max: 200 }))
   .default('')
 
-export const consentSchema = z.object({
+const consentSchema = z.object({
   kind: kindSchema,
   subject: z.string(),
   /** Of the wording in force: what giving it now agrees to. */

@@ -9,7 +9,7 @@ import { waterIntakeSchema } from './water.ts'
 import { weightOutlookSchema } from './weight.ts'
 
 /** Every card of the dashboard, each in the shape of its own call, or in the part of it that the card shows. */
-export const dashboardSchema = z.object({
+const dashboardSchema = z.object({
   period: z.enum(PERIODS),
   nutrition: nutritionSummarySchema,
   /** kcal that the member aims at on each of its days, as it is set now. */

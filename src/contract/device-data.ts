@@ -7,7 +7,7 @@ import { INVALID_WEIGHT } from './weight.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 
 /** In one call, of each kind. */
-export const MAX_SAMPLES = 5000
+const MAX_SAMPLES = 5000
 const BODY_LIMIT = 2 * 1024 * 1024
 
 export const stepsSchema = z.number().min(STEPS.min).max(STEPS.max)

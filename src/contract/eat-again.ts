@@ -5,7 +5,7 @@ import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
 /** A dish that can be eaten again as it was the newest time. */
-export const repeatedMealSchema = mealSchema
+const repeatedMealSchema = mealSchema
   .pick({ foodName: true, calories: true, portionMultiplier: true, serving: true, thumbnailUrl: true, isStarred: true, eatenOn: true })
   .extend({
     /** The meal that is copied. */

@@ -4,7 +4,7 @@ import type { RecordingChange, RecordingName } from './recordings.ts'
 import type { TokenScope } from './token-scope.ts'
 
 /** Who may call: anybody, a signed-in member, or a session that passed the admin gate. */
-export type Access = 'anyone' | 'member' | 'admin'
+type Access = 'anyone' | 'member' | 'admin'
 
 /** One call as plain data: the server mounts it, the browser's client calls it, OpenAPI documents it. */
 export interface Endpoint<

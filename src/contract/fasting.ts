@@ -49,7 +49,7 @@ export const fastingBatchSchema = z.object({
 })
 export type FastingBatch = z.infer<typeof fastingBatchSchema>
 
-export const BATCHES_PER_PAGE = { default: 30, max: 60 } as const
+const BATCHES_PER_PAGE = { default: 30, max: 60 } as const
 
 export const fetchFastingBatches = endpoint({
   method: 'GET',
@@ -77,7 +77,7 @@ export const fetchFastingBatches = endpoint({
   }),
 })
 
-export const eatenMarkSchema = z.object({
+const eatenMarkSchema = z.object({
   id: z.string(),
   eatenAt: z.iso.datetime(),
   /** The member's civil day then; frozen. */
@@ -86,7 +86,7 @@ export const eatenMarkSchema = z.object({
 })
 export type EatenMark = z.infer<typeof eatenMarkSchema>
 
-export const eatingWindowSchema = z.discriminatedUnion('state', [
+const eatingWindowSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('open'),
     openedAt: z.iso.datetime(),
@@ -116,7 +116,7 @@ export const runningFastSchema = z.object({
 })
 export type RunningFast = z.infer<typeof runningFastSchema>
 
-export const fastingClockSchema = z.object({
+const fastingClockSchema = z.object({
   /** Null before the first meal. */
   fast: runningFastSchema.nullable(),
   missing: missingSchema,

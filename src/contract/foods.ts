@@ -9,7 +9,7 @@ export const foodPortionSchema = z.object({ description: z.string(), grams: z.nu
 /** Of 100 g. */
 export const per100gSchema = z.object({ ...nutrientFields, ...moreNutrientFields })
 
-export const foodSchema = z.object({
+const foodSchema = z.object({
   /** Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food, `own:` and its id for one of the member's, `shared:` for one of the household's. */
   code: z.string(),
   name: z.string(),

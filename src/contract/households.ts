@@ -16,7 +16,7 @@ const tokenSchema = z
   .min(1, said('input.required'))
   .max(100, 'This is no invitation')
 
-export const householdMemberSchema = z.object({
+const householdMemberSchema = z.object({
   /** Of this member in this household; it says nothing elsewhere. */
   id: z.string(),
   username: z.string(),
@@ -25,7 +25,7 @@ export const householdMemberSchema = z.object({
 })
 export type HouseholdMember = z.infer<typeof householdMemberSchema>
 
-export const householdSchema = z.object({
+const householdSchema = z.object({
   name: z.string(),
   /** Who has been there for longest may remove others. */
   mayRemove: z.boolean(),
@@ -46,7 +46,7 @@ export const householdSchema = z.object({
 })
 export type Household = z.infer<typeof householdSchema>
 
-export const receivedInvitationSchema = z.object({
+const receivedInvitationSchema = z.object({
   id: z.string(),
   household: z.string(),
   invitedBy: z.string(),
@@ -175,7 +175,7 @@ export const joinByHouseholdLink = endpoint({
 })
 
 /** An own food of somebody else in the household. Its code begins with `shared:`. */
-export const householdFoodSchema = ownFoodSchema.omit({ id: true, isShared: true }).extend({ /** Who keeps it. */ sharedBy: z.string() })
+const householdFoodSchema = ownFoodSchema.omit({ id: true, isShared: true }).extend({ /** Who keeps it. */ sharedBy: z.string() })
 export type HouseholdFood = z.infer<typeof householdFoodSchema>
 
 export const listHouseholdFoods = endpoint({

@@ -12,9 +12,9 @@ export const REPLIES_KEPT_MS = 2 * DAY_MS
 export const KEYS_KNOWN_MS = 60 * DAY_MS
 
 /** The longest that a recording may have waited for a connection, seconds. */
-export const LONGEST_WAIT_S = KEYS_KNOWN_MS / 1000
+const LONGEST_WAIT_S = KEYS_KNOWN_MS / 1000
 
-export const idempotencyKeySchema = z
+const idempotencyKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/, 'An Idempotency-Key has 16 to 64 letters, digits, - or _, such as a UUID')
 

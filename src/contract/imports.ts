@@ -53,7 +53,7 @@ const remarkSchema = z.object({
 export type ImportRemark = z.infer<typeof remarkSchema>
 
 const column = z.int().min(0).max(999)
-export const columnChoiceSchema = z.object({
+const columnChoiceSchema = z.object({
   date: column,
   time: column.nullable(),
   weight: column,
@@ -62,7 +62,7 @@ export const columnChoiceSchema = z.object({
   unit: z.enum(MASS_UNITS),
 })
 
-export const importReadingSchema = z.object({
+const importReadingSchema = z.object({
   id: z.string(),
   formats: z.array(z.enum(IMPORT_FORMATS)),
   fileName: z.string(),
@@ -98,7 +98,7 @@ export const importReadingSchema = z.object({
 })
 export type ImportReading = z.infer<typeof importReadingSchema>
 
-export const importSchema = z.object({
+const importSchema = z.object({
   id: z.string(),
   formats: z.array(z.enum(IMPORT_FORMATS)),
   fileName: z.string(),

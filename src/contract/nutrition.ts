@@ -42,7 +42,7 @@ export const nutritionSummarySchema = z.object({
 })
 export type NutritionSummary = z.infer<typeof nutritionSummarySchema>
 
-export const nutrientReportSchema = z.object({
+const nutrientReportSchema = z.object({
   /** The days behind the figures; of the period `daily`: today so far. */
   days: z.int(),
   nutrients: z.array(

@@ -34,7 +34,7 @@ export const ownFoodSchema = z.object({
 })
 export type OwnFood = z.infer<typeof ownFoodSchema>
 
-export const ownFoodInputSchema = z
+const ownFoodInputSchema = z
   .object({
     name: foodNameSchema,
     brand: z

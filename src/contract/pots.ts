@@ -10,7 +10,7 @@ export const POT_SHARES = { min: 2, max: 20 } as const
 
 const range = said('input.pot-shares', { min: POT_SHARES.min, max: POT_SHARES.max })
 
-export const potSchema = z.object({
+const potSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Username of who cooked. */

@@ -59,7 +59,7 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS
 
 export const problemCodes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]
 
-export const problemDetailSchema = z.object({
+const problemDetailSchema = z.object({
   /** Path of the field, with dots; empty for the whole body. */
   field: z.string(),
   ...sentenceSchema.partial({ code: true }).shape,

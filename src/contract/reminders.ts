@@ -14,7 +14,7 @@ import { doneReply, replyOf } from './reply.ts'
 const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, said('input.clock-time'))
 
 /** Null is off. Times are those of the member's own clock, `HH:MM`. */
-export const reminderSettingsSchema = z.object({
+const reminderSettingsSchema = z.object({
   weighIn: z.object({ at: clockTimeSchema, every: z.enum(['day', 'week']) }).nullable(),
   /** So long after the hour of a usual meal that is not recorded. */
   meal: z.object({ afterMinutes: z.literal(MEAL_AFTER_MINUTES) }).nullable(),
@@ -27,7 +27,7 @@ export const reminderSettingsSchema = z.object({
 
 const isAtRest = ({ rest }: ReminderSettings, at: string | undefined): boolean => at !== undefined && isRest(rest, at)
 
-export const remindersSchema = z.object({
+const remindersSchema = z.object({
   settings: reminderSettingsSchema,
   channels: z.array(channelSchema),
   /** By which browsers subscribe; null where the operator lets nothing be sent. */

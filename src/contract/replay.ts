@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
 
-export const dailyReplaySchema = z.object({
+const dailyReplaySchema = z.object({
   showReplay: z.boolean(),
   /** The day that it shows; null when there is nothing to show. */
   replayId: z.iso.date().nullable(),

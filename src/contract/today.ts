@@ -8,7 +8,7 @@ import { waterIntakeSchema } from './water.ts'
 const estimatedEnergy = { calories: z.number(), low: z.number(), high: z.number() }
 
 /** Today at a glance. Energies in kcal, the rest in g, unrounded. */
-export const todaySchema = z.object({
+const todaySchema = z.object({
   date: z.iso.date(),
   eaten: z.object({
     ...estimatedEnergy,
@@ -49,7 +49,7 @@ export const fetchToday = endpoint({
 })
 
 /** The day, the weight and where it leads, for a widget or a sensor: rounded as the app shows it. */
-export const todayForProgramsSchema = z.object({
+const todayForProgramsSchema = z.object({
   date: z.iso.date(),
   /** kcal, and g. */
   eaten: z.object({

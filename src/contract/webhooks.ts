@@ -8,7 +8,7 @@ import { said } from '#domain/said.ts'
 const recordingsSchema = z.array(z.enum(RECORDINGS)).transform((names) => RECORDINGS.filter((name) => names.includes(name)))
 
 /** A channel that is told of what its member records. */
-export const webhookSchema = channelSchema.extend({
+const webhookSchema = channelSchema.extend({
   /** Of which things it is told. */
   recordings: z.array(z.enum(RECORDINGS)),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
 
-export const weeklyReminderSchema = z.object({
+const weeklyReminderSchema = z.object({
   showWeightReminder: z.boolean(),
   /** The civil day on which it appears, or appeared. */
   dueOn: z.iso.date(),

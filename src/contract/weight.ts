@@ -10,7 +10,7 @@ import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
 export const INVALID_WEIGHT = said('input.weigh-in-range', WEIGHT_KG)
-export const INVALID_WEIGHT_STEP = said('input.weigh-in-step')
+const INVALID_WEIGHT_STEP = said('input.weigh-in-step')
 
 /** kg, in tenths of a kilogram or of a pound */
 export const weighInWeightSchema = z
@@ -21,7 +21,7 @@ export const weighInWeightSchema = z
 
 const weighedAtSchema = z.iso.datetime(said('input.time')).optional()
 
-export const weightEntrySchema = z.object({
+const weightEntrySchema = z.object({
   id: z.string(),
   /** kg */
   weight: z.number(),
@@ -43,7 +43,7 @@ export const recordWeight = endpoint({
   status: 201,
 })
 
-export const ENTRIES_PER_PAGE = { default: 100, max: 500 } as const
+const ENTRIES_PER_PAGE = { default: 100, max: 500 } as const
 
 export const fetchWeightHistory = endpoint({
   method: 'GET',
@@ -88,7 +88,7 @@ export const deleteWeight = endpoint({
 /** A sentence, with a code of its own for programs: the sentence's after "warning." or "tip.". */
 const wordsWithCode = sentenceSchema
 
-export const projectedWeightSchema = z.object({
+const projectedWeightSchema = z.object({
   /** 1 to 12. */
   week: z.int(),
   /** kg; low to high is the 80 % band. */
@@ -101,7 +101,7 @@ export type ProjectedWeight = z.infer<typeof projectedWeightSchema>
 const energyInterval = { kcal: z.number(), low: z.number(), high: z.number() }
 
 /** Where the tdee comes from, kcal per day. */
-export const expenditureSchema = z.discriminatedUnion('kind', [
+const expenditureSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('estimated'),
     ...energyInterval,
@@ -159,7 +159,7 @@ export const weightOutlookSchema = z.object({
 export type WeightOutlook = z.infer<typeof weightOutlookSchema>
 
 /** The outlook and what it rests on; energies in kcal per day, unrounded. */
-export const weightTrajectorySchema = weightOutlookSchema.extend({
+const weightTrajectorySchema = weightOutlookSchema.extend({
   recommendationCode: z.string(),
   /** Over the completely recorded, finished days of the last 7, as the week's average on the dashboard; null without one. */
   averageDailyCalories: z.number().nullable(),
@@ -199,7 +199,7 @@ export const fetchWeightTrajectory = endpoint({
   reply: replyOf(weightTrajectorySchema),
 })
 
-export const boostedTrajectorySchema = weightTrajectorySchema.extend({
+const boostedTrajectorySchema = weightTrajectorySchema.extend({
   /** The projection without the claimed boost; `projectedWeights` has it. */
   unboostedWeights: z.array(projectedWeightSchema),
   /** Null without a booster record in the last 7 days. */

@@ -40,7 +40,7 @@ const assertion = z.object({
 export type NewCredential = z.output<typeof newCredential>
 export type Assertion = z.output<typeof assertion>
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),

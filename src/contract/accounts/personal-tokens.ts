@@ -13,7 +13,7 @@ export const TOKEN_LIVES = [30, 90, 365, null] as const
 
 const scopesSchema = z.array(z.enum(TOKEN_SCOPES)).transform((scopes) => TOKEN_SCOPES.filter((scope) => scopes.includes(scope)))
 
-export const personalTokenSchema = z.object({
+const personalTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),

@@ -7,7 +7,7 @@ import { givenPasswordSchema } from './passwords.ts'
 
 export const RECOVERY_CODES = 10
 
-export const securitySchema = z.object({
+const securitySchema = z.object({
   /** False for a member who came by a provider and set none. */
   hasPassword: z.boolean(),
   /** Whether this session may change how to sign in, for it signed in or gave the password a short while ago. */

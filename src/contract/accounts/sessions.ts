@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
 import { rowIdSchema } from '../row-id.ts'
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   id: z.string(),
   /** Browser and system in English words, such as "Firefox on Windows". */
   device: z.string(),

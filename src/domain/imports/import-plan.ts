@@ -78,7 +78,8 @@ export interface ImportPlan {
 }
 
 const LEEWAY_MS = 5 * 60_000
-const EARLIEST_AT = Date.UTC(2000, 0, 1)
+const EARLIEST_ON = '2000-01-01'
+const EARLIEST_AT = Date.parse(EARLIEST_ON)
 /** The hour of a weigh-in of which only the day is known. */
 const WEIGH_IN_HOUR = 8
 /** The hours of meals of which only the day is known. */
@@ -101,8 +102,6 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 const keyOfWhen = (when: When): string => (when.kind === 'instant' ? String(when.at) : when.kind === 'local' ? when.time : when.on)
 
-type FoodDraft = Extract<Draft, { kind: 'food' }>
-
 /** Of a food whose energy alone is sure, the rest counts as nothing and is not told. */
 const amountsOf = ({ energyKcal, proteinG, carbsG, fatG, ...others }: FoodAmounts & { energyKcal: number }): ItemAmounts => ({
   energyKcal,
@@ -123,16 +122,24 @@ const isPossible = ({ energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calc
   [proteinG, carbsG, fatG, fiberG ?? 0].every((grams) => isWithin(grams, { min: 0, max: MAX.grams })) &&
   [sodiumMg ?? 0, calciumMg ?? 0].every((mg) => isWithin(mg, { min: 0, max: MAX.mg }))
 
-interface GatheredMeal {
+/** Where in the file something stands. */
+interface Place {
+  readonly part: string | undefined
+  readonly line: number
+}
+
+const remarkAt = ({ part, line }: Place, reason: Sentence): Remark => ({ ...(part !== undefined && { part }), line, reason })
+
+interface GatheredMeal extends Place {
   readonly key: string
   readonly when: When
   readonly slot: MealSlot
   readonly items: MealItem[]
   /** Whether each of its foods names protein, carbs and fat. */
   hasMacros: boolean
-  readonly part: string | undefined
-  readonly line: number
 }
+
+type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
 
 /**
  * Judges what was read from a file: what would be imported, and which rows are left out or odd, and why. It yields after each step, so
@@ -141,7 +148,7 @@ interface GatheredMeal {
 export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }: PlanContext): Generator<undefined, ImportPlan> {
   const faults: Remark[] = []
   const doubts: Remark[] = []
-  const weighIns = new Map<string, PlannedWeighIn & { readonly part: string | undefined; readonly line: number }>()
+  const weighIns = new Map<string, PlannedWeighIn & Place>()
   /** Averages of days by their keys, and which days have weigh-ins of the same app. */
   const averages = new Map<string, string>()
   const weighedOn = new Set<string>()
@@ -150,131 +157,137 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
   const meals = new Map<string, GatheredMeal>()
   let repeated = 0
   let hasUsualTimes = false
-  let seen = 0
 
-  const leaveOut = (part: string | undefined, line: number, reason: Sentence) =>
-    void faults.push({ ...(part !== undefined && { part }), line, reason })
+  const leaveOut = (place: Place, reason: Sentence): void => void faults.push(remarkAt(place, reason))
 
   /** The moment of something; undefined where it is left out. */
-  const momentOf = (part: string | undefined, line: number, when: When, hour: number): { at: number; on: CivilDay } | undefined => {
+  const momentOf = (place: Place, when: When, hour: number): { at: number; on: CivilDay } | undefined => {
     const usual = instantOf(when, zone, hour)
     // Of today only the day is known: it was no later than now.
     const at = when.kind === 'day' && usual > now && civilDayAt(now, zone) === when.on ? now : usual
     const reason = outOfTime(at, now)
     if (reason) {
-      leaveOut(part, line, reason)
+      leaveOut(place, reason)
       return undefined
     }
     hasUsualTimes ||= when.kind === 'day'
     return { at, on: civilDayAt(at, zone) }
   }
 
+  const planWeighIn = (source: string, place: Place, draft: DraftOf<'weigh-in'>): void => {
+    const weightKg = kgOfWritten(draft.value, draft.unit ?? unit)
+    if (!isWithin(weightKg, WEIGHT_KG))
+      return leaveOut(place, { code: 'import.weight-range', values: { ...WEIGHT_KG, weight: draft.value } })
+    const key = `weigh-in|${source}|${keyOfWhen(draft.when)}|${oneDecimal(weightKg)}`
+    if (weighIns.has(key)) {
+      repeated += 1
+      return
+    }
+    const moment = momentOf(place, draft.when, WEIGH_IN_HOUR)
+    if (!moment) return
+    weighIns.set(key, { key, ...moment, weightKg, notes: plainText(draft.notes ?? '', LONGEST_NOTES) || null, ...place })
+    const day = `${source}|${moment.on}`
+    if (draft.isAverage) averages.set(key, day)
+    else weighedOn.add(day)
+  }
+
+  const planMovement = (place: Place, { on, steps, activeKcal }: DraftOf<'movement'>): void => {
+    if ((steps !== undefined && !isWithin(steps, STEPS)) || (activeKcal !== undefined && !isWithin(activeKcal, ACTIVE_KCAL)))
+      return leaveOut(place, { code: 'import.movement-range' })
+    if (on < EARLIEST_ON) return leaveOut(place, { code: 'import.long-ago' })
+    if (on > civilDayAt(now, zone)) return leaveOut(place, { code: 'import.ahead' })
+    const known = days.get(on)
+    days.set(on, {
+      on,
+      steps: steps === undefined ? (known?.steps ?? null) : Math.round(Math.max(steps, known?.steps ?? 0)),
+      activeKcal: activeKcal === undefined ? (known?.activeKcal ?? null) : Math.max(oneDecimal(activeKcal), known?.activeKcal ?? 0),
+    })
+  }
+
+  const planFast = (source: string, place: Place, draft: DraftOf<'fast'>): void => {
+    const ends = [draft.startedAt, draft.endedAt].map((when) => instantOf(when, zone, 0))
+    const [startedAt = 0, endedAt = 0] = ends
+    if (endedAt <= startedAt) return leaveOut(place, { code: 'import.fast-backwards' })
+    const reason = outOfTime(endedAt, now) ?? outOfTime(startedAt, now)
+    if (reason) return leaveOut(place, reason)
+    if (marks.has(startedAt) && marks.has(endedAt)) repeated += 1
+    for (const at of ends) marks.set(at, { key: `mark|${source}|${at}`, at, on: civilDayAt(at, zone) })
+  }
+
+  /** Puts a food to the others of its meal: same day or time, same name of the meal. */
+  const planFood = (source: string, place: Place, draft: DraftOf<'food'>): void => {
+    const { when, slot, grams } = draft
+    const name = plainText(draft.name, LONGEST_NAME)
+    const { energyKcal } = draft.amounts
+    if (name === '') return leaveOut(place, { code: 'import.food-nameless' })
+    if (energyKcal === null) return leaveOut(place, { code: 'import.food-incomplete' })
+    const amounts = amountsOf({ ...draft.amounts, energyKcal })
+    if (!isPossible(amounts)) return leaveOut(place, { code: 'import.food-range' })
+    const key = `meal|${source}|${keyOfWhen(when)}|${slot}`
+    const meal = meals.get(key) ?? { key, when, slot, items: [], hasMacros: true, ...place }
+    meal.items.push({ name, grams: grams ?? 0, amounts, foodCode: null, confidence: null })
+    meal.hasMacros &&= namesMacros(draft.amounts)
+    meals.set(key, meal)
+  }
+
+  const planDraft = (source: string, place: Place, draft: Draft): void => {
+    switch (draft.kind) {
+      case 'fault':
+        return leaveOut(place, draft.reason)
+      case 'weigh-in':
+        return planWeighIn(source, place, draft)
+      case 'movement':
+        return planMovement(place, draft)
+      case 'fast':
+        return planFast(source, place, draft)
+      case 'food':
+        return planFood(source, place, draft)
+    }
+  }
+
+  /** The meal that its foods make; undefined where it is left out. */
+  const planMeal = ({ key, when, slot, items, hasMacros, ...place }: GatheredMeal): PlannedMeal | undefined => {
+    const moment = momentOf(place, when, SLOT_HOURS[slot])
+    if (!moment) return undefined
+    const sum = sumOfItems(items)
+    if (isUnlikelyMeal(sum.energyKcal))
+      doubts.push(remarkAt(place, { code: 'import.meal-large', values: { kcal: Math.round(sum.energyKcal) } }))
+    // With a food of unknown weight or unknown macronutrients, or too many of them, the meal is known by its sum alone.
+    const areWeighed = hasMacros && items.length <= MAX_ITEMS && items.every(({ grams }) => isItemWeight(grams))
+    const amounts = hasMacros ? sum : { ...sum, proteinG: null, carbsG: null, fatG: null }
+    return { key, ...moment, name: nameOfItems(items).slice(0, LONGEST_NAME), items: areWeighed ? items : [], amounts }
+  }
+
+  /** Oldest first, without averages of days that have weigh-ins; what lies far from the one before is doubted. */
+  const weighInsInTime = (): (PlannedWeighIn & Place)[] => {
+    for (const [key, day] of averages) if (weighedOn.has(day)) weighIns.delete(key)
+    const inTime = [...weighIns.values()].sort((a, b) => a.at - b.at)
+    for (const [nth, one] of inTime.entries()) {
+      const { weightKg } = one
+      const beforeKg = inTime[nth - 1]?.weightKg
+      if (beforeKg !== undefined && isUnlikelyWeight(weightKg, beforeKg))
+        doubts.push(remarkAt(one, { code: 'import.weight-unlikely', values: { weightKg, beforeKg } }))
+    }
+    return inTime
+  }
+
+  let seen = 0
   for (const { source, part, drafts } of parts) {
     for (const draft of drafts) {
       seen += 1
       if (seen % STRIDE === 0) yield
-      const { line } = draft
-      switch (draft.kind) {
-        case 'fault':
-          leaveOut(part, line, draft.reason)
-          break
-        case 'weigh-in': {
-          const weightKg = kgOfWritten(draft.value, draft.unit ?? unit)
-          if (!isWithin(weightKg, WEIGHT_KG)) {
-            leaveOut(part, line, { code: 'import.weight-range', values: { ...WEIGHT_KG, weight: draft.value } })
-            break
-          }
-          const key = `weigh-in|${source}|${keyOfWhen(draft.when)}|${oneDecimal(weightKg)}`
-          if (weighIns.has(key)) {
-            repeated += 1
-            break
-          }
-          const moment = momentOf(part, line, draft.when, WEIGH_IN_HOUR)
-          if (!moment) break
-          const notes = plainText(draft.notes ?? '', LONGEST_NOTES) || null
-          weighIns.set(key, { key, ...moment, weightKg, notes, part, line })
-          const day = `${source}|${moment.on}`
-          if (draft.isAverage) averages.set(key, day)
-          else weighedOn.add(day)
-          break
-        }
-        case 'movement': {
-          const { on, steps, activeKcal } = draft
-          if ((steps !== undefined && !isWithin(steps, STEPS)) || (activeKcal !== undefined && !isWithin(activeKcal, ACTIVE_KCAL))) {
-            leaveOut(part, line, { code: 'import.movement-range' })
-            break
-          }
-          if (on > civilDayAt(now, zone) || on < '2000-01-01') {
-            leaveOut(part, line, { code: on < '2000-01-01' ? 'import.long-ago' : 'import.ahead' })
-            break
-          }
-          const known = days.get(on)
-          days.set(on, {
-            on,
-            steps: steps === undefined ? (known?.steps ?? null) : Math.round(Math.max(steps, known?.steps ?? 0)),
-            activeKcal: activeKcal === undefined ? (known?.activeKcal ?? null) : Math.max(oneDecimal(activeKcal), known?.activeKcal ?? 0),
-          })
-          break
-        }
-        case 'fast': {
-          const ends = [draft.startedAt, draft.endedAt].map((when) => instantOf(when, zone, 0))
-          const [startedAt = 0, endedAt = 0] = ends
-          const reason: Sentence | undefined =
-            endedAt <= startedAt ? { code: 'import.fast-backwards' } : (outOfTime(endedAt, now) ?? outOfTime(startedAt, now))
-          if (reason) {
-            leaveOut(part, line, reason)
-            break
-          }
-          if (marks.has(startedAt) && marks.has(endedAt)) repeated += 1
-          for (const at of ends) marks.set(at, { key: `mark|${source}|${at}`, at, on: civilDayAt(at, zone) })
-          break
-        }
-        case 'food': {
-          const name = plainText(draft.name, LONGEST_NAME)
-          const { energyKcal } = draft.amounts
-          const amounts = energyKcal === null ? null : amountsOf({ ...draft.amounts, energyKcal })
-          if (name === '') leaveOut(part, line, { code: 'import.food-nameless' })
-          else if (!amounts) leaveOut(part, line, { code: 'import.food-incomplete' })
-          else if (!isPossible(amounts)) leaveOut(part, line, { code: 'import.food-range' })
-          else gather(meals, source, part, draft, name, amounts)
-          break
-        }
-      }
+      planDraft(source, { part, line: draft.line }, draft)
     }
   }
-
   const planned: PlannedMeal[] = []
-  for (const { key, when, slot, items, hasMacros, part, line } of meals.values()) {
+  for (const gathered of meals.values()) {
     seen += 1
     if (seen % STRIDE === 0) yield
-    const moment = momentOf(part, line, when, SLOT_HOURS[slot])
-    if (!moment) continue
-    const sum = sumOfItems(items)
-    const amounts = hasMacros ? sum : { ...sum, proteinG: null, carbsG: null, fatG: null }
-    if (isUnlikelyMeal(amounts.energyKcal))
-      doubts.push({
-        ...(part !== undefined && { part }),
-        line,
-        reason: { code: 'import.meal-large', values: { kcal: Math.round(amounts.energyKcal) } },
-      })
-    // With a food of unknown weight or unknown macronutrients, or too many of them, the meal is known by its sum alone.
-    const areWeighed = hasMacros && items.length <= MAX_ITEMS && items.every(({ grams }) => isItemWeight(grams))
-    planned.push({ key, ...moment, name: nameOfItems(items).slice(0, LONGEST_NAME), items: areWeighed ? items : [], amounts })
-  }
-
-  for (const [key, day] of averages) if (weighedOn.has(day)) weighIns.delete(key)
-  const inTime = [...weighIns.values()].sort((a, b) => a.at - b.at)
-  for (const [nth, { weightKg, part, line }] of inTime.entries()) {
-    const before = inTime[nth - 1]?.weightKg
-    if (before === undefined || !isUnlikelyWeight(weightKg, before)) continue
-    doubts.push({
-      ...(part !== undefined && { part }),
-      line,
-      reason: { code: 'import.weight-unlikely', values: { weightKg, beforeKg: before } },
-    })
+    const meal = planMeal(gathered)
+    if (meal) planned.push(meal)
   }
   return {
-    weighIns: inTime.map(({ key, at, on, weightKg, notes }) => ({ key, at, on, weightKg, notes })),
+    weighIns: weighInsInTime().map(({ key, at, on, weightKg, notes }) => ({ key, at, on, weightKg, notes })),
     meals: planned.sort((a, b) => a.at - b.at),
     eatenMarks: [...marks.values()].sort((a, b) => a.at - b.at),
     movementDays: [...days.values()].sort((a, b) => (a.on < b.on ? -1 : 1)),
@@ -283,22 +296,6 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
     repeated,
     hasUsualTimes,
   }
-}
-
-/** Puts a food to the others of its meal: same day or time, same name of the meal. */
-const gather = (
-  meals: Map<string, GatheredMeal>,
-  source: string,
-  part: string | undefined,
-  { when, slot, grams, line, amounts: told }: FoodDraft,
-  name: string,
-  amounts: ItemAmounts,
-): void => {
-  const key = `meal|${source}|${keyOfWhen(when)}|${slot}`
-  const meal = meals.get(key) ?? { key, when, slot, items: [], hasMacros: true, part, line }
-  meal.items.push({ name, grams: grams ?? 0, amounts, foodCode: null, confidence: null })
-  meal.hasMacros &&= namesMacros(told)
-  meals.set(key, meal)
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What members can be reminded of, each until it is done. */
-export const REMINDERS = ['weigh-in', 'meal', 'water', 'eating-window', 'boosters'] as const
+const REMINDERS = ['weigh-in', 'meal', 'water', 'eating-window', 'boosters'] as const
 export type ReminderKind = (typeof REMINDERS)[number]
 
 /** `HH:MM` on the member's own clock. */

@@ -18,7 +18,7 @@ export const PHOTOS_FOLDER = 'photos'
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.int().min(1),
   madeAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 /** Clocks of phones and servers differ a little. */
-export const CLOCK_LEEWAY_MS = 5 * 60_000
+const CLOCK_LEEWAY_MS = 5 * 60_000
 
 /**
  * The latest instant that anything can have been given by now, of what lies up to `aheadMs` ahead. A later one is of a clock that ran

@@ -7,7 +7,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 /** 0 or 1: the engines' booleans differ, their integers do not. */
 export type Flag = 0 | 1
 /** Milliseconds since the epoch, UTC. */
-export type Instant = number
+type Instant = number
 
 export interface MemberTable {
   id: string
@@ -80,7 +80,7 @@ export interface SessionTable {
 }
 
 /** Who entered the admin area, and what was done there about whom. */
-export interface AuditEntryTable {
+interface AuditEntryTable {
   id: string
   at: Instant
   action: AuditEntry['action']
@@ -89,14 +89,14 @@ export interface AuditEntryTable {
   member_id: string | null
 }
 
-export interface PasswordTable {
+interface PasswordTable {
   member_id: string
   /** argon2id in the PHC string format. */
   hash: string
 }
 
 /** Who a member is at an OpenID Connect provider. */
-export interface ProviderIdentityTable {
+interface ProviderIdentityTable {
   member_id: string
   /** The address of the provider. */
   issuer: string
@@ -104,7 +104,7 @@ export interface ProviderIdentityTable {
 }
 
 /** A one-time permission that whoever holds its token has for a while; only a hash of the token is kept. */
-export interface OneTimeTokenTable {
+interface OneTimeTokenTable {
   token_hash: string
   kind: TokenKind
   member_id: string | null
@@ -133,7 +133,7 @@ export interface TotpTable {
   last_used_step: number
 }
 
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   member_id: string
   code_hash: string
   used_at: Instant | null
@@ -170,14 +170,14 @@ export interface PersonalTokenTable {
 }
 
 /** Failed attempts under a key such as a username or a client address, hashed: it holds no plain address. */
-export interface AttemptTable {
+interface AttemptTable {
   key: string
   failures: number
   window_started_at: Instant
   locked_until: Instant | null
 }
 
-export interface SettingTable {
+interface SettingTable {
   key: string
   value: string
 }
@@ -240,7 +240,7 @@ export interface MealPhotoTable {
 }
 
 /** How many photos of a member a remote analyser looked at on one civil day. */
-export interface RemoteUseTable {
+interface RemoteUseTable {
   member_id: string
   used_on: string
   photos: number
@@ -345,7 +345,7 @@ export interface ConsentTable {
 type Defaulted<Table, Column extends keyof Table> = Omit<Table, Column> & { [Name in Column]: Generated<Table[Name]> }
 
 /** When a background job is due next, whichever instance does it. */
-export interface JobTurnTable {
+interface JobTurnTable {
   name: string
   next_at: Instant
 }
@@ -365,7 +365,7 @@ export interface ReminderPlanTable {
 }
 
 /** A reminder that was sent: its key lets no second one through. */
-export interface ReminderClaimTable {
+interface ReminderClaimTable {
   member_id: string
   kind: string
   slot: string
@@ -411,14 +411,14 @@ export interface DeliveryTable {
 }
 
 /** The secret address of a member's calendar; the token itself is in the calendar's address alone. */
-export interface CalendarLinkTable {
+interface CalendarLinkTable {
   member_id: string
   token_hash: string
   created_at: Instant
 }
 
 /** What a call that records answered, for when it is sent again. */
-export interface KeptReplyTable {
+interface KeptReplyTable {
   member_id: string
   key: string
   fingerprint: string
@@ -458,14 +458,14 @@ export interface OwnFoodTable extends NutrientColumns, MoreNutrientColumns {
 }
 
 /** Members who share foods. */
-export interface HouseholdTable {
+interface HouseholdTable {
   id: string
   name: string
   made_at: Instant
 }
 
 /** That a member belongs to a household: to one at a time. */
-export interface HouseholdMemberTable {
+interface HouseholdMemberTable {
   member_id: string
   /** By what the others name the member. */
   id: string
@@ -488,7 +488,7 @@ export interface PotTable {
 }
 
 /** What somebody took of a pot; `member_id` is the cook's. */
-export interface PotShareTable {
+interface PotShareTable {
   member_id: string
   pot_id: string
   /** Of the taker's meal. */
@@ -534,7 +534,7 @@ export interface CoachGrantTable {
 }
 
 /** That a coach looked, in an hour, at these parts of the member's. */
-export interface CoachLookTable {
+interface CoachLookTable {
   member_id: string
   grant_id: string
   /** Hours since the epoch. */
@@ -562,7 +562,7 @@ export interface DataImportTable {
 }
 
 /** Some of what was read from a file and waits for the member's word. */
-export interface ImportDraftTable {
+interface ImportDraftTable {
   member_id: string
   import_id: string
   position: number
@@ -580,7 +580,7 @@ export interface ImportedRowTable {
   fingerprint: string
 }
 
-export interface UnknownBarcodeTable {
+interface UnknownBarcodeTable {
   barcode: string
   asked_at: Instant
 }

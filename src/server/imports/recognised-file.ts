@@ -12,7 +12,7 @@ import type { Beginning, Format } from './formats/format.ts'
 import { rowsOfTable, tableHead } from './tables.ts'
 
 /** Entries of one file. */
-export const MAX_ENTRIES = 200_000
+const MAX_ENTRIES = 200_000
 /** Parts of a zip whose beginnings are looked at. */
 const MAX_PARTS = 20_000
 /** The manifest of an export of this app, as `archive-files.ts` names it. */

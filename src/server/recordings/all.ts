@@ -10,7 +10,7 @@ import type { Recording } from './recording.ts'
 import { waterDays } from './water-day.ts'
 import { weighIns } from './weigh-in.ts'
 
-export const recordings: Readonly<Record<RecordingName, Recording>> = {
+const recordings: Readonly<Record<RecordingName, Recording>> = {
   meals,
   weighIns,
   activities,

@@ -30,7 +30,7 @@ const memberInputSchema = z.object({
 })
 
 /** Amounts are for portion multiplier 1, as estimated or looked up: nothing is rounded. */
-export const mealRow = z.object({
+const mealRow = z.object({
   id,
   eaten_at: instant,
   eaten_on: civilDay,

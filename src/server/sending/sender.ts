@@ -20,7 +20,7 @@ const ENDS_AFTER_MS = 3 * 86_400_000
 const ENDS_AFTER_FAILURES = 5
 
 /** What became of one message. */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'sent' }
   /** Nobody is there any more, and says so. */
   | { readonly kind: 'gone' }

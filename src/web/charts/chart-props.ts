@@ -5,7 +5,7 @@ interface BarPart {
   readonly name: string
   readonly tone: ChartTone
 }
-export interface Bar {
+interface Bar {
   /** Short, under the axis; also the key. */
   readonly label: string
   /** In full, for the readout and the table. */

@@ -167,8 +167,6 @@ export const energyToDraw = (kcal: number): number => (unitsNow().energyUnit ===
 export const drawnEnergy = (drawn: number): string => energy(unitsNow().energyUnit === 'kj' ? kcalFromKj(drawn) : drawn)
 /** The first of two energies that one unit follows, as in "420 to 780 kcal"; with its own where both units are shown. */
 export const energyBefore = (kcal: number): string => (unitsNow().energyUnit === 'kcal_kj' ? energy(kcal) : energyFigure(kcal))
-/** "82 g" */
-export const grams = (value: number): string => t`${whole(value)} g`
 /** "2 meals, 1 weigh-in" */
 export const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(parts)
 /** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of a number in that very unit. */

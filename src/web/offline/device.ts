@@ -27,7 +27,7 @@ export interface Reading {
   readonly readAt: number
 }
 
-export interface Draft {
+interface Draft {
   readonly memberId: string
   readonly form: string
   /** The fields that were changed. */

@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 
 /** The fork whose handle runs out into the falling curve of a forecast. */
-export function Mark({ className }: { className?: string }) {
+function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classes('shrink-0', className)}>
       <g fill="none" stroke="currentColor" strokeWidth="2.8" strokeLinecap="round" strokeLinejoin="round">

@@ -15,7 +15,7 @@ interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** The platform's own select: the one that every phone and every screen reader knows. */
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <div className="relative">
       <select className={classes(controlClasses, 'appearance-none pe-11', className)} {...rest}>

@@ -5,7 +5,7 @@ import { openProviderModel, type ProviderModel } from './provider-model.ts'
 import { readSeenMeal, SEEN_MEAL_SCHEMA, type SeenMeal } from './seen-meal.ts'
 import { sentPictureOf } from './sent-picture.ts'
 
-export interface Usage {
+interface Usage {
   readonly calls: number
   readonly inputTokens: number
   readonly outputTokens: number
