@@ -2,7 +2,13 @@ import { isTimeZone } from '#domain/day.ts'
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifySerializerCompiler, LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySerializerCompiler,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import type { Config } from '#server/config/config.ts'
@@ -30,6 +36,84 @@ const serializeChecked: FastifySerializerCompiler<z.ZodType> =
     return JSON.stringify(checked.data)
   }
 
+// Messages of errors may quote what a member wrote; their stack names the place just as well.
+const loggedError = (error: Error & { code?: string; errstr?: string }) => ({
+  type: error.name,
+  // SQLite's own words for its result code, which quote nothing.
+  code: [error.code ?? '', error.errstr ?? ''].join(' ').trim(),
+  message: '',
+  stack: (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n'),
+})
+
+const readJsonAlone = (app: FastifyInstance): void => {
+  app.removeContentTypeParser('text/plain')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string
+    if (text === '') return done(null, undefined)
+    if (!UNSTORABLE_ESCAPE.test(text)) return parseJson(request, text, done)
+    parseJson(request, text, (error, parsed) => done(error ?? (isStorableThroughout(parsed) ? null : refuseUnstorable()), parsed))
+  })
+}
+
+/** Refuses, of calls of the API, what no route needs to see, and notes the zone that came with the others. */
+const lookAtCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api')) return done()
+    if (request.url.includes('%00')) return done(refuseUnstorable())
+    void reply.header('cache-control', 'no-store')
+    const zone = request.headers['x-time-zone']
+    if (zone !== undefined) {
+      if (typeof zone !== 'string' || !isTimeZone(zone)) return done(new ProblemError('unknown_time_zone'))
+      request.sentZone = zone
+    }
+    const { method, headers, host } = request
+    const call = { method, origin: headers.origin, fetchSite: headers['sec-fetch-site'] as string | undefined, host }
+    done(comesFromForeignSite(call, publicUrl) ? new ProblemError('foreign_origin') : undefined)
+  })
+}
+
+// The route's pattern, not the address: ids and search words stay out of the log.
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none'
+
+const logAnswers = (app: FastifyInstance, { slowCallMs }: Config): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const called = { reqId: request.id, method: request.method, route: routeOf(request) }
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ ...called, status: reply.statusCode, ms }, 'answered')
+    if (reply.elapsedTime > slowCallMs) request.log.warn({ reqId: request.id, route: routeOf(request), ms }, 'slow call')
+    done()
+  })
+}
+
+const answerFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const callersFault = problemOf(error)
+    if (!callersFault) request.log.error({ reqId: request.id, err: error, route: routeOf(request) }, 'failed')
+    const shown = callersFault ?? storageProblemOf(error) ?? new ProblemError('internal_error')
+    if (shown.retryAfterS !== undefined) void reply.header('retry-after', String(shown.retryAfterS))
+    void reply.code(shown.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(shown.toBody())
+  })
+}
+
+const describeCalls = async (app: FastifyInstance, version: string, { rootPath }: Config): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Forkcast', version, description: 'The calls of the Forkcast web app.' },
+      servers: [{ url: rootPath || '/' }],
+      components: { securitySchemes: { personalToken: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.serializer(JSON.stringify).type('application/json; charset=utf-8').send(app.swagger()),
+  )
+}
+
 /** Fastify with what every call shares: validation, words for failures, zones, origins, headers, and a log without health data. */
 export const createHttpServer = async (config: Config, version: string, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -48,22 +132,7 @@ export const createHttpServer = async (config: Config, version: string, timeouts
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => belowRootPath(config.rootPath, url),
-    logger: {
-      level: config.logLevel,
-      // Messages of errors may quote what a member wrote; their stack names the place just as well.
-      serializers: {
-        err: (error: Error & { code?: string; errstr?: string }) => ({
-          type: error.name,
-          // SQLite's own words for its result code, which quote nothing.
-          code: [error.code ?? '', error.errstr ?? ''].join(' ').trim(),
-          message: '',
-          stack: (error.stack ?? '')
-            .split('\n')
-            .filter((line) => /^\s+at /.test(line))
-            .join('\n'),
-        }),
-      },
-    },
+    logger: { level: config.logLevel, serializers: { err: loggedError } },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _request, reply) => {
       const problem = problemOf(error) ?? new ProblemError('invalid_input')
@@ -71,34 +140,11 @@ export const createHttpServer = async (config: Config, version: string, timeouts
       void answer.code(problem.status).send(problem.toBody())
     },
   })
-
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializeChecked)
-  app.removeContentTypeParser('text/plain')
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else if (!UNSTORABLE_ESCAPE.test(body as string)) parseJson(request, body as string, done)
-    else {
-      parseJson(request, body as string, (error, parsed) =>
-        done(error ?? (isStorableThroughout(parsed) ? null : refuseUnstorable()), parsed),
-      )
-    }
-  })
-
   app.decorateRequest('caller', undefined)
   app.decorateRequest('sentZone', undefined)
-
   await app.register(cookie)
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Forkcast', version, description: 'The calls of the Forkcast web app.' },
-      servers: [{ url: config.rootPath || '/' }],
-      components: { securitySchemes: { personalToken: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
 
   const headersOfAll = safeHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
@@ -107,63 +153,15 @@ export const createHttpServer = async (config: Config, version: string, timeouts
     done()
   })
   cutOffSlowBodies(app, timeouts)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api')) return done()
-    if (request.url.includes('%00')) return done(refuseUnstorable())
-    void reply.header('cache-control', 'no-store')
-    const zone = request.headers['x-time-zone']
-    if (zone !== undefined) {
-      if (typeof zone !== 'string' || !isTimeZone(zone)) return done(new ProblemError('unknown_time_zone'))
-      request.sentZone = zone
-    }
-    const foreign = comesFromForeignSite(
-      {
-        method: request.method,
-        origin: request.headers.origin,
-        fetchSite: request.headers['sec-fetch-site'] as string | undefined,
-        host: request.host,
-      },
-      config.publicUrl,
-    )
-    done(foreign ? new ProblemError('foreign_origin') : undefined)
-  })
-
+  lookAtCalls(app, config)
+  readJsonAlone(app)
   app.addHook('onSend', (_request, _reply, payload, done) => {
     // For a string, Node would set three bytes a character aside, and join it with the headers before that.
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)
   })
-
-  app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address: ids and search words stay out of the log.
-    request.log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-    if (reply.elapsedTime > config.slowCallMs) {
-      const slow = { reqId: request.id, route: request.routeOptions.url ?? 'none', ms: Math.round(reply.elapsedTime) }
-      request.log.warn(slow, 'slow call')
-    }
-    done()
-  })
-
-  app.setErrorHandler((error, request, reply) => {
-    const callersFault = problemOf(error)
-    if (!callersFault) request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url ?? 'none' }, 'failed')
-    const shown = callersFault ?? storageProblemOf(error) ?? new ProblemError('internal_error')
-    if (shown.retryAfterS !== undefined) void reply.header('retry-after', String(shown.retryAfterS))
-    void reply.code(shown.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(shown.toBody())
-  })
-
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.serializer(JSON.stringify).type('application/json; charset=utf-8').send(app.swagger()),
-  )
-
+  logAnswers(app, config)
+  answerFailures(app)
+  await describeCalls(app, version, config)
   return app
 }
 
