@@ -469,3 +469,117 @@ test(
     expect(weights.map(({ weight }) => weight)).toEqual([80.2])
   },
 )
+
+const weigh = async (page: Page, weight: string) => {
+  await page.getByRole('button', { name: 'Record Weight' }).first().click()
+  await page.getByLabel('Weight', { exact: true }).fill(weight)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) })).toBeVisible()
+}
+
+test('what a network on the way answers is not taken for the word of the server', ONE_SCREEN, async ({ page, context, newMember }) => {
+  await newMember()
+  await page.goto('/weight')
+  await waitForQuiet(page)
+  await context.setOffline(true)
+  await weigh(page, '80.2')
+  const refusal = Promise.withResolvers<void>()
+  await context.route('**/api/weight', async (route) => {
+    await route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Please sign in to this network</h1>' })
+    refusal.resolve()
+  })
+  await context.setOffline(false)
+  await sayOnline(page)
+  await refusal.promise
+  await context.unroute('**/api/weight')
+  await expect(async () => {
+    await sayOnline(page)
+    await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByText(/not taken/)).toHaveCount(0)
+  expect(await dataOf(context.request, '/api/weight/history')).toHaveLength(1)
+})
+
+test('a session that ends while recordings are sent leads to the sign-in', ONE_SCREEN, async ({ page, context, newMember }) => {
+  await newMember()
+  await page.goto('/weight')
+  await waitForQuiet(page)
+  await appIsKept(page)
+  await context.setOffline(true)
+  await weigh(page, '80.2')
+  const hasEnded = Promise.withResolvers<void>()
+  await context.route('**/api/weight', async (route) => {
+    await hasEnded.promise
+    await route.fulfill({ status: 401, json: { success: false, error: 'Please sign in.', code: 'not_signed_in' } })
+  })
+  await context.setOffline(false)
+  await sayOnline(page)
+  // What is read anew is answered while the session still lasts.
+  await expect(page.getByText('No connection to the server')).toHaveCount(0)
+  await page.waitForTimeout(2000)
+  await context.clearCookies()
+  hasEnded.resolve()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('1 recording waits on this device. It is sent once its member signs in.')).toBeVisible()
+})
+
+test('a deletion of what was deleted elsewhere meanwhile is done', ONE_SCREEN, async ({ page, context, baseURL, newMember }) => {
+  await newMember()
+  const { id } = (await (await context.request.post('/api/weight', { data: { weight: 81.4 } })).json()).data
+  await page.goto('/weight')
+  await waitForQuiet(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Delete 81.4 kg/ }).click()
+  await expect(notice(page)).toBeVisible()
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await fetch(`${baseURL}/api/weight/${id}`, { method: 'DELETE', headers: { cookie: cookies } })
+  await context.setOffline(false)
+  await sayOnline(page)
+  await expect(page.getByText('Sent: 1 recording', { exact: true })).toBeVisible()
+  await expect(page.getByText(/not taken/)).toHaveCount(0)
+})
+
+test('a recording that a full device cannot let wait is recorded once when it is tried again', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row) {
+      if (this.name === 'outbox') throw new DOMException('Full', 'QuotaExceededError')
+      return put.apply(this, row)
+    }
+  })
+  await page.goto('/weight')
+  await waitForQuiet(page)
+  await page.route('**/api/weight', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Record Weight' }).first().click()
+  await page.getByLabel('Weight', { exact: true }).fill('80.2')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByText('There is no room left on this device', { exact: false }).first()).toBeVisible()
+  await page.unroute('**/api/weight')
+  await save.click()
+  await expect(page.getByRole('button', { name: /^Edit 80.2 kg/ })).toBeVisible()
+  expect(await dataOf(page.request, '/api/weight/history')).toHaveLength(1)
+})
+
+test('what the server has is recorded, also where the device cannot note that any more', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.addInitScript(() => {
+    const remove = IDBObjectStore.prototype.delete
+    IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
+      if (this.name === 'outbox') throw new DOMException('Lost', 'UnknownError')
+      return remove.call(this, key)
+    }
+  })
+  await page.goto('/weight')
+  await waitForQuiet(page)
+  await weigh(page, '80.2')
+  await expect(page.getByText('Weight recorded', { exact: true })).toBeVisible()
+  await expect(page.getByText(/was not|Failed to|^Error$/)).toHaveCount(0)
+  await page.reload()
+  await waitForQuiet(page)
+  expect(await dataOf(page.request, '/api/weight/history')).toHaveLength(1)
+})

@@ -96,11 +96,11 @@ const keepWhileSending = async (waitable: Waitable): Promise<WaitingRecording | 
   }
 }
 
-/** Lets a recording that this page began to send wait. */
-const wait = async <Reply extends z.ZodType>(endpoint: Called<Reply>, kept: WaitingRecording): Promise<z.output<Reply>> => {
-  await changeRecording(kept.order, { state: { kind: 'waiting' } })
-  askToSend(kept.memberId)
-  return expected(endpoint, kept)
+/** Lets a recording that this page began to send wait; until that is kept, doing the same again is the same act. */
+const letWait = async (act: string, { order, memberId }: WaitingRecording): Promise<void> => {
+  await changeRecording(order, { state: { kind: 'waiting' } })
+  closeRecording(act)
+  askToSend(memberId)
 }
 
 const isSignedOut = (error: unknown): error is RequestError => error instanceof RequestError && error.code === 'not_signed_in'
@@ -120,10 +120,9 @@ const afterFailure = async <Reply extends z.ZodType>(
 ): Promise<z.output<Reply>> => {
   // What a newer server answers and this page cannot read is told once more to the outbox, which needs no more than the id.
   if (kept && !isGivenUp && (isUnreachable(error) || isSignedOut(error) || isUnreadable(error))) {
-    closeRecording(act)
-    if (!isSignedOut(error)) return wait(endpoint, kept)
+    await letWait(act, kept)
+    if (!isSignedOut(error)) return expected(endpoint, kept)
     // The page leads to the sign-in; once that is done, it is sent.
-    await changeRecording(kept.order, { state: { kind: 'waiting' } })
     error.isKept = true
     throw error
   }
@@ -132,6 +131,7 @@ const afterFailure = async <Reply extends z.ZodType>(
   // A device that could not keep it first may say now why: it is full.
   const waiting = waitable && !isGivenUp && isUnreachable(error) ? await keepWaiting(waitable) : undefined
   if (!waiting) throw error
+  closeRecording(act)
   return expected(endpoint, waiting)
 }
 
@@ -159,14 +159,19 @@ export const record = async <Reply extends z.ZodType>(
   if (inTurn) {
     inTurn.onKept?.()
     await inTurn.after
-    if (kept && (await mustWait(act))) return wait(endpoint, kept)
+    if (kept && (await mustWait(act))) {
+      await letWait(act, kept)
+      return expected(endpoint, kept)
+    }
   }
+  let reply: z.output<Reply>
   try {
-    const reply = await sendTwice({ ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } }, send)
-    closeRecording(act)
-    if (kept) await settleRecording(kept, reply)
-    return reply
+    reply = await sendTwice({ ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } }, send)
   } catch (error) {
     return afterFailure(endpoint, { act, isGivenUp: outgoing.signal?.aborted === true, waitable, kept }, error)
   }
+  closeRecording(act)
+  // What the device cannot note any more is sent once more by the next page, under its key.
+  if (kept) await settleRecording(kept, reply).catch(() => undefined)
+  return reply
 }

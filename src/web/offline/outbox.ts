@@ -23,17 +23,22 @@ const tellAll = (what: 'changed' | 'ended' = 'changed'): void => {
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Keeps a recording until it is sent. Throws DeviceFullError where the device has no room for it. */
-export const keepRecording = async (recording: NewRecording): Promise<WaitingRecording> => {
-  const whole = { ...recording, failures: 0 }
+/** Writes to the device; throws DeviceFullError where that has no room. */
+const write = async <Written>(work: () => Promise<Written>): Promise<Written> => {
   try {
-    // The database gives it its place in the row.
-    const order = await (await device()).add('outbox', whole as WaitingRecording)
-    tellAll()
-    return { ...whole, order }
+    return await work()
   } catch (error) {
     throw isFull(error) ? new DeviceFullError(error) : error
   }
+}
+
+/** Keeps a recording until it is sent. Throws DeviceFullError where the device has no room for it. */
+export const keepRecording = async (recording: NewRecording): Promise<WaitingRecording> => {
+  const whole = { ...recording, failures: 0 }
+  // The database gives it its place in the row.
+  const order = await write(async () => (await device()).add('outbox', whole as WaitingRecording))
+  tellAll()
+  return { ...whole, order }
 }
 
 /** What a member recorded here and the server does not have yet, in the order of the doing. */
@@ -42,12 +47,14 @@ export const outboxOf = async (memberId: string): Promise<WaitingRecording[]> =>
   return rows.toSorted((one, other) => one.order - other.order)
 }
 
-/** Changes what becomes of a recording; nothing where it is gone. */
+/** Changes what becomes of a recording; nothing where it is gone. Throws DeviceFullError where the device has no room for that. */
 export const changeRecording = async (order: number, change: Partial<Pick<WaitingRecording, 'state' | 'failures'>>): Promise<void> => {
-  const transaction = (await device()).transaction('outbox', 'readwrite')
-  const recording = await transaction.store.get(order)
-  if (recording) await transaction.store.put({ ...recording, ...change })
-  await transaction.done
+  await write(async () => {
+    const transaction = (await device()).transaction('outbox', 'readwrite')
+    const recording = await transaction.store.get(order)
+    if (recording) await transaction.store.put({ ...recording, ...change })
+    await transaction.done
+  })
   tellAll()
 }
 

@@ -8,8 +8,6 @@ import { isPutAside, mentions, WAITING_IDS, type WaitingRecording } from './wait
 
 /** How often the server may fail at one recording, or it may get lost on the way, before the others no longer wait for it. */
 const MAX_FAILURES = 5
-/** A proxy that reaches no server: as good as no connection. */
-const GATEWAY_FAILURES = [502, 503, 504]
 
 export interface SendingOutcome {
   readonly sent: number
@@ -86,18 +84,17 @@ const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
     return { kind: 'aside', state: owner?.state ?? { kind: 'refused', code: 'not_found', words: '' } }
   }
   const isLastTry = recording.failures + 1 >= MAX_FAILURES
-  const reply = await send(recording)
-  const { status = 0, json = {} } = reply ?? {}
+  const { status = 0, json = {} } = (await send(recording)) ?? {}
   const code = typeof json['code'] === 'string' ? (json['code'] as ProblemCode) : null
-  // A network that asks to sign in to it first answers with its own page, and says that all went well.
-  const isFromElsewhere = code === null && (GATEWAY_FAILURES.includes(status) || (status < 300 && json['success'] === undefined))
-  if (!reply || isFromElsewhere) {
+  // A network that asks to sign in to it, or a proxy that takes no large body, answers with a page of its own.
+  if (json['success'] === undefined) {
     if (!(await isServerThere())) return { kind: 'stopped', by: 'offline' }
     return isLastTry ? { kind: 'aside', state: { kind: 'unsent' } } : { kind: 'stopped', by: 'server' }
   }
   if (status < 300) return { kind: 'recorded', recording, reply: json }
-  // Its answer was lost, and is forgotten by now.
-  if (code === 'recorded_before') return { kind: 'recorded', recording, reply: {} }
+  // Its answer was lost, and is forgotten by now; or what it deletes is gone already.
+  if (code === 'recorded_before' || (code === 'not_found' && recording.method === 'DELETE'))
+    return { kind: 'recorded', recording, reply: {} }
   if (code === 'database_unavailable') return { kind: 'stopped', by: 'offline' }
   if (status === 401) return { kind: 'stopped', by: 'signed-out' }
   if ((status >= 500 || status === 429) && !isLastTry) return { kind: 'stopped', by: 'server' }

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudUpload, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
-import { useMember } from '#web/accounts/sessions/session.tsx'
+import { meKey, useMember } from '#web/accounts/sessions/session.tsx'
 import { call } from '#web/api/client.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -62,7 +62,9 @@ function useSending(isUp: boolean, waiting: number) {
   }, [isUp, id])
   useEffect(
     () =>
-      onSending(({ sent, refused }) => {
+      onSending(({ sent, refused, stoppedBy }) => {
+        // The page leads to the sign-in.
+        if (stoppedBy === 'signed-out') void queryClient.invalidateQueries({ queryKey: meKey })
         if (sent > 0) toast({ title: plural(sent, { one: 'Sent: # recording', other: 'Sent: # recordings' }) })
         if (refused > 0) {
           toast({
@@ -71,7 +73,7 @@ function useSending(isUp: boolean, waiting: number) {
           })
         }
       }),
-    [],
+    [queryClient],
   )
   // What another tab records while there is a connection never waits: it is told by its end alone.
   useEffect(() => onEndElsewhere(() => void refreshRecordings(queryClient)), [queryClient])
