@@ -88,7 +88,7 @@ const EVERYWHERE = {
   'input.minutes-min': 'Duration must be at least 1 minute',
   'input.minutes-max': 'Duration cannot exceed 8 hours',
   'input.girth-range': 'Please enter a girth between {fromCm} and {toCm}.',
-  'input.body-fat': 'Please enter {min, number} to {max, number} %.',
+  'input.body-fat': 'Please enter {min, number} to {max, number}%.',
   'input.measure': 'Please enter waist, hip or body fat.',
   'input.notes-text': 'Notes must be text',
   'input.notes-length': 'Notes must have at most {max, number} characters',
@@ -242,15 +242,15 @@ const BODY = {
   'weight.arrival-between': 'At your target between week {from, number} and {to, number}: a pace seldom lasts for months.',
 
   'warning.pace-too-fast':
-    'You are losing about {changeKg} a week, more than 1 % of your body weight. A gentler pace keeps more muscle and is easier to hold.',
+    'You are losing about {changeKg} a week, more than 1% of your body weight. A gentler pace keeps more muscle and is easier to hold.',
   'warning.intake-too-low':
     'Your recorded days average {kcal}, under {lowestKcal}. So little rarely covers protein, vitamins and minerals. If meals are missing, add them; otherwise ask a doctor or dietitian.',
 
   'tip.doubtful-weigh-in': '{weighInKg} looks like a typing error and is left out. Correct or delete that weigh-in.',
   'tip.recorded-too-little':
-    'Your recorded meals are about {percent, number} % of what your weigh-ins say you eat. Oil, drinks, sauces and bites are easily left out.',
+    'Your recorded meals are about {percent, number}% of what your weigh-ins say you eat. Oil, drinks, sauces and bites are easily left out.',
   'tip.recorded-too-much':
-    'Your recorded meals are about {percent, number} % of what your weigh-ins say you eat. Check the portions of the largest meals.',
+    'Your recorded meals are about {percent, number}% of what your weigh-ins say you eat. Check the portions of the largest meals.',
   'tip.measured': 'Your expenditure is measured from your own {days, plural, one {# day} other {# days}}, not taken from a formula.',
   'tip.weigh-more-often':
     '{needed, number} weigh-ins within a few weeks let your own expenditure be measured; you have {weighIns, number}.',
@@ -319,8 +319,8 @@ const SETTINGS = {
     '{name, select, protein {Protein must be at most {max, number} g} carbs {Carbs must be at most {max, number} g} other {Fats must be at most {max, number} g}}',
   'input.aim-per-day': 'Each day has one target',
   'input.aim-lowest': "A day's target begins at {kcal}: less rarely covers protein, vitamins and minerals, and needs a doctor's advice",
-  'input.aim-over-whole': 'Protein, carbs and fats make {percent, number} % of the energy: 100 % is all there is',
-  'input.aim-not-whole': 'Protein, carbs and fats make {percent, number} % of the energy: together they are 100 %, or leave one open',
+  'input.aim-over-whole': 'Protein, carbs and fats make {percent, number}% of the energy: 100% is all there is',
+  'input.aim-not-whole': 'Protein, carbs and fats make {percent, number}% of the energy: together they are 100%, or leave one open',
   'input.aim-contradicts': 'These grams hold {macroKcal}, more than the {kcal} of the day',
   'input.time-zone': 'Please choose a time zone',
   'input.time-zone-unknown': 'This time zone is not known',

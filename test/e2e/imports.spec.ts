@@ -1,4 +1,4 @@
-import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectFitsPhone, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 import type { Page } from '@playwright/test'
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -80,6 +80,19 @@ test('files are imported', SAME_ON_BOTH, async ({ page, newMember, keepScreens }
         { weight: 83.1, date: '2026-03-04', notes: 'tired' },
       ])
   })
+})
+
+test('imports that cannot be listed say so and can be asked for again', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.route('**/api/imports', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'x', code: 'internal_error' } }),
+  )
+  await page.goto('/import')
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load your imports' })
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/imports')
+  await failure.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByText('Nothing was imported yet.')).toBeVisible()
 })
 
 test('a file is brought to the page', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {

@@ -216,6 +216,17 @@ test('a meal of the log is changed and deleted', ONE_SCREEN, async ({ page, keep
   })
 })
 
+test('a day that cannot be read says so and can be asked for again', ONE_SCREEN, async ({ page }) => {
+  const days = (url: URL) => url.pathname === '/api/food-analyses'
+  await page.route(days, (route) => route.fulfill({ status: 500, json: { success: false, error: 'x', code: 'internal_error' } }))
+  await page.goto('/log')
+  const failure = page.getByRole('alert').filter({ hasText: 'Your log could not be loaded' })
+  await expectNoAxeViolations(page)
+  await page.unroute(days)
+  await failure.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByText('Nothing was recorded on this day.')).toBeVisible()
+})
+
 test('a message leaves a tall dialog its title and its corner button', PHONE, async ({ page }) => {
   const food = await foodNamed(page.request, 'banana')
   await recordMeal(page.request, food, 120)

@@ -69,9 +69,9 @@ test('sends them to an address of the own, to ntfy and into a calendar', SAME_ON
   await dialog.getByLabel('Web address').fill('nowhere')
   await dialog.getByRole('button', { name: 'Add' }).press('Enter')
   await expect(dialog.getByLabel('Web address')).toHaveAccessibleDescription(/https:/)
-  await expect(dialog.getByLabel('Name of it')).toHaveAccessibleDescription(/Required/)
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Required/)
   await expectNoAxeViolations(page)
-  await dialog.getByLabel('Name of it').fill('My house')
+  await dialog.getByLabel('Name', { exact: true }).fill('My house')
   await dialog.getByLabel('Web address').fill(`${receiver.url}/house`)
   await dialog.getByRole('button', { name: 'Add' }).press('Enter')
   const secret = await page.getByLabel('Secret', { exact: true }).inputValue()
@@ -83,7 +83,7 @@ test('sends them to an address of the own, to ntfy and into a calendar', SAME_ON
 
   receiver.answerWith(500)
   await region.getByRole('button', { name: 'Add ntfy' }).press('Enter')
-  await dialog.getByLabel('Name of it').fill('Phone')
+  await dialog.getByLabel('Name', { exact: true }).fill('Phone')
   await dialog.getByLabel('Address of the ntfy server').fill(receiver.url)
   await dialog.getByLabel('Topic', { exact: true }).fill('mine')
   await keepScreens('reminders-ntfy')
@@ -95,6 +95,7 @@ test('sends them to an address of the own, to ntfy and into a calendar', SAME_ON
 
   await region.getByRole('button', { name: 'Make an address' }).press('Enter')
   const address = await region.getByLabel('Address of your calendar').inputValue()
+  await expect(region.getByRole('button', { name: 'Copy' })).toBeVisible()
   expect(await (await page.request.get(address)).text()).toContain('BEGIN:VCALENDAR')
   await expectNoAxeViolations(page)
   await keepScreens('reminders-ways')

@@ -193,7 +193,7 @@ test('a month of weigh-ins', async ({ page, newMember, keepScreens }) => {
 })
 
 test('a weekly change has the colour of its course', ONE_SCREEN, async ({ page, newMember }) => {
-  const isSteep = page.getByText(/more than 1 % of your body weight/)
+  const isSteep = page.getByText(/more than 1% of your body weight/)
   for (const { course, ink, weights, steep } of [
     { course: 'steady is blue', ink: 'text-sky-ink', weights: [82, 82.1, 81.9, 82], steep: 0 },
     { course: 'above 0.5 kg is red', ink: 'text-brick-ink', weights: [84, 86, 88, 90], steep: 0 },

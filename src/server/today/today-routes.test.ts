@@ -102,7 +102,7 @@ describe('targets set by hand', () => {
     [[every, { ...every, calories: 1800 }], 'intakeTargets', /Each day has one target/],
     [[{ ...every, weekday: 8 }], 'intakeTargets.0.weekday', /1 \(Monday\) to 7/],
     [[{ ...every, protein: -3 }], 'intakeTargets.0.protein', /above 0/],
-    [[{ ...every, macroUnit: 'percent', protein: 70, fats: 50 }], 'intakeTargets.0.protein', /make 120 %/],
+    [[{ ...every, macroUnit: 'percent', protein: 70, fats: 50 }], 'intakeTargets.0.protein', /make 120%/],
     ['none', 'intakeTargets', /a list/],
   ])('refuse %j in words', async (intakeTargets, field, message) => {
     const who = await newMember(test)

@@ -13,6 +13,7 @@ import { dayAndTimeAt } from '#web/language/formats.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { useInvitations, useRefreshAdmin } from './admin-queries.ts'
 import { OneTimeLink } from '#web/shell/one-time-link.tsx'
 
@@ -23,20 +24,17 @@ function OpenInvitation({ invitation, onEnded }: { invitation: Invitation; onEnd
   const end = useMutation({ mutationFn: () => call(withdrawInvitation, { params: { id: invitation.id } }), onSuccess: onEnded })
   const name = invitation.note || t`Invitation without a note`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-line py-2 last:border-0">
-      <p className="min-w-0 break-words">
-        {name}
-        <span className="block text-sm text-ink-soft">{t`Until ${dayAndTimeAt(Date.parse(invitation.expiresAt), zone)}`}</span>
-      </p>
-      <Button variant="secondary" aria-label={t`End: ${name}`} isPending={end.isPending} onClick={() => end.mutate()}>
-        {t`End`}
-      </Button>
-      {end.isError && (
-        <p role="alert" className="w-full">
-          {wordsFor(end.error)}
-        </p>
-      )}
-    </li>
+    <ListRow
+      actions={
+        <Button variant="secondary" aria-label={t`End: ${name}`} isPending={end.isPending} onClick={() => end.mutate()}>
+          {t`End`}
+        </Button>
+      }
+    >
+      <p>{name}</p>
+      <p className="text-sm text-ink-soft">{t`Until ${dayAndTimeAt(Date.parse(invitation.expiresAt), zone)}`}</p>
+      {end.isError && <p role="alert">{wordsFor(end.error)}</p>}
+    </ListRow>
   )
 }
 

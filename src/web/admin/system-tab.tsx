@@ -50,7 +50,7 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
       </p>
       <FigureList className="lg:grid-cols-3">
         <FigureCard label={t`Latency, half within`} figure={server && latencyInWords(server.latencyMs.p50)} />
-        <FigureCard label={t`Latency, 99 % within`} figure={server && latencyInWords(server.latencyMs.p99)} />
+        <FigureCard label={t`Latency, 99% within`} figure={server && latencyInWords(server.latencyMs.p99)} />
         <FigureCard
           label={t`Errors`}
           figure={server && whole(server.errors.failed)}

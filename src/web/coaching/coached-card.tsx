@@ -7,6 +7,7 @@ import { dayAt } from '#web/language/formats.ts'
 import { lookAt } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { useCoachingChange } from './coaching-queries.ts'
 import { partNames } from './part-boxes.tsx'
 
@@ -16,32 +17,33 @@ function CoachedRow({ member }: { member: CoachedMember }) {
   const accept = useCoachingChange(() => call(acceptCoached, { params: { id } }))
   const leave = useCoachingChange(() => call(leaveCoached, { params: { id } }))
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-line py-3 last:border-0">
-      <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{acceptedAt === null ? t`${username} offers you a look` : username}</span>
-        <span className="block text-sm text-ink-soft">{partNames(parts)}</span>
-        {acceptedAt === null && <span className="block text-sm text-ink-soft">{t`Until ${dayAt(Date.parse(expiresAt), zone)}`}</span>}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {acceptedAt === null ? (
-          <Button aria-label={t`Accept the offer of ${username}`} isPending={accept.isPending} onClick={() => accept.mutate(undefined)}>
-            {t`Accept`}
+    <ListRow
+      actions={
+        <>
+          {acceptedAt === null ? (
+            <Button aria-label={t`Accept the offer of ${username}`} isPending={accept.isPending} onClick={() => accept.mutate(undefined)}>
+              {t`Accept`}
+            </Button>
+          ) : (
+            <Link href={lookAt(id)} aria-label={t`Look at ${username}`} className={buttonClasses()}>
+              {t`Look`}
+            </Link>
+          )}
+          <Button
+            variant="secondary"
+            aria-label={acceptedAt === null ? t`Decline the offer of ${username}` : t`Give up the look at ${username}`}
+            isPending={leave.isPending}
+            onClick={() => leave.mutate(undefined)}
+          >
+            {acceptedAt === null ? t`Decline` : t`Give up`}
           </Button>
-        ) : (
-          <Link href={lookAt(id)} aria-label={t`Look at ${username}`} className={buttonClasses()}>
-            {t`Look`}
-          </Link>
-        )}
-        <Button
-          variant="secondary"
-          aria-label={acceptedAt === null ? t`Decline the offer of ${username}` : t`Give up the look at ${username}`}
-          isPending={leave.isPending}
-          onClick={() => leave.mutate(undefined)}
-        >
-          {acceptedAt === null ? t`Decline` : t`Give up`}
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+    >
+      <p className="font-semibold">{acceptedAt === null ? t`${username} offers you a look` : username}</p>
+      <p className="text-sm text-ink-soft">{partNames(parts)}</p>
+      {acceptedAt === null && <p className="text-sm text-ink-soft">{t`Until ${dayAt(Date.parse(expiresAt), zone)}`}</p>}
+    </ListRow>
   )
 }
 

@@ -1,5 +1,6 @@
-import { fetchCoached, fetchCoaches } from '#contract/coaching.ts'
+import { type CoachedMember, type CoachGrant, type CoachLook, fetchCoached, fetchCoaches } from '#contract/coaching.ts'
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { firstReading } from '#web/api/queries.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
@@ -11,6 +12,28 @@ import { LooksCard } from './looks-card.tsx'
 import { MyCoachesCard } from './my-coaches-card.tsx'
 
 export const readings: ReadingsOfScreen = () => [firstReading(fetchCoaches), firstReading(fetchCoached)]
+
+interface PartsProps {
+  grants: readonly CoachGrant[]
+  looks: readonly CoachLook[]
+  members: readonly CoachedMember[]
+}
+
+/** Who came because of an offer finds it first; nothing changes its place while they look. */
+function Parts({ grants, looks, members }: PartsProps) {
+  const [beginsWithOffers] = useState(() => members.some(({ acceptedAt }) => acceptedAt === null))
+  const mine = <MyCoachesCard grants={grants} />
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      {!beginsWithOffers && mine}
+      <div className="grid grid-cols-1 gap-6">
+        <CoachedCard members={members} />
+        <LooksCard looks={looks} />
+      </div>
+      {beginsWithOffers && mine}
+    </div>
+  )
+}
 
 export default function CoachesPage() {
   const coaches = useCoaches()
@@ -30,13 +53,7 @@ export default function CoachesPage() {
           onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       ) : coaches.data && coached.data ? (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <MyCoachesCard grants={coaches.data.data.grants} />
-          <div className="grid grid-cols-1 gap-6">
-            <CoachedCard members={coached.data.data} />
-            <LooksCard looks={coaches.data.data.looks} />
-          </div>
-        </div>
+        <Parts {...coaches.data.data} members={coached.data.data} />
       ) : (
         <div role="status" className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <span className="sr-only">{t`Loading the coaches`}</span>

@@ -15,7 +15,7 @@ export function LooksCard({ looks }: { looks: readonly CoachLook[] }) {
         {looks.length === 0 ? t`Nobody has looked yet.` : t`One line for each hour in which somebody looked. They stand here for a year.`}
       </CardText>
       {looks.length > 0 && (
-        <ul className="mt-2 max-h-96 overflow-y-auto" aria-label={t`Who looked`}>
+        <ul className="mt-2 sm:max-h-96 sm:overflow-y-auto" aria-label={t`Who looked`}>
           {looks.map(({ username, lookedAt, parts }) => (
             <li
               key={`${lookedAt} ${username} ${parts.join()}`}

@@ -24,11 +24,11 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
   return (
     <li className="border-b border-dashed border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-w-0 wrap-anywhere">
+        <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
           <span className="font-semibold">{username}</span>
           <span className="block text-sm text-ink-soft">
             {acceptedAt === null
-              ? t`Not accepted yet. It can be until ${dayAt(Date.parse(expiresAt), zone)}.`
+              ? t`Not accepted yet. Possible until ${dayAt(Date.parse(expiresAt), zone)}.`
               : t`Since ${dayAt(Date.parse(acceptedAt), zone)}`}
           </span>
         </p>

@@ -13,6 +13,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHouseholdChange } from './household-queries.ts'
@@ -60,25 +61,26 @@ function ReceivedRow({ invitation, isBusy }: { invitation: ReceivedInvitation; i
   const decline = useHouseholdChange(() => call(declineHouseholdInvitation, { params }))
   const { household, invitedBy, expiresAt } = invitation
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-line py-3 last:border-0">
-      <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{t`${invitedBy} invites you into “${household}”`}</span>
-        <span className="block text-sm text-ink-soft">{t`Until ${dayAt(Date.parse(expiresAt), zone)}`}</span>
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={isBusy} aria-label={t`Join ${household}`} isPending={accept.isPending} onClick={() => accept.mutate(undefined)}>
-          {t`Join`}
-        </Button>
-        <Button
-          variant="secondary"
-          aria-label={t`Decline ${household}`}
-          isPending={decline.isPending}
-          onClick={() => decline.mutate(undefined)}
-        >
-          {t`Decline`}
-        </Button>
-      </div>
-    </li>
+    <ListRow
+      actions={
+        <>
+          <Button disabled={isBusy} aria-label={t`Join ${household}`} isPending={accept.isPending} onClick={() => accept.mutate(undefined)}>
+            {t`Join`}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-label={t`Decline ${household}`}
+            isPending={decline.isPending}
+            onClick={() => decline.mutate(undefined)}
+          >
+            {t`Decline`}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold">{t`${invitedBy} invites you into “${household}”`}</p>
+      <p className="text-sm text-ink-soft">{t`Until ${dayAt(Date.parse(expiresAt), zone)}`}</p>
+    </ListRow>
   )
 }
 

@@ -14,6 +14,7 @@ import { OneTimeLink } from '#web/shell/one-time-link.tsx'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHouseholdChange, useRefreshHousehold } from './household-queries.ts'
 
@@ -24,22 +25,23 @@ function WaitingRow({ invitation }: { invitation: Waiting }) {
   const end = useHouseholdChange(() => call(endHouseholdInvitation, { params: { id: invitation.id } }))
   const name = invitation.username ?? t`Whoever has the link`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-line py-2 last:border-0">
-      <p className="min-w-0 wrap-anywhere">
-        {name}
-        <span className="block text-sm text-ink-soft">
-          {t`Invited by ${invitation.invitedBy}, until ${dayAt(Date.parse(invitation.expiresAt), zone)}`}
-        </span>
+    <ListRow
+      actions={
+        <Button
+          variant="secondary"
+          aria-label={t`End the invitation: ${name}`}
+          isPending={end.isPending}
+          onClick={() => end.mutate(undefined)}
+        >
+          {t`End`}
+        </Button>
+      }
+    >
+      <p>{name}</p>
+      <p className="text-sm text-ink-soft">
+        {t`Invited by ${invitation.invitedBy}, until ${dayAt(Date.parse(invitation.expiresAt), zone)}`}
       </p>
-      <Button
-        variant="secondary"
-        aria-label={t`End the invitation: ${name}`}
-        isPending={end.isPending}
-        onClick={() => end.mutate(undefined)}
-      >
-        {t`End`}
-      </Button>
-    </li>
+    </ListRow>
   )
 }
 

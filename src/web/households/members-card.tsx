@@ -16,6 +16,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { useHouseholdChange } from './household-queries.ts'
 
 const RENAME_FORM = 'rename-household'
@@ -76,19 +77,21 @@ function MemberRow({ member, mayRemove }: { member: HouseholdMember; mayRemove: 
   const remove = useHouseholdChange(() => call(removeFromHousehold, { params: { id: member.id } }))
   const { username, joinedAt, isMe } = member
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-          {username}
-          {isMe && <Badge tone="brand">{t`you`}</Badge>}
-        </p>
-        <p className="text-sm text-ink-soft">{t`Since ${dayAt(Date.parse(joinedAt), zone)}`}</p>
-      </div>
-      {mayRemove && !isMe && (
-        <Button variant="secondary" aria-label={t`Remove ${username}`} onClick={() => setIsAsked(true)}>
-          {t`Remove`}
-        </Button>
-      )}
+    <ListRow
+      actions={
+        mayRemove &&
+        !isMe && (
+          <Button variant="secondary" aria-label={t`Remove ${username}`} onClick={() => setIsAsked(true)}>
+            {t`Remove`}
+          </Button>
+        )
+      }
+    >
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {username}
+        {isMe && <Badge tone="brand">{t`you`}</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">{t`Since ${dayAt(Date.parse(joinedAt), zone)}`}</p>
       {isAsked && (
         <AskedDialog
           title={t`Remove ${username}?`}
@@ -99,7 +102,7 @@ function MemberRow({ member, mayRemove }: { member: HouseholdMember; mayRemove: 
           onClose={() => setIsAsked(false)}
         />
       )}
-    </li>
+    </ListRow>
   )
 }
 

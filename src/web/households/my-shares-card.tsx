@@ -43,7 +43,7 @@ export function MySharesCard({ sharesAll }: { sharesAll: boolean }) {
         <p className="mt-2 text-ink-soft">{t`You keep no foods of your own yet. Enter a label or a recipe where you record a meal.`}</p>
       )}
       {foods && foods.length > 0 && (
-        <ul className="mt-1 max-h-96 overflow-y-auto border-t border-dashed border-line pt-1" aria-label={t`Your foods`}>
+        <ul className="mt-1 border-t sm:max-h-96 sm:overflow-y-auto border-dashed border-line pt-1" aria-label={t`Your foods`}>
           {foods.map((food) => (
             <ShareBox key={food.id} food={food} isDisabled={all} />
           ))}

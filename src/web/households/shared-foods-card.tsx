@@ -7,6 +7,7 @@ import { energy } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useHouseholdChange, useHouseholdFoods } from './household-queries.ts'
@@ -17,26 +18,26 @@ function SharedRow({ food }: { food: HouseholdFood }) {
   const copy = useHouseholdChange(() => call(copyHouseholdFood, { body: { code: food.code } }))
   const shown = energy(food.per100g.calories)
   return (
-    <li className="flex items-center justify-between gap-3 border-b border-dashed border-line py-2 last:border-0">
-      <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{food.name}</span>
-        <span className="block text-sm text-ink-soft">{t`From ${food.sharedBy}: ${shown} in 100 g`}</span>
-      </p>
-      <Button
-        icon={Copy}
-        variant="secondary"
-        className="shrink-0"
-        aria-label={t`Copy ${food.name} to my foods`}
-        isPending={copy.isPending}
-        onClick={() =>
-          copy.mutate(undefined, {
-            onSuccess: () => void toast({ title: t`Copied`, description: t`“${food.name}” is one of your own foods now.` }),
-          })
-        }
-      >
-        {t`Copy`}
-      </Button>
-    </li>
+    <ListRow
+      actions={
+        <Button
+          icon={Copy}
+          variant="secondary"
+          aria-label={t`Copy ${food.name} to my foods`}
+          isPending={copy.isPending}
+          onClick={() =>
+            copy.mutate(undefined, {
+              onSuccess: () => void toast({ title: t`Copied`, description: t`“${food.name}” is one of your own foods now.` }),
+            })
+          }
+        >
+          {t`Copy`}
+        </Button>
+      }
+    >
+      <p className="font-semibold">{food.name}</p>
+      <p className="text-sm text-ink-soft">{t`From ${food.sharedBy}: ${shown} in 100 g`}</p>
+    </ListRow>
   )
 }
 
@@ -63,7 +64,7 @@ export function SharedFoodsCard() {
       )}
       {isEmpty && <p className="mt-3 text-ink-soft">{words === '' ? t`Nobody shares a food yet.` : t`Nothing found for “${words}”.`}</p>}
       {foods && foods.length > 0 && (
-        <ul className="mt-2 max-h-96 overflow-y-auto" aria-label={t`Shared foods`}>
+        <ul className="mt-2 sm:max-h-96 sm:overflow-y-auto" aria-label={t`Shared foods`}>
           {foods.map((food) => (
             <SharedRow key={food.code} food={food} />
           ))}

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { wordsFor } from '#web/api/words.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
+import { PartFailure } from '#web/shell/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,18 +18,15 @@ import { countedWords, formatWords } from './import-words.ts'
 
 /** What was imported before, each with its way back. */
 export function EarlierImports() {
-  const { data, error, refetch } = useQuery(endpointQuery(listImports))
+  const { data, error, isFetching, refetch } = useQuery(endpointQuery(listImports))
   const imports = data?.data
   return (
     <Card>
       <CardTitle>{t`Earlier imports`}</CardTitle>
-      {error ? (
-        <p role="alert" className="mt-2">
-          {wordsFor(error)}{' '}
-          <button type="button" className="font-semibold text-brand underline" onClick={() => void refetch()}>
-            {t`Try again`}
-          </button>
-        </p>
+      {error && !imports ? (
+        <div className="mt-3">
+          <PartFailure title={t`Failed to load your imports`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        </div>
       ) : !imports ? (
         <Skeleton className="mt-4 h-16" />
       ) : imports.length === 0 ? (

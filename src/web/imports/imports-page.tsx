@@ -26,6 +26,7 @@ import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
@@ -152,7 +153,7 @@ export default function ImportsPage() {
   return (
     <>
       <PageHeading title={t`Import`} subtitle={t`Bring along what you recorded elsewhere.`}>
-        <Link href={paths.settings} className={buttonClasses({ variant: 'quiet' })}>
+        <Link href={paths.settings} className={classes(buttonClasses({ variant: 'quiet' }), '-ms-4 md:ms-0')}>
           <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           {t`Settings`}
         </Link>

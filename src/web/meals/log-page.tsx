@@ -3,12 +3,12 @@ import { t } from '@lingui/core/macro'
 import { CalendarPlus, ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { useToday } from '#web/clock/member-zone.ts'
 import { dayHeading, energy, firstWeekday, fullDay, shortWeekday } from '#web/language/formats.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { logOf } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
+import { PartFailure } from '#web/shell/part-failure.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle, Leaf } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -76,18 +76,22 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
 interface MealsCardProps {
   title: string
   titleRef: RefObject<HTMLHeadingElement | null>
-  query: { isPending: boolean; error: Error | null }
+  query: { data: unknown; isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => Promise<unknown> }
   children: ReactNode
 }
 
-function MealsCard({ title, titleRef, query: { isPending, error }, children }: MealsCardProps) {
+function MealsCard({ title, titleRef, query: { data, isPending, isFetching, error, refetch }, children }: MealsCardProps) {
   return (
     <Card>
       <CardTitle ref={titleRef} tabIndex={-1} className={arrivalHeadingClasses}>
         {title}
       </CardTitle>
       {isPending && <Skeleton className="mt-4 h-40" />}
-      <FailureNotice error={error} className="mt-4" />
+      {error && !data && (
+        <div className="mt-4">
+          <PartFailure title={t`Your log could not be loaded`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
       {children}
     </Card>
   )

@@ -97,7 +97,7 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
               className="absolute inset-0 size-full object-cover"
             />
             {camera.isOpen ? (
-              <span aria-hidden="true" className="relative h-2/5 w-4/5 rounded-card border-3 border-white/85" />
+              <span aria-hidden="true" className="relative h-2/5 w-4/5 rounded-card border-3 border-on-panel" />
             ) : (
               <Spinner className="relative text-3xl text-brand" />
             )}

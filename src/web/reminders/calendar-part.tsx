@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextToCopy } from '#web/ui/text-to-copy.tsx'
 import { useRefreshReminders } from './reminder-settings-queries.ts'
 
 /** The secret address of a calendar that any calendar program can subscribe to. */
@@ -31,16 +31,13 @@ export function CalendarPart({ hasCalendar }: { hasCalendar: boolean }) {
         {t`A calendar program subscribes to a secret address here, and nobody else is told. It asks when it likes, so what is done may still ring.`}
       </p>
       {path !== undefined && (
-        <TextField
-          className="mt-3"
-          label={t`Address of your calendar`}
-          hint={t`Copy it now: it is not shown again.`}
-          dir="ltr"
-          readOnly
-          autoFocus
-          value={window.location.origin + addressOf(path)}
-          onFocus={({ target }) => target.select()}
-        />
+        <div className="mt-3">
+          <TextToCopy
+            label={t`Address of your calendar`}
+            hint={t`Copy it now: it is not shown again.`}
+            text={window.location.origin + addressOf(path)}
+          />
+        </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" isPending={make.isPending} onClick={() => make.mutate()}>

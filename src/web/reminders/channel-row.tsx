@@ -1,6 +1,7 @@
 import { type Channel, removeChannel, resumeChannel, testChannel } from '#contract/channels.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -19,12 +20,14 @@ const failureWords = (failure: string | null): string => {
 interface ChannelRowProps {
   channel: Channel
   isHere?: boolean
+  /** More about it, below its address. */
+  children?: ReactNode
   /** After it was removed, tried or switched on again: the list is read anew. */
   onChange: () => Promise<unknown>
 }
 
 /** Where something goes: how it does, a test, and the way to end it. */
-export function ChannelRow({ channel, isHere = false, onChange }: ChannelRowProps) {
+export function ChannelRow({ channel, isHere = false, children, onChange }: ChannelRowProps) {
   const zone = useZone()
   const { id, name, kind, shown } = channel
   const day = (instant: string) => dayAt(Date.parse(instant), zone)
@@ -65,6 +68,7 @@ export function ChannelRow({ channel, isHere = false, onChange }: ChannelRowProp
       <p className="text-sm break-words text-ink-soft">
         {kind === 'push' ? t`Carried by ${shown}, which sees that something comes, and not what` : <bdi dir="ltr">{shown}</bdi>}
       </p>
+      {children}
       <p className="text-sm text-ink-soft">
         {channel.endedAt !== null
           ? t`Switched off on ${day(channel.endedAt)}, because it failed for days: ${failureWords(channel.lastFailure)}.`

@@ -54,7 +54,7 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
       >
         <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
           <TextField
-            label={t`Name of it`}
+            label={t`Name`}
             hint={t`So that you know it again: “My phone”`}
             autoComplete="off"
             autoFocus

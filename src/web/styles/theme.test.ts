@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
@@ -60,4 +60,12 @@ describe.each([
 
 it('a theme that a member chose stands against that of the system', () => {
   for (const choice of ['light', 'dark']) expect(css).toContain(`:root[data-theme='${choice}'] {\n  color-scheme: ${choice};`)
+})
+
+it('no class names a colour of Tailwind: the theme has none of them, and the class would do nothing', () => {
+  const web = new URL('..', import.meta.url)
+  const foreign = /\b(?:bg|text|border|ring|outline|fill|stroke|divide)-(?:white|black|[a-z]+-(?:50|[1-9]00|950))(?:\/\d+)?\b/g
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap((name) => readFileSync(new URL(name, web), 'utf8').match(foreign) ?? [])).toEqual([])
 })

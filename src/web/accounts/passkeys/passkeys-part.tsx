@@ -15,6 +15,7 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
 import type { PartProps } from '../second-factor/part-props.ts'
@@ -46,21 +47,22 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
   })
   const used = passkey.lastUsedAt === null ? t`not used yet` : t`last used ${dayAt(Date.parse(passkey.lastUsedAt), zone)}`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">{passkey.name}</p>
-        <p className="text-sm text-ink-soft">{t`Added ${dayAt(Date.parse(passkey.createdAt), zone)}, ${used}`}</p>
-      </div>
-      <Button
-        variant="secondary"
-        aria-label={t`Remove the passkey ${passkey.name}`}
-        isPending={remove.isPending}
-        onClick={() => remove.mutate()}
-      >
-        {t`Remove`}
-      </Button>
+    <ListRow
+      actions={
+        <Button
+          variant="secondary"
+          aria-label={t`Remove the passkey ${passkey.name}`}
+          isPending={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          {t`Remove`}
+        </Button>
+      }
+    >
+      <p className="font-semibold">{passkey.name}</p>
+      <p className="text-sm text-ink-soft">{t`Added ${dayAt(Date.parse(passkey.createdAt), zone)}, ${used}`}</p>
       {confirmDialog}
-    </li>
+    </ListRow>
   )
 }
 

@@ -8,13 +8,12 @@ import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { formField } from '#web/ui/form-field.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { ShownOnce } from '#web/ui/shown-once.tsx'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
 
 type Wish = BodyInputOf<typeof makePersonalToken>
@@ -29,21 +28,6 @@ const scopeWords = (): Record<TokenScope, string> => ({
 const lifeWords = (days: number | null): string =>
   days === null ? t`Until I end it` : days === 365 ? t`For a year` : t`For ${plural(days, { one: '# day', other: '# days' })}`
 
-function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={t`Your token`}
-        description={t`Copy it into your program now: it is not shown again.`}
-        footer={<Button onClick={onClose}>{t`I have copied it`}</Button>}
-      >
-        <TextField label={t`Token`} value={token} readOnly autoFocus onFocus={({ target }) => target.select()} />
-        <CopyButton text={token} className="mt-3" />
-      </DialogContent>
-    </Dialog>
-  )
-}
-
 /** Asks what a new token is for, makes it, and shows it this once. */
 export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -57,7 +41,17 @@ export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean;
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [listPersonalTokens.path] }),
     onError: (error, wish) => askOrTell(error, t`No token was made`, () => make.mutate(wish)),
   })
-  if (make.data) return <TokenShown token={make.data.data.token} onClose={onClose} />
+  if (make.data)
+    return (
+      <ShownOnce
+        title={t`Your token`}
+        description={t`Copy it into your program now: it is not shown again.`}
+        label={t`Token`}
+        secret={make.data.data.token}
+        done={t`I have copied it`}
+        onClose={onClose}
+      />
+    )
   const words = scopeWords()
   return (
     <>

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { usePersonalTokens, useSecurity } from '../security-queries.ts'
@@ -35,24 +36,25 @@ function TokenRow({ token }: { token: PersonalToken }) {
   const names = scopeNames()
   const day = (instant: string) => dayAt(Date.parse(instant), zone)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-          {token.name}
-          {token.scopes.map((scope) => (
-            <Badge key={scope}>{names[scope]}</Badge>
-          ))}
-        </p>
-        <p className="text-sm text-ink-soft">
-          {token.lastUsedAt === null ? t`Not used yet` : t`Last used ${day(token.lastUsedAt)}`}
-          {' · '}
-          {token.endsAt === null ? t`no end` : t`ends ${day(token.endsAt)}`}
-        </p>
-      </div>
-      <Button variant="secondary" aria-label={t`End the token ${token.name}`} isPending={end.isPending} onClick={() => end.mutate()}>
-        {t`End`}
-      </Button>
-    </li>
+    <ListRow
+      actions={
+        <Button variant="secondary" aria-label={t`End the token ${token.name}`} isPending={end.isPending} onClick={() => end.mutate()}>
+          {t`End`}
+        </Button>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {token.name}
+        {token.scopes.map((scope) => (
+          <Badge key={scope}>{names[scope]}</Badge>
+        ))}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {token.lastUsedAt === null ? t`Not used yet` : t`Last used ${day(token.lastUsedAt)}`}
+        {' · '}
+        {token.endsAt === null ? t`no end` : t`ends ${day(token.endsAt)}`}
+      </p>
+    </ListRow>
   )
 }
 

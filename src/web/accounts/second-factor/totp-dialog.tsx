@@ -10,6 +10,8 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { formField } from '#web/ui/form-field.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
@@ -42,12 +44,21 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
       >
         <div className="flex flex-wrap items-center gap-5">
           <QrCode text={uri} label={t`QR code for your authenticator app`} />
-          <p className="min-w-0 flex-1 basis-[12rem] text-sm text-ink-soft">
+          <div className="min-w-0 flex-1 basis-[12rem] text-sm text-ink-soft">
             <Trans>
               No camera? Type this key into the app:
-              <span className="mt-1 block font-mono text-base break-all text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+              <span className="mt-1 block font-mono text-base wrap-anywhere text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</span>
             </Trans>
-          </p>
+            <div className="mt-3 flex flex-wrap gap-2 text-base">
+              <CopyButton text={secret} />
+              {/* A phone cannot scan its own screen. */}
+              <span className="hidden pointer-coarse:block">
+                <a href={uri} className={buttonClasses({ variant: 'secondary' })}>
+                  {t`Open the app here`}
+                </a>
+              </span>
+            </div>
+          </div>
         </div>
         <form id={FORM_ID} noValidate className="mt-5 space-y-4" onSubmit={form.handleSubmit((body) => confirm.mutate(body))}>
           <TextField

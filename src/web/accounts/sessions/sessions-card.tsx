@@ -10,6 +10,7 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useSessions } from '../security-queries.ts'
@@ -38,22 +39,28 @@ function SessionRow({ session }: { session: Session }) {
     onError: failed,
   })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {deviceWords(session)}
-          {session.isThis && <Badge tone="brand">{t`this device`}</Badge>}
-        </p>
-        <p className="text-sm text-ink-soft">
-          {session.isThis
-            ? t`In use now, signed in ${signedIn}`
-            : t`Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt), zone)}, signed in ${signedIn}`}
-        </p>
-      </div>
-      <Button variant="secondary" aria-label={t`Sign out ${nameOf(session, zone)}`} isPending={end.isPending} onClick={() => end.mutate()}>
-        {t`Sign out`}
-      </Button>
-    </li>
+    <ListRow
+      actions={
+        <Button
+          variant="secondary"
+          aria-label={t`Sign out ${nameOf(session, zone)}`}
+          isPending={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {t`Sign out`}
+        </Button>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {deviceWords(session)}
+        {session.isThis && <Badge tone="brand">{t`this device`}</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {session.isThis
+          ? t`In use now, signed in ${signedIn}`
+          : t`Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt), zone)}, signed in ${signedIn}`}
+      </p>
+    </ListRow>
   )
 }
 

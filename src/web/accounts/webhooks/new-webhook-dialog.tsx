@@ -20,7 +20,7 @@ type Wish = BodyInputOf<typeof makeWebhook>
 
 const FORM_ID = 'new-webhook'
 
-const thingNames = (): Record<RecordingName, string> => ({
+export const thingNames = (): Record<RecordingName, string> => ({
   meals: t`Meals`,
   weighIns: t`Weights`,
   activities: t`Activities`,

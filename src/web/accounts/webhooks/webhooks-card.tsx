@@ -1,17 +1,26 @@
+import { RECORDINGS, type RecordingName } from '#contract/recordings.ts'
 import { listWebhooks } from '#contract/webhooks.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointQuery } from '#web/api/queries.ts'
+import { commaParted } from '#web/language/formats.ts'
 import { ChannelRow } from '#web/reminders/channel-row.tsx'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSecurity } from '../security-queries.ts'
-import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { NewWebhookDialog, thingNames } from './new-webhook-dialog.tsx'
 
 const webhooksQuery = endpointQuery(listWebhooks)
+
+const toldWords = (recordings: readonly RecordingName[]): string => {
+  const names = thingNames()
+  return recordings.length === RECORDINGS.length
+    ? t`It is told of all that you record`
+    : t`It is told of: ${commaParted(recordings.map((name) => names[name]))}`
+}
 
 /** Addresses of the member's own that are told of what is recorded. */
 export default function WebhooksCard() {
@@ -29,7 +38,9 @@ export default function WebhooksCard() {
           {data.data.length > 0 && (
             <ul className="mt-2" aria-label={t`Webhooks`}>
               {data.data.map((webhook) => (
-                <ChannelRow key={webhook.id} channel={webhook} onChange={refresh} />
+                <ChannelRow key={webhook.id} channel={webhook} onChange={refresh}>
+                  <p className="text-sm text-ink-soft">{toldWords(webhook.recordings)}</p>
+                </ChannelRow>
               ))}
             </ul>
           )}

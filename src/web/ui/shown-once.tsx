@@ -1,0 +1,25 @@
+import { Button } from './button.tsx'
+import { Dialog, DialogContent } from './dialog.tsx'
+import { TextToCopy } from './text-to-copy.tsx'
+
+interface ShownOnceProps {
+  title: string
+  description: string
+  label: string
+  secret: string
+  /** On the button that closes it. */
+  done: string
+  onClose: () => void
+}
+
+/** Shows a secret, this once. */
+export function ShownOnce({ title, description, label, secret, done, onClose }: ShownOnceProps) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {/* A press beside the dialog must not lose what cannot be shown again. */}
+      <DialogContent title={title} description={description} isDismissible={false} footer={<Button onClick={onClose}>{done}</Button>}>
+        <TextToCopy label={label} text={secret} />
+      </DialogContent>
+    </Dialog>
+  )
+}
