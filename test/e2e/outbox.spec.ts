@@ -10,6 +10,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  IN_PARIS,
   moveTo,
   ONE_SCREEN,
   SAME_ON_BOTH,
@@ -583,3 +584,28 @@ test('what the server has is recorded, also where the device cannot note that an
   await waitForQuiet(page)
   expect(await dataOf(page.request, '/api/weight/history')).toHaveLength(1)
 })
+
+test(
+  'what is eaten without a line counts in what is left of today, and not of tomorrow',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 }, headers: IN_PARIS })
+    await page.goto('/')
+    await waitForQuiet(page)
+    await appIsKept(page)
+    const today = page.getByRole('region', { name: 'Today', exact: true })
+    const eaten = today.getByRole('meter', { name: 'Eaten today' })
+    await expect(eaten).toHaveAttribute('aria-valuenow', '123')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Eat .*cheddar.* again/i }).click()
+    await expect(eaten).toHaveAttribute('aria-valuenow', '245')
+    await expect(today.getByText('Something was eaten without details')).toHaveCount(0)
+    await describe(page, '200 g rice')
+    await expect(today.getByText('Something was eaten without details: less is left than this.')).toBeVisible()
+    await page.clock.setSystemTime(Date.now() + 24 * 3_600_000)
+    await page.reload()
+    await expect(eaten).toHaveAttribute('aria-valuenow', '0')
+    await expect(today.getByText('Something was eaten without details')).toHaveCount(0)
+  },
+)

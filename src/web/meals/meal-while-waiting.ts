@@ -18,11 +18,14 @@ import { civilDayAt } from '#domain/day.ts'
 import { fetchPots, giveShareBack, type Pot, takeShare } from '#contract/pots.ts'
 import { listOwnFoods, type OwnFood } from '#contract/own-foods.ts'
 import { DONE, okWith } from '#contract/reply.ts'
+import { fetchToday } from '#contract/today.ts'
 import { t } from '@lingui/core/macro'
 import {
   addedBy,
   correctedBy,
+  dayHere,
   type FindRow,
+  type Shown,
   shownWith,
   type Waiting,
   waitingOf,
@@ -32,6 +35,7 @@ import {
 import type { WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { mealWithItems, shownItemOfFood } from './item-drafts.ts'
 import { foodOfOwn } from './own-food-form.ts'
+import { todayWithMeals } from './today-with-meals.ts'
 
 interface Boxes {
   readonly preMealWater: boolean
@@ -229,23 +233,36 @@ const deletedIds = (lacked: readonly WaitingRecording[]): Set<string> => {
   return ids
 }
 
+const addedMeals = async ({ lacked, find }: Pick<Shown<unknown>, 'lacked' | 'find'>): Promise<Meal[]> => {
+  const meals = await Promise.all([
+    addedBy(analyzeFood, lacked, ofPhoto),
+    addedBy(analyzeWords, lacked, ofWords),
+    addedBy(analyzeBarcode, lacked, ofBarcode),
+    addedBy(recordEnergy, lacked, ofEnergy),
+    addedBy(recordMeal, lacked, (one) => ofTable(one, find)),
+    addedBy(eatAgain, lacked, (one) => ofEarlier(one, find)),
+    addedBy(takeShare, lacked, (one) => ofPot(one, find)),
+  ])
+  return meals.flat()
+}
+
+/** Meals as their corrections and deletions leave them. */
+const asTheyAre = (meals: readonly Meal[], lacked: readonly WaitingRecording[]): Meal[] => {
+  const gone = deletedIds(lacked)
+  return correctedBy(correctMeal, meals, lacked, corrected).filter(({ id }) => !gone.has(id))
+}
+
 export const mealsShownWithWaiting = [
-  shownWith(listMeals, async (reply, { query: { cursor, day, q }, lacked, find }) => {
-    const added = await Promise.all([
-      addedBy(analyzeFood, lacked, ofPhoto),
-      addedBy(analyzeWords, lacked, ofWords),
-      addedBy(analyzeBarcode, lacked, ofBarcode),
-      addedBy(recordEnergy, lacked, ofEnergy),
-      addedBy(recordMeal, lacked, (one) => ofTable(one, find)),
-      addedBy(eatAgain, lacked, (one) => ofEarlier(one, find)),
-      addedBy(takeShare, lacked, (one) => ofPot(one, find)),
-      addedBy(restoreMeal, lacked, (): Meal | undefined => undefined),
-    ])
+  shownWith(listMeals, async (reply, { query: { cursor, day, q }, ...shown }) => {
+    const added = [...(await addedMeals(shown)), ...(await addedBy(restoreMeal, shown.lacked, (): Meal | undefined => undefined))]
     // A row that is added is found by its name once it is read.
-    const addedHere = added.flat().filter(({ eatenOn }) => cursor === undefined && !q && (day === undefined || eatenOn === day))
-    const gone = deletedIds(lacked)
-    const rows = correctedBy(correctMeal, withAdded(reply.data, addedHere), lacked, corrected).filter(({ id }) => !gone.has(id))
+    const addedHere = added.filter(({ eatenOn }) => cursor === undefined && !q && (day === undefined || eatenOn === day))
+    const rows = asTheyAre(withAdded(reply.data, addedHere), shown.lacked)
     return { ...reply, data: rows.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)) }
+  }),
+  shownWith(fetchToday, async (reply, { readAt, ...shown }) => {
+    const todayOn = dayHere(readAt) === dayHere() ? reply.data.date : dayHere()
+    return { ...reply, data: todayWithMeals(reply.data, todayOn, asTheyAre(await addedMeals(shown), shown.lacked)) }
   }),
   shownWith(fetchPots, ({ data, ...reply }, { lacked }) => {
     const gone = deletedIds(lacked)

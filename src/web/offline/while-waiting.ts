@@ -141,11 +141,10 @@ export const correctedBy = <B extends z.ZodType, Row extends { id: string }>(
     return before.map((row) => (row.id === recording.params['id'] ? (answered ?? (waiting ? corrected(row, waiting) : row)) : row))
   }, rows)
 
-/** Rows with further ones; a reading that was asked while they were recorded may have them already. */
-export const withAdded = <Row extends { id: string }>(rows: readonly Row[], added: readonly Row[]): Row[] => {
-  const known = new Set(rows.map(({ id }) => id))
-  return [...added.filter(({ id }) => !known.has(id)), ...rows]
-}
+/** Rows with further ones, each once: a reading that was asked while they were recorded may have them already. */
+export const withAdded = <Row extends { id: string }>(rows: readonly Row[], added: readonly Row[]): Row[] => [
+  ...new Map([...added, ...rows].map((row) => [row.id, row])).values(),
+]
 
 /** Rows without those whose deletion waits. */
 export const withoutDeleted = <Row extends { id: string }>(

@@ -1,0 +1,50 @@
+import type { Meal } from '#contract/meals.ts'
+import type { Today } from '#contract/today.ts'
+import { describe, expect, it } from 'vitest'
+import { todayWithMeals } from './today-with-meals.ts'
+
+const today: Today = {
+  date: '2026-11-03',
+  eaten: { calories: 600, low: 500, high: 700, protein: 30, carbs: 50, fats: 20, caloriesWithoutMacros: 0, meals: 2, isComplete: true },
+  target: { calories: 1800, from: 'pace', protein: 120, carbs: null, fats: null },
+  left: { calories: 1200, low: 1100, high: 1300 },
+  worthWeighing: null,
+  water: { glassesDrunk: 1, glassesTarget: 8 },
+  fast: null,
+}
+const meal = (told: Partial<Meal>): Meal =>
+  ({
+    id: 'm',
+    calories: 200,
+    protein: 10,
+    carbs: 20,
+    fats: 5,
+    portionMultiplier: 2,
+    calorieRange: null,
+    items: [],
+    source: 'table',
+    eatenOn: '2026-11-03',
+    ...told,
+  }) as Meal
+
+describe('today with meals that it lacks', () => {
+  it('counts them, as large as they were, and the doubt of what was read stays as wide', () => {
+    const { eaten, left } = todayWithMeals(today, '2026-11-03', [meal({}), meal({ eatenOn: '2026-11-02' })])
+    expect(eaten).toMatchObject({ calories: 1000, low: 900, high: 1100, protein: 50, carbs: 90, fats: 30, meals: 3, isComplete: true })
+    expect(left).toEqual({ calories: 800, low: 700, high: 900 })
+  })
+
+  it('says that something is missing where only the server can tell what a meal holds', () => {
+    expect(todayWithMeals(today, '2026-11-03', [meal({ id: 'waiting-1', calories: 0 })]).eaten.isComplete).toBe(false)
+    expect(todayWithMeals(today, '2026-11-03', [meal({ id: 'waiting-1', protein: null })]).eaten).toMatchObject({
+      isComplete: true,
+      caloriesWithoutMacros: 400,
+    })
+  })
+
+  it('begins at nothing on the next day', () => {
+    const next = todayWithMeals(today, '2026-11-04', [])
+    expect(next.eaten).toMatchObject({ calories: 0, low: 0, high: 0, meals: 0 })
+    expect(next.left).toEqual({ calories: 1800, low: 1800, high: 1800 })
+  })
+})

@@ -1,0 +1,90 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { deleteMeal, listMeals, type Meal, recordEnergy, restoreMeal } from '#contract/meals.ts'
+import { fetchPots, giveShareBack, takeShare } from '#contract/pots.ts'
+import { fetchWeightHistory, recordWeight } from '#contract/weight.ts'
+import { okWith, DONE } from '#contract/reply.ts'
+import { describe, expect, it } from 'vitest'
+import type { Recorded, WaitingRecording } from '#web/offline/waiting-recording.ts'
+import { withWaiting } from './while-waiting.ts'
+
+const AT = Date.parse('2026-11-03T12:00:00Z')
+let orders = 0
+
+const waiting = ({ method, path }: Endpoint, more: Partial<WaitingRecording>): WaitingRecording => {
+  orders += 1
+  const key = String(orders).padStart(32, '0')
+  const kept = { order: orders, memberId: 'ada', key, method: method as WaitingRecording['method'], path, params: {}, address: path }
+  return { ...kept, body: undefined, zone: 'Europe/Paris', doneAt: AT, state: { kind: 'waiting' }, failures: 0, ...more }
+}
+const recorded = (endpoint: unknown, reply: unknown, more: Partial<WaitingRecording> = {}): Recorded => ({
+  ...waiting(endpoint as Endpoint, more),
+  recorded: { reply, at: AT },
+})
+
+const rowsOf = async (path: Endpoint['path'], rows: readonly unknown[], lacked: readonly WaitingRecording[]) =>
+  (
+    (await withWaiting({ path }, {}, { reply: { success: true, data: rows, nextCursor: null }, readAt: AT - 1 }, lacked)) as {
+      data: unknown[]
+    }
+  ).data
+
+const meal: Meal = {
+  id: 'm1',
+  foodName: 'Lunch',
+  confidence: null,
+  calories: 450,
+  protein: null,
+  carbs: null,
+  fats: null,
+  serving: '',
+  items: [],
+  portionMultiplier: 1,
+  calorieRange: null,
+  foodCode: null,
+  source: 'energy',
+  analyser: null,
+  reason: null,
+  reasons: [],
+  note: null,
+  preMealWater: false,
+  recordingRoutineAdherence: false,
+  createdAt: '2026-11-03T12:00:00.000Z',
+  eatenOn: '2026-11-03',
+  imageUrl: null,
+  thumbnailUrl: null,
+  moreImageUrls: [],
+  isStarred: false,
+  correctedAt: null,
+  firstEstimate: null,
+}
+
+describe('a reading that was asked before', () => {
+  it('is shown with the row of the server, once', async () => {
+    const lacked = [recorded(recordEnergy, okWith(meal), { body: { calories: 450 } })]
+    expect(await rowsOf(listMeals.path, [], lacked)).toEqual([meal])
+    expect(await rowsOf(listMeals.path, [meal], lacked)).toEqual([meal])
+  })
+
+  it('has a meal once that was deleted and brought back since', async () => {
+    const params = { id: meal.id }
+    const gone = [recorded(recordEnergy, okWith(meal), { body: { calories: 450 } }), recorded(deleteMeal, DONE, { params })]
+    expect(await rowsOf(listMeals.path, [], gone)).toEqual([])
+    expect(await rowsOf(listMeals.path, [], [...gone, recorded(restoreMeal, okWith(meal), { params })])).toEqual([meal])
+  })
+
+  it('passes over what another version of the app was answered', async () => {
+    expect(await rowsOf(fetchWeightHistory.path, [], [recorded(recordWeight, { success: true, data: { kind: 'new' } })])).toEqual([])
+  })
+
+  it('counts a share that was given back as left', async () => {
+    const pot = { id: 'p1', name: 'Stew', cook: 'ada', isMine: true, calories: 450, shares: 4, left: 3, myMealIds: [], taken: [] }
+    const left = async (lacked: readonly WaitingRecording[]) => {
+      const reply = okWith({ hasOthers: true, pots: [pot] })
+      const shown = await withWaiting({ path: fetchPots.path }, {}, { reply, readAt: AT - 1 }, lacked)
+      return (shown as typeof reply).data.pots[0]?.left
+    }
+    const taken = recorded(takeShare, okWith(meal), { params: { id: 'p1' }, body: { shares: 1 } })
+    expect(await left([taken])).toBe(2)
+    expect(await left([taken, recorded(giveShareBack, DONE, { params: { id: 'p1' }, body: { mealId: meal.id } })])).toBe(3)
+  })
+})
