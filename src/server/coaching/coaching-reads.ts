@@ -2,6 +2,7 @@ import type { CoachedMember, CoachGrant, CoachLook } from '#contract/coaching.ts
 import type { CoachPart } from '#domain/coaching/coach-parts.ts'
 import { stateOfConsent } from '#server/consent/consent-reads.ts'
 import type { CoachGrantTable, Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
+import { isoOrNull } from '#server/http/moment.ts'
 
 const LOOKS_SHOWN = 50
 
@@ -19,7 +20,7 @@ const stillCounts = (db: DatabaseOrTransaction, now: number) =>
 const viewGrant = (row: Pick<CoachGrantTable, 'id' | 'parts' | 'accepted_at' | 'expires_at'>) => ({
   id: row.id,
   parts: partsOf(row),
-  acceptedAt: row.accepted_at === null ? null : iso(row.accepted_at),
+  acceptedAt: isoOrNull(row.accepted_at),
   expiresAt: iso(row.expires_at),
 })
 

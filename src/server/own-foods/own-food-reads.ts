@@ -1,6 +1,7 @@
 import type { Food } from '#contract/foods.ts'
 import { itemOfView, viewAmounts } from '#contract/meal-amounts.ts'
 import { type OwnFood, ownFoodCode, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
+import { portionsBeside100g } from '#domain/foods/portions-beside-100g.ts'
 import type { Recipe } from '#domain/own-foods/recipe.ts'
 import { foodAmountsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
@@ -68,8 +69,6 @@ export const searchOwnFoods = <Kept extends Pick<OwnFood, 'name' | 'brand'>>(foo
   })
 }
 
-const HUNDRED_GRAMS = { description: '100 g', grams: 100 }
-
 /** An own food as the search offers it. */
 export const viewFoundOwnFood = ({ id, name, brand, per100g, portion }: OwnFood): Food => ({
   code: ownFoodCode(id),
@@ -77,6 +76,5 @@ export const viewFoundOwnFood = ({ id, name, brand, per100g, portion }: OwnFood)
   ...(brand !== '' && { brand }),
   category: 'Your own food',
   per100g: viewAmounts(per100g),
-  defaultPortion: portion ?? HUNDRED_GRAMS,
-  portions: portion ? [portion, HUNDRED_GRAMS] : [HUNDRED_GRAMS],
+  ...portionsBeside100g(portion),
 })

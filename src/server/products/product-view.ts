@@ -1,8 +1,7 @@
 import type { Food } from '#contract/foods.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
+import { portionsBeside100g } from '#domain/foods/portions-beside-100g.ts'
 import { type Product, productCode } from '#domain/products/product.ts'
-
-const HUNDRED_GRAMS = { description: '100 g', grams: 100 }
 
 export const viewProduct = ({ barcode, name, brand, per100g, portion }: Product): Food => ({
   code: productCode(barcode),
@@ -10,6 +9,5 @@ export const viewProduct = ({ barcode, name, brand, per100g, portion }: Product)
   brand,
   category: 'Packaged food',
   per100g: viewAmounts(per100g),
-  defaultPortion: portion ?? HUNDRED_GRAMS,
-  portions: portion ? [portion, HUNDRED_GRAMS] : [HUNDRED_GRAMS],
+  ...portionsBeside100g(portion),
 })

@@ -2,6 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import type { LabelReading } from '#contract/labels.ts'
 import { keepOwnFood, type OwnFood } from '#contract/own-foods.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
+import { portionsBeside100g } from '#domain/foods/portions-beside-100g.ts'
 import { kcalFromKj } from '#domain/units.ts'
 import { readBody } from '#web/api/body-schema.ts'
 import { energyText, numberTyped } from '#web/units/measure-text.ts'
@@ -177,9 +178,6 @@ const FIELD_OF: Record<string, keyof OwnFoodForm> = {
 export const readOwnFood = (form: OwnFoodForm, calciumPer100g?: number) =>
   readBody(keepOwnFood, inputOfForm(form, calciumPer100g), FIELD_OF)
 
-/** What an own food offers no portion of. */
-export const HUNDRED_GRAMS = { description: '100 g', grams: 100 } as const
-
 /** An own food as one that a search found. */
 export const foodOfOwn = ({ code, name, brand, per100g, portion }: OwnFood): Food => ({
   code,
@@ -187,6 +185,5 @@ export const foodOfOwn = ({ code, name, brand, per100g, portion }: OwnFood): Foo
   ...(brand !== null && { brand }),
   category: '',
   per100g,
-  defaultPortion: portion ?? HUNDRED_GRAMS,
-  portions: portion ? [portion, HUNDRED_GRAMS] : [HUNDRED_GRAMS],
+  ...portionsBeside100g(portion),
 })

@@ -3,7 +3,7 @@ import type { ProviderRegistration } from '#contract/accounts/registration.ts'
 import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 
-interface NewMember extends ProviderRegistration {
+export interface NewMember extends ProviderRegistration {
   /** Whether it is known that the address is the member's own. */
   readonly isEmailVerified: boolean
 }

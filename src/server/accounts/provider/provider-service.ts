@@ -2,10 +2,9 @@ import type { ProviderRegistration } from '#contract/accounts/registration.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { findMemberByEmail, insertMember, markEmailVerified, refuseTakenNames } from '../member/member-store.ts'
+import { findMemberByEmail, markEmailVerified } from '../member/member-store.ts'
 import { consumeToken } from '../one-time-tokens/one-time-token-store.ts'
-import { consumeAttempt, limitKey, REGISTER_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
-import { refuseUninvited, useInvitation } from '../registration/invitations.ts'
+import { createAccount } from '../registration/registration-service.ts'
 import type { ProviderIdentity } from './provider-client.ts'
 import { linkProviderIdentity } from './provider-identity-store.ts'
 
@@ -23,36 +22,20 @@ const useUp = async (db: Parameters<typeof consumeToken>[0], token: string, now:
 export const findNamesake = async (db: Database, { email, isEmailVerified }: ProviderIdentity): Promise<MemberTable | undefined> =>
   isEmailVerified && email !== '' ? findMemberByEmail(db, email) : undefined
 
-/**
- * Creates an account without a password; answers the member's id. `address` is the client's.
- * @throws ProblemError registration_closed, invitation_needed, username_taken, email_taken, sign_in_expired or too_many_requests
- */
-export const registerByProvider = async (
+/** Creates an account without a password. @throws ProblemError sign_in_expired, and what `createAccount` throws */
+export const registerByProvider = (
   db: Database,
   policy: Config['registration'],
   clock: () => number,
   { token, identity }: OpenIdentity,
-  { invitation, ...registration }: ProviderRegistration,
+  registration: ProviderRegistration,
   address: string,
 ): Promise<string> => {
-  refuseUninvited(policy, invitation)
-  const limit = { limit: REGISTER_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() }
-  await consumeAttempt(db, limitKey('registration', address), limit)
-  const { username, email } = registration
-  await refuseTakenNames(db, username, email)
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      await useUp(transaction, token, clock())
-      await useInvitation(transaction, policy, invitation, clock())
-      const isEmailVerified = identity.isEmailVerified && identity.email === email
-      const id = await insertMember(transaction, { ...registration, isEmailVerified }, clock())
-      await linkProviderIdentity(transaction, id, identity)
-      return id
-    })
-  } catch (error) {
-    await refuseTakenNames(db, username, email)
-    throw error
-  }
+  const isEmailVerified = identity.isEmailVerified && identity.email === registration.email
+  return createAccount(db, policy, clock, { ...registration, isEmailVerified }, address, () => async (transaction, memberId) => {
+    await useUp(transaction, token, clock())
+    await linkProviderIdentity(transaction, memberId, identity)
+  })
 }
 
 /** Connects an open identity with the account whose password was given. @throws ProblemError sign_in_expired */

@@ -1,42 +1,60 @@
 import type { Registration } from '#contract/accounts/registration.ts'
+import type { Transaction } from 'kysely'
 import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database, Schema } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { insertMember, refuseTakenNames } from '../member/member-store.ts'
+import { insertMember, type NewMember, refuseTakenNames } from '../member/member-store.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { savePasswordHash } from '../passwords/password-store.ts'
 import { consumeAttempt, limitKey, REGISTER_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
 import { refuseUninvited, useInvitation } from './invitations.ts'
 
+/** Writes down by what the new member signs in. */
+type KeepSignIn = (transaction: Transaction<Schema>, memberId: string) => Promise<void>
+
 /**
- * Creates an account with a password; answers the member's id. `address` is the client's, whose registrations are counted.
- * @throws ProblemError passwords_off, registration_closed, invitation_needed, username_taken, email_taken or too_many_requests
+ * Creates an account; answers the member's id. `address` is the client's, whose registrations are counted. What takes long is made
+ * ready before the transaction begins: SQLite has one connection, for which nobody should wait.
+ * @throws ProblemError registration_closed, invitation_needed, username_taken, email_taken or too_many_requests
  */
-export const registerMember = async (
+export const createAccount = async (
   db: Database,
-  config: Pick<Config, 'registration' | 'hasPasswords' | 'passwordMemoryMib'>,
+  policy: Config['registration'],
   clock: () => number,
-  { password, invitation, ...registration }: Registration,
+  member: NewMember,
   address: string,
+  readySignIn: () => Promise<KeepSignIn> | KeepSignIn,
 ): Promise<string> => {
-  if (!config.hasPasswords) throw new ProblemError('passwords_off')
-  refuseUninvited(config.registration, invitation)
+  refuseUninvited(policy, member.invitation)
   const limit = { limit: REGISTER_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() }
   await consumeAttempt(db, limitKey('registration', address), limit)
-  const { username, email } = registration
-  await refuseTakenNames(db, username, email)
-  // Before the transaction begins: SQLite has one connection, and nobody should wait for a hash.
-  const hash = await hashPassword(password, config.passwordMemoryMib)
+  await refuseTakenNames(db, member.username, member.email)
+  const keepSignIn = await readySignIn()
   try {
     return await db.transaction().execute(async (transaction) => {
-      await useInvitation(transaction, config.registration, invitation, clock())
-      const memberId = await insertMember(transaction, { ...registration, isEmailVerified: false }, clock())
-      await savePasswordHash(transaction, memberId, hash)
+      await useInvitation(transaction, policy, member.invitation, clock())
+      const memberId = await insertMember(transaction, member, clock())
+      await keepSignIn(transaction, memberId)
       return memberId
     })
   } catch (error) {
     // Two registrations at once: the unique index let one through, and this one is told why.
-    await refuseTakenNames(db, username, email)
+    await refuseTakenNames(db, member.username, member.email)
     throw error
   }
+}
+
+/** Creates an account with a password. @throws ProblemError passwords_off, and what `createAccount` throws */
+export const registerMember = async (
+  db: Database,
+  config: Pick<Config, 'registration' | 'hasPasswords' | 'passwordMemoryMib'>,
+  clock: () => number,
+  { password, ...registration }: Registration,
+  address: string,
+): Promise<string> => {
+  if (!config.hasPasswords) throw new ProblemError('passwords_off')
+  return createAccount(db, config.registration, clock, { ...registration, isEmailVerified: false }, address, async () => {
+    const hash = await hashPassword(password, config.passwordMemoryMib)
+    return (transaction, memberId) => savePasswordHash(transaction, memberId, hash)
+  })
 }
