@@ -183,11 +183,6 @@ const inColumn = (figures: readonly Figure[], columns: readonly Column[], wanted
 
 const MIN_CONFIDENCE = 0.8
 
-interface Amount extends ReadAmount {
-  /** Whether it was changed into what it must have been. */
-  readonly isRepaired: boolean
-}
-
 /** A g is often read as a 9: "6,39" where all others say "6,3 g". */
 const withoutReadUnit = ({ text, amount, unit }: Figure, decimals: number): number | undefined => {
   const digits = text.replace(/[^\d.,]/g, '')
@@ -198,15 +193,15 @@ const withoutReadUnit = ({ text, amount, unit }: Figure, decimals: number): numb
 }
 
 /** @param most of what the numbers are for, in g */
-const gramsOf = (figure: Figure | undefined, most: number, decimals = 1): Amount | null => {
+const gramsOf = (figure: Figure | undefined, most: number, decimals = 1): ReadAmount | null => {
   if (!figure) return null
   const isClear = figure.confidence >= MIN_CONFIDENCE && figure.unit !== ''
   const said = figure.unit === 'mg' ? figure.amount / 1000 : figure.amount
   const cut = withoutReadUnit(figure, decimals)
-  if (cut !== undefined && cut <= most) return { amount: cut, isSure: false, isRepaired: true }
-  if (said <= most) return { amount: said, isSure: isClear, isRepaired: false }
+  if (cut !== undefined && cut <= most) return { amount: cut, isSure: false }
+  if (said <= most) return { amount: said, isSure: isClear }
   // A comma that was not seen.
-  return said / 10 <= most && Number.isInteger(said) ? { amount: said / 10, isSure: false, isRepaired: true } : null
+  return said / 10 <= most && Number.isInteger(said) ? { amount: said / 10, isSure: false } : null
 }
 
 /** Labels round both; more apart is a slip of the reader. */
@@ -216,7 +211,7 @@ const isSameEnergy = (oneKcal: number, otherKcal: number): boolean =>
   Math.abs(oneKcal - otherKcal) <= Math.max(SAME_ENERGY_KCAL, SAME_ENERGY * Math.max(oneKcal, otherKcal))
 
 /** @param most of what the numbers are for, in g */
-const energyOf = (kcal: Figure | undefined, kj: Figure | undefined, most: number, impliedKcal: number | undefined): Amount | null => {
+const energyOf = (kcal: Figure | undefined, kj: Figure | undefined, most: number, impliedKcal: number | undefined): ReadAmount | null => {
   const known = [kcal?.amount, kj && kcalFromKj(kj.amount)].filter((one) => one !== undefined)
   const [first, second] = known
   if (first === undefined) return null
@@ -224,18 +219,18 @@ const energyOf = (kcal: Figure | undefined, kj: Figure | undefined, most: number
     const only = kcal ?? kj
     const isSure = (only?.confidence ?? 0) >= MIN_CONFIDENCE && only?.unit !== ''
     // More than fat has: kilojoules whose unit was not read.
-    if (first > KCAL_PER_GRAM.fat * most) return { amount: Math.round(kcalFromKj(first)), isSure: false, isRepaired: true }
-    return { amount: Math.round(first), isSure, isRepaired: false }
+    if (first > KCAL_PER_GRAM.fat * most) return { amount: Math.round(kcalFromKj(first)), isSure: false }
+    return { amount: Math.round(first), isSure }
   }
-  if (isSameEnergy(first, second)) return { amount: first, isSure: true, isRepaired: false }
+  if (isSameEnergy(first, second)) return { amount: first, isSure: true }
   const nearer = impliedKcal !== undefined && Math.abs(second - impliedKcal) < Math.abs(first - impliedKcal) ? second : first
-  return { amount: Math.round(nearer), isSure: false, isRepaired: true }
+  return { amount: Math.round(nearer), isSure: false }
 }
 
 /** Regulation (EU) No 1169/2011, annex I: salt is sodium times 2.5. */
 const SALT_PER_SODIUM = 2.5
 
-const shown = (amount: Amount | null, isDoubted: boolean, isConfirmed = false): ReadAmount | null =>
+const shown = (amount: ReadAmount | null, isDoubted: boolean, isConfirmed = false): ReadAmount | null =>
   amount && { amount: amount.amount, isSure: !isDoubted && (isConfirmed || amount.isSure) }
 
 /** Fewer are a menu or a slogan. */
@@ -282,7 +277,8 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
   const isTooMuch = macros !== undefined && macros.fatG + macros.carbsG + macros.proteinG > most * 1.02
   const isConfirmed = energy !== null && impliedKcal !== undefined && isSameEnergy(energy.amount, impliedKcal) && !isTooMuch
   const isDoubted = isOdd || isTooMuch
-  const isPartTooLarge = (part: Amount | null, whole: Amount | null) => part !== null && whole !== null && part.amount > whole.amount
+  const isPartTooLarge = (part: ReadAmount | null, whole: ReadAmount | null) =>
+    part !== null && whole !== null && part.amount > whole.amount
   const [isSaturatedOdd, isSugarsOdd] = [isPartTooLarge(saturated, fat), isPartTooLarge(sugars, carbs)]
   return {
     per,

@@ -118,17 +118,14 @@ interface MacroSlice {
   readonly grams: number
   /** kcal, by Atwater's general factors. */
   readonly energyKcal: number
-  /** Of the three macronutrients' energy, 0 to 1. */
-  readonly energyShare: number
 }
 
 /** The slices of the macro pie, protein, carbs, fats; those that are zero are left out. */
 export function macroSlices(totals: Pick<NutritionTotals, 'totalProteinG' | 'totalCarbsG' | 'totalFatsG'>): MacroSlice[] {
-  const slices = [
+  const slices: readonly MacroSlice[] = [
     { macro: 'protein', grams: totals.totalProteinG, energyKcal: totals.totalProteinG * KCAL_PER_GRAM.protein },
     { macro: 'carbs', grams: totals.totalCarbsG, energyKcal: totals.totalCarbsG * KCAL_PER_GRAM.carbs },
     { macro: 'fats', grams: totals.totalFatsG, energyKcal: totals.totalFatsG * KCAL_PER_GRAM.fat },
-  ] as const
-  const energyKcal = slices.reduce((sum, slice) => sum + slice.energyKcal, 0)
-  return slices.filter((slice) => slice.grams > 0).map((slice) => ({ ...slice, energyShare: slice.energyKcal / energyKcal }))
+  ]
+  return slices.filter(({ grams }) => grams > 0)
 }

@@ -1,6 +1,6 @@
 import type { CoachedMember, CoachGrant, CoachLook } from '#contract/coaching.ts'
 import type { CoachPart } from '#domain/coaching/coach-parts.ts'
-import { stateOfConsent } from '#server/consent/consent-reads.ts'
+import { isWithoutHealthConsent } from '#server/consent/consent-reads.ts'
 import type { CoachGrantTable, Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
 
@@ -78,7 +78,7 @@ export const acceptedGrant = async (
     .where('coach_grant.accepted_at', 'is not', null)
     .where('member.disabled_at', 'is', null)
     .executeTakeFirst()
-  if (!row || (await stateOfConsent(db, row.id, 'health-data')) === 'withdrawn') return undefined
+  if (!row || (await isWithoutHealthConsent(db, row.id))) return undefined
   return { profile: row, parts: partsOf(row) }
 }
 

@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, type ConsentKind, type ConsentState, consentState } from '#domain/consent/consent.ts'
+import { CONSENT_VERSIONS, type ConsentKind, consentState } from '#domain/consent/consent.ts'
 import { sql } from 'kysely'
 import type { ConsentTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -17,23 +17,6 @@ export const hasConsent = async (db: DatabaseOrTransaction, memberId: string, ki
   return row !== undefined
 }
 
-/** How one consent of the member stands. */
-export const stateOfConsent = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  kind: ConsentKind,
-  subject = '',
-): Promise<ConsentState> => {
-  const rows = await db
-    .selectFrom('consent')
-    .select(['version', 'given_at', 'withdrawn_at'])
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .execute()
-  return consentState(kind, rows.map(periodOf))
-}
-
 /** Those of some members who withdrew the consent to storing health data. */
 export const withoutHealthConsent = async (db: DatabaseOrTransaction, memberIds: readonly string[]): Promise<Set<string>> => {
   const rows = await db
@@ -47,9 +30,13 @@ export const withoutHealthConsent = async (db: DatabaseOrTransaction, memberIds:
   return new Set(withdrawn.map(([memberId]) => memberId))
 }
 
+/** Whether the member withdrew the consent to storing health data. */
+export const isWithoutHealthConsent = async (db: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
+  (await withoutHealthConsent(db, [memberId])).has(memberId)
+
 /** @throws ProblemError consent_needed for a member who withdrew the consent to storing health data */
 export const refuseWithoutHealthConsent = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
-  if ((await stateOfConsent(db, memberId, 'health-data')) === 'withdrawn') throw new ProblemError('consent_needed')
+  if (await isWithoutHealthConsent(db, memberId)) throw new ProblemError('consent_needed')
 }
 
 /** Everything that the member ever agreed to, oldest first; the running one last, should others begin at its instant. */

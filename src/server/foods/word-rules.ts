@@ -23,13 +23,13 @@ const withoutMarks = (text: string): string =>
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Takes the ending off that the first fitting pattern names, where enough of the word is left. */
+/** Takes the ending off that the first fitting pattern names, where three letters are left. */
 const withoutEnding =
-  (endings: readonly (readonly [RegExp, string])[], least = 3) =>
+  (endings: readonly (readonly [RegExp, string])[]) =>
   (word: string): string => {
     for (const [ending, instead] of endings) {
       const stem = word.replace(ending, instead)
-      if (stem !== word && stem.length >= least) return stem
+      if (stem !== word && stem.length >= 3) return stem
     }
     return word
   }

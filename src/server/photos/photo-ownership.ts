@@ -13,7 +13,7 @@ interface Ownership {
   readonly store: PhotoStore
   readonly installationId: string
   readonly findKnown: FindKnown
-  /** MemberInput once, and again when another owns it. */
+  /** Told once, and again when another owns it. */
   readonly onNotOurs: (what: NotOurs) => void
 }
 

@@ -2,7 +2,7 @@ import type { Recording } from '#server/recordings/recording.ts'
 
 export const MANIFEST_FILE = 'manifest.json'
 export const PROFILE_FILE = 'profile.json'
-/** MemberInput, not brought back: consent is given anew where the data goes. */
+/** Told, not brought back: consent is given anew where the data goes. */
 export const CONSENTS_FILE = 'consents.json'
 /** What programs may do for the member: told, not brought back. */
 export const REMINDERS_FILE = 'reminders.json'

@@ -2,7 +2,7 @@ import { CALENDAR_PATH, endCalendarLink, makeCalendarLink } from '#contract/remi
 import { addDays, DAY_MS } from '#domain/day.ts'
 import { remindersOn } from '#domain/reminders/due-reminders.ts'
 import type { FastifyInstance } from 'fastify'
-import { stateOfConsent } from '#server/consent/consent-reads.ts'
+import { isWithoutHealthConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -41,7 +41,7 @@ export const mountCalendar = (app: FastifyInstance, { db, publicUrl, clock }: Ca
       const plan = await findPlan(db, member.id)
       const language = languageOf(member, plan?.language)
       const events: CalendarEvent[] = []
-      if (plan && (await stateOfConsent(db, member.id, 'health-data')) !== 'withdrawn') {
+      if (plan && !(await isWithoutHealthConsent(db, member.id))) {
         const settings = settingsOf(plan)
         const facts = await readReminderFacts(db, member, settings, now)
         for (let ahead = 0; ahead < SHOWN_DAYS; ahead += 1) {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dueReminders, LATEST_MS } from '#domain/reminders/due-reminders.ts'
-import { stateOfConsent } from '#server/consent/consent-reads.ts'
+import { isWithoutHealthConsent } from '#server/consent/consent-reads.ts'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import { storageProblemOf } from '#server/http/storage-problems.ts'
 import type { Database, ReminderPlanTable } from '#server/db/schema.ts'
@@ -31,7 +31,7 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
     const now = clock()
     const profile = await db.selectFrom('member').selectAll().where('id', '=', plan.member_id).executeTakeFirst()
     if (!profile) return
-    const isSilent = profile.disabled_at !== null || (await stateOfConsent(db, profile.id, 'health-data')) === 'withdrawn'
+    const isSilent = profile.disabled_at !== null || (await isWithoutHealthConsent(db, profile.id))
     const settings = settingsOf(plan)
     // What was due a moment before midnight is a matter of the day before.
     const plannedAt = plan.next_at ?? now

@@ -2,10 +2,9 @@ import { fetchSettings } from '#contract/member-settings.ts'
 import { changeMe } from '#contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { viewMember } from '#server/accounts/member/member-reads.ts'
-import { stateOfConsent } from '#server/consent/consent-reads.ts'
+import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { ProblemError } from '#server/http/problems.ts'
 import { changesHealthData, columnsOfChange } from './profile-change.ts'
 import { viewSettings } from './settings-reads.ts'
 import { saveMemberColumns } from './settings-store.ts'
@@ -14,9 +13,7 @@ export const mountSettings = (app: FastifyInstance, db: Database): void => {
   mountForMember(app, fetchSettings, async (_call, caller) => viewSettings(caller.profile))
 
   mountForMember(app, changeMe, async ({ body }, caller) => {
-    if (changesHealthData(body) && (await stateOfConsent(db, caller.memberId, 'health-data')) === 'withdrawn') {
-      throw new ProblemError('consent_needed')
-    }
+    if (changesHealthData(body)) await refuseWithoutHealthConsent(db, caller.memberId)
     const columns = columnsOfChange(body, caller.profile)
     await saveMemberColumns(db, caller.memberId, columns)
     const profile = { ...caller.profile, ...columns }

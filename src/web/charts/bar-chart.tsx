@@ -10,11 +10,10 @@ interface BarChartProps extends Omit<BarPlotProps, 'pointed' | 'onPoint'> {
   summary: ReactNode
   /** Heading of the table's first column, such as "Day". */
   barName: string
-  className?: string
 }
 
 /** Bars of stacked parts, with a gap where nothing is known; the drawing itself comes in a chunk of its own. */
-export function BarChart({ title, summary, barName, className, heightPx = 220, ...plot }: BarChartProps) {
+export function BarChart({ title, summary, barName, heightPx = 220, ...plot }: BarChartProps) {
   const [pointed, setPointed] = useState<string>()
   const { parts, bars, describe } = plot
   const rows = bars.map(({ about, values }) => [about, ...parts.map((_, i) => (values === null ? noRecord() : describe(values[i] ?? 0)))])
@@ -29,7 +28,6 @@ export function BarChart({ title, summary, barName, className, heightPx = 220, .
         rows,
         links: bars.map(({ href }) => href),
       }}
-      {...(className ? { className } : {})}
     >
       <ChartLegend entries={parts.map(({ name, tone }) => ({ name, tone, look: 'dots' }))} className="mb-2" />
       <div dir="ltr" style={{ height: heightWithText(heightPx) }}>

@@ -12,13 +12,12 @@ interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
   xName: string
   /** Where the table's row of an x leads. */
   linkOf?: ((x: number) => string) | undefined
-  className?: string
 }
 
 const valueAt = ({ points }: ChartLine, x: number) => points.find((point) => point.x === x)?.y ?? null
 
 /** Lines over time, with gaps where nothing is known; the drawing itself comes in a chunk of its own. */
-export function LineChart({ title, summary, xName, linkOf, className, heightPx = 240, ...plot }: LineChartProps) {
+export function LineChart({ title, summary, xName, linkOf, heightPx = 240, ...plot }: LineChartProps) {
   const [pointedX, setPointedX] = useState<number>()
   const { lines, band, describeX, describeY } = plot
   const xs = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b)
@@ -41,7 +40,6 @@ export function LineChart({ title, summary, xName, linkOf, className, heightPx =
       title={title}
       summary={summary}
       table={{ columns: [xName, ...names], rows, ...(linkOf && { links: xs.map(linkOf) }) }}
-      {...(className ? { className } : {})}
     >
       {/* Time runs to the right in every language. */}
       <div dir="ltr" style={{ height: heightWithText(heightPx) }}>

@@ -10,15 +10,14 @@ interface ChartCardProps {
   bodyClassName: string
   /** Beside the title. */
   action?: ReactNode
-  className?: string
   /** Undefined while it is on its way. */
   children: ReactNode
 }
 
 /** A card whose body keeps its height whatever is in it, so that nothing below it moves. */
-export function ChartCard({ title, icon, bodyClassName, action, className, children }: ChartCardProps) {
+export function ChartCard({ title, icon, bodyClassName, action, children }: ChartCardProps) {
   return (
-    <Card className={classes('flex flex-col', className)}>
+    <Card className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle className="flex min-w-0 flex-1 basis-[12rem] items-center gap-2.5">
           <span aria-hidden="true" className="text-saffron-ink">

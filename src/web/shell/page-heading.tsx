@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classes } from '#web/ui/classes.ts'
 import { usePageHeading } from './page-arrival.ts'
 
 interface PageHeadingProps {
@@ -9,14 +8,13 @@ interface PageHeadingProps {
   subtitle?: ReactNode
   /** Controls beside the heading. */
   children?: ReactNode
-  className?: string
 }
 
 /** The one h1 of a screen. It titles the document and takes the focus after a navigation. */
-export function PageHeading({ title, documentTitle = title, subtitle, children, className }: PageHeadingProps) {
+export function PageHeading({ title, documentTitle = title, subtitle, children }: PageHeadingProps) {
   const heading = usePageHeading(documentTitle)
   return (
-    <div className={classes('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
           {title}

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 interface ChoiceStripProps<Value extends string> {
   legend: string
-  /** MemberInput to screen readers alone where the choice speaks for itself. */
+  /** Told to screen readers alone where the choice speaks for itself. */
   isLegendHidden?: boolean
   options: readonly { value: Value; label: string }[]
   /** Empty while nothing was chosen yet. */

@@ -6,11 +6,10 @@ interface SwitchRowProps {
   hint: string
   isOn: boolean
   onSwitch: (isOn: boolean) => void
-  disabled?: boolean
 }
 
 /** A switch that works at once, with its words; the whole line can be pressed. */
-export function SwitchRow({ label, hint, isOn, onSwitch, disabled }: SwitchRowProps) {
+export function SwitchRow({ label, hint, isOn, onSwitch }: SwitchRowProps) {
   const hintId = useId()
   return (
     <div>
@@ -21,12 +20,11 @@ export function SwitchRow({ label, hint, isOn, onSwitch, disabled }: SwitchRowPr
           role="switch"
           aria-checked={isOn}
           checked={isOn}
-          disabled={disabled}
           aria-describedby={hintId}
           onChange={(event) => onSwitch(event.target.checked)}
           className={classes(
             'relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 transition-colors',
-            'border-line-strong bg-sunken checked:border-primary checked:bg-primary disabled:opacity-60',
+            'border-line-strong bg-sunken checked:border-primary checked:bg-primary',
             'before:absolute before:top-0.5 before:start-0.5 before:size-5 before:rounded-full before:bg-ink-soft before:transition-transform',
             'checked:before:translate-x-5 rtl:checked:before:-translate-x-5 checked:before:bg-on-primary',
           )}
