@@ -609,3 +609,45 @@ test(
     await expect(today.getByText('Something was eaten without details')).toHaveCount(0)
   },
 )
+
+test('what belongs to something that has come to the server meanwhile is done to it', ONE_SCREEN, async ({ page, context, newMember }) => {
+  await newMember()
+  await page.goto('/weight')
+  await waitForQuiet(page)
+  await appIsKept(page)
+  const correctTo = async (weight: string) => {
+    await page.getByLabel('Weight', { exact: true }).fill(weight)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) })).toHaveCount(1)
+  }
+  await test.step('in a form that was open while it was sent', async () => {
+    await context.setOffline(true)
+    await weigh(page, '80.2')
+    await page.getByRole('button', { name: /^Edit 80.2 kg/ }).click()
+    await context.setOffline(false)
+    await sayOnline(page)
+    await expect(notice(page)).toHaveCount(0)
+    await correctTo('79.9')
+    expect(await dataOf(context.request, '/api/weight/history')).toMatchObject([{ weight: 79.9 }])
+  })
+  await test.step('on the screen, where it was sent and the line is lost before its correction', async () => {
+    await context.setOffline(true)
+    await weigh(page, '82.4')
+    await page.getByRole('button', { name: /^Edit 82.4 kg/ }).click()
+    await correctTo('81.3')
+    await context.route('**/api/weight/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+    await context.setOffline(false)
+    await sayOnline(page)
+    await expect(notice(page)).toHaveText('1 recording waits to be sent.')
+    await waitForQuiet(page)
+    await expect(page.getByRole('button', { name: /^Edit 82.4 kg/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Edit 81.3 kg/ })).toHaveCount(1)
+    await context.unroute('**/api/weight/*')
+    await expect(async () => {
+      await sayOnline(page)
+      await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+    expect(await dataOf(context.request, '/api/weight/history')).toMatchObject([{ weight: 81.3 }, { weight: 79.9 }])
+  })
+})

@@ -143,6 +143,33 @@ test.describe('with the app on the device', () => {
   )
 })
 
+test('what waits on a device as an older version left it is sent', ONE_SCREEN, async ({ page, newMember }) => {
+  const { id } = await newMember()
+  await page.goto('/api/health', { waitUntil: 'load' })
+  // Without what came later, such as the store of what the server has by now.
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('forkcast', 1)
+      opening.onupgradeneeded = () => {
+        const { result } = opening
+        result.createObjectStore('session')
+        result.createObjectStore('readings', { keyPath: ['memberId', 'address'] })
+        result.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true }).createIndex('member', 'memberId')
+        result.createObjectStore('answers', { keyPath: ['memberId', 'waitingId'] })
+        result.createObjectStore('photos', { keyPath: 'memberId' })
+      }
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    db.close()
+  })
+  await putIntoOutbox(page, id, { method: 'POST', path: '/api/weight', body: { weight: 80.4 } })
+  await page.goto('/weight')
+  await expect(page.getByRole('button', { name: /^Edit 80.4 kg/ })).toHaveCount(1)
+  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0)
+  expect((await (await page.request.get('/api/weight/history')).json()).data).toHaveLength(1)
+})
+
 test(
   'without a service worker a page whose files are gone is reloaded as the new one, before anything is begun',
   ONE_SCREEN,

@@ -5,7 +5,7 @@ import { deviceZone } from '#web/clock/device-zone.ts'
 import { DeviceFullError } from '#web/offline/device-full.ts'
 import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { isServerReachable } from '#web/offline/connection.ts'
-import { changeRecording, keepRecording, removeRecording, settleRecording } from '#web/offline/outbox.ts'
+import { changeRecording, keepRecording, removeRecording, settleRecording, withGivenIds } from '#web/offline/outbox.ts'
 import { livingPage } from '#web/offline/page-lock.ts'
 import { askToSend } from '#web/offline/sending.ts'
 import { lackedHere, waitingHere } from '#web/offline/waiting-here.ts'
@@ -43,9 +43,12 @@ const sendTwice = async <Reply>(outgoing: OutgoingCall, send: Send<Reply>): Prom
   }
 }
 
+const textsOf = (params: object): Waitable['params'] =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+
 const waitableOf = async (
   { method, path }: Endpoint,
-  { params = {}, body }: { params?: object | undefined; body: unknown },
+  { params, body }: { params: Waitable['params']; body: unknown },
   address: string,
   key: string,
 ): Promise<Waitable | undefined> => {
@@ -56,12 +59,19 @@ const waitableOf = async (
     key,
     method,
     path,
-    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    params,
     address,
     body,
     zone: deviceZone(),
     doneAt: Date.now(),
   }
+}
+
+/** What is done to something that waited, and has come to the server meanwhile, is done to what it is there. */
+const byRealIds = async (asked: { params: object; address: string; body: unknown }) => {
+  const memberId = memberOfPage()
+  const call = { ...asked, params: textsOf(asked.params) }
+  return (memberId === undefined ? undefined : await withGivenIds(memberId, call).catch(() => undefined)) ?? call
 }
 
 /** What was done before goes first; and what names something that waits needs the id that it will get. */
@@ -141,10 +151,12 @@ const afterFailure = async <Reply extends z.ZodType>(
  */
 export const record = async <Reply extends z.ZodType>(
   endpoint: Called<Reply>,
-  { inTurn, ...input }: { params?: object | undefined; body: unknown; inTurn?: InTurn | undefined },
-  outgoing: OutgoingCall,
+  { inTurn, ...asked }: { params?: object | undefined; body: unknown; inTurn?: InTurn | undefined },
+  sent: OutgoingCall,
   send: Send<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
+  const { address, ...input } = await byRealIds({ params: asked.params ?? {}, address: sent.url, body: asked.body })
+  const outgoing = { ...sent, url: address, body: input.body === asked.body ? sent.body : JSON.stringify(input.body) }
   const act = `${outgoing.method} ${outgoing.url} ${String(outgoing.body ?? '')}`
   // Of several presses each is an act of its own, also where the one before said the same and is not answered yet.
   const key = inTurn ? newKey() : keyOfRecording(act)

@@ -1,7 +1,16 @@
 import { rootPath } from '#web/root-path.ts'
 import { askDevice, device, keepForMember, ofMember } from './device.ts'
 import { DeviceFullError } from './device-full.ts'
-import { isPutAside, mentions, type NewRecording, type Recorded, idIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
+import {
+  isPutAside,
+  mentions,
+  type NewRecording,
+  type Recorded,
+  idIn,
+  type WaitingRecording,
+  waitingIdOf,
+  WAITING_IDS,
+} from './waiting-recording.ts'
 import { makeListeners } from '#web/listeners.ts'
 
 /** Tells the other tabs, and the service worker, that the outbox is another one now. */
@@ -85,10 +94,10 @@ export const removeRecording = async (order: number): Promise<void> => {
 }
 
 /** A photo is large, and what came of it stands in the reply. */
-const withoutPhotos = (body: unknown): unknown =>
-  body === undefined
-    ? undefined
-    : JSON.parse(JSON.stringify(body, (_, value: unknown) => (typeof value === 'string' && value.startsWith('data:') ? undefined : value)))
+const leaveOutPhotos = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith('data:') ? undefined : value
+
+const withoutPhotos = (body: unknown): unknown => (body === undefined ? undefined : JSON.parse(JSON.stringify(body, leaveOutPhotos)))
 
 /** The server has it: it waits no more, the id that it got stands for the waiting one, and readings that were asked before are shown with it. */
 export const settleRecording = async (recording: WaitingRecording, reply: unknown): Promise<void> => {
@@ -121,9 +130,22 @@ export const tidyRecorded = async (): Promise<void> => {
   })
 }
 
-/** The id that the server gave to something that stood here under a waiting one. */
-export const givenId = async (memberId: string, waitingId: string): Promise<string | undefined> =>
-  (await (await device()).get('answers', [memberId, waitingId]))?.id
+/** What a call names. */
+type Asked = Pick<WaitingRecording, 'params' | 'address' | 'body'>
+
+/** A call by the ids that the server gave to what stood here under waiting ones; undefined where one of them has none yet. */
+export const withGivenIds = async <Call extends Asked>(memberId: string, call: Call): Promise<Call | undefined> => {
+  const { params, address, body } = call
+  const waitingIds = new Set(JSON.stringify({ address, body }, leaveOutPhotos).match(WAITING_IDS))
+  if (waitingIds.size === 0) return call
+  let filled = JSON.stringify({ params, address, body })
+  for (const waitingId of waitingIds) {
+    const given = await (await device()).get('answers', [memberId, waitingId])
+    if (!given) return undefined
+    filled = filled.replaceAll(waitingId, given.id)
+  }
+  return { ...call, ...(JSON.parse(filled) as Asked) }
+}
 
 /** How much waits on this device, of whomever: who is to sign in may be told that, and no more. */
 export const countOutbox = async (): Promise<number> => (await device()).count('outbox')

@@ -2,9 +2,9 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { DONE_AGO_HEADER, MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { addressOf, rootPath } from '#web/root-path.ts'
-import { changeRecording, givenId, outboxOf, settleRecording } from './outbox.ts'
+import { changeRecording, outboxOf, settleRecording, withGivenIds } from './outbox.ts'
 import { isPageAlive } from './page-lock.ts'
-import { isPutAside, mentions, WAITING_IDS, type WaitingRecording } from './waiting-recording.ts'
+import { isPutAside, mentions, type WaitingRecording } from './waiting-recording.ts'
 
 /** How often the server may fail at one recording, or it may get lost on the way, before the others no longer wait for it. */
 const MAX_FAILURES = 5
@@ -20,18 +20,6 @@ type Attempt =
   | { kind: 'recorded'; recording: WaitingRecording; reply: unknown }
   | { kind: 'aside'; state: WaitingRecording['state'] }
   | { kind: 'stopped'; by: Exclude<SendingOutcome['stoppedBy'], 'nothing'> }
-
-/** A recording with the ids that the server gave; undefined where one of them never got any. */
-const withGivenIds = async (recording: WaitingRecording): Promise<WaitingRecording | undefined> => {
-  const { memberId, params, address, body } = recording
-  let filled = JSON.stringify({ params, address, body })
-  for (const waitingId of new Set(filled.match(WAITING_IDS))) {
-    const id = await givenId(memberId, waitingId)
-    if (id === undefined) return undefined
-    filled = filled.replaceAll(waitingId, id)
-  }
-  return { ...recording, ...(JSON.parse(filled) as Pick<WaitingRecording, 'params' | 'address' | 'body'>) }
-}
 
 /** Empty where something else than the server answered. */
 const jsonIn = (text: string): Record<string, unknown> => {
@@ -77,7 +65,7 @@ const isServerThere = async (): Promise<boolean> => {
 }
 
 const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
-  const recording = await withGivenIds(waiting)
+  const recording = await withGivenIds(waiting.memberId, waiting)
   if (!recording) {
     // It goes where what it belongs to went; what was thrown away will never be recorded.
     const owner = (await outboxOf(waiting.memberId)).find((other) => isPutAside(other) && mentions(waiting, other))

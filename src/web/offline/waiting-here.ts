@@ -1,4 +1,4 @@
-import { onOutboxChange, outboxOf, recordedOf } from './outbox.ts'
+import { onOutboxChange, outboxOf, recordedOf, withGivenIds } from './outbox.ts'
 import type { Recorded, WaitingRecording } from './waiting-recording.ts'
 import { memberHere, onMemberChange } from './page-member.ts'
 import { makeListeners } from '#web/listeners.ts'
@@ -22,7 +22,9 @@ onMemberChange(forget)
 
 const keptOf = async (memberId: string | undefined): Promise<Kept> => {
   if (memberId === undefined) return NOTHING
-  const [outbox, recorded] = await Promise.all([outboxOf(memberId), recordedOf(memberId)])
+  const [rows, recorded] = await Promise.all([outboxOf(memberId), recordedOf(memberId)])
+  // What belongs to something that came to the server meanwhile stands at its row there.
+  const outbox = await Promise.all(rows.map(async (row) => (await withGivenIds(memberId, row)) ?? row))
   return { outbox, recorded }
 }
 

@@ -43,11 +43,11 @@ export const isRecorded = (recording: WaitingRecording): recording is Recorded =
 
 export type NewRecording = Omit<WaitingRecording, 'order' | 'failures'>
 
-/** What a reading that was asked at `readAt` may lack: all that waits, and what was answered since. */
+/** What a reading that was asked at `readAt` may lack: all that waits, and what was answered since; not what a clock that was put back makes seem so. */
 export const lackedBy =
   (readAt: number) =>
   (recording: WaitingRecording): boolean =>
-    !isRecorded(recording) || recording.recorded.at >= readAt
+    !isRecorded(recording) || (recording.recorded.at >= readAt && recording.recorded.at <= Date.now())
 
 /** The row of what was added or corrected, which every reply holds that has one. */
 export const rowIn = (reply: unknown): unknown => {
