@@ -1,9 +1,8 @@
+import { DAY_MS } from '#domain/day.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { IDEMPOTENCY_HEADER } from './idempotency-header.ts'
 import { DONE_AGO_HEADER } from './recording-headers.ts'
-
-const DAY_MS = 86_400_000
 
 /** For how long a call that is sent again answers what the first one did, per member and key. */
 export const REPLIES_KEPT_MS = 2 * DAY_MS

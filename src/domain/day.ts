@@ -3,13 +3,13 @@ export type CivilDay = string
 
 export type Period = 'daily' | 'weekly' | 'monthly'
 
-export const HOUR_MS = 3_600_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 const PERIOD_DAYS: Readonly<Record<Period, number>> = { daily: 1, weekly: 7, monthly: 30 }
 
 const MAX_CACHED_ZONES = 700
-const MINUTE_MS = 60_000
 /** Liberia was the last to give up a clock of its own, on 7 January 1972 (IANA time zone database). */
 const WHOLE_MINUTES_SINCE_AT = Date.UTC(1972, 1, 1)
 

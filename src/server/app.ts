@@ -1,16 +1,12 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { civilDayAt } from '#domain/day.ts'
+import { HOUR_MS } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { mountAccounts } from './accounts/accounts.ts'
-import { deleteEndedTokens } from './accounts/personal-tokens/personal-token-store.ts'
 import { installTokenGate } from './accounts/personal-tokens/token-gate.ts'
-import { deleteOldAttempts } from './accounts/rate-limit/attempt-limit.ts'
 import { signInCookies } from './accounts/sessions/session-cookie.ts'
 import { installSessionGate } from './accounts/sessions/session-gate.ts'
 import { sessionSecret } from './accounts/sessions/session-secret.ts'
-import { deleteExpiredSessions } from './accounts/sessions/session-store.ts'
-import { deleteExpiredTokens } from './accounts/one-time-tokens/one-time-token-store.ts'
 import { keepAdminPassword } from './admin/admin-password.ts'
 import { mountAdmin } from './admin/admin-routes.ts'
 import { mountAssistants } from './assistants/assistant-routes.ts'
@@ -19,8 +15,7 @@ import type { Config } from './config/config.ts'
 import { mountConsents } from './consent/consent-routes.ts'
 import { createEncryption } from './db/encryption.ts'
 import { mountDemo } from './demo/demo-routes.ts'
-import { eraseOldVisitors, refuseRealMembers } from './demo/demo-visitors.ts'
-import { forgetDeleted } from './db/forget-deleted.ts'
+import { refuseRealMembers } from './demo/demo-visitors.ts'
 import { rebuildOnce } from './db/rebuild-once.ts'
 import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -30,11 +25,8 @@ import type { Timeouts } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { recordingClock } from './idempotency/recording-clock.ts'
-import { sweepReplies } from './idempotency/kept-reply-store.ts'
 import { installRecordOnce } from './idempotency/record-once.ts'
 import { mountImports } from './imports/import-routes.ts'
-import { forgetReadings } from './imports/import-store.ts'
-import { takeTurn } from './jobs/job-turn.ts'
 import { repeat } from './jobs/repeat.ts'
 import { mountMemberDay } from './member-day.ts'
 import { createEatAgainService } from './meals/eat-again-service.ts'
@@ -43,31 +35,23 @@ import { createMealEstimator } from './meals/meal-estimator.ts'
 import { createMealMemory } from './meals/meal-likeness.ts'
 import { mountAnalysis, mountEatAgain, mountMeals } from './meals/meal-routes.ts'
 import { createMealService } from './meals/meal-service.ts'
-import { knownPhotoIds } from './meals/meal-store.ts'
-import { sweepMeals } from './meals/meal-sweep.ts'
 import { mountPots } from './meals/pot-routes.ts'
 import { createPotService } from './meals/pot-service.ts'
-import { forgetRemoteUse } from './meals/remote-use-store.ts'
-import { deleteEndedInvitations } from './households/invitation-store.ts'
 import { mountHouseholds } from './households/household-routes.ts'
 import { mountCoaching } from './coaching/coaching-routes.ts'
-import { endLateOffers } from './coaching/grant-store.ts'
-import { forgetOldLooks } from './coaching/look-store.ts'
 import { mountHealth } from './operations/health-routes.ts'
 import { mountMetrics } from './operations/metrics-routes.ts'
 import { mountOpenApi } from './open-api/open-api-routes.ts'
 import { mountOwnFoods } from './own-foods/own-food-routes.ts'
 import { mountRecipes } from './own-foods/recipe-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
-import { watchOwnership } from './photos/photo-ownership.ts'
 import { mountPortability } from './portability/portability-routes.ts'
 import { mountFoodSearch } from './products/food-search-routes.ts'
 import { openFoodFacts } from './products/open-food-facts.ts'
-import { productFinder, UNKNOWN_FOR_MS } from './products/product-lookup.ts'
-import { forgetUnknown } from './products/product-store.ts'
+import { productFinder } from './products/product-lookup.ts'
 import { inProject } from './project-root.ts'
 import { mountReminders } from './reminders/reminder-routes.ts'
-import { forgetClaims, lookAgain } from './reminders/reminder-plan-store.ts'
+import { lookAgain } from './reminders/reminder-plan-store.ts'
 import { tellOfEnded } from './reminders/tell-of-ended.ts'
 import { createReminderWatch } from './reminders/send-reminders.ts'
 import { contactOf } from './sending/request-for.ts'
@@ -76,6 +60,7 @@ import { vapidKeys } from './sending/vapid-keys.ts'
 import { mountWebhooks } from './webhooks/webhook-routes.ts'
 import { tellWebhooks } from './webhooks/tell-webhooks.ts'
 import { giveStartMemoryBack } from './start-memory.ts'
+import { createSweep } from './sweep.ts'
 import type { Analyser } from './vision/analyser.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 import { LabelReader } from './vision/labels/label-reader.ts'
@@ -83,13 +68,9 @@ import { RemoteAnalyser } from './vision/remote/remote-analyser.ts'
 import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 
 const WEB_DIR = fileURLToPath(inProject('dist/web'))
-const HOUR_MS = 3_600_000
-const WEEK_MS = 7 * 24 * HOUR_MS
 const BACKUP_CHECK_MS = 600_000
 const SETTLE_DELAY_MS = 3000
 const LOOK_EVERY_MS = 5000
-const NOT_OURS =
-  'the bucket holds photos of another installation: none that is without a meal is removed here; docs/operations.md says how to own it'
 
 interface AppOptions {
   readonly config: Config
@@ -229,33 +210,8 @@ export const buildApp = async ({
   mountAssistants(app, version)
   await serveWebApp(app, { folder: WEB_DIR, rootPath: config.rootPath, isDemo: config.isDemo, methodsTaken })
 
-  const ownsPhotos = watchOwnership({
-    store: photos,
-    installationId: installation,
-    findKnown: (memberId, photoIds) => knownPhotoIds(db, memberId, photoIds),
-    onNotOurs: (what) => app.log.warn({ ...what, installation }, NOT_OURS),
-  })
-  const sweeping = repeat('sweep', HOUR_MS, app.log, async () => {
-    // SQLite has one process; several may share a PostgreSQL, and one of them is enough.
-    if (engine === 'postgres' && !(await takeTurn(db, 'sweep', HOUR_MS, clock()))) return
-    await deleteExpiredSessions(db, clock())
-    await deleteOldAttempts(db, clock())
-    await sweepReplies(db, clock())
-    await deleteExpiredTokens(db, clock())
-    await deleteEndedTokens(db, clock())
-    await forgetReadings(db, clock() - HOUR_MS)
-    await deleteEndedInvitations(db, clock())
-    await endLateOffers(db, clock())
-    await forgetOldLooks(db, clock())
-    if (config.isDemo) await eraseOldVisitors({ db, photos, engine, log: app.log }, clock())
-    await pots.forget(civilDayAt(clock() - WEEK_MS, 'UTC'))
-    await sweepMeals(db, photos, ownsPhotos, clock())
-    await forgetUnknown(db, clock() - UNKNOWN_FOR_MS)
-    await forgetClaims(db, clock())
-    await forgetRemoteUse(db, civilDayAt(clock() - WEEK_MS, 'UTC'))
-    // What was deleted here and by members since the last time.
-    await forgetDeleted(db, engine)
-  })
+  const sweep = createSweep({ db, engine, photos, pots, installation, isDemo: config.isDemo, clock, log: app.log })
+  const sweeping = repeat('sweep', HOUR_MS, app.log, sweep)
   const reminding = repeat('reminders', lookEveryMs, app.log, () => watch.look(sender.sendDue))
   const { backups } = config
   const backingUp =

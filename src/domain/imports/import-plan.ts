@@ -5,6 +5,7 @@ import { isItemWeight, type ItemAmounts, MAX_ITEMS, type MealAmounts, type MealI
 import type { Sentence } from '../sentences.ts'
 import { isUnlikelyMeal, isUnlikelyWeight } from '../unlikely.ts'
 import { type Draft, type FoodAmounts, kgOfWritten, type MealSlot } from './drafts.ts'
+import { latestNotedAt } from '../latest-noted.ts'
 import type { MassUnit } from '../units.ts'
 import { instantOf, type When } from './written-dates.ts'
 
@@ -77,7 +78,6 @@ export interface ImportPlan {
   readonly hasUsualTimes: boolean
 }
 
-const LEEWAY_MS = 5 * 60_000
 const EARLIEST_ON = '2000-01-01'
 const EARLIEST_AT = Date.parse(EARLIEST_ON)
 /** The hour of a weigh-in of which only the day is known. */
@@ -93,7 +93,7 @@ const STRIDE = 200
 const plainText = (text: string, longest: number): string => text.replaceAll('\u0000', '').trim().slice(0, longest)
 
 const outOfTime = (at: number, now: number): Sentence | undefined => {
-  if (at > now + LEEWAY_MS) return { code: 'import.ahead' }
+  if (at > latestNotedAt(now)) return { code: 'import.ahead' }
   return at < EARLIEST_AT ? { code: 'import.long-ago' } : undefined
 }
 

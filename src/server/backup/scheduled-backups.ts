@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '#domain/day.ts'
 import type { BackupSchedule } from '#server/config/backup-settings.ts'
-import { latestNotedAt } from '#server/db/latest-noted.ts'
+import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
 import { takeTurn } from '#server/jobs/job-turn.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
@@ -10,7 +11,7 @@ import { makeBackup } from './make-backup.ts'
 import { openSnapshot } from './snapshot.ts'
 
 /** A failed backup is tried again after this; of several instances one works at a time. */
-const TURN_MS = 3_600_000
+const TURN_MS = HOUR_MS
 
 interface ScheduledBackups {
   readonly db: Database

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { HOUR_MS, DAY_MS } from '#domain/day.ts'
 import type { Environment } from './environment.ts'
 
 export interface BackupSchedule {
@@ -8,7 +9,6 @@ export interface BackupSchedule {
   readonly folder: string
 }
 
-const HOUR_MS = 3_600_000
 const DEFAULT_KEEP = 7
 
 export const faultsOfBackups = ({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR }: Environment): [name: string, words: string][] =>
@@ -20,7 +20,7 @@ export const backupScheduleOf = ({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, DATA_D
   BACKUP_EVERY === undefined
     ? undefined
     : {
-        everyMs: Number.parseInt(BACKUP_EVERY, 10) * (BACKUP_EVERY.endsWith('d') ? 24 * HOUR_MS : HOUR_MS),
+        everyMs: Number.parseInt(BACKUP_EVERY, 10) * (BACKUP_EVERY.endsWith('d') ? DAY_MS : HOUR_MS),
         keep: BACKUP_KEEP ?? DEFAULT_KEEP,
         folder: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
       }

@@ -1,7 +1,7 @@
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { said } from '#domain/said.ts'
-import { latestNotedAt } from '#server/db/latest-noted.ts'
+import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Caller } from './caller.ts'
 import { invalidField } from './problems.ts'
 

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { HOUR_MS } from '#domain/day.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How long a client may hold what it does not use. */
@@ -25,7 +26,7 @@ export const TIMEOUTS: Timeouts = {
 
 /** A body must arrive at this rate at least: a photo over a bad mobile line does. */
 const SLOWEST_BYTES_PER_S = 64 * 1024
-export const LONGEST_BODY_MS = 3_600_000
+export const LONGEST_BODY_MS = HOUR_MS
 
 /** How long a body of so many announced bytes may take; undefined was not announced, and may be as large as the route's limit. */
 export const bodyTimeMs = (announcedBytes: number | undefined, limitBytes: number, minMs: number): number => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/day.ts'
 import { KEYS_KNOWN_MS, REPLIES_KEPT_MS } from '#contract/idempotency.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -41,7 +42,7 @@ export const keepReply = async (db: Database, { memberId, key }: KeyedRecording,
 }
 
 /** Of those that are due, the ones of the last days: what is older was forgotten before, and would only be read again. */
-const FORGETTING_REACH_MS = 7 * 86_400_000
+const FORGETTING_REACH_MS = 7 * DAY_MS
 
 /** Forgets what calls answered, and later their keys. */
 export const sweepReplies = async (db: Database, now: number): Promise<void> => {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { DAY_MS } from '#domain/day.ts'
 import { said } from '#domain/said.ts'
 import sax from 'sax'
 import { ProblemError } from '#server/http/problems.ts'
 import type { FilePart } from './file-part.ts'
 import { textOf } from './text-encoding.ts'
 
-const DAY_MS = 86_400_000
 const MIB = 1024 ** 2
 const SHEET_LIMIT_BYTES = 128 * MIB
 /** Of what all sheets share, such as texts: it is kept while they are read. */

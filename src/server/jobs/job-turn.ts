@@ -1,4 +1,4 @@
-import { latestNotedAt } from '#server/db/latest-noted.ts'
+import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Instances begin at different moments; a turn ends a little early, so that none waits a whole period more. */

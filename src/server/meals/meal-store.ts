@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/day.ts'
 import type { Transaction } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DatabaseOrTransaction, Schema } from '#server/db/schema.ts'
@@ -10,7 +11,7 @@ interface PhotoKey {
 }
 
 /** How long a deletion can be undone. */
-export const UNDO_MS = 24 * 60 * 60 * 1000
+export const UNDO_MS = DAY_MS
 
 export const insertMeal = async (transaction: Transaction<Schema>, { items, photoIds, ...meal }: StoredMeal): Promise<void> => {
   await transaction.insertInto('meal').values(meal).execute()

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#domain/day.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** An import stores its photos first and writes their rows at its end. */
-export const LONGEST_IMPORT_MS = 2 * 3_600_000
+export const LONGEST_IMPORT_MS = 2 * HOUR_MS
 /** Once a photo is this old, no row will come: the rest is room for the clocks of two machines and a slow last step. */
 export const ORPHAN_AGE_MS = 3 * LONGEST_IMPORT_MS
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/day.ts'
 import * as z from 'zod'
 import { productOfRecord, RECORD_FIELDS } from './open-food-facts-record.ts'
 import type { StoredProduct } from './product-reads.ts'
@@ -16,7 +17,6 @@ export interface OpenFoodFacts {
 const LONGEST_WAIT_MS = 6000
 /** Open Food Facts asks for at most 100 product calls a minute. */
 const MAX_A_MINUTE = 60
-const MINUTE_MS = 60_000
 const MAX_BYTES = 1_000_000
 
 const answerSchema = z.object({ product: z.record(z.string(), z.unknown()).nullish() })

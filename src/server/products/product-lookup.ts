@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/day.ts'
 import type { Database } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { findSharedFoodByBarcode } from '#server/households/household-reads.ts'
@@ -7,7 +8,7 @@ import { type FindByBarcode, findProduct, wasUnknownSince } from './product-read
 import { rememberUnknown, saveProducts } from './product-store.ts'
 
 /** Nobody asks again for a barcode that was unknown within a day. */
-export const UNKNOWN_FOR_MS = 86_400_000
+export const UNKNOWN_FOR_MS = DAY_MS
 const RETRY_S = 30
 
 export const productFinder =

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/day.ts'
 import { addChannel, type NewChannel, removeChannel, resumeChannel, testChannel } from '#contract/channels.ts'
 import { carrierOf } from '#domain/reminders/push-carrier.ts'
 import { said } from '#domain/said.ts'
@@ -22,8 +23,6 @@ export interface ChannelParts {
   readonly sender: Sender
   readonly clock: () => number
 }
-
-const MINUTE_MS = 60_000
 
 const planned = (wish: NewChannel): { field: string; address: string; shown: string; destination: channels.Destination } => {
   if (wish.kind === 'push') {

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#domain/day.ts'
 import type { Language } from '#domain/languages.ts'
 import { NO_REMINDERS, type ReminderSettings } from '#domain/reminders/reminder-settings.ts'
-import { latestNotedAt } from '#server/db/latest-noted.ts'
+import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database, DatabaseOrTransaction, MemberTable, ReminderPlanTable } from '#server/db/schema.ts'
 
 /** So long a sent reminder is remembered: a clock that is set back sends it no second time. */
-const CLAIMS_KEPT_MS = 40 * 86_400_000
+const CLAIMS_KEPT_MS = 40 * DAY_MS
 
 /** The zone that a plan is made for: an unknown one stays as it is written, and counts as UTC. */
 export const plannedZoneOf = (member: Pick<MemberTable, 'chosen_time_zone' | 'time_zone'>): string =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS, DAY_MS } from '#domain/day.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { dueReminders, LATEST_MS } from '#domain/reminders/due-reminders.ts'
 import { isWithoutHealthConsent } from '#server/consent/consent-reads.ts'
@@ -14,11 +15,11 @@ const PLANS_AT_ONCE = 8
 const PLANS_PER_READ = 200
 const MOVED_EVERY_MS = 60_000
 /** How long a way that fails is tried: later the reminder is of no use. */
-const TRIED_FOR_MS = 5 * 60_000
+const TRIED_FOR_MS = 5 * MINUTE_MS
 /** When a plan that could not be looked at is tried again. */
-const PUT_OFF_MS = 10 * 60_000
+const PUT_OFF_MS = 10 * MINUTE_MS
 /** When a member who is shut out, or withdrew the consent to health data, is looked at again. */
-const SILENT_FOR_MS = 86_400_000
+const SILENT_FOR_MS = DAY_MS
 
 /**
  * Finds the reminders that are due and puts them on their way. Every instance may do it at the same time: moving the plan on, taking the

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#domain/day.ts'
 import type { ChannelTable, Database } from '#server/db/schema.ts'
 import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { enqueue } from '#server/sending/delivery-store.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
 import { findPlan } from './reminder-plan-store.ts'
 
-const TOLD_FOR_MS = 86_400_000
+const TOLD_FOR_MS = DAY_MS
 
 /** Tells a member, by the ways that still work, that another one was switched off; the settings say so too. */
 export const tellOfEnded = async (db: Database, ended: ChannelTable, now: number): Promise<void> => {

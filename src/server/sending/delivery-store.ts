@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#domain/day.ts'
 import type { ExpressionBuilder } from 'kysely'
-import { latestNotedAt } from '#server/db/latest-noted.ts'
+import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database, DatabaseOrTransaction, DeliveryTable, Schema } from '#server/db/schema.ts'
 import type { Message } from './message.ts'
 
@@ -9,7 +10,7 @@ const MAX_WAITING = 2000
 /** How long one instance has a message for itself. */
 export const LEASE_MS = 45_000
 /** How long a channel waits after a failure, at the most. */
-export const LONGEST_PAUSE_MS = 6 * 3_600_000
+export const LONGEST_PAUSE_MS = 6 * HOUR_MS
 
 interface Outgoing {
   readonly memberId: string

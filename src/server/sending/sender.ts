@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#domain/day.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Encryption } from '#server/db/encryption.ts'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
@@ -16,7 +17,7 @@ const SLOW_AFTER_MS = 1000
 const MAX_SLOW = 500
 const FIRST_PAUSE_MS = 15_000
 /** A channel through which nothing came for so long, in so many tries, is switched off. */
-const ENDS_AFTER_MS = 3 * 86_400_000
+const ENDS_AFTER_MS = 3 * DAY_MS
 const ENDS_AFTER_FAILURES = 5
 
 /** What became of one message. */

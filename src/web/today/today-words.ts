@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/day.ts'
 import type { Today } from '#contract/today.ts'
 import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
@@ -31,8 +32,6 @@ export const gramsWords = (eatenG: number, targetG: number | null): string =>
 /** What the grams of a day or a period leave out; null where they leave out nothing. */
 export const withoutMacrosWords = (kcal: number): string | null =>
   kcal > 0 ? t`Protein, carbs and fats of ${energy(kcal)} are unknown and not counted.` : null
-
-const HOUR_MS = 3_600_000
 
 /** What the clock of fasting says, in one line. */
 export function fastWords(fast: Today['fast'], nowAt: number, zone: string): string {

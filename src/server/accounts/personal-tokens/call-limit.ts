@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#domain/day.ts'
 import { CALLS_PER_MINUTE } from '#contract/token-scope.ts'
 import { ProblemError } from '#server/http/problems.ts'
-
-const MINUTE_MS = 60_000
 
 /** Counts the calls of each member's programs, in memory: a write for each call would cost more than most calls. */
 export const createCallLimit = () => {

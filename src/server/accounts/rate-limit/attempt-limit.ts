@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { MINUTE_MS, DAY_MS } from '#domain/day.ts'
 import { said } from '#domain/said.ts'
 import { sql } from 'kysely'
-import { latestNotedAt } from '#server/db/latest-noted.ts'
+import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
@@ -13,7 +14,6 @@ interface AttemptLimit {
   readonly lockMs: number
 }
 
-const MINUTE_MS = 60_000
 export const SIGN_IN_BY_NAME: AttemptLimit = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 30 * MINUTE_MS }
 // A household or an office may share one address, so this only stops spraying many names.
 export const SIGN_IN_BY_ADDRESS: AttemptLimit = { failures: 100, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
@@ -178,6 +178,6 @@ export const unlock = async (db: Database, key: string): Promise<void> => {
 
 /** Forgets what no limit looks at any more. */
 export const deleteOldAttempts = async (db: Database, now: number): Promise<void> => {
-  const old = now - 24 * 60 * MINUTE_MS
+  const old = now - DAY_MS
   await db.deleteFrom('attempt').where('window_started_at', '<', old).execute()
 }

@@ -1,10 +1,10 @@
+import { HOUR_MS, DAY_MS } from '#domain/day.ts'
 import { RESET_PAGE } from '#contract/accounts/reset.ts'
 import { createToken } from '../one-time-tokens/one-time-token-store.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
-const HOUR_MS = 3_600_000
 /** By mail it arrives at once; an administrator has to hand it over. */
-const LIFE_MS = { mail: HOUR_MS, admin: 24 * HOUR_MS } as const
+const LIFE_MS = { mail: HOUR_MS, admin: DAY_MS } as const
 
 export interface ResetPayload {
   readonly by: keyof typeof LIFE_MS

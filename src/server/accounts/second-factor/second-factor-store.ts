@@ -1,4 +1,4 @@
-import { latestNotedAt } from '#server/db/latest-noted.ts'
+import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database, DatabaseOrTransaction, TotpTable } from '#server/db/schema.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { secondFactorsOf } from './second-factor-reads.ts'

@@ -1,11 +1,12 @@
-import { latestNotedAt } from '#server/db/latest-noted.ts'
+import { MINUTE_MS, HOUR_MS } from '#domain/day.ts'
+import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { tokenHash } from '../one-time-tokens/secret-token.ts'
 
 /** How long after a sign-in or a given password a session may change how the member signs in. */
-export const CONFIRMED_MS = 15 * 60_000
+export const CONFIRMED_MS = 15 * MINUTE_MS
 /** How long a session stays in the admin area. */
-export const ADMIN_MS = 3_600_000
+export const ADMIN_MS = HOUR_MS
 
 interface LiveSession {
   readonly sessionId: string

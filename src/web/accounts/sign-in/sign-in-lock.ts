@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { rememberedText } from '#web/browser-storage.ts'
@@ -5,7 +6,6 @@ import { rememberedText } from '#web/browser-storage.ts'
 /** How long a name is locked, by the specification, where the server does not say. */
 const LOCK_S = 30 * 60
 const TICK_MS = 5000
-const MINUTE_MS = 60_000
 
 interface SignInLock {
   /** In lower case: names differ by no more than that. */
