@@ -27,8 +27,8 @@ describe('body measurements', () => {
     [{ waistCm: 39.9 }, 'waistCm', /between 40 cm and 250 cm/],
     [{ waistCm: 250.1 }, 'waistCm', /between 40 cm and 250 cm/],
     [{ hipCm: 'wide' }, 'hipCm', /between 40 cm and 250 cm/],
-    [{ bodyFatPercent: 2.9 }, 'bodyFatPercent', /3 to 75 %/],
-    [{ bodyFatPercent: 75.1 }, 'bodyFatPercent', /3 to 75 %/],
+    [{ bodyFatPercent: 2.9 }, 'bodyFatPercent', /3 to 75%/],
+    [{ bodyFatPercent: 75.1 }, 'bodyFatPercent', /3 to 75%/],
     [{ waistCm: 90, measuredAt: '2999-01-01T00:00:00.000Z' }, 'measuredAt', /future/],
   ])('are refused in words outside of what a body has: %j', async (payload, field, words) => {
     const who = await newMember(test)

@@ -6,54 +6,27 @@ import { missingPasswordRules } from '#domain/accounts/registration.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#web/api/client.ts'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { allWordsFor } from '#web/api/words.ts'
-import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { forgetLink, openedLink } from '#web/shell/opened-link.ts'
-import { formField } from '#web/ui/form-field.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { SelectField } from '#web/ui/select.tsx'
 import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
-import { HeightField, MassField } from '#web/units/measure-field.tsx'
-import { UnitChoices, unitNames } from '#web/units/unit-choices.tsx'
-import { listed } from '#web/language/formats.ts'
-import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
-import { PasswordChecklist } from '../passwords/password-checklist.tsx'
-import {
-  ACCOUNT_FIELDS,
-  bodyTypeOptions,
-  EMPTY_REGISTRATION,
-  inOtherUnits,
-  motivationOptions,
-  readRegistration,
-  type RegistrationForm,
-} from './registration-form.ts'
+import { ACCOUNT_FIELDS, EMPTY_REGISTRATION, inOtherUnits, readRegistration, type RegistrationForm } from './registration-form.ts'
+import { AccountFields, BodyFields, HealthConsentPart } from './registration-fields.tsx'
 import { ProviderButton } from '../provider/provider-button.tsx'
 import { useSignInOptions } from '../sign-in/sign-in-options.ts'
 import type { UnitChoice } from '#domain/unit-choice.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
-import { NumberField } from '#web/units/number-field.tsx'
 
 const HEALTH_CONSENT = { kind: 'health-data', version: CONSENT_VERSIONS['health-data'] } as const
-
-function FormPart({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="border-t border-dashed border-line-strong pt-5">
-      <legend className="pe-3 font-display text-xl font-bold tracking-tight">{legend}</legend>
-      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  )
-}
 
 /** Somebody who came by a provider and is no member yet. */
 interface Newcomer {
@@ -91,7 +64,6 @@ export default function RegisterPage() {
 export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const [invitation] = useState(() => openedLink(paths.register))
   const checklistId = useId()
-  const consentHintId = useId()
   const [agreesToHealthData, setAgreesToHealthData] = useState(false)
   const [units, setUnits] = useState(likelyUnits)
   const [step, setStep] = useState<'account' | 'body'>('account')
@@ -101,7 +73,6 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
     defaultValues: { ...EMPTY_REGISTRATION, username: provider?.username ?? '', email: provider?.email ?? '' },
     resolver: resolverOf((values) => readRegistration(values, units, way)),
   })
-  const { errors } = form.formState
   const registration = useMutation({
     mutationFn: async (filled: Registration) => {
       const { password, ...account } = { ...filled, ...(invitation !== null && { invitation }) }
@@ -156,14 +127,6 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const isPasswordAcceptable = provider !== undefined || missingPasswordRules(password).length === 0
   const messages = registration.error ? allWordsFor(registration.error, t`Registration failed. Please try again.`) : []
 
-  const massField = (name: 'weight' | 'targetWeight', label: string) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => <MassField {...field} label={label} unit={units.massUnit} error={errors[name]?.message} />}
-    />
-  )
-
   return (
     <VisitorLayout
       title={t`Create your account`}
@@ -189,69 +152,11 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
           {step === 'account' ? t`Step 1 of 2: your account` : t`Step 2 of 2: your body and your aim`}
         </h2>
         <div hidden={step !== 'account'} className="space-y-5">
-          <TextField
-            label={t`Username`}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            {...formField(form, 'username')}
-          />
-          <TextField label={t`Email`} type="email" autoComplete="email" {...formField(form, 'email')} />
-          {!provider && (
-            <NewPasswordFields
-              password={{
-                label: t`Password`,
-                ...formField(form, 'password', { deps: ['confirmPassword'] }),
-              }}
-              repeat={{ label: t`Confirm password`, ...formField(form, 'confirmPassword') }}
-              checklist={<PasswordChecklist id={checklistId} password={password} />}
-            />
-          )}
+          <AccountFields form={form} hasPassword={!provider} checklistId={checklistId} />
         </div>
         <div hidden={step !== 'body'} className="space-y-8">
-          <details>
-            <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Units: ${listed(unitNames(units))}`}</summary>
-            <div className="pt-3">
-              <UnitChoices units={units} onChange={changeUnits} />
-            </div>
-          </details>
-          <FormPart legend={t`Your body today`}>
-            {massField('weight', t({ message: 'Weight', context: 'of a body' }))}
-            <Controller
-              control={form.control}
-              name="height"
-              render={({ field }) => <HeightField {...field} label={t`Height`} unit={units.heightUnit} error={errors.height?.message} />}
-            />
-            <NumberField isWhole label={t`Age`} unit={t`years`} {...formField(form, 'age')} />
-            <SelectField label={t`Body type`} placeholder={t`Please choose`} options={bodyTypeOptions()} {...formField(form, 'bodyType')} />
-          </FormPart>
-          <FormPart legend={t`Where you want to go`}>
-            {massField('targetWeight', t`Target weight`)}
-            <SelectField
-              label={t`Motivation`}
-              placeholder={t`Please choose`}
-              options={motivationOptions()}
-              {...formField(form, 'motivation')}
-            />
-          </FormPart>
-          <FormPart legend={t`Your health data`}>
-            <div className="sm:col-span-2">
-              <Checkbox
-                label={healthConsentWords()}
-                checked={agreesToHealthData}
-                aria-describedby={consentHintId}
-                onChange={(event) => setAgreesToHealthData(event.target.checked)}
-              />
-              <p id={consentHintId} className="mt-1 text-sm text-ink-soft">
-                {t`Your choice, apart from the account: you may withdraw it in the settings at any time. Left open, you are asked again before the first recording.`}
-              </p>
-              <details className="mt-2">
-                <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Read more`}</summary>
-                <HealthConsentText />
-              </details>
-            </div>
-          </FormPart>
+          <BodyFields form={form} units={units} onUnits={changeUnits} />
+          <HealthConsentPart agrees={agreesToHealthData} onAgree={setAgreesToHealthData} />
         </div>
         {messages.length > 0 && (
           <Notice isAlert tone="brick" title={t`Registration failed`} icon={<CircleAlert className="size-5" />}>
