@@ -68,6 +68,7 @@ test(
       await home.getByRole('button', { name: `Remove ${ben.username}` }).press('Enter')
       await expectNoAxeViolations(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(home.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
       await ben.page.goto('/household')
       await expect(region(ben.page, 'You belong to no household yet')).toBeVisible()

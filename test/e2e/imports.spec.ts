@@ -48,12 +48,15 @@ test('files are imported', SAME_ON_BOTH, async ({ page, newMember, keepScreens }
     await reading.getByRole('button', { name: 'Choose another file' }).click()
     await forgotten
 
-    await earlier.getByRole('button', { name: /^Undo the import of Libra/ }).click()
+    await earlier.getByRole('button', { name: /^Undo the import of Libra/ }).press('Enter')
+    // The question has the focus at its harmless answer.
+    await expect(earlier.getByRole('button', { name: 'Keep it' })).toBeFocused()
     await expectNoAxeViolations(page)
     await keepScreens('imports-undo')
-    await earlier.getByRole('button', { name: 'Remove what it brought' }).click()
+    await earlier.getByRole('button', { name: 'Remove what it brought' }).press('Enter')
     await expect(page.getByText('Removed: 2 weigh-ins.', { exact: true })).toBeVisible()
     await expect(earlier.getByText('Taken back')).toBeVisible()
+    await expect(earlier.getByRole('heading', { name: 'Earlier imports' })).toBeFocused()
     expect((await (await page.request.get('/api/weight/history')).json()).data).toEqual([])
   })
 

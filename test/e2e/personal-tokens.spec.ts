@@ -40,6 +40,7 @@ test('programs of a member', SAME_ON_BOTH, async ({ page, newMember, keepScreens
     await keepScreens('personal-tokens')
     await card.getByRole('button', { name: 'End the token Widget on the phone' }).press('Enter')
     await expect(card.getByRole('listitem')).toHaveCount(0)
+    await expect(card.getByRole('heading', { name: 'Programs of yours' })).toBeFocused()
     expect((await program.get('/api/v1/today')).status()).toBe(401)
     await program.dispose()
   })

@@ -101,6 +101,7 @@ test('sends them to an address of the own, to ntfy and into a calendar', SAME_ON
   await keepScreens('reminders-ways')
   await region.getByRole('button', { name: 'End the address' }).press('Enter')
   await expect(region.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect(region.getByRole('heading').first()).toBeFocused()
   expect((await page.request.get(address)).status()).toBe(404)
   await receiver.close()
 })

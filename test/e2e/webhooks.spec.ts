@@ -28,7 +28,12 @@ test('makes a webhook, which is told of what is recorded, and ends it', SAME_ON_
     data: { weight: 80.5 },
   })
   await expectNoAxeViolations(page)
+  const tested = page.waitForResponse('**/test')
+  await card.getByRole('button', { name: 'Send a test to House' }).press('Enter')
+  await tested
+  await expect(card.getByRole('button', { name: 'Send a test to House' })).toBeFocused()
   await card.getByRole('button', { name: 'Remove House' }).press('Enter')
   await expect(card.getByRole('listitem')).toHaveCount(0)
+  await expect(card.getByRole('heading', { name: 'Webhooks' })).toBeFocused()
   await receiver.close()
 })

@@ -138,6 +138,7 @@ test('a weight is recorded by keyboard alone, edited, deleted and brought back',
   await expect(entries(page).first()).not.toContainText('after a run')
 
   await page.getByRole('button', { name: /^Delete 80\.9 kg on/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(entries(page).first()).toContainText('80.9 kg')

@@ -54,7 +54,7 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
         <FigureCard
           label={t`Errors`}
           figure={server && whole(server.errors.failed)}
-          note={server && t`${whole(server.errors.refused)} calls refused`}
+          note={server && plural(server.errors.refused, { one: '# call refused', other: '# calls refused' })}
         />
         <FigureCard
           label={t`Analyser queue`}

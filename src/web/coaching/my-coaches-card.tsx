@@ -7,12 +7,14 @@ import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useCoachingChange } from './coaching-queries.ts'
 import { OfferForm } from './offer-form.tsx'
 import { PartBoxes } from './part-boxes.tsx'
 
 function GrantRow({ grant }: { grant: CoachGrant }) {
   const zone = useZone()
+  const row = useFocusAfterRemoval<HTMLLIElement>()
   const { id, username, acceptedAt, expiresAt } = grant
   const change = useCoachingChange((parts: readonly CoachPart[]) => call(changeCoach, { params: { id }, body: { parts: [...parts] } }))
   const end = useCoachingChange(() => call(withdrawCoach, { params: { id } }))
@@ -22,7 +24,7 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
     else toast({ title: t`One part has to stay`, description: t`To show nothing any more, end it.` })
   }
   return (
-    <li className="border-b border-dashed border-line py-3 last:border-0">
+    <li ref={row} className="border-b border-dashed border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
           <span className="font-semibold">{username}</span>

@@ -2,7 +2,7 @@ import { type Import, listImports, undoImport } from '#contract/imports.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { countedWords, formatWords } from './import-words.ts'
 
 /** What was imported before, each with its way back. */
@@ -39,6 +40,15 @@ export function EarlierImports() {
         </ul>
       )}
     </Card>
+  )
+}
+
+function Question({ words, children }: { words: string; children: ReactNode }) {
+  const part = useFocusAfterRemoval<HTMLDivElement>()
+  return (
+    <div ref={part} role="group" aria-label={words} className="flex flex-wrap gap-3">
+      {children}
+    </div>
   )
 }
 
@@ -77,14 +87,14 @@ function EarlierImport({ one }: { one: Import }) {
       </div>
       {one.undoneAt === null &&
         (isAsking ? (
-          <div role="group" aria-label={t`Take the import of ${name} on ${day} back?`} className="flex flex-wrap gap-3">
+          <Question words={t`Take the import of ${name} on ${day} back?`}>
             <Button variant="destructive" isPending={takeBack.isPending} onClick={() => takeBack.mutate()}>
               {t`Remove what it brought`}
             </Button>
-            <Button variant="secondary" disabled={takeBack.isPending} onClick={() => setIsAsking(false)}>
+            <Button variant="secondary" autoFocus disabled={takeBack.isPending} onClick={() => setIsAsking(false)}>
               {t`Keep it`}
             </Button>
-          </div>
+          </Question>
         ) : (
           <Button icon={Undo2} variant="secondary" aria-label={t`Undo the import of ${name} on ${day}`} onClick={() => setIsAsking(true)}>
             {t`Undo`}

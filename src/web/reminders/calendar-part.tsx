@@ -6,7 +6,17 @@ import { toastFailure } from '#web/api/toast-failure.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextToCopy } from '#web/ui/text-to-copy.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useRefreshReminders } from './reminder-settings-queries.ts'
+
+function EndButton({ isPending, onEnd }: { isPending: boolean; onEnd: () => void }) {
+  const button = useFocusAfterRemoval<HTMLButtonElement>()
+  return (
+    <Button ref={button} variant="quiet" isPending={isPending} onClick={onEnd}>
+      {t`End the address`}
+    </Button>
+  )
+}
 
 /** The secret address of a calendar that any calendar program can subscribe to. */
 export function CalendarPart({ hasCalendar }: { hasCalendar: boolean }) {
@@ -43,11 +53,7 @@ export function CalendarPart({ hasCalendar }: { hasCalendar: boolean }) {
         <Button variant="secondary" isPending={make.isPending} onClick={() => make.mutate()}>
           {hasCalendar ? t`Make a new address` : t`Make an address`}
         </Button>
-        {hasCalendar && (
-          <Button variant="quiet" isPending={end.isPending} onClick={() => end.mutate()}>
-            {t`End the address`}
-          </Button>
-        )}
+        {hasCalendar && <EndButton isPending={end.isPending} onEnd={() => end.mutate()} />}
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { unsubscribeHere } from '#web/offline/push-subscription.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 
 const failureWords = (failure: string | null): string => {
   if (failure === 'timed-out') return t`no answer came in time`
@@ -29,6 +30,7 @@ interface ChannelRowProps {
 /** Where something goes: how it does, a test, and the way to end it. */
 export function ChannelRow({ channel, isHere = false, children, onChange }: ChannelRowProps) {
   const zone = useZone()
+  const row = useFocusAfterRemoval<HTMLLIElement>()
   const { id, name, kind, shown } = channel
   const day = (instant: string) => dayAt(Date.parse(instant), zone)
   const remove = useMutation({
@@ -59,7 +61,7 @@ export function ChannelRow({ channel, isHere = false, children, onChange }: Chan
     onError: (error) => toastFailure(error, t`No test was sent`),
   })
   return (
-    <li className="space-y-2 border-b border-dashed border-line py-3 last:border-0">
+    <li ref={row} className="space-y-2 border-b border-dashed border-line py-3 last:border-0">
       <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
         {name}
         {isHere && <Badge tone="leaf">{t`this device`}</Badge>}

@@ -10,6 +10,7 @@ import { volume } from '#web/language/formats.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { mlTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
@@ -23,6 +24,16 @@ type Cups = MemberSettings['cupSizes']
 const without = (cup: Cups[number], cups: Cups): Cups => {
   const at = cups.findIndex(({ name, ml }) => name === cup.name && ml === cup.ml)
   return cups.filter((_, index) => index !== at)
+}
+
+function CupRow({ cup: { name, ml }, onRemove }: { cup: Cups[number]; onRemove: () => void }) {
+  const row = useFocusAfterRemoval<HTMLLIElement>()
+  return (
+    <li ref={row} className="flex items-center justify-between gap-3 py-1">
+      <span className="min-w-0 wrap-anywhere">{t`${name}, ${volume(ml)}`}</span>
+      <Button variant="quiet" size="icon" icon={Trash2} aria-label={t`Remove ${name}`} onClick={onRemove} />
+    </li>
+  )
 }
 
 interface CupsPartProps {
@@ -47,16 +58,11 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
       {cups.length > 0 && (
         <ul className="divide-y divide-line">
           {cups.map((cup) => (
-            <li key={`${cup.name}-${cup.ml}`} className="flex items-center justify-between gap-3 py-1">
-              <span className="min-w-0 wrap-anywhere">{t`${cup.name}, ${volume(cup.ml)}`}</span>
-              <Button
-                icon={Trash2}
-                variant="quiet"
-                size="icon"
-                aria-label={t`Remove ${cup.name}`}
-                onClick={() => onChange(({ cupSizes }) => ({ cupSizes: without(cup, cupSizes) }))}
-              />
-            </li>
+            <CupRow
+              key={`${cup.name}-${cup.ml}`}
+              cup={cup}
+              onRemove={() => onChange(({ cupSizes }) => ({ cupSizes: without(cup, cupSizes) }))}
+            />
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import { WEEKDAYS } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { energyUnitWords, weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
@@ -13,6 +13,7 @@ import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { SaveRow } from './save-row.tsx'
@@ -25,6 +26,16 @@ const macros = () =>
     ['carbs', t`Carbs`],
     ['fats', t`Fats`],
   ] as const
+
+function WeekdayPart({ children }: { children: ReactNode }) {
+  const part = useFocusAfterRemoval<HTMLFieldSetElement>()
+  return (
+    <fieldset ref={part} className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
+      <legend className="sr-only">{t`Target on one weekday`}</legend>
+      {children}
+    </fieldset>
+  )
+}
 
 /** What the member aims at each day, where the pace should not decide it. */
 export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberSettings }) {
@@ -81,8 +92,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
           ))}
         </div>
         {weekdays.map(({ id }, at) => (
-          <fieldset key={id} className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
-            <legend className="sr-only">{t`Target on one weekday`}</legend>
+          <WeekdayPart key={id}>
             <SelectField
               label={t`Day`}
               className="flex-1"
@@ -106,7 +116,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
                 />
               ))}
             </div>
-          </fieldset>
+          </WeekdayPart>
         ))}
         {nextWeekday && (
           <Button

@@ -24,6 +24,7 @@ export const buttonClasses = ({ variant = 'primary', size = 'regular' }: { varia
   classes(
     'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center wrap-break-word font-semibold leading-tight no-underline',
     'transition-colors active:enabled:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:shadow-none',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:shadow-none',
     variants[variant],
     sizes[size],
   )
@@ -33,7 +34,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   /** Stands before its words, or in their place. */
   icon?: LucideIcon | undefined
-  /** Disables the button and turns a ring in the place of its icon. */
+  /** Takes no press, and turns a ring in the place of its icon. */
   isPending?: boolean
 }
 
@@ -44,6 +45,7 @@ export function Button({
   isPending = false,
   type = 'button',
   disabled,
+  onClick,
   className,
   children,
   ...rest
@@ -51,10 +53,13 @@ export function Button({
   return (
     <button
       type={type}
-      disabled={disabled || isPending}
+      disabled={disabled}
+      // Disabled in itself it would lose the focus, and a keyboard its place.
+      aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       className={classes(buttonClasses({ variant, size }), className)}
       {...rest}
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
     >
       {isPending ? <Spinner className="text-[1.15em]" /> : Icon && <Icon aria-hidden="true" className="size-5" />}
       {children}

@@ -16,7 +16,7 @@ interface DialogContentProps {
   footer?: ReactNode
   /** Without it neither a press outside nor the corner button closes; Escape still does. */
   isDismissible?: boolean
-  /** Where the focus goes at the end; back to what opened the dialog where it names nothing. */
+  /** Where the focus goes at the end; back to what opened the dialog where it names nothing, or to the page's heading where that is gone. */
   focusAfter?: RefObject<HTMLElement | null>
   className?: string
 }
@@ -47,8 +47,9 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          const next = focusAfter?.current ?? opener
-          if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+          const opened = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector<HTMLElement>('h1')
+          const next = focusAfter?.current ?? opened
+          next?.focus({ preventScroll: true })
         }}
         onOpenAutoFocus={(event) => {
           // The sheet itself, so that its title is read first; a field may ask for the focus with autoFocus.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 interface ListRowProps {
   /** What the line is about. */
@@ -9,8 +10,12 @@ interface ListRowProps {
 
 /** A line of a list, with what can be done about it at its end, alike on every line however long its words are. */
 export function ListRow({ children, actions }: ListRowProps) {
+  const row = useFocusAfterRemoval<HTMLLIElement>()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
+    <li
+      ref={row}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0"
+    >
       <div className="min-w-0 flex-1 basis-40 wrap-anywhere">{children}</div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </li>

@@ -10,6 +10,7 @@ import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useDeleteWeight, useRecentWeights } from './weight-queries.ts'
 
 interface EntryProps {
@@ -23,8 +24,9 @@ interface EntryProps {
 function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
   const shown = massWords(entry.weight, unit)
   const day = fullDay(entry.date)
+  const row = useFocusAfterRemoval<HTMLLIElement>()
   return (
-    <li className="flex items-center gap-2 border-b border-dashed border-line py-2.5 last:border-0">
+    <li ref={row} className="flex items-center gap-2 border-b border-dashed border-line py-2.5 last:border-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-display text-xl font-bold">{shown}</span>
