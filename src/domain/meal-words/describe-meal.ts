@@ -58,6 +58,8 @@ const LOOSELY_ANSWERED = 0.6
 export interface MealWordsOf {
   readonly speech: MealSpeech
   readonly findFoods: FindFoods
+  /** The words are of another language and only tried in this one, where a word of a name says little. */
+  readonly isTried?: true
   /** What the member calls a food. */
   readonly nameOf: (food: Food) => string
   /** Its plainest English name in small letters, without what tells it from others of its kind: "bread". */
@@ -65,7 +67,10 @@ export interface MealWordsOf {
 }
 
 /** The same word, whatever its number or case. */
-const SAME_WORD = 0.99
+const SAME_WORD = 0.98
+
+/** A shorter word, and any in English, says what a food is where it is all of its name: "Strammer Max" is no "Pepsi Max". */
+const SHORTEST_HEAD = 4
 
 interface Reading {
   readonly best: FoundFood
@@ -73,8 +78,13 @@ interface Reading {
   readonly candidates: readonly Food[]
 }
 
-const fits = (found: FoundFood | undefined): boolean =>
-  found !== undefined && (isAnswer(found.weakest) || found.answered >= LOOSELY_ANSWERED)
+const LONGEST_CHANCE = 6
+/** One short word that is like one of many in a name, but for a slip, is a chance: "Ringo" and "onion rings". */
+const isChance = (said: string, { answered, weakest, used }: FoundFood): boolean =>
+  said.length <= LONGEST_CHANCE && weakest < 0.62 && answered - weakest < 0.01 && used < 0.4
+
+const fits = (said: string, found: FoundFood | undefined): boolean =>
+  found !== undefined && !isChance(said, found) && (isAnswer(found.weakest) || found.answered >= LOOSELY_ANSWERED)
 
 const readingOf = (found: readonly FoundFood[], isLoose: boolean): Reading | undefined => {
   const [best, ...others] = found
@@ -82,13 +92,16 @@ const readingOf = (found: readonly FoundFood[], isLoose: boolean): Reading | und
 }
 
 /** What the word that says what a food is finds beyond doubt, however few of the others are known: "tilápia" of "tilápia frita". */
-const headOf = (said: string, { speech, findFoods }: MealWordsOf): readonly FoundFood[] | undefined => {
+const headOf = (said: string, { speech, findFoods, isTried }: MealWordsOf): readonly FoundFood[] | undefined => {
   const words = said.split(' ')
-  if (speech.head === null || words.length < 2) return undefined
+  if (isTried || words.length < 2) return undefined
   for (let count = words.length - 1; count > 0; count -= 1) {
     const some = speech.head === 'first' ? words.slice(0, count) : words.slice(-count)
     const found = findFoods(tableWordsOf(some.join(' '), speech), MAX_CANDIDATES + 1)
-    if (found[0] && found[0].weakest >= SAME_WORD) return found
+    const [best] = found
+    if (!best || best.weakest < SAME_WORD) continue
+    const mustBeName = speech === english || some.join('').length < SHORTEST_HEAD
+    if (!mustBeName || best.used >= SAME_WORD) return found
   }
   return undefined
 }
@@ -96,7 +109,7 @@ const headOf = (said: string, { speech, findFoods }: MealWordsOf): readonly Foun
 /** "Jambon purée": two foods that nothing joins, each known by all of its name. */
 const partedBare = (phrase: MealPhrase, { speech, findFoods }: Pick<MealWordsOf, 'speech' | 'findFoods'>): MealPhrase[] => {
   const words = phrase.food.split(' ')
-  if (speech.head === null || words.length < 2 || words.length > 4) return [phrase]
+  if (speech === english || words.length < 2 || words.length > 4) return [phrase]
   const grammar = grammarOf(speech)
   const isNamed = (some: readonly string[], used: number) => {
     const [found] = findFoods(tableWordsOf(some.join(' '), speech), 1)
@@ -106,7 +119,11 @@ const partedBare = (phrase: MealPhrase, { speech, findFoods }: Pick<MealWordsOf,
   for (let at = words.length - 1; at > 0; at -= 1) {
     const [one, other] = [words.slice(0, at), words.slice(at)]
     const [next = ''] = other
-    const belongsToOne = grammar.of.has(next) || grammar.emptyWords.has(next) || withoutPraise(other.join(' '), speech) === ''
+    const belongsToOne =
+      grammar.of.has(next) ||
+      grammar.of.has(one.at(-1) ?? '') ||
+      grammar.emptyWords.has(next) ||
+      withoutPraise(other.join(' '), speech) === ''
     if (belongsToOne || !isNamed(one, 0.9) || !isNamed(other, 0.9)) continue
     const second: MealPhrase = {
       ...phrase,
@@ -125,15 +142,17 @@ const partedBare = (phrase: MealPhrase, { speech, findFoods }: Pick<MealWordsOf,
 const search = (said: string, words: MealWordsOf): { found: readonly FoundFood[]; reading: Reading | undefined } => {
   const { speech, findFoods } = words
   let found = findFoods(tableWordsOf(said, speech), MAX_CANDIDATES + 1)
-  if (!found[0] || found[0].weakest < 0.99) {
+  if (!found[0] || found[0].weakest < SAME_WORD) {
     const plainer = withoutPraise(said, speech)
     const again = plainer === '' || plainer === said ? [] : findFoods(tableWordsOf(plainer, speech), MAX_CANDIDATES + 1)
     if (again[0] && again[0].answered > (found[0]?.answered ?? 0) + 0.02) found = again
   }
   const [best] = found
-  if (!best || !fits(best)) {
+  const isFit = best !== undefined && fits(said, best)
+  if (!best || !isFit || best.weakest === 0) {
     const head = headOf(said, words)
-    return head ? { found: head, reading: readingOf(head, true) } : { found, reading: undefined }
+    if (head) return { found: head, reading: readingOf(head, true) }
+    if (!best || !isFit) return { found, reading: undefined }
   }
   return { found, reading: readingOf(found, !isAnswer(best.weakest)) }
 }
@@ -252,7 +271,7 @@ const worthOf = ({ items, unmatched }: DescribedMeal): number =>
 export const describeMeal = (text: string, words: MealWordsOf): DescribedMeal => {
   const own = describeAs(text, words)
   if (words.speech === english || worthOf(own) === 1) return own
-  const asEnglish = describeAs(text, { ...words, speech: english })
+  const asEnglish = describeAs(text, { ...words, speech: english, isTried: true })
   return worthOf(asEnglish) > worthOf(own) ? asEnglish : own
 }
 

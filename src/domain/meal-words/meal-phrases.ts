@@ -27,6 +27,8 @@ interface MealWords {
 /** "Rice 200 g", "two steaks of 150 g", "2 steaks (150 g each)", in the languages that are read. */
 const AMOUNT_AT_END =
   /^(.*?\S)[\s:(–-]+(\d+(?:\.\d+)?)\s*(\p{L}+)(?:\s+(each|apiece|jeweils|je|chacune?|cada(?: un[oa]?| uma?)?|ciascun[oa]|l'un[oa]))?\)?$/u
+/** "Nuggets x6", "eggs (2)", "fish fingers 5"; a larger number is a name ("chicken 65"). */
+const COUNT_AT_END = /^(\D*?[^\d\s])(?:\s*[x×]\s*(\d+)|\s*\((\d+)\)|\s+([1-9]|1\d|2[0-4]))$/u
 const BEFORE_EACH = new Set(['à', 'a', 'je', 'zu', 'da', 'x', '×'])
 /** "D'eau": what was measured, with the word that joins it to its measure. */
 const ELIDED = /^[dl]'(\p{L}.*)$/u
@@ -104,7 +106,7 @@ const withAmountInFront = (words: string, { measureOf, numberOf, of }: Grammar):
 const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
   const { measureOf, numberOf } = grammar
   const { countedBehind } = grammar.speech
-  const text = withAmountInFront(words, grammar) ?? words.replace(/^(.*?\S)\s*(?:[x×]\s*(\d+)|\((\d+)\))$/, '$2$3 $1')
+  const text = withAmountInFront(words, grammar) ?? words.replace(COUNT_AT_END, '$2$3$4 $1')
   const { rest: all, ...amount } = readAmount(tokensOf(text), grammar)
   const behind = all.length > 1 && amount.measure === null && countedBehind.test(all.at(-1) ?? '') ? all.at(-1) : undefined
   if (behind !== undefined) amount.measure = measureOf(behind) ?? null

@@ -18,7 +18,7 @@ export const partsOfCompound = (word: SearchWord, known: ReadonlySet<string>, st
       if (!typed.startsWith(link, end)) continue
       const rest = typed.slice(end + link.length)
       if (rest.length < SHORTEST_PART) continue
-      const parts = partsOfCompound({ typed: rest, stem: stem(rest) }, known, stem)
+      const parts = partsOfCompound({ typed: rest, stem: stem(rest), closes: true }, known, stem)
       if (parts.every((part) => known.has(part.stem)))
         return [{ typed: first, stem: known.has(stem(first)) ? stem(first) : first }, ...parts]
     }

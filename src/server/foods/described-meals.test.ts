@@ -139,10 +139,10 @@ describe('a meal in words', () => {
   )
 
   it('comes back with what was not understood, and what it might be', () => {
-    const { items, unmatched } = read('unicorn steak, toast and moonbeams')
+    const { items, unmatched } = read('steak unicorn, toast and moonbeams')
     expect(items.map(({ name }) => name)).toEqual(['Toast'])
     expect(unmatched.map(({ words, why }) => [words, why])).toEqual([
-      ['unicorn steak', 'no-food'],
+      ['steak unicorn', 'no-food'],
       ['moonbeams', 'no-food'],
     ])
     expect(unmatched[0]?.candidates.map(({ name }) => name)).toContain('Steak')

@@ -1,4 +1,4 @@
-import { searchWords } from './search-words.ts'
+import { namedWords, type SearchWord } from './search-words.ts'
 import { NAME_BREAK, WORD_RULES, type WordRules } from './word-rules.ts'
 
 /** What the search knows about one food. */
@@ -34,11 +34,15 @@ export interface FoodNames {
   readonly foods: number
   /** Each word as `searchWords` gives it; its place is its id. */
   readonly vocabulary: readonly string[]
+  /** By word id: how the word is written in the names, each way once, parted by spaces. */
+  readonly written: readonly string[]
   readonly firstName: Uint32Array
   readonly firstWord: Uint32Array
   readonly headWords: Uint8Array
   readonly kinds: Uint8Array
   readonly wordIds: Uint16Array
+  /** By the place of a word in `wordIds`: which of the ways of writing it stands there. */
+  readonly ways: Uint8Array
   /** Points for or against a food, whatever was asked. */
   readonly priors: Float32Array
   readonly isEveryday: Uint8Array
@@ -59,17 +63,21 @@ const priorOf = ({ name, tableName = name, category }: NamedFood): number =>
 /** @throws RangeError when there are more different words than fit in 16 bits */
 export function compactNames(foods: Iterable<NamedFood>, rules: WordRules = WORD_RULES.en): FoodNames {
   const ids = new Map<string, number>()
-  const idOf = (word: string): number => {
-    const known = ids.get(word)
-    if (known !== undefined) return known
-    ids.set(word, ids.size)
-    return ids.size - 1
+  const written: string[] = []
+  const idOf = ({ typed, stem }: SearchWord): number => {
+    const id = ids.get(stem) ?? ids.size
+    ids.set(stem, id)
+    const ways = written[id]
+    if (ways === undefined) written[id] = typed
+    else if (!ways.split(' ').includes(typed)) written[id] = `${ways} ${typed}`
+    return id
   }
   const firstName: number[] = []
   const firstWord: number[] = []
   const headWords: number[] = []
   const kinds: number[] = []
   const wordIds: number[] = []
+  const wordWays: number[] = []
   const priors: number[] = []
   const isEveryday: number[] = []
   const lengths: number[] = []
@@ -77,9 +85,13 @@ export function compactNames(foods: Iterable<NamedFood>, rules: WordRules = WORD
   const add = (name: string, kind: number) => {
     const [head = ''] = name.split(NAME_BREAK)
     firstWord.push(wordIds.length)
-    headWords.push(searchWords(head, rules).length)
+    headWords.push(namedWords(head, rules).length)
     kinds.push(kind)
-    for (const word of searchWords(name, rules)) wordIds.push(idOf(word))
+    for (const word of namedWords(name, rules)) {
+      const id = idOf(word)
+      wordIds.push(id)
+      wordWays.push((written[id] ?? '').split(' ').indexOf(word.typed))
+    }
   }
   for (const food of foods) {
     firstName.push(kinds.length)
@@ -95,11 +107,13 @@ export function compactNames(foods: Iterable<NamedFood>, rules: WordRules = WORD
   return {
     foods: firstName.length,
     vocabulary: [...ids.keys()],
+    written,
     firstName: Uint32Array.from([...firstName, kinds.length]),
     firstWord: Uint32Array.from([...firstWord, wordIds.length]),
     headWords: Uint8Array.from(headWords),
     kinds: Uint8Array.from(kinds),
     wordIds: Uint16Array.from(wordIds),
+    ways: Uint8Array.from(wordWays),
     priors: Float32Array.from(priors),
     isEveryday: Uint8Array.from(isEveryday),
     lengths: Uint16Array.from(lengths),

@@ -101,7 +101,7 @@ const ELSEWHERE = [
   ['yoghurt', 'Yogurt, plain'],
   ['tofu', 'Tofu (soybean curd)'],
   ['porridge', 'Oatmeal'],
-  ['spaghetti carbonara', 'Pasta with cream sauce and meat, restaurant'],
+  ['spaghetti carbonara', 'Pasta alla carbonara'],
   ['mac and cheese', 'Macaroni or noodles with cheese'],
   ['coke', 'Soft drink, cola'],
   ['nutella', 'Chocolate hazelnut spread'],

@@ -1,7 +1,7 @@
 import type { FoundFood } from '#domain/foods/found-food.ts'
 import { CALLED_NAME, compactNames, type FoodNames, NAME, type NamedFood, OTHER_NAME, SEARCH_NAME } from './food-names.ts'
 import { partsOfCompound } from './compound-words.ts'
-import { allowedErrors, lettersOf, mayResemble, type SearchWord, typedWords, typingErrors } from './search-words.ts'
+import { allowedErrors, isSlipOf, lettersOf, mayResemble, type SearchWord, typedWords, typingErrors } from './search-words.ts'
 import { WORD_RULES, type WordRules } from './word-rules.ts'
 
 /** The place of a food in the table, with how well its best name and the query fit. */
@@ -23,6 +23,8 @@ const HANDICAP: Record<number, number> = { [NAME]: 0, [SEARCH_NAME]: 0.3, [OTHER
 
 /** How well each word of the vocabulary answers the words of one query. */
 interface Answers {
+  /** By asked word: which way of writing it was typed, of those that names have; -1 for none of them. */
+  readonly ways: readonly number[]
   /** By asked word, then by word id: 1 the same, less for a beginning, less for a slip, 0 otherwise. */
   readonly likeness: readonly Float64Array[]
   /** By word id: one bit for each asked word that it begins with. */
@@ -30,6 +32,9 @@ interface Answers {
   /** The same, slips forgiven. */
   readonly resembles: Uint8Array
 }
+
+/** Of words that only their endings part, the one that was typed comes first: "gołąbki" before the dove, "gołąb". */
+const SAME_STEM = 0.98
 
 /** A part of a word that is written together has so many letters at least. */
 const SHORTEST_PART = 4
@@ -39,32 +44,43 @@ const LAST_PART = 0.62
  * How well words that are written together answer each other: "Vollkornbrot" is asked for by "Brot" more than by "Vollkorn", and a
  * word that is not known as a whole asks for its last part. 0 where they have nothing in common.
  */
-const likenessOfParts = (asked: string, word: string): number => {
+const likenessOfParts = ({ stem: asked, closes }: SearchWord, word: string): number => {
   if (asked.length >= SHORTEST_PART && word.endsWith(asked)) return 0.7 + (0.2 * asked.length) / word.length
-  if (word.startsWith(asked)) return 0.62 + (0.15 * asked.length) / word.length
+  // What a word closes with says what it is: a "Zitroneneis" is no "Eistee".
+  if (!closes && word.startsWith(asked)) return 0.62 + (0.15 * asked.length) / word.length
   return word.length >= SHORTEST_PART && asked.endsWith(word) ? LAST_PART + (0.1 * word.length) / asked.length : 0
 }
 
 function answersTo(
   asked: readonly SearchWord[],
-  { vocabulary, letters, hasCompounds }: { vocabulary: readonly string[]; letters: Uint32Array; hasCompounds: boolean },
+  {
+    vocabulary,
+    written,
+    letters,
+    hasCompounds,
+  }: Pick<FoodNames, 'vocabulary' | 'written'> & { letters: Uint32Array; hasCompounds: boolean },
 ): Answers {
   const begins = new Uint8Array(vocabulary.length)
   const resembles = new Uint8Array(vocabulary.length)
-  const likeness = asked.map(({ typed, stem }, index) => {
+  const ways = asked.map(() => -1)
+  const likeness = asked.map((one, index) => {
+    const { typed, stem, closes = false } = one
     const bit = 1 << index
     const allowed = allowedErrors(stem)
     const stemLetters = lettersOf(stem)
     const values = new Float64Array(vocabulary.length)
     vocabulary.forEach((word, id) => {
-      if (word.startsWith(stem)) begins[id] = (begins[id] ?? 0) | bit
-      if (stem === word) values[id] = 1
-      else if (hasCompounds && likenessOfParts(stem, word) > 0) {
-        values[id] = likenessOfParts(stem, word)
+      if (closes ? word === stem : word.startsWith(stem)) begins[id] = (begins[id] ?? 0) | bit
+      if (stem === word) {
+        values[id] = 1
+        ways[index] = (written[id] ?? '').split(' ').indexOf(typed)
+      } else if (hasCompounds && likenessOfParts(one, word) > 0) {
+        values[id] = likenessOfParts(one, word)
         if (word.endsWith(stem)) begins[id] = (begins[id] ?? 0) | bit
-      } else if (word.startsWith(typed)) values[id] = 0.7 + (0.2 * typed.length) / word.length
+      } else if (!closes && word.startsWith(typed)) values[id] = 0.7 + (0.2 * typed.length) / word.length
       else if (allowed > 0 && mayResemble(stemLetters, letters[id] ?? 0, allowed)) {
-        const errors = typingErrors(stem, word, allowed)
+        const slips = typingErrors(stem, word, allowed)
+        const errors = slips > allowed || isSlipOf(one, written[id] ?? '', slips) ? slips : slips + 1
         if (errors <= allowed) values[id] = 0.75 - 0.15 * errors
       }
       if ((values[id] ?? 0) > 0) resembles[id] = (resembles[id] ?? 0) | bit
@@ -72,7 +88,7 @@ function answersTo(
     return values
   })
   for (let id = 0; id < begins.length; id++) resembles[id] = (resembles[id] ?? 0) | (begins[id] ?? 0)
-  return { likeness, begins, resembles }
+  return { ways, likeness, begins, resembles }
 }
 
 /** Which of the asked words a food has in any of its names, one bit each. */
@@ -88,7 +104,7 @@ interface Fit extends Omit<FoundFood, 'food'> {
 }
 
 /** Points of one name for a query: every word found, few words left over, and found at the head of the name. */
-function fitOf(names: FoodNames, name: number, likeness: readonly Float64Array[], everydayBonus: number): Fit {
+function fitOf(names: FoodNames, name: number, { likeness, ways }: Pick<Answers, 'likeness' | 'ways'>, everydayBonus: number): Fit {
   const first = names.firstWord[name] ?? 0
   const words = (names.firstWord[name + 1] ?? 0) - first
   const headWords = names.headWords[name] ?? 0
@@ -99,7 +115,8 @@ function fitOf(names: FoodNames, name: number, likeness: readonly Float64Array[]
     const id = names.wordIds[first + at] ?? 0
     let best = 0
     for (let index = 0; index < likeness.length; index++) {
-      const found = likeness[index]?.[id] ?? 0
+      const alike = likeness[index]?.[id] ?? 0
+      const found = alike === 1 && names.ways[first + at] !== ways[index] ? SAME_STEM : alike
       if (found > (answered[index] ?? 0)) answered[index] = found
       if (found > best) best = found
     }
@@ -110,18 +127,18 @@ function fitOf(names: FoodNames, name: number, likeness: readonly Float64Array[]
   const used = words === 0 ? 0 : wordsUsed / words
   const head = headWords === 0 ? 0 : headUsed / headWords
   const handicap = HANDICAP[names.kinds[name] ?? NAME] ?? 0
-  const calledSo = names.kinds[name] === CALLED_NAME && found === 1 && used === 1 ? POINTS.called : 0
+  const calledSo = names.kinds[name] === CALLED_NAME && found >= SAME_STEM && used >= SAME_STEM ? POINTS.called : 0
   const points = POINTS.found * found + POINTS.used * used + (POINTS.head + everydayBonus) * head + calledSo - handicap
   return { answered: found, weakest: Math.min(...answered), used, points }
 }
 
 /** How well the best of a food's names fits. */
-function bestFit(names: FoodNames, food: number, likeness: readonly Float64Array[]): Fit {
+function bestFit(names: FoodNames, food: number, answers: Pick<Answers, 'likeness' | 'ways'>): Fit {
   const bonus = names.isEveryday[food] === 1 ? POINTS.everyday : 0
   const first = names.firstName[food] ?? 0
-  let best = fitOf(names, first, likeness, bonus)
+  let best = fitOf(names, first, answers, bonus)
   for (let name = first + 1; name < (names.firstName[food + 1] ?? 0); name++) {
-    const fit = fitOf(names, name, likeness, names.kinds[name] === OTHER_NAME ? 0 : bonus)
+    const fit = fitOf(names, name, answers, names.kinds[name] === OTHER_NAME ? 0 : bonus)
     if (fit.points > best.points) best = fit
   }
   return best
@@ -134,7 +151,7 @@ function bestFit(names: FoodNames, food: number, likeness: readonly Float64Array
 export function buildFoodSearch(foods: Iterable<NamedFood>, rules: WordRules = WORD_RULES.en): FoodSearch {
   const names = compactNames(foods, rules)
   const letters = Uint32Array.from(names.vocabulary, lettersOf)
-  const { vocabulary } = names
+  const { vocabulary, written } = names
   const hasCompounds = rules.hasCompounds === true
   const known = new Set(hasCompounds ? vocabulary : [])
   const all = Array.from({ length: names.foods }, (_, food) => food)
@@ -142,7 +159,8 @@ export function buildFoodSearch(foods: Iterable<NamedFood>, rules: WordRules = W
   const searchFor = (words: readonly SearchWord[], limit: number): FoundPlace[] => {
     const asked = words.slice(0, MAX_WORDS)
     if (asked.length === 0 || limit <= 0) return []
-    const { likeness, begins, resembles } = answersTo(asked, { vocabulary, letters, hasCompounds })
+    const answers = answersTo(asked, { vocabulary, written, letters, hasCompounds })
+    const { begins, resembles } = answers
     const everyWord = (1 << asked.length) - 1
     let found = all.filter((food) => wordsFound(names, food, begins) === everyWord)
     if (found.length < FEW) {
@@ -152,7 +170,7 @@ export function buildFoodSearch(foods: Iterable<NamedFood>, rules: WordRules = W
     }
     return found
       .map((place) => {
-        const { points, ...fit } = bestFit(names, place, likeness)
+        const { points, ...fit } = bestFit(names, place, answers)
         return { match: { place, ...fit }, place, score: points + (names.priors[place] ?? 0) }
       })
       .sort(
@@ -167,7 +185,13 @@ export function buildFoodSearch(foods: Iterable<NamedFood>, rules: WordRules = W
     const asked = typedWords(query, rules)
     const parts = hasCompounds ? asked.flatMap((word) => partsOfCompound(word, known, rules.stem)) : asked
     const found = searchFor(parts, limit)
-    // No food has every part of it: "Kürbiskernbrot" is bread at least.
-    return parts.length > asked.length && found[0]?.weakest === 0 ? searchFor(asked, limit) : found
+    if (parts.length === asked.length || found[0]?.weakest !== 0) return found
+    // No food has every part of it: "Kürbiskernbrot" is bread at least, and "Zitroneneis" an ice.
+    const whole = searchFor(asked, limit)
+    if (whole[0] && whole[0].weakest > 0) return whole
+    const heads = parts.filter((part, at) => part.closes !== true || parts[at + 1]?.closes !== true).filter(({ closes }) => closes)
+    return heads.length === 0
+      ? whole
+      : searchFor(heads, limit).map((one) => ({ ...one, answered: LAST_PART * one.answered, weakest: LAST_PART * one.weakest }))
   }
 }

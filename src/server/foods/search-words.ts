@@ -4,6 +4,8 @@ export interface SearchWord {
   /** As typed, without case and accents. */
   readonly typed: string
   readonly stem: string
+  /** The last part of a word that is written together. */
+  readonly closes?: true
 }
 
 /** A run of letters as the pairs that stand together in it; its last letter stands alone too, so that a single letter finds it anywhere. */
@@ -27,12 +29,15 @@ export function typedWords(text: string, rules: WordRules = WORD_RULES.en): Sear
     .map((typed) => ({ typed, stem: rules.stem(typed) }))
 }
 
-/** The words of a food's name as the search compares them. */
-export function searchWords(text: string, rules: WordRules = WORD_RULES.en): string[] {
+/** The words of a food's name, each as it is written there and as the search compares it. */
+export function namedWords(text: string, rules: WordRules = WORD_RULES.en): SearchWord[] {
   return plainWords(text, rules)
     .flatMap((word) => (rules.inPairs && !LATIN.test(word) ? pairsOf(word, true) : [word]))
-    .map(rules.stem)
+    .map((typed) => ({ typed, stem: rules.stem(typed) }))
 }
+
+/** The words of a food's name as the search compares them. */
+export const searchWords = (text: string, rules: WordRules = WORD_RULES.en): string[] => namedWords(text, rules).map(({ stem }) => stem)
 
 /**
  * How many letters must be inserted, deleted, changed or swapped with a neighbour to make one word of the other, as far
@@ -82,4 +87,23 @@ export function mayResemble(one: number, other: number, limit: number): boolean 
 export function allowedErrors(word: string): number {
   if (word.length <= 3) return 0
   return word.length <= 5 ? 1 : 2
+}
+
+/** In so short a word every letter counts, the first one and those of its ending too: "Hugo" is no "jugo", "ringo" are no rings. */
+const SHORT_STEM = 5
+
+/**
+ * Whether a word that is like another but for its errors is meant for it: so few errors part them with their endings, too. Else the rules
+ * on endings made two words alike: "panelle" and "paella".
+ * @param written how the other word is written in names, parted by spaces
+ */
+export function isSlipOf({ typed, stem }: SearchWord, written: string, errors: number): boolean {
+  const isSameStart = (word: string) => word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0])
+  if (stem.length <= SHORT_STEM && !written.split(' ').some(isSameStart)) return false
+  return written.split(' ').some((word) => {
+    const isEndingAlone = stem.length > SHORT_STEM && (typed === stem || (word.length < typed.length && typed.endsWith('s')))
+    return (
+      typingErrors(typed, word, errors) <= errors || (isEndingAlone && typingErrors(stem, word.slice(0, stem.length), errors) <= errors)
+    )
+  })
 }

@@ -76,6 +76,14 @@ const german = (text: string): string =>
 /** Letters that no accent makes. */
 const polish = (text: string): string => withoutMarks(text).replaceAll('ł', 'l')
 
+const polishEnding = withoutEnding([
+  [/(?:ami|ach|owy|owa|owe|ego|ych|ymi|iem|om|ow)$/, ''],
+  [/(?:ie|ia|em)$/, ''],
+  [/[aeiouy]$/, ''],
+])
+/** "Ziemniak", "ziemniaki", "ziemniakami"; "bułka", "bułek". */
+const polishStem = (word: string): string => withoutEnding([[/e?k$/, '']])(polishEnding(word))
+
 export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
   en: { plain: withoutMarks, silent: words('a an and as by for from in of on or the to with'), stem: english },
   de: {
@@ -148,12 +156,8 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
   },
   pl: {
     plain: polish,
-    silent: words('i w we z ze na do od dla oraz lub po bez o'),
-    stem: withoutEnding([
-      [/(?:ami|ach|owy|owa|owe|ego|ych|ymi|iem|om|ow)$/, ''],
-      [/(?:ie|ia|em|ek|ka|ki|ke)$/, ''],
-      [/[aeiouy]$/, ''],
-    ]),
+    silent: words('i w we z ze razem na do od dla oraz lub po bez o'),
+    stem: polishStem,
   },
   ja: { plain: japanese, silent: words('の と や を は が に で も'), stem: (word) => word, inPairs: true },
   ar: {

@@ -1,0 +1,83 @@
+import { describeMeal } from '#domain/meal-words/describe-meal.ts'
+import type { Language } from '#domain/languages.ts'
+import { describe, expect, it } from 'vitest'
+import { searchFoods } from './food-table.ts'
+import { mealWordsIn } from './meal-words-in.ts'
+
+type Expected = readonly [food: RegExp, low: number, high: number]
+
+const read = (words: string, language: Language) => describeMeal(words, mealWordsIn(language))
+
+/** What people of a country say, with the food of the table that it means and the grams that a reasonable person would accept. */
+const TOLD: readonly (readonly [language: Language, words: string, ...foods: Expected[]])[] = [
+  ['de', 'Lachsfilet', [/salmon/, 100, 250]],
+  ['de', 'Zitroneneis', [/Sorbet|Ice cream/, 50, 150]],
+  ['de', 'Hugo', [/Aperol Spritz/, 150, 250]],
+  ['de', '2 Klöße', [/Gnocchi, potato/, 150, 250]],
+  ['de', 'Kaiserschmarrn', [/Kaiserschmarrn/, 250, 350]],
+  ['de', 'Flammkuchen', [/Flammkuchen/, 200, 350]],
+  ['de', 'Apfelstrudel', [/Strudel, apple/, 100, 180]],
+  ['de', 'Bratwurst', [/Bratwurst/, 100, 130]],
+  ['de', '3 Scheiben Salami', [/Salami/, 15, 40]],
+  ['de', '2 Kugeln Eis', [/Ice cream/, 90, 150]],
+  ['de', '1 Magnum', [/Ice cream/, 70, 130]],
+  ['de', 'halbe Tüte Chips', [/Potato chips/, 60, 100]],
+  ['de', 'Leberwurstbrot', [/Liverwurst/, 10, 60], [/Bread/, 30, 60]],
+  ['de', '1 Maß', [/Beer/, 950, 1050]],
+  ['fr', 'gratin de courgettes', [/Potato, scalloped|Summer squash/, 80, 300]],
+  ['fr', 'croissant aux amandes', [/Croissant/, 50, 120]],
+  ['fr', 'choucroute garnie', [/Choucroute garnie/, 350, 550]],
+  ['fr', '3 madeleines', [/Cake/, 60, 120]],
+  ['es', 'boquerones en vinagre', [/anchovy/, 50, 150]],
+  ['es', 'tortilla de patatas', [/Spanish tortilla/, 100, 250]],
+  ['es', 'coca cola', [/cola/, 300, 380]],
+  ['es', '2 cañas', [/Beer/, 380, 500]],
+  ['it', 'arista di maiale', [/Pork, roast/, 100, 200]],
+  ['it', 'pizza margherita', [/Pizza, cheese/, 350, 480]],
+  ['it', 'spaghetti alla carbonara', [/carbonara/, 250, 400]],
+  ['pt-BR', 'picolé de limão', [/Popsicle/, 40, 90]],
+  ['pt-BR', 'doce de leite', [/Dulce de leche/, 10, 40]],
+  ['nl', 'boterham met hagelslag', [/Bread/, 30, 60], [/Hagelslag/, 10, 25]],
+  ['nl', '2 boterhammen met pindakaas', [/Bread/, 50, 110], [/Peanut butter/, 15, 45]],
+  ['nl', 'kopje koffie', [/Coffee/, 120, 240]],
+  ['pl', 'bułka z masłem', [/Roll/, 35, 90], [/Butter/, 5, 12]],
+  ['pl', 'jajecznica z dwóch jajek', [/egg/i, 80, 200]],
+  ['pl', '2 kromki chleba z szynką', [/Bread/, 50, 90], [/Ham/, 15, 70]],
+  ['pl', 'gołąbki', [/Stuffed cabbage/, 150, 300]],
+  ['en', 'mozzarella sticks 4', [/Mozzarella sticks/, 80, 120]],
+  ['en', 'sweet and sour chicken', [/Sweet and sour chicken/, 200, 300]],
+  ['en', 'full english breakfast', [/English breakfast/, 400, 600]],
+]
+
+/** What only shares letters with foods: no guess is better than theirs. */
+const NO_FOOD: readonly (readonly [language: Language, words: string])[] = [
+  ['de', 'Strammer Moritz'],
+  ['de', 'Jugo'],
+  ['it', 'taranelle'],
+  ['pl', 'kasztelan'],
+]
+
+describe('what people eat, told in their language', () => {
+  it.each(TOLD.map(([language, words, ...expected]) => ({ language, words, expected })))(
+    '$language: “$words” is understood as its foods, in about their grams',
+    ({ language, words, expected }) => {
+      const { items, unmatched } = read(words, language)
+      expect(unmatched).toEqual([])
+      expect(items.map(({ food }) => food.name)).toEqual(expected.map(([food]) => expect.stringMatching(food)))
+      for (const [at, [, low, high]] of expected.entries()) {
+        expect(items[at]?.grams).toBeGreaterThanOrEqual(low)
+        expect(items[at]?.grams).toBeLessThanOrEqual(high)
+      }
+    },
+  )
+  it.each(NO_FOOD)('%s: “%s” is nothing that is known', (language, words) => {
+    expect(read(words, language).items).toEqual([])
+  })
+  it('is found by the word that was typed before one that only begins alike', () => {
+    const first = (query: string, language: Language) => searchFoods(query, 1, language)[0]?.name
+    expect(first('gołąbki', 'pl')).toBe('Stuffed cabbage rolls with beef and rice')
+    expect(first('cola', 'es')).toBe('Soft drink, cola')
+    expect(first('Lachsfilet', 'de')).toMatch(/salmon/)
+    expect(first('Klöße', 'de')).toBe('Gnocchi, potato')
+  })
+})
