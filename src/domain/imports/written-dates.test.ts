@@ -14,6 +14,27 @@ describe('dates as files write them', () => {
     expect(readWhen('May 20, 2026', 'dmy')).toEqual(day('2026-05-20'))
     expect(readWhen('Wed, 20 May 2026', 'dmy')).toEqual(day('2026-05-20'))
   })
+  it.each([
+    '3. März 2026',
+    '3 mars 2026',
+    '3 de marzo de 2026',
+    'martedì 3 marzo 2026',
+    '3 de março de 2026',
+    '3 maart 2026',
+    '3 marca 2026 r.',
+    'Tuesday, 3 March 2026',
+  ])('may name their month: %s', (text) => expect(readWhen(text, 'dmy')).toEqual(day('2026-03-03')))
+  it('name every month so that it is known', () => {
+    for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl'])
+      for (const style of ['long', 'short'] as const)
+        for (let month = 0; month < 12; month += 1) {
+          const written = new Intl.DateTimeFormat(language, { day: 'numeric', month: style, year: 'numeric', timeZone: 'UTC' })
+          expect([language, readWhen(written.format(Date.UTC(2026, month, 9)), 'dmy')]).toEqual([
+            language,
+            day(`2026-${String(month + 1).padStart(2, '0')}-09`),
+          ])
+        }
+  })
   it('may have a clock time, in the same column or in another', () => {
     expect(readWhen('2026-05-20 07:05', 'ymd')).toEqual(local('2026-05-20T07:05'))
     expect(readWhen('20.05.2026, 7:05', 'dmy')).toEqual(local('2026-05-20T07:05'))

@@ -11,12 +11,30 @@ export type When =
   | { readonly kind: 'local'; readonly time: LocalTime }
   | { readonly kind: 'day'; readonly on: CivilDay }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** How the names of the months begin in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, without accents. */
+const MONTHS = [
+  /^(?:jan|ene|gen|sty)/,
+  /^(?:feb|fev|lut)/,
+  /^(?:mar|mrz|maa|mrt)/,
+  /^(?:apr|avr|abr|kwi)/,
+  /^(?:may|mai|mag|mei|maj)/,
+  /^(?:jun|juin|giu|cze)/,
+  /^(?:jul|juil|lug|lip)/,
+  /^(?:aug|aou|ago|sie)/,
+  /^(?:sep|set|wrz)/,
+  /^(?:oct|okt|ott|out|paz)/,
+  /^(?:nov|lis)/,
+  /^(?:dec|dez|dic|gru)/,
+]
 const LONGEST = 60
 
 const NUMBERS = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})\.?(?=$|[\sT,])/
-const MONTH_FIRST = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/i
-const DAY_FIRST = /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\.?[\s-]+([a-z]{3,9})\.?[\s,-]+(\d{4})(?=$|[\s,])/i
+const MONTH_FIRST = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/i
+const WEEKDAY = '(?:\\p{L}{2,14}(?:-feira)?\\.?,?\\s+)?'
+const DAY_FIRST = new RegExp(
+  `^${WEEKDAY}(?:el |le |il )?(\\d{1,2})(?:\\.|er|º|°)?[\\s-]+(?:de )?(\\p{L}{3,12})\\.?[\\s,-]+(?:de |del )?(\\d{4})(?: r\\.?)?(?=$|[\\s,])`,
+  'iu',
+)
 const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*(?:([ap])\.?\s?(?:m\.?)?|uhr|h)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -26,7 +44,10 @@ const dayOf = (year: number, month: number, day: number): CivilDay | null => {
   return isCivilDay(on) ? on : null
 }
 
-const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+const monthOf = (name: string): number => {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return MONTHS.findIndex((begins) => begins.test(plain)) + 1
+}
 
 /** The three numbers of a date as they stand; null where the text begins with no such date. */
 const dateNumbers = (text: string): readonly [number, number, number] | null => {
@@ -76,7 +97,7 @@ const offsetMinutes = (offset: string): number => {
 
 /**
  * A date, with or without a clock time and an offset from UTC, as programs and people write them: `2026-05-20T07:00:00Z`,
- * `2026-05-20 07:00:00 +0200`, `20.05.26`, `5/20/2026 7:00 AM`, `May 20, 2026`. Null for a text that is none.
+ * `2026-05-20 07:00:00 +0200`, `20.05.26`, `5/20/2026 7:00 AM`, `May 20, 2026`, `20. Mai 2026`, `20 de mayo de 2026`. Null for a text that is none.
  * @param timeText a clock time that stands in a column of its own
  */
 export const readWhen = (dateText: string, order: DateOrder, timeText = ''): When | null => {
