@@ -17,10 +17,12 @@ export interface EarlierMeal {
   readonly occasion: Occasion | null
 }
 
+const anyOf = (named: readonly (readonly [words: string, meant: unknown])[]): string => named.map(([said]) => said).join('|') || '(?!)'
+
 const dayNamed = (words: string, todayOn: CivilDay, { time }: MealSpeech): CivilDay => {
   const isOf = (names: string) => pattern(`^(?:${names})$`).test(words)
   if (isOf(time.today)) return todayOn
-  if (isOf(time.yesterday)) return addDays(todayOn, -1)
+  if (isOf(time.yesterday) || isOf(anyOf(time.partsOfYesterday))) return addDays(todayOn, -1)
   if (isOf(time.dayBeforeYesterday)) return addDays(todayOn, -2)
   const name = words.replace(pattern(`^(?:${time.onWeekday}) `), '')
   const weekday = time.weekdays.findIndex((names) => pattern(`^(?:${names})$`).test(name)) + 1
@@ -28,15 +30,23 @@ const dayNamed = (words: string, todayOn: CivilDay, { time }: MealSpeech): Civil
   return addDays(todayOn, -(ago === 0 ? 7 : ago))
 }
 
+/** The occasion that a word of its own or a part of the day names: "hier soir" was dinner. */
+const occasionNamed = (said: string | undefined, { time }: MealSpeech): Occasion | undefined => {
+  const meantBy = <Meant>(named: readonly (readonly [words: string, meant: Meant])[]): Meant | undefined =>
+    said === undefined ? undefined : named.find(([one]) => pattern(`^(?:${one})$`).test(said))?.[1]
+  const minutes = meantBy([...time.parts, ...time.partsOfYesterday])
+  const within = ({ from, to }: { readonly from: number; readonly to: number }) => minutes !== undefined && minutes >= from && minutes < to
+  return meantBy(time.occasions) ?? (Object.keys(OCCASIONS) as Occasion[]).find((occasion) => within(OCCASIONS[occasion]))
+}
+
 const readEarlierIn = (plain: string, todayOn: CivilDay, speech: MealSpeech): EarlierMeal | undefined => {
   const { time } = speech
-  const days = `(?<day>${time.today}|${time.dayBeforeYesterday}|${time.yesterday}|(?:(?:${time.onWeekday}) )?(?:${time.weekdays.join('|')}))`
-  const occasions = `(?<occasion>${time.occasions.map(([words]) => words).join('|')})`
+  const days = `(?<day>${time.today}|${anyOf(time.partsOfYesterday)}|${time.dayBeforeYesterday}|${time.yesterday}|(?:(?:${time.onWeekday}) )?(?:${time.weekdays.join('|')}))`
+  const occasions = `(?<occasion>${anyOf(time.occasions)}|${anyOf(time.parts)})`
   for (const said of speech.earlier) {
     const { day, occasion } = pattern(`^${said.replace('<day>', days).replace('<occasion>', occasions)}$`).exec(plain)?.groups ?? {}
     if (day === undefined) continue
-    const named = time.occasions.find(([words]) => occasion !== undefined && pattern(`^(?:${words})$`).test(occasion))
-    return { on: dayNamed(day, todayOn, speech), occasion: named?.[1] ?? null }
+    return { on: dayNamed(day, todayOn, speech), occasion: occasionNamed(occasion, speech) ?? occasionNamed(day, speech) ?? null }
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { type LocalTime, minutesOfDay } from '../local-time.ts'
 import { OCCASIONS } from './earlier-meal.ts'
 import { grammarOf } from './grammar.ts'
 import { english } from './speech/english.ts'
-import { type MealSpeech, type Occasion, pattern, plainLetters, type TimeSpeech } from './speech/meal-speech.ts'
+import { type MealSpeech, type Occasion, pattern, plainLetters } from './speech/meal-speech.ts'
 
 /** Words without the time that they told, and that time. */
 interface TimedWords {
@@ -11,6 +11,8 @@ interface TimedWords {
   readonly text: string
   /** By the member's clock; null where the words tell no time. Never after now. */
   readonly eatenAt: LocalTime | null
+  /** "Two hours ago": as many minutes, whatever the clock on the wall did meanwhile. */
+  readonly minutesAgo?: number
 }
 
 type Timed = readonly (readonly [words: string, value: number])[]
@@ -24,7 +26,9 @@ const anyOf = (...words: readonly string[]): string => words.filter((word) => wo
 const wordsOf = (timed: Timed): string => anyOf(...timed.map(([words]) => words))
 
 /** How times of eating are read in one language. */
-const makeClock = (time: TimeSpeech) => {
+const makeClock = ({ time, measures }: MealSpeech) => {
+  // "At 20 Uhr 30 soup", but not "at 20 Uhr 30 g".
+  const ofFood = `(?: (?:${measures.map(([names]) => names.replaceAll(' ', '|')).join('|')})(?!\\p{L}))`
   const { ago, units, at, oClock, named, parts, occasions } = time
   const partBehind = `(?: (?<part>${wordsOf(parts)}))?`
   const weekdays = time.weekdays.map((names) => pattern(`^(?:${names})$`))
@@ -46,7 +50,7 @@ const makeClock = (time: TimeSpeech) => {
         `(?: (?<part>${wordsOf(parts)}))?${EDGE}`,
     ),
     clock: pattern(
-      `${START}(?:${at}) ?(?:(?<hour>\\d{1,2})(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?(?: (?<past>[0-5]\\d)(?=$|[,;.]))?|` +
+      `${START}(?:${at}) ?(?:(?<hour>\\d{1,2})(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?(?: (?<past>[0-5]\\d(?=$|[,;.])|(?:15|30|45)(?= )(?!${ofFood})))?|` +
         `(?<named>${wordsOf(named)}))${partBehind}${EDGE}`,
     ),
     // Beside a day, "8 pm" is a time without its "at".
@@ -64,10 +68,10 @@ const makeClock = (time: TimeSpeech) => {
 }
 type Clock = ReturnType<typeof makeClock>
 
-const clocks = new Map<TimeSpeech, Clock>()
-const clockOf = (time: TimeSpeech): Clock => {
-  const clock = clocks.get(time) ?? makeClock(time)
-  clocks.set(time, clock)
+const clocks = new Map<MealSpeech, Clock>()
+const clockOf = (speech: MealSpeech): Clock => {
+  const clock = clocks.get(speech) ?? makeClock(speech)
+  clocks.set(speech, clock)
   return clock
 }
 
@@ -119,7 +123,7 @@ export function readEatenTime(text: string, now: LocalTime, speech: MealSpeech =
 }
 
 const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWords => {
-  const words = clockOf(speech.time)
+  const words = clockOf(speech)
   const { numberOf, plainNumbers, articles } = grammarOf(speech)
   const lower = plainLetters(text)
   const todayOn = now.slice(0, 10)
@@ -131,8 +135,9 @@ const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWord
   const daysBefore = daysAgo && Number.isInteger(counted) ? counted : undefined
   if (ago && counted !== undefined && daysBefore === undefined) {
     const minutesEach = daysAgo ? 1440 : minute ? 1 : 60
-    const at = Date.parse(`${now}Z`) - (counted * minutesEach + Number(over ?? 0)) * 60_000
-    return { text: tidy(without(plain, ago)), eatenAt: new Date(at).toISOString().slice(0, 16) }
+    const minutesAgo = counted * minutesEach + Number(over ?? 0)
+    const at = Date.parse(`${now}Z`) - minutesAgo * 60_000
+    return { text: tidy(without(plain, ago)), eatenAt: new Date(at).toISOString().slice(0, 16), minutesAgo }
   }
   const day = daysBefore === undefined ? words.day.exec(lower) : ago
   const afterDay = without(daysBefore === undefined ? lower : plain, day)

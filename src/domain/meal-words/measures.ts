@@ -47,7 +47,8 @@ export const MEASURES = {
   bottle: vessel(500, 'bottle'),
   carton: vessel(250, 'carton', 'juice box/pouch'),
   pot: vessel(150, 'container', 'tub', 'individual container'),
-  scoop: vessel(65, 'scoop'),
+  /** A ball of ice: the table's scoop is a cup of it. */
+  scoop: vessel(100),
   jug: vessel(1000),
   slice: piece('slice', 'piece', 'piece/slice'),
   /** Of meat or ham: thinner. */
@@ -58,6 +59,8 @@ export const MEASURES = {
   stick: piece('stick', 'strip/stick'),
   wedge: piece('wedge', 'slice'),
   packet: piece('single serving bag', 'bag', 'packet', 'package', 'pouch'),
+  /** As shops sell it, for more than one. */
+  bag: piece('big bag', 'single serving bag', 'bag', 'packet', 'package', 'pouch'),
   bar: piece('bar', 'piece'),
   leaf: piece('leaf'),
   clove: piece('clove'),

@@ -101,10 +101,27 @@ const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
   [/\b(prawns?|shrimps?)$/, 12],
   [/\brice cakes?$/, 9],
   [/^small chocolate$/, 12],
+  [/\b(tangerines?|mandarins?|clementines?|satsumas?)$/, 80],
+  [/\bmozzarella sticks?$/, 25],
+  [/^small cake$/, 30],
+  [/^big dumpling$/, 90],
+]
+
+/** What one measure of a food weighs where the table's is another one: a slice of salami is thin, a bag of crisps in Europe is for sharing. */
+const MEASURED: readonly (readonly [noun: string, food: RegExp, grams: number])[] = [
+  ['slice', /\b(salami|chorizo|pepperoni)$/, 7],
+  ['slice', /\b(prosciutto|mortadella|bologna sausage)$/, 15],
+  ['big bag', /\b(chips|crisps|popcorn|gummy candy|peanuts|nuts|pretzels)$/, 150],
 ]
 
 /** A usual helping where nothing was said and the table's is an American or an odd one. In g. */
 const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
+  [/^small beer$/, 200],
+  [/^large beer$/, 1000],
+  [/^doner$/, 350],
+  [/^whole pizza$/, 400],
+  [/^small yogurt$/, 125],
+  [/^energy drink$/, 250],
   [/\bflat white$|\bcortado$/, 180],
   [/\bcappuccino$/, 200],
   [/\blatte$|\bmocha$/, 300],
@@ -117,12 +134,12 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/^cereal$|\bflakes$/, 40],
   [/\bmayo(nnaise)?$/, 14],
   [/\b(sauerkraut|red cabbage|kale|collards|collard greens|broccoli rabe|spinach|vegetables)$/, 120],
+  [/^cooked (green beans|green peas|broccoli|cauliflower)$/, 120],
   [/^(broccoli|zucchini|courgettes|summer squash|green beans|asparagus|cauliflower|brussels sprouts)$/, 90],
   [/^(lentils|beans|chickpeas)$/, 150],
   [/^bread$/, 50],
   [/^mozzarella$/, 80],
-  [/^(small beer)$/, 200],
-  [/^(large beer)$/, 1000],
+  [/^(soft drink|cola|diet cola)$/, 330],
   [/^(spritzer)$/, 300],
   [/^(duck|pork belly|veal)$/, 130],
   [/^(?:(?:roast|roasted|grilled) )?(chicken|beef|pork|lamb|turkey)$/, 120],
@@ -219,6 +236,8 @@ const measured = (phrase: MealPhrase, measure: Measure, food: Food, quantity: nu
         : { grams: quantity * usualGrams, source: 'usual' }
     }
     case 'piece': {
+      const known = MEASURED.find(([noun, said]) => noun === measure.nouns[0] && said.test(phrase.food))
+      if (known) return { grams: quantity * known[2] * sizeFactor, source: 'counted' }
       const own = byNoun(portions, measure.nouns, phrase)
       if (own) return { grams: quantity * own, source: 'counted' }
       // A packet of what the table counts by the piece is a helping.

@@ -152,6 +152,15 @@ describe('words', () => {
     expect(meal.calories).toBeCloseTo(whole.calories / 2)
   })
 
+  it('mean an hour by "an hour ago", in the night when the clocks change too', async () => {
+    // 2:30 in Paris for the second time: an hour ago it was 2:30 for the first time.
+    test.clock.now = Date.parse('2026-10-25T01:30:00Z')
+    const who = await newMember(test, 'Europe/Paris')
+    const meal: Meal = (await post(who, '/api/analyze-words', { text: 'lasagna an hour ago' })).json().data
+    test.clock.now = NOW
+    expect(meal.createdAt).toBe('2026-10-25T00:30:00.000Z')
+  })
+
   it('stand behind a time that was chosen', async () => {
     const who = await newMember(test)
     const reply = await post(who, '/api/analyze-words', { text: 'lasagna yesterday', eatenAt: '2026-05-18T10:00:00Z' })

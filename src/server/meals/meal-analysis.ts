@@ -190,7 +190,10 @@ export const createMealAnalysis = ({
       const now = clock()
       const speech = speechOf(caller.language ?? 'en')
       const timed = readEatenTime(body.text, localTimeAt(now, caller.zone), speech)
-      const saidAt = timed.eatenAt === null ? null : instantOfLocalTime(timed.eatenAt, caller.zone)
+      const saidAt =
+        timed.minutesAgo === undefined
+          ? timed.eatenAt && instantOfLocalTime(timed.eatenAt, caller.zone)
+          : now - Math.round(timed.minutesAgo) * 60_000
       const eatenAt = body.eatenAt ?? (saidAt === null ? undefined : new Date(saidAt).toISOString())
       const earlier = readEarlierMeal(body.text, todayOf(caller, now), speech)
       if (earlier) {

@@ -1,7 +1,10 @@
 import { CUP_ML, FLUID_OUNCE_ML, piece, TABLESPOON_ML, vessel, volume, weight } from '../measures.ts'
 import type { MealSpeech } from './meal-speech.ts'
+import { LAST, spokenHours } from './spoken-hours.ts'
 
 const FOR_CHIPS = /\b(fish|steak|burger|eggs?|sausages?|pie|scampi|chicken|ham|gammon|kebab|peas|gravy|curry|mussels|salmon|cod)\b/
+
+const HOURS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 export const english: MealSpeech = {
   numbers: {
@@ -103,6 +106,8 @@ export const english: MealSpeech = {
     [/\bbig mac\b/g, 'big~mac'],
     [/\bmade (with|from|of) /g, 'made~$1~'],
     [/\bhalf (?:and|&) half\b/g, 'half~and~half'],
+    [/\bsweet (?:and|&) sour\b/g, 'sweet~and~sour'],
+    [/\bg&t\b/g, 'gin~and~tonic'],
     [/\b(?:salt (?:and|&) vinegar|cheese (?:and|&) onion|sour cream (?:and|&) onion|salt (?:and|&) pepper) (crisps|chips)\b/g, '$1'],
   ],
   joiners: {
@@ -148,7 +153,7 @@ export const english: MealSpeech = {
     [/^(cuppa|builders'? tea)$/, 'tea'],
     [/^bacon (?:butty|roll)$/, 'bacon sandwich'],
   ],
-  head: null,
+  head: 'last',
   parts: [
     [/^(smashed )?avocado toast$/, ['avocado', 'toast']],
     [/^cheesy beans$/, ['baked beans', 'cheese']],
@@ -179,6 +184,14 @@ export const english: MealSpeech = {
     at: 'at|around|about|@',
     oClock: "o'?clock",
     named: [
+      ...spokenHours(HOURS, (hour) => [
+        [`half (?:past )?${hour}`, 30],
+        [`(?:a )?quarter past ${hour}`, 15],
+        [`(?:a )?quarter to ${hour}`, -15],
+        [`${hour} thirty`, 30],
+        [`${hour} o'?clock`, 0],
+        [`${hour}${LAST}`, 0],
+      ]),
       ['noon|midday', 12 * 60],
       ['midnight', 0],
       ['breakfast time', 8 * 60],

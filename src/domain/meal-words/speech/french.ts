@@ -1,8 +1,11 @@
 import { MEASURES as M, vessel, weight } from '../measures.ts'
 import { END, type MealSpeech, pattern, START } from './meal-speech.ts'
+import { spokenHours } from './spoken-hours.ts'
 
 const MEAL =
   "petit[- ]dé?jeuner|petit dej|p'tit dej|ptit dej|ptit déj|p'tit déj|déjeuner|déj|dej|dîner|diner|souper|goûter|quatre heures|4h|brunch|apéro|apéritif|dessert|entrée|midi|soir|matin"
+
+const HOURS = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze']
 
 export const french: MealSpeech = {
   numbers: {
@@ -125,18 +128,26 @@ export const french: MealSpeech = {
     [pattern('^baguettes?$'), 'baguette', 'baguette'],
     [pattern('^(?:salade(?: verte| composée| mixte| niçoise)?)$'), 'salade composée, sans sauce'],
     [pattern('^(?:barres? (?:de céréales|céréalières?))$'), 'granola bar'],
-    [pattern('^(?:petits? suisses?)$'), 'yaourt', 'petit suisse'],
+    [pattern('^(?:petits?[~ ]suisses?)$'), 'yaourt', 'petit suisse'],
     [pattern('^(?:mozza)$'), 'mozzarella'],
     [pattern('^(?:(?:muscadet|chablis|sancerre|riesling|chardonnay|vin blanc))$'), 'vin blanc', 'wine'],
     [pattern('^(?:(?:bordeaux|bourgogne|beaujolais|côtes du rhône|vin rouge|rouge))$'), 'vin rouge', 'wine'],
     [pattern('^(?:(?:pression|bière pression|blonde))$'), 'bière', 'beer'],
     [pattern('^(?:coca(?: cola)?(?: zéro)?)$'), 'cola'],
-    [pattern('^(?:spéculoos|petits? beurres?|sablés?)$'), 'biscuit'],
-    [pattern('^(?:madeleines?)$'), 'gâteau', 'cookie'],
+    [pattern('^(?:spéculoos|petits?[~ ]beurres?|sablés?)$'), 'biscuit'],
+    [pattern('^(?:madeleines?)$'), 'madeleine', 'small cake'],
+    [
+      pattern('^pizza (?:reine|royale|margherita|4 fromages|quatre fromages|orientale|végétarienne|chèvre(?: miel)?)$'),
+      'pizza au fromage',
+      'whole pizza',
+    ],
+    [pattern('^yaourts?(?: aux fruits)?$'), 'yaourt', 'small yogurt'],
+    [pattern('^yaourts? natures?$'), 'yaourt nature', 'small yogurt'],
+    [pattern('^(?:kebab|sandwich grec|grec)$'), 'kebab', 'doner'],
     [pattern('^(?:(?:poissons? panés?))$'), 'bâtonnet de poisson pané'],
     [pattern('^(?:carrés? de chocolat|chocolat au lait)$'), 'chocolat au lait'],
     [pattern('^(?:épinards)$'), 'épinards cuits', 'spinach'],
-    [pattern('^(?:choucroute(?: garnie)?)$'), 'choucroute', 'sauerkraut'],
+    [pattern('^choucroute$'), 'choucroute', 'sauerkraut'],
   ],
   head: 'first',
   parts: [],
@@ -165,9 +176,16 @@ export const french: MealSpeech = {
       ['ce soir', 19 * 60 + 30],
     ],
     partsOfYesterday: [],
-    at: '(?:à|vers)(?= ?\\d{1,2} ?(?:h|heures?|:\\d\\d)| midi| minuit)',
+    at: '(?:à|vers)(?= ?\\d{1,2} ?(?:h|heures?|:\\d\\d)| \\p{L}+ heures?| midi| minuit)',
     oClock: 'h|heures?',
     named: [
+      ...spokenHours(HOURS, (hour) => [
+        [`${hour} heures? et demie?`, 30],
+        [`${hour} heures? et quart`, 15],
+        [`${hour} heures? moins le quart`, -15],
+        [`${hour} heures?`, 0],
+      ]),
+      ['midi et demie?', 12 * 60 + 30],
       ['midi', 12 * 60],
       ['minuit', 0],
     ],

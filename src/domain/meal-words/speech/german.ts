@@ -1,5 +1,6 @@
 import { MEASURES as M, vessel, weight } from '../measures.ts'
 import { END, type MealSpeech, pattern, START } from './meal-speech.ts'
+import { spokenHours } from './spoken-hours.ts'
 
 const MEAL =
   'frühstück|mittagessen|mittag|abendessen|abendbrot|abend|nachtisch|dessert|snack|zwischendurch|brunch|kaffee und kuchen|vorspeise'
@@ -98,7 +99,8 @@ export const german: MealSpeech = {
     ['würfel rippchen rippe rippen', M.square],
     ['stange stangen', M.stick],
     ['spalte spalten schnitz schnitze achtel', M.wedge],
-    ['tüte tüten packung packungen päckchen pck beutel pack', M.packet],
+    ['tüte tüten', M.bag],
+    ['packung packungen päckchen pck beutel pack', M.packet],
     ['riegel', M.bar],
     ['tafel tafeln', weight(100)],
     ['blatt blätter', M.leaf],
@@ -126,6 +128,7 @@ export const german: MealSpeech = {
     [pattern(`${START}(kaffee|kartoffelsalat|tee|reis)(~)mit`, 'g'), '$1 mit'],
     [pattern(`${START}(rot|weiß) weiß${END}`, 'g'), '$1~weiß'],
     [pattern(`${START}ein (bisschen|wenig|paar)${END}`, 'g'), '$1'],
+    [pattern(`${START}(?:maß|mass)(?=$|[,;.\\n])`, 'g'), 'maß bier'],
   ],
   joiners: {
     and: 'sowie|plus|dazu noch|dazu|und dazu|und danach|und dann|und noch|und',
@@ -143,10 +146,10 @@ export const german: MealSpeech = {
     [pattern('^(?:brokkoli)$'), 'brokkoli, gekocht', 'vegetables'],
     [pattern('^(?:(?:rotkohl|blaukraut))$'), 'rotkohl, gekocht', 'red cabbage'],
     [pattern('^(?:grünkohl)$'), 'grünkohl gekocht', 'kale'],
-    [pattern('^(?:(?:knödel|klöße|kloß|kartoffelklöße|semmelknödel))$'), 'gnocchi'],
-    [pattern('^(?:(?:radler|alster|diesel|helles|weizen|weißbier|pils|pilsner|hefeweizen|export|feierabendbier))$'), 'bier', 'beer'],
+    [pattern('^(?:kartoffel|thüringer )?(?:knödel|klöße|kloß)$'), 'gnocchi', 'big dumpling'],
+    [pattern('^(?:(?:helles|weizen|weißbier|pils|pilsner|hefeweizen|export|feierabendbier))$'), 'bier', 'beer'],
     [pattern('^(?:(?:kölsch|alt|altbier))$'), 'bier', 'small beer'],
-    [pattern('^(?:(?:apfel|saft|rhabarber|johannisbeer|trauben)?schorle)$'), 'apfelsaft', 'spritzer'],
+    [pattern('^(?:(?:apfel|saft|johannisbeer|trauben)?schorle)$'), 'apfelsaft', 'spritzer'],
     [pattern('^(?:(?:leberkäs(?:e)?|mett|wurst|salami|fleischkäse)(?:semmel|brötchen|weck|brot))$'), 'fleischwurst-sandwich'],
     [pattern('^(?:schinken(?:semmel|brötchen|brot))$'), 'schinkensandwich'],
     [pattern('^gefüllte paprika(?:schoten?)?$'), 'stuffed pepper'],
@@ -154,15 +157,21 @@ export const german: MealSpeech = {
     [pattern('^(?:käse(?:semmel|brötchen|brot))$'), 'käsesandwich'],
     [pattern('^(?:(?:matjes|bismarck|backfisch|lachs)(?:semmel|brötchen))$'), 'fischbrötchen'],
     [pattern('^(?:(?:cocktail|kirsch|cherry|party)tomaten?)$'), 'tomate', 'cherry tomato'],
-    [pattern('^(?:(?:kaiserschmarrn|kaiserschmarren))$'), 'pfannkuchen', 'pancakes'],
     [pattern('^(?:(?:wiener|saiten)(?:würstle|würstchen)?)$'), 'wiener würstchen'],
     [pattern('^(?:(?:brezel|brezn|breze|laugenbrezel))$'), 'laugenbrezel', 'soft pretzel'],
-    [pattern('^(?:(?:bienenstich|streuselkuchen|franzbrötchen|plunder|nussecke|nussschnecke|schnecke))$'), 'plundergebäck'],
+    [pattern('^(?:(?:bienenstich|franzbrötchen|plunder|nussecke|nussschnecke|schnecke))$'), 'plundergebäck'],
     [pattern('^(?:(?:schwarzwälder )?kirschtorte|torte|sahnetorte)$'), 'kuchen'],
-    [pattern('^(?:magnum|eis am stiel)$'), 'eis', 'ice cream'],
+    [pattern('^(?:döner(?: kebab)?|dönerteller|dönerbox|dürüm(?: döner)?|yufka)$'), 'döner', 'doner'],
+    [pattern('^pizza(?: salami| salami vom italiener| diavolo| schinken| prosciutto)$'), 'salamipizza', 'whole pizza'],
+    [pattern('^pizza (?:margherita|margarita|vier käse|quattro formaggi|funghi|hawaii|vegetaria)$'), 'pizza margherita', 'whole pizza'],
   ],
   head: 'last',
-  parts: [],
+  parts: [
+    [pattern('^leberwurst(?:brot|brötchen|semmel)$'), ['leberwurst', 'brot']],
+    [pattern('^honig(?:brot|brötchen|semmel)$'), ['honig', 'brot']],
+    [pattern('^marmeladen?(?:brot|brötchen|semmel)$'), ['marmelade', 'brot']],
+    [pattern('^butterbrot$'), ['butter', 'brot']],
+  ],
   praise: pattern(
     `${START}(?:frisch(?:e|er|es|en)?|selbstgemacht(?:e|er|es|en)?|hausgemacht(?:e|er|es|en)?|lecker(?:e|er|es|en)?|warm(?:e|er|es|en)?|kalt(?:e|er|es|en)?|heiß(?:e|er|es|en)?|` +
       `bio|gekocht(?:e|er|es|en)?|gebraten(?:e|er|es|en)?|gegrillt(?:e|er|es|en)?|gebacken(?:e|er|es|en)?|geröstet(?:e|er|es|en)?|roh(?:e|er|es|en)?|reif(?:e|er|es|en)?|` +
@@ -186,7 +195,16 @@ export const german: MealSpeech = {
     partsOfYesterday: [],
     at: 'um|gegen|so um',
     oClock: 'uhr|h',
-    named: [['mitternacht', 0], ...HOURS.map((hour, at): [string, number] => [`halb ${hour}`, (at || 12) * 60 + 30])],
+    named: [
+      ['mitternacht', 0],
+      ...spokenHours(HOURS, (hour) => [
+        [`halb ${hour}`, -30],
+        [`viertel nach ${hour}`, 15],
+        [`(?:viertel vor|dreiviertel) ${hour}`, -15],
+        [`${hour} uhr dreißig`, 30],
+        [`${hour}(?: uhr)?`, 0],
+      ]),
+    ],
     ago: { before: 'vor(?: etwa| ca)?', behind: '', halfAn: '(?:ei)?ner halben' },
     units: { hour: 'stunden?|std|h', minute: 'minuten?|min', day: 'tag(?:en)?' },
     occasions: [

@@ -1,8 +1,11 @@
 import { MEASURES as M, vessel, weight } from '../measures.ts'
 import { END, type MealSpeech, pattern, START } from './meal-speech.ts'
+import { spokenHours } from './spoken-hours.ts'
 
 const MEAL = 'colazione|pranzo|cena|merenda|spuntino|aperitivo|dessert|dolce|brunch|metà mattina|contorno|antipasto|primo|secondo'
 const ATE = 'mangiato|mangato|bevuto|preso|fatto|avuto|pranzato|cenato|bevuta|mangiata'
+
+const HOURS = ['una', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'undici', 'dodici']
 
 export const italian: MealSpeech = {
   numbers: {
@@ -125,8 +128,16 @@ export const italian: MealSpeech = {
     [pattern('^gnocchi al (?:pomodoro|ragù|pesto)$'), 'gnocchi'],
     [pattern('^bruschett[ae] al pomodoro$'), 'bruschetta'],
     [pattern('^insalata di riso$'), 'riso', 'rice'],
+    [
+      pattern(
+        '^pizza (?:margherita|marinara|quattro (?:formaggi|stagioni)|4 (?:formaggi|stagioni)|capricciosa|bufala|bianca|rossa|funghi)$',
+      ),
+      'pizza margherita',
+      'whole pizza',
+    ],
+    [pattern('^pizza (?:diavola|alla diavola|salamino|prosciutto|wurstel)$'), 'pizza diavola', 'whole pizza'],
     [pattern('^biscott[oi]$'), 'biscotto', 'biscuit'],
-    [pattern('^parmigiana(?: di melanzane)?$'), 'melanzane alla parmigiana'],
+    [pattern('^parmigiana(?: di melanzane)?$'), 'melanzane alla parmigiana', 'eggplant parmigiana'],
     [pattern('^(?:pomodor(?:ini|ino)(?: pachino| ciliegin[oi])?)$'), 'pomodoro', 'cherry tomato'],
     [pattern('^(?:gelato|cono(?: due gusti)?)$'), 'gelato', 'ice cream'],
     [pattern('^(?:birra da 66)$'), 'birra', 'large bottle of beer'],
@@ -174,6 +185,13 @@ export const italian: MealSpeech = {
     at: '(?:alle|all[ae]|verso le)(?: ore)?|a(?= mezz)',
     oClock: 'ore|h',
     named: [
+      ...spokenHours(HOURS, (hour) => [
+        [`${hour} e (?:mezz[ao]|trenta)`, 30],
+        [`${hour} e un quarto`, 15],
+        [`${hour} meno un quarto`, -15],
+        [hour, 0],
+      ]),
+      ['mezzogiorno e mezzo', 12 * 60 + 30],
       ['mezzogiorno', 12 * 60],
       ['mezzanotte', 0],
     ],

@@ -83,7 +83,7 @@ export interface MealSpeech {
   /** What people say, and the words by which the search finds it. */
   readonly tableWords: readonly TableWords[]
   /** Where the word stands that says what a food is, before or behind those that say which: it may stand alone where the others are unknown. */
-  readonly head: 'first' | 'last' | null
+  readonly head: 'first' | 'last'
   /** Dishes that the table knows only in their parts. */
   readonly parts: readonly (readonly [said: RegExp, parts: readonly string[]])[]
   /** Said of a food without changing which one it is. */
@@ -98,14 +98,15 @@ const ACCENTED: Readonly<Record<string, string>> = {
   ü: '(?:ü|ue|u)',
   ß: '(?:ß|ss)',
   œ: '(?:œ|oe)',
+  ł: '(?:ł|l)',
 }
 
 const withoutAccents = (text: string): string =>
-  text.replaceAll('ß', 'ss').replaceAll('œ', 'oe').normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  text.replaceAll('ß', 'ss').replaceAll('œ', 'oe').replaceAll('ł', 'l').normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
 /** The source of a pattern, so that it also fits words typed without their accents. */
 const loosely = (source: string): string =>
-  source.replaceAll(/[äöüßœáàâãåéèêëíìîïóòôõúùûçñ]/g, (letter) => ACCENTED[letter] ?? `(?:${letter}|${withoutAccents(letter)})`)
+  source.replaceAll(/[äöüßœáàâãåéèêëíìîïóòôõúùûçñąćęłńśźż]/g, (letter) => ACCENTED[letter] ?? `(?:${letter}|${withoutAccents(letter)})`)
 
 /** A pattern over small letters that also fits words typed without their accents. */
 export const pattern = (source: string, flags = ''): RegExp => new RegExp(loosely(source), `u${flags}`)

@@ -1,9 +1,12 @@
 import { MEASURES as M, vessel, weight } from '../measures.ts'
 import { END, type MealSpeech, pattern, START } from './meal-speech.ts'
+import { LAST, spokenHours } from './spoken-hours.ts'
 
 const MEAL = 'café da manhã|café|almoço|almoçar|lanche|lanche da tarde|lanche da manhã|jantar|janta|ceia|sobremesa|desjejum|brunch|petisco'
 const ATE =
   'comi|bebi|tomei|almocei|jantei|lanchei|comemos|tomamos|bebemos|belisquei|tive|fiz um lanche com|mandei|peguei|acabei de (?:comer|tomar|beber|almoçar|jantar)'
+
+const HOURS = ['uma', 'duas', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze']
 
 export const portuguese: MealSpeech = {
   numbers: {
@@ -178,6 +181,12 @@ export const portuguese: MealSpeech = {
     at: 'às|as|ao?|à|lá pelas|umas|por volta das',
     oClock: 'h|horas?',
     named: [
+      ...spokenHours(HOURS, (hour) => [
+        [`${hour} e (?:meia|trinta)`, 30],
+        [`${hour} horas`, 0],
+        [`${hour}${LAST}`, 0],
+      ]),
+      ['meio[- ]dia e meia', 12 * 60 + 30],
       ['meio[- ]dia', 12 * 60],
       ['meia[- ]noite', 0],
     ],

@@ -1,10 +1,13 @@
 import { MEASURES as M, vessel, weight } from '../measures.ts'
 import { END, type MealSpeech, pattern, START } from './meal-speech.ts'
+import { spokenHours } from './spoken-hours.ts'
 
 const MEAL = 'desayuno|desayunar|almuerzo|almorzar|comida|comer|merienda|merendar|cena|cenar|postre|media mañana|brunch|aperitivo|picar'
 const ATE =
   'desayuné|desayunamos|almorcé|almorzamos|comí|comimos|merendé|cené|cenamos|bebí|bebimos|tomé|tomamos|me tomé|me comí|me bebí|piqué|probé|' +
   'he (?:desayunado|almorzado|comido|cenado|merendado|bebido|tomado|picado)|me he (?:comido|tomado|bebido|zampado)|tuve|había|hubo'
+
+const HOURS = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
 
 export const spanish: MealSpeech = {
   numbers: {
@@ -73,7 +76,6 @@ export const spanish: MealSpeech = {
     ['botellita', vessel(330, 'bottle')],
     ['brick cartón', M.carton],
     ['tarrina tarrinas bote tarro', M.pot],
-    ['caña cañas', vessel(200)],
     ['jarra', vessel(500)],
     ['copa copas', vessel(150, 'glass')],
     ['bola bolas', M.scoop],
@@ -124,7 +126,7 @@ export const spanish: MealSpeech = {
   compound: null,
   inCompany: [],
   tableWords: [
-    [pattern('^(?:tortilla(?: española| de patatas?| de papas?)?)$'), 'tortilla francesa o huevos revueltos', 'spanish omelet'],
+    [pattern('^tortilla$'), 'tortilla de patatas'],
     [pattern('^(?:café cortado|cortado)$'), 'café cortado'],
     [pattern('^(?:perros? calientes?)$'), 'perrito caliente', 'hot dog'],
     [pattern('^(?:(?:papas|patatas) fritas de bolsa|papitas)$'), 'patatas fritas de bolsa'],
@@ -133,14 +135,17 @@ export const spanish: MealSpeech = {
     [pattern('^(?:espinacas)$'), 'espinacas cocidas', 'spinach'],
     [pattern('^(?:medialunas?)$'), 'croissant'],
     [pattern('^(?:(?:zumo|jugo)(?: natural)?)$'), 'zumo de naranja'],
-    [pattern('^(?:coca[- ]cola|coca)$'), 'cola'],
+    [pattern('^(?:coca[- ]cola|coca)$'), 'refresco de cola'],
     [pattern('^(?:mate)$'), 'té', 'tea'],
     [pattern('^(?:tocino)$'), 'beicon'],
-    [pattern('^(?:magdalenas?)$'), 'magdalena', 'cookie'],
+    [pattern('^(?:magdalenas?)$'), 'magdalena', 'small cake'],
     [pattern('^(?:bistec(?: a lo pobre)?)$'), 'filete de ternera'],
     [pattern('^(?:colacao|cola cao|nesquik)$'), 'leche con chocolate', 'hot chocolate'],
     [pattern('^(?:(?:galletas? maría|galletas?))$'), 'galleta', 'biscuit'],
-    [pattern('^cañas?$'), 'cerveza', 'small beer'],
+    [pattern('^yogur(?:es)?(?: de sabores)?$'), 'yogur', 'small yogurt'],
+    [pattern('^yogur(?:es)? natural(?:es)?$'), 'yogur natural', 'small yogurt'],
+    [pattern('^barra de pan$'), 'pan francés', 'baguette'],
+    [pattern('^cañas?(?: de cerveza)?$'), 'cerveza', 'small beer'],
     [pattern('^(?:agucate|palta|aguacate)$'), 'aguacate'],
   ],
   head: 'first',
@@ -171,6 +176,12 @@ export const spanish: MealSpeech = {
     at: 'a las?|sobre las?|hacia las?|al?(?= medi)',
     oClock: 'h|horas|en punto',
     named: [
+      ...spokenHours(HOURS, (hour) => [
+        [`${hour} y (?:media|treinta)`, 30],
+        [`${hour} y cuarto`, 15],
+        [`${hour} menos cuarto`, -15],
+        [hour, 0],
+      ]),
       ['mediodía', 13 * 60],
       ['medianoche', 0],
     ],
