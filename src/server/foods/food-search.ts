@@ -35,6 +35,8 @@ interface Answers {
 
 /** Of words that only their endings part, the one that was typed comes first: "gołąbki" before the dove, "gołąb". */
 const SAME_STEM = 0.98
+/** What is left of the points for what a food is called where only the stem of it was typed: "wódki" is a form of "wódka", and not of "woda". */
+const CALLED_BY_STEM = 0.5
 
 /** A part of a word that is written together has so many letters at least. */
 const SHORTEST_PART = 4
@@ -127,7 +129,8 @@ function fitOf(names: FoodNames, name: number, { likeness, ways }: Pick<Answers,
   const used = words === 0 ? 0 : wordsUsed / words
   const head = headWords === 0 ? 0 : headUsed / headWords
   const handicap = HANDICAP[names.kinds[name] ?? NAME] ?? 0
-  const calledSo = names.kinds[name] === CALLED_NAME && found >= SAME_STEM && used >= SAME_STEM ? POINTS.called : 0
+  const calledSo =
+    names.kinds[name] === CALLED_NAME && found >= SAME_STEM && used >= SAME_STEM ? POINTS.called * (found === 1 ? 1 : CALLED_BY_STEM) : 0
   const points = POINTS.found * found + POINTS.used * used + (POINTS.head + everydayBonus) * head + calledSo - handicap
   return { answered: found, weakest: Math.min(...answered), used, points }
 }

@@ -105,6 +105,8 @@ export const italian: MealSpeech = {
     'g',
   ),
   keptTogether: [
+    [pattern(`${START}aglio e olio${END}`, 'g'), 'aglio~e~olio'],
+    [pattern(`${START}cacio e pepe${END}`, 'g'), 'cacio~e~pepe'],
     [pattern(`${START}cucchiai[oa]?[t]?[ae]? da (minestra|tavola)`, 'g'), 'cucchiaio'],
     [pattern(`${START}cucchiaini? da (tè|caffè)`, 'g'), 'cucchiaino'],
     [pattern(`${START}(?:un )?(?:po'|pò|po|pochino) (?:di|d')`, 'g'), ''],
