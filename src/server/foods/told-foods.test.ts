@@ -80,6 +80,7 @@ describe('what people eat, told in their language', () => {
   it('is found by the word that was typed before one that only begins alike', () => {
     const first = (query: string, language: Language) => searchFoods(query, 1, language)[0]?.name
     expect(first('gołąbki', 'pl')).toBe('Stuffed cabbage rolls with beef and rice')
+    expect(first('łazanki', 'pl')).toBe('Łazanki')
     expect(first('cola', 'es')).toBe('Soft drink, cola')
     expect(first('Lachsfilet', 'de')).toMatch(/salmon/)
     expect(first('Klöße', 'de')).toBe('Gnocchi, potato')

@@ -81,8 +81,8 @@ const polishEnding = withoutEnding([
   [/(?:ie|ia|em)$/, ''],
   [/[aeiouy]$/, ''],
 ])
-/** "Ziemniak", "ziemniaki", "ziemniakami"; "bułka", "bułek"; but "wódka" is no "woda". */
-const polishStem = (word: string): string => withoutEnding([[/(?<!^wode?)e?k$/, '']])(polishEnding(word))
+/** "Ziemniak", "ziemniaki", "ziemniakami"; "bułka", "bułek"; but "wódka" is no "woda", and "łazanki" are no "lazania". */
+const polishStem = (word: string): string => withoutEnding([[/(?<!^(?:wode?|lazan))e?k$/, '']])(polishEnding(word))
 
 export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
   en: { plain: withoutMarks, silent: words('a an and as by for from in of on or the to with'), stem: english },
