@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { firstWeekday, monthName, shortWeekday, weekdayName } from '#web/language/formats.ts'
+import { columnWeekday, firstWeekday, monthName, weekdayName } from '#web/language/formats.ts'
 
 export interface CalendarMark {
   readonly tone: 'won' | 'missed'
@@ -105,7 +105,7 @@ export function MonthCalendar({
                 abbr={weekdayName(weekdayOf(on))}
                 className="pb-1 text-[min(0.75rem,3.2vw)] font-semibold text-ink-soft"
               >
-                {shortWeekday(on)}
+                {columnWeekday(on)}
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dayAndTimeAt, dayHeading, percent, relativeTime, signedMass, timeAt } from './formats.ts'
+import { columnWeekday, dayAndTimeAt, dayHeading, percent, relativeTime, signedMass, timeAt } from './formats.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const KOLKATA = 'Asia/Kolkata'
@@ -15,6 +15,19 @@ describe('the name of a day', () => {
     expect(dayHeading('2026-02-20', '2026-03-01')).toMatch(/Friday.*(20.*February|February.*20)/)
     expect(dayHeading('2026-02-20', '2026-03-01')).not.toContain('2026')
     expect(dayHeading('2025-12-31', '2026-03-01')).toContain('2025')
+  })
+})
+
+describe('a weekday over the column of a calendar', () => {
+  afterEach(() => i18n.activate('en'))
+
+  it('is short, and one letter in a language whose short names are long', () => {
+    expect(columnWeekday('2026-11-19')).toBe('Thu')
+    i18n.activate('pl')
+    expect(columnWeekday('2026-11-22')).toBe('niedz.')
+    i18n.activate('ar')
+    expect(columnWeekday('2026-11-19')).toBe('خ')
+    expect(columnWeekday('2026-11-20')).toBe('ج')
   })
 })
 

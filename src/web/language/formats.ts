@@ -88,6 +88,12 @@ export function dayHeading(on: CivilDay, todayOn: CivilDay): string {
 }
 /** "Thu" */
 export const shortWeekday = (on: CivilDay): string => formatted(atUtcMidnight(on), { weekday: 'short', timeZone: 'UTC' })
+const LONGEST_IN_A_COLUMN = 6
+/** "Thu" over a column of a calendar; one letter where the language has no short names (Arabic). */
+export function columnWeekday(on: CivilDay): string {
+  const isShort = WEEKDAYS.every((weekday) => shortWeekday(addDays(on, weekday)).length <= LONGEST_IN_A_COLUMN)
+  return isShort ? shortWeekday(on) : formatted(atUtcMidnight(on), { weekday: 'narrow', timeZone: 'UTC' })
+}
 /** "Monday" of 1, "Sunday" of 7. */
 export const weekdayName = (weekday: number): string => formatted(Date.UTC(2001, 0, weekday), { weekday: 'long', timeZone: 'UTC' })
 /** What TypeScript does not know of `Intl.Locale` yet; a browser has the one, the other, or neither. */
