@@ -1,13 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitepress'
 
 const pages = (names) => names.map(([text, name]) => ({ text, link: `/${name}` }))
-const decisions = readdirSync(new URL('../decisions', import.meta.url))
+const DECISIONS = new URL('../decisions/', import.meta.url)
+const titleOf = (name) => readFileSync(new URL(name, DECISIONS), 'utf8').split('\n', 1)[0].replace('# ', '')
+const decisions = readdirSync(DECISIONS)
   .filter((name) => /^\d/.test(name))
-  .map((name) => ({
-    text: name.replace('.md', '').replaceAll('-', ' '),
-    link: `/decisions/${name.replace('.md', '')}`,
-  }))
+  .map((name) => ({ text: titleOf(name), link: `/decisions/${name.replace('.md', '')}` }))
 
 // A link to a page or a place that is not there fails the build: VitePress' default.
 export default defineConfig({

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page, PlaywrightTestOptions, 
 import { expect } from '@playwright/test'
 
 // A new page starts a process and compiles the script of the app, which costs 0.4 seconds of a core. So each worker keeps one context with one
-// page for its tests, and empties both after each of them (docs/decisions/0081).
+// page for its tests, and empties both after each of them (docs/decisions/0081-reused-browser-page.md).
 
 interface Kept {
   readonly context: BrowserContext
