@@ -27,6 +27,7 @@ export const activitySchema = z.object({
   /** kcal, MET x 70 kg x hours, whole. */
   caloriesBurned: z.int(),
   notes: z.string().optional(),
+  /** When it was done; named by the specification, see docs/domain.md. */
   createdAt: z.iso.datetime(),
   /** The member's civil day on which it was done; frozen. */
   date: z.iso.date(),
@@ -53,6 +54,7 @@ export const recordActivity = endpoint({
     /** The civil day on which it was done; today without it. */
     performedOn: z.iso.date(said('input.day')).optional(),
   }),
+  // Not `data`, as the specification wants it, see docs/domain.md.
   reply: z.object({ success: z.literal(true), activity: activitySchema }),
   status: 201,
 })

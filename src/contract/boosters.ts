@@ -64,6 +64,7 @@ export const recordBoosters = endpoint({
   body: boosterFormSchema.extend({ date: dateSchema.optional() }),
   reply: z.object({
     success: z.literal(true),
+    /** Not `data`, as the specification wants it, see docs/domain.md. */
     metrics: z.object({
       /** 0 to 100. */
       totalScore: z.number(),
@@ -93,7 +94,7 @@ const boosterStatsSchema = z.object({
   recommendations: z.array(z.string()),
   /** The same recommendations as sentences. */
   advice: z.array(sentenceSchema),
-  /** Days in a row, over the last 366 days. */
+  /** Days in a row, over the last 366 days; spelled as in the specification, see docs/domain.md. */
   streaks: z.object({ sugar_free: streakSchema, sleep: streakSchema, vinegar: streakSchema, combined: streakSchema }),
 })
 export type BoosterStats = z.infer<typeof boosterStatsSchema>

@@ -44,7 +44,7 @@ export const fastingBatchSchema = z.object({
   totalCalories: z.number(),
   /** When the fast began: the meal before it. */
   startedAt: z.iso.datetime(),
-  /** When the fast ended: the batch was earned or missed. */
+  /** When the fast ended; named by the specification, see docs/domain.md. */
   createdAt: z.iso.datetime(),
 })
 export type FastingBatch = z.infer<typeof fastingBatchSchema>

@@ -164,7 +164,7 @@ export const mealSchema = z.object({
   note: z.string().nullable(),
   preMealWater: z.boolean(),
   recordingRoutineAdherence: z.boolean(),
-  /** When it was eaten. */
+  /** When it was eaten; named by the specification, see docs/domain.md. */
   createdAt: z.iso.datetime(),
   /** The member's civil day when it was eaten; frozen. */
   eatenOn: z.iso.date(),

@@ -13,6 +13,7 @@ const dailyReplaySchema = z.object({
       imageUrl: z.string(),
       thumbnailUrl: z.string(),
       foodName: z.string(),
+      /** When it was eaten; named by the specification, see docs/domain.md. */
       createdAt: z.iso.datetime(),
       /** kcal as eaten, unrounded. */
       calories: z.number(),

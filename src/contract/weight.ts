@@ -26,7 +26,7 @@ const weightEntrySchema = z.object({
   /** kg */
   weight: z.number(),
   notes: z.string().optional(),
-  /** When it was weighed; the specification's name, see docs/domain.md. */
+  /** When it was weighed; named by the specification, see docs/domain.md. */
   createdAt: z.iso.datetime(),
   /** The member's civil day then; frozen. */
   date: z.iso.date(),

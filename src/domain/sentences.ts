@@ -49,6 +49,7 @@ const EVERYWHERE = {
   'problem.idempotency_key_reused': 'Something else was sent under the same Idempotency-Key before. Nothing was changed.',
   'problem.no_food_in_words': 'No food could be made out in these words. You can search the food table instead.',
   'problem.unreadable_image': 'This image could not be read.',
+  // The pages recognise a lock by the words "temporarily locked": set by the specification, see docs/domain.md.
   'problem.account_locked': 'Too many failed sign-ins: this account is temporarily locked. Please try again in 30 minutes.',
   'problem.too_many_requests': 'Too many tries from your network. Please wait a little and try again.',
   'problem.internal_error': 'Something went wrong on the server. Please try again.',

@@ -15,7 +15,7 @@ interface NavLink {
   name: () => string
   /** Other paths that show the same screen. */
   alsoAt?: readonly AppPath[]
-  /** Has a place in the bar at the bottom of a phone; the others are in the menu of the header there. */
+  /** In the bar at the bottom of a phone, as the specification wants it (docs/domain.md); there the others are in the menu of the header. */
   isInPhoneBar: boolean
 }
 

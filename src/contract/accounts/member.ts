@@ -25,6 +25,7 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** Not `data`, as the specification wants it, see docs/domain.md. */
 export const userReply = z.object({ success: z.literal(true), user: userSchema })
 
 export const fetchMe = endpoint({

@@ -4,7 +4,7 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 /** Minutes of one activity. */
 export const ACTIVITY_MINUTES = { min: 1, max: 480, initial: 30 } as const
 
-/** The body weight in kg that the shown estimate assumes for everybody. */
+/** The body weight in kg that the shown estimate assumes for everybody: the specification says so, see docs/domain.md. */
 const ASSUMED_WEIGHT_KG = 70
 
 interface ActivityKind {

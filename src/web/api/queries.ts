@@ -41,7 +41,7 @@ export const firstReading = <Params extends z.ZodType, Query extends z.ZodType, 
 /** For so long a change that nobody answered waits for what the server has, before the page says anything of it. */
 const READING_ANEW_MS = 5000
 
-/** Nothing is fetched again by age, focus, interval or retry: what changed is invalidated by name. */
+/** Nothing is fetched again by age, focus, interval or retry: the specification says so, see docs/domain.md. A recording invalidates what was read. */
 export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
   const onError = (error: unknown) => {
     if (error instanceof RequestError && error.code === 'not_signed_in') onSessionEnd()

@@ -13,7 +13,7 @@ const problemIn = (bodyText: string): Problem | undefined => {
   }
 }
 
-/** A reply that is not OK. Its message is "<status>: <body, or status text when the body is empty>". */
+/** A reply that is not OK. Its message is "<status>: <body, or status text>", as the specification wants it, see docs/domain.md. */
 export class RequestError extends Error {
   readonly status: number
   /** The failure as the server told it; undefined when something else answered, such as a proxy. */

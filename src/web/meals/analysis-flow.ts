@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/meals.ts'
 import type { AnalysisFailure } from './analysis-failure.ts'
 import type { PreparedPhoto } from './photo-preparation.ts'
 
-/** How far the bar gets by the upload alone; there it stays while the analyser works. */
+/** How far the bar gets by the upload alone, where it stays while the analyser works: set by the specification, see docs/domain.md. */
 const UPLOADED_PERCENT = 70
 
 export type FlowState =

@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 
+/** Set by the specification, see docs/domain.md. */
 const POLL_MS = 5 * 60_000
 
 const reminderQuery = endpointQuery(fetchWeeklyReminder)

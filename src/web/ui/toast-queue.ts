@@ -17,7 +17,7 @@ export interface ShownToast extends ToastWords {
 const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5000
 export const UNDO_DURATION_MS = 8000
-/** When a dismissed toast is forgotten; the specification says so, see docs/domain.md. */
+/** When a dismissed toast is forgotten: set by the specification, see docs/domain.md. */
 export const TOAST_REMOVAL_MS = 1_000_000
 
 /** Puts a toast first and drops what exceeds the limit. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { UnreachableError } from '#web/api/request-error.ts'
 import { wordsFor } from '#web/api/words.ts'
 
-/** Why a sign-in failed. The specification tells a lock by two words of the reply, see docs/domain.md. */
+/** Why a sign-in failed. The specification wants a lock to be recognised by two words of the reply, see docs/domain.md. */
 export const logInFailure = (error: unknown): { isLocked: boolean; message: string } => ({
   isLocked: error instanceof Error && error.message.includes('temporarily locked'),
   message: error instanceof UnreachableError ? t`Login failed. ${wordsFor(error)}` : wordsFor(error, t`Login failed`),
