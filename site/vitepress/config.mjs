@@ -34,8 +34,8 @@ export default defineConfig({
         text: 'Using it',
         items: pages([
           ['Screens', 'screens'],
-          ['Programs of your own', 'programs'],
-          ['Data in and out', 'data-portability'],
+          ['Your own programs', 'programs'],
+          ['Export and import', 'data-portability'],
           ['Files of other apps', 'import'],
           ['Households', 'households'],
           ['Coaches', 'coaches'],
@@ -45,7 +45,7 @@ export default defineConfig({
         text: 'How it works',
         items: pages([
           ['The life of a request', 'architecture'],
-          ['What the words mean', 'domain'],
+          ['Glossary', 'domain'],
           ['The forecast', 'forecast'],
           ['Foods', 'foods'],
           ['Measurements', 'measurements'],
