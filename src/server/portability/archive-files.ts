@@ -4,8 +4,9 @@ export const MANIFEST_FILE = 'manifest.json'
 export const PROFILE_FILE = 'profile.json'
 /** Told, not brought back: consent is given anew where the data goes. */
 export const CONSENTS_FILE = 'consents.json'
-/** What programs may do for the member: told, not brought back. */
+/** What the member is reminded of: told, not brought back. */
 export const REMINDERS_FILE = 'reminders.json'
+/** What programs may do for the member: told, not brought back. */
 export const TOKENS_FILE = 'tokens.json'
 /** Which files of other apps were imported: told, not brought back. */
 export const IMPORTS_FILE = 'imports.json'
