@@ -34,6 +34,9 @@ export function localTimeAt(instantAt: number, zone: string): LocalTime {
   return `${shown('year')}-${shown('month')}-${shown('day')}T${shown('hour')}:${shown('minute')}`
 }
 
+/** As a clock on the wall shows them. */
+export const DAY_MINUTES = 24 * 60
+
 /** Minutes since midnight, 0 to 1439, that a clock shows at a local time. */
 export const minutesOfDay = (time: LocalTime): number => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 

@@ -1,6 +1,5 @@
 import { tableWordsOf, withoutPraise } from '../meal-words/table-words.ts'
-import type { FindFoods } from './found-food.ts'
-import type { Food } from './food.ts'
+import type { FindFoods, Food } from './food.ts'
 
 /** Ways of cooking and cutting that change no nutrient much; the table mostly knows "cooked" alone. */
 const COOKED = /\b(steamed|boiled|blanched|poached|simmered)\b/g

@@ -46,3 +46,26 @@ export interface Food {
   /** Every portion the table knows, the default one among them. */
   readonly portions: readonly FoodPortion[]
 }
+
+/** What is chosen of a food that knows no portion of its own. */
+export const HUNDRED_GRAMS: FoodPortion = { description: '100 g', grams: 100 }
+
+/** What to choose from of a food that knows one portion at most. */
+export const portionsBeside100g = (portion: FoodPortion | null) => ({
+  defaultPortion: portion ?? HUNDRED_GRAMS,
+  portions: portion ? [portion, HUNDRED_GRAMS] : [HUNDRED_GRAMS],
+})
+
+/** A food that a search found, with how well its name and the query fit. */
+export interface FoundFood {
+  readonly food: Food
+  /** 0 to 1: how much of the query its name answers; a typing error costs some of a word. */
+  readonly answered: number
+  /** 0 to 1: how well the least answered word of the query is answered; 0 where one is not at all. */
+  readonly weakest: number
+  /** 0 to 1: how much of its name the query asks for. */
+  readonly used: number
+}
+
+/** A search over the food table, best first: what rules on words are given, since they know no table themselves. */
+export type FindFoods = (words: string, limit: number) => readonly FoundFood[]

@@ -1,5 +1,4 @@
 import { addDays, type CivilDay } from '../day.ts'
-import { inOrder } from '../in-order.ts'
 
 /** The days over which habits are counted, today included. */
 export const HABIT_DAYS = 30
@@ -14,9 +13,7 @@ export interface HabitMeal {
   readonly recordingRoutineAdherence: boolean
 }
 
-const laterFirst = (a: HabitMeal, b: HabitMeal): number => b.eatenAt - a.eatenAt
-
-export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): readonly M[] => inOrder(meals, laterFirst)
+export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): readonly M[] => meals.toSorted((a, b) => b.eatenAt - a.eatenAt)
 
 /** The meals of the days over which habits are counted, in the order given. */
 export const recentHabits = <M extends HabitMeal>(meals: readonly M[], todayOn: CivilDay): M[] => {

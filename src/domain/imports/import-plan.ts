@@ -6,7 +6,7 @@ import type { Sentence } from '../sentences.ts'
 import { isUnlikelyMeal, isUnlikelyWeight } from '../unlikely.ts'
 import { type Draft, type FoodAmounts, kgOfWritten, type MealSlot } from './drafts.ts'
 import { latestNotedAt } from '../latest-noted.ts'
-import type { MassUnit } from '../units.ts'
+import { type MassUnit, roundToTenth } from '../units.ts'
 import { instantOf, type When } from './written-dates.ts'
 
 /** Drafts of one part of a file. */
@@ -97,9 +97,6 @@ const outOfTime = (at: number, now: number): Sentence | undefined => {
   return at < EARLIEST_AT ? { code: 'import.long-ago' } : undefined
 }
 
-/** Sums of many small amounts end in noise. */
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10
-
 const keyOfWhen = (when: When): string => (when.kind === 'instant' ? String(when.at) : when.kind === 'local' ? when.time : when.on)
 
 /** Of a food whose energy alone is sure, the rest counts as nothing and is not told. */
@@ -178,7 +175,7 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
     const weightKg = kgOfWritten(draft.value, draft.unit ?? unit)
     if (!isWithin(weightKg, WEIGHT_KG))
       return leaveOut(place, { code: 'import.weight-range', values: { ...WEIGHT_KG, weight: draft.value } })
-    const key = `weigh-in|${source}|${keyOfWhen(draft.when)}|${oneDecimal(weightKg)}`
+    const key = `weigh-in|${source}|${keyOfWhen(draft.when)}|${roundToTenth(weightKg)}`
     if (weighIns.has(key)) {
       repeated += 1
       return
@@ -200,7 +197,7 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
     days.set(on, {
       on,
       steps: steps === undefined ? (known?.steps ?? null) : Math.round(Math.max(steps, known?.steps ?? 0)),
-      activeKcal: activeKcal === undefined ? (known?.activeKcal ?? null) : Math.max(oneDecimal(activeKcal), known?.activeKcal ?? 0),
+      activeKcal: activeKcal === undefined ? (known?.activeKcal ?? null) : Math.max(roundToTenth(activeKcal), known?.activeKcal ?? 0),
     })
   }
 

@@ -1,5 +1,4 @@
-import type { FindFoods, FoundFood } from '../foods/found-food.ts'
-import type { Food } from '../foods/food.ts'
+import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
 import type { Sentence } from '../sentences.ts'
 import { ITEM_GRAMS, MAX_ITEMS } from '../meals/meal-items.ts'
 import { companionGrams } from './companions.ts'
@@ -162,7 +161,7 @@ const isBare = ({ quantity, measure, size }: MealPhrase) => quantity === null &&
 /** Phrases that are one dish by their words: "fish and chips", "ham and cheese sandwich". */
 const mergeDishes = (phrases: readonly MealPhrase[], words: MealWordsOf, plainFood: (said: string) => string): MealPhrase[] => {
   const { speech, findFoods } = words
-  const { joined } = grammarOf(speech)
+  const { joined, compound } = grammarOf(speech)
   const merged: MealPhrase[] = []
   for (let at = 0; at < phrases.length;) {
     let taken = 1
@@ -173,7 +172,7 @@ const mergeDishes = (phrases: readonly MealPhrase[], words: MealWordsOf, plainFo
       const last = others.at(-1) as MealPhrase
       if (!others.every(isBare) || last.joiner === 'comma' || first.food === '') continue
       const food = others.reduce((said, other) => said + joined[other.joiner] + other.food, first.food)
-      const isCompound = speech.compound?.test(last.food) === true && last.food.includes(' ')
+      const isCompound = compound.test(last.food) && last.food.includes(' ')
       if (count > 2 && !isCompound) continue
       if (!isCompound && companionGrams(plainFood(last.food), plainFood(first.food), 1) !== undefined) continue
       const [found] = findFoods(tableWordsOf(food, speech), 1)
@@ -188,8 +187,8 @@ const mergeDishes = (phrases: readonly MealPhrase[], words: MealWordsOf, plainFo
   return merged
 }
 
-const inCompany = (food: string, others: string, { inCompany: rules }: MealSpeech): string =>
-  rules.find((rule) => rule.said === food && rule.others.test(others))?.means ?? food
+const inCompany = (food: string, others: string, speech: MealSpeech): string =>
+  grammarOf(speech).inCompany.find((rule) => rule.said === food && rule.others.test(others))?.means ?? food
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const shownGrams = (grams: number): string => `${Math.max(1, Math.round(grams))} g`
@@ -208,7 +207,7 @@ const describeAs = (text: string, words: MealWordsOf): DescribedMeal => {
     words,
     plainFood,
   ).flatMap((phrase): MealPhrase[] => {
-    const parts = speech.parts.find(([said]) => said.test(phrase.food))?.[1]
+    const parts = grammarOf(speech).parts.find(({ said }) => said.test(phrase.food))?.parts
     return parts ? parts.map((food) => ({ ...phrase, food })) : [phrase]
   })
   const plainFoods = phrases.map(({ food }) => plainFood(food))

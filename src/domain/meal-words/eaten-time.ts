@@ -1,9 +1,10 @@
-import { addDays, weekdayOf } from '../day.ts'
-import { type LocalTime, minutesOfDay } from '../local-time.ts'
-import { OCCASIONS } from './earlier-meal.ts'
+import { addDays } from '../day.ts'
+import { DAY_MINUTES, type LocalTime, minutesOfDay } from '../local-time.ts'
 import { grammarOf } from './grammar.ts'
+import { METRIC_SIGNS } from './measures.ts'
 import { english } from './speech/english.ts'
-import { type MealSpeech, type Occasion, pattern, plainLetters } from './speech/meal-speech.ts'
+import { type MealSpeech, onceForEach, pattern, plainLetters } from './speech/meal-speech.ts'
+import { anyOccasion, anyTimed, dayNamed, minutesOf, occasionOf, OCCASIONS } from './time-words.ts'
 
 /** Words without the time that they told, and that time. */
 interface TimedWords {
@@ -15,23 +16,34 @@ interface TimedWords {
   readonly minutesAgo?: number
 }
 
-type Timed = readonly (readonly [words: string, value: number])[]
-
 const EDGE = '(?=$|[\\s,;.!?)]|:(?!\\d))'
 const START = '(?<=^|[\\s,;(])'
 const HALF = 'am|pm|a\\.m\\.|p\\.m\\.'
 
-/** The words of a list as alternatives; nothing fits where there are none. */
-const anyOf = (...words: readonly string[]): string => words.filter((word) => word !== '').join('|') || '(?!)'
-const wordsOf = (timed: Timed): string => anyOf(...timed.map(([words]) => words))
+const HALF_DAY_MINUTES = DAY_MINUTES / 2
+
+/** Clock times in words. Those of an hour are in the half of the day that begins at one o'clock at night and ends at noon. */
+const timesInWords = ({ oneToTwelve, time }: MealSpeech): (readonly [words: string, minutes: number])[] => [
+  ...time.named,
+  ...(time.hours ?? oneToTwelve).split(' ').flatMap((hour, at) =>
+    time.ofHour.map(([words, minutes]) => {
+      const since = (at + 1) * 60 + minutes
+      return [words.replace('<hour>', hour), since < 60 ? since + HALF_DAY_MINUTES : since] as const
+    }),
+  ),
+]
 
 /** How times of eating are read in one language. */
-const makeClock = ({ time, measures }: MealSpeech) => {
+const clockOf = onceForEach((speech: MealSpeech) => {
+  const { measures, ownMeasures, time } = speech
+  const measureWords = [...Object.values(METRIC_SIGNS), ...Object.values(measures), ...ownMeasures.map(([words]) => words)]
   // "At 20 Uhr 30 soup", but not "at 20 Uhr 30 g".
-  const ofFood = `(?: (?:${measures.map(([names]) => names.replaceAll(' ', '|')).join('|')})(?!\\p{L}))`
-  const { ago, units, at, oClock, named, parts, occasions } = time
-  const partBehind = `(?: (?<part>${wordsOf(parts)}))?`
-  const weekdays = time.weekdays.map((names) => pattern(`^(?:${names})$`))
+  const ofFood = `(?: (?:${measureWords.join(' ').replaceAll(' ', '|')})(?!\\p{L}))`
+  const { ago, units, at, oClock, today, yesterday } = time
+  const times = timesInWords(speech)
+  const partBehind = `(?: (?<part>${anyTimed(time.parts)}))?`
+  const anyDay = [time.dayBeforeYesterday, anyTimed(time.partsOfYesterday), yesterday, anyTimed(time.partsOfToday), today].join('|')
+  const occasion = `(?<occasion>${anyOccasion(time)})`
   const agoBetween = (before: string, behind: string) =>
     pattern(
       `${START}${before}(?<count>${ago.halfAn}|\\d{1,4}(?:\\.\\d+)?|\\p{L}+) ?` +
@@ -39,52 +51,35 @@ const makeClock = ({ time, measures }: MealSpeech) => {
         `(?<minute>${units.minute})|(?<day>${units.day}))${behind}${EDGE}`,
     )
   return {
+    times,
     ago: [
       ...(ago.before === '' ? [] : [agoBetween(`(?:${ago.before}) `, '')]),
       ...(ago.behind === '' ? [] : [agoBetween(`(?:(?:${at}) )?`, ` ${ago.behind}`)]),
     ],
     halfAn: pattern(`^(?:${ago.halfAn})$`),
-    day: pattern(
-      `${START}(?:(?<before>${time.dayBeforeYesterday})|(?<partOfYesterday>${wordsOf(time.partsOfYesterday)})|(?<yesterday>${time.yesterday})|` +
-        `(?<partOfToday>${wordsOf(time.partsOfToday)})|(?<today>${time.today})|(?:${time.onWeekday}) (?<weekday>${time.weekdays.join('|')}))` +
-        `(?: (?<part>${wordsOf(parts)}))?${EDGE}`,
-    ),
+    day: pattern(`${START}(?<said>${anyDay}|(?:${time.onWeekday}) (?:${time.weekdays.join('|')}))${partBehind}${EDGE}`),
     clock: pattern(
       `${START}(?:${at}) ?(?:(?<hour>\\d{1,2})(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?(?: (?<past>[0-5]\\d(?=$|[,;.])|(?:15|30|45)(?= )(?!${ofFood})))?|` +
-        `(?<named>${wordsOf(named)}))${partBehind}${EDGE}`,
+        `(?<named>${anyTimed(times)}))${partBehind}${EDGE}`,
     ),
     // Beside a day, "8 pm" is a time without its "at".
     bareClock: pattern(
       `${START}(?:(?<hour>\\d{1,2})(?:(?:[:.](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})|[:h](?<exact>\\d{2})))${partBehind}${EDGE}`,
     ),
-    occasion: pattern(`${START}${time.forOccasion} (?<occasion>${anyOf(...occasions.map(([words]) => words))})${EDGE}`),
+    occasion: pattern(`${START}${time.forOccasion} ${occasion}${EDGE}`),
     openingOccasion: pattern(
-      `^(?:(?:${time.yesterday}|${time.today})(?:'s|,)? )?(?<occasion>${anyOf(...occasions.map(([words]) => words))})(?: (?:${time.yesterday}|${time.today}))?(?: was|:| (?:${at}) ?\\d)`,
+      `^(?:(?:${yesterday}|${today})(?:'s|,)? )?${occasion}(?: (?:${yesterday}|${today}))?(?: was|:| (?:${at}) ?\\d)`,
     ),
-    minutesOf: (said: string, timed: Timed): number | undefined => timed.find(([words]) => pattern(`^(?:${words})$`).test(said))?.[1],
-    occasionOf: (said: string): Occasion | undefined => occasions.find(([words]) => pattern(`^(?:${words})$`).test(said))?.[1],
-    weekdayOf: (said: string): number => weekdays.findIndex((names) => names.test(said)) + 1,
   }
-}
-type Clock = ReturnType<typeof makeClock>
-
-const clocks = new Map<MealSpeech, Clock>()
-const clockOf = (speech: MealSpeech): Clock => {
-  const clock = clocks.get(speech) ?? makeClock(speech)
-  clocks.set(speech, clock)
-  return clock
-}
+})
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const localTime = (day: string, minutes: number): LocalTime => `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
-const DAY_MIN = 1440
-const HALF_DAY_MIN = DAY_MIN / 2
-
 /** "Eight" in the evening: of the two times that a clock shows as this, the nearer one to `aboutMinutes`. */
 const nearerOf = (minutes: number, aboutMinutes: number): number => {
-  const apart = (one: number) => Math.min(Math.abs(one - aboutMinutes), DAY_MIN - Math.abs(one - aboutMinutes))
-  return apart(minutes + HALF_DAY_MIN) < apart(minutes) ? minutes + HALF_DAY_MIN : minutes
+  const apart = (one: number) => Math.min(Math.abs(one - aboutMinutes), DAY_MINUTES - Math.abs(one - aboutMinutes))
+  return apart(minutes + HALF_DAY_MINUTES) < apart(minutes) ? minutes + HALF_DAY_MINUTES : minutes
 }
 
 const minutesByClock = ({ hour, minute, past = minute, exact = past, half }: Record<string, string | undefined>): number | null => {
@@ -99,7 +94,7 @@ const minutesByClock = ({ hour, minute, past = minute, exact = past, half }: Rec
 
 /** Whether a time may be one of the afternoon as well: 1 to 11 o'clock, without "am" and without a nought before it. */
 const isOfTwelveHours = ({ hour = '', half = '' }: Record<string, string | undefined> = {}, minutes: number): boolean =>
-  minutes >= 60 && minutes < HALF_DAY_MIN && !hour.startsWith('0') && !/^[ap]\.?m/.test(half)
+  minutes >= 60 && minutes < HALF_DAY_MINUTES && !hour.startsWith('0') && !/^[ap]\.?m/.test(half)
 
 const without = (text: string, found: RegExpExecArray | null): string =>
   found === null ? text : `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
@@ -134,7 +129,7 @@ const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWord
   // "Three days ago" is a day, to which a time may be told: "at noon", "for lunch".
   const daysBefore = daysAgo && Number.isInteger(counted) ? counted : undefined
   if (ago && counted !== undefined && daysBefore === undefined) {
-    const minutesEach = daysAgo ? 1440 : minute ? 1 : 60
+    const minutesEach = daysAgo ? DAY_MINUTES : minute ? 1 : 60
     const minutesAgo = counted * minutesEach + Number(over ?? 0)
     const at = Date.parse(`${now}Z`) - minutesAgo * 60_000
     return { text: tidy(without(plain, ago)), eatenAt: new Date(at).toISOString().slice(0, 16), minutesAgo }
@@ -143,25 +138,15 @@ const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWord
   const afterDay = without(daysBefore === undefined ? lower : plain, day)
   const clock = words.clock.exec(afterDay) ?? (day && words.bareClock.exec(afterDay))
   const named = clock?.groups?.['named']
-  const clockMinutes = named ? (words.minutesOf(named, speech.time.named) ?? null) : clock?.groups ? minutesByClock(clock.groups) : null
+  const clockMinutes = named ? (minutesOf(named, words.times) ?? null) : clock?.groups ? minutesByClock(clock.groups) : null
   if (day === null && clockMinutes === null) return { text, eatenAt: null }
 
   const occasionWord = words.occasion.exec(lower)?.groups?.['occasion'] ?? words.openingOccasion.exec(lower)?.groups?.['occasion']
-  const occasion = occasionWord === undefined ? undefined : words.occasionOf(occasionWord)
-  const { yesterday, before, partOfYesterday, partOfToday, weekday, part = clock?.groups?.['part'] } = day?.groups ?? {}
-  const on = daysBefore
-    ? addDays(todayOn, -daysBefore)
-    : before
-      ? addDays(todayOn, -2)
-      : yesterday || partOfYesterday
-        ? addDays(todayOn, -1)
-        : weekday
-          ? addDays(todayOn, -((weekdayOf(todayOn) - words.weekdayOf(weekday) + 7) % 7 || 7))
-          : todayOn
+  const occasion = occasionWord === undefined ? undefined : occasionOf(occasionWord, speech.time)
+  const { said, part = clock?.groups?.['part'] } = day?.groups ?? {}
+  const on = daysBefore ? addDays(todayOn, -daysBefore) : said ? dayNamed(said, todayOn, speech.time) : todayOn
   const { parts, partsOfToday, partsOfYesterday } = speech.time
-  const partMinutes = part
-    ? words.minutesOf(part, parts)
-    : words.minutesOf(partOfToday ?? partOfYesterday ?? '', [...partsOfToday, ...partsOfYesterday])
+  const partMinutes = part ? minutesOf(part, parts) : minutesOf(said ?? '', [...partsOfToday, ...partsOfYesterday])
   const usualMinutes = (occasion ? OCCASIONS[occasion].usual : undefined) ?? partMinutes
   const mayBeEither = usualMinutes !== undefined && clockMinutes !== null && isOfTwelveHours(clock?.groups, clockMinutes)
   const minutes = mayBeEither ? nearerOf(clockMinutes, usualMinutes) : (clockMinutes ?? usualMinutes ?? minutesOfDay(now))

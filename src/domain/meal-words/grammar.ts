@@ -1,66 +1,99 @@
-import type { Measure } from './measures.ts'
-import { type MealSpeech, pattern, type Size, spellingsOf, START } from './speech/meal-speech.ts'
+import { type Measure, MEASURES, METRIC_SIGNS } from './measures.ts'
+import { type MealSpeech, onceForEach, pattern, type Size, spellingsOf } from './speech/meal-speech.ts'
 import { type NumberWords, numberWords } from './spoken-numbers.ts'
 
 /** What joins a phrase to the one before it; a comma and a new line part more than an "and" does. */
 export type Joiner = 'start' | 'and' | 'with' | 'on' | 'comma'
 
-/** The words of a language as the grammar looks them up. */
+/** A language as its words are looked for in a text; `MealSpeech` says what each of them is. */
 export interface Grammar extends NumberWords {
-  readonly speech: MealSpeech
   readonly articles: ReadonlySet<string>
   readonly sizes: ReadonlyMap<string, Size>
   readonly emptyWords: ReadonlySet<string>
   readonly measureOf: (word: string) => Measure | undefined
   readonly of: ReadonlySet<string>
+  readonly opening: RegExp
+  readonly partOpening: RegExp
+  readonly occasion: RegExp
+  readonly keptTogether: readonly (readonly [said: RegExp, kept: string])[]
   /** Parts a text into phrases and, in turn, what joins them. */
   readonly joint: RegExp
   readonly joinerOf: (joint: string) => Joiner
   /** A joiner as it stands in a name. */
   readonly joined: Readonly<Record<Joiner, string>>
+  /** A part that was not eaten, which is its first group. */
+  readonly leftOut: RegExp
+  /** A food, and behind it what was not eaten. */
+  readonly withoutInside: RegExp
+  readonly countedBehind: RegExp
+  readonly compound: RegExp
+  readonly inCompany: readonly { readonly said: string; readonly others: RegExp; readonly means: string }[]
+  readonly tableWords: readonly { readonly said: RegExp; readonly table: string; readonly plain: string | undefined }[]
+  readonly parts: readonly { readonly said: RegExp; readonly parts: readonly string[] }[]
+  readonly praise: RegExp
 }
 
-const wordsOf = (text: string): string[] => text.split(' ').flatMap(spellingsOf)
+const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(' ').flatMap(spellingsOf))
+/** Nothing, where a language has no such words. */
+const NOTHING = '(?!)'
+const all = (words: string): RegExp => pattern(`^(?:${words})$`)
 
-const made = new Map<MealSpeech, Grammar>()
+/** Numbers by their words. "One" is none where it is the article: "une pomme" is hardly counted. */
+const numbersOf = ({ oneToTwelve, numbers, articles }: MealSpeech): Map<string, number> => {
+  const counted = oneToTwelve.split(' ').map((word, at) => [word, at + 1] as const)
+  const isArticle = new Set(articles.split(' '))
+  const said = [...counted.filter(([word]) => !isArticle.has(word)), ...numbers]
+  return new Map(said.flatMap(([words, value]) => wordsOf(words).map((word) => [word, value] as const)))
+}
 
-const makeGrammar = (speech: MealSpeech): Grammar => {
-  const { joiners, sizes, measures } = speech
-  const either = (...words: string[]) => words.filter((word) => word !== '').join('|')
-  const measureByName = new Map(measures.flatMap(([names, measure]) => wordsOf(names).map((name) => [name, measure] as const)))
-  const isWith = pattern(`${START}(?:${joiners.with})(?:\\s|$)`)
-  const isOn = joiners.on === '' ? /$./ : pattern(`${START}(?:${joiners.on})(?:\\s|$)`)
-  const first = (words: string) => words.split('|').at(-1) ?? ''
-  const numbers = new Map(Object.entries(speech.numbers).flatMap(([word, value]) => spellingsOf(word).map((one) => [one, value] as const)))
-  const articles = speech.articles.flatMap(spellingsOf)
+const measuresOf = ({ measures, ownMeasures }: MealSpeech): Map<string, Measure> => {
+  const shared = [METRIC_SIGNS, measures].flatMap((named) =>
+    Object.entries(named).map(([name, words]) => [words, MEASURES[name as keyof typeof MEASURES]] as const),
+  )
+  return new Map([...shared, ...ownMeasures].flatMap(([words, measure]) => wordsOf(words).map((word) => [word, measure] as const)))
+}
+
+export const grammarOf = onceForEach((speech: MealSpeech): Grammar => {
+  const { joiners, sizes, leftOut, compound = NOTHING, inCompany = [] } = speech
+  const withMeals = (words: string) => words.replaceAll('<meal>', `(?:${speech.meals})`).replaceAll('<ate>', `(?:${speech.ate ?? NOTHING})`)
+  const beginning = (words: string) => pattern(`^(?:${withMeals(words)})`)
+  const measures = measuresOf(speech)
+  const numbers = numbersOf(speech)
+  const articles = wordsOf(speech.articles)
+  const { and, with: accompanied, on } = joiners
+  const last = (words: string) => ` ${words.split('|').at(-1) ?? ''} `
+  const isJoiner = (words: string) => pattern(`\\b(?:${words})(?:\\s|$)`)
+  const [isWith, isOn] = [isJoiner(accompanied), isJoiner(on)]
+  /** The space behind a word, which there is none of behind an apostrophe: "pas d'oignon". */
+  const gap = "(?:\\s+|(?<='))"
+  const behindWithout = `${gap}(?:${leftOut.articles})?`
   return {
-    speech,
-    ...numberWords({ ...speech, articles }, numbers),
+    ...numberWords(speech, numbers, articles),
     articles: new Set(articles),
     sizes: new Map((['small', 'medium', 'large'] as const).flatMap((size) => wordsOf(sizes[size]).map((word) => [word, size] as const))),
     emptyWords: new Set(wordsOf(speech.emptyWords)),
-    measureOf: (word) => measureByName.get(word),
+    measureOf: (word) => measures.get(word),
     of: new Set(wordsOf(speech.of)),
+    opening: beginning(speech.opening),
+    partOpening: beginning(speech.partOpening),
+    occasion: pattern(`\\s+(?:${withMeals(speech.occasion)})(?=$|[,;.\\n]|\\s)`, 'g'),
+    keptTogether: speech.keptTogether.map(([said, kept]) => [pattern(said, 'g'), kept]),
     joint: pattern(
-      `(\\s*[,;\\n]+\\s*(?:(?:${either(joiners.and, joiners.with)})\\s+)?|\\s*\\.\\s+|\\s+(?:&|\\+|${either(joiners.and, joiners.with, joiners.on)})\\s+(?:(?:${joiners.with})\\s+)?|\\s*\\+\\s*)`,
+      `(\\s*[,;\\n]+\\s*(?:(?:${and}|${accompanied})\\s+)?|\\s*\\.\\s+|\\s+(?:&|\\+|${and}|${accompanied}|${on})\\s+(?:(?:${accompanied})\\s+)?|\\s*\\+\\s*)`,
     ),
     joinerOf: (joint) => {
       if (/[,;\n.]/.test(joint)) return 'comma'
       if (isWith.test(joint)) return 'with'
       return isOn.test(joint) ? 'on' : 'and'
     },
-    joined: {
-      start: ' ',
-      and: ` ${first(joiners.and)} `,
-      with: ` ${first(joiners.with).replace('\\', '')} `,
-      on: ` ${first(joiners.on)} `,
-      comma: ', ',
-    },
+    joined: { start: ' ', and: last(and), with: last(accompanied), on: last(on), comma: ', ' },
+    leftOut: pattern(`^(?:${leftOut.but} )?(?:${leftOut.without}|${leftOut.not})${behindWithout}(.+)$`),
+    withoutInside: pattern(`^(.*?)\\s+(?:${leftOut.but} )?(?:${leftOut.without})${behindWithout}(\\S.*)$`),
+    countedBehind: all(speech.countedBehind),
+    compound: pattern(`\\b(?:${compound})$`),
+    inCompany: inCompany.map(([said, others, means]) => ({ said, others: pattern(`\\b(?:${others})\\b`), means })),
+    tableWords: speech.tableWords.map(([said, table, plain]) => ({ said: all(said), table, plain })),
+    parts: speech.parts.map(([said, parts]) => ({ said: all(said), parts })),
+    praise: pattern(`\\b(?:${speech.praise})\\b`, 'g'),
   }
-}
-
-export const grammarOf = (speech: MealSpeech): Grammar => {
-  const grammar = made.get(speech) ?? makeGrammar(speech)
-  made.set(speech, grammar)
-  return grammar
-}
+})

@@ -104,8 +104,7 @@ const withAmountInFront = (words: string, { measureOf, numberOf, of }: Grammar):
 }
 
 const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
-  const { measureOf, numberOf } = grammar
-  const { countedBehind } = grammar.speech
+  const { measureOf, numberOf, countedBehind } = grammar
   const text = withAmountInFront(words, grammar) ?? words.replace(COUNT_AT_END, '$2$3$4 $1')
   const { rest: all, ...amount } = readAmount(tokensOf(text), grammar)
   const behind = all.length > 1 && amount.measure === null && countedBehind.test(all.at(-1) ?? '') ? all.at(-1) : undefined
@@ -172,9 +171,9 @@ export const readMealWords = (text: string, speech: MealSpeech = english): MealW
     .replaceAll(ABBREVIATED, (all, word: string) => (isAbbreviation(word, grammar) ? word : all))
     .trim()
     .replace(/[.!?]+$/, '')
-    .replace(speech.opening, '')
-    .replaceAll(speech.occasion, '')
-  for (const [pattern, kept] of speech.keptTogether) plain = plain.replaceAll(pattern, kept)
+    .replace(grammar.opening, '')
+    .replaceAll(grammar.occasion, '')
+  for (const [said, kept] of grammar.keptTogether) plain = plain.replaceAll(said, kept)
 
   const phrases: MealPhrase[] = []
   const leftOut: string[] = []
@@ -184,13 +183,13 @@ export const readMealWords = (text: string, speech: MealSpeech = english): MealW
       joiner = grammar.joinerOf(part)
       continue
     }
-    let words = part.trim().replace(speech.partOpening, '')
-    const isLeftOut = speech.leftOut.exec(words)
+    let words = part.trim().replace(grammar.partOpening, '')
+    const isLeftOut = grammar.leftOut.exec(words)
     if (isLeftOut?.[1]) {
       leftOut.push(isLeftOut[1].replaceAll('~', ' '))
       continue
     }
-    const inside = speech.withoutInside.exec(words)
+    const inside = grammar.withoutInside.exec(words)
     if (inside?.[1] && inside[2]) {
       leftOut.push(inside[2].replaceAll('~', ' '))
       words = inside[1]

@@ -17,6 +17,9 @@ export const volume = (ml: number, ...nouns: string[]): Measure => ({ kind: 'vol
 export const vessel = (ml: number, ...nouns: string[]): Measure => ({ kind: 'vessel', ml, nouns })
 export const piece = (...nouns: string[]): Measure => ({ kind: 'piece', nouns })
 
+/** Signs that every language writes alike, beside its own words for the same. */
+export const METRIC_SIGNS = { gram: 'g gr', kilogram: 'kg', millilitre: 'ml', centilitre: 'cl', decilitre: 'dl', litre: 'l' } as const
+
 /** Measures that every kitchen of Europe and the Americas knows, whatever they are called. */
 export const MEASURES = {
   gram: weight(1),

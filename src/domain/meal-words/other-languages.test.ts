@@ -44,6 +44,7 @@ describe('meals told in other languages', () => {
     ['it', 'un etto di prosciutto', ['1 weight prosciutto']],
     ['pt-BR', 'duas fatias de pão com manteiga', ['2 piece pão', 'manteiga']],
     ['pt-BR', 'meia xícara de arroz', ['0.5 vessel arroz']],
+    ['pl', 'jedenaście pierogów', ['11 pierogów']],
   ])('in %s: %s', (language, text, expected) => {
     expect(short(text, language)).toEqual(expected)
   })
@@ -54,6 +55,10 @@ describe('meals told in other languages', () => {
     ['es', 'café sin azúcar', 'café', 'azúcar'],
     ['it', 'caffè senza zucchero', 'caffè', 'zucchero'],
     ['pt-BR', 'café sem açúcar', 'café', 'açúcar'],
+    ['en', 'soup but without croutons', 'soup', 'croutons'],
+    ['fr', 'salade mais pas de sauce', 'salade', 'sauce'],
+    ['fr', 'salade, aucune sauce', 'salade', 'sauce'],
+    ['it', 'pasta ma niente formaggio', 'pasta', 'formaggio'],
   ])('in %s tell what was left out: %s', (language, text, food, leftOut) => {
     expect(readMealWords(text, speechOf(language))).toMatchObject({ phrases: [{ food }], leftOut: [leftOut] })
   })
@@ -91,6 +96,7 @@ describe('times told in other languages', () => {
     ['it', "un'ora fa una mela", 'una mela', '2026-05-20T21:30'],
     ['it', 'due ore fa una mela', 'una mela', '2026-05-20T20:30'],
     ['pt-BR', 'ontem às 20h pizza', 'pizza', '2026-05-19T20:00'],
+    ['es', 'sopa el pasado martes por la noche', 'sopa', '2026-05-19T21:00'],
     ['pt-BR', 'uma maçã duas horas atrás', 'uma maçã', '2026-05-20T20:30'],
     ['de', 'lasagna yesterday at 8 pm', 'lasagna', '2026-05-19T20:00'],
   ])('in %s: %s', (language, said, text, eatenAt) => {
@@ -124,6 +130,7 @@ describe('an earlier meal in other languages', () => {
     ['es', 'lo mismo que ayer para la cena', 'dinner'],
     ['it', 'come ieri a pranzo', 'lunch'],
     ['pt-BR', 'o mesmo que ontem no almoço', 'lunch'],
+    ['es', 'lo mismo que el pasado martes', null],
     ['de', 'same as yesterday', null],
   ])('in %s: %s', (language, said, occasion) => {
     expect(readEarlierMeal(said, NOW.slice(0, 10), speechOf(language))).toEqual({ on: '2026-05-19', occasion })

@@ -1,13 +1,13 @@
-import { END, type MealSpeech, pattern, START } from './speech/meal-speech.ts'
+import { type MealSpeech, pattern } from './speech/meal-speech.ts'
 
 const FRACTION_SIGNS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8' }
 
 /** What three digits behind a point or a comma are hangs on the unit: "1.500 g" and "1 500 g" are many, "1,500 kg" are few. */
 const THOUSANDS_OF_SMALL = pattern(
-  `(?<![\\d.,])(?:([1-9]\\d{0,2})[.,]|(1) )(\\d{3})(?=\\s*(?:gr?|gram\\p{L}*|m[gl]|mill?i\\p{L}+)${END})`,
+  `(?<![\\d.,])(?:([1-9]\\d{0,2})[.,]|(1) )(\\d{3})(?=\\s*(?:gr?|gram\\p{L}*|m[gl]|mill?i\\p{L}+)\\b)`,
   'g',
 )
-const PARTS_OF_LARGE = pattern(`(\\d),(\\d{3})(?=\\s*(?:kg|kilo\\p{L}*|l|lit\\p{L}+)${END})`, 'g')
+const PARTS_OF_LARGE = pattern(`(\\d),(\\d{3})(?=\\s*(?:kg|kilo\\p{L}*|l|lit\\p{L}+)\\b)`, 'g')
 
 /** How a language says amounts. */
 export interface NumberWords {
@@ -18,18 +18,19 @@ export interface NumberWords {
 }
 
 export const numberWords = (
-  { articles, andParts, rangeWords }: Pick<MealSpeech, 'articles' | 'andParts' | 'rangeWords'>,
-  words: ReadonlyMap<string, number>,
+  { andParts, rangeWords }: Pick<MealSpeech, 'andParts' | 'rangeWords'>,
+  numbers: ReadonlyMap<string, number>,
+  articles: readonly string[],
 ): NumberWords => {
-  const numberOf = (word: string): number | undefined => (/^\d+(\.\d+)?$/.test(word) ? Number(word) : words.get(word))
-  const wholes = [...words.keys(), ...articles].join('|')
+  const numberOf = (word: string): number | undefined => (/^\d+(\.\d+)?$/.test(word) ? Number(word) : numbers.get(word))
+  const wholes = [...numbers.keys(), ...articles].join('|')
   const partsBehind = andParts.map(([said, share]) => ({
     share,
     // "One and a half", "una taza y media".
-    behind: pattern(`${START}(\\d+(?:\\.\\d+)?|${wholes})( \\p{L}+)? (?:${said})${END}`, 'g'),
+    behind: pattern(`\\b(\\d+(?:\\.\\d+)?|${wholes})( \\p{L}+)? (?:${said})\\b`, 'g'),
   }))
-  const rangeInWords = pattern(`${START}(\\d+(?:\\.\\d+)?|${wholes}) (?:${rangeWords}) (\\d+(?:\\.\\d+)?|${wholes})(?=\\s|$)`, 'g')
-  const range = pattern(`(\\d+(?:\\.\\d+)?)\\s*(?:-|–|${START}(?:${rangeWords})${END})\\s*(\\d+(?:\\.\\d+)?)(?=\\s|$)`, 'g')
+  const rangeInWords = pattern(`\\b(\\d+(?:\\.\\d+)?|${wholes}) (?:${rangeWords}) (\\d+(?:\\.\\d+)?|${wholes})(?=\\s|$)`, 'g')
+  const range = pattern(`(\\d+(?:\\.\\d+)?)\\s*(?:-|–|\\b(?:${rangeWords})\\b)\\s*(\\d+(?:\\.\\d+)?)(?=\\s|$)`, 'g')
 
   const plainNumbers = (text: string): string => {
     const digits = text

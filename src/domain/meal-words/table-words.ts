@@ -1,13 +1,14 @@
+import { grammarOf } from './grammar.ts'
 import { english } from './speech/english.ts'
 import type { MealSpeech } from './speech/meal-speech.ts'
 
-/** The words of a table for what somebody said, and plainer and plainer ones. */
-export const tableWordsOf = (said: string, { tableWords }: Pick<MealSpeech, 'tableWords'> = english): string =>
-  tableWords.find(([words]) => words.test(said))?.[1] ?? said
+const meantBy = (said: string, speech: MealSpeech) => grammarOf(speech).tableWords.find((words) => words.said.test(said))
 
-export const withoutPraise = (said: string, { praise }: Pick<MealSpeech, 'praise'> = english): string =>
-  said.replaceAll(praise, ' ').replaceAll(/\s+/g, ' ').trim()
+/** The words of a table for what somebody said, and plainer and plainer ones. */
+export const tableWordsOf = (said: string, speech: MealSpeech = english): string => meantBy(said, speech)?.table ?? said
+
+export const withoutPraise = (said: string, speech: MealSpeech = english): string =>
+  said.replaceAll(grammarOf(speech).praise, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** What somebody said in plain English, where that says more of its amount than the food does. */
-export const plainWordsOf = (said: string, { tableWords }: Pick<MealSpeech, 'tableWords'>): string | undefined =>
-  tableWords.find(([words]) => words.test(said))?.[2]
+export const plainWordsOf = (said: string, speech: MealSpeech): string | undefined => meantBy(said, speech)?.plain

@@ -1,5 +1,6 @@
 import { type CivilDay, daysBetween, weekdayOf } from '../day.ts'
-import { type LocalTime, minutesBetween, minutesOfDay } from '../local-time.ts'
+import { DAY_MINUTES, type LocalTime, minutesBetween, minutesOfDay } from '../local-time.ts'
+import { nameKey } from './likeness.ts'
 
 /** A meal as it is remembered: what it was, and when by the clock on the member's wall. */
 export interface RememberedMeal {
@@ -30,16 +31,12 @@ const MIN_SCORE = 0.2
 /** What was recorded so shortly before is not eaten again now. */
 const JUST_EATEN_MIN = 180
 
-const DAY_MIN = 1440
 /** Between two clock times, the shorter way round the clock. */
 const minutesApart = (one: LocalTime, other: LocalTime): number => {
   const apart = Math.abs(minutesOfDay(one) - minutesOfDay(other))
-  return Math.min(apart, DAY_MIN - apart)
+  return Math.min(apart, DAY_MINUTES - apart)
 }
 const isWeekend = (day: CivilDay): boolean => weekdayOf(day) >= 6
-
-/** Names without regard to case: what a member calls alike is the same dish. */
-const nameKey = ({ foodName }: Pick<RememberedMeal, 'foodName'>): string => foodName.trim().toLowerCase()
 
 /** Of two of one minute the order is that of their ids, whatever the input's was. */
 const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[] => {
@@ -49,12 +46,15 @@ const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[
 
 /** Each dish once, by its newest time, the newest first. */
 export function recentMealsOf<Meal extends RememberedMeal>(meals: readonly Meal[]): RepeatedMeal<Meal>[] {
-  return [...Map.groupBy(newestFirst(meals), nameKey).values()].map((same) => ({ meal: same[0] as Meal, times: same.length }))
+  return [...Map.groupBy(newestFirst(meals), ({ foodName }) => nameKey(foodName)).values()].map((same) => ({
+    meal: same[0] as Meal,
+    times: same.length,
+  }))
 }
 
 /** How often a dish was eaten, among those that were eaten lately. */
 export const timesEaten = (recent: readonly RepeatedMeal<RememberedMeal>[], dish: Pick<RememberedMeal, 'foodName'>): number =>
-  recent.find(({ meal }) => nameKey(meal) === nameKey(dish))?.times ?? 0
+  recent.find(({ meal }) => nameKey(meal.foodName) === nameKey(dish.foodName))?.times ?? 0
 
 /**
  * What this member usually eats about now, the likeliest first, five at most: each time a dish was eaten counts by how near
@@ -72,7 +72,7 @@ export function usualMealsNow<Meal extends RememberedMeal>(meals: readonly Meal[
   const isJustEaten = (meal: Meal) => Math.abs(minutesBetween(meal.eatenAt, now)) < JUST_EATEN_MIN
   return recentMealsOf(meals)
     .map((dish) => {
-      const same = meals.filter((meal) => nameKey(meal) === nameKey(dish.meal))
+      const same = meals.filter((meal) => nameKey(meal.foodName) === nameKey(dish.meal.foodName))
       return { ...dish, isJustEaten: same.some(isJustEaten), score: same.reduce((sum, meal) => sum + weightOf(meal), 0) }
     })
     .filter(({ isJustEaten: just, score }) => !just && score >= MIN_SCORE)

@@ -1,34 +1,40 @@
-import { END, pattern, START } from '../meal-words/speech/meal-speech.ts'
+import type { Language } from '../languages.ts'
+import { pattern } from '../meal-words/speech/meal-speech.ts'
+import type { PantryName } from './pantry-foods.ts'
 
-export type PantryName =
-  | 'Whole wheat flour'
-  | 'Flour'
-  | 'Corn starch'
-  | 'Cornmeal, dry'
-  | 'Brown rice, dry'
-  | 'Rice, dry'
-  | 'Egg noodles, dry'
-  | 'Pasta, dry'
-  | 'Couscous, dry'
-  | 'Bulgur, dry'
-  | 'Quinoa, dry'
-  | 'Oats, dry'
-  | 'Red lentils, dry'
-  | 'Lentils, dry'
-  | 'Chickpeas, dry'
-  | 'Black beans, dry'
-  | 'Salt'
-  | 'Pepper'
-  | 'Baking powder'
-  | 'Stock'
-
-/** The languages, beside English, in which ingredient lines are read. */
-export type PantryLanguage = 'de' | 'fr' | 'es' | 'it' | 'pt-BR'
+/** The languages in which ingredient lines are read. */
+type PantryLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt-BR'
 
 /** What it is called, and what a line says of it, in small letters. */
 type Words = readonly [name: string, said: string]
 
 const WORDS: Readonly<Record<PantryLanguage, readonly (readonly [food: PantryName, ...words: Words])[]>> = {
+  en: [
+    ['Whole wheat flour', 'Whole wheat flour', '(?:whole ?(?:wheat|meal|grain)|wholemeal) flour'],
+    ['Flour', 'Flour', '(?<!(?:almond|coconut|corn|rice|chickpea|gram|rye|soy|potato|buckwheat) )flour(?! tortilla)'],
+    ['Corn starch', 'Corn starch', 'corn ?(?:starch|flour)'],
+    ['Cornmeal, dry', 'Cornmeal, dry', 'cornmeal|polenta'],
+    ['Brown rice, dry', 'Brown rice, dry', 'brown (?:basmati |long[- ]grain )?rice(?! (?:noodle|vinegar|paper|cake|milk))'],
+    ['Rice, dry', 'Rice, dry', 'rice(?! (?:noodle|vinegar|wine|paper|cake|milk|flour|krispies))'],
+    ['Egg noodles, dry', 'Egg noodles, dry', 'egg noodles?'],
+    [
+      'Pasta, dry',
+      'Pasta, dry',
+      '(?:pasta|spaghetti|penne|macaroni|fusilli|linguine|tagliatelle|fettuccine|rigatoni|farfalle|orzo|lasagn[ae] sheets?)(?! sauce)',
+    ],
+    ['Couscous, dry', 'Couscous, dry', 'couscous'],
+    ['Bulgur, dry', 'Bulgur, dry', 'bulg[ua]r'],
+    ['Quinoa, dry', 'Quinoa, dry', 'quinoa'],
+    ['Oats, dry', 'Oats, dry', 'oats|oatmeal'],
+    ['Red lentils, dry', 'Red lentils, dry', '(?:red|pink) (?:split )?lentils?'],
+    ['Lentils, dry', 'Lentils, dry', 'lentils?(?! (?:soup|pasta))'],
+    ['Chickpeas, dry', 'Chickpeas, dry', 'dr(?:y|ied) (?:chickpeas?|garbanzos?)'],
+    ['Black beans, dry', 'Black beans, dry', 'dr(?:y|ied) black beans?'],
+    ['Salt', 'Salt', 'salt'],
+    ['Pepper', 'Pepper', '(?:black|white|ground) pepper|^pepper$'],
+    ['Baking powder', 'Baking powder', 'baking powder'],
+    ['Stock', 'Stock', '(?:stock|broth)(?! (?:cube|powder))'],
+  ],
   de: [
     ['Whole wheat flour', 'Vollkornmehl', '(?:weizen|dinkel|roggen)?vollkornmehl'],
     ['Flour', 'Mehl', '(?:weizen|dinkel|roggen)?mehl'],
@@ -143,6 +149,7 @@ const WORDS: Readonly<Record<PantryLanguage, readonly (readonly [food: PantryNam
 
 /** Said of what was cooked or made already. */
 const READY: Readonly<Record<PantryLanguage, string>> = {
+  en: 'cooked|leftover|tinned|canned|cans?|tins?|jars?|sauce|soup|bread|cookies?|pouch|ready|fresh',
   de: 'gekocht\\p{L}*|vorgekocht\\p{L}*|dosen?|gläser|glas|soße|sauce|suppe|brot|frisch\\p{L}*|aus der dose',
   fr: 'cuite?s?|boîtes?|conserve|sauce|soupe|pain|fraîches?|frais',
   es: 'cocid[oa]s?|latas?|bote|salsa|sopa|pan|fresc[oa]s?',
@@ -150,20 +157,18 @@ const READY: Readonly<Record<PantryLanguage, string>> = {
   'pt-BR': 'cozid[oa]s?|latas?|molho|sopa|pão|fresc[oa]s?',
 }
 
-interface PantryWords {
-  readonly foods: readonly { readonly food: PantryName; readonly name: string; readonly said: RegExp }[]
-  readonly ready: RegExp
+export interface PantryWord {
+  readonly food: PantryName
+  readonly name: string
+  readonly said: RegExp
 }
 
-const wordsOf = (language: PantryLanguage): PantryWords => ({
-  foods: WORDS[language].map(([food, name, said]) => ({ food, name, said: pattern(`${START}(?:${said})${END}`) })),
-  ready: pattern(`${START}(?:${READY[language]})${END}`),
+const read = (language: PantryLanguage) => ({
+  foods: WORDS[language].map(([food, name, said]): PantryWord => ({ food, name, said: pattern(`\\b(?:${said})\\b`) })),
+  ready: pattern(`\\b(?:${READY[language]})\\b`),
 })
+const PANTRY_WORDS = new Map<Language, ReturnType<typeof read>>(
+  (Object.keys(WORDS) as PantryLanguage[]).map((language) => [language, read(language)]),
+)
 
-export const PANTRY_WORDS: Readonly<Record<PantryLanguage, PantryWords>> = {
-  de: wordsOf('de'),
-  fr: wordsOf('fr'),
-  es: wordsOf('es'),
-  it: wordsOf('it'),
-  'pt-BR': wordsOf('pt-BR'),
-}
+export const pantryWordsOf = (language: Language) => PANTRY_WORDS.get(language)

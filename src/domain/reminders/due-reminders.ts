@@ -1,5 +1,5 @@
 import { addDays, type CivilDay, civilDayAt, HOUR_MS } from '../day.ts'
-import { instantOfLocalTime, localTimeAt } from '../local-time.ts'
+import { DAY_MINUTES, instantOfLocalTime, localTimeAt } from '../local-time.ts'
 import { type ClockTime, clockOf, isRest, minutesOfClock, type ReminderKind, type ReminderSettings } from './reminder-settings.ts'
 import type { UsualMeal } from './usual-meal-times.ts'
 
@@ -36,7 +36,6 @@ interface Reminder {
 /** What comes later than this is not sent at all. */
 export const LATEST_MS = 60_000
 
-const DAY_MINUTES = 1440
 /** Who ate so shortly before a usual meal had it early. */
 const EARLY_MEAL_MS = 2 * HOUR_MS
 

@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '../local-time.ts'
+
 /** What members can be reminded of, each until it is done. */
 const REMINDERS = ['weigh-in', 'meal', 'water', 'eating-window', 'boosters'] as const
 export type ReminderKind = (typeof REMINDERS)[number]
@@ -37,7 +39,6 @@ export const minutesOfClock = (time: ClockTime): number => Number(time.slice(0, 
 export const clockOf = (minutes: number): ClockTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-const DAY_MINUTES = 1440
 const BEDTIME_BEFORE_REST_MIN = 30
 
 /** Half an hour before the rest begins. */

@@ -1,4 +1,3 @@
-import { inOrder } from '../in-order.ts'
 import { lbFromKg, roundToTenth } from '../units.ts'
 
 /** The step of a weight entry, kg or lb. */
@@ -17,7 +16,6 @@ export const isOnWeightStep = (weightKg: number): boolean => isTenth(weightKg) |
 /** kg as scales show them: whole tenths of a pound stay as they are, and all else is rounded to tenths of a kilogram. */
 export const toWeightStep = (weightKg: number): number => (isOnWeightStep(weightKg) ? weightKg : roundToTenth(weightKg))
 
-const compare = (a: WeighIn, b: WeighIn): number => a.weighedAt - b.weighedAt || a.weightKg - b.weightKg
-
 /** Oldest first; of two at the same instant the lighter first, so that the input's order does not matter. */
-export const byTime = <W extends WeighIn>(weighIns: readonly W[]): readonly W[] => inOrder(weighIns, compare)
+export const byTime = <W extends WeighIn>(weighIns: readonly W[]): readonly W[] =>
+  weighIns.toSorted((a, b) => a.weighedAt - b.weighedAt || a.weightKg - b.weightKg)

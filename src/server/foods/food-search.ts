@@ -1,4 +1,4 @@
-import type { FoundFood } from '#domain/foods/found-food.ts'
+import type { FoundFood } from '#domain/foods/food.ts'
 import { CALLED_NAME, compactNames, type FoodNames, NAME, type NamedFood, OTHER_NAME, SEARCH_NAME } from './food-names.ts'
 import { partsOfCompound } from './compound-words.ts'
 import { allowedErrors, isSlipOf, lettersOf, mayResemble, type SearchWord, typedWords, typingErrors } from './search-words.ts'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Food, MoreNutrients } from '#domain/foods/food.ts'
+import type { Food, FoundFood, MoreNutrients } from '#domain/foods/food.ts'
 import { type MoreAmounts, timesMore } from '#domain/foods/more-amounts.ts'
-import type { FoundFood } from '#domain/foods/found-food.ts'
 import type { Language } from '#domain/languages.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { inProject } from '#server/project-root.ts'

@@ -1,7 +1,7 @@
 import type { Food } from '#contract/foods.ts'
 import { itemOfView, viewAmounts } from '#contract/meal-amounts.ts'
 import { type OwnFood, ownFoodCode, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
-import { portionsBeside100g } from '#domain/foods/portions-beside-100g.ts'
+import { portionsBeside100g } from '#domain/foods/food.ts'
 import type { Recipe } from '#domain/own-foods/recipe.ts'
 import { foodAmountsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import type { Food } from '#contract/foods.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
-import { portionsBeside100g } from '#domain/foods/portions-beside-100g.ts'
+import { portionsBeside100g } from '#domain/foods/food.ts'
 import { type Product, productCode } from '#domain/products/product.ts'
 
 export const viewProduct = ({ barcode, name, brand, per100g, portion }: Product): Food => ({

@@ -6,7 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { InlineOffer } from '#web/ui/inline-offer.tsx'
-import { HUNDRED_GRAMS } from '#domain/foods/portions-beside-100g.ts'
+import { HUNDRED_GRAMS } from '#domain/foods/food.ts'
 import { useDeleteOwnFood, useKeepAgain, useOwnFoods } from './own-food-queries.ts'
 import { servingWithWeight } from './portion-choice.ts'
 

@@ -1,23 +1,13 @@
 import { plainDigits } from '../../plain-digits.ts'
-import type { Measure } from '../measures.ts'
+import type { MEASURES, Measure } from '../measures.ts'
 
 export type Size = 'small' | 'medium' | 'large'
 export type Occasion = 'breakfast' | 'lunch' | 'dinner' | 'snack'
 
-/** Words that mean a food only beside others: "chips" beside a steak are not crisps. */
-interface WordsInCompany {
-  readonly said: string
-  readonly others: RegExp
-  readonly means: string
-}
+/** Words and the minutes that they mean: since midnight, or, of what is said of an hour, since that hour. */
+type Timed = readonly (readonly [words: string, minutes: number])[]
 
-/**
- * What people say, the words by which the search finds it, and, where those lead to another amount, what it is in plain English: a "Kölsch" is
- * found as a beer and is no half litre.
- */
-type TableWords = readonly [said: RegExp, table: string, plain?: string]
-
-/** How times of eating are told. Patterns are in small letters; words are parted by "|". */
+/** How a language tells when something was eaten. */
 export interface TimeSpeech {
   /** From Monday on; each with its short forms. */
   readonly weekdays: readonly string[]
@@ -26,33 +16,40 @@ export interface TimeSpeech {
   readonly yesterday: string
   readonly dayBeforeYesterday: string
   readonly today: string
-  /** A part of the day, by when it is, minutes since midnight. They may stand behind a day, or be days of their own ("tonight"). */
-  readonly parts: readonly (readonly [words: string, minutes: number])[]
-  /** Of these the first is today ("this morning"), the second yesterday ("last night"). */
-  readonly partsOfToday: readonly (readonly [words: string, minutes: number])[]
-  readonly partsOfYesterday: readonly (readonly [words: string, minutes: number])[]
+  /** Parts of a day, said behind the day: "yesterday evening". */
+  readonly parts: Timed
+  /** Parts of today and of yesterday in words of their own: "tonight", "last night". */
+  readonly partsOfToday: Timed
+  readonly partsOfYesterday: Timed
   /** Before a clock time: "at", "around". */
   readonly at: string
   /** Behind a clock time without meaning more: "o'clock", "Uhr". */
   readonly oClock: string
+  /** What one to twelve o'clock are called, where those are not the numbers. */
+  readonly hours?: string
+  /** How clock times are said in words, `<hour>` being the word for an hour: "half past <hour>". */
+  readonly ofHour: Timed
   /** Times with a name: "noon". */
-  readonly named: readonly (readonly [words: string, minutes: number])[]
+  readonly named: Timed
   /** "two hours ago": what stands before and behind the count. */
   readonly ago: { readonly before: string; readonly behind: string; readonly halfAn: string }
   readonly units: { readonly hour: string; readonly minute: string; readonly day: string }
-  readonly occasions: readonly (readonly [words: string, occasion: Occasion])[]
+  readonly occasions: Readonly<Record<Occasion, string>>
   /** Before an occasion: "for", "at my". */
   readonly forOccasion: string
 }
 
-/** "Same as yesterday's breakfast", with `<day>` and `<occasion>` where those words stand. */
-type EarlierSpeech = readonly string[]
-
-/** How people of one language say what they ate: all that the grammar needs to know. Everything is in small letters. */
+/**
+ * How people of one language say what they ate: its words, of which `grammar.ts` and `eaten-time.ts` make the patterns that all languages
+ * share. All in small letters. Single words are parted by spaces; everything else is a part of a regular expression, its alternatives
+ * parted by "|". Words typed without their accents are understood too.
+ */
 export interface MealSpeech {
-  readonly numbers: Readonly<Record<string, number>>
+  readonly oneToTwelve: string
+  /** All other numbers, and words that mean one: "dozen", "half". */
+  readonly numbers: readonly (readonly [words: string, value: number])[]
   /** "A", "an". */
-  readonly articles: readonly string[]
+  readonly articles: string
   /** "And a half", "and a quarter", behind a number. */
   readonly andParts: readonly (readonly [words: string, share: number])[]
   /** Between two numbers: "2 to 3". */
@@ -60,36 +57,46 @@ export interface MealSpeech {
   readonly sizes: Readonly<Record<Size, string>>
   /** Said before an amount or a food without saying anything about either. */
   readonly emptyWords: string
-  readonly measures: readonly (readonly [names: string, measure: Measure])[]
+  readonly measures: Readonly<Partial<Record<keyof typeof MEASURES, string>>>
+  /** Measures of another size than elsewhere, and those that other languages lack. */
+  readonly ownMeasures: readonly (readonly [words: string, measure: Measure])[]
   /** Joins what was measured to its measure: "of". */
   readonly of: string
-  readonly opening: RegExp
+  /** Meals of the day, as `<meal>` below. */
+  readonly meals: string
+  /** "Had eaten", as `<ate>` below. */
+  readonly ate?: string
+  /** What a text may begin with before the first food: "for lunch I had". */
+  readonly opening: string
   /** The same at the beginning of each part. */
-  readonly partOpening: RegExp
+  readonly partOpening: string
   /** Said anywhere of when or where, and of no food. */
-  readonly occasion: RegExp
-  /** Joiners inside a name part nothing; a space that stays one is written "~". */
-  readonly keptTogether: readonly (readonly [RegExp, string])[]
+  readonly occasion: string
+  /** Names with a joiner inside, which parts nothing there: a space that stays one is written "~". */
+  readonly keptTogether: readonly (readonly [words: string, kept: string])[]
   readonly joiners: { readonly and: string; readonly with: string; readonly on: string }
-  /** What a part begins with that was not eaten: "no sugar". */
-  readonly leftOut: RegExp
-  /** The same behind a food: "coffee without sugar". */
-  readonly withoutInside: RegExp
+  /** What was not eaten: `without` says it anywhere ("coffee without sugar"), `not` at the beginning of a part alone. */
+  readonly leftOut: { readonly but: string; readonly without: string; readonly not: string; readonly articles: string }
   /** Said after the food, these count it: "salmon fillet". */
-  readonly countedBehind: RegExp
+  readonly countedBehind: string
   /** Closing words that take the foods before them in: "ham and cheese sandwich". */
-  readonly compound: RegExp | null
-  readonly inCompany: readonly WordsInCompany[]
-  /** What people say, and the words by which the search finds it. */
-  readonly tableWords: readonly TableWords[]
+  readonly compound?: string
+  /** Words that mean another food beside certain ones: "chips" beside a steak are not crisps. */
+  readonly inCompany?: readonly (readonly [said: string, others: string, means: string])[]
+  /**
+   * What people say, the words by which the search finds it, and, where those lead to another amount, what it is in plain English: a
+   * "Kölsch" is found as a beer and is no half litre.
+   */
+  readonly tableWords: readonly (readonly [said: string, table: string, plain?: string])[]
   /** Where the word stands that says what a food is, before or behind those that say which: it may stand alone where the others are unknown. */
   readonly head: 'first' | 'last'
   /** Dishes that the table knows only in their parts. */
-  readonly parts: readonly (readonly [said: RegExp, parts: readonly string[]])[]
+  readonly parts: readonly (readonly [said: string, parts: readonly string[]])[]
   /** Said of a food without changing which one it is. */
-  readonly praise: RegExp
+  readonly praise: string
   readonly time: TimeSpeech
-  readonly earlier: EarlierSpeech
+  /** "Same as yesterday's breakfast", with `<day>` and `<occasion>` where those words stand. */
+  readonly earlier: readonly string[]
 }
 
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -108,8 +115,11 @@ const withoutAccents = (text: string): string =>
 const loosely = (source: string): string =>
   source.replaceAll(/[äöüßœáàâãåéèêëíìîïóòôõúùûçñąćęłńśźż]/g, (letter) => ACCENTED[letter] ?? `(?:${letter}|${withoutAccents(letter)})`)
 
-/** A pattern over small letters that also fits words typed without their accents. */
-export const pattern = (source: string, flags = ''): RegExp => new RegExp(loosely(source), `u${flags}`)
+/** What `\b` means in every language: JavaScript's own knows no letters but the English ones. */
+const EDGE_OF_WORD = '(?:(?<![\\p{L}\\p{N}])(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}]))'
+
+/** A pattern over small letters that also fits words typed without their accents; `\b` is the edge of a word, whatever its letters. */
+export const pattern = (source: string, flags = ''): RegExp => new RegExp(loosely(source).replaceAll('\\b', EDGE_OF_WORD), `u${flags}`)
 
 /** A word as it may be typed: with its accents, without them, and with the letters that stand for them. */
 export const spellingsOf = (word: string): string[] => [
@@ -126,6 +136,12 @@ export const plainLetters = (text: string): string =>
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim()
 
-/** Where a word begins and ends, whatever its letters. */
-export const START = '(?<![\\p{L}\\p{N}])'
-export const END = '(?![\\p{L}\\p{N}])'
+/** Makes something of each language once, when it is first needed. */
+export const onceForEach = <Made>(make: (speech: MealSpeech) => Made): ((speech: MealSpeech) => Made) => {
+  const made = new Map<MealSpeech, Made>()
+  return (speech) => {
+    const known = made.get(speech) ?? make(speech)
+    made.set(speech, known)
+    return known
+  }
+}

@@ -1,0 +1,34 @@
+import { addDays, type CivilDay, weekdayOf } from '../day.ts'
+import { type Occasion, pattern, type TimeSpeech } from './speech/meal-speech.ts'
+
+/** From and to which clock time an occasion lies, minutes since midnight, and when it is eaten if nobody says more. Ours. */
+export const OCCASIONS: Readonly<Record<Occasion, { readonly from: number; readonly to: number; readonly usual: number }>> = {
+  breakfast: { from: 4 * 60, to: 11 * 60, usual: 8 * 60 },
+  lunch: { from: 11 * 60, to: 15 * 60 + 30, usual: 12 * 60 + 30 },
+  snack: { from: 15 * 60, to: 17 * 60 + 30, usual: 16 * 60 },
+  dinner: { from: 17 * 60, to: 24 * 60, usual: 19 * 60 },
+}
+
+type Timed = TimeSpeech['parts']
+
+/** The words of a list as alternatives; nothing fits where there are none. */
+export const anyOf = (words: readonly string[]): string => words.join('|') || '(?!)'
+export const anyTimed = (timed: Timed): string => anyOf(timed.map(([words]) => words))
+export const anyOccasion = ({ occasions }: TimeSpeech): string => anyOf(Object.values(occasions))
+
+const isOneOf = (words: string, said: string): boolean => pattern(`^(?:${words})$`).test(said)
+
+/** Minutes since midnight; undefined for words that are not in the list. */
+export const minutesOf = (said: string, timed: Timed): number | undefined => timed.find(([words]) => isOneOf(words, said))?.[1]
+
+export const occasionOf = (said: string, { occasions }: TimeSpeech): Occasion | undefined =>
+  (Object.keys(occasions) as Occasion[]).find((occasion) => isOneOf(occasions[occasion], said))
+
+/** The day that its words mean: "today", "last night" or "on Monday", which is the one before today. */
+export const dayNamed = (said: string, todayOn: CivilDay, time: TimeSpeech): CivilDay => {
+  if (isOneOf(time.today, said) || isOneOf(anyTimed(time.partsOfToday), said)) return todayOn
+  if (isOneOf(time.yesterday, said) || isOneOf(anyTimed(time.partsOfYesterday), said)) return addDays(todayOn, -1)
+  if (isOneOf(time.dayBeforeYesterday, said)) return addDays(todayOn, -2)
+  const weekday = time.weekdays.findIndex((names) => isOneOf(`(?:(?:${time.onWeekday}) )?(?:${names})`, said)) + 1
+  return addDays(todayOn, -((weekdayOf(todayOn) - weekday + 7) % 7 || 7))
+}
