@@ -7,6 +7,7 @@ import { periodSchema } from './period.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
+/** "Batch" is the specification's word, see docs/domain.md. */
 export const fastingStatsSchema = z.object({
   totalBatches: z.int(),
   successfulBatches: z.int(),

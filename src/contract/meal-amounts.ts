@@ -1,6 +1,7 @@
 import { type MoreNutrientName, moreOfView, viewMore, type ViewedMore } from './more-nutrients.ts'
 import type { ItemAmounts, MealAmounts, MealItem } from '#domain/meals/meal-items.ts'
 
+/** kcal, g and mg for portion 1. The names without units are set by the specification, see docs/domain.md. */
 interface ViewedAmounts extends Partial<Record<MoreNutrientName, number | undefined>> {
   calories: number
   protein: number

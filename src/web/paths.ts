@@ -19,6 +19,7 @@ interface NavLink {
   isInPhoneBar: boolean
 }
 
+/** The names are set by the specification, see docs/domain.md. */
 export const navLinks: readonly NavLink[] = [
   { path: paths.analyze, name: () => t`Analyze and Register`, alsoAt: [paths.home], isInPhoneBar: true },
   { path: paths.dashboard, name: () => t`Dashboard`, isInPhoneBar: true },

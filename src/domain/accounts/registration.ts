@@ -5,6 +5,7 @@ export const HEIGHT_CM = { min: 100, max: 250 } as const
 /** Bounds in years: the product is for adults. */
 export const AGE_YEARS = { min: 18, max: 120 } as const
 export const USERNAME = { min: 3, max: 30, pattern: /^[A-Za-z0-9_.-]*$/ } as const
+// The underscores are set by the specification, see docs/domain.md.
 export const BODY_TYPES = ['lean', 'medium', 'heavy_muscular'] as const
 export const MOTIVATIONS = ['weight_loss', 'better_food_habits', 'other'] as const
 export type BodyType = (typeof BODY_TYPES)[number]

@@ -1,3 +1,4 @@
+/** The names are set by the specification, see docs/domain.md. */
 export const ACTIVITY_TYPES = ['walking', 'jogging', 'biking', 'swimming', 'strength_training', 'yoga', 'other'] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 

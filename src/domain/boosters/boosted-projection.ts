@@ -4,7 +4,7 @@ import { boundsOf, type Forecast, type ForecastWeight } from '../projection/fore
 import type { BoosterRecord } from './booster-record.ts'
 import { boostScore } from './boost-score.ts'
 
-/** The claim: a full score speeds the loss up by 60 %. */
+/** The programme's claim, set by the specification, see docs/domain.md: a full score speeds the loss up by 60 %. */
 const LARGEST_BOOST = 0.6
 
 export interface Boost {

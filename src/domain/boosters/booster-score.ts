@@ -1,5 +1,6 @@
 import type { BoosterDay, SleepQuality } from './booster-record.ts'
 
+/** Set by the specification, see docs/domain.md. */
 export const BOOSTER_POINTS = { sleep: 30, morningVinegar: 15, eveningVinegar: 10, sugarFreeDay: 45, total: 100 } as const
 /** Hours from which the sleep booster is active and optimal. */
 export const SLEEP_ACTIVE_HOURS = 7

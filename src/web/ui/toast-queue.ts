@@ -14,6 +14,7 @@ export interface ShownToast extends ToastWords {
   isOpen: boolean
 }
 
+// One at a time, for 5 s: set by the specification, see docs/domain.md.
 const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5000
 export const UNDO_DURATION_MS = 8000
