@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, PHONE, SAME_ON_BOTH, test, waitForQuiet } from './support/forkcast.ts'
 
 const dish = async (name = 'plate.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await drawnDish() })
 
@@ -32,6 +32,22 @@ const analyzeDish = async (page: Page) => {
   await page.getByLabel('Take a photo or upload image').setInputFiles(await dish())
   await page.getByRole('button', { name: 'Analyze', exact: true }).click()
   await expect(result(page)).toBeVisible()
+}
+
+/** The server gets the changes of meals, and its answers are kept back until the returned function lets them through. */
+const holdAnswers = async (page: Page) => {
+  const { promise: letThrough, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/food-analyses/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    const response = await route.fetch()
+    await letThrough
+    return route.fulfill({ response })
+  })
+  return async () => {
+    resolve()
+    await waitForQuiet(page)
+    await page.unroute('**/api/food-analyses/*')
+  }
 }
 
 test.beforeEach(async ({ page, newMember }) => {
@@ -261,6 +277,125 @@ test('a meal is described, weighed and saved with the keyboard alone', ONE_SCREE
   await tabTo(save(page))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Capture Your Food' })).toBeFocused()
+})
+
+test('what is changed while an earlier change is being saved is kept', ONE_SCREEN, async ({ page }) => {
+  const gramsKept = async () => (await meals(page))[0].items.map(({ grams }: { grams: number }) => grams)
+  await describeMeal(page, 'two eggs on toast')
+
+  await test.step('a weight that is being typed', async () => {
+    const letAnswersThrough = await holdAnswers(page)
+    await result(page).getByRole('button', { name: 'More Eggs' }).click()
+    await expect.poll(gramsKept).toEqual([110, 25])
+    await weightOf(page, 'Eggs').fill('60')
+    const kcal = await shownKcal(page)
+    await letAnswersThrough()
+    expect(await shownKcal(page)).toBe(kcal)
+    await weightOf(page, 'Eggs').press('Enter')
+    await expect.poll(gramsKept).toEqual([60, 25])
+    await expect(weightOf(page, 'Eggs')).toHaveValue('60')
+  })
+
+  await test.step('a weight that waits to be confirmed', async () => {
+    const letAnswersThrough = await holdAnswers(page)
+    await result(page).getByRole('button', { name: 'More Toast' }).click()
+    await expect.poll(gramsKept).toEqual([60, 30])
+    await weightOf(page, 'Eggs').fill('4000')
+    await weightOf(page, 'Eggs').press('Enter')
+    await expect(result(page).getByRole('alert')).toContainText('Really?')
+    await letAnswersThrough()
+    await expect(weightOf(page, 'Eggs')).toHaveValue('4000')
+    await weightOf(page, 'Eggs').fill('60')
+    await weightOf(page, 'Eggs').press('Enter')
+    await expect(result(page).getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('the time of the meal', async () => {
+    const { createdAt } = (await meals(page))[0]
+    const letAnswersThrough = await holdAnswers(page)
+    await result(page)
+      .getByRole('button', { name: /^Eaten:/ })
+      .click()
+    const eatenAt = result(page).getByLabel('Eaten at')
+    const before = await eatenAt.inputValue()
+    const yearBefore = before.replace(/^\d{4}/, (year) => String(Number(year) - 1))
+    await eatenAt.fill(yearBefore)
+    await expect(eatenAt).toHaveValue(yearBefore)
+    await eatenAt.fill(before)
+    await expect(eatenAt).toHaveValue(before)
+    await letAnswersThrough()
+    await expect(eatenAt).toHaveValue(before)
+    expect(Date.parse((await meals(page))[0].createdAt)).toBeGreaterThan(Date.parse(createdAt) - 120_000)
+  })
+
+  await test.step('a weight is put back where the text becomes no weight', async () => {
+    await weightOf(page, 'Eggs').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await weightOf(page, 'Toast').focus()
+    await expect(weightOf(page, 'Eggs')).toHaveValue('60')
+  })
+
+  await test.step('a weight that is typed and saved with the meal, where a press does not take the focus, as in Safari', async () => {
+    await weightOf(page, 'Eggs').fill('75')
+    await save(page).evaluate((button: HTMLButtonElement) => button.click())
+    await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+    expect(await gramsKept()).toEqual([75, 30])
+  })
+
+  await test.step('a weight that is changed before a removed food is put back', async () => {
+    await describeMeal(page, '200 g chicken breast with rice and an apple')
+    const [, rice, apple] = await gramsKept()
+    await result(page).getByRole('button', { name: 'Remove Rice' }).click()
+    await weightOf(page, 'Chicken breast').fill('250')
+    await weightOf(page, 'Chicken breast').press('Enter')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(weightOf(page, 'Rice')).toBeVisible()
+    await expect(weightOf(page, 'Chicken breast')).toHaveValue('250')
+    await expect.poll(gramsKept).toEqual([250, rice, apple])
+    await save(page).click()
+    await expect(capture(page).getByRole('button', { name: 'Describe it in words' })).toBeVisible()
+  })
+
+  await test.step('a weight that is still being saved when the meal is told anew or discarded', async () => {
+    await describeMeal(page, 'two eggs on toast')
+    let letAnswersThrough = await holdAnswers(page)
+    const more = result(page).getByRole('button', { name: 'More Eggs' })
+    await more.click()
+    await more.click()
+    await expect(weightOf(page, 'Eggs')).toHaveValue('120')
+    await result(page).getByRole('button', { name: 'Say it differently' }).click()
+    await page.getByLabel('What did you eat?').fill('3 slices of toast with butter')
+    await page.getByRole('button', { name: 'Estimate again' }).click()
+    await letAnswersThrough()
+    await expect(weightOf(page, 'Toast')).toHaveValue('75')
+    const [, butter] = await gramsKept()
+    expect(await gramsKept()).toEqual([75, butter])
+
+    letAnswersThrough = await holdAnswers(page)
+    const moreToast = result(page).getByRole('button', { name: 'More Toast' })
+    await moreToast.click()
+    await moreToast.click()
+    await result(page).getByRole('button', { name: 'Discard' }).click()
+    await letAnswersThrough()
+    await expect(page.getByText('Meal discarded', { exact: true })).toBeVisible()
+    await expect(page.getByText('Error', { exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(gramsKept).toEqual([90, butter])
+  })
+})
+
+test('a press on Save that leaves an unlikely weight asks about it, and does not answer for the member', PHONE, async ({ page }) => {
+  await describeMeal(page, 'two eggs on toast')
+  await weightOf(page, 'Eggs').fill('4000')
+  await save(page).tap()
+  await expect(result(page).getByRole('alert')).toContainText('Really?')
+  await waitForQuiet(page)
+  expect((await meals(page))[0].items).toMatchObject([{ grams: 100 }, { grams: 25 }])
+  await save(page).tap()
+  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+  expect((await meals(page))[0].items).toMatchObject([{ grams: 4000 }, { grams: 25 }])
 })
 
 test('a meal that is unlikely is asked about before it is kept', ONE_SCREEN, async ({ page, keepScreens }) => {

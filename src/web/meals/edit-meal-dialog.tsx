@@ -166,7 +166,6 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           portion={portionMultiplier}
           alternatives={others?.data.alternatives ?? []}
           unmatched={[]}
-          offersUndo={false}
           isAdding={isAdding}
           onAdding={setIsAdding}
           onDraft={changeItems}

@@ -5,7 +5,6 @@ import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-queue.ts'
 import { chipClasses } from './chips.ts'
 import { FoodSearch } from './food-search.tsx'
 import { shownItemOfFood } from './item-drafts.ts'
@@ -18,8 +17,6 @@ interface ItemListProps {
   alternatives?: Analysis['alternatives']
   /** What was said and became no food yet. */
   unmatched: readonly string[]
-  /** Says what was taken away, with a way back; not in a dialog, which a press outside closes. */
-  offersUndo?: boolean
   /** Opened by the wish to add one. */
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
@@ -28,6 +25,7 @@ interface ItemListProps {
   /** A change to keep. */
   onChange: (items: readonly MealItem[]) => void
   onMatched: (words: string) => void
+  onRemoved?: (item: MealItem, at: number) => void
 }
 
 /** What the food table is searched for. */
@@ -44,12 +42,12 @@ export function ItemList({
   portion,
   alternatives = [],
   unmatched,
-  offersUndo = true,
   isAdding,
   onAdding,
   onDraft,
   onChange,
   onMatched,
+  onRemoved,
 }: ItemListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -81,12 +79,9 @@ export function ItemList({
   }
   const remove = (at: number) => {
     const item = items[at]
-    const before = items
     onChange(items.filter((_, index) => index !== at))
     heading.current?.focus({ preventScroll: true })
-    if (item && offersUndo) {
-      toast({ title: t`Taken off the plate`, description: item.name, undo: () => onChange(before) })
-    }
+    if (item) onRemoved?.(item, at)
   }
   return (
     <section>

@@ -24,9 +24,10 @@ interface ItemRowProps {
 /** One food of a meal: its name and calories, its weight as eaten, and the way out. */
 export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, onRemove }: ItemRowProps) {
   const errorId = useId()
-  const [typed, setTyped] = useState<string | null>(null)
+  /** The text of the field while it is edited, and the item as it was before. */
+  const [typed, setTyped] = useState<{ text: string; before: MealItem } | null>(null)
   const eaten = item.grams * portion
-  const isWrong = typed !== null && weighedItem(item, typed, portion) === null
+  const isWrong = typed !== null && weighedItem(typed.before, typed.text, portion) === null
   const step = (direction: 1 | -1) => {
     const grams = Math.round(eaten)
     // From 60 g a step down is one of those below it, so that up and down are each other's way back.
@@ -35,6 +36,11 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
     const weighed = weighedItem(item, String(Math.max(1, steps * by)), portion)
     setTyped(null)
     if (weighed) onWeighed(weighed)
+  }
+  const type = (text: string) => {
+    const before = typed?.before ?? item
+    setTyped({ text, before })
+    onDraft(weighedItem(before, text, portion) ?? before)
   }
   const settle = () => {
     if (typed === null) return
@@ -83,13 +89,9 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
             aria-label={t`Weight of ${item.name} in grams`}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? errorId : undefined}
-            value={typed ?? numberText(eaten, 0)}
+            value={typed?.text ?? numberText(eaten, 0)}
             onFocus={(event) => event.target.select()}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              const weighed = weighedItem(item, target.value, portion)
-              if (weighed) onDraft(weighed)
-            }}
+            onChange={({ target }) => type(target.value)}
             onBlur={settle}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return

@@ -102,17 +102,20 @@ export const useAnalyzeWords = () => useRecordingCall((body: BodyInputOf<typeof 
 export const useAnalyzeBarcode = () =>
   useRecordingCall((input: { body: BodyInputOf<typeof analyzeBarcode>; signal: AbortSignal }) => call(analyzeBarcode, input))
 
+/** A slow first weight must not overtake the second, nor what is done to the meal after it. */
+const correctInTurn = turns()
+const afterCorrections = () => correctInTurn((corrected) => corrected)
+
 /** Another look at a meal, with what the member added. */
 export const useEstimateAgain = () =>
-  useRecordingCall(({ id, more }: { id: string; more: BodyInputOf<typeof estimateMealAgain> }) =>
-    call(estimateMealAgain, { params: { id }, body: more }),
-  )
+  useRecordingCall(async ({ id, more }: { id: string; more: BodyInputOf<typeof estimateMealAgain> }) => {
+    await afterCorrections()
+    return call(estimateMealAgain, { params: { id }, body: more })
+  })
 
 export const usePreviewPhoto = () =>
   useMutation({ mutationFn: async (imageBase64: string) => (await call(previewPhoto, { body: { imageBase64 } })).data.imageBase64 })
 
-/** A slow first weight must not overtake the second. */
-const correctInTurn = turns()
 const correct = (id: string, correction: Correction) =>
   correctInTurn((after) => call(correctMeal, { params: { id }, body: correction, inTurn: { after } }))
 
@@ -183,7 +186,10 @@ export const useRecordEnergy = () => useRecording((body: BodyInputOf<typeof reco
 export function useDeleteMeal() {
   const queryClient = useQueryClient()
   return useDeletion({
-    remove: ({ id }: { id: string; foodName: string; title?: string }) => call(deleteMeal, { params: { id } }),
+    remove: async ({ id }: { id: string; foodName: string; title?: string }) => {
+      await afterCorrections()
+      return call(deleteMeal, { params: { id } })
+    },
     restore: ({ id }) => call(restoreMeal, { params: { id } }),
     onDeleted: ({ id }) =>
       queryClient.setQueryData(

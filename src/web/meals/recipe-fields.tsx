@@ -85,7 +85,6 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
         items={typed.items}
         portion={1}
         unmatched={typed.unmatched}
-        offersUndo={false}
         isAdding={isAdding}
         onAdding={setIsAdding}
         onDraft={setItems}

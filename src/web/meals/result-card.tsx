@@ -1,11 +1,11 @@
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { say } from '#web/language/say.ts'
 import { type Analysis, type Meal, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
-import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { instantOfLocalTime, type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, ScanText, Undo2 } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { energy, energyBefore, energyFigure, energyUnitWords } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -16,6 +16,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
 import { estimatedByWords, openQuestions, unestimatedWords } from './estimate-words.ts'
 import { mealWithItems } from './item-drafts.ts'
@@ -91,10 +92,12 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const zone = useZone()
   const { analysis, meal } = draft
   const { question, isMeant } = useAskOnce()
-  /** Foods that would make an unlikely meal: shown, and sent once they are meant. */
-  const [heldItems, setHeldItems] = useState<readonly MealItem[] | null>(null)
   const [ownPortion, setOwnPortion] = useState<number | null>(null)
   const portion = ownPortion ?? meal.portionMultiplier
+  /** The press takes the focus from a weight that is being typed. Asked then, the question would be answered by the same press, unread. */
+  const isPressingSave = useRef(false)
+  /** A time that was typed and cannot stand: shown with what is wrong with it, and not sent. */
+  const [typedTime, setTypedTime] = useState<LocalTime | null>(null)
   const [unmatched, setUnmatched] = useState(first.unmatched)
   const [isAdding, setIsAdding] = useState(first.unmatched.length > 0 && first.items.length === 0)
   const [isTellingMore, setIsTellingMore] = useState(false)
@@ -105,20 +108,34 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
 
   const estimateAgain: typeof draft.estimateAgain = (more, onEstimated) =>
     draft.estimateAgain(more, () => {
-      setHeldItems(null)
       setIsAdding(false)
       heading.current?.focus({ preventScroll: true })
       heading.current?.scrollIntoView({ block: 'nearest' })
       onEstimated()
     })
   const changeItems = (items: readonly MealItem[]) => {
-    const isSent = isMeant(questionAboutMeal(shownAmount(mealWithItems(meal, items).calories, portion)))
-    setHeldItems(isSent ? null : items)
+    const doubt = questionAboutMeal(shownAmount(mealWithItems(meal, items).calories, portion))
+    // What would make an unlikely meal is shown, and sent once it is meant.
+    const isSent = isPressingSave.current ? doubt === null : isMeant(doubt)
     if (isSent) draft.changeItems(items)
     else draft.draftItems(items)
   }
+  /** Other foods may have been changed by the time that one is put back. */
+  const putBack = useRef((_item: MealItem, _at: number) => {})
+  useEffect(() => {
+    putBack.current = (item, at) => changeItems(meal.items.toSpliced(at, 0, item))
+  })
+  const offerUndo = (item: MealItem, at: number) =>
+    toast({ title: t`Taken off the plate`, description: item.name, undo: () => putBack.current(item, at) })
+  const changeTime = (value: LocalTime | null) => {
+    const at = value === null ? Date.now() : instantOfLocalTime(value, zone)
+    const canStand = at !== null && at <= Date.now()
+    setTypedTime(canStand ? null : value)
+    if (canStand) draft.changeTime(at)
+  }
   const saveIfMeant = () => {
-    if (isMeant(questionAboutMeal(shownAmount(meal.calories, portion)))) save(heldItems)
+    isPressingSave.current = false
+    if (isMeant(questionAboutMeal(shownAmount(meal.calories, portion)))) save(draft.unsentItems)
   }
 
   const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0
@@ -163,17 +180,21 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
       <div className="mt-4 space-y-5">
         <Macronutrients meal={meal} portion={portion} />
         {hasSeveral && (
-          <ItemList
-            items={meal.items}
-            portion={portion}
-            alternatives={analysis.alternatives}
-            unmatched={unmatched}
-            isAdding={isAdding}
-            onAdding={setIsAdding}
-            onDraft={draft.draftItems}
-            onChange={changeItems}
-            onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
-          />
+          // Another look replaces the foods: what was changed meanwhile would be lost.
+          <fieldset disabled={draft.isEstimating} className="min-w-0">
+            <ItemList
+              items={meal.items}
+              portion={portion}
+              alternatives={analysis.alternatives}
+              unmatched={unmatched}
+              isAdding={isAdding}
+              onAdding={setIsAdding}
+              onDraft={draft.draftItems}
+              onChange={changeItems}
+              onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
+              onRemoved={offerUndo}
+            />
+          </fieldset>
         )}
         {wasUnsure && corrections}
         <Questions
@@ -228,13 +249,9 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
           </div>
         )}
         {!isTellingMore && <FailureNotice error={draft.estimateError} words={wordsForChange} />}
-        <EatenAt
-          value={localTimeAt(Date.parse(meal.createdAt), zone)}
-          onChange={(value) => {
-            const at = value === null ? Date.now() : instantOfLocalTime(value, zone)
-            if (at !== null && at <= Date.now()) draft.correct({ eatenAt: new Date(at).toISOString() })
-          }}
-        />
+        <fieldset disabled={draft.isEstimating} className="min-w-0">
+          <EatenAt value={typedTime ?? localTimeAt(Date.parse(meal.createdAt), zone)} onChange={changeTime} />
+        </fieldset>
         <KeyNutrients meal={meal} portion={portion} />
         {estimatedBy && <p className="text-sm text-ink-soft">{estimatedBy}</p>}
       </div>
@@ -246,7 +263,17 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
           <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />
           {t`Discard`}
         </Button>
-        <Button icon={Check} size="large" className="flex-1 px-4" isPending={isSaving} disabled={isBusy} onClick={saveIfMeant}>
+        <Button
+          icon={Check}
+          size="large"
+          className="flex-1 px-4"
+          isPending={isSaving}
+          disabled={isBusy}
+          onPointerDown={() => {
+            isPressingSave.current = true
+          }}
+          onClick={saveIfMeant}
+        >
           {t`Save to Log`}
         </Button>
       </div>

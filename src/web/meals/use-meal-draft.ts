@@ -7,7 +7,10 @@ import { type Correction, useCorrectMeal, useEstimateAgain } from './meals-queri
 /** An estimated meal as it stands on the screen: what the server has of it, and what the member is changing. */
 export function useMealDraft(first: Analysis) {
   const [analysis, setAnalysis] = useState(first)
-  const [meal, setMeal] = useState<Meal>(first)
+  /** With everything that was sent, answered or not. */
+  const [sent, setSent] = useState<Meal>(first)
+  /** Foods that were changed and not sent. Kept apart, so that the answer to an earlier change does not replace them. */
+  const [unsentItems, setUnsentItems] = useState<readonly MealItem[] | null>(null)
   const kept = useRef<Meal>(first)
   const lastChange = useRef(0)
   const correcting = useCorrectMeal()
@@ -18,42 +21,50 @@ export function useMealDraft(first: Analysis) {
     lastChange.current += 1
     const change = lastChange.current
     correcting.mutate(
-      { id: meal.id, correction },
+      { id: sent.id, correction },
       {
         onSuccess: (corrected) => {
           kept.current = corrected
-          if (change === lastChange.current) setMeal(corrected)
+          if (change === lastChange.current) setSent(corrected)
           onCorrected?.(corrected)
         },
         onError: (error) => {
           toastFailure(error)
-          if (change === lastChange.current) setMeal(kept.current)
+          if (change === lastChange.current) setSent(kept.current)
         },
       },
     )
   }
   return {
     analysis,
-    meal,
+    meal: unsentItems ? mealWithItems(sent, unsentItems) : sent,
+    unsentItems,
     correct,
     isCorrecting: correcting.isPending,
     isEstimating: estimating.isPending,
     estimateError: estimating.error,
     /** Shows other foods at once, without keeping them yet. */
-    draftItems: (items: readonly MealItem[]) => setMeal((current) => mealWithItems(current, items)),
+    draftItems: (items: readonly MealItem[]) => setUnsentItems(JSON.stringify(items) === JSON.stringify(sent.items) ? null : items),
     changeItems: (items: readonly MealItem[]) => {
-      setMeal((current) => mealWithItems(current, items))
+      setUnsentItems(null)
+      setSent((current) => mealWithItems(current, items))
       correct({ items: items.map(inputOfItem) })
+    },
+    changeTime: (at: number) => {
+      const eatenAt = new Date(at).toISOString()
+      setSent((current) => ({ ...current, createdAt: eatenAt }))
+      correct({ eatenAt })
     },
     estimateAgain: (more: Parameters<typeof estimating.mutate>[0]['more'], onEstimated: () => void) =>
       estimating.mutate(
-        { id: meal.id, more },
+        { id: sent.id, more },
         {
           onSuccess: (again) => {
             lastChange.current += 1
             kept.current = again
             setAnalysis(again)
-            setMeal(again)
+            setSent(again)
+            setUnsentItems(null)
             onEstimated()
           },
         },
