@@ -127,6 +127,58 @@ test(
   },
 )
 
+test('what is typed into a form while it is being saved stays, and is saved next', ONE_SCREEN, async ({ page }) => {
+  await openSettings(page)
+  /** The server gets the change, and its answer is kept back until the returned function lets it through. */
+  const holdAnswer = async () => {
+    const { promise: letThrough, resolve } = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/me',
+      async (route) => {
+        const response = await route.fetch()
+        await letThrough
+        return route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    return resolve
+  }
+
+  await test.step('of the targets', async () => {
+    const targets = card(page, 'Daily targets')
+    const save = targets.getByRole('button', { name: 'Save targets' })
+    const letAnswerThrough = await holdAnswer()
+    await targets.getByLabel('Energy', { exact: true }).fill('1700')
+    await save.click()
+    await expect(save).toHaveAttribute('aria-busy', 'true')
+    await targets.getByLabel('Protein').fill('120')
+    letAnswerThrough()
+    await expect(toastSaying(page, 'Targets saved')).toBeVisible()
+    await expect(save).not.toHaveAttribute('aria-busy')
+    await expect(targets.getByLabel('Protein')).toHaveValue('120')
+    await save.click()
+    await expect(save).toBeDisabled()
+    expect((await settingsOf(page)).intakeTargets).toMatchObject([{ calories: 1700, protein: 120 }])
+  })
+
+  await test.step('of the profile', async () => {
+    const profile = card(page, 'Profile and target')
+    const save = profile.getByRole('button', { name: 'Save profile' })
+    const letAnswerThrough = await holdAnswer()
+    await profile.getByLabel('Target weight').fill('70.5')
+    await save.click()
+    await expect(save).toHaveAttribute('aria-busy', 'true')
+    await profile.getByLabel('Age').fill('35')
+    letAnswerThrough()
+    await expect(toastSaying(page, 'Profile saved')).toBeVisible()
+    await expect(save).not.toHaveAttribute('aria-busy')
+    await expect(profile.getByLabel('Age')).toHaveValue('35')
+    await save.click()
+    await expect(save).toBeDisabled()
+    expect(await userOf(page)).toMatchObject({ targetWeight: 70.5, age: 35 })
+  })
+})
+
 test('tells days and clock times in the zone that was set by hand', ONE_SCREEN, async ({ page }) => {
   // One of these two ends of the world always has another day than the device in Paris.
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']

@@ -1,7 +1,6 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import type { ProfileChange } from '#contract/settings.ts'
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { bodyTypeOptions, motivationOptions } from '#web/accounts/registration/registration-form.ts'
 import { useMember } from '#web/accounts/sessions/session.tsx'
@@ -16,6 +15,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { type ProfileForm, profileFormOf, readProfileForm } from './profile-form.ts'
 import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './change-settings.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 
 const sexOptions = () => [
@@ -37,10 +37,11 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
   })
   const { isDirty } = form.formState
   const { reset } = form
-  useEffect(() => reset(profileFormOf(user, { massUnit, heightUnit })), [reset, user, massUnit, heightUnit])
+  const noteSent = useKeptForm(form, profileFormOf(user, units))
 
   const save = (profile: ProfileChange) => {
     if (Object.keys(profile).length === 0) return reset(profileFormOf(user, units))
+    noteSent()
     change.mutate(profile, {
       onSuccess: () => toast({ title: t`Profile saved`, description: t`Everything reckoned from it follows.` }),
       onError: (error) => showFieldFaults(form, error),

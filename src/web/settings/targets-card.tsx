@@ -2,7 +2,7 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import { WEEKDAYS } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { energyUnitWords, weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
@@ -18,6 +18,7 @@ import { useUnits } from '#web/units/chosen-units.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './change-settings.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import { readTargetsForm, type TargetsChange, type TargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
 
 const macros = () =>
@@ -40,7 +41,8 @@ function WeekdayPart({ children }: { children: ReactNode }) {
 /** What the member aims at each day, where the pace should not decide it. */
 export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberSettings }) {
   const change = useChangeSettings()
-  const { energyUnit } = useUnits()
+  // Its texts follow the unit of energy.
+  useUnits()
   const form = useForm<TargetsForm, unknown, TargetsChange>({
     defaultValues: targetsFormOf(intakeTargets),
     resolver: resolverOf(readTargetsForm),
@@ -48,19 +50,18 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
   const { isDirty } = form.formState
   const { reset, control } = form
   const { fields: weekdays, append, remove } = useFieldArray({ control, name: 'weekdays' })
-  const isSettled = !change.isPending && !change.isError
-  useEffect(() => {
-    // A choice shows at once and goes back where it was refused: what was typed must outlast that.
-    if (isSettled) reset(targetsFormOf(intakeTargets))
-  }, [reset, intakeTargets, isSettled, energyUnit])
+  // A choice shows at once and goes back where it was refused: what was typed must outlast that.
+  const noteSent = useKeptForm(form, targetsFormOf(intakeTargets), !change.isPending && !change.isError)
   const macroUnit = form.watch('macroUnit')
   const unit = macroUnit === 'g' ? t`g` : '%'
 
-  const save = (targets: TargetsChange) =>
+  const save = (targets: TargetsChange) => {
+    noteSent()
     change.mutate(targets, {
       onSuccess: () => toast({ title: t`Targets saved`, description: t`Today follows them at once.` }),
       onError: (error) => showFieldFaults(form, error, (field) => targetsFieldOf(field, targets.intakeTargets)),
     })
+  }
   const nextWeekday = WEEKDAYS.toReversed().find((day) => form.getValues('weekdays').every(({ weekday }) => weekday !== String(day)))
   return (
     <Card id="targets" className="scroll-mt-24">
