@@ -358,6 +358,27 @@ test('what is changed while an earlier change is being saved is kept', ONE_SCREE
     await expect(capture(page).getByRole('button', { name: 'Describe it in words' })).toBeVisible()
   })
 
+  await test.step('a weight that was saved, where the meal is opened again before the log is read anew', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Edit meal' })
+    const row = log(page).getByRole('button', { name: 'Edit Chicken breast, rice and apple' })
+    const [, rice, apple] = await gramsKept()
+    await row.click()
+    await dialog.getByLabel('Weight of Chicken breast in grams').fill('300')
+    const lists = /\/api\/food-analyses(\?|$)/
+    await page.route(lists, () => {})
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await row.click()
+    await expect(dialog.getByLabel('Weight of Chicken breast in grams')).toHaveValue('300')
+    await dialog.getByLabel('Weight of Rice in grams').fill('100')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await page.unroute(lists)
+    expect(rice).not.toBe(100)
+    expect(await gramsKept()).toEqual([300, 100, apple])
+    await page.reload()
+  })
+
   await test.step('a weight that is still being saved when the meal is told anew or discarded', async () => {
     await describeMeal(page, 'two eggs on toast')
     let letAnswersThrough = await holdAnswers(page)

@@ -144,6 +144,19 @@ test('a weight is recorded by keyboard alone, edited, deleted and brought back',
   await expect(entries(page).first()).toContainText('80.9 kg')
 })
 
+test('a weigh-in that is opened again before the list is read anew is the corrected one', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await weigh(page, 81.4, 0)
+  await page.goto('/weight')
+  await page.getByRole('button', { name: /^Edit 81\.4 kg on/ }).click()
+  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('80.9')
+  await page.route('**/api/weight/history*', () => {})
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: /^Edit 80\.9 kg on/ }).click()
+  await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toHaveValue('80.9')
+})
+
 test('a month of weigh-ins', async ({ page, newMember, keepScreens }) => {
   await test.step('the last entries, the trend and twelve weeks ahead stand on one page', async () => {
     await newMember()

@@ -1,4 +1,5 @@
 import { fetchMe } from '#contract/accounts/member.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** For `meta` of a query that no recording changes, such as a search in the food table. */
@@ -11,6 +12,17 @@ export const HOLDS_NO_RECORDINGS = { holdsRecordings: false } as const
  */
 export const refreshRecordings = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => queryKey[0] !== fetchMe.path && meta?.['holdsRecordings'] !== false })
+
+/**
+ * Puts a row that was corrected into every reading of its list at once. Who opens it again before the list is read anew would
+ * otherwise find, and save, what it was before.
+ */
+export const showCorrected = <Row extends { id: string }>(queryClient: QueryClient, list: Pick<Endpoint, 'path'>, row: Row): void => {
+  queryClient.setQueriesData<{ data?: Row[] }>(
+    { queryKey: [list.path] },
+    (reply) => reply?.data && { ...reply, data: reply.data.map((one) => (one.id === row.id ? row : one)) },
+  )
+}
 
 /** A call that records something: once it is answered, what was read before is asked for again. Answers what was recorded. */
 export const useRecordingCall = <Input, Recorded>(record: (input: Input) => Promise<{ data: Recorded }>) => {

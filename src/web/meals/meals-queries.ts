@@ -17,13 +17,21 @@ import {
 } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import type { FirstReading } from '#web/offline/read-ahead.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
-import { HOLDS_NO_RECORDINGS, refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
+import { HOLDS_NO_RECORDINGS, refreshRecordings, showCorrected, useRecordingCall } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { portionTimes } from '#web/language/formats.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
@@ -58,6 +66,13 @@ const logQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => readLogPage(pageParam, signal),
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
+
+/** Changes what the log shows before it is read anew. */
+const changeLog = (queryClient: QueryClient, change: (meals: readonly Meal[]) => readonly Meal[]) =>
+  queryClient.setQueryData(
+    logQuery.queryKey,
+    (log) => log && { ...log, pages: log.pages.map((page) => ({ ...page, meals: change(page.meals) })) },
+  )
 
 export const firstLogPage: FirstReading = {
   ...firstReading(listMeals),
@@ -119,8 +134,15 @@ export const usePreviewPhoto = () =>
 const correct = (id: string, correction: Correction) =>
   correctInTurn((after) => call(correctMeal, { params: { id }, body: correction, inTurn: { after } }))
 
-export const useCorrectMeal = () =>
-  useRecordingCall(({ id, correction }: { id: string; correction: Correction }) => correct(id, correction))
+export const useCorrectMeal = () => {
+  const queryClient = useQueryClient()
+  return useRecordingCall(async ({ id, correction }: { id: string; correction: Correction }) => {
+    const reply = await correct(id, correction)
+    showCorrected(queryClient, listMeals, reply.data)
+    changeLog(queryClient, (meals) => meals.map((meal) => (meal.id === id ? reply.data : meal)))
+    return reply
+  })
+}
 
 interface PortionChange {
   id: string
@@ -191,11 +213,7 @@ export function useDeleteMeal() {
       return call(deleteMeal, { params: { id } })
     },
     restore: ({ id }) => call(restoreMeal, { params: { id } }),
-    onDeleted: ({ id }) =>
-      queryClient.setQueryData(
-        logQuery.queryKey,
-        (log) => log && { ...log, pages: log.pages.map((page) => ({ ...page, meals: page.meals.filter((meal) => meal.id !== id) })) },
-      ),
+    onDeleted: ({ id }) => changeLog(queryClient, (meals) => meals.filter((meal) => meal.id !== id)),
     deleted: ({ foodName, title = t`Meal deleted` }) => ({ title, description: foodName }),
     restored: () => ({ title: t`Meal restored`, description: t`It is back in your log.` }),
     notDeleted: t`The meal was not deleted`,

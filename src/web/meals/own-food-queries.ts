@@ -5,7 +5,7 @@ import { changeRecipe, keepRecipe, readRecipe } from '#contract/recipes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { refreshRecordings } from '#web/api/refresh.ts'
+import { refreshRecordings, showCorrected } from '#web/api/refresh.ts'
 import { inputOfItem } from './item-drafts.ts'
 import type { OwnFoodBody } from './own-food-form.ts'
 
@@ -16,7 +16,8 @@ export const useOwnFoods = () => useQuery(endpointQuery(listOwnFoods))
 /** The search finds own foods first, so it is asked anew too. */
 const useRefresh = () => {
   const queryClient = useQueryClient()
-  return () => {
+  return (kept?: OwnFood) => {
+    if (kept) showCorrected(queryClient, listOwnFoods, kept)
     void refreshRecordings(queryClient)
     void queryClient.invalidateQueries({ queryKey: [searchFoods.path] })
   }
@@ -28,7 +29,7 @@ export function useKeepOwnFood() {
   return useMutation({
     mutationFn: async ({ id, body }: { id: string | null; body: OwnFoodBody }) =>
       (await (id === null ? call(keepOwnFood, { body }) : call(changeOwnFood, { params: { id }, body }))).data,
-    onSuccess: refresh,
+    onSuccess: (kept) => refresh(kept),
   })
 }
 
@@ -38,7 +39,7 @@ export function useKeepRecipe() {
   return useMutation({
     mutationFn: async ({ id, body }: { id: string | null; body: RecipeBody }) =>
       (await (id === null ? call(keepRecipe, { body }) : call(changeRecipe, { params: { id }, body }))).data,
-    onSuccess: refresh,
+    onSuccess: (kept) => refresh(kept),
   })
 }
 
@@ -61,7 +62,7 @@ export function useKeepAgain() {
       if (recipe === null) return call(keepOwnFood, { body: inputOfOwnFood(food) })
       return call(keepRecipe, { body: { ...recipe, name, items: recipe.items.map(inputOfItem) } })
     },
-    onSuccess: refresh,
+    onSuccess: () => refresh(),
   })
 }
 
@@ -70,6 +71,6 @@ export function useDeleteOwnFood() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id }: OwnFood) => call(deleteOwnFood, { params: { id } }),
-    onSuccess: refresh,
+    onSuccess: () => refresh(),
   })
 }

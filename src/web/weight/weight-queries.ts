@@ -2,11 +2,11 @@ import type { BodyInputOf } from '#contract/endpoint.ts'
 import { fetchMeasurements } from '#contract/measurements.ts'
 import { correctWeight, deleteWeight, fetchWeightHistory, fetchWeightTrajectory, recordWeight, type WeightEntry } from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
-import { useRecordingCall } from '#web/api/refresh.ts'
+import { showCorrected, useRecordingCall } from '#web/api/refresh.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 
 export type WeightRecording = BodyInputOf<typeof recordWeight>
@@ -28,8 +28,14 @@ export const useRecentWeights = () => useQuery(recentQuery)
 
 export const useRecordWeight = () => useRecordingCall((body: WeightRecording) => call(recordWeight, { body }))
 
-export const useCorrectWeight = () =>
-  useRecordingCall(({ id, body }: { id: string; body: WeightRecording }) => call(correctWeight, { params: { id }, body }))
+export const useCorrectWeight = () => {
+  const queryClient = useQueryClient()
+  return useRecordingCall(async ({ id, body }: { id: string; body: WeightRecording }) => {
+    const reply = await call(correctWeight, { params: { id }, body })
+    showCorrected(queryClient, fetchWeightHistory, reply.data)
+    return reply
+  })
+}
 
 export const useDeleteWeight = () =>
   useDeletion({
