@@ -1,6 +1,5 @@
 import type { CoachedMember, CoachGrant, CoachLook } from '#contract/coaching.ts'
 import type { CoachPart } from '#domain/coaching/coach-parts.ts'
-import { isWithoutHealthConsent } from '#server/consent/consent-reads.ts'
 import type { CoachGrantTable, Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
 
@@ -62,7 +61,7 @@ export const coachedBy = async (db: Database, coachId: string, now: number): Pro
   return rows.map((row) => ({ ...viewGrant(row), username: row.display_username }))
 }
 
-/** What a coach may see of whom; undefined where nothing. Who withdrew the consent to health data shows nothing while it is withdrawn. */
+/** What a coach may see of whom, for as long as the consent to health data is not withdrawn (see `insertLook`); undefined where nothing. */
 export const acceptedGrant = async (
   db: Database,
   coachId: string,
@@ -78,8 +77,7 @@ export const acceptedGrant = async (
     .where('coach_grant.accepted_at', 'is not', null)
     .where('member.disabled_at', 'is', null)
     .executeTakeFirst()
-  if (!row || (await isWithoutHealthConsent(db, row.id))) return undefined
-  return { profile: row, parts: partsOf(row) }
+  return row && { profile: row, parts: partsOf(row) }
 }
 
 /** Who looked at a member, the newest first. */

@@ -70,7 +70,7 @@ export const createCoachingService = (db: Database, clock: () => number) => {
       const { profile, parts } = granted
       const now = clock()
       // First written down, then read: nobody looks without a trace.
-      await insertLook(db, { memberId: profile.id, coachId, grantId: id, parts }, now)
+      if (!(await insertLook(db, { memberId: profile.id, coachId, grantId: id, parts }, now))) throw noLook()
       return readLook(db, { memberId: profile.id, profile, zone: zoneOf(profile) }, { parts, period, language }, now)
     },
   }

@@ -1,6 +1,6 @@
-import type { CoachPart } from '#domain/coaching/coach-parts.ts'
-import { LOOKS_KEPT_DAYS } from '#domain/coaching/coach-parts.ts'
+import { type CoachPart, LOOKS_KEPT_DAYS } from '#domain/coaching/coach-parts.ts'
 import { DAY_MS, HOUR_MS } from '#domain/day.ts'
+import { withdrawnHealthConsents } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 
 interface NewLook {
@@ -10,20 +10,33 @@ interface NewLook {
   readonly parts: readonly CoachPart[]
 }
 
-/** Writes down that a coach looks; once an hour for the same parts, however often a page is opened. */
-export const insertLook = async (db: Database, { memberId, coachId, grantId, parts }: NewLook, now: number): Promise<void> => {
-  await db
+/**
+ * Writes down that a coach looks, once an hour for the same parts, however often a page is opened. False where the member has withdrawn the
+ * consent to health data: nobody may look then. One statement checks and writes: a look has ten at most.
+ */
+export const insertLook = async (db: Database, { memberId, coachId, grantId, parts }: NewLook, now: number): Promise<boolean> => {
+  const written = await db
     .insertInto('coach_look')
-    .values({
-      member_id: memberId,
-      grant_id: grantId,
-      hour: Math.floor(now / HOUR_MS),
-      parts: JSON.stringify(parts),
-      coach_id: coachId,
-      looked_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['member_id', 'grant_id', 'hour', 'parts']).doNothing())
-    .execute()
+    .columns(['member_id', 'grant_id', 'hour', 'parts', 'coach_id', 'looked_at'])
+    .expression(
+      db
+        .selectNoFrom(({ val }) => [
+          val(memberId).as('member_id'),
+          val(grantId).as('grant_id'),
+          val(Math.floor(now / HOUR_MS)).as('hour'),
+          val(JSON.stringify(parts)).as('parts'),
+          val(coachId).as('coach_id'),
+          val(now).as('looked_at'),
+        ])
+        .where(({ not, exists }) => not(exists(withdrawnHealthConsents(db, [memberId])))),
+    )
+    .onConflict((conflict) =>
+      // The first look of the hour stays as it is, and is answered.
+      conflict.columns(['member_id', 'grant_id', 'hour', 'parts']).doUpdateSet(({ ref }) => ({ looked_at: ref('coach_look.looked_at') })),
+    )
+    .returning('grant_id')
+    .executeTakeFirst()
+  return written !== undefined
 }
 
 export const forgetOldLooks = async (db: Database, now: number): Promise<void> => {

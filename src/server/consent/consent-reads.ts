@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, type ConsentKind, consentState } from '#domain/consent/consent.ts'
+import { CONSENT_VERSIONS, type ConsentKind } from '#domain/consent/consent.ts'
 import { sql } from 'kysely'
 import type { ConsentTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -17,18 +17,19 @@ export const hasConsent = async (db: DatabaseOrTransaction, memberId: string, ki
   return row !== undefined
 }
 
-/** Those of some members who withdrew the consent to storing health data. */
-export const withoutHealthConsent = async (db: DatabaseOrTransaction, memberIds: readonly string[]): Promise<Set<string>> => {
-  const rows = await db
+/** Selects those of some members who gave the consent to storing health data, and have withdrawn it. */
+export const withdrawnHealthConsents = (db: DatabaseOrTransaction, memberIds: readonly string[]) =>
+  db
     .selectFrom('consent')
-    .select(['member_id', 'version', 'given_at', 'withdrawn_at'])
+    .select('member_id')
     .where('member_id', 'in', [...memberIds])
     .where('kind', '=', 'health-data')
-    .execute()
-  const byMember = Map.groupBy(rows, (row) => row.member_id)
-  const withdrawn = [...byMember].filter(([, own]) => consentState('health-data', own.map(periodOf)) === 'withdrawn')
-  return new Set(withdrawn.map(([memberId]) => memberId))
-}
+    .groupBy('member_id')
+    .having(({ eb, fn }) => eb(fn.countAll(), '=', fn.count('withdrawn_at')))
+
+/** Those of some members who withdrew the consent to storing health data. */
+export const withoutHealthConsent = async (db: DatabaseOrTransaction, memberIds: readonly string[]): Promise<Set<string>> =>
+  new Set((await withdrawnHealthConsents(db, memberIds).execute()).map(({ member_id }) => member_id))
 
 /** Whether the member withdrew the consent to storing health data. */
 export const isWithoutHealthConsent = async (db: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
