@@ -2,7 +2,7 @@ import { BODY_TYPES, MOTIVATIONS } from '#domain/accounts/registration.ts'
 import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { doneReply, replyOf } from './reply.ts'
+import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 import { requiredText } from './required-text.ts'
 import { givenPasswordSchema } from './accounts/passwords.ts'
@@ -18,7 +18,6 @@ export const enterAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/access',
   summary: 'Pass the admin gate: this session is an admin for one hour',
-  access: 'member',
   body: z.object({
     password: givenPasswordSchema,
   }),
@@ -30,7 +29,6 @@ export const leaveAdmin = endpoint({
   method: 'DELETE',
   path: '/api/admin/access',
   summary: 'Leave the admin area before its hour is over',
-  access: 'member',
   reply: doneReply,
 })
 
@@ -152,9 +150,9 @@ export const listAdminUsers = endpoint({
       .max(254, said('input.at-most', { max: 254 }))
       .default(''),
     cursor: z.string().max(400).optional(),
-    limit: z.coerce.number().int().min(1).max(USERS_PER_PAGE.max).default(USERS_PER_PAGE.default),
+    limit: limitSchema(USERS_PER_PAGE),
   }),
-  reply: z.object({ success: z.literal(true), data: z.array(adminUserSchema), nextCursor: z.string().nullable() }),
+  reply: pageReplyOf(adminUserSchema),
 })
 
 const adminUserDetailSchema = z.object({
@@ -336,7 +334,7 @@ export const listAuditLog = endpoint({
   access: 'admin',
   query: z.object({
     cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(AUDIT_ENTRIES_PER_PAGE.max).default(AUDIT_ENTRIES_PER_PAGE.default),
+    limit: limitSchema(AUDIT_ENTRIES_PER_PAGE),
   }),
-  reply: z.object({ success: z.literal(true), data: z.array(auditEntrySchema), nextCursor: z.string().nullable() }),
+  reply: pageReplyOf(auditEntrySchema),
 })

@@ -6,7 +6,6 @@ export const fetchAnalyser = endpoint({
   method: 'GET',
   path: '/api/analyser',
   summary: "Who estimates this member's meals, and what a remote analyser still needs",
-  access: 'member',
   reply: replyOf(
     z.object({
       embedded: z.string(),

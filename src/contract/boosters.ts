@@ -50,7 +50,6 @@ export const fetchTodaysBoosters = endpoint({
   method: 'GET',
   path: '/api/boosters/today',
   summary: "Today's boosters, or yesterday's",
-  access: 'member',
   scope: 'read',
   query: z.object({ date: dateSchema.optional() }),
   reply: replyOf(dailyBoosterSchema),
@@ -103,6 +102,5 @@ export const fetchBoosterStats = endpoint({
   method: 'GET',
   path: '/api/boosters/stats',
   summary: 'Booster statistics, recommendations and streaks',
-  access: 'member',
   reply: replyOf(boosterStatsSchema),
 })

@@ -55,7 +55,6 @@ export const fetchCoaches = endpoint({
   method: 'GET',
   path: '/api/coaches',
   summary: 'Whom this member lets look at what, and who looked when',
-  access: 'member',
   reply: coachesReply,
 })
 
@@ -63,7 +62,6 @@ export const offerCoach = endpoint({
   method: 'POST',
   path: '/api/coaches',
   summary: 'Offer a read-only look to a member by username; the reply never tells whether the name exists',
-  access: 'member',
   closedInDemo: true,
   body: z.object({ username: usernameSchema, parts: partsToGrant }),
   reply: coachesReply,
@@ -75,7 +73,6 @@ export const changeCoach = endpoint({
   method: 'PATCH',
   path: '/api/coaches/:id',
   summary: 'Change what somebody may look at, from now on',
-  access: 'member',
   params: grantId,
   body: z.object({ parts: partsToGrant }),
   reply: coachesReply,
@@ -85,7 +82,6 @@ export const withdrawCoach = endpoint({
   method: 'DELETE',
   path: '/api/coaches/:id',
   summary: 'Withdraw a look, or the offer of one, at once',
-  access: 'member',
   params: grantId,
   reply: doneReply,
 })
@@ -105,7 +101,6 @@ export const fetchCoached = endpoint({
   method: 'GET',
   path: '/api/coached',
   summary: 'At whom this member may look, and whose offer waits to be accepted',
-  access: 'member',
   reply: coachedReply,
 })
 
@@ -113,7 +108,6 @@ export const acceptCoached = endpoint({
   method: 'POST',
   path: '/api/coached/:id/accept',
   summary: 'Accept the offer of a look',
-  access: 'member',
   params: grantId,
   reply: coachedReply,
 })
@@ -122,7 +116,6 @@ export const leaveCoached = endpoint({
   method: 'DELETE',
   path: '/api/coached/:id',
   summary: 'Decline an offer, of which nobody is told, or give up a look',
-  access: 'member',
   params: grantId,
   reply: doneReply,
 })
@@ -172,7 +165,6 @@ export const fetchLook = endpoint({
   method: 'GET',
   path: '/api/coached/:id',
   summary: 'A look at what a member granted; it is written down for that member',
-  access: 'member',
   isOfAnother: true,
   params: grantId,
   query: z.object({ period: periodSchema }),

@@ -31,7 +31,6 @@ export const fetchConsents = endpoint({
   method: 'GET',
   path: '/api/consents',
   summary: 'What the member agreed to and may withdraw',
-  access: 'member',
   reply: consentsReply,
 })
 
@@ -39,7 +38,6 @@ export const giveConsent = endpoint({
   method: 'POST',
   path: '/api/consents',
   summary: 'Agree to the wording in force of one consent',
-  access: 'member',
   body: z.object({
     kind: kindSchema,
     subject: subjectSchema,
@@ -53,7 +51,6 @@ export const withdrawConsent = endpoint({
   method: 'POST',
   path: '/api/consents/withdraw',
   summary: 'Withdraw one consent; what is recorded stays until it is deleted or the account erased',
-  access: 'member',
   body: z.object({ kind: kindSchema, subject: subjectSchema }),
   reply: consentsReply,
 })

@@ -27,7 +27,6 @@ export const fetchDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   summary: 'All cards of the dashboard in one answer',
-  access: 'member',
   query: z.object({ period: periodSchema }),
   reply: replyOf(dashboardSchema),
 })

@@ -19,7 +19,6 @@ export const fetchEatAgain = endpoint({
   method: 'GET',
   path: '/api/eat-again',
   summary: 'What this member usually eats about now, ate lately, and starred',
-  access: 'member',
   scope: 'read',
   reply: replyOf(
     z.object({

@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem.ts'
 import type { RecordingChange, RecordingName } from './recordings.ts'
 import type { TokenScope } from './token-scope.ts'
 
-/** Who may call: anybody, a signed-in member, or a session that passed the admin gate. */
+/** Who may call: anybody, a signed-in member, or a session that passed the admin gate. A member where an endpoint says nothing else. */
 type Access = 'anyone' | 'member' | 'admin'
 
 /** One call as plain data: the server mounts it, the browser's client calls it, OpenAPI documents it. */
@@ -42,19 +42,18 @@ export interface Endpoint<
 }
 
 export const endpoint = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
-  definition: Endpoint<Params, Query, Body, Reply>,
-): Endpoint<Params, Query, Body, Reply> => definition
+  definition: Omit<Endpoint<Params, Query, Body, Reply>, 'access'> & { readonly access?: Access },
+): Endpoint<Params, Query, Body, Reply> => ({ access: 'member', ...definition })
 
 /**
- * What the calls by which a member makes, changes or deletes one recorded thing have in common.
+ * What the calls by which a member makes, changes or deletes one recorded thing have in common. Who withdrew the consent may still delete.
  * @param scope what a personal token needs for it; without one it is for the pages alone
  */
 export const recordingCall = (name: RecordingName, change: RecordingChange, scope?: TokenScope) => ({
-  access: 'member' as const,
   ...(scope && { scope }),
   records: true,
   recording: { name, change },
-  recordsHealth: true,
+  recordsHealth: change !== 'deleted',
 })
 
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never

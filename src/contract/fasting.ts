@@ -4,7 +4,7 @@ import { sentenceSchema } from './sentence.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
 import { periodSchema } from './period.ts'
-import { doneReply, replyOf } from './reply.ts'
+import { doneReply, limitSchema, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
 /** "Batch" is the specification's word, see docs/domain.md. */
@@ -24,7 +24,6 @@ export const fetchFastingStats = endpoint({
   method: 'GET',
   path: '/api/fasting-stats',
   summary: 'The fasting batches of a period in figures',
-  access: 'member',
   scope: 'read',
   query: z.object({ period: periodSchema }),
   reply: replyOf(fastingStatsSchema),
@@ -56,7 +55,6 @@ export const fetchFastingBatches = endpoint({
   method: 'GET',
   path: '/api/fasting-batches',
   summary: 'Fasting batches, newest first: a page of them, or those of one month',
-  access: 'member',
   scope: 'read',
   query: z.object({
     month: z
@@ -68,7 +66,7 @@ export const fetchFastingBatches = endpoint({
       .date('This cursor is not one of ours')
       .refine((day) => day >= '1900' && day < '2200', 'This cursor is not one of ours')
       .optional(),
-    limit: z.coerce.number().int().min(1).max(BATCHES_PER_PAGE.max).default(BATCHES_PER_PAGE.default),
+    limit: limitSchema(BATCHES_PER_PAGE),
   }),
   reply: z.object({
     success: z.literal(true),
@@ -134,7 +132,6 @@ export const fetchFastingClock = endpoint({
   method: 'GET',
   path: '/api/fasting-clock',
   summary: 'The running fast and what the eating window still allows',
-  access: 'member',
   scope: 'read',
   reply: replyOf(fastingClockSchema),
 })
@@ -158,10 +155,7 @@ export const deleteEatenMark = endpoint({
   method: 'DELETE',
   path: '/api/fasting/eaten-marks/:id',
   summary: 'Take such a mark back',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'eatenMarks', change: 'deleted' },
+  ...recordingCall('eatenMarks', 'deleted', 'log'),
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

@@ -30,7 +30,6 @@ export const searchFoods = endpoint({
   method: 'GET',
   path: '/api/foods',
   summary: "Search the member's own foods, the household's, the food table and the packaged foods, in that order, by words or by a barcode",
-  access: 'member',
   scope: 'read',
   query: z.object({
     q: requiredText(100),

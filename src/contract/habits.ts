@@ -29,7 +29,6 @@ export const fetchPreMealWaterStats = endpoint({
   method: 'GET',
   path: '/api/pre-meal-water-stats',
   summary: 'How often a glass of water came before the meal, over 30 days',
-  access: 'member',
   reply: replyOf(preMealWaterStatsSchema),
 })
 
@@ -37,6 +36,5 @@ export const fetchRecordingStreakStats = endpoint({
   method: 'GET',
   path: '/api/recording-streak-stats',
   summary: 'Streaks of recordings with nothing eaten unrecorded before them',
-  access: 'member',
   reply: replyOf(recordingStreakStatsSchema),
 })

@@ -66,7 +66,6 @@ export const fetchHousehold = endpoint({
   method: 'GET',
   path: '/api/household',
   summary: 'The household that this member belongs to, and invitations into others',
-  access: 'member',
   reply: standingReply,
 })
 
@@ -74,7 +73,6 @@ export const makeHousehold = endpoint({
   method: 'POST',
   path: '/api/household',
   summary: 'Make a household',
-  access: 'member',
   body: z.object({ name: nameSchema }),
   reply: standingReply,
   status: 201,
@@ -85,7 +83,6 @@ export const changeHousehold = endpoint({
   method: 'PATCH',
   path: '/api/household',
   summary: 'Give the household another name, or switch whether all own foods are shared with it',
-  access: 'member',
   body: z.object({ name: nameSchema.optional(), sharesAll: z.boolean().optional() }),
   reply: standingReply,
 })
@@ -94,7 +91,6 @@ export const leaveHousehold = endpoint({
   method: 'DELETE',
   path: '/api/household',
   summary: 'Leave the household; the last one out ends it',
-  access: 'member',
   reply: doneReply,
 })
 
@@ -102,7 +98,6 @@ export const removeFromHousehold = endpoint({
   method: 'DELETE',
   path: '/api/household/members/:id',
   summary: 'Remove somebody from the household, by whoever has been there for longest',
-  access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: standingReply,
   problems: ['not_allowed'],
@@ -112,7 +107,6 @@ export const inviteToHousehold = endpoint({
   method: 'POST',
   path: '/api/household/invitations',
   summary: 'Invite by a username, or by a link that one member can use; the reply never tells whether the name exists',
-  access: 'member',
   closedInDemo: true,
   body: z.object({ username: usernameSchema.nullable() }),
   reply: replyOf(
@@ -130,7 +124,6 @@ export const endHouseholdInvitation = endpoint({
   method: 'DELETE',
   path: '/api/household/invitations/:id',
   summary: 'End an invitation of the household before its time',
-  access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })
@@ -139,7 +132,6 @@ export const acceptHouseholdInvitation = endpoint({
   method: 'POST',
   path: '/api/household-invitations/:id/accept',
   summary: 'Join a household by an invitation that names this member',
-  access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: standingReply,
   problems: ['not_allowed'],
@@ -149,7 +141,6 @@ export const declineHouseholdInvitation = endpoint({
   method: 'POST',
   path: '/api/household-invitations/:id/decline',
   summary: 'Decline an invitation; nobody is told',
-  access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })
@@ -158,7 +149,6 @@ export const readHouseholdLink = endpoint({
   method: 'POST',
   path: '/api/household-links/read',
   summary: 'Where an invitation link leads, without using it up',
-  access: 'member',
   body: z.object({ token: tokenSchema }),
   reply: replyOf(receivedInvitationSchema.omit({ id: true })),
   problems: ['link_not_valid'],
@@ -168,7 +158,6 @@ export const joinByHouseholdLink = endpoint({
   method: 'POST',
   path: '/api/household-links/accept',
   summary: 'Join a household by an invitation link, which is used up by it',
-  access: 'member',
   body: z.object({ token: tokenSchema }),
   reply: standingReply,
   problems: ['link_not_valid', 'not_allowed'],
@@ -182,7 +171,6 @@ export const listHouseholdFoods = endpoint({
   method: 'GET',
   path: '/api/household/foods',
   summary: 'What the others of the household share, by name: the first 50, or the first 50 with some words',
-  access: 'member',
   query: z.object({
     q: z
       .string()

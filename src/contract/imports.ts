@@ -120,7 +120,6 @@ export const readImport = endpoint({
   method: 'POST',
   path: '/api/imports',
   summary: 'Read a file of another app (Content-Type: application/octet-stream) and say what it would bring; nothing is imported yet',
-  access: 'member',
   recordsHealth: true,
   query: z.object({
     name: z
@@ -137,7 +136,6 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/preview',
   summary: 'Say again what a file that was read would bring, with other columns or another unit',
-  access: 'member',
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),
   body: importChoiceSchema,
@@ -148,7 +146,6 @@ export const confirmImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/confirm',
   summary: 'Import what was read from a file: all of it or, if that fails, nothing; sent again, it answers the same',
-  access: 'member',
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),
   body: importChoiceSchema,
@@ -160,7 +157,6 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/undo',
   summary: 'Take an import back: what it brought goes, but for what was changed since',
-  access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: replyOf(
     z.object({
@@ -175,7 +171,6 @@ export const forgetImport = endpoint({
   method: 'DELETE',
   path: '/api/imports/:id',
   summary: 'Forget what was read from a file and not imported',
-  access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })
@@ -184,6 +179,5 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
   summary: 'What was imported, the newest first',
-  access: 'member',
   reply: replyOf(z.array(importSchema)),
 })

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { sentenceSchema } from './sentence.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { labelledGramsSchema, labelledMilligramsSchema, moreNutrientFields, nutrientFields } from './more-nutrients.ts'
-import { doneReply, replyOf } from './reply.ts'
+import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
 
 /** A photo of 15 MB as base64 in JSON, with room for the rest of the body. */
 const PHOTO_BODY_LIMIT = 21 * 1024 * 1024
@@ -347,7 +347,6 @@ export const previewPhoto = endpoint({
   method: 'POST',
   path: '/api/photo-previews',
   summary: 'An upright JPEG of a photo that the browser cannot show; nothing is stored',
-  access: 'member',
   body: z.object({ imageBase64: photoDataUrlSchema }),
   reply: replyOf(z.object({ imageBase64: z.string() })),
   bodyLimit: PHOTO_BODY_LIMIT,
@@ -360,11 +359,10 @@ export const listMeals = endpoint({
   method: 'GET',
   path: '/api/food-analyses',
   summary: 'The log, newest first',
-  access: 'member',
   scope: 'read',
   query: z.object({
     cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(MEALS_PER_PAGE.max).default(MEALS_PER_PAGE.default),
+    limit: limitSchema(MEALS_PER_PAGE),
     /** Only the meals of one civil day. */
     day: z.iso.date().optional(),
     /** Only meals whose name holds these words, in any order and case. */
@@ -374,7 +372,7 @@ export const listMeals = endpoint({
       .max(100, said('input.at-most', { max: 100 }))
       .optional(),
   }),
-  reply: z.object({ success: z.literal(true), data: z.array(mealSchema), nextCursor: z.string().nullable() }),
+  reply: pageReplyOf(mealSchema),
 })
 
 const mealId = z.object({ id: z.string().min(1).max(64) })
@@ -383,7 +381,6 @@ export const fetchMeal = endpoint({
   method: 'GET',
   path: '/api/food-analyses/:id',
   summary: 'One meal, with what else its photo may show',
-  access: 'member',
   scope: 'read',
   params: mealId,
   reply: replyOf(mealSchema.extend(otherDishesSchema.shape)),
@@ -476,10 +473,7 @@ export const deleteMeal = endpoint({
   method: 'DELETE',
   path: '/api/food-analyses/:id',
   summary: 'Delete a meal; it can be restored for a day',
-  access: 'member',
-  scope: 'log',
-  records: true,
-  recording: { name: 'meals', change: 'deleted' },
+  ...recordingCall('meals', 'deleted', 'log'),
   params: mealId,
   reply: doneReply,
 })

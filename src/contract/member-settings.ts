@@ -105,6 +105,5 @@ export const fetchSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   summary: 'Units, theme, language, water target, time zone and switches',
-  access: 'member',
   reply: replyOf(memberSettingsSchema),
 })

@@ -66,7 +66,6 @@ export const fetchNutrients = endpoint({
   method: 'GET',
   path: '/api/nutrients',
   summary: 'Fiber, sugars, saturated fat, cholesterol, sodium, potassium, calcium, iron and vitamin C of a day, with reference intakes',
-  access: 'member',
   query: z.object({ period: periodSchema }),
   reply: replyOf(nutrientReportSchema),
 })
@@ -75,7 +74,6 @@ export const fetchNutritionSummary = endpoint({
   method: 'GET',
   path: '/api/nutrition-summary',
   summary: 'Calories and macronutrients of a period, in total and by day',
-  access: 'member',
   scope: 'read',
   query: z.object({ period: periodSchema }),
   reply: replyOf(nutritionSummarySchema),

@@ -89,7 +89,6 @@ export const listOwnFoods = endpoint({
   method: 'GET',
   path: '/api/own-foods',
   summary: "The member's own foods, by name",
-  access: 'member',
   scope: 'read',
   reply: replyOf(z.array(ownFoodSchema)),
 })
@@ -118,9 +117,7 @@ export const deleteOwnFood = endpoint({
   method: 'DELETE',
   path: '/api/own-foods/:id',
   summary: 'Delete an own food; meals that were recorded with it stay as they are',
-  access: 'member',
-  records: true,
-  recording: { name: 'ownFoods', change: 'deleted' },
+  ...recordingCall('ownFoods', 'deleted'),
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })
@@ -129,7 +126,6 @@ export const shareOwnFood = endpoint({
   method: 'POST',
   path: '/api/own-foods/:id/sharing',
   summary: 'Share an own food or saved meal with the household, or share it no longer',
-  access: 'member',
   params: z.object({ id: rowIdSchema }),
   body: z.object({ isShared: z.boolean({ error: said('input.required') }) }),
   reply: replyOf(ownFoodSchema),

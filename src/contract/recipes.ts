@@ -44,7 +44,6 @@ export const readRecipe = endpoint({
   method: 'POST',
   path: '/api/recipe-readings',
   summary: "Read pasted ingredient lines, or a page's source with a recipe of schema.org, as foods with grams; nothing is kept",
-  access: 'member',
   body: z.object({
     text: requiredText(900_000),
   }),

@@ -42,7 +42,6 @@ export const fetchReminders = endpoint({
   method: 'GET',
   path: '/api/reminders',
   summary: 'What this member is reminded of, and where reminders go',
-  access: 'member',
   reply: replyOf(remindersSchema),
 })
 
@@ -50,7 +49,6 @@ export const changeReminders = endpoint({
   method: 'PUT',
   path: '/api/reminders',
   summary: 'Choose what to be reminded of; each reminder stops once it is done',
-  access: 'member',
   body: reminderSettingsSchema
     .refine((body) => !isAtRest(body, body.weighIn?.at), { path: ['weighIn', 'at'], message: said('input.time-at-rest') })
     .refine((body) => !isAtRest(body, body.boosters?.at), { path: ['boosters', 'at'], message: said('input.time-at-rest') }),
@@ -64,7 +62,6 @@ export const makeCalendarLink = endpoint({
   method: 'POST',
   path: '/api/reminders/calendar',
   summary: 'Make the secret address of a calendar of reminders; the one before ends',
-  access: 'member',
   closedInDemo: true,
   reply: replyOf(
     z.object({
@@ -79,6 +76,5 @@ export const endCalendarLink = endpoint({
   method: 'DELETE',
   path: '/api/reminders/calendar',
   summary: 'End the secret address of the calendar',
-  access: 'member',
   reply: doneReply,
 })

@@ -26,7 +26,6 @@ export const fetchDailyReplay = endpoint({
   method: 'GET',
   path: '/api/daily-replay',
   summary: "Yesterday's meals with photos, until they were looked through",
-  access: 'member',
   reply: replyOf(dailyReplaySchema),
 })
 
@@ -34,7 +33,6 @@ export const completeDailyReplay = endpoint({
   method: 'POST',
   path: '/api/daily-replay/complete',
   summary: 'Remember that a replay was looked through',
-  access: 'member',
   records: true,
   body: z.object({
     replayId: z.iso.date({ error: (issue) => (issue.input === undefined ? said('input.required') : 'There is no such replay') }),

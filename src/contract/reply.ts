@@ -3,6 +3,14 @@ import * as z from 'zod'
 /** The common envelope of a reply that carries data. */
 export const replyOf = <Data extends z.ZodType>(data: Data) => z.object({ success: z.literal(true), data })
 
+/** A page of a list, and from where the next one begins; null on the last one. */
+export const pageReplyOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ success: z.literal(true), data: z.array(row), nextCursor: z.string().nullable() })
+
+/** How many rows a page holds. */
+export const limitSchema = (perPage: { readonly default: number; readonly max: number }) =>
+  z.coerce.number().int().min(1).max(perPage.max).default(perPage.default)
+
 /** A reply that only says that it was done. */
 export const doneReply = z.object({ success: z.literal(true) })
 

@@ -33,7 +33,6 @@ export const changeMe = endpoint({
   method: 'PATCH',
   path: '/api/me',
   summary: 'Change the profile or the settings; what is left out stays',
-  access: 'member',
   records: true,
   body: profileChangeSchema.refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change'),
   reply: z.object({ success: z.literal(true), user: userSchema, settings: memberSettingsSchema }),

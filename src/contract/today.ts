@@ -44,7 +44,6 @@ export const fetchToday = endpoint({
   method: 'GET',
   path: '/api/today',
   summary: 'Today at a glance: eaten, target, left, water, the running fast',
-  access: 'member',
   reply: replyOf(todaySchema),
 })
 
@@ -94,7 +93,6 @@ export const fetchTodayForPrograms = endpoint({
   method: 'GET',
   path: '/api/v1/today',
   summary: 'Eaten, left, water, fast, weight and projection in one small reply',
-  access: 'member',
   scope: 'read',
   reply: replyOf(todayForProgramsSchema),
 })

@@ -17,7 +17,6 @@ export const fetchWaterIntake = endpoint({
   method: 'GET',
   path: '/api/water-intake',
   summary: "Today's glasses and their target",
-  access: 'member',
   scope: 'read',
   reply: replyOf(waterIntakeSchema),
 })

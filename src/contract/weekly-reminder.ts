@@ -12,7 +12,6 @@ export const fetchWeeklyReminder = endpoint({
   method: 'GET',
   path: '/api/reminders/weekly',
   summary: 'Whether the weekly weigh-in is due',
-  access: 'member',
   reply: replyOf(weeklyReminderSchema),
 })
 
@@ -20,7 +19,6 @@ export const skipWeeklyReminder = endpoint({
   method: 'POST',
   path: '/api/reminders/weekly/skip',
   summary: 'Close or skip the weekly weigh-in: it stays away for 7 days',
-  access: 'member',
   records: true,
   reply: replyOf(weeklyReminderSchema),
 })

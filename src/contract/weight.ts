@@ -6,7 +6,7 @@ import { sentenceSchema } from './sentence.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
 import { notesSchema } from './notes.ts'
-import { doneReply, replyOf } from './reply.ts'
+import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
 export const INVALID_WEIGHT = said('input.weigh-in-range', WEIGHT_KG)
@@ -49,14 +49,13 @@ export const fetchWeightHistory = endpoint({
   method: 'GET',
   path: '/api/weight/history',
   summary: 'The weigh-ins, newest first',
-  access: 'member',
   scope: 'read',
   query: z.object({
     /** From `nextCursor`: only entries older than this one. */
     cursor: rowIdSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(ENTRIES_PER_PAGE.max).default(ENTRIES_PER_PAGE.default),
+    limit: limitSchema(ENTRIES_PER_PAGE),
   }),
-  reply: z.object({ success: z.literal(true), data: z.array(weightEntrySchema), nextCursor: z.string().nullable() }),
+  reply: pageReplyOf(weightEntrySchema),
 })
 
 const entryId = z.object({ id: rowIdSchema })
@@ -77,10 +76,7 @@ export const deleteWeight = endpoint({
   method: 'DELETE',
   path: '/api/weight/:id',
   summary: 'Delete a weigh-in',
-  access: 'member',
-  scope: 'weigh',
-  records: true,
-  recording: { name: 'weighIns', change: 'deleted' },
+  ...recordingCall('weighIns', 'deleted', 'weigh'),
   params: entryId,
   reply: doneReply,
 })
@@ -194,7 +190,6 @@ export const fetchWeightTrajectory = endpoint({
   method: 'GET',
   path: '/api/weight/trajectory',
   summary: 'Where the weight stands and where 12 weeks would lead',
-  access: 'member',
   scope: 'read',
   reply: replyOf(weightTrajectorySchema),
 })
@@ -220,6 +215,5 @@ export const fetchBoostedTrajectory = endpoint({
   method: 'GET',
   path: '/api/weight/trajectory-boosted',
   summary: "The trajectory with the programme's claimed booster effect",
-  access: 'member',
   reply: replyOf(boostedTrajectorySchema),
 })

@@ -32,7 +32,6 @@ export const fetchMe = endpoint({
   method: 'GET',
   path: '/api/me',
   summary: 'The signed-in member, with the settings that every screen is shown by',
-  access: 'member',
   reply: userReply.extend({ settings: memberSettingsSchema }),
 })
 
@@ -40,6 +39,5 @@ export const markWelcomeSeen = endpoint({
   method: 'POST',
   path: '/api/welcome/mark-seen',
   summary: 'Remember that the welcome guide was seen',
-  access: 'member',
   reply: doneReply,
 })

@@ -52,7 +52,6 @@ export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/passkeys',
   summary: "This member's passkeys, oldest first",
-  access: 'member',
   reply: replyOf(z.array(passkeySchema)),
 })
 
@@ -60,7 +59,6 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/passkeys/begin',
   summary: 'Get the options for making a passkey',
-  access: 'member',
   closedInDemo: true,
   reply: replyOf(z.object({ options: webAuthnOptions })),
   problems: ['confirmation_needed', 'not_allowed'],
@@ -70,7 +68,6 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/passkeys',
   summary: 'Keep the passkey that the browser made; from now on a password alone signs nobody in',
-  access: 'member',
   closedInDemo: true,
   body: z.object({
     name: requiredText(60),
@@ -91,7 +88,6 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/passkeys/:id',
   summary: 'Forget a passkey',
-  access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
   problems: ['confirmation_needed'],

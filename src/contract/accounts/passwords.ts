@@ -19,7 +19,6 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/me/password',
   summary: 'Change the password; every other session ends',
-  access: 'member',
   closedInDemo: true,
   body: z.object({
     currentPassword: givenPasswordSchema,

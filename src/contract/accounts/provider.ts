@@ -68,7 +68,6 @@ export const beginProviderConnection = endpoint({
   method: 'POST',
   path: '/api/provider/connection/begin',
   summary: 'Begin to make the provider a way to sign in; the browser goes on to the address in the reply',
-  access: 'member',
   reply: wayToProviderReply,
   problems: ['confirmation_needed', 'not_allowed', 'provider_unavailable'],
 })
@@ -77,7 +76,6 @@ export const finishProviderConnection = endpoint({
   method: 'POST',
   path: '/api/provider/connection',
   summary: 'Finish it, in the same session, with what the provider added to the address',
-  access: 'member',
   body: returnedSchema,
   reply: doneReply,
   problems: ['not_allowed', 'sign_in_expired', 'provider_refused', 'provider_unavailable'],
@@ -87,7 +85,6 @@ export const endProviderConnection = endpoint({
   method: 'DELETE',
   path: '/api/provider/connection',
   summary: 'The provider signs this member in no longer',
-  access: 'member',
   reply: doneReply,
   problems: ['confirmation_needed', 'not_allowed'],
 })

@@ -25,7 +25,6 @@ export const fetchSecurity = endpoint({
   method: 'GET',
   path: '/api/security',
   summary: 'How this member signs in',
-  access: 'member',
   reply: replyOf(securitySchema),
 })
 
@@ -33,7 +32,6 @@ export const confirmItIsMe = endpoint({
   method: 'POST',
   path: '/api/security/confirm',
   summary: 'Give the password, so that this session may change how to sign in for a quarter of an hour',
-  access: 'member',
   body: z.object({
     password: givenPasswordSchema,
   }),
@@ -45,7 +43,6 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/security/totp',
   summary: 'Get a secret for an authenticator app; it counts once a first code has confirmed it',
-  access: 'member',
   closedInDemo: true,
   reply: replyOf(
     z.object({
@@ -65,7 +62,6 @@ export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/security/totp/confirm',
   summary: 'Turn the authenticator app on with its first code',
-  access: 'member',
   closedInDemo: true,
   body: z.object({
     code: requiredText(20, said('input.code-too-long')),
@@ -78,7 +74,6 @@ export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/api/security/totp',
   summary: 'Sign in without the authenticator app from now on',
-  access: 'member',
   reply: doneReply,
   problems: ['confirmation_needed'],
 })
@@ -87,7 +82,6 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/recovery-codes',
   summary: 'Get new recovery codes; the ones from before are worth nothing then',
-  access: 'member',
   closedInDemo: true,
   reply: replyOf(z.object({ recoveryCodes: z.array(z.string()) })),
   problems: ['confirmation_needed', 'not_allowed'],

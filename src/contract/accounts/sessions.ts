@@ -23,7 +23,6 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   summary: 'Where this member is signed in: the session that asks, then the last seen first',
-  access: 'member',
   reply: replyOf(z.array(sessionSchema)),
 })
 
@@ -31,7 +30,6 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
   summary: 'Sign out on one device',
-  access: 'member',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })
@@ -40,7 +38,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
   summary: 'Sign out on all devices but this one',
-  access: 'member',
   reply: doneReply,
 })
 
@@ -56,6 +53,5 @@ export const logOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/logout-everywhere',
   summary: 'End all sessions of this member, this one too',
-  access: 'member',
   reply: doneReply,
 })

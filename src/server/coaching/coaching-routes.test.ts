@@ -183,6 +183,17 @@ describe('a look', () => {
     expect(await dataOf(anna, 'GET', '/api/fasting-stats?period=monthly')).toMatchObject(seen.habits.fasting.stats)
   })
 
+  it('shows nothing and writes nothing down while the consent to health data is withdrawn', async () => {
+    const id = await letLook(['weight'])
+    const consent = { kind: 'health-data', version: 2 }
+    await dataOf(anna, 'POST', '/api/consents', consent)
+    await dataOf(anna, 'POST', '/api/consents/withdraw', consent)
+    expect((await ask(cora, 'GET', `/api/coached/${id}`)).statusCode).toBe(404)
+    expect((await dataOf(anna, 'GET', '/api/coaches')).looks).toEqual([])
+    await dataOf(anna, 'POST', '/api/consents', consent)
+    await look(id)
+  })
+
   it('is written down for the member, once an hour for the same parts', async () => {
     const id = await letLook(['weight'])
     const lookedAt = new Date(test.clock.now).toISOString()
