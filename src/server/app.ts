@@ -2,19 +2,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HOUR_MS } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
-import { mountAccounts } from './accounts/accounts.ts'
-import { installTokenGate } from './accounts/personal-tokens/token-gate.ts'
 import { signInCookies } from './accounts/sessions/session-cookie.ts'
-import { installSessionGate } from './accounts/sessions/session-gate.ts'
 import { sessionSecret } from './accounts/sessions/session-secret.ts'
 import { keepAdminPassword } from './admin/admin-password.ts'
-import { mountAdmin } from './admin/admin-routes.ts'
-import { mountAssistants } from './assistants/assistant-routes.ts'
 import { backUpWhenDue } from './backup/scheduled-backups.ts'
 import type { Config } from './config/config.ts'
-import { mountConsents } from './consent/consent-routes.ts'
 import { createEncryption } from './db/encryption.ts'
-import { mountDemo } from './demo/demo-routes.ts'
 import { refuseRealMembers } from './demo/demo-visitors.ts'
 import { rebuildOnce } from './db/rebuild-once.ts'
 import { installationId } from './db/installation-id.ts'
@@ -24,41 +17,16 @@ import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Timeouts } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { serveWebApp } from './http/web-app.ts'
-import { recordingClock } from './idempotency/recording-clock.ts'
-import { installRecordOnce } from './idempotency/record-once.ts'
-import { mountImports } from './imports/import-routes.ts'
 import { repeat } from './jobs/repeat.ts'
-import { mountMemberDay } from './member-day.ts'
-import { createEatAgainService } from './meals/eat-again-service.ts'
-import { createMealAnalysis } from './meals/meal-analysis.ts'
-import { createMealEstimator } from './meals/meal-estimator.ts'
-import { createMealMemory } from './meals/meal-likeness.ts'
-import { mountAnalysis, mountEatAgain, mountMeals } from './meals/meal-routes.ts'
-import { createMealService } from './meals/meal-service.ts'
-import { mountPots } from './meals/pot-routes.ts'
-import { createPotService } from './meals/pot-service.ts'
-import { mountHouseholds } from './households/household-routes.ts'
-import { mountCoaching } from './coaching/coaching-routes.ts'
-import { mountHealth } from './operations/health-routes.ts'
-import { mountMetrics } from './operations/metrics-routes.ts'
-import { mountOpenApi } from './open-api/open-api-routes.ts'
-import { mountOwnFoods } from './own-foods/own-food-routes.ts'
-import { mountRecipes } from './own-foods/recipe-routes.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
-import { mountPortability } from './portability/portability-routes.ts'
-import { mountFoodSearch } from './products/food-search-routes.ts'
 import { openFoodFacts } from './products/open-food-facts.ts'
 import { productFinder } from './products/product-lookup.ts'
 import { inProject } from './project-root.ts'
-import { mountReminders } from './reminders/reminder-routes.ts'
-import { lookAgain } from './reminders/reminder-plan-store.ts'
 import { tellOfEnded } from './reminders/tell-of-ended.ts'
 import { createReminderWatch } from './reminders/send-reminders.ts'
 import { contactOf } from './sending/request-for.ts'
 import { createSender } from './sending/sender.ts'
 import { vapidKeys } from './sending/vapid-keys.ts'
-import { mountWebhooks } from './webhooks/webhook-routes.ts'
-import { tellWebhooks } from './webhooks/tell-webhooks.ts'
 import { giveStartMemoryBack } from './start-memory.ts'
 import { createSweep } from './sweep.ts'
 import type { Analyser } from './vision/analyser.ts'
@@ -66,6 +34,8 @@ import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
 import { LabelReader } from './vision/labels/label-reader.ts'
 import { RemoteAnalyser } from './vision/remote/remote-analyser.ts'
 import { SHIPPED_MODEL } from './vision/shipped-model.ts'
+import type { ServerParts } from './server-parts.ts'
+import { mountFeatures } from './mount-features.ts'
 
 const WEB_DIR = fileURLToPath(inProject('dist/web'))
 const BACKUP_CHECK_MS = 600_000
@@ -113,6 +83,7 @@ export const buildApp = async ({
   const adminPassword = await keepAdminPassword(db, config)
   if (adminPassword !== undefined) announce?.(`The admin password, shown this once: ${adminPassword}`)
   const cookies = signInCookies(config, secret)
+  const encryption = createEncryption(secret)
 
   const app = await createHttpServer(config, version, timeouts)
   await rebuildOnce(db, engine).catch((error: unknown) =>
@@ -133,46 +104,8 @@ export const buildApp = async ({
     config.vision && new RemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no answer'))
   // Those who wait for it get the built-in analyser's verdict before the server ends.
   app.addHook('preClose', async () => remote?.close())
-  const methodsTaken = collectRoutes(app)
-  const traffic = watchTraffic(app, clock)
-  installSessionGate(app, { db, cookies, clock })
-  installTokenGate(app, db, clock)
-  installRecordOnce(app, {
-    db,
-    clock,
-    onRecorded: async (memberId, recorded) => {
-      await lookAgain(db, memberId, clock())
-      for (const one of recorded) await tellWebhooks(db, memberId, one, clock())
-    },
-  })
-
-  mountHealth(app, db)
-  if (config.metricsToken !== undefined) await mountMetrics(app, config.metricsToken, version)
-  mountAccounts(app, { db, config, serverSecret: secret, cookies, clock })
-  mountConsents(app, { db, clock, alsoAsked: remote ? [{ kind: 'remote-vision', subject: remote.subject }] : [] })
-  const remoteProducts =
-    config.openFoodFactsUrl === undefined
-      ? undefined
-      : openFoodFacts({ baseUrl: config.openFoodFactsUrl, userAgent: `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`, clock })
-  const findByBarcode = productFinder(db, remoteProducts, clock)
-  mountOwnFoods(app, db, clock)
-  mountRecipes(app, db, clock)
-  mountHouseholds(app, db, clock)
-  mountCoaching(app, db, clock)
-  mountFoodSearch(app, { db, engine, findByBarcode })
-  // What a member does counts from when it was done, also where it waited for a connection.
-  const actClock = recordingClock(clock)
-  const memory = createMealMemory(db, analyser)
-  const estimator = createMealEstimator(db, analyser, memory, remote)
-  mountAnalysis(app, createMealAnalysis({ db, photos, analyser, labels, estimator, memory, findByBarcode, clock: actClock }), {
-    asksOpenFoodFacts: remoteProducts !== undefined,
-  })
-  mountEatAgain(app, createEatAgainService(db, actClock))
-  const pots = createPotService(db, actClock)
-  mountPots(app, pots)
-  mountMeals(app, createMealService(db, actClock), photos)
-  mountMemberDay(app, db, actClock)
-  const encryption = createEncryption(secret)
+  const userAgent = `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`
+  const remoteProducts = config.openFoodFactsUrl === undefined ? undefined : openFoodFacts(config.openFoodFactsUrl, userAgent, clock)
   const vapid = await vapidKeys(db)
   const sender = createSender({
     db,
@@ -183,34 +116,31 @@ export const buildApp = async ({
     log: app.log,
     onEnded: (channel, now) => tellOfEnded(db, channel, now),
   })
-  const watch = createReminderWatch(db, clock, app.log)
-  mountWebhooks(app, { db, encryption, reach: config.memberAddresses, clock })
-  mountReminders(app, {
+  const methodsTaken = collectRoutes(app)
+  const parts: ServerParts = {
+    app,
+    config,
+    version,
+    clock,
     db,
+    engine,
+    photos,
+    uploadFolder: join(config.dataDir, 'uploads'),
+    cookies,
     encryption,
-    reach: config.memberAddresses,
+    traffic: watchTraffic(app, clock),
+    analyser,
+    remote,
+    labels,
+    findByBarcode: productFinder(db, remoteProducts, clock),
     sender,
     pushKey: vapid.publicKey,
-    publicUrl: config.publicUrl,
-    clock: actClock,
-  })
-  const uploadFolder = join(config.dataDir, 'uploads')
-  await mountPortability(app, {
-    db,
-    photos,
-    cookies,
-    uploadFolder,
-    engine,
-    clock,
-  })
-  await mountImports(app, { db, uploadFolder, clock })
-  mountAdmin(app, { database, dataDir: config.dataDir, analyser, photos, log: app.log, traffic, clock })
-  mountDemo(app, { db, isDemo: config.isDemo, photos, cookies, clock })
-  mountOpenApi(app, config.rootPath)
-  mountAssistants(app, version)
+  }
+  await mountFeatures(parts)
   await serveWebApp(app, { folder: WEB_DIR, rootPath: config.rootPath, isDemo: config.isDemo, methodsTaken })
 
-  const sweep = createSweep({ db, engine, photos, pots, installation, isDemo: config.isDemo, clock, log: app.log })
+  const watch = createReminderWatch(db, clock, app.log)
+  const sweep = createSweep(parts, installation)
   const sweeping = repeat('sweep', HOUR_MS, app.log, sweep)
   const reminding = repeat('reminders', lookEveryMs, app.log, () => watch.look(sender.sendDue))
   const { backups } = config

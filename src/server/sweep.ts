@@ -1,5 +1,4 @@
 import { civilDayAt, HOUR_MS } from '#domain/day.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpiredTokens } from './accounts/one-time-tokens/one-time-token-store.ts'
 import { deleteEndedTokens } from './accounts/personal-tokens/personal-token-store.ts'
 import { deleteOldAttempts } from './accounts/rate-limit/attempt-limit.ts'
@@ -7,8 +6,6 @@ import { deleteExpiredSessions } from './accounts/sessions/session-store.ts'
 import { endLateOffers } from './coaching/grant-store.ts'
 import { forgetOldLooks } from './coaching/look-store.ts'
 import { forgetDeleted } from './db/forget-deleted.ts'
-import type { Engine } from './db/schema.ts'
-import type { Database } from './db/schema.ts'
 import { eraseOldVisitors } from './demo/demo-visitors.ts'
 import { deleteEndedInvitations } from './households/invitation-store.ts'
 import { sweepReplies } from './idempotency/kept-reply-store.ts'
@@ -16,31 +13,20 @@ import { forgetReadings } from './imports/import-store.ts'
 import { takeTurn } from './jobs/job-turn.ts'
 import { knownPhotoIds } from './meals/meal-store.ts'
 import { sweepMeals } from './meals/meal-sweep.ts'
-import type { PotService } from './meals/pot-service.ts'
+import { forgetPots } from './meals/pot-service.ts'
 import { forgetRemoteUse } from './meals/remote-use-store.ts'
 import { watchOwnership } from './photos/photo-ownership.ts'
-import type { PhotoStore } from './photos/photo-store.ts'
 import { UNKNOWN_FOR_MS } from './products/product-lookup.ts'
 import { forgetUnknown } from './products/product-store.ts'
 import { forgetClaims } from './reminders/reminder-plan-store.ts'
+import type { ServerParts } from './server-parts.ts'
 
 const WEEK_MS = 7 * 24 * HOUR_MS
 const NOT_OURS =
   'the bucket holds photos of another installation: none that is without a meal is removed here; docs/operations.md says how to own it'
 
-interface SweepOptions {
-  readonly db: Database
-  readonly engine: Engine
-  readonly photos: PhotoStore
-  readonly pots: PotService
-  readonly installation: string
-  readonly isDemo: boolean
-  readonly clock: () => number
-  readonly log: FastifyBaseLogger
-}
-
 /** Removes what has served its time, once an hour. */
-export const createSweep = ({ db, engine, photos, pots, installation, isDemo, clock, log }: SweepOptions) => {
+export const createSweep = ({ app: { log }, config, db, engine, photos, clock }: ServerParts, installation: string) => {
   const ownsPhotos = watchOwnership({
     store: photos,
     installationId: installation,
@@ -60,9 +46,9 @@ export const createSweep = ({ db, engine, photos, pots, installation, isDemo, cl
     await deleteEndedInvitations(db, now)
     await endLateOffers(db, now)
     await forgetOldLooks(db, now)
-    if (isDemo) await eraseOldVisitors({ db, photos, engine, log }, now)
+    if (config.isDemo) await eraseOldVisitors({ db, photos, engine, log }, now)
     const weekAgoOn = civilDayAt(now - WEEK_MS, 'UTC')
-    await pots.forget(weekAgoOn)
+    await forgetPots(db, weekAgoOn)
     await sweepMeals(db, photos, ownsPhotos, now)
     await forgetUnknown(db, now - UNKNOWN_FOR_MS)
     await forgetClaims(db, now)

@@ -1,14 +1,12 @@
 import { fetchSecurity } from '#contract/accounts/second-factor.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { findPasswordHash } from './passwords/password-store.ts'
 import { hasProviderIdentity } from './provider/provider-identity-store.ts'
 import { secondFactorsOf, secondStepsWith } from './second-factor/second-factor-reads.ts'
 
 /** All ways in which a member signs in, in one answer. */
-export const mountSecurity = (app: FastifyInstance, db: Database, provider: Config['provider']): void => {
+export const mountSecurity = ({ app, db, config: { provider } }: ServerParts): void => {
   mountForMember(app, fetchSecurity, async (_call, { memberId, isConfirmed }) => {
     const factors = await secondFactorsOf(db, memberId)
     const { hasTotp, recoveryCodesLeft } = factors

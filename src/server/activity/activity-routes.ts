@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Activity, deleteActivity, listActivities, recordActivity } from '#contract/activities.ts'
 import { okWith } from '#contract/reply.ts'
 import { ACTIVITIES, type ActivityType, estimatedActivityKcal } from '#domain/activity/activities.ts'
-import type { FastifyInstance } from 'fastify'
-import type { ActivityTable, Database } from '#server/db/schema.ts'
+import type { ActivityTable } from '#server/db/schema.ts'
 import { momentOnDay, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { activitiesOn, deleteActivityRow, insertActivity, movementOn } from './activity-store.ts'
 
 const viewActivity = (row: ActivityTable): Activity => {
@@ -24,7 +24,7 @@ const viewActivity = (row: ActivityTable): Activity => {
   }
 }
 
-export const mountActivities = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountActivities = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, recordActivity, async ({ body }, caller) => {
     const performed = momentOnDay({ field: 'performedOn', day: body.performedOn }, caller, clock())
     const activity: ActivityTable = {

@@ -1,4 +1,8 @@
+import { said } from '#domain/said.ts'
+import { REGISTER_PAGE } from '#contract/accounts/registration.ts'
 import {
+  type AdminUser,
+  type AuditEntry,
   disableMember,
   enableMember,
   enterAdmin,
@@ -16,59 +20,176 @@ import {
   removeSecondStep,
   withdrawInvitation,
 } from '#contract/admin.ts'
-import { okWith } from '#contract/reply.ts'
-import type { FastifyInstance } from 'fastify'
-import { positionOf } from '#server/http/list-cursor.ts'
+import type { FastifyRequest } from 'fastify'
+import { type CivilDay, civilDayAt, daysOfPeriod, startOfDayAt } from '#domain/day.ts'
+import { summariseFasting } from '#domain/fasting/fasting-summary.ts'
+import type { DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
+import { earliestStartOf } from '#server/fasting/fasting-reads.ts'
+import { type Caller, zoneOf } from '#server/http/caller.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { letIn, shutOut } from '#server/accounts/member/disable-member.ts'
+import { createInvitation, endInvitation, listInvitations } from '#server/accounts/registration/invitations.ts'
+import { createResetLink } from '#server/accounts/reset/reset-link.ts'
+import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
+import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-reads.ts'
+import { endGrantsWith } from '#server/coaching/end-grants.ts'
+import { eraseMember } from '#server/portability/erase-member.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { callerOf, mount, mountForMember } from '#server/http/mount.ts'
+import { okWith } from '#contract/reply.ts'
+import { positionOf } from '#server/http/list-cursor.ts'
+import { iso } from '#server/http/moment.ts'
+import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
+import { insertAuditEntry, readAuditLog } from './audit-store.ts'
+import { createMemberCounter } from './count-members.ts'
+import { batchesSince, findMember, sumOfMember } from './member-detail-reads.ts'
+import { countRegisteredSince, listMembers } from './member-list-reads.ts'
+import { measureStorage } from './storage-reads.ts'
 import { enterAdminArea, leaveAdminArea } from './admin-access.ts'
-import { type AdminSettings, createAdminService } from './admin-service.ts'
-import { readAuditLog } from './audit-store.ts'
+
+const refuseOneself = (id: string, { memberId }: Caller): void => {
+  if (id === memberId) throw new ProblemError('not_allowed', { words: said('refused.own-account') })
+}
+
+const USERNAME_CURSOR = /^[a-z0-9_.-]{1,254}$/
+
+const usernameOf = (cursor: string | undefined): string => {
+  if (cursor === undefined) return ''
+  const username = Buffer.from(cursor, 'base64url').toString()
+  if (!USERNAME_CURSOR.test(username)) throw invalidField('cursor', 'This cursor is not one of ours')
+  return username
+}
 
 /** The session gate has refused whoever is no admin before any of these is reached. */
-export const mountAdmin = (app: FastifyInstance, settings: AdminSettings): void => {
-  const { clock } = settings
-  const { db } = settings.database
-  const admin = createAdminService(settings)
+export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic, clock }: ServerParts): void => {
+  const countMembers = createMemberCounter(db, clock)
+
+  const memberOf = async (id: string): Promise<MemberTable> => {
+    const member = await findMember(db, id)
+    if (!member) throw new ProblemError('not_found', { words: said('refused.no-such-member') })
+    return member
+  }
+
+  /** Does something about a member and writes it to the audit log: both or neither. */
+  const audited = async <Done>(
+    action: AuditEntry['action'],
+    memberId: string,
+    request: FastifyRequest,
+    deed: (transaction: DatabaseOrTransaction) => Promise<Done>,
+  ): Promise<Done> => {
+    await memberOf(memberId)
+    return db.transaction().execute(async (transaction) => {
+      await insertAuditEntry(transaction, { action, adminId: callerOf(request).memberId, memberId, at: clock() })
+      return deed(transaction)
+    })
+  }
 
   mountForMember(app, enterAdmin, async ({ body, request }, caller) => {
     const until = await enterAdminArea(db, clock, caller, { password: body.password, address: request.ip })
-    return { expiresAt: new Date(until).toISOString() }
+    return { expiresAt: iso(until) }
   })
 
   mountForMember(app, leaveAdmin, (_call, caller) => leaveAdminArea(db, caller.sessionId))
 
-  mount(app, fetchAdminOverview, ({ request }) => admin.overview(callerOf(request)))
-  mount(app, fetchSystemAnalytics, ({ request }) => admin.system(callerOf(request)))
-  mount(app, fetchHealthAnalytics, () => admin.health())
-
-  mount(app, listAdminUsers, async ({ query }) => {
-    const { users, nextCursor } = await admin.users(query)
-    return { ...okWith(users), nextCursor }
+  mount(app, fetchAdminOverview, async ({ request }) => {
+    const { zone } = callerOf(request)
+    const { statistics, countedAt } = await countMembers()
+    const monthStart = startOfDayAt(`${civilDayAt(clock(), zone).slice(0, 7)}-01`, zone)
+    return {
+      countedAt: iso(countedAt),
+      totalUsers: statistics.users,
+      newUsersThisMonth: await countRegisteredSince(db, monthStart),
+      activeUsers: statistics.activeUsers,
+      retentionRate: retentionOf(statistics),
+      successfulWeightLoss: statistics.successfulUsers,
+    }
   })
 
-  mount(app, fetchAdminUser, ({ params, request }) => admin.userDetail(params.id, callerOf(request)))
-
-  mount(app, makeResetLink, async ({ params, request }) => {
-    const { path, expiresAt } = await admin.makeResetLink(params.id, callerOf(request))
-    return { path, expiresAt: new Date(expiresAt).toISOString() }
+  mount(app, fetchSystemAnalytics, async ({ request }) => {
+    const { statistics } = await countMembers()
+    const { latency, startedAt, refused, failed } = traffic
+    return {
+      ...viewSystem(statistics, callerOf(request).language),
+      server: {
+        startedAt: iso(startedAt),
+        requests: latency.total,
+        latencyMs: { p50: latency.percentile(0.5), p99: latency.percentile(0.99) },
+        errors: { refused, failed },
+        analyserQueue: analyser.load(),
+        storage: { ...(await measureStorage(db, engine, config.dataDir)), photos: statistics.photos },
+      },
+    }
   })
 
-  mount(app, removeSecondStep, ({ params, request }) => admin.removeSecondStep(params.id, callerOf(request)))
+  mount(app, fetchHealthAnalytics, async () => viewHealth((await countMembers()).statistics))
 
-  mount(app, disableMember, ({ params, request }) => admin.disable(params.id, callerOf(request)))
-
-  mount(app, enableMember, ({ params, request }) => admin.enable(params.id, callerOf(request)))
-
-  mount(app, eraseUser, ({ params, body, request }) => admin.erase(params.id, body.username, callerOf(request)))
-
-  mount(app, inviteMember, async ({ body, request }) => {
-    const { path, expiresAt } = await admin.invite(body, callerOf(request))
-    return { path, expiresAt: new Date(expiresAt).toISOString() }
+  mount(app, listAdminUsers, async ({ query: { q, cursor, limit } }) => {
+    const rows = await listMembers(db, engine, { search: q, afterUsername: usernameOf(cursor), limit: limit + 1 })
+    const users: AdminUser[] = []
+    for (const row of rows.slice(0, limit)) {
+      const days = daysOfPeriod('monthly', civilDayAt(clock(), zoneOf(row)))
+      const batches = await batchesSince(db, row.id, earliestStartOf(days[0] as CivilDay), clock())
+      users.push(viewListedMember(row, summariseFasting(batches, days)))
+    }
+    const last = rows[limit - 1]
+    return { ...okWith(users), nextCursor: rows.length > limit && last ? Buffer.from(last.username).toString('base64url') : null }
   })
 
-  mount(app, listOpenInvitations, () => admin.invitations())
+  mount(app, fetchAdminUser, async ({ params: { id }, request }) => {
+    const member = await memberOf(id)
+    // First the entry, then the look: nobody is looked at without a trace.
+    await insertAuditEntry(db, { action: 'viewed-member', adminId: callerOf(request).memberId, memberId: id, at: clock() })
+    const totals = await sumOfMember(db, id, civilDayAt(clock(), zoneOf(member)))
+    return viewMemberDetail(member, totals, await batchesSince(db, id, 0, clock()), await secondFactorsOf(db, id))
+  })
 
-  mount(app, withdrawInvitation, ({ params, request }) => admin.endInvitation(params.id, callerOf(request)))
+  mount(app, makeResetLink, async ({ params: { id }, request }) => {
+    const make = (transaction: DatabaseOrTransaction) => createResetLink(transaction, { memberId: id, by: 'admin' }, clock())
+    const { path, expiresAt } = await audited('made-reset-link', id, request, make)
+    return { path, expiresAt: iso(expiresAt) }
+  })
+
+  mount(app, removeSecondStep, ({ params: { id }, request }) =>
+    audited('removed-second-step', id, request, (transaction) => removeSecondFactors(transaction, id)),
+  )
+
+  mount(app, disableMember, async ({ params: { id }, request }) => {
+    refuseOneself(id, callerOf(request))
+    await audited('disabled-member', id, request, async (transaction) => {
+      await shutOut(transaction, id, clock())
+      await endGrantsWith(transaction, id, clock())
+    })
+  })
+
+  mount(app, enableMember, ({ params: { id }, request }) => audited('enabled-member', id, request, (transaction) => letIn(transaction, id)))
+
+  mount(app, eraseUser, async ({ params: { id }, body, request }) => {
+    const caller = callerOf(request)
+    refuseOneself(id, caller)
+    const member = await memberOf(id)
+    if (member.username !== body.username.toLowerCase()) throw invalidField('username', said('input.username-of-member'))
+    await insertAuditEntry(db, { action: 'erased-member', adminId: caller.memberId, memberId: id, at: clock() })
+    await eraseMember({ db, photos, engine, log: app.log }, id, clock())
+  })
+
+  mount(app, inviteMember, ({ body, request }) =>
+    db.transaction().execute(async (transaction) => {
+      const { memberId: adminId } = callerOf(request)
+      await insertAuditEntry(transaction, { action: 'made-invitation', adminId, memberId: null, at: clock() })
+      const { token, expiresAt } = await createInvitation(transaction, body, clock())
+      return { path: `${REGISTER_PAGE}#${token}`, expiresAt: iso(expiresAt) }
+    }),
+  )
+
+  mount(app, listOpenInvitations, () => listInvitations(db, clock()))
+
+  mount(app, withdrawInvitation, async ({ params, request }) => {
+    const { memberId: adminId } = callerOf(request)
+    await db.transaction().execute(async (transaction) => {
+      if (!(await endInvitation(transaction, params.id))) throw new ProblemError('not_found')
+      await insertAuditEntry(transaction, { action: 'ended-invitation', adminId, memberId: null, at: clock() })
+    })
+  })
 
   mount(app, listAuditLog, async ({ query }) => {
     const { entries, nextCursor } = await readAuditLog(db, { after: positionOf(query.cursor), limit: query.limit })

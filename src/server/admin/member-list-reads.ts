@@ -57,3 +57,12 @@ export const listMembers = async (
   const [weighings, entries] = await Promise.all([weighingsOf(db, ids), countEntries(db, ids)])
   return rows.map((row) => ({ ...row, newest_kg: weighings.get(row.id)?.newestKg ?? null, food_entries: entries.get(row.id) ?? 0 }))
 }
+
+export const countRegisteredSince = async (db: Database, instantAt: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('member')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('created_at', '>=', instantAt)
+    .executeTakeFirstOrThrow()
+  return count
+}

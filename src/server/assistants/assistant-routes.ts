@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '#server/http/mount.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import type { ProgramCall } from './tools-server.ts'
 
 /** What of the protocol's own headers and of ours an assistant's request hands on. */
@@ -37,7 +38,7 @@ const requestOf = (request: FastifyRequest, signal: AbortSignal): Request => {
 }
 
 /** `/mcp`: the Model Context Protocol over streamable HTTP, by personal token. No session is kept: any instance answers any request. */
-export const mountAssistants = (app: FastifyInstance, version: string): void => {
+export const mountAssistants = ({ app, version }: ServerParts): void => {
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',

@@ -7,11 +7,11 @@ import { boosterStreaks } from '#domain/boosters/booster-streaks.ts'
 import { addDays } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
-import type { BoosterDayTable, Database } from '#server/db/schema.ts'
+import type { BoosterDayTable } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { boosterRecordsSince, recordOf } from './booster-reads.ts'
 import { emptyRow, recordBoosterDay } from './booster-service.ts'
 import { findBoosterDay } from './booster-store.ts'
@@ -34,7 +34,7 @@ const viewDay = (row: BoosterDayTable): DailyBooster => {
   }
 }
 
-export const mountBoosters = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountBoosters = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchTodaysBoosters, async ({ query }, caller) => {
     const todayOn = todayOf(caller, clock())
     const date = query.date ?? todayOn

@@ -1,11 +1,10 @@
 import type { CoachedMember, CoachGrant, CoachLook } from '#contract/coaching.ts'
 import type { CoachPart } from '#domain/coaching/coach-parts.ts'
 import type { CoachGrantTable, Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
-import { isoOrNull } from '#server/http/moment.ts'
+import { iso, isoOrNull } from '#server/http/moment.ts'
 
 const LOOKS_SHOWN = 50
 
-const iso = (at: number): string => new Date(at).toISOString()
 const partsOf = (row: Pick<CoachGrantTable, 'parts'>): CoachPart[] => JSON.parse(row.parts) as CoachPart[]
 
 const stillCounts = (db: DatabaseOrTransaction, now: number) =>

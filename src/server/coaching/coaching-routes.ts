@@ -8,22 +8,74 @@ import {
   offerCoach,
   withdrawCoach,
 } from '#contract/coaching.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
+import { MAX_COACHES } from '#domain/coaching/coach-parts.ts'
+import { said } from '#domain/said.ts'
+import { consumeAttempt, INVITE_BY_MEMBER, limitKey, TOO_MANY_REQUESTS } from '#server/accounts/rate-limit/attempt-limit.ts'
+import { lockMember } from '#server/db/lock-member.ts'
+import { zoneOf } from '#server/http/caller.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { createCoachingService } from './coaching-service.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { acceptedGrant, coachedBy, grantsOf, isCoachedBy, newestLooks } from './coaching-reads.ts'
+import { answerOffer, endGrant, insertOffer, updateParts } from './grant-store.ts'
+import { readLook } from './look-reads.ts'
+import { insertLook } from './look-store.ts'
 
-/** Whom a member lets look, and at whom a member may look. */
-export const mountCoaching = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  const coaching = createCoachingService(db, clock)
+const alreadyLooks = () => invalidField('username', said('input.coach-already'))
+const noLook = () => new ProblemError('not_found', { words: said('refused.no-look') })
 
-  mountForMember(app, fetchCoaches, (_call, { memberId }) => coaching.coaches(memberId))
-  mountForMember(app, offerCoach, ({ body }, caller) => coaching.offer(caller, body))
-  mountForMember(app, changeCoach, ({ params, body }, { memberId }) => coaching.change(memberId, params.id, body.parts))
-  mountForMember(app, withdrawCoach, ({ params }, { memberId }) => coaching.withdraw(memberId, params.id))
+/** Who may look at whose figures: offered, changed and withdrawn by the member, accepted and given up by the coach. */
+export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
+  const coachesOf = async (memberId: string) => {
+    const [grants, looks] = await Promise.all([grantsOf(db, memberId, clock()), newestLooks(db, memberId)])
+    return { grants, looks }
+  }
 
-  mountForMember(app, fetchCoached, (_call, { memberId }) => coaching.coached(memberId))
-  mountForMember(app, acceptCoached, ({ params }, { memberId }) => coaching.accept(memberId, params.id))
-  mountForMember(app, leaveCoached, ({ params }, { memberId }) => coaching.leave(memberId, params.id))
-  mountForMember(app, fetchLook, ({ params, query }, caller) => coaching.look(caller, params.id, query.period))
+  mountForMember(app, fetchCoaches, (_call, { memberId }) => coachesOf(memberId))
+
+  mountForMember(app, offerCoach, async ({ body: { username, parts } }, { memberId, profile }) => {
+    if (username.toLowerCase() === profile.username) throw invalidField('username', said('input.coach-oneself'))
+    const now = clock()
+    await consumeAttempt(db, limitKey('coach-offer', memberId), { limit: INVITE_BY_MEMBER, refusal: TOO_MANY_REQUESTS, now })
+    await db.transaction().execute(async (transaction) => {
+      await lockMember(transaction, memberId)
+      if (await isCoachedBy(transaction, memberId, username)) throw alreadyLooks()
+      if (!(await insertOffer(transaction, { memberId, username, parts }, now))) throw alreadyLooks()
+      if ((await grantsOf(transaction, memberId, now)).length > MAX_COACHES) {
+        throw new ProblemError('not_allowed', { words: said('refused.coaches-most', { most: MAX_COACHES }) })
+      }
+    })
+    return coachesOf(memberId)
+  })
+
+  mountForMember(app, changeCoach, async ({ params, body }, { memberId }) => {
+    if (!(await updateParts(db, memberId, params.id, body.parts))) throw new ProblemError('not_found')
+    return coachesOf(memberId)
+  })
+
+  mountForMember(app, withdrawCoach, async ({ params }, { memberId }) => {
+    if (!(await endGrant(db, { memberId }, params.id, clock()))) throw new ProblemError('not_found')
+  })
+
+  mountForMember(app, fetchCoached, (_call, { memberId }) => coachedBy(db, memberId, clock()))
+
+  mountForMember(app, acceptCoached, async ({ params }, { memberId }) => {
+    if (!(await answerOffer(db, memberId, params.id, 'accepted_at', clock()))) throw new ProblemError('not_found')
+    return coachedBy(db, memberId, clock())
+  })
+
+  mountForMember(app, leaveCoached, async ({ params: { id } }, { memberId: coachId }) => {
+    if (await endGrant(db, { coachId }, id, clock())) return
+    if (!(await answerOffer(db, coachId, id, 'declined_at', clock()))) throw new ProblemError('not_found')
+  })
+
+  mountForMember(app, fetchLook, async ({ params: { id }, query: { period } }, { memberId: coachId, language }) => {
+    const granted = await acceptedGrant(db, coachId, id)
+    if (!granted) throw noLook()
+    const { profile, parts } = granted
+    const now = clock()
+    // First written down, then read: nobody looks without a trace.
+    if (!(await insertLook(db, { memberId: profile.id, coachId, grantId: id, parts }, now))) throw noLook()
+    return readLook(db, { memberId: profile.id, profile, zone: zoneOf(profile) }, { parts, period, language }, now)
+  })
 }

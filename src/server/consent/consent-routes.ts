@@ -1,11 +1,11 @@
 import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
 import { type AskedConsentKind, CONSENT_VERSIONS, consentState } from '#domain/consent/consent.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
-import type { ConsentTable, Database } from '#server/db/schema.ts'
+import type { ConsentTable } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { isoOrNull } from '#server/http/moment.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { consentsOf, periodOf } from './consent-reads.ts'
 import { endConsent, insertConsent } from './consent-store.ts'
 
@@ -33,12 +33,8 @@ const viewConsent = ({ kind, subject }: AskedConsent, rows: readonly ConsentTabl
   }
 }
 
-/** `alsoAsked` names what this server asks for besides health data, such as the provider that photos would go to. */
-export const mountConsents = (
-  app: FastifyInstance,
-  { db, clock, alsoAsked = [] }: { db: Database; clock: () => number; alsoAsked?: readonly AskedConsent[] },
-): void => {
-  const asked = [HEALTH_DATA, ...alsoAsked]
+export const mountConsents = ({ app, db, clock, remote }: ServerParts): void => {
+  const asked: AskedConsent[] = [HEALTH_DATA, ...(remote ? [{ kind: 'remote-vision', subject: remote.subject } as const] : [])]
   const isAsked = ({ kind, subject }: AskedConsent) => asked.some((one) => one.kind === kind && one.subject === subject)
 
   const viewAll = async (memberId: string): Promise<Consent[]> => {

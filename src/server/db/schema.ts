@@ -458,7 +458,7 @@ export interface OwnFoodTable extends NutrientColumns, MoreNutrientColumns {
 }
 
 /** Members who share foods. */
-interface HouseholdTable {
+export interface HouseholdTable {
   id: string
   name: string
   made_at: Instant

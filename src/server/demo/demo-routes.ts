@@ -1,27 +1,16 @@
 import { enterDemo } from '#contract/demo.ts'
-import type { FastifyInstance } from 'fastify'
 import { consumeAttempt, DEMO_BY_ADDRESS, limitKey, TOO_MANY_REQUESTS } from '#server/accounts/rate-limit/attempt-limit.ts'
 import { createSessionStart } from '#server/accounts/sessions/session-start.ts'
-import type { SignInCookies } from '#server/accounts/sessions/session-cookie.ts'
-import type { Database } from '#server/db/schema.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { countVisitors, createVisitor, prepareDemo } from './demo-visitors.ts'
 
 /** Each keeps about 3 MB for a day. */
 const MAX_VISITORS = 500
 
-interface DemoParts {
-  readonly db: Database
-  readonly isDemo: boolean
-  readonly photos: PhotoStore
-  readonly cookies: SignInCookies
-  readonly clock: () => number
-}
-
-export const mountDemo = (app: FastifyInstance, { db, isDemo, photos, cookies, clock }: DemoParts): void => {
-  const sessionStart = createSessionStart(db, cookies, clock)
+export const mountDemo = ({ app, config: { isDemo }, db, photos, cookies, clock }: ServerParts): void => {
+  const sessionStart = createSessionStart({ db, cookies, clock })
   mount(app, enterDemo, async ({ request, reply }) => {
     if (!isDemo) throw new ProblemError('not_found')
     const limit = { limit: DEMO_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() }

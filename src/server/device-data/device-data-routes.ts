@@ -4,13 +4,13 @@ import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { ACTIVE_KCAL, type DeviceSamples, samplesOfMetrics, STEPS, UnreadableSample } from '#domain/activity/device-samples.ts'
 import { said } from '#domain/said.ts'
 import { toWeightStep } from '#domain/weight/weigh-in.ts'
-import type { FastifyInstance } from 'fastify'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
-import type { Database, MovementDayTable } from '#server/db/schema.ts'
+import type { MovementDayTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, momentOnDay } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { keepDeviceData } from './device-data-store.ts'
 
 const isWithin = (value: number | undefined, { min, max }: { min: number; max: number }): boolean =>
@@ -74,7 +74,7 @@ const viewWeight = ({ weighed_at, weight_kg }: { weighed_at: number; weight_kg: 
 const viewDay = ({ moved_on, steps, active_kcal }: MovementDayTable) => ({ date: moved_on, steps, activeEnergy: active_kcal })
 
 /** Weights, steps and active energy from phones, watches and scales. */
-export const mountDeviceData = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountDeviceData = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, sendDeviceData, async ({ body, request }, caller) => {
     const { weighIns, movement } = rowsOf(samplesOf(body), caller, clock())
     return inOneTransaction(db, async () => {

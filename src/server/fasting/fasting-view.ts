@@ -6,9 +6,8 @@ import { type EatingWindow, fastingClock, type RunningFast as Fast } from '#doma
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import type { EatenMarkTable } from '#server/db/schema.ts'
 import { spokenAs, wordsForMissing } from '#server/http/english.ts'
+import { iso } from '#server/http/moment.ts'
 import { type Eating, fastingMealsOf } from './fasting-reads.ts'
-
-const iso = (instantAt: number): string => new Date(instantAt).toISOString()
 
 export const viewBatch = (batch: FastingBatch): BatchReply => ({
   id: batch.endedOn,

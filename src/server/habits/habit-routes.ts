@@ -3,13 +3,12 @@ import { addDays } from '#domain/day.ts'
 import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
 import { HABIT_DAYS, STREAK_DAYS } from '#domain/habits/recorded-meal.ts'
 import { recordingRoutineStats } from '#domain/habits/recording-routine.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { habitMealsSince } from '#server/meals/meal-reads.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 
-export const mountHabits = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountHabits = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchPreMealWaterStats, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
     const meals = await habitMealsSince(db, caller.memberId, addDays(todayOn, -HABIT_DAYS))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   acceptHouseholdInvitation,
   changeHousehold,
@@ -5,6 +6,7 @@ import {
   declineHouseholdInvitation,
   endHouseholdInvitation,
   fetchHousehold,
+  HOUSEHOLD_PAGE,
   type HouseholdFood,
   inviteToHousehold,
   joinByHouseholdLink,
@@ -14,16 +16,33 @@ import {
   readHouseholdLink,
   removeFromHousehold,
 } from '#contract/households.ts'
+import { MAX_HOUSEHOLD_MEMBERS, MAX_OPEN_INVITATIONS, whoMayRemove } from '#domain/households/household.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
+import { consumeAttempt, INVITE_BY_MEMBER, limitKey, TOO_MANY_REQUESTS } from '#server/accounts/rate-limit/attempt-limit.ts'
+import type { DatabaseOrTransaction } from '#server/db/schema.ts'
+import { iso } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { invalidField } from '#server/http/problems.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { ownFoodOf, searchOwnFoods } from '#server/own-foods/own-food-reads.ts'
 import { columnsOfOwnFood, insertOwnFood, refuseTooMany } from '#server/own-foods/own-food-store.ts'
 import { viewOwnFood } from '#server/own-foods/own-food-view.ts'
-import { codeOfShared, findSharedFood, type SharedFood, sharedFoodsFor } from './household-reads.ts'
-import { createHouseholdService } from './household-service.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { type Belonging, belongingOf, codeOfShared, findSharedFood, membersOf, type SharedFood, sharedFoodsFor } from './household-reads.ts'
+import { insertBelonging, insertHousehold, renameHousehold, saveSharing } from './household-store.ts'
+import {
+  declineInvitation,
+  deleteInvitation,
+  insertInvitation,
+  invitationOfLink,
+  invitationsFor,
+  invitationsOfHousehold,
+  type OpenInvitation,
+} from './invitation-store.ts'
+import { leaveHousehold as leave, lockHousehold } from './leave-household.ts'
+
+const noHousehold = () => new ProblemError('not_found', { words: said('refused.no-household') })
+
+const viewReceived = ({ household, invitedBy, expiresAt }: OpenInvitation) => ({ household, invitedBy, expiresAt: iso(expiresAt) })
 
 const MAX_LISTED = 50
 
@@ -33,21 +52,133 @@ const viewShared = (food: SharedFood): HouseholdFood => {
 }
 
 /** Who belongs together, and what they share. */
-export const mountHouseholds = (app: FastifyInstance, db: Database, clock: () => number): void => {
-  const households = createHouseholdService(db, clock)
+export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
+  const standing = async (memberId: string) => {
+    const now = clock()
+    const [mine, received] = await Promise.all([belongingOf(db, memberId), invitationsFor(db, memberId, now)])
+    const invitations = received
+      .filter(({ householdId }) => householdId !== mine?.householdId)
+      .map((one) => ({ id: one.id, ...viewReceived(one) }))
+    if (!mine) return { household: null, invitations }
+    const [members, waiting] = await Promise.all([membersOf(db, mine.householdId), invitationsOfHousehold(db, mine.householdId, now)])
+    return {
+      household: {
+        name: mine.name,
+        mayRemove: whoMayRemove(members) === mine.id,
+        sharesAll: mine.sharesAll,
+        members: members.map(({ id, username, joinedAt }) => ({ id, username, joinedAt: iso(joinedAt), isMe: id === mine.id })),
+        invitations: waiting.map(({ id, username, invitedBy, expiresAt }) => ({ id, username, invitedBy, expiresAt: iso(expiresAt) })),
+      },
+      invitations,
+    }
+  }
 
-  mountForMember(app, fetchHousehold, (_call, { memberId }) => households.standing(memberId))
-  mountForMember(app, makeHousehold, ({ body }, { memberId }) => households.make(memberId, body.name))
-  mountForMember(app, changeHousehold, ({ body }, { memberId }) => households.change(memberId, body))
-  mountForMember(app, leaveHousehold, (_call, { memberId }) => households.leave(memberId))
-  mountForMember(app, removeFromHousehold, ({ params }, { memberId }) => households.remove(memberId, params.id))
+  /** Joins by an invitation, which is used up; `gone` is what somebody is told who comes too late for it. */
+  const join = async (
+    memberId: string,
+    find: (transaction: DatabaseOrTransaction) => Promise<OpenInvitation | undefined>,
+    gone: ProblemError,
+  ) =>
+    db.transaction().execute(async (transaction) => {
+      const invitation = await find(transaction)
+      if (!invitation || !(await lockHousehold(transaction, invitation.householdId))) throw gone
+      const { householdId, id } = invitation
+      if (!(await deleteInvitation(transaction, householdId, id))) throw gone
+      const members = await membersOf(transaction, householdId)
+      if (members.length >= MAX_HOUSEHOLD_MEMBERS) {
+        throw new ProblemError('not_allowed', { words: said('refused.household-full', { most: MAX_HOUSEHOLD_MEMBERS }) })
+      }
+      // Behind all others, also where the clock was set back: who is there for longest is known by it.
+      await insertBelonging(transaction, memberId, householdId, Math.max(clock(), (members.at(-1)?.joinedAt ?? 0) + 1))
+    })
 
-  mountForMember(app, inviteToHousehold, ({ body }, { memberId }) => households.invite(memberId, body))
-  mountForMember(app, endHouseholdInvitation, ({ params }, { memberId }) => households.endInvitation(memberId, params.id))
-  mountForMember(app, acceptHouseholdInvitation, ({ params }, { memberId }) => households.accept(memberId, params.id))
-  mountForMember(app, declineHouseholdInvitation, ({ params }, { memberId }) => households.decline(memberId, params.id))
-  mountForMember(app, readHouseholdLink, ({ body }) => households.readLink(body.token))
-  mountForMember(app, joinByHouseholdLink, ({ body }, { memberId }) => households.acceptLink(memberId, body.token))
+  const requireBelonging = async (memberId: string): Promise<Belonging> => {
+    const mine = await belongingOf(db, memberId)
+    if (!mine) throw noHousehold()
+    return mine
+  }
+
+  mountForMember(app, fetchHousehold, (_call, { memberId }) => standing(memberId))
+
+  mountForMember(app, makeHousehold, async ({ body }, { memberId }) => {
+    await db.transaction().execute(async (transaction) => {
+      const householdId = randomUUID()
+      const now = clock()
+      await insertHousehold(transaction, { id: householdId, name: body.name, made_at: now })
+      await insertBelonging(transaction, memberId, householdId, now)
+    })
+    return standing(memberId)
+  })
+
+  mountForMember(app, changeHousehold, async ({ body: { name, sharesAll } }, { memberId }) => {
+    const { householdId } = await requireBelonging(memberId)
+    if (name !== undefined) await renameHousehold(db, householdId, name)
+    if (sharesAll !== undefined) await saveSharing(db, memberId, householdId, sharesAll)
+    return standing(memberId)
+  })
+
+  mountForMember(app, leaveHousehold, (_call, { memberId }) => db.transaction().execute((transaction) => leave(transaction, memberId)))
+
+  mountForMember(app, removeFromHousehold, async ({ params }, { memberId }) => {
+    await db.transaction().execute(async (transaction) => {
+      const mine = await belongingOf(transaction, memberId)
+      if (!mine || !(await lockHousehold(transaction, mine.householdId))) throw new ProblemError('not_found')
+      const members = await membersOf(transaction, mine.householdId)
+      const other = members.find(({ id }) => id === params.id)
+      if (!other) throw new ProblemError('not_found')
+      if (whoMayRemove(members) !== mine.id) throw new ProblemError('not_allowed', { words: said('refused.only-the-longest') })
+      await leave(transaction, other.memberId)
+    })
+    return standing(memberId)
+  })
+
+  mountForMember(app, inviteToHousehold, async ({ body: { username } }, { memberId }) => {
+    await requireBelonging(memberId)
+    const limit = { limit: INVITE_BY_MEMBER, refusal: TOO_MANY_REQUESTS, now: clock() }
+    await consumeAttempt(db, limitKey('household-invitation', memberId), limit)
+    return db.transaction().execute(async (transaction) => {
+      const now = clock()
+      const mine = await belongingOf(transaction, memberId)
+      if (!mine || !(await lockHousehold(transaction, mine.householdId))) throw noHousehold()
+      const { householdId } = mine
+      const members = await membersOf(transaction, householdId)
+      if (members.some((one) => one.username.toLowerCase() === username?.toLowerCase())) {
+        throw invalidField('username', said('input.in-household'))
+      }
+      if ((await invitationsOfHousehold(transaction, householdId, now)).length >= MAX_OPEN_INVITATIONS) {
+        throw new ProblemError('not_allowed', { words: said('refused.invitations-most', { most: MAX_OPEN_INVITATIONS }) })
+      }
+      const { token, expiresAt } = await insertInvitation(transaction, { householdId, invitedBy: memberId, username }, now)
+      return { path: token === null ? null : `${HOUSEHOLD_PAGE}#${token}`, expiresAt: iso(expiresAt) }
+    })
+  })
+
+  mountForMember(app, endHouseholdInvitation, async ({ params }, { memberId }) => {
+    const mine = await belongingOf(db, memberId)
+    if (!mine || !(await deleteInvitation(db, mine.householdId, params.id))) throw new ProblemError('not_found')
+  })
+
+  mountForMember(app, acceptHouseholdInvitation, async ({ params }, { memberId }) => {
+    const find = async (transaction: DatabaseOrTransaction) =>
+      (await invitationsFor(transaction, memberId, clock())).find(({ id }) => id === params.id)
+    await join(memberId, find, new ProblemError('not_found'))
+    return standing(memberId)
+  })
+
+  mountForMember(app, declineHouseholdInvitation, async ({ params }, { memberId }) => {
+    if (!(await declineInvitation(db, memberId, params.id, clock()))) throw new ProblemError('not_found')
+  })
+
+  mountForMember(app, readHouseholdLink, async ({ body }) => {
+    const invitation = await invitationOfLink(db, body.token, clock())
+    if (!invitation) throw new ProblemError('link_not_valid')
+    return viewReceived(invitation)
+  })
+
+  mountForMember(app, joinByHouseholdLink, async ({ body }, { memberId }) => {
+    await join(memberId, (transaction) => invitationOfLink(transaction, body.token, clock()), new ProblemError('link_not_valid'))
+    return standing(memberId)
+  })
 
   mountForMember(app, listHouseholdFoods, async ({ query }, { memberId }) => {
     const shared = await sharedFoodsFor(db, memberId)

@@ -14,8 +14,11 @@ export interface Moment {
   readonly on: CivilDay
 }
 
-/** An instant as replies tell it; null for what has not happened. */
-export const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())
+/** An instant as replies tell it. */
+export const iso = (at: number): string => new Date(at).toISOString()
+
+/** The same; null for what has not happened. */
+export const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : iso(at))
 
 export const todayOf = (caller: Pick<Caller, 'zone'>, now: number): CivilDay => civilDayAt(now, caller.zone)
 

@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import { DONE_AGO_HEADER } from '#contract/recording-headers.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
-import type { Database } from '#server/db/schema.ts'
 import { callerOf, type Recorded, recordedBy } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { doneAgo } from './recording-clock.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { findReply, type KeptReply, keepReply, type KeyedRecording, takeKey } from './kept-reply-store.ts'
@@ -31,18 +31,14 @@ const replyOf = (kept: KeptReply, act: Act): unknown => {
 
 type Prepare = () => Promise<() => Promise<unknown>>
 
-interface RecordOnceParts {
-  readonly db: Database
-  readonly clock: () => number
-  /** Hears of everything that was recorded or changed, in the transaction that does so; a setting has no name among recordings. */
-  readonly onRecorded: (memberId: string, recorded: readonly Recorded[]) => Promise<void>
-}
+/** Hears of everything that was recorded or changed, in the transaction that does so; a setting has no name among recordings. */
+type OnRecorded = (memberId: string, recorded: readonly Recorded[]) => Promise<void>
 
 /**
  * Makes every call that records do so once for each Idempotency-Key: the key, what is recorded and the reply stand in one
  * transaction, so that a server which dies leaves all of it or nothing. A call that fails keeps nothing and may be tried again.
  */
-export const installRecordOnce = (app: FastifyInstance, { db, clock, onRecorded }: RecordOnceParts): void => {
+export const installRecordOnce = ({ app, db, clock }: ServerParts, onRecorded: OnRecorded): void => {
   const recordOnce = async (act: Act | undefined, prepare: Prepare): Promise<unknown> => {
     if (act === undefined) {
       const write = await prepare()

@@ -10,20 +10,12 @@ import {
   undoImport,
 } from '#contract/imports.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { withUpload } from '#server/http/uploaded-file.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { newestImports } from './import-reads.ts'
 import { createImportService } from './import-service.ts'
-
-interface ImportParts {
-  readonly db: Database
-  /** Where uploads lie while they are read. */
-  readonly uploadFolder: string
-  readonly clock: () => number
-}
 
 /** Files that are being read, and those behind them. */
 const MAX_WAITING = 10
@@ -31,7 +23,7 @@ const MAX_WAITING = 10
 const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 30 })
 
 /** Files of other apps: read, looked at, imported and taken back. */
-export const mountImports = async (app: FastifyInstance, { db, uploadFolder, clock }: ImportParts): Promise<void> => {
+export const mountImports = async ({ app, db, uploadFolder, clock }: ServerParts): Promise<void> => {
   const service = createImportService(db, clock)
   const uploading = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()

@@ -1,73 +1,119 @@
-import { fetchAnalyser } from '#contract/analyser.ts'
-import { copyDay, eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
-import {
-  analyzeBarcode,
-  analyzeFood,
-  analyzeWords,
-  correctMeal,
-  deleteMeal,
-  fetchMeal,
-  estimateMealAgain,
-  listMeals,
-  previewPhoto,
-  recordEnergy,
-  recordMeal,
-  restoreMeal,
-} from '#contract/meals.ts'
+import { correctMeal, deleteMeal, fetchMeal, listMeals, type Meal, recordEnergy, recordMeal, restoreMeal } from '#contract/meals.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
+import { itemOfFood } from '#domain/meals/meal-items.ts'
+import { clampPortion } from '#domain/meals/portion.ts'
+import { said } from '#domain/said.ts'
+import { findFood } from '#server/products/product-reads.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { pageOf, positionOf } from '#server/http/list-cursor.ts'
+import { type Moment, momentOf } from '#server/http/moment.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { okWith } from '#contract/reply.ts'
 import { pathForPrograms } from '#contract/token-scope.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf, mountForMember, mountInTwoSteps } from '#server/http/mount.ts'
-import { ProblemError } from '#server/http/problems.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
-import type { EatAgainService } from './eat-again-service.ts'
-import type { MealAnalysis } from './meal-analysis.ts'
-import type { MealService } from './meal-service.ts'
-import { mealPhotoPath, mealThumbnailPath, morePhotoPath } from './meal-view.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { columnsOfEnergy, columnsOfItems, type ItemColumns } from './item-columns.ts'
+import { correctionOf } from './meal-correction.ts'
+import { logMeal, mealGone, newMeal } from './log-meal.ts'
+import { countGlassOf } from './meal-glass.ts'
+import { gramsText } from './meal-numbers.ts'
+import type { StoredMeal } from './meal-parts.ts'
+import { findMeal, findPhotoId, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
+import { mealPhotoPath, mealThumbnailPath, morePhotoPath, otherDishesOf, viewMeal } from './meal-view.ts'
 
-export const mountAnalysis = (
-  app: FastifyInstance,
-  analysis: MealAnalysis,
-  { asksOpenFoodFacts }: { asksOpenFoodFacts: boolean },
-): void => {
-  mountInTwoSteps(app, analyzeFood, ({ body }, caller) => analysis.analyse(body, caller))
-  mountInTwoSteps(app, analyzeWords, ({ body }, caller) => analysis.analyseWords(body, caller))
-  mountInTwoSteps(app, analyzeBarcode, ({ body }, caller) => analysis.analyseBarcode(body, caller))
-  mountInTwoSteps(app, estimateMealAgain, ({ params, body }, caller) => analysis.estimateAgain(params.id, body, caller))
+export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
+  const momentEaten = (text: string | undefined, caller: Caller): Moment => momentOf({ field: 'eatenAt', text }, caller, clock())
 
-  mountForMember(app, fetchAnalyser, async (_call, caller) => ({
-    ...(await analysis.analyserOf(caller)),
-    barcodesAskedAt: asksOpenFoodFacts ? ('Open Food Facts' as const) : null,
-  }))
+  const findOrRefuse = async (id: string, caller: Caller): Promise<StoredMeal> => {
+    const meal = await findMeal(db, caller.memberId, id)
+    if (!meal) throw mealGone()
+    return meal
+  }
 
-  mountForMember(app, previewPhoto, async ({ body }) => ({ imageBase64: await analysis.preview(body.imageBase64) }))
-}
+  /** Records what the member gave the numbers of: nothing of it is an estimate. */
+  const keep = async (
+    body: Pick<BodyOf<typeof recordMeal>, 'eatenAt' | 'preMealWater' | 'recordingRoutineAdherence'>,
+    caller: Caller,
+    what: ItemColumns & Pick<StoredMeal, 'source' | 'food_name' | 'serving'>,
+  ): Promise<Meal> => {
+    const meal: StoredMeal = { ...newMeal(caller, momentEaten(body.eatenAt, caller), body, clock()), ...what, photoIds: [] }
+    await db.transaction().execute((transaction) => logMeal(transaction, meal, clock()))
+    return viewMeal(meal, caller.language)
+  }
 
-export const mountEatAgain = (app: FastifyInstance, service: EatAgainService): void => {
-  mountForMember(app, fetchEatAgain, (_call, caller) => service.offer(caller))
-
-  mountForMember(app, eatAgain, ({ params, body }, caller) => service.again(params.id, body, caller))
-
-  mountForMember(app, copyDay, ({ body }, caller) => service.copyDay(body.day, body.to, caller))
-}
-
-export const mountMeals = (app: FastifyInstance, meals: MealService, photos: PhotoStore): void => {
-  mountForMember(app, listMeals, async ({ query }, caller) => {
-    const page = await meals.list(query, caller)
-    return { ...okWith(page.meals), nextCursor: page.nextCursor }
+  mountForMember(app, listMeals, async ({ query: { cursor, limit, day, q } }, caller) => {
+    const rows = await newestMeals(db, caller.memberId, {
+      after: positionOf(cursor),
+      eatenOn: day,
+      words: q?.split(/\s+/).filter(Boolean) ?? [],
+      limit: limit + 1,
+    })
+    const { page, nextCursor } = pageOf(rows, limit, ({ eaten_at, id }) => ({ at: eaten_at, id }))
+    return { ...okWith(page.map((meal) => viewMeal(meal, caller.language))), nextCursor }
   })
 
-  mountForMember(app, fetchMeal, ({ params }, caller) => meals.find(params.id, caller))
+  mountForMember(app, fetchMeal, async ({ params }, caller) => {
+    const meal = await findOrRefuse(params.id, caller)
+    return { ...viewMeal(meal, caller.language), ...otherDishesOf(meal, caller.language) }
+  })
 
-  mountForMember(app, recordMeal, ({ body }, caller) => meals.record(body, caller))
+  mountForMember(app, recordMeal, async ({ body }, caller) => {
+    const food = await findFood(db, caller, body.foodCode)
+    if (!food) throw invalidField('foodCode', said('input.no-such-food'))
+    return keep(body, caller, {
+      source: 'table',
+      food_name: food.name,
+      serving: body.serving || gramsText(body.grams),
+      ...columnsOfItems([itemOfFood(food, body.grams)]),
+    })
+  })
 
-  mountForMember(app, recordEnergy, ({ body }, caller) => meals.recordEnergy(body, caller))
+  mountForMember(app, recordEnergy, async ({ body }, caller) => {
+    const { calories, foodName = nameOfEnergy(calories) } = body
+    return keep(body, caller, { source: 'energy', food_name: foodName, serving: '', ...columnsOfEnergy(calories) })
+  })
 
-  mountForMember(app, correctMeal, ({ params, body }, caller) => meals.correct(params.id, body, caller))
+  mountForMember(app, correctMeal, async ({ params: { id }, body }, caller) => {
+    const food = body.foodCode === undefined ? undefined : await findFood(db, caller, body.foodCode)
+    if (body.foodCode !== undefined && !food) throw invalidField('foodCode', said('input.no-such-food'))
+    const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
+    return db.transaction().execute(async (transaction) => {
+      const meal = await lockMeal(transaction, caller.memberId, id)
+      if (!meal) throw mealGone()
+      const like = body.likeMealId === undefined ? undefined : await findMeal(transaction, caller.memberId, body.likeMealId)
+      if (body.likeMealId !== undefined && !like) throw invalidField('likeMealId', said('input.meal-gone'))
+      const change = correctionOf(meal, body, food, like, { now: clock(), language: caller.language ?? 'en' })
+      if (body.portionMultiplier !== undefined) change.portion_multiplier = clampPortion(body.portionMultiplier)
+      if (eaten !== undefined) {
+        change.eaten_at = eaten.at
+        change.eaten_on = eaten.on
+      }
+      await updateMeal(transaction, caller.memberId, id, change)
+      await countGlassOf(transaction, { before: meal, after: { ...meal, ...change } }, clock())
+      return viewMeal({ ...meal, ...change }, caller.language)
+    })
+  })
 
-  mountForMember(app, deleteMeal, ({ params }, caller) => meals.remove(params.id, caller))
+  mountForMember(app, deleteMeal, async ({ params: { id } }, { memberId }) => {
+    await db.transaction().execute(async (transaction) => {
+      const meal = await lockMeal(transaction, memberId, id)
+      if (!meal) throw mealGone()
+      await markDeleted(transaction, memberId, id, clock())
+      await countGlassOf(transaction, { before: meal, after: undefined }, clock())
+    })
+  })
 
-  mountForMember(app, restoreMeal, ({ params }, caller) => meals.restore(params.id, caller))
+  mountForMember(app, restoreMeal, async ({ params: { id } }, { memberId, language }) =>
+    db.transaction().execute(async (transaction) => {
+      const isBack = await unmarkDeleted(transaction, memberId, id, clock() - UNDO_MS)
+      const meal = isBack ? await findMeal(transaction, memberId, id) : undefined
+      if (!meal) throw new ProblemError('not_found', { words: said('refused.not-restorable') })
+      await countGlassOf(transaction, { before: undefined, after: meal }, clock())
+      return viewMeal(meal, language)
+    }),
+  )
 
   for (const [path, size] of [
     [mealPhotoPath(':id'), 'picture'],
@@ -77,7 +123,11 @@ export const mountMeals = (app: FastifyInstance, meals: MealService, photos: Pho
     const answer = async (request: FastifyRequest<{ Params: { id: string; number?: string } }>, reply: FastifyReply) => {
       const caller = callerOf(request)
       const { id, number = '0' } = request.params
-      const photoId = await meals.photoIdOf(id, Number(number), caller)
+      const photoId = await findPhotoId(db, caller.memberId, id, Number(number))
+      if (photoId === undefined) {
+        await findOrRefuse(id, caller)
+        throw new ProblemError('not_found', { words: 'This meal has no photo.' })
+      }
       const file = await photos.open(caller.memberId, photoId, size)
       if (!file) throw new ProblemError('not_found', { words: 'The photo of this meal is gone.' })
       // A photo never changes under its address, and nobody else's cache may keep it.

@@ -1,9 +1,10 @@
 import { cookPot, endPot, fetchPots, giveShareBack, takeShare } from '#contract/pots.ts'
-import type { FastifyInstance } from 'fastify'
 import { mountForMember } from '#server/http/mount.ts'
-import type { PotService } from './pot-service.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { createPotService } from './pot-service.ts'
 
-export const mountPots = (app: FastifyInstance, pots: PotService): void => {
+export const mountPots = ({ app, db, clock }: ServerParts): void => {
+  const pots = createPotService(db, clock)
   mountForMember(app, fetchPots, (_call, caller) => pots.list(caller))
   mountForMember(app, cookPot, ({ body }, caller) => pots.cook(body, caller))
   mountForMember(app, takeShare, ({ params, body }, caller) => pots.take(params.id, body, caller))

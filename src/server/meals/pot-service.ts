@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Meal } from '#contract/meals.ts'
 import type { cookPot, fetchPots, takeShare } from '#contract/pots.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, type CivilDay } from '#domain/day.ts'
 import { clampPortion, PORTION } from '#domain/meals/portion.ts'
 import { said } from '#domain/said.ts'
 import type { Transaction } from 'kysely'
@@ -191,12 +191,10 @@ export const createPotService = (db: Database, clock: () => number) => {
       const { numDeletedRows } = await db.deleteFrom('pot').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
       if (numDeletedRows === 0n) throw new ProblemError('not_found')
     },
-
-    /** Forgets pots that no screen shows any more. */
-    async forget(cookedBefore: string): Promise<void> {
-      await db.deleteFrom('pot').where('cooked_on', '<', cookedBefore).execute()
-    },
   }
 }
 
-export type PotService = ReturnType<typeof createPotService>
+/** Forgets pots that no screen shows any more. */
+export const forgetPots = async (db: Database, cookedBefore: CivilDay): Promise<void> => {
+  await db.deleteFrom('pot').where('cooked_on', '<', cookedBefore).execute()
+}

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { deleteMeasurement, fetchMeasurements, recordMeasurement } from '#contract/measurements.ts'
-import type { FastifyInstance } from 'fastify'
-import type { BodyMeasurementTable, Database } from '#server/db/schema.ts'
+import type { BodyMeasurementTable } from '#server/db/schema.ts'
 import { momentOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { deleteMeasurementRow, insertMeasurement, newestMeasurements } from './measurement-store.ts'
 import { viewMeasurement } from './measurement-view.ts'
 
-export const mountMeasurements = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountMeasurements = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, recordMeasurement, async ({ body }, caller) => {
     const now = clock()
     const { at, on } = momentOf({ field: 'measuredAt', text: body.measuredAt }, caller, now)

@@ -1,10 +1,10 @@
 import { PROGRAMS_ROOT } from '#contract/token-scope.ts'
-import type { FastifyInstance } from 'fastify'
+import type { ServerParts } from '#server/server-parts.ts'
 import { type ApiDocument, programDocument } from './program-document.ts'
 import { PAGE_STYLE, programPage } from './program-page.ts'
 
 /** What programs may call, as a page to read and as an OpenAPI document. */
-export const mountOpenApi = (app: FastifyInstance, rootPath: string): void => {
+export const mountOpenApi = ({ app, config: { rootPath } }: ServerParts): void => {
   const documentOf = () => programDocument(app.swagger() as unknown as ApiDocument)
   const serve = (path: string, type: string, text: () => string) =>
     app.get(`${PROGRAMS_ROOT}/${path}`, { schema: { hide: true } }, async (_request, reply) =>

@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Serves `/metrics` in Prometheus' format to whoever sends `Authorization: Bearer TOKEN`. Routes are named by pattern: no ids. */
-export const mountMetrics = async (app: FastifyInstance, token: string, version: string): Promise<void> => {
+/** Serves `/metrics` in Prometheus' format to whoever sends `Authorization: Bearer METRICS_TOKEN`. Routes are named by pattern: no ids. */
+export const mountMetrics = async ({ app, config: { metricsToken }, version }: ServerParts): Promise<void> => {
+  if (metricsToken === undefined) return
   // Servers without metrics are spared the library's memory.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -26,7 +27,7 @@ export const mountMetrics = async (app: FastifyInstance, token: string, version:
     done()
   })
 
-  const wanted = digest(`Bearer ${token}`)
+  const wanted = digest(`Bearer ${metricsToken}`)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) throw new ProblemError('not_allowed')
     const text = await registry.metrics()

@@ -3,12 +3,11 @@ import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodIn
 import { per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
-import type { Database } from '#server/db/schema.ts'
 import { belongingOf } from '#server/households/household-reads.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { ownFoodOf, ownFoodsOf } from './own-food-reads.ts'
 import { deleteOwnFoodRow, insertOwnFood, type OwnFoodColumns, refuseTooMany, updateOwnFood } from './own-food-store.ts'
 import { viewOwnFood } from './own-food-view.ts'
@@ -29,7 +28,7 @@ const columnsOf = (input: OwnFoodInput): OwnFoodColumns => {
   }
 }
 
-export const mountOwnFoods = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountOwnFoods = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, listOwnFoods, async (_call, { memberId }) => (await ownFoodsOf(db, memberId)).map(viewOwnFood))
 
   mountForMember(app, keepOwnFood, async ({ body }, { memberId }) => {

@@ -2,13 +2,12 @@ import { changeRecipe, keepRecipe, readRecipe, type RecipeInput } from '#contrac
 import { viewItem } from '#contract/meal-amounts.ts'
 import { foodOfRecipe, isTooLightForItsFoods } from '#domain/own-foods/recipe.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
-import type { Database } from '#server/db/schema.ts'
 import { withMoreOfTable } from '#server/foods/food-table.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { ownFoodOf } from './own-food-reads.ts'
 import { insertOwnFood, type OwnFoodColumns, refuseTooMany, updateOwnFood } from './own-food-store.ts'
 import { viewOwnFood } from './own-food-view.ts'
@@ -31,7 +30,7 @@ const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): OwnFo
   }
 }
 
-export const mountRecipes = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountRecipes = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, keepRecipe, async ({ body }, { memberId }) => {
     await refuseTooMany(db, memberId)
     const row = await insertOwnFood(db, memberId, columnsOf(body), clock())

@@ -3,34 +3,21 @@ import { EXPORT_PATH } from '#contract/export-path.ts'
 import { ARCHIVE_LIMIT_BYTES, ARCHIVE_TYPE, eraseAccount, importArchive } from '#contract/portability.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
 import { requireReauthentication } from '#server/accounts/passwords/reauthentication.ts'
-import type { SignInCookies } from '#server/accounts/sessions/session-cookie.ts'
-import type { Database, Engine } from '#server/db/schema.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { forgetUploads, withUpload } from '#server/http/uploaded-file.ts'
-import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
 import { eraseMember } from './erase-member.ts'
 
-interface PortabilityParts {
-  readonly db: Database
-  readonly photos: PhotoStore
-  readonly cookies: SignInCookies
-  /** Where uploads lie while they are read. */
-  readonly uploadFolder: string
-  readonly engine: Engine
-  readonly clock: () => number
-}
-
 const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 60 })
 
 /** What lets members take everything with them, bring it back, and leave for good. */
-export const mountPortability = async (app: FastifyInstance, parts: PortabilityParts): Promise<void> => {
-  const { db, photos, cookies, engine, uploadFolder, clock } = parts
+export const mountPortability = async (parts: ServerParts): Promise<void> => {
+  const { app, db, photos, cookies, engine, uploadFolder, clock } = parts
   // Several processes may share a PostgreSQL, and then this folder.
   await forgetUploads(uploadFolder, engine === 'postgres' ? LONGEST_IMPORT_MS : 0)
 

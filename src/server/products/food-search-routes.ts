@@ -2,8 +2,6 @@ import { type Food as FoodReply, searchFoods as searchFoodsCall } from '#contrac
 import type { Food, FoodPortion } from '#domain/foods/food.ts'
 import { portionWords } from '#domain/foods/portion-words.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database, Engine } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
 import { nameOfFood, type NamesOf } from '#server/foods/food-names-in.ts'
@@ -11,7 +9,8 @@ import { searchFoods } from '#server/foods/food-table.ts'
 import { sharedFoodsFor, viewFoundSharedFood } from '#server/households/household-reads.ts'
 import { type Words, wordsIn } from '#server/language/words.ts'
 import { ownFoodsOf, searchOwnFoods, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
-import { type FindByBarcode, type PackagedFood, searchProducts } from './product-reads.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { type PackagedFood, searchProducts } from './product-reads.ts'
 import { viewProduct } from './product-view.ts'
 
 /** So many foods of the table stand before the packaged ones, and at most so many packaged ones before the rest. */
@@ -44,14 +43,8 @@ const viewPackaged = (found: PackagedFood): FoodReply => {
   return found.kind === 'shared' ? viewFoundSharedFood(found.food) : viewProduct(found.food)
 }
 
-interface FoodSearchParts {
-  readonly db: Database
-  readonly engine: Engine
-  readonly findByBarcode: FindByBarcode
-}
-
 /** The one search over own foods, what the household shares, the food table and the packaged foods. */
-export const mountFoodSearch = (app: FastifyInstance, { db, engine, findByBarcode }: FoodSearchParts): void => {
+export const mountFoodSearch = ({ app, db, engine, findByBarcode }: ServerParts): void => {
   mountForMember(app, searchFoodsCall, async ({ query: { q, limit } }, { memberId, language }) => {
     const barcode = productNumberOf(q)
     if (barcode !== undefined) {

@@ -22,15 +22,7 @@ const MAX_BYTES = 1_000_000
 const answerSchema = z.object({ product: z.record(z.string(), z.unknown()).nullish() })
 
 /** Asks for one product at a time, as the API's rules ask: with a name of our own, a time limit and a limit a minute. */
-export const openFoodFacts = ({
-  baseUrl,
-  userAgent,
-  clock,
-}: {
-  baseUrl: string
-  userAgent: string
-  clock: () => number
-}): OpenFoodFacts => {
+export const openFoodFacts = (baseUrl: string, userAgent: string, clock: () => number): OpenFoodFacts => {
   let asked: number[] = []
   const mayAsk = () => {
     const now = clock()

@@ -1,11 +1,10 @@
 import { CALENDAR_PATH, endCalendarLink, makeCalendarLink } from '#contract/reminders.ts'
 import { addDays, DAY_MS } from '#domain/day.ts'
 import { remindersOn } from '#domain/reminders/due-reminders.ts'
-import type { FastifyInstance } from 'fastify'
 import { isWithoutHealthConsent } from '#server/consent/consent-reads.ts'
-import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { endCalendar, makeCalendarToken, memberOfCalendar } from './calendar-store.ts'
 import { type CalendarEvent, calendarText } from './calendar-text.ts'
 import { readReminderFacts } from './reminder-facts.ts'
@@ -16,14 +15,8 @@ const SHOWN_DAYS = 7
 const ENDING = '.ics'
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
-export interface CalendarParts {
-  readonly db: Database
-  readonly publicUrl: string | undefined
-  readonly clock: () => number
-}
-
 /** A calendar of what the next days will remind of, to be subscribed to: nothing goes to anybody but who asks for it. */
-export const mountCalendar = (app: FastifyInstance, { db, publicUrl, clock }: CalendarParts): void => {
+export const mountCalendar = ({ app, db, config: { publicUrl }, clock }: ServerParts): void => {
   mountForMember(app, makeCalendarLink, async (_call, { memberId }) => ({
     path: `${CALENDAR_PATH}/${await makeCalendarToken(db, memberId, clock())}${ENDING}`,
   }))

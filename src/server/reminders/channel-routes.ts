@@ -2,27 +2,15 @@ import { MINUTE_MS } from '#domain/day.ts'
 import { addChannel, type NewChannel, removeChannel, resumeChannel, testChannel } from '#contract/channels.ts'
 import { carrierOf } from '#domain/reminders/push-carrier.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Encryption } from '#server/db/encryption.ts'
-import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import type { Reach } from '#server/sending/address-guard.ts'
 import * as channels from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
-import type { Sender } from '#server/sending/sender.ts'
 import { refuseUnreachable, shownAddress } from '#server/sending/member-address.ts'
 import { newWebhookSecret } from '#server/sending/sign-webhook.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
 import { claim, findPlan } from './reminder-plan-store.ts'
-
-export interface ChannelParts {
-  readonly db: Database
-  readonly encryption: Encryption
-  readonly reach: Reach
-  readonly sender: Sender
-  readonly clock: () => number
-}
 
 const planned = (wish: NewChannel): { field: string; address: string; shown: string; destination: channels.Destination } => {
   if (wish.kind === 'push') {
@@ -49,10 +37,10 @@ const planned = (wish: NewChannel): { field: string; address: string; shown: str
 }
 
 /** Where reminders go. */
-export const mountChannels = (app: FastifyInstance, { db, encryption, reach, sender, clock }: ChannelParts): void => {
+export const mountChannels = ({ app, config, db, encryption, sender, clock }: ServerParts): void => {
   mountForMember(app, addChannel, async ({ body }, { memberId }) => {
     const { field, address, shown, destination } = planned(body)
-    refuseUnreachable(field, address, reach)
+    refuseUnreachable(field, address, config.memberAddresses)
     const channel = await channels.addChannel(db, encryption, { memberId, name: body.name, shown, destination }, clock())
     if (!channel) throw new ProblemError('not_allowed', { words: said('refused.all-channels', { most: channels.MAX_CHANNELS }) })
     return { channel: viewChannel(channel), secret: destination.kind === 'webhook' ? destination.secret : null }

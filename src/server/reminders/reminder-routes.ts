@@ -2,37 +2,27 @@ import { changeReminders, fetchReminders } from '#contract/reminders.ts'
 import { fetchWeeklyReminder, skipWeeklyReminder } from '#contract/weekly-reminder.ts'
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import { weighInReminder } from '#domain/reminders/weekly-weigh-in.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { lastWeighedOn } from '#server/weight/weight-reads.ts'
 import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
-import { type CalendarParts, mountCalendar } from './calendar-routes.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { hasCalendar } from './calendar-store.ts'
-import { type ChannelParts, mountChannels } from './channel-routes.ts'
 import { languageOf } from './reminder-message.ts'
 import { findPlan, plannedZoneOf, savePlan, settingsOf } from './reminder-plan-store.ts'
 import { saveSkip } from './reminder-store.ts'
 
-interface ReminderParts extends ChannelParts, CalendarParts {
-  /** By which browsers subscribe. */
-  readonly pushKey: string
-}
-
 /** What a member is reminded of, where reminders go, and the weekly question in the app. */
-export const mountReminders = (app: FastifyInstance, parts: ReminderParts): void => {
-  const { db, clock, reach, pushKey } = parts
-  mountChannels(app, parts)
-  mountCalendar(app, parts)
-
+export const mountReminders = ({ app, db, config, clock, pushKey }: ServerParts): void => {
   mountForMember(app, fetchReminders, async (_call, { memberId }) => {
     const [plan, channels, isSubscribed] = await Promise.all([
       findPlan(db, memberId),
       reminderChannelsOf(db, memberId),
       hasCalendar(db, memberId),
     ])
+    const reach = config.memberAddresses
     return {
       settings: settingsOf(plan),
       channels: channels.map(viewChannel),

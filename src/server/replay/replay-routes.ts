@@ -1,11 +1,10 @@
 import { completeDailyReplay, type DailyReplay, fetchDailyReplay } from '#contract/replay.ts'
 import { dailyReplay, replayedDayOn } from '#domain/replay/daily-replay.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { type PhotographedMeal, photographedMealsOn } from '#server/meals/meal-reads.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { saveCompletedReplay } from './replay-store.ts'
 
 const viewPhoto = (meal: PhotographedMeal): DailyReplay['photos'][number] => ({
@@ -16,7 +15,7 @@ const viewPhoto = (meal: PhotographedMeal): DailyReplay['photos'][number] => ({
   calories: meal.calories,
 })
 
-export const mountReplay = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountReplay = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchDailyReplay, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
     const meals = await photographedMealsOn(db, caller.memberId, replayedDayOn(todayOn), caller.language)

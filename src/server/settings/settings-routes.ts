@@ -1,15 +1,14 @@
 import { fetchSettings } from '#contract/member-settings.ts'
 import { changeMe } from '#contract/settings.ts'
-import type { FastifyInstance } from 'fastify'
 import { viewMember } from '#server/accounts/member/member-reads.ts'
 import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
-import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { changesHealthData, columnsOfChange } from './profile-change.ts'
 import { viewSettings } from './settings-reads.ts'
 import { saveMemberColumns } from './settings-store.ts'
 
-export const mountSettings = (app: FastifyInstance, db: Database): void => {
+export const mountSettings = ({ app, db }: ServerParts): void => {
   mountForMember(app, fetchSettings, async (_call, caller) => viewSettings(caller.profile))
 
   mountForMember(app, changeMe, async ({ body }, caller) => {

@@ -1,13 +1,12 @@
 import { fetchWaterIntake, setWaterIntake } from '#contract/water.ts'
 import { clampGlasses } from '#domain/water/glasses.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { readWaterIntake, viewIntake } from './water-reads.ts'
 import { saveGlasses } from './water-store.ts'
 
-export const mountWater = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountWater = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchWaterIntake, (_call, caller) => readWaterIntake(db, caller, todayOf(caller, clock())))
 
   mountForMember(app, setWaterIntake, async ({ body }, caller) => {

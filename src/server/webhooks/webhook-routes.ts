@@ -1,28 +1,19 @@
 import { listWebhooks, makeWebhook, type Webhook } from '#contract/webhooks.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
 import { requireConfirmedSession } from '#server/accounts/passwords/reauthentication.ts'
-import type { Encryption } from '#server/db/encryption.ts'
-import type { ChannelTable, Database } from '#server/db/schema.ts'
+import type { ChannelTable } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import type { Reach } from '#server/sending/address-guard.ts'
 import { addChannel, channelsOf, MAX_CHANNELS, recordingsOf } from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
 import { refuseUnreachable, shownAddress } from '#server/sending/member-address.ts'
 import { newWebhookSecret } from '#server/sending/sign-webhook.ts'
-
-interface WebhookParts {
-  readonly db: Database
-  readonly encryption: Encryption
-  readonly reach: Reach
-  readonly clock: () => number
-}
+import type { ServerParts } from '#server/server-parts.ts'
 
 const viewWebhook = (row: ChannelTable): Webhook => ({ ...viewChannel(row), recordings: recordingsOf(row) })
 
 /** Addresses of a member's own that are told of what the member records. They are tried, resumed and removed as channels are. */
-export const mountWebhooks = (app: FastifyInstance, { db, encryption, reach, clock }: WebhookParts): void => {
+export const mountWebhooks = ({ app, config, db, encryption, clock }: ServerParts): void => {
   mountForMember(app, listWebhooks, async (_call, { memberId }) =>
     (await channelsOf(db, memberId)).filter(({ recordings }) => recordings !== null).map(viewWebhook),
   )
@@ -30,7 +21,7 @@ export const mountWebhooks = (app: FastifyInstance, { db, encryption, reach, clo
   mountForMember(app, makeWebhook, async ({ body: { name, url, recordings } }, caller) => {
     // What goes there is health data, for as long as nobody ends it.
     await requireConfirmedSession(db, caller)
-    refuseUnreachable('url', url, reach)
+    refuseUnreachable('url', url, config.memberAddresses)
     const secret = newWebhookSecret()
     const destination = { kind: 'webhook', url, secret } as const
     const wish = { memberId: caller.memberId, name, shown: shownAddress(url), destination, recordings }

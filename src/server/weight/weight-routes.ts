@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { okWith } from '#contract/reply.ts'
 import {
   correctWeight,
@@ -6,24 +7,99 @@ import {
   fetchWeightHistory,
   fetchWeightTrajectory,
   recordWeight,
+  type WeightEntry,
 } from '#contract/weight.ts'
-import type { FastifyInstance } from 'fastify'
+import { BOOST_DAYS } from '#domain/boosters/boost-score.ts'
+import { boostForecast, boostOf } from '#domain/boosters/boosted-projection.ts'
+import { addDays } from '#domain/day.ts'
+import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
+import type { WeighInTable } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { inEnglish, wordsForMissing } from '#server/http/english.ts'
+import { momentOf, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import type { WeightService } from './weight-service.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { viewProjected, viewTrajectory } from './trajectory-view.ts'
+import { readWeightHistory, trajectoryOf } from './weight-reads.ts'
+import { deleteWeighIn, insertWeighIn, newestWeighIns, updateWeighIn } from './weight-store.ts'
 
-export const mountWeight = (app: FastifyInstance, weight: WeightService): void => {
-  mountForMember(app, recordWeight, ({ body }, caller) => weight.record(body, caller))
+const viewEntry = (row: WeighInTable): WeightEntry => ({
+  id: row.id,
+  weight: row.weight_kg,
+  ...(row.notes !== null && { notes: row.notes }),
+  createdAt: new Date(row.weighed_at).toISOString(),
+  date: row.weighed_on,
+})
 
-  mountForMember(app, fetchWeightHistory, async ({ query }, caller) => {
-    const { entries, nextCursor } = await weight.history(query, caller)
-    return { ...okWith(entries), nextCursor }
+const noSuchEntry = () => new ProblemError('not_found', { words: 'There is no such weight entry of yours.' })
+
+export const mountWeight = ({ app, db, clock }: ServerParts): void => {
+  const readTrajectory = async ({ memberId, profile }: Caller, todayOn: string, now: number) => {
+    const history = await readWeightHistory(db, memberId, todayOn, now)
+    const trajectory = trajectoryOf(history, profile, todayOn, now)
+    return { trajectory, view: viewTrajectory(trajectory, history.weighIns) }
+  }
+
+  mountForMember(app, recordWeight, async ({ body }, caller) => {
+    const now = clock()
+    const { at, on } = momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, now)
+    const weighIn: WeighInTable = {
+      member_id: caller.memberId,
+      id: randomUUID(),
+      weighed_at: at,
+      weighed_on: on,
+      recorded_at: now,
+      weight_kg: body.weight,
+      notes: body.notes || null,
+    }
+    await insertWeighIn(db, weighIn)
+    return viewEntry(weighIn)
   })
 
-  mountForMember(app, correctWeight, ({ params, body }, caller) => weight.correct(params.id, body, caller))
+  mountForMember(app, fetchWeightHistory, async ({ query: { cursor, limit } }, { memberId }) => {
+    const rows = await newestWeighIns(db, memberId, { afterId: cursor, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    return { ...okWith(page.map(viewEntry)), nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+  })
 
-  mountForMember(app, deleteWeight, ({ params }, caller) => weight.remove(params.id, caller))
+  mountForMember(app, correctWeight, async ({ params, body }, caller) => {
+    const moment = body.weighedAt === undefined ? null : momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, clock())
+    const row = await updateWeighIn(db, caller.memberId, params.id, {
+      ...(body.weight !== undefined && { weight_kg: body.weight }),
+      ...(body.notes !== undefined && { notes: body.notes || null }),
+      ...(moment !== null && { weighed_at: moment.at, weighed_on: moment.on }),
+    })
+    if (!row) throw noSuchEntry()
+    return viewEntry(row)
+  })
 
-  mountForMember(app, fetchWeightTrajectory, (_call, caller) => weight.trajectory(caller))
+  mountForMember(app, deleteWeight, async ({ params }, { memberId }) => {
+    if (!(await deleteWeighIn(db, memberId, params.id))) throw noSuchEntry()
+  })
 
-  mountForMember(app, fetchBoostedTrajectory, (_call, caller) => weight.boostedTrajectory(caller))
+  mountForMember(app, fetchWeightTrajectory, async (_call, caller) => {
+    const now = clock()
+    return (await readTrajectory(caller, todayOf(caller, now), now)).view
+  })
+
+  mountForMember(app, fetchBoostedTrajectory, async (_call, caller) => {
+    const now = clock()
+    const todayOn = todayOf(caller, now)
+    const [{ trajectory, view }, records] = await Promise.all([
+      readTrajectory(caller, todayOn, now),
+      boosterRecordsSince(db, caller.memberId, addDays(todayOn, -BOOST_DAYS)),
+    ])
+    const boost = boostOf(records, todayOn)
+    const { forecast, targetWeightKg } = trajectory
+    const boosted = forecast && boost.kind === 'known' ? boostForecast(forecast, targetWeightKg, boost.multiplier) : forecast?.weeks
+    return {
+      ...view,
+      projectedWeights: boosted?.map(viewProjected) ?? [],
+      unboostedWeights: view.projectedWeights,
+      boost: boost.kind === 'known' ? { meanScore: boost.meanScore, multiplier: boost.multiplier } : null,
+      evidence: inEnglish({ code: 'boosters.evidence' }),
+      missing: boost.kind === 'known' ? view.missing : [...view.missing, ...wordsForMissing(boost.missing)],
+    }
+  })
 }

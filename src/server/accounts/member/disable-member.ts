@@ -3,10 +3,10 @@ import { endAllAccess } from '../sessions/session-store.ts'
 import { setDisabledAt } from './member-store.ts'
 
 /** Shuts a member out: every session, every personal token and every open link ends; nothing is deleted. */
-export const disableMember = async (transaction: DatabaseOrTransaction, memberId: string, now: number): Promise<void> => {
+export const shutOut = async (transaction: DatabaseOrTransaction, memberId: string, now: number): Promise<void> => {
   await setDisabledAt(transaction, memberId, now)
   await endAllAccess(transaction, memberId)
 }
 
 /** Lets a disabled member sign in again. */
-export const enableMember = (db: DatabaseOrTransaction, memberId: string): Promise<void> => setDisabledAt(db, memberId, null)
+export const letIn = (db: DatabaseOrTransaction, memberId: string): Promise<void> => setDisabledAt(db, memberId, null)

@@ -1,12 +1,11 @@
 import { fetchMe, markWelcomeSeen } from '#contract/accounts/member.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { viewSettings } from '#server/settings/settings-reads.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { markWelcomeSeenAt } from './member-store.ts'
 import { viewMember } from './member-reads.ts'
 
-export const mountMember = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountMember = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchMe, async (_call, { profile }) => ({
     success: true as const,
     user: viewMember(profile),

@@ -7,13 +7,12 @@ import {
   removePasskey,
 } from '#contract/accounts/passkeys.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
 import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
 import { countFailure, limitKey, refuseWhileLocked, SIGN_IN_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
-import type { SessionSignInParts } from '../sign-in/sign-in-parts.ts'
+import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 import { requestOptions, verifyPasskey } from './passkey-proof.ts'
 import { beginMakingPasskey, type Challenge, CHALLENGE_MS, keepPasskey, removePasskeyOf } from './passkey-service.ts'
 import { passkeysOf, viewPasskey } from './passkey-store.ts'
@@ -22,9 +21,7 @@ import { relyingPartyOf } from './relying-party.ts'
 const UNKNOWN_WORDS = said('refused.unknown-passkey')
 
 /** Passkeys: as the second step after a password, or alone where the device itself asks who is there. */
-export const mountPasskeys = (app: FastifyInstance, parts: SessionSignInParts): void => {
-  const { db, config, sessionStart, secondStep, cookies, clock } = parts
-
+export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cookies, clock }: SignInParts): void => {
   mountForMember(app, listPasskeys, async (_call, { memberId }) => (await passkeysOf(db, memberId)).map(viewPasskey))
 
   mountForMember(app, beginPasskey, async ({ request }, caller) => {

@@ -1,16 +1,14 @@
 import { changePassword } from '#contract/accounts/passwords.ts'
 import { confirmItIsMe } from '#contract/accounts/second-factor.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { confirmSession } from '../sessions/session-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { findPasswordHash, replacePassword } from './password-store.ts'
 import { checkPassword, NO_PASSWORD_WORDS } from './reauthentication.ts'
 
-export const mountPassword = (app: FastifyInstance, db: Database, config: Config, clock: () => number): void => {
+export const mountPassword = ({ app, db, config, clock }: ServerParts): void => {
   mountForMember(app, changePassword, async ({ body }, caller) => {
     await checkPassword(db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
     await replacePassword(db, caller.memberId, await hashPassword(body.newPassword, config.passwordMemoryMib), caller.sessionId)

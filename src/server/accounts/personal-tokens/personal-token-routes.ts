@@ -1,14 +1,13 @@
 import { endPersonalToken, listPersonalTokens, makePersonalToken, MAX_PERSONAL_TOKENS } from '#contract/accounts/personal-tokens.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
 import { deletePersonalToken, insertPersonalToken, personalTokensOf, viewPersonalToken } from './personal-token-store.ts'
 
 /** Personal tokens, by which a member's programs call. */
-export const mountPersonalTokens = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountPersonalTokens = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, listPersonalTokens, async (_call, { memberId }) =>
     (await personalTokensOf(db, memberId, clock())).map(viewPersonalToken),
   )

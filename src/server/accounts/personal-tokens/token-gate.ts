@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
-import type { Database } from '#server/db/schema.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { createCallLimit } from './call-limit.ts'
 import { findPersonalToken, recordTokenUse } from './personal-token-store.ts'
 
@@ -12,7 +11,7 @@ const USED_EVERY_MS = 10 * 60_000
 const BEARER = /^Bearer +(\S+)$/i
 
 /** Lets programs through to what their personal token allows, before a body is read. A session's cookie opens nothing here. */
-export const installTokenGate = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
   const limit = createCallLimit()
   app.addHook('onRequest', async (request, reply) => {
     const { scope, recordsHealth, takesAnyToken } = request.routeOptions.config

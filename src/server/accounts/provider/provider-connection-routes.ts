@@ -1,10 +1,9 @@
 import { beginProviderConnection, endProviderConnection, finishProviderConnection } from '#contract/accounts/provider.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
 import { findPasswordHash } from '../passwords/password-store.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
@@ -13,18 +12,14 @@ import { type AuthorizationSecrets, PROVIDER_VISIT_MS, type ProviderClient } fro
 import { findMemberByIdentity, hasProviderIdentity, unlinkProvider } from './provider-identity-store.ts'
 import { connectMember } from './provider-service.ts'
 
-interface ConnectionParts {
-  readonly db: Database
-  /** @throws ProblemError not_found on a server without a provider */
-  readonly provider: () => ProviderClient
-  readonly clock: () => number
-}
-
 // One at a time for a session, which stands for the token: what comes back counts in the session that set out, and nowhere else.
 const tokenOf = ({ sessionId }: Caller): string => `provider:${sessionId}`
 
-/** A member who is signed in makes the provider a way to sign in, or ends that. */
-export const mountProviderConnection = (app: FastifyInstance, { db, provider, clock }: ConnectionParts): void => {
+/**
+ * A member who is signed in makes the provider a way to sign in, or ends that.
+ * @param provider throws ProblemError not_found on a server without one
+ */
+export const mountProviderConnection = ({ app, db, clock }: ServerParts, provider: () => ProviderClient): void => {
   mountForMember(app, beginProviderConnection, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
     const client = provider()

@@ -1,10 +1,10 @@
 import { beginProviderSignIn, finishProviderSignIn, linkProvider, registerWithProvider } from '#contract/accounts/provider.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { saveTimeZone } from '../member/member-store.ts'
 import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token-store.ts'
-import type { SessionSignInParts } from '../sign-in/sign-in-parts.ts'
+import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 import { checkCredentials } from '../sign-in/check-credentials.ts'
 import {
   type AuthorizationSecrets,
@@ -21,8 +21,8 @@ const DECISION_MS = 30 * 60_000
 const NO_PROVIDER_WORDS = 'This server has no sign-in through a provider.'
 
 /** Sign-in through an OpenID Connect provider. */
-export const mountProvider = (app: FastifyInstance, parts: SessionSignInParts): void => {
-  const { db, config, sessionStart, secondStep, cookies, clock } = parts
+export const mountProvider = (parts: SignInParts): void => {
+  const { app, db, config, sessionStart, secondStep, cookies, clock } = parts
   const configured = config.provider && openProviderClient(config.provider)
 
   const provider = (): ProviderClient => {
@@ -30,7 +30,7 @@ export const mountProvider = (app: FastifyInstance, parts: SessionSignInParts): 
     return configured
   }
 
-  mountProviderConnection(app, { db, provider, clock })
+  mountProviderConnection(parts, provider)
 
   /** The identity that this browser came back with and that is nobody's yet. */
   const openIdentity = async (request: FastifyRequest): Promise<OpenIdentity> => {

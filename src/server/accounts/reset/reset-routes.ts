@@ -1,10 +1,8 @@
 import { requestPasswordReset, resetPassword } from '#contract/accounts/reset.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/schema.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import {
   consumeAttempt,
@@ -23,7 +21,7 @@ import { resetPasswordByToken } from './reset-password.ts'
 const NO_MAIL_WORDS = 'This server sends no mail. Please ask the administrator for a link.'
 
 /** How a member without the password gets a new one: by a link that the administrator made, or by mail. */
-export const mountPasswordReset = (app: FastifyInstance, db: Database, config: Config, clock: () => number): void => {
+export const mountPasswordReset = ({ app, db, config, clock }: ServerParts): void => {
   const mailer = config.mail && createMailer(config.mail, app.log)
   app.addHook('preClose', async () => mailer?.close())
 

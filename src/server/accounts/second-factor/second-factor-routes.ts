@@ -1,32 +1,54 @@
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '#contract/accounts/second-factor.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
+import { said } from '#domain/said.ts'
 import { mountForMember } from '#server/http/mount.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
-import type { Encryption } from '#server/db/encryption.ts'
-import { createSecondFactorService } from './second-factor-service.ts'
+import { secondFactorsOf, secondStepsWith } from './second-factor-reads.ts'
+import { consumeTotpStep, deleteTotp, findTotp, recoveryCodesIfNone, replaceRecoveryCodes, saveTotpSecret } from './second-factor-store.ts'
+import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
+
+const wrongCode = () => invalidField('code', said('input.code-now'))
 
 /** What a member changes about second factors. */
-export const mountSecondFactor = (app: FastifyInstance, db: Database, encryption: Encryption, clock: () => number): void => {
-  const service = createSecondFactorService(db, encryption, clock)
-
+export const mountSecondFactor = ({ app, db, encryption, clock }: ServerParts): void => {
+  // The secret counts once a first code has confirmed it.
   mountForMember(app, beginTotp, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
-    return service.beginTotp(caller.memberId, caller.profile.display_username)
+    const { memberId, profile } = caller
+    if ((await secondFactorsOf(db, memberId)).hasTotp) {
+      throw new ProblemError('not_allowed', { words: said('refused.app-set-up') })
+    }
+    const secret = await newTotpSecret()
+    await saveTotpSecret(db, memberId, encryption.encrypt(secret, memberId))
+    return { secret, uri: await totpUri(secret, profile.display_username) }
   })
 
-  mountForMember(app, confirmTotp, async ({ body }, caller) => {
+  mountForMember(app, confirmTotp, async ({ body: { code } }, caller) => {
     await requireConfirmedSession(db, caller)
-    return { recoveryCodes: await service.confirmTotp(caller.memberId, body.code) }
+    const { memberId } = caller
+    const totp = await findTotp(db, memberId)
+    if (totp === undefined || totp.confirmed_at !== null || !looksLikeTotp(code)) throw wrongCode()
+    const step = await stepOfCode(encryption.decrypt(totp.encrypted_secret, memberId), code, clock())
+    if (step === undefined) throw wrongCode()
+    return db.transaction().execute(async (transaction) => {
+      if (!(await consumeTotpStep(transaction, memberId, step, { confirmedAt: clock() }))) throw wrongCode()
+      return { recoveryCodes: await recoveryCodesIfNone(transaction, memberId) }
+    })
   })
 
   mountForMember(app, removeTotp, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
-    await service.removeTotp(caller.memberId)
+    await db.transaction().execute((transaction) => deleteTotp(transaction, caller.memberId))
   })
 
+  // The codes from before are worth nothing then.
   mountForMember(app, renewRecoveryCodes, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
-    return { recoveryCodes: await service.renewRecoveryCodes(caller.memberId) }
+    const { memberId } = caller
+    if (secondStepsWith(await secondFactorsOf(db, memberId)).length === 0) {
+      throw new ProblemError('not_allowed', { words: said('refused.codes-alone') })
+    }
+    return { recoveryCodes: await db.transaction().execute((transaction) => replaceRecoveryCodes(transaction, memberId)) }
   })
 }

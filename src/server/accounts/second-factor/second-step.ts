@@ -1,15 +1,14 @@
 import type { User } from '#contract/accounts/member.ts'
 import { said } from '#domain/said.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { memberById } from '../member/member-store.ts'
 import { ACCOUNT_LOCKED, limitKey, clearFailures, checkSecret } from '../rate-limit/attempt-limit.ts'
-import type { SignInCookies } from '../sessions/session-cookie.ts'
 import type { Exchange, SessionStart, SignedIn } from '../sessions/session-start.ts'
 import { findToken, createToken, consumeToken } from '../one-time-tokens/one-time-token-store.ts'
-import type { Database, MemberTable } from '#server/db/schema.ts'
+import type { MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { secondFactorsOf, secondStepsWith } from './second-factor-reads.ts'
 import { findTotp, consumeRecoveryCode, consumeTotpStep } from './second-factor-store.ts'
-import type { Encryption } from '#server/db/encryption.ts'
 import { looksLikeTotp, stepOfCode } from './totp.ts'
 
 const STEP_MS = 10 * 60_000
@@ -34,15 +33,7 @@ export interface SecondStep {
   verify(exchange: Exchange, check: Check, refusal: string): Promise<SignedIn>
 }
 
-export const createSecondStep = (parts: {
-  db: Database
-  sessionStart: SessionStart
-  cookies: SignInCookies
-  encryption: Encryption
-  clock: () => number
-}): SecondStep => {
-  const { db, sessionStart, cookies, encryption, clock } = parts
-
+export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts, sessionStart: SessionStart): SecondStep => {
   const isRightCode = async (memberId: string, code: string): Promise<boolean> => {
     if (!looksLikeTotp(code)) return consumeRecoveryCode(db, memberId, code, clock())
     const totp = await findTotp(db, memberId)

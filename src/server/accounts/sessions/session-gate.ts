@@ -1,13 +1,13 @@
 import { MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { said } from '#domain/said.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
-import type { Database } from '#server/db/schema.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { languageToWriteIn } from '#server/language/words.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { saveTimeZone } from '../member/member-store.ts'
-import { SESSION_S, type SignInCookies } from './session-cookie.ts'
+import { SESSION_S } from './session-cookie.ts'
 import { findSession } from './session-reads.ts'
 import { recordSessionUse } from './session-store.ts'
 
@@ -30,9 +30,7 @@ const isSaved = async (request: FastifyRequest, saving: Promise<unknown>): Promi
 }
 
 /** Lets only signed-in members through to members' endpoints, before a body is read. */
-export const installSessionGate = (app: FastifyInstance, settings: { db: Database; cookies: SignInCookies; clock: () => number }): void => {
-  const { db, cookies, clock } = settings
-
+export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { access, recordsHealth, scope } = request.routeOptions.config
     if (access === undefined || access === 'anyone' || scope !== undefined) return

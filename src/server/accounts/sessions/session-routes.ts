@@ -1,14 +1,12 @@
 import { endOtherSessions, endSession, listSessions, logOut, logOutEverywhere, type Session } from '#contract/accounts/sessions.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
+import type { FastifyReply } from 'fastify'
 import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import type { SignInCookies } from './session-cookie.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { iso } from '#server/http/moment.ts'
 import { endSessionByToken, endSessionOf, endSessions, listSessionsOf, logOutMember } from './session-store.ts'
 
-const isoOf = (instantAt: number): string => new Date(instantAt).toISOString()
-
-export const mountSessions = (app: FastifyInstance, db: Database, cookies: SignInCookies, clock: () => number): void => {
+export const mountSessions = ({ app, db, cookies, clock }: ServerParts): void => {
   const clearBrowser = (reply: FastifyReply) => {
     cookies.clearSession(reply)
     // Photos may sit in the browser's cache; the next person at this device must not find them.
@@ -22,8 +20,8 @@ export const mountSessions = (app: FastifyInstance, db: Database, cookies: SignI
       return {
         id: row.id,
         ...deviceOf(row.user_agent),
-        signedInAt: isoOf(row.created_at),
-        lastSeenAt: isoOf(row.last_seen_at ?? row.created_at),
+        signedInAt: iso(row.created_at),
+        lastSeenAt: iso(row.last_seen_at ?? row.created_at),
         isThis: row.id === caller.sessionId,
       }
     })

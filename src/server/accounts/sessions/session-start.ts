@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts/member.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, MemberTable } from '#server/db/schema.ts'
+import type { MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { viewMember } from '../member/member-reads.ts'
 import { markSeen, memberById } from '../member/member-store.ts'
-import type { SignInCookies } from './session-cookie.ts'
 import { endSessionByToken, insertSession } from './session-store.ts'
 
 /** A request and the reply to it. */
@@ -24,7 +24,7 @@ export interface SessionStart {
   beginFor(exchange: Exchange, memberId: string): Promise<SignedIn>
 }
 
-export const createSessionStart = (db: Database, cookies: SignInCookies, clock: () => number): SessionStart => {
+export const createSessionStart = ({ db, cookies, clock }: Pick<ServerParts, 'db' | 'cookies' | 'clock'>): SessionStart => {
   const begin: SessionStart['begin'] = async ({ request, reply }, member) => {
     if (member.disabled_at !== null) throw new ProblemError('account_disabled')
     const former = cookies.sessionToken(request)

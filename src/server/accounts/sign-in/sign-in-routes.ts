@@ -1,11 +1,10 @@
 import { fetchSignInOptions, giveSecondStep, logIn } from '#contract/accounts/sign-in.ts'
-import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { checkCredentials } from './check-credentials.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
-export const mountSignIn = (app: FastifyInstance, { db, config, secondStep, clock }: SignInParts): void => {
+export const mountSignIn = ({ app, db, config, secondStep, clock }: SignInParts): void => {
   mount(app, fetchSignInOptions, async () => ({
     canResetByMail: config.hasPasswords && config.mail !== undefined,
     provider: config.provider ? { name: config.provider.name } : null,

@@ -1,12 +1,11 @@
 import { changeIdentity } from '#contract/accounts/username-email.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { viewMember } from '../member/member-reads.ts'
 import { requireReauthentication } from '../passwords/reauthentication.ts'
 import { saveUsernameAndEmail } from './username-email-store.ts'
 
-export const mountUsernameAndEmail = (app: FastifyInstance, db: Database, clock: () => number): void => {
+export const mountUsernameAndEmail = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, changeIdentity, async ({ body }, caller) => {
     await requireReauthentication(db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
     const { profile } = caller

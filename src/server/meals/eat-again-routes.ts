@@ -1,14 +1,12 @@
 import { said } from '#domain/said.ts'
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { copyDay, eatAgain, fetchEatAgain, RepeatedMeal as RepeatedMealView } from '#contract/eat-again.ts'
-import type { Meal } from '#contract/meals.ts'
+import { copyDay, eatAgain, fetchEatAgain, type RepeatedMeal as RepeatedMealView } from '#contract/eat-again.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { recentMealsOf, REMEMBERED_DAYS, type RepeatedMeal, timesEaten, usualMealsNow } from '#domain/meals/usual-meals.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { mountForMember } from '#server/http/mount.ts'
 import { copiedMeal } from './copied-meal.ts'
 import { logMeal, mealGone } from './log-meal.ts'
 import { readTitles, type RepeatableMeal, repeatableMeals } from './meal-reads.ts'
@@ -40,8 +38,9 @@ const viewRepeated = ({ meal: { row, foodName }, times }: RepeatedMeal<Remembere
   times,
 })
 
-export const createEatAgainService = (db: Database, clock: () => number) => ({
-  async offer(caller: Caller): Promise<ReplyOf<typeof fetchEatAgain>['data']> {
+/** Earlier meals, recorded once more. */
+export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
+  mountForMember(app, fetchEatAgain, async (_call, caller) => {
     const now = clock()
     const { lately, starred } = await repeatableMeals(db, caller.memberId, addDays(todayOf(caller, now), -REMEMBERED_DAYS))
     const named = [...new Map([...lately, ...starred].map((row) => [recordedName(row), row])).values()]
@@ -61,21 +60,21 @@ export const createEatAgainService = (db: Database, clock: () => number) => ({
       recent: recent.slice(0, MAX_RECENT).map(viewRepeated),
       starred: starred.map(remembered).map((meal) => viewRepeated({ meal, times: timesEaten(recent, meal) })),
     }
-  },
+  })
 
-  async again(id: string, body: BodyOf<typeof eatAgain>, caller: Caller): Promise<Meal> {
+  mountForMember(app, eatAgain, async ({ params, body }, caller) => {
     const now = clock()
     const eaten = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
     return db.transaction().execute(async (transaction) => {
-      const meal = await findMeal(transaction, caller.memberId, id)
+      const meal = await findMeal(transaction, caller.memberId, params.id)
       if (!meal) throw mealGone()
       const copy = copiedMeal(meal, { ...body, eaten, now })
       await logMeal(transaction, copy, now)
       return viewMeal(copy, caller.language)
     })
-  },
+  })
 
-  async copyDay(day: CivilDay, to: CivilDay, caller: Caller): Promise<ReplyOf<typeof copyDay>['data']> {
+  mountForMember(app, copyDay, async ({ body: { day, to } }, caller) => {
     const now = clock()
     if (to > todayOf(caller, now)) throw invalidField('to', said('input.day-ahead'))
     if (to === day) throw invalidField('to', said('input.choose-other-day'))
@@ -90,7 +89,5 @@ export const createEatAgainService = (db: Database, clock: () => number) => ({
       for (const copy of placed) await insertMeal(transaction, copy)
       return { meals: placed.map((meal) => viewMeal(meal, caller.language)), notYet: meals.length - placed.length }
     })
-  },
-})
-
-export type EatAgainService = ReturnType<typeof createEatAgainService>
+  })
+}

@@ -1,0 +1,94 @@
+import { mountAccounts } from './accounts/accounts.ts'
+import { installTokenGate } from './accounts/personal-tokens/token-gate.ts'
+import { installSessionGate } from './accounts/sessions/session-gate.ts'
+import { mountActivities } from './activity/activity-routes.ts'
+import { mountAdmin } from './admin/admin-routes.ts'
+import { mountAssistants } from './assistants/assistant-routes.ts'
+import { mountBoosters } from './boosters/booster-routes.ts'
+import { mountCoaching } from './coaching/coaching-routes.ts'
+import { mountConsents } from './consent/consent-routes.ts'
+import { mountDashboard } from './dashboard/dashboard-routes.ts'
+import { mountDemo } from './demo/demo-routes.ts'
+import { mountDeviceData } from './device-data/device-data-routes.ts'
+import { mountFasting } from './fasting/fasting-routes.ts'
+import { mountHabits } from './habits/habit-routes.ts'
+import { mountHouseholds } from './households/household-routes.ts'
+import { installRecordOnce } from './idempotency/record-once.ts'
+import { recordingClock } from './idempotency/recording-clock.ts'
+import { mountImports } from './imports/import-routes.ts'
+import { mountAnalysis } from './meals/analysis-routes.ts'
+import { mountEatAgain } from './meals/eat-again-routes.ts'
+import { mountMeals } from './meals/meal-routes.ts'
+import { mountPots } from './meals/pot-routes.ts'
+import { mountMeasurements } from './measurements/measurement-routes.ts'
+import { mountNutrition } from './nutrition/nutrition-routes.ts'
+import { mountOpenApi } from './open-api/open-api-routes.ts'
+import { mountHealth } from './operations/health-routes.ts'
+import { mountMetrics } from './operations/metrics-routes.ts'
+import { mountOwnFoods } from './own-foods/own-food-routes.ts'
+import { mountRecipes } from './own-foods/recipe-routes.ts'
+import { mountPortability } from './portability/portability-routes.ts'
+import { mountFoodSearch } from './products/food-search-routes.ts'
+import { mountCalendar } from './reminders/calendar-routes.ts'
+import { mountChannels } from './reminders/channel-routes.ts'
+import { lookAgain } from './reminders/reminder-plan-store.ts'
+import { mountReminders } from './reminders/reminder-routes.ts'
+import { mountReplay } from './replay/replay-routes.ts'
+import type { ServerParts } from './server-parts.ts'
+import { mountSettings } from './settings/settings-routes.ts'
+import { mountToday } from './today/today-routes.ts'
+import { mountWater } from './water/water-routes.ts'
+import { tellWebhooks } from './webhooks/tell-webhooks.ts'
+import { mountWebhooks } from './webhooks/webhook-routes.ts'
+import { mountWeight } from './weight/weight-routes.ts'
+
+/** Every call of the server, behind the gates that say who may make it. */
+export const mountFeatures = async (parts: ServerParts): Promise<void> => {
+  const { db, clock } = parts
+  installSessionGate(parts)
+  installTokenGate(parts)
+  installRecordOnce(parts, async (memberId, recorded) => {
+    await lookAgain(db, memberId, clock())
+    for (const one of recorded) await tellWebhooks(db, memberId, one, clock())
+  })
+
+  mountHealth(parts)
+  await mountMetrics(parts)
+  mountAccounts(parts)
+  mountConsents(parts)
+  mountOwnFoods(parts)
+  mountRecipes(parts)
+  mountHouseholds(parts)
+  mountCoaching(parts)
+  mountFoodSearch(parts)
+  mountWebhooks(parts)
+  await mountPortability(parts)
+  await mountImports(parts)
+  mountAdmin(parts)
+  mountDemo(parts)
+  mountOpenApi(parts)
+  mountAssistants(parts)
+
+  // What a member does counts from when it was done, also where it waited for a connection.
+  const recording: ServerParts = { ...parts, clock: recordingClock(clock) }
+  mountAnalysis(recording)
+  mountMeals(recording)
+  mountEatAgain(recording)
+  mountPots(recording)
+  mountWater(recording)
+  mountHabits(recording)
+  mountActivities(recording)
+  mountNutrition(recording)
+  mountFasting(recording)
+  mountWeight(recording)
+  mountBoosters(recording)
+  mountMeasurements(recording)
+  mountDeviceData(recording)
+  mountReplay(recording)
+  mountToday(recording)
+  mountDashboard(recording)
+  mountSettings(recording)
+  mountReminders(recording)
+  mountChannels(recording)
+  mountCalendar(recording)
+}
