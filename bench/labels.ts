@@ -3,7 +3,7 @@
 import type { LabelReading } from '#domain/labels/read-label.ts'
 import { decodePhoto } from '#server/photos/decode-photo.ts'
 import { readPhotoLabel } from '#server/vision/labels/read-photo-label.ts'
-import { TextReader } from '#server/vision/labels/text-reader.ts'
+import { loadTextReader } from '#server/vision/labels/text-reader.ts'
 import {
   drawnLabel,
   type LabelDrawing,
@@ -118,13 +118,13 @@ const shown = ({ right, wrong, wrongUnmarked, missed, marked }: Tally) => {
 const isKnown = process.argv.includes('--known')
 const each = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 15)
 const { fonts, layouts, looks } = SETS[isKnown ? 'known' : 'unseen']
-const reader = await TextReader.load()
+const readTexts = await loadTextReader()
 const msOf: number[] = []
 const read = async (bytes: Uint8Array): Promise<LabelReading | undefined> => {
   const photo = await decodePhoto(bytes, 'jpeg')
   if (photo.kind !== 'decoded') throw new Error('A drawn photo could not be decoded')
   const startedAt = performance.now()
-  const reading = await readPhotoLabel(reader, photo)
+  const reading = await readPhotoLabel(readTexts, photo)
   msOf.push(performance.now() - startedAt)
   return reading
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { FoodModel } from '#server/vision/food-model.ts'
+import { loadFoodModel } from '#server/vision/food-model.ts'
 import { readModelSettings } from '#server/vision/model-settings.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { noisySquare } from './noisy-square.ts'
@@ -30,7 +30,7 @@ const measureHere = async (): Promise<NetworkCost> => {
   const modelFile = join(SHIPPED_MODEL.modelFolder, 'model.onnx')
   const side = settings.inputSize
   const square = noisySquare(side)
-  const model = await FoodModel.load(modelFile, settings)
+  const model = await loadFoodModel(modelFile, settings)
   const session = await InferenceSession.create(modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' })
   const analyse = () => model.analyse(square)
   const runBare = () => session.run({ image: new Tensor('uint8', square, [1, side, side, 3]) })

@@ -31,7 +31,7 @@ import { giveStartMemoryBack } from './start-memory.ts'
 import { createSweep } from './sweep.ts'
 import type { Analyser } from './vision/analyser.ts'
 import { openEmbeddedAnalyser } from './vision/embedded-analyser.ts'
-import { LabelReader } from './vision/labels/label-reader.ts'
+import { createLabelReader } from './vision/labels/label-reader.ts'
 import { RemoteAnalyser } from './vision/remote/remote-analyser.ts'
 import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -99,7 +99,7 @@ export const buildApp = async ({
       threads: config.analyserThreads,
       onFailure: (reason) => app.log.error({ reason }, 'the food model failed'),
     })
-  const labels = new LabelReader((reason) => app.log.error({ reason }, 'the label reader failed'))
+  const labels = createLabelReader((reason) => app.log.error({ reason }, 'the label reader failed'))
   const remote =
     config.vision && new RemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no answer'))
   // Those who wait for it get the built-in analyser's verdict before the server ends.

@@ -7,7 +7,8 @@ import { momentOnDay, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { activitiesOn, deleteActivityRow, insertActivity, movementOn } from './activity-store.ts'
+import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
+import { activitiesOn, movementOn } from './activity-store.ts'
 
 const viewActivity = (row: ActivityTable): Activity => {
   const activityType = row.activity_type as ActivityType
@@ -36,7 +37,7 @@ export const mountActivities = ({ app, db, clock }: ServerParts): void => {
       duration_minutes: body.durationMinutes,
       notes: body.notes || null,
     }
-    await insertActivity(db, activity)
+    await insertRow(db, 'activity', activity)
     return { success: true as const, activity: viewActivity(activity) }
   })
 
@@ -48,7 +49,7 @@ export const mountActivities = ({ app, db, clock }: ServerParts): void => {
   })
 
   mountForMember(app, deleteActivity, async ({ params }, caller) => {
-    const isDeleted = await deleteActivityRow(db, caller.memberId, params.id)
+    const isDeleted = await deleteOwnRow(db, 'activity', caller.memberId, params.id)
     if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such activity of yours.' })
   })
 }

@@ -1,10 +1,6 @@
 import type { CivilDay } from '#domain/day.ts'
 import type { ActivityTable, Database, MovementDayTable } from '#server/db/schema.ts'
 
-export const insertActivity = async (db: Database, activity: ActivityTable): Promise<void> => {
-  await db.insertInto('activity').values(activity).execute()
-}
-
 export const activitiesOn = (db: Database, memberId: string, day: CivilDay): Promise<ActivityTable[]> =>
   db
     .selectFrom('activity')
@@ -14,12 +10,6 @@ export const activitiesOn = (db: Database, memberId: string, day: CivilDay): Pro
     .orderBy('performed_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-
-/** False when the member has no such activity. */
-export const deleteActivityRow = async (db: Database, memberId: string, id: string): Promise<boolean> => {
-  const result = await db.deleteFrom('activity').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
 
 /** What devices counted on a day. */
 export const movementOn = (db: Database, memberId: string, day: CivilDay): Promise<MovementDayTable | undefined> =>

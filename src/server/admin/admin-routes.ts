@@ -27,7 +27,7 @@ import type { DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { earliestStartOf } from '#server/fasting/fasting-reads.ts'
 import { type Caller, zoneOf } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { letIn, shutOut } from '#server/accounts/member/disable-member.ts'
+import { shutOut } from '#server/accounts/member/disable-member.ts'
 import { createInvitation, endInvitation, listInvitations } from '#server/accounts/registration/invitations.ts'
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
 import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
@@ -39,6 +39,7 @@ import { callerOf, mount, mountForMember } from '#server/http/mount.ts'
 import { okWith } from '#contract/reply.ts'
 import { positionOf } from '#server/http/list-cursor.ts'
 import { iso } from '#server/http/moment.ts'
+import { updateMember } from '#server/db/rows.ts'
 import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
 import { insertAuditEntry, readAuditLog } from './audit-store.ts'
 import { createMemberCounter } from './count-members.ts'
@@ -161,7 +162,9 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
     })
   })
 
-  mount(app, enableMember, ({ params: { id }, request }) => audited('enabled-member', id, request, (transaction) => letIn(transaction, id)))
+  mount(app, enableMember, ({ params: { id }, request }) =>
+    audited('enabled-member', id, request, (transaction) => updateMember(transaction, id, { disabled_at: null })),
+  )
 
   mount(app, eraseUser, async ({ params: { id }, body, request }) => {
     const caller = callerOf(request)

@@ -11,13 +11,12 @@ import { viewBatch, viewSummary } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { recentMeals } from '#server/meals/meal-reads.ts'
-import { viewMeasurement } from '#server/measurements/measurement-view.ts'
-import { newestMeasurements } from '#server/measurements/measurement-store.ts'
 import { nutritionSummaryOf } from '#server/nutrition/nutrition-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { viewOutlook } from '#server/weight/trajectory-view.ts'
 import { activitiesCountSince, intakeCountsSince, readWeighIns, trajectoryOf } from '#server/weight/weight-reads.ts'
+import { newestMeasurements, viewMeasurement } from '#server/measurements/measurement-reads.ts'
 
 const MEALS_SHOWN = 20
 const FASTS_SHOWN = 5

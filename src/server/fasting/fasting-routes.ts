@@ -17,7 +17,7 @@ import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { lastMealAt } from '#server/meals/meal-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { deleteEatenMarkRow, insertEatenMark } from './eaten-mark-store.ts'
+import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
 import { earliestStartOf, fastingMealsOf, firstDayStartingAfter, latestEndOf, readEating, readRecentEating } from './fasting-reads.ts'
 import { viewBatch, viewClock, viewEatenMark, viewSummary } from './fasting-view.ts'
 
@@ -85,12 +85,12 @@ export const mountFasting = ({ app, db, clock }: ServerParts): void => {
       eaten_on: on,
       routine_adherent: body?.recordingRoutineAdherence ? 1 : 0,
     }
-    await insertEatenMark(db, mark)
+    await insertRow(db, 'eaten_mark', mark)
     return viewEatenMark(mark)
   })
 
   mountForMember(app, deleteEatenMark, async ({ params }, { memberId }) => {
-    const isDeleted = await deleteEatenMarkRow(db, memberId, params.id)
+    const isDeleted = await deleteOwnRow(db, 'eaten_mark', memberId, params.id)
     if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such mark of yours.' })
   })
 }

@@ -3,18 +3,28 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Caller } from './caller.ts'
+import type { Told } from './envelope.ts'
+import { mountForMember } from './mount.ts'
 import { ProblemError } from './problems.ts'
 
-interface UploadLimits {
-  readonly folder: string
-  readonly limitBytes: number
-  /** What is said of a larger one. */
+/** A file that is sent as the whole body of a call. */
+interface UploadedFile {
+  /** Its Content-Type. */
+  readonly type: string
+  /** What is said where something else is sent, and where the file is too large. */
+  readonly otherType: string
   readonly tooLarge: string
+  /** What a member is told of whose files another one is under way. */
+  readonly busy: () => ProblemError
 }
 
-const atMost = ({ limitBytes, tooLarge }: UploadLimits): Transform => {
+const atMost = (limitBytes: number, tooLarge: string): Transform => {
   let received = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -25,9 +35,9 @@ const atMost = ({ limitBytes, tooLarge }: UploadLimits): Transform => {
   })
 }
 
-const receive = async (upload: Readable, path: string, limits: UploadLimits): Promise<void> => {
+const receive = async (upload: Readable, path: string, limit: Transform): Promise<void> => {
   try {
-    await pipeline(upload, atMost(limits), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(upload, limit, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const isCutOff = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
@@ -35,16 +45,38 @@ const receive = async (upload: Readable, path: string, limits: UploadLimits): Pr
   }
 }
 
-/** Keeps an upload on disk while it is worked on: a zip is read from its end, and memory is too small for one. */
-export const withUpload = async <T>(upload: Readable, limits: UploadLimits, work: (path: string) => Promise<T>): Promise<T> => {
-  await mkdir(limits.folder, { recursive: true, mode: 0o700 })
-  const path = join(limits.folder, `${randomUUID()}.upload`)
-  try {
-    await receive(upload, path, limits)
-    return await work(path)
-  } finally {
-    await rm(path, { force: true })
-  }
+/**
+ * Serves a call whose body is a file, one of a member at a time. The file lies on disk while it is worked on: a zip is read from its end,
+ * and memory is too small for one.
+ */
+export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
+  { app, uploadFolder }: { app: FastifyInstance; uploadFolder: string },
+  endpoint: Endpoint<z.ZodType, Q, z.ZodType, R>,
+  { type, otherType, tooLarge, busy }: UploadedFile,
+  work: (
+    path: string,
+    call: { readonly query: z.output<Q>; readonly request: FastifyRequest },
+    caller: Caller,
+  ) => Promise<Told<z.output<R>>>,
+): Promise<void> => {
+  const uploading = new Set<string>()
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
+    mountForMember(scope, endpoint, async ({ body: upload, query, request }, caller) => {
+      if (!(upload instanceof Readable)) throw new ProblemError('unsupported_media_type', { words: otherType })
+      if (uploading.has(caller.memberId)) throw busy()
+      uploading.add(caller.memberId)
+      const path = join(uploadFolder, `${randomUUID()}.upload`)
+      try {
+        await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
+        await receive(upload, path, atMost(request.routeOptions.bodyLimit ?? 0, tooLarge))
+        return await work(path, { query, request }, caller)
+      } finally {
+        uploading.delete(caller.memberId)
+        await rm(path, { force: true })
+      }
+    })
+  })
 }
 
 /** Removes what a crash left behind, by its age: another process on the same folder may be at work on a younger one. */

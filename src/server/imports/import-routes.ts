@@ -1,18 +1,8 @@
-import { Readable } from 'node:stream'
-import {
-  confirmImport,
-  forgetImport,
-  IMPORT_LIMIT_BYTES,
-  IMPORT_TYPE,
-  listImports,
-  previewImport,
-  readImport,
-  undoImport,
-} from '#contract/imports.ts'
+import { confirmImport, forgetImport, IMPORT_TYPE, listImports, previewImport, readImport, undoImport } from '#contract/imports.ts'
 import { said } from '#domain/said.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { withUpload } from '#server/http/uploaded-file.ts'
+import { mountUpload } from '#server/http/uploaded-file.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { newestImports } from './import-reads.ts'
 import { createImportService } from './import-service.ts'
@@ -25,7 +15,6 @@ const busy = () => new ProblemError('too_many_requests', { words: said('refused.
 /** Files of other apps: read, looked at, imported and taken back. */
 export const mountImports = async ({ app, db, uploadFolder, clock }: ServerParts): Promise<void> => {
   const service = createImportService(db, clock)
-  const uploading = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -42,23 +31,15 @@ export const mountImports = async ({ app, db, uploadFolder, clock }: ServerParts
     }
   }
 
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(IMPORT_TYPE, (_request, payload, done) => done(null, payload))
-    mountForMember(scope, readImport, async ({ body, query }, caller) => {
-      const upload: unknown = body
-      if (!(upload instanceof Readable)) {
-        throw new ProblemError('unsupported_media_type', { words: `Send the file itself (Content-Type: ${IMPORT_TYPE}).` })
-      }
-      if (uploading.has(caller.memberId)) throw busy()
-      uploading.add(caller.memberId)
-      try {
-        const limits = { folder: uploadFolder, limitBytes: IMPORT_LIMIT_BYTES, tooLarge: said('refused.import-file-too-large') }
-        return await withUpload(upload, limits, (path) => oneByOne(() => service.read(path, query.name, caller)))
-      } finally {
-        uploading.delete(caller.memberId)
-      }
-    })
-  })
+  const file = {
+    type: IMPORT_TYPE,
+    otherType: `Send the file itself (Content-Type: ${IMPORT_TYPE}).`,
+    tooLarge: said('refused.import-file-too-large'),
+    busy,
+  }
+  await mountUpload({ app, uploadFolder }, readImport, file, (path, { query }, caller) =>
+    oneByOne(() => service.read(path, query.name, caller)),
+  )
   mountForMember(app, previewImport, ({ params, body }, caller) => service.preview(params.id, body, caller))
   mountForMember(app, confirmImport, ({ params, body, request }, caller) =>
     oneByOne(() => service.confirm(params.id, body, caller, (recorded) => request.noteRecorded(recorded))),

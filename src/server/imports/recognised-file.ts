@@ -40,27 +40,25 @@ const beginningOf = async (part: FilePart): Promise<Beginning> => {
   return { part: head, table: tableHead(head) }
 }
 
-/** Hands what a format reads on in batches, and counts it. */
-class Batches<Entry> {
-  readonly #hand: (entries: readonly Entry[]) => Promise<void>
-  readonly #count: () => void
-  #waiting: Entry[] = []
-
-  constructor(count: () => void, hand: (entries: readonly Entry[]) => Promise<void>) {
-    this.#count = count
-    this.#hand = hand
+/** Hands what is read on in batches, and counts it. */
+const inBatches = async <Entry>(
+  entries: AsyncIterable<Entry>,
+  count: () => void,
+  hand: (batch: readonly Entry[]) => Promise<void>,
+): Promise<void> => {
+  let batch: Entry[] = []
+  for await (const entry of entries) {
+    count()
+    batch.push(entry)
+    if (batch.length < ENTRIES_AT_ONCE) continue
+    await hand(batch)
+    batch = []
   }
+  if (batch.length > 0) await hand(batch)
+}
 
-  async add(entry: Entry): Promise<void> {
-    this.#count()
-    this.#waiting.push(entry)
-    if (this.#waiting.length >= ENTRIES_AT_ONCE) await this.end()
-  }
-
-  async end(): Promise<void> {
-    if (this.#waiting.length > 0) await this.#hand(this.#waiting)
-    this.#waiting = []
-  }
+async function* withoutLine(rows: AsyncIterable<TableRow>, line: number | undefined): AsyncGenerator<TableRow> {
+  for await (const row of rows) if (row.line !== line) yield row
 }
 
 const readTable = async (beginning: Beginning, sink: Sink, count: () => void): Promise<RecognisedFile> => {
@@ -68,11 +66,8 @@ const readTable = async (beginning: Beginning, sink: Sink, count: () => void): P
   const [first, ...others] = table?.rows ?? []
   const hasHeading = first !== undefined && isHeading(first.cells)
   const heading = hasHeading ? first.cells : []
-  const rows = new Batches<TableRow>(count, sink.rows)
-  for await (const row of rowsOfTable(part, table?.delimiter ?? ',')) {
-    if (!(hasHeading && row.line === first.line)) await rows.add(row)
-  }
-  await rows.end()
+  const rows = withoutLine(rowsOfTable(part, table?.delimiter ?? ','), hasHeading ? first.line : undefined)
+  await inBatches(rows, count, sink.rows)
   const sample = hasHeading ? others : (table?.rows ?? [])
   return { formats: ['table'], table: { heading, sample: sample.slice(0, SAMPLE_ROWS), guess: guessColumns(heading, sample) } }
 }
@@ -110,9 +105,7 @@ export const readRecognised = async (file: OpenedFile, sink: Sink): Promise<Reco
       }
       formats.add(format.name)
       const of = { source: format.name, ...(part.name !== undefined && { part: part.name }) }
-      const drafts = new Batches<Draft>(count, (some) => sink.drafts(of, some))
-      for await (const draft of format.read(beginning)) await drafts.add(draft)
-      await drafts.end()
+      await inBatches(format.read(beginning), count, (drafts) => sink.drafts(of, drafts))
     }
     const [onlyTable, ...more] = tables
     if (formats.size === 0 && onlyTable && more.length === 0) return await readTable(onlyTable, sink, count)

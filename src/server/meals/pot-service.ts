@@ -11,6 +11,7 @@ import { belongingOf, fellowsOf } from '#server/households/household-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { deleteOwnRow } from '#server/db/rows.ts'
 import { copiedMeal } from './copied-meal.ts'
 import { mealGone } from './log-meal.ts'
 import type { StoredMeal } from './meal-parts.ts'
@@ -188,8 +189,7 @@ export const createPotService = (db: Database, clock: () => number) => {
     },
 
     async end(id: string, { memberId }: Caller): Promise<void> {
-      const { numDeletedRows } = await db.deleteFrom('pot').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
-      if (numDeletedRows === 0n) throw new ProblemError('not_found')
+      if (!(await deleteOwnRow(db, 'pot', memberId, id))) throw new ProblemError('not_found')
     },
   }
 }

@@ -5,8 +5,8 @@ import { momentOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { deleteMeasurementRow, insertMeasurement, newestMeasurements } from './measurement-store.ts'
-import { viewMeasurement } from './measurement-view.ts'
+import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
+import { newestMeasurements, viewMeasurement } from './measurement-reads.ts'
 
 export const mountMeasurements = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, recordMeasurement, async ({ body }, caller) => {
@@ -23,7 +23,7 @@ export const mountMeasurements = ({ app, db, clock }: ServerParts): void => {
       body_fat_percent: body.bodyFatPercent,
       notes: body.notes || null,
     }
-    await insertMeasurement(db, measurement)
+    await insertRow(db, 'body_measurement', measurement)
     return viewMeasurement(measurement)
   })
 
@@ -32,7 +32,7 @@ export const mountMeasurements = ({ app, db, clock }: ServerParts): void => {
   )
 
   mountForMember(app, deleteMeasurement, async ({ params }, caller) => {
-    const isDeleted = await deleteMeasurementRow(db, caller.memberId, params.id)
+    const isDeleted = await deleteOwnRow(db, 'body_measurement', caller.memberId, params.id)
     if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such measurement of yours.' })
   })
 }

@@ -8,8 +8,9 @@ import { belongingOf } from '#server/households/household-reads.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { deleteOwnRow } from '#server/db/rows.ts'
 import { ownFoodOf, ownFoodsOf } from './own-food-reads.ts'
-import { deleteOwnFoodRow, insertOwnFood, type OwnFoodColumns, refuseTooMany, updateOwnFood } from './own-food-store.ts'
+import { insertOwnFood, type OwnFoodColumns, refuseTooMany, updateOwnFood } from './own-food-store.ts'
 import { viewOwnFood } from './own-food-view.ts'
 
 const gone = () => new ProblemError('not_found', { words: 'There is no such food of yours.' })
@@ -44,7 +45,7 @@ export const mountOwnFoods = ({ app, db, clock }: ServerParts): void => {
   })
 
   mountForMember(app, deleteOwnFood, async ({ params }, { memberId }) => {
-    if (!(await deleteOwnFoodRow(db, memberId, params.id))) throw gone()
+    if (!(await deleteOwnRow(db, 'own_food', memberId, params.id))) throw gone()
   })
 
   mountForMember(app, shareOwnFood, async ({ params, body }, { memberId }) => {

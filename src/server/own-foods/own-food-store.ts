@@ -54,9 +54,3 @@ export const updateOwnFood = async (
   change: OwnFoodColumns | Pick<OwnFoodTable, 'shared_with'>,
 ): Promise<OwnFoodTable | undefined> =>
   db.updateTable('own_food').set(change).where('member_id', '=', memberId).where('id', '=', id).returningAll().executeTakeFirst()
-
-/** False when the member has no such food. */
-export const deleteOwnFoodRow = async (db: Database, memberId: string, id: string): Promise<boolean> => {
-  const result = await db.deleteFrom('own_food').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
-}

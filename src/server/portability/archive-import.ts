@@ -12,14 +12,15 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { itemOfView } from '#contract/meal-amounts.ts'
 import { replaceParts } from '#server/meals/meal-parts.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
-import { ArchiveReader } from './archive-reader.ts'
+import { updateMember } from '#server/db/rows.ts'
+import { type Archive, openArchive } from './archive-reader.ts'
 import type { RecordingName } from '#contract/recordings.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { ArchivedMeal } from '#server/recordings/meal.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 import { jsonFileOf, MANIFEST_FILE, PROFILE_FILE } from './archive-files.ts'
 import { manifestSchema, type ProfileRow, profileRow } from './archive-rows.ts'
-import { addRows, mealIdsOf, type ArchiveRow, saveProfile } from './portability-store.ts'
+import { addRows, mealIdsOf, type ArchiveRow } from './portability-store.ts'
 
 interface ImportTarget {
   readonly db: Database
@@ -43,7 +44,7 @@ type RecordedRows = readonly { readonly recording: Recording & { readonly name: 
  * transaction that writes the rows; when anything is wrong, nothing is changed.
  */
 export const importArchiveFile = async (path: string, target: ImportTarget): Promise<ImportOutcome> => {
-  const archive = await ArchiveReader.open(path)
+  const archive = await openArchive(path)
   const storedPhotos: string[] = []
   try {
     const { version } = await archive.readJson(MANIFEST_FILE, manifestSchema)
@@ -65,13 +66,13 @@ const refuseWhenLate = (timeLimit: AbortSignal): void => {
   throw new ProblemError('invalid_input', { words: said('refused.import-too-long') })
 }
 
-const readProfile = async (archive: ArchiveReader): Promise<ProfileRow> => {
+const readProfile = async (archive: Archive): Promise<ProfileRow> => {
   const profile = await archive.readJson(PROFILE_FILE, profileRow)
   if (isHealthyTarget(profile.target_weight_kg, profile.height_cm)) return profile
   throw invalidField(`${PROFILE_FILE}.target_weight_kg`, said('input.zip-underweight'))
 }
 
-const readRecordings = async (archive: ArchiveReader, version: number): Promise<RecordedRows> => {
+const readRecordings = async (archive: Archive, version: number): Promise<RecordedRows> => {
   const recorded = []
   for (const recording of allRecordings) {
     // An export of before such things were recorded has no file of them.
@@ -84,7 +85,7 @@ const readRecordings = async (archive: ArchiveReader, version: number): Promise<
 
 /** Stores the photos of the meals that are missing here, under new names; answers those names by meal. */
 const storePhotos = async (
-  archive: ArchiveReader,
+  archive: Archive,
   recorded: RecordedRows,
   { db, photos, memberId, timeLimit }: ImportTarget,
   stored: string[],
@@ -187,7 +188,7 @@ const writeRows = (
       added[recording.name] = keys.size
       alreadyHere[recording.name] = columns.length - keys.size
     }
-    await saveProfile(transaction, memberId, profile)
+    await updateMember(transaction, memberId, profile)
     await note(recordedByImport('imported', added, null))
     return { added: added as ArchiveCounts, alreadyHere: alreadyHere as ArchiveCounts }
   }

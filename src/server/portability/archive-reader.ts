@@ -26,64 +26,51 @@ const bytesOf = async (zip: ZipFile, entry: Entry, limit: number): Promise<Buffe
 }
 
 /** A zip on disk, read entry by entry. Its names are only ever looked up: none becomes a path on this machine. */
-export class ArchiveReader {
-  readonly #zip: ZipFile
-  readonly #entries: ReadonlyMap<string, Entry>
-  #jsonBytes = 0
-
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
-    this.#zip = zip
-    this.#entries = entries
+export const openArchive = async (path: string) => {
+  let zip: ZipFile | undefined
+  const entries = new Map<string, Entry>()
+  try {
+    zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
+    if (zip.entryCount > MAX_ENTRIES) throw damaged()
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  } catch {
+    zip?.close()
+    throw damaged()
   }
+  const opened = zip
+  let jsonBytes = 0
+  return {
+    close: (): void => opened.close(),
+    has: (name: string): boolean => entries.has(name),
 
-  static async open(path: string): Promise<ArchiveReader> {
-    let zip: ZipFile | undefined
-    try {
-      zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
-      if (zip.entryCount > MAX_ENTRIES) throw damaged()
-      const entries = new Map<string, Entry>()
-      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
-      return new ArchiveReader(zip, entries)
-    } catch {
-      zip?.close()
-      throw damaged()
-    }
-  }
+    /** A JSON file of the zip, checked. Throws ProblemError naming file, row and field. */
+    async readJson<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {
+      const entry = entries.get(name)
+      if (!entry) throw invalidField(name, said('input.zip-without', { name }))
+      jsonBytes += entry.uncompressedSize
+      if (jsonBytes > ALL_JSON_LIMIT_BYTES) throw invalidField(name, said('input.zip-holds-too-much'))
+      const text = (await bytesOf(opened, entry, JSON_LIMIT_BYTES)).toString('utf8')
+      let content: unknown
+      try {
+        content = JSON.parse(text)
+      } catch {
+        throw invalidField(name, said('input.zip-no-json', { name }))
+      }
+      const parsed = schema.safeParse(content)
+      if (parsed.success) return parsed.data
+      throw invalidInput(
+        parsed.error.issues.slice(0, MAX_DETAILS).map((issue) => {
+          const field = [name, ...issue.path.map(String)].join('.')
+          return { field, ...sentenceIn(issue.message), message: `${field}: ${englishOf(issue.message)}` }
+        }),
+      )
+    },
 
-  close(): void {
-    this.#zip.close()
-  }
-
-  has(name: string): boolean {
-    return this.#entries.has(name)
-  }
-
-  /** A JSON file of the zip, checked. Throws ProblemError naming file, row and field. */
-  async readJson<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {
-    const entry = this.#entries.get(name)
-    if (!entry) throw invalidField(name, said('input.zip-without', { name }))
-    this.#jsonBytes += entry.uncompressedSize
-    if (this.#jsonBytes > ALL_JSON_LIMIT_BYTES) throw invalidField(name, said('input.zip-holds-too-much'))
-    const text = (await bytesOf(this.#zip, entry, JSON_LIMIT_BYTES)).toString('utf8')
-    let content: unknown
-    try {
-      content = JSON.parse(text)
-    } catch {
-      throw invalidField(name, said('input.zip-no-json', { name }))
-    }
-    const parsed = schema.safeParse(content)
-    if (parsed.success) return parsed.data
-    throw invalidInput(
-      parsed.error.issues.slice(0, MAX_DETAILS).map((issue) => {
-        const field = [name, ...issue.path.map(String)].join('.')
-        return { field, ...sentenceIn(issue.message), message: `${field}: ${englishOf(issue.message)}` }
-      }),
-    )
-  }
-
-  /** The bytes of a photo; undefined where the zip has none of that name. */
-  async readPhoto(name: string): Promise<Buffer | undefined> {
-    const entry = this.#entries.get(name)
-    return entry && bytesOf(this.#zip, entry, PHOTO_LIMIT_BYTES)
+    /** The bytes of a photo; undefined where the zip has none of that name. */
+    async readPhoto(name: string): Promise<Buffer | undefined> {
+      const entry = entries.get(name)
+      return entry && bytesOf(opened, entry, PHOTO_LIMIT_BYTES)
+    },
   }
 }
+export type Archive = Awaited<ReturnType<typeof openArchive>>

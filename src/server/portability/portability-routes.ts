@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
 import { EXPORT_PATH } from '#contract/export-path.ts'
-import { ARCHIVE_LIMIT_BYTES, ARCHIVE_TYPE, eraseAccount, importArchive } from '#contract/portability.ts'
+import { ARCHIVE_TYPE, eraseAccount, importArchive } from '#contract/portability.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { said } from '#domain/said.ts'
 import { requireReauthentication } from '#server/accounts/passwords/reauthentication.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { forgetUploads, withUpload } from '#server/http/uploaded-file.ts'
+import { forgetUploads, mountUpload } from '#server/http/uploaded-file.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { importArchiveFile } from './archive-import.ts'
@@ -16,8 +15,7 @@ import { eraseMember } from './erase-member.ts'
 const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 60 })
 
 /** What lets members take everything with them, bring it back, and leave for good. */
-export const mountPortability = async (parts: ServerParts): Promise<void> => {
-  const { app, db, photos, cookies, engine, uploadFolder, clock } = parts
+export const mountPortability = async ({ app, db, photos, cookies, engine, uploadFolder, clock }: ServerParts): Promise<void> => {
   // Several processes may share a PostgreSQL, and then this folder.
   await forgetUploads(uploadFolder, engine === 'postgres' ? LONGEST_IMPORT_MS : 0)
 
@@ -37,39 +35,22 @@ export const mountPortability = async (parts: ServerParts): Promise<void> => {
     reply.header('clear-site-data', '"cache", "storage"')
   })
 
-  const uploading = new Set<string>()
   let isImporting = false
-  const oneByOne = async <T>(work: () => Promise<T>): Promise<T> => {
+  const file = {
+    type: ARCHIVE_TYPE,
+    otherType: 'Send the zip of an export (Content-Type: application/zip).',
+    tooLarge: said('refused.zip-too-large'),
+    busy,
+  }
+  await mountUpload({ app, uploadFolder }, importArchive, file, async (path, { request }, { memberId }) => {
     // Decoding photos takes the machine's time: one import after the other leaves some to everybody else.
     if (isImporting) throw busy()
     isImporting = true
     try {
-      return await work()
+      const timeLimit = AbortSignal.timeout(LONGEST_IMPORT_MS)
+      return await importArchiveFile(path, { db, photos, memberId, timeLimit, note: (recorded) => request.noteRecorded(recorded) })
     } finally {
       isImporting = false
     }
-  }
-
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload))
-    mountForMember(scope, importArchive, async ({ body, request }, { memberId }) => {
-      const upload: unknown = body
-      if (!(upload instanceof Readable)) {
-        throw new ProblemError('unsupported_media_type', { words: 'Send the zip of an export (Content-Type: application/zip).' })
-      }
-      if (uploading.has(memberId)) throw busy()
-      uploading.add(memberId)
-      try {
-        const limits = { folder: uploadFolder, limitBytes: ARCHIVE_LIMIT_BYTES, tooLarge: said('refused.zip-too-large') }
-        return await withUpload(upload, limits, (path) =>
-          oneByOne(() => {
-            const timeLimit = AbortSignal.timeout(LONGEST_IMPORT_MS)
-            return importArchiveFile(path, { db, photos, memberId, timeLimit, note: (recorded) => request.noteRecorded(recorded) })
-          }),
-        )
-      } finally {
-        uploading.delete(memberId)
-      }
-    })
   })
 }

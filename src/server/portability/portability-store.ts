@@ -95,10 +95,6 @@ export const addRows = async (db: DatabaseOrTransaction, { table, key }: Recordi
   return added
 }
 
-export const saveProfile = async (db: DatabaseOrTransaction, memberId: string, profile: ProfileRow): Promise<void> => {
-  await db.updateTable('member').set(profile).where('id', '=', memberId).execute()
-}
-
 /** Removes the member; every row of theirs, sessions included, goes with it. */
 export const removeMember = async (db: Database, memberId: string, now: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {

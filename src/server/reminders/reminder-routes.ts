@@ -9,10 +9,10 @@ import { lastWeighedOn } from '#server/weight/weight-reads.ts'
 import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { updateMember } from '#server/db/rows.ts'
 import { hasCalendar } from './calendar-store.ts'
 import { languageOf } from './reminder-message.ts'
 import { findPlan, plannedZoneOf, savePlan, settingsOf } from './reminder-plan-store.ts'
-import { saveSkip } from './reminder-store.ts'
 
 /** What a member is reminded of, where reminders go, and the weekly question in the app. */
 export const mountReminders = ({ app, db, config, clock, pushKey }: ServerParts): void => {
@@ -52,7 +52,7 @@ export const mountReminders = ({ app, db, config, clock, pushKey }: ServerParts)
 
   mountForMember(app, skipWeeklyReminder, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
-    await saveSkip(db, caller.memberId, todayOn)
+    await updateMember(db, caller.memberId, { weigh_in_skipped_on: todayOn })
     return reminderOf(caller, todayOn, todayOn)
   })
 }

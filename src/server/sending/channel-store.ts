@@ -3,6 +3,7 @@ import type { RecordingName } from '#contract/recordings.ts'
 import type { Encryption } from '#server/db/encryption.ts'
 import { lockMember } from '#server/db/lock-member.ts'
 import type { ChannelTable, Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+import { deleteOwnRow } from '#server/db/rows.ts'
 
 /** More than anybody needs. */
 export const MAX_CHANNELS = 10
@@ -112,12 +113,7 @@ export const addChannel = async (
 export const removeChannel = (db: Database, memberId: string, id: string): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     await dropDeliveries(transaction, memberId, id)
-    const { numDeletedRows } = await transaction
-      .deleteFrom('channel')
-      .where('member_id', '=', memberId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+    return deleteOwnRow(transaction, 'channel', memberId, id)
   })
 
 const dropDeliveries = async (db: DatabaseOrTransaction, memberId: string, channelId: string): Promise<void> => {

@@ -2,17 +2,15 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isMarkedAsUntransferable } from 'node:worker_threads'
-import type { Piscina } from 'piscina'
-import type { LikenessScale } from '#domain/meals/likeness.ts'
 import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
-import { HeicDecoder } from '#server/photos/heic-decoder.ts'
+import { createHeicDecoder } from '#server/photos/heic-decoder.ts'
 import { inspectPhoto, type PhotoHeader } from '#server/photos/photo-header.ts'
 import { PHOTO_LIMITS, type PhotoRefusal } from '#server/photos/photo-refusal.ts'
 import { openThread } from '#server/open-thread.ts'
-import type { Analyser, PhotoAnalysis, Preview } from './analyser.ts'
+import type { Analyser } from './analyser.ts'
 import { verdictOf } from './candidates.ts'
-import { MemoryBudget } from './memory-budget.ts'
-import { readLabelFoods, readModelSettings, type LabelFood, type ModelSettings } from './model-settings.ts'
+import { createMemoryBudget } from './memory-budget.ts'
+import { readLabelFoods, readModelSettings } from './model-settings.ts'
 import type { PhotoAnswer, PhotoTask, UploadedPhoto, LoadTask, WorkerSettings } from './photo-worker.ts'
 import { silenceRuntime } from './silent-runtime.ts'
 
@@ -35,146 +33,6 @@ const KEPT_FOR_MS = 10 * 60_000
 
 type Busy = { readonly kind: 'busy'; readonly retryAfterS: number }
 
-class EmbeddedAnalyser implements Analyser {
-  readonly name = 'embedded forkcast-food'
-  readonly version: string
-  readonly featuresVersion: string
-  readonly likeness: LikenessScale | undefined
-  readonly #settings: ModelSettings
-  readonly #foods: ReadonlyMap<string, LabelFood>
-  readonly #threads: number
-  readonly #mostHeld: number
-  readonly #onFailure: (reason: string) => void
-  readonly #pool: Piscina<PhotoTask | LoadTask, PhotoAnswer>
-  readonly #heicDecoder: HeicDecoder
-  readonly #memory = new MemoryBudget(PHOTO_LIMITS.decodedBytes)
-  readonly #underWay = new Set<Promise<PhotoAnswer>>()
-  #isClosed = false
-  #held = 0
-  #heldBytes = 0
-  #typicalMs = FIRST_GUESS_MS
-
-  constructor(settings: ModelSettings, foods: ReadonlyMap<string, LabelFood>, options: EmbeddedAnalyserOptions) {
-    this.version = settings.version
-    this.featuresVersion = settings.featuresVersion ?? settings.version
-    this.likeness = settings.likeness
-    this.#settings = settings
-    this.#foods = foods
-    this.#threads = options.threads ?? Math.min(2, availableParallelism())
-    this.#mostHeld = this.#threads + (options.mostWaiting ?? 8)
-    this.#onFailure = options.onFailure ?? (() => {})
-    const workerData: WorkerSettings = { modelFile: join(options.modelFolder, 'model.onnx'), model: settings }
-    silenceRuntime()
-    // One thread holds the model once: analysing takes it milliseconds, and decoding runs beside it in libvips' threads.
-    this.#pool = openThread(
-      'vision/photo-worker',
-      { idleTimeout: KEPT_FOR_MS, concurrentTasksPerWorker: this.#threads, workerData },
-      this.#onFailure,
-    )
-    this.#heicDecoder = new HeicDecoder(this.#onFailure)
-  }
-
-  expectPhoto(): void {
-    if (this.#isClosed || this.#held > 0) return
-    this.#run({ wanted: 'model' }).then(
-      (answer) => (answer.kind === 'unavailable' ? this.#onFailure(answer.reason) : undefined),
-      (error: Error) => this.#onFailure(error.message),
-    )
-  }
-
-  async analyse(upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnalysis> {
-    const answer = await this.#ask('analysis', upload, signal)
-    switch (answer.kind) {
-      case 'analysed': {
-        const outcome = verdictOf(answer.answer, this.#settings, this.#foods)
-        return outcome.kind === 'estimate' || outcome.kind === 'not-food'
-          ? { outcome, photo: answer.photo, barcode: answer.barcode }
-          : { outcome }
-      }
-      case 'refused':
-        return { outcome: { kind: 'unreadable-image', refusal: answer.refusal } }
-      case 'unavailable':
-      case 'preview':
-      case 'loaded':
-        return { outcome: { kind: 'unavailable' } }
-      case 'busy':
-      case 'unusable-answer':
-        return { outcome: answer }
-    }
-  }
-
-  async preview(upload: Uint8Array, signal?: AbortSignal): Promise<Preview> {
-    const answer = await this.#ask('preview', upload, signal)
-    if (answer.kind === 'preview' || answer.kind === 'busy') return answer
-    if (answer.kind === 'refused') return { kind: 'unreadable-image', refusal: answer.refusal }
-    return { kind: 'unavailable' }
-  }
-
-  load(): { photos: number; mostPhotos: number } {
-    return { photos: this.#held, mostPhotos: this.#mostHeld }
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true
-    // A thread that is ended while it loads the model takes the whole process down.
-    await Promise.allSettled(this.#underWay)
-    await this.#heicDecoder.close()
-    await this.#pool.close()
-  }
-
-  async #ask(wanted: PhotoTask['wanted'], upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnswer | Busy> {
-    if (this.#isClosed) return { kind: 'unavailable', reason: 'The analyser is closed' }
-    const isFull = this.#held >= this.#mostHeld || (this.#held > 0 && this.#heldBytes + upload.length > MAX_HELD_BYTES)
-    if (isFull) return { kind: 'busy', retryAfterS: this.#retryAfterS() }
-    const bytes = upload.length
-    this.#held += 1
-    this.#heldBytes += bytes
-    try {
-      const header = await inspectPhoto(upload)
-      if (header.kind !== 'photo') return { kind: 'refused', refusal: header }
-      return await this.#memory.spend(header.decodedBytes, () => this.#decode(wanted, header, upload, signal))
-    } finally {
-      this.#held -= 1
-      this.#heldBytes -= bytes
-    }
-  }
-
-  async #decode(wanted: PhotoTask['wanted'], { format }: PhotoHeader, upload: Uint8Array, signal?: AbortSignal): Promise<PhotoAnswer> {
-    // An abort is heard only here: ending a thread at work would cost the next member its warm-up.
-    signal?.throwIfAborted()
-    const startedAt = performance.now()
-    const bytes = ownBytesOf(upload)
-    try {
-      const photo: UploadedPhoto | DecodedPhoto | PhotoRefusal =
-        format === 'heic' ? await this.#heicDecoder.decode(bytes) : { kind: 'uploaded', bytes, format }
-      if (photo.kind !== 'decoded' && photo.kind !== 'uploaded') return { kind: 'refused', refusal: photo }
-      const transferList = photo.kind === 'uploaded' ? [bytes.buffer] : []
-      const answer = await this.#run({ wanted, photo }, transferList)
-      if (answer.kind === 'unavailable') this.#onFailure(answer.reason)
-      this.#typicalMs += (performance.now() - startedAt - this.#typicalMs) * 0.2
-      return answer
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      this.#onFailure(reason)
-      return { kind: 'unavailable', reason }
-    }
-  }
-
-  async #run(task: PhotoTask | LoadTask, transferList: ArrayBuffer[] = []): Promise<PhotoAnswer> {
-    const running = this.#pool.run(task, { transferList })
-    this.#underWay.add(running)
-    try {
-      return await running
-    } finally {
-      this.#underWay.delete(running)
-    }
-  }
-
-  #retryAfterS(): number {
-    return Math.max(1, Math.ceil((this.#held * this.#typicalMs) / this.#threads / 1000))
-  }
-}
-
 /** Bytes that may move to another thread: a buffer that shares its memory, or belongs to a library, is copied first. */
 const ownBytesOf = (upload: Uint8Array): Uint8Array<ArrayBuffer> => {
   const { buffer } = upload
@@ -191,5 +49,123 @@ export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser
   const foods = readLabelFoods(options.labelsFile, settings.labels)
   const modelFile = join(options.modelFolder, 'model.onnx')
   if (!existsSync(modelFile)) throw new Error(`The food model cannot be used: ${modelFile} is missing.`)
-  return new EmbeddedAnalyser(settings, foods, options)
+  const { threads = Math.min(2, availableParallelism()), mostWaiting = 8, onFailure = () => {} } = options
+  const mostPhotos = threads + mostWaiting
+  silenceRuntime()
+  // One thread holds the model once: analysing takes it milliseconds, and decoding runs beside it in libvips' threads.
+  const workerData: WorkerSettings = { modelFile, model: settings }
+  const thread = { idleTimeout: KEPT_FOR_MS, concurrentTasksPerWorker: threads, workerData }
+  const pool = openThread<PhotoTask | LoadTask, PhotoAnswer>('vision/photo-worker', thread, onFailure)
+  const heicDecoder = createHeicDecoder(onFailure)
+  const withinMemory = createMemoryBudget(PHOTO_LIMITS.decodedBytes)
+  const underWay = new Set<Promise<PhotoAnswer>>()
+  let isClosed = false
+  let held = 0
+  let heldBytes = 0
+  let typicalMs = FIRST_GUESS_MS
+
+  const run = async (task: PhotoTask | LoadTask, transferList: ArrayBuffer[] = []): Promise<PhotoAnswer> => {
+    const running = pool.run(task, { transferList })
+    underWay.add(running)
+    try {
+      return await running
+    } finally {
+      underWay.delete(running)
+    }
+  }
+
+  const decode = async (
+    wanted: PhotoTask['wanted'],
+    { format }: PhotoHeader,
+    upload: Uint8Array,
+    signal: AbortSignal | undefined,
+  ): Promise<PhotoAnswer> => {
+    // An abort is heard only here: ending a thread at work would cost the next member its warm-up.
+    signal?.throwIfAborted()
+    const startedAt = performance.now()
+    const bytes = ownBytesOf(upload)
+    try {
+      const photo: UploadedPhoto | DecodedPhoto | PhotoRefusal =
+        format === 'heic' ? await heicDecoder.decode(bytes) : { kind: 'uploaded', bytes, format }
+      if (photo.kind !== 'decoded' && photo.kind !== 'uploaded') return { kind: 'refused', refusal: photo }
+      const answer = await run({ wanted, photo }, photo.kind === 'uploaded' ? [bytes.buffer] : [])
+      if (answer.kind === 'unavailable') onFailure(answer.reason)
+      typicalMs += (performance.now() - startedAt - typicalMs) * 0.2
+      return answer
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      onFailure(reason)
+      return { kind: 'unavailable', reason }
+    }
+  }
+
+  const ask = async (wanted: PhotoTask['wanted'], upload: Uint8Array, signal: AbortSignal | undefined): Promise<PhotoAnswer | Busy> => {
+    if (isClosed) return { kind: 'unavailable', reason: 'The analyser is closed' }
+    const bytes = upload.length
+    const isFull = held >= mostPhotos || (held > 0 && heldBytes + bytes > MAX_HELD_BYTES)
+    if (isFull) return { kind: 'busy', retryAfterS: Math.max(1, Math.ceil((held * typicalMs) / threads / 1000)) }
+    held += 1
+    heldBytes += bytes
+    try {
+      const header = await inspectPhoto(upload)
+      if (header.kind !== 'photo') return { kind: 'refused', refusal: header }
+      return await withinMemory(header.decodedBytes, () => decode(wanted, header, upload, signal))
+    } finally {
+      held -= 1
+      heldBytes -= bytes
+    }
+  }
+
+  return {
+    name: 'embedded forkcast-food',
+    version: settings.version,
+    featuresVersion: settings.featuresVersion ?? settings.version,
+    likeness: settings.likeness,
+
+    expectPhoto() {
+      if (isClosed || held > 0) return
+      run({ wanted: 'model' }).then(
+        (answer) => (answer.kind === 'unavailable' ? onFailure(answer.reason) : undefined),
+        (error: Error) => onFailure(error.message),
+      )
+    },
+
+    async analyse(upload, signal) {
+      const answer = await ask('analysis', upload, signal)
+      switch (answer.kind) {
+        case 'analysed': {
+          const outcome = verdictOf(answer.answer, settings, foods)
+          return outcome.kind === 'estimate' || outcome.kind === 'not-food'
+            ? { outcome, photo: answer.photo, barcode: answer.barcode }
+            : { outcome }
+        }
+        case 'refused':
+          return { outcome: { kind: 'unreadable-image', refusal: answer.refusal } }
+        case 'unavailable':
+        case 'preview':
+        case 'loaded':
+          return { outcome: { kind: 'unavailable' } }
+        case 'busy':
+        case 'unusable-answer':
+          return { outcome: answer }
+      }
+    },
+
+    async preview(upload, signal) {
+      const answer = await ask('preview', upload, signal)
+      if (answer.kind === 'preview' || answer.kind === 'busy') return answer
+      if (answer.kind === 'refused') return { kind: 'unreadable-image', refusal: answer.refusal }
+      return { kind: 'unavailable' }
+    },
+
+    load: () => ({ photos: held, mostPhotos }),
+
+    async close() {
+      isClosed = true
+      // A thread that is ended while it loads the model takes the whole process down.
+      await Promise.allSettled(underWay)
+      await heicDecoder.close()
+      await pool.close()
+    },
+  }
 }

@@ -1,5 +1,6 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import { Tensor } from 'onnxruntime-node'
 import { openNetwork } from './open-network.ts'
+import type { ModelSettings } from './model-settings.ts'
 
 export interface ModelAnswer {
   /** One chance for each label, in the order of the model's labels; they sum to 1. */
@@ -21,34 +22,24 @@ const rowsOf = (values: Float32Array, length: number): Float32Array[] =>
   Array.from({ length: Math.floor(values.length / length) }, (_, row) => values.subarray(row * length, (row + 1) * length))
 
 /** The network that tells dishes apart: one thread, on the processor. `analyse` blocks its thread, so it lives in a worker. */
-export class FoodModel {
-  readonly #session: InferenceSession
-  readonly #inputSize: number
-  readonly #labelCount: number
-  readonly #temperature: number
-
-  private constructor(session: InferenceSession, inputSize: number, labelCount: number, temperature: number) {
-    this.#session = session
-    this.#inputSize = inputSize
-    this.#labelCount = labelCount
-    this.#temperature = temperature
-  }
-
-  static async load(path: string, settings: { inputSize: number; labels: readonly string[]; temperature: number }): Promise<FoodModel> {
-    return new FoodModel(await openNetwork(path), settings.inputSize, settings.labels.length, settings.temperature)
-  }
-
-  /** @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined when the answer is no set of chances. */
-  async analyse(square: Uint8Array): Promise<ModelAnswer | undefined> {
-    const image = new Tensor('uint8', square, [1, this.#inputSize, this.#inputSize, 3])
-    const { logits, view_logits: viewLogits, features } = await this.#session.run({ image })
-    if (!(logits?.data instanceof Float32Array) || !(features?.data instanceof Float32Array)) return undefined
-    if (logits.data.length !== this.#labelCount || !logits.data.every(Number.isFinite)) return undefined
-    const views = viewLogits?.data instanceof Float32Array ? rowsOf(viewLogits.data, this.#labelCount) : []
-    return {
-      chances: chancesOf(logits.data, this.#temperature),
-      views: views.filter((view) => view.every(Number.isFinite)).map((view) => chancesOf(view, this.#temperature)),
-      features: Float32Array.from(features.data),
-    }
+export const loadFoodModel = async (
+  path: string,
+  { inputSize, labels, temperature }: Pick<ModelSettings, 'inputSize' | 'labels' | 'temperature'>,
+) => {
+  const session = await openNetwork(path)
+  return {
+    /** @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined when the answer is no set of chances. */
+    async analyse(square: Uint8Array): Promise<ModelAnswer | undefined> {
+      const image = new Tensor('uint8', square, [1, inputSize, inputSize, 3])
+      const { logits, view_logits: viewLogits, features } = await session.run({ image })
+      if (!(logits?.data instanceof Float32Array) || !(features?.data instanceof Float32Array)) return undefined
+      if (logits.data.length !== labels.length || !logits.data.every(Number.isFinite)) return undefined
+      const views = viewLogits?.data instanceof Float32Array ? rowsOf(viewLogits.data, labels.length) : []
+      return {
+        chances: chancesOf(logits.data, temperature),
+        views: views.filter((view) => view.every(Number.isFinite)).map((view) => chancesOf(view, temperature)),
+        features: Float32Array.from(features.data),
+      }
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MemoryBudget } from './memory-budget.ts'
+import { createMemoryBudget } from './memory-budget.ts'
 
 const gate = () => {
   let open = () => {}
@@ -10,11 +10,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the memory budget', () => {
   it('lets work begin only while all of it fits, first come, first served', async () => {
-    const budget = new MemoryBudget(100)
+    const budget = createMemoryBudget(100)
     const begun: string[] = []
     const [first, second, third] = [gate(), gate(), gate()]
     const work = (name: string, bytes: number, until: Promise<void>) =>
-      budget.spend(bytes, async () => {
+      budget(bytes, async () => {
         begun.push(name)
         await until
       })
@@ -29,11 +29,11 @@ describe('the memory budget', () => {
     await Promise.all(all)
   })
   it('lets a single piece have everything, even one that asks for more', async () => {
-    expect(await new MemoryBudget(100).spend(1000, async () => 'done')).toBe('done')
+    expect(await createMemoryBudget(100)(1000, async () => 'done')).toBe('done')
   })
   it('gets its memory back from work that fails', async () => {
-    const budget = new MemoryBudget(100)
-    await expect(budget.spend(100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await budget.spend(100, async () => 'next')).toBe('next')
+    const budget = createMemoryBudget(100)
+    await expect(budget(100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await budget(100, async () => 'next')).toBe('next')
   })
 })

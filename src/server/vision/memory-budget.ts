@@ -4,39 +4,30 @@ interface Waiting {
 }
 
 /** Lets work begin only while the memory of all work under way stays within a sum; first come, first served. */
-export class MemoryBudget {
-  readonly #total: number
-  #taken = 0
-  readonly #waiting: Waiting[] = []
+export const createMemoryBudget = (totalBytes: number) => {
+  let takenBytes = 0
+  const waiting: Waiting[] = []
 
-  constructor(totalBytes: number) {
-    this.#total = totalBytes
-  }
-
-  async spend<T>(bytes: number, work: () => Promise<T>): Promise<T> {
-    // A single piece of work may have it all, but never more: it would wait for ever.
-    const share = Math.min(bytes, this.#total)
-    await this.#take(share)
-    try {
-      return await work()
-    } finally {
-      this.#taken -= share
-      this.#startNext()
+  const startNext = (): void => {
+    for (let next = waiting[0]; next && takenBytes + next.bytes <= totalBytes; next = waiting[0]) {
+      waiting.shift()
+      takenBytes += next.bytes
+      next.start()
     }
   }
 
-  #take(bytes: number): Promise<void> {
-    return new Promise((start) => {
-      this.#waiting.push({ bytes, start })
-      this.#startNext()
+  return async <T>(bytes: number, work: () => Promise<T>): Promise<T> => {
+    // A single piece of work may have it all, but never more: it would wait for ever.
+    const share = Math.min(bytes, totalBytes)
+    await new Promise<void>((start) => {
+      waiting.push({ bytes: share, start })
+      startNext()
     })
-  }
-
-  #startNext(): void {
-    for (let next = this.#waiting[0]; next && this.#taken + next.bytes <= this.#total; next = this.#waiting[0]) {
-      this.#waiting.shift()
-      this.#taken += next.bytes
-      next.start()
+    try {
+      return await work()
+    } finally {
+      takenBytes -= share
+      startNext()
     }
   }
 }

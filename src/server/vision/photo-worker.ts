@@ -3,7 +3,7 @@ import { decodePhoto, pictureOf, encodePhoto, squareOf, type DecodedPhoto, type 
 import type { PhotoFormat } from '#server/photos/photo-format.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 import { readBarcode } from './barcode-reader.ts'
-import { FoodModel, type ModelAnswer } from './food-model.ts'
+import { loadFoodModel, type ModelAnswer } from './food-model.ts'
 import { giveBack } from './give-back.ts'
 import type { ModelSettings } from './model-settings.ts'
 
@@ -41,7 +41,7 @@ export type PhotoAnswer =
 const settings = workerData as WorkerSettings
 
 // A model that does not load must not end the thread: previews still work, and each analysis says why there is none.
-const loading: Promise<FoodModel | Error> = FoodModel.load(settings.modelFile, settings.model).catch((error: unknown) =>
+const loading = loadFoodModel(settings.modelFile, settings.model).catch((error: unknown) =>
   error instanceof Error ? error : new Error(String(error)),
 )
 

@@ -20,9 +20,10 @@ import { momentOf, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
 import { viewProjected, viewTrajectory } from './trajectory-view.ts'
 import { readWeightHistory, trajectoryOf } from './weight-reads.ts'
-import { deleteWeighIn, insertWeighIn, newestWeighIns, updateWeighIn } from './weight-store.ts'
+import { newestWeighIns, updateWeighIn } from './weight-store.ts'
 
 const viewEntry = (row: WeighInTable): WeightEntry => ({
   id: row.id,
@@ -53,7 +54,7 @@ export const mountWeight = ({ app, db, clock }: ServerParts): void => {
       weight_kg: body.weight,
       notes: body.notes || null,
     }
-    await insertWeighIn(db, weighIn)
+    await insertRow(db, 'weigh_in', weighIn)
     return viewEntry(weighIn)
   })
 
@@ -75,7 +76,7 @@ export const mountWeight = ({ app, db, clock }: ServerParts): void => {
   })
 
   mountForMember(app, deleteWeight, async ({ params }, { memberId }) => {
-    if (!(await deleteWeighIn(db, memberId, params.id))) throw noSuchEntry()
+    if (!(await deleteOwnRow(db, 'weigh_in', memberId, params.id))) throw noSuchEntry()
   })
 
   mountForMember(app, fetchWeightTrajectory, async (_call, caller) => {

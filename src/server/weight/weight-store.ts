@@ -1,10 +1,6 @@
 import type { Updateable } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import type { Database, DatabaseOrTransaction, WeighInTable } from '#server/db/schema.ts'
-
-export const insertWeighIn = async (db: DatabaseOrTransaction, weighIn: WeighInTable): Promise<void> => {
-  await db.insertInto('weigh_in').values(weighIn).execute()
-}
+import type { Database, WeighInTable } from '#server/db/schema.ts'
 
 /** The newest first; after an entry, only older ones. An entry that is not the member's leaves nothing. */
 export const newestWeighIns = (
@@ -43,9 +39,3 @@ export const updateWeighIn = (
   change: Updateable<WeighInTable>,
 ): Promise<WeighInTable | undefined> =>
   db.updateTable('weigh_in').set(change).where('member_id', '=', memberId).where('id', '=', id).returningAll().executeTakeFirst()
-
-/** False when the member has no such entry. */
-export const deleteWeighIn = async (db: Database, memberId: string, id: string): Promise<boolean> => {
-  const result = await db.deleteFrom('weigh_in').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
-}

@@ -53,28 +53,8 @@ export const findMemberByUsernameOrEmail = (db: Database, usernameOrEmail: strin
     .executeTakeFirst()
 }
 
-/** Notes that the email address is the member's own. */
-export const markEmailVerified = async (db: DatabaseOrTransaction, id: string): Promise<void> => {
-  await db.updateTable('member').set({ email_verified: 1 }).where('id', '=', id).execute()
-}
-
 export const markWelcomeSeenAt = async (db: Database, id: string, now: number): Promise<void> => {
   await db.updateTable('member').set({ welcome_seen_at: now }).where('id', '=', id).where('welcome_seen_at', 'is', null).execute()
-}
-
-/** Notes that a member is here. */
-export const markSeen = async (db: DatabaseOrTransaction, id: string, now: number): Promise<void> => {
-  await db.updateTable('member').set({ last_seen_at: now }).where('id', '=', id).execute()
-}
-
-/** Shuts a member out, or lets the member in again. */
-export const setDisabledAt = async (db: DatabaseOrTransaction, id: string, at: number | null): Promise<void> => {
-  await db.updateTable('member').set({ disabled_at: at }).where('id', '=', id).execute()
-}
-
-/** Keeps the zone that the browser sent last. */
-export const saveTimeZone = async (db: Database, id: string, zone: string): Promise<void> => {
-  await db.updateTable('member').set({ time_zone: zone }).where('id', '=', id).execute()
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Passkey } from '#contract/accounts/passkeys.ts'
 import type { Database, DatabaseOrTransaction, PasskeyTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
+import { deleteOwnRow } from '#server/db/rows.ts'
 import { deleteOrphanedCodes } from '../second-factor/second-factor-store.ts'
 
 export const passkeysOf = (db: DatabaseOrTransaction, memberId: string): Promise<PasskeyTable[]> =>
@@ -37,9 +38,9 @@ export const recordPasskeyUse = async (
 
 /** Forgets a passkey of a member; false when there is none with this id. */
 export const deletePasskey = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
+  const isDeleted = await deleteOwnRow(db, 'passkey', memberId, id)
   await deleteOrphanedCodes(db, memberId)
-  return numDeletedRows > 0n
+  return isDeleted
 }
 
 export const viewPasskey = (row: PasskeyTable): Passkey => ({

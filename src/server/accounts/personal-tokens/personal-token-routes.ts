@@ -3,8 +3,9 @@ import { said } from '#domain/said.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { deleteOwnRow } from '#server/db/rows.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
-import { deletePersonalToken, insertPersonalToken, personalTokensOf, viewPersonalToken } from './personal-token-store.ts'
+import { insertPersonalToken, personalTokensOf, viewPersonalToken } from './personal-token-store.ts'
 
 /** Personal tokens, by which a member's programs call. */
 export const mountPersonalTokens = ({ app, db, clock }: ServerParts): void => {
@@ -20,6 +21,6 @@ export const mountPersonalTokens = ({ app, db, clock }: ServerParts): void => {
   })
 
   mountForMember(app, endPersonalToken, async ({ params }, { memberId }) => {
-    if (!(await deletePersonalToken(db, memberId, params.id))) throw new ProblemError('not_found')
+    if (!(await deleteOwnRow(db, 'personal_token', memberId, params.id))) throw new ProblemError('not_found')
   })
 }

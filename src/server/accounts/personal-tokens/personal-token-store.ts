@@ -90,12 +90,6 @@ export const recordTokenUse = async (db: Database, id: string, now: number): Pro
   await db.updateTable('personal_token').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** Ends one token of a member; false when there is none with this id. */
-export const deletePersonalToken = async (db: Database, memberId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('personal_token').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 /** Ends all tokens of a member. */
 export const endPersonalTokens = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
   await db.deleteFrom('personal_token').where('member_id', '=', memberId).execute()

@@ -2,7 +2,7 @@ import { beginProviderSignIn, finishProviderSignIn, linkProvider, registerWithPr
 import type { FastifyRequest } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { saveTimeZone } from '../member/member-store.ts'
+import { updateMember } from '#server/db/rows.ts'
 import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token-store.ts'
 import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 import { checkCredentials } from '../sign-in/check-credentials.ts'
@@ -75,7 +75,7 @@ export const mountProvider = (parts: SignInParts): void => {
   mount(app, registerWithProvider, async ({ body, request, reply }) => {
     const memberId = await registerByProvider(db, config.registration, clock, await openIdentity(request), body, request.ip)
     cookies.clearPending(reply)
-    if (request.sentZone) await saveTimeZone(db, memberId, request.sentZone)
+    if (request.sentZone) await updateMember(db, memberId, { time_zone: request.sentZone })
     return sessionStart.beginFor({ request, reply }, memberId)
   })
 

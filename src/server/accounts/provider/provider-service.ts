@@ -2,7 +2,8 @@ import type { ProviderRegistration } from '#contract/accounts/registration.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { findMemberByEmail, markEmailVerified } from '../member/member-store.ts'
+import { updateMember } from '#server/db/rows.ts'
+import { findMemberByEmail } from '../member/member-store.ts'
 import { consumeToken } from '../one-time-tokens/one-time-token-store.ts'
 import { createAccount } from '../registration/registration-service.ts'
 import type { ProviderIdentity } from './provider-client.ts'
@@ -43,12 +44,12 @@ export const linkToMember = (db: Database, clock: () => number, { token, identit
   db.transaction().execute(async (transaction) => {
     await useUp(transaction, token, clock())
     await linkProviderIdentity(transaction, memberId, identity)
-    await markEmailVerified(transaction, memberId)
+    await updateMember(transaction, memberId, { email_verified: 1 })
   })
 
 /** Connects an identity with a member who is signed in. @throws ProblemError sign_in_expired */
 export const connectMember = (db: Database, member: Pick<MemberTable, 'id' | 'email'>, identity: ProviderIdentity): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await linkProviderIdentity(transaction, member.id, identity)
-    if (identity.isEmailVerified && identity.email === member.email) await markEmailVerified(transaction, member.id)
+    if (identity.isEmailVerified && identity.email === member.email) await updateMember(transaction, member.id, { email_verified: 1 })
   })

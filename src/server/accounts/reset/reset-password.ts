@@ -1,5 +1,6 @@
 import type { Database, MemberTable } from '#server/db/schema.ts'
-import { markEmailVerified, memberById } from '../member/member-store.ts'
+import { updateMember } from '#server/db/rows.ts'
+import { memberById } from '../member/member-store.ts'
 import { consumeToken } from '../one-time-tokens/one-time-token-store.ts'
 import { savePasswordHash } from '../passwords/password-store.ts'
 import { endAllAccess } from '../sessions/session-store.ts'
@@ -14,6 +15,6 @@ export const resetPasswordByToken = (db: Database, token: string, hash: string, 
     await savePasswordHash(transaction, memberId, hash)
     await endAllAccess(transaction, memberId)
     // Who opened a link that was sent there reads that mailbox.
-    if (payload.by === 'mail') await markEmailVerified(transaction, memberId)
+    if (payload.by === 'mail') await updateMember(transaction, memberId, { email_verified: 1 })
     return memberById(transaction, memberId)
   })

@@ -6,7 +6,7 @@ import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { languageToWriteIn } from '#server/language/words.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { saveTimeZone } from '../member/member-store.ts'
+import { updateMember } from '#server/db/rows.ts'
 import { SESSION_S } from './session-cookie.ts'
 import { findSession } from './session-reads.ts'
 import { recordSessionUse } from './session-store.ts'
@@ -51,7 +51,7 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
     const { profile } = session
     if (recordsHealth) await refuseWithoutHealthConsent(db, profile.id)
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {
-      await isSaved(request, saveTimeZone(db, profile.id, request.sentZone))
+      await isSaved(request, updateMember(db, profile.id, { time_zone: request.sentZone }))
     }
     request.caller = {
       memberId: profile.id,

@@ -4,7 +4,8 @@ import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { iso } from '#server/http/moment.ts'
-import { endSessionByToken, endSessionOf, endSessions, listSessionsOf, logOutMember } from './session-store.ts'
+import { deleteOwnRow } from '#server/db/rows.ts'
+import { endSessionByToken, endSessions, listSessionsOf, logOutMember } from './session-store.ts'
 
 export const mountSessions = ({ app, db, cookies, clock }: ServerParts): void => {
   const clearBrowser = (reply: FastifyReply) => {
@@ -28,7 +29,7 @@ export const mountSessions = ({ app, db, cookies, clock }: ServerParts): void =>
   })
 
   mountForMember(app, endSession, async ({ params, reply }, caller) => {
-    if (!(await endSessionOf(db, caller.memberId, params.id))) throw new ProblemError('not_found')
+    if (!(await deleteOwnRow(db, 'session', caller.memberId, params.id))) throw new ProblemError('not_found')
     if (params.id === caller.sessionId) cookies.clearSession(reply)
   })
 

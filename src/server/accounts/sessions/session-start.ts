@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { updateMember } from '#server/db/rows.ts'
 import { viewMember } from '../member/member-reads.ts'
-import { markSeen, memberById } from '../member/member-store.ts'
+import { memberById } from '../member/member-store.ts'
 import { endSessionByToken, insertSession } from './session-store.ts'
 
 /** A request and the reply to it. */
@@ -30,7 +31,7 @@ export const createSessionStart = ({ db, cookies, clock }: Pick<ServerParts, 'db
     const former = cookies.sessionToken(request)
     if (former !== undefined) await endSessionByToken(db, former)
     const userAgent = request.headers['user-agent']
-    await markSeen(db, member.id, clock())
+    await updateMember(db, member.id, { last_seen_at: clock() })
     cookies.setSession(reply, await insertSession(db, { memberId: member.id, userAgent, now: clock() }))
     return { success: true, user: viewMember(member) }
   }

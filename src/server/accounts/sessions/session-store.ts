@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseOrTransaction, SessionTable } from '#server/db/schema.ts'
-import { markSeen } from '../member/member-store.ts'
+import { updateMember } from '#server/db/rows.ts'
 import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
 import { endPersonalTokens } from '../personal-tokens/personal-token-store.ts'
 import { SESSION_S } from './session-cookie.ts'
@@ -39,7 +39,7 @@ export const recordSessionUse = async (
   db: Database,
   { token, memberId, now, endsAt }: { token: string; memberId: string; now: number; endsAt: number | undefined },
 ): Promise<void> => {
-  await markSeen(db, memberId, now)
+  await updateMember(db, memberId, { last_seen_at: now })
   await db
     .updateTable('session')
     .set({ last_seen_at: now, ...(endsAt !== undefined && { expires_at: endsAt }) })
@@ -71,12 +71,6 @@ export const listSessionsOf = (
     .orderBy('id')
     .limit(MAX_SHOWN)
     .execute()
-
-/** Ends one session of a member; false when there is none with this id. */
-export const endSessionOf = async (db: Database, memberId: string, sessionId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', sessionId).where('member_id', '=', memberId).executeTakeFirst()
-  return numDeletedRows > 0n
-}
 
 export const endSessionByToken = async (db: Database, token: string): Promise<void> => {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute()

@@ -1,4 +1,5 @@
 import type { Database, MemberTable } from '#server/db/schema.ts'
+import { updateMember } from '#server/db/rows.ts'
 import { refuseTakenNames } from '../member/member-store.ts'
 import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
 
@@ -30,7 +31,7 @@ export const saveUsernameAndEmail = async (
   }
   try {
     await db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('member').set(columns).where('id', '=', before.id).execute()
+      await updateMember(transaction, before.id, columns)
       if (isNewAddress) await revokeTokens(transaction, before.id)
     })
   } catch (error) {

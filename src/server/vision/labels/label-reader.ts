@@ -1,6 +1,5 @@
 import type { LabelReading } from '#domain/labels/read-label.ts'
 import { openThread } from '#server/open-thread.ts'
-import type { Piscina } from 'piscina'
 import type { AnalysisOutcome } from '../analyser.ts'
 import { silenceRuntime } from '../silent-runtime.ts'
 
@@ -25,29 +24,23 @@ export const mayShowLabel = (outcome: AnalysisOutcome): boolean =>
  * Reads nutrition labels in a thread of their own: the networks are loaded when the first photo asks for them, and given back
  * with their thread a minute after the last.
  */
-export class LabelReader {
-  readonly #onFailure: (reason: string) => void
-  readonly #pool: Piscina<Uint8Array, LabelReading | undefined>
-
-  constructor(onFailure: (reason: string) => void) {
-    this.#onFailure = onFailure
-    silenceRuntime()
-    this.#pool = openThread('vision/labels/label-worker', { maxQueue: MAX_WAITING, idleTimeout: KEPT_FOR_MS }, onFailure)
-  }
-
-  /** @param picture JPEG. Never rejects. */
-  async read(picture: Uint8Array): Promise<LabelOutcome> {
-    if (this.#pool.queueSize >= MAX_WAITING) return { kind: 'busy', retryAfterS: RETRY_AFTER_S }
-    try {
-      const reading = await this.#pool.run(picture)
-      return reading ? { kind: 'label', reading } : { kind: 'no-label' }
-    } catch (error) {
-      this.#onFailure(error instanceof Error ? error.message : String(error))
-      return { kind: 'unavailable' }
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#pool.close()
+export const createLabelReader = (onFailure: (reason: string) => void) => {
+  silenceRuntime()
+  const thread = { maxQueue: MAX_WAITING, idleTimeout: KEPT_FOR_MS }
+  const pool = openThread<Uint8Array, LabelReading | undefined>('vision/labels/label-worker', thread, onFailure)
+  return {
+    /** @param picture JPEG. Never rejects. */
+    async read(picture: Uint8Array): Promise<LabelOutcome> {
+      if (pool.queueSize >= MAX_WAITING) return { kind: 'busy', retryAfterS: RETRY_AFTER_S }
+      try {
+        const reading = await pool.run(picture)
+        return reading ? { kind: 'label', reading } : { kind: 'no-label' }
+      } catch (error) {
+        onFailure(error instanceof Error ? error.message : String(error))
+        return { kind: 'unavailable' }
+      }
+    },
+    close: (): Promise<void> => pool.close(),
   }
 }
+export type LabelReader = ReturnType<typeof createLabelReader>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { TextLine } from '#domain/labels/text-line.ts'
 import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
 import { sharp } from '#server/photos/libvips.ts'
-import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import { Tensor } from 'onnxruntime-node'
 import { giveBack } from '../give-back.ts'
 import { openNetwork } from '../open-network.ts'
 import { straighten, type TurnedBox } from '../straighten.ts'
@@ -55,37 +55,14 @@ const lineOf = ({ centreX, centreY, width, height, angle }: TurnedBox): Pick<Tex
 }
 
 /** Finds and reads texts in photos with the networks of PP-OCRv4: one thread, on the processor. */
-export class TextReader {
-  readonly #finder: InferenceSession
-  readonly #reader: InferenceSession
+export const loadTextReader = async () => {
+  const keys = await readFile(assetPath('ppocr_keys_v1.txt'), 'utf8')
+  const finder = await openNetwork(assetPath('ch_PP-OCRv4_det_infer.onnx'))
+  const reader = await openNetwork(assetPath('ch_PP-OCRv4_rec_infer.onnx'))
   /** Of each class of the reader: nothing, the letters, and the space. */
-  readonly #letters: readonly string[]
+  const letters = ['', ...keys.replace(/\r?\n$/, '').split(/\r?\n/), ' ']
 
-  private constructor(finder: InferenceSession, reader: InferenceSession, letters: readonly string[]) {
-    this.#finder = finder
-    this.#reader = reader
-    this.#letters = letters
-  }
-
-  static async load(): Promise<TextReader> {
-    const keys = await readFile(assetPath('ppocr_keys_v1.txt'), 'utf8')
-    const finder = await openNetwork(assetPath('ch_PP-OCRv4_det_infer.onnx'))
-    const reader = await openNetwork(assetPath('ch_PP-OCRv4_rec_infer.onnx'))
-    return new TextReader(finder, reader, ['', ...keys.replace(/\r?\n$/, '').split(/\r?\n/), ' '])
-  }
-
-  /** Every piece of text in a photo, from top to bottom. */
-  async read(photo: DecodedPhoto): Promise<TextLine[]> {
-    const boxes = (await this.#find(photo)).toSorted((a, b) => a.centreY - b.centreY).slice(0, MAX_LINES)
-    const lines: TextLine[] = []
-    for (const box of boxes) {
-      const read = await this.#readBox(photo, box)
-      if (read) lines.push({ ...read, ...lineOf(box) })
-    }
-    return lines
-  }
-
-  async #find(photo: DecodedPhoto): Promise<TurnedBox[]> {
+  const findBoxes = async (photo: DecodedPhoto): Promise<TurnedBox[]> => {
     const scale = Math.min(1, FINDER_SIDE / Math.max(photo.width, photo.height))
     const [width, height] = [multipleOfStride(photo.width * scale), multipleOfStride(photo.height * scale)]
     const { data } = await sharp(photo.pixels, { raw: { width: photo.width, height: photo.height, channels: 3 } })
@@ -93,7 +70,7 @@ export class TextReader {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const values = planesOf(data, MEAN, DEVIATION)
-    const answer = await this.#finder.run({ x: new Tensor('float32', values, [1, 3, height, width]) })
+    const answer = await finder.run({ x: new Tensor('float32', values, [1, 3, height, width]) })
     giveBack(values)
     const [map] = Object.values(answer)
     if (!(map?.data instanceof Float32Array)) return []
@@ -108,15 +85,15 @@ export class TextReader {
   }
 
   /** Letters and their mean chance, the blank and repetitions left out (Graves et al., Connectionist Temporal Classification, 2006). */
-  async #readBox(photo: DecodedPhoto, box: TurnedBox): Promise<Pick<TextLine, 'text' | 'confidence'> | undefined> {
+  const readBox = async (photo: DecodedPhoto, box: TurnedBox): Promise<Pick<TextLine, 'text' | 'confidence'> | undefined> => {
     const { pixels, columns } = straightened(photo, box)
     const values = planesOf(pixels, HALF, HALF)
     giveBack(pixels)
-    const answer = await this.#reader.run({ x: new Tensor('float32', values, [1, 3, LINE_HEIGHT, columns]) })
+    const answer = await reader.run({ x: new Tensor('float32', values, [1, 3, LINE_HEIGHT, columns]) })
     const [steps] = Object.values(answer)
     if (!(steps?.data instanceof Float32Array)) return undefined
     const chances = steps.data
-    const classes = this.#letters.length
+    const classes = letters.length
     let text = ''
     let sum = 0
     let count = 0
@@ -125,7 +102,7 @@ export class TextReader {
       let best = 0
       for (let at = 1; at < classes; at += 1) if ((chances[from + at] ?? 0) > (chances[from + best] ?? 0)) best = at
       if (best !== 0 && best !== last) {
-        text += this.#letters[best] ?? ''
+        text += letters[best] ?? ''
         sum += chances[from + best] ?? 0
         count += 1
       }
@@ -136,4 +113,16 @@ export class TextReader {
     const confidence = count === 0 ? 0 : sum / count
     return confidence < MIN_CONFIDENCE || text.trim() === '' ? undefined : { text: text.trim(), confidence }
   }
+
+  /** Every piece of text in a photo, from top to bottom. */
+  return async (photo: DecodedPhoto): Promise<TextLine[]> => {
+    const boxes = (await findBoxes(photo)).toSorted((a, b) => a.centreY - b.centreY).slice(0, MAX_LINES)
+    const lines: TextLine[] = []
+    for (const box of boxes) {
+      const read = await readBox(photo, box)
+      if (read) lines.push({ ...read, ...lineOf(box) })
+    }
+    return lines
+  }
 }
+export type ReadTexts = Awaited<ReturnType<typeof loadTextReader>>

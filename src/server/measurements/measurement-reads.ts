@@ -1,0 +1,23 @@
+import type { Measurement } from '#contract/measurements.ts'
+import { boundLimit } from '#server/db/bound-limit.ts'
+import type { BodyMeasurementTable, Database } from '#server/db/schema.ts'
+
+export const newestMeasurements = (db: Database, memberId: string, limit: number): Promise<BodyMeasurementTable[]> =>
+  db
+    .selectFrom('body_measurement')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('measured_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(boundLimit(limit))
+    .execute()
+
+export const viewMeasurement = (row: BodyMeasurementTable): Measurement => ({
+  id: row.id,
+  waistCm: row.waist_cm,
+  hipCm: row.hip_cm,
+  bodyFatPercent: row.body_fat_percent,
+  notes: row.notes,
+  measuredAt: new Date(row.measured_at).toISOString(),
+  measuredOn: row.measured_on,
+})
