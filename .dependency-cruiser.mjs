@@ -70,7 +70,7 @@ export default {
           '^src/server/water/water-store\\.ts$',
           // What is recorded, each described once.
           '^src/server/recordings/',
-          `^src/server/(accounts/(${ACCOUNT_SERVICES})|meals/(meal-parts|item-columns)|portability/erase-member|households/leave-household|coaching/end-grants|own-foods/own-food-(store|view))\\.ts$`,
+          `^src/server/(accounts/(${ACCOUNT_SERVICES})|meals/(meal-parts|item-columns)|portability/erase-member|households/household-store|coaching/end-grants|own-foods/own-food-store)\\.ts$`,
         ],
       },
     },

@@ -16,7 +16,7 @@ const ON_ONE_ENGINE = [
   'src/server/meals/meal-estimator.test.ts',
   'src/server/meals/meal-likeness.test.ts',
   'src/server/meals/names-read.test.ts',
-  'src/server/portability/csv-columns.test.ts',
+  'src/server/portability/csv.test.ts',
   'test/access.test.ts',
   'test/photo-bucket.test.ts',
   'test/recipes.test.ts',

@@ -8,7 +8,7 @@ import { embeddedEstimate } from '#server/meals/embedded-estimate.ts'
 import type { MealEstimate } from '#server/meals/meal-estimate.ts'
 import { remoteEstimate } from '#server/meals/remote-estimate.ts'
 import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
-import { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
+import { createRemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { type KnownPhoto, readKnownPhotos } from './vision/known-calories.ts'
 
@@ -94,7 +94,7 @@ const settings = readSettings(flags)
 const photos = photosOf(folder as string).slice(0, numberOf('limit', flags.limit))
 
 const embedded = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1 })
-const remote = settings && new RemoteAnalyser(settings, (failure) => console.error('  no outcome:', JSON.stringify(failure)))
+const remote = settings && createRemoteAnalyser(settings, (failure) => console.error('  no outcome:', JSON.stringify(failure)))
 const analyserName = remote?.name ?? `${embedded.name} ${embedded.version}`
 const tokens = { calls: 0, input: 0, output: 0 }
 

@@ -19,11 +19,11 @@ const adaptersLoaded = async (settings: Record<string, string>, asks: boolean): 
     registerHooks({ resolve: (name, context, next) => { if (/^(ai|@ai-sdk\\/.+)$/.test(name)) loaded.add(name); return next(name, context) } })
     const { buildApp } = await import('${new URL('src/server/app.ts', ROOT).href}')
     const { readConfig } = await import('${new URL('src/server/config/config.ts', ROOT).href}')
-    const { RemoteAnalyser } = await import('${new URL('src/server/vision/remote/remote-analyser.ts', ROOT).href}')
+    const { createRemoteAnalyser } = await import('${new URL('src/server/vision/remote/remote-analyser.ts', ROOT).href}')
     const config = readConfig(${JSON.stringify({ LOG_LEVEL: 'silent', ...settings })})
     const app = await buildApp({ config, version: 'test' })
     await app.ready()
-    if (${asks}) await new RemoteAnalyser(config.vision).analyse({ pictures: [Buffer.from('${dish}', 'base64')], note: null, answers: [], language: 'en' })
+    if (${asks}) await createRemoteAnalyser(config.vision).analyse({ pictures: [Buffer.from('${dish}', 'base64')], note: null, answers: [], language: 'en' })
     await app.close()
     console.log(JSON.stringify([...loaded]))`
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script])

@@ -18,9 +18,7 @@ export const enterAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/access',
   summary: 'Pass the admin gate: this session is an admin for one hour',
-  body: z.object({
-    password: givenPasswordSchema,
-  }),
+  body: z.object({ password: givenPasswordSchema }),
   reply: replyOf(z.object({ expiresAt: z.iso.datetime() })),
   problems: ['not_allowed', 'account_locked', 'too_many_requests'],
 })
@@ -84,8 +82,7 @@ export const fetchSystemAnalytics = endpoint({
 })
 
 const healthAnalyticsSchema = z.object({
-  /** Members by class of body mass index, in the order of the classes; null for too few members. */
-  /** Members by the English names of the classes, from the lowest to the highest. */
+  /** Members by the English names of the classes, from the lowest to the highest; null for too few members. */
   bmi: z.object({ distribution: z.record(z.string(), z.int()).nullable() }),
   /** kg, first to newest weigh-in, of members with two or more. */
   weightLoss: z.object({ avgWeightLoss: ofEnoughMembers, successfulUsers: z.int() }),
@@ -192,19 +189,21 @@ export const fetchAdminUser = endpoint({
   reply: replyOf(adminUserDetailSchema),
 })
 
+const linkReply = replyOf(
+  z.object({
+    /** Of this server, with the token after a `#`; it is shown this once. */
+    path: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+)
+
 export const makeResetLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/password-reset',
   summary: 'Make a link by which a member can set a new password once; written to the audit log',
   access: 'admin',
   params: z.object({ id: rowIdSchema }),
-  reply: replyOf(
-    z.object({
-      /** Of this server, with the token after a `#`; it is shown this once. */
-      path: z.string(),
-      expiresAt: z.iso.datetime(),
-    }),
-  ),
+  reply: linkReply,
 })
 
 export const removeSecondStep = endpoint({
@@ -275,13 +274,7 @@ export const inviteMember = endpoint({
       .max(INVITATION_DAYS.max, said('input.days-max', { max: INVITATION_DAYS.max }))
       .default(INVITATION_DAYS.default),
   }),
-  reply: replyOf(
-    z.object({
-      /** Of this server, with the token after a `#`; it is shown this once. */
-      path: z.string(),
-      expiresAt: z.iso.datetime(),
-    }),
-  ),
+  reply: linkReply,
   status: 201,
 })
 

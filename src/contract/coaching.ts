@@ -86,16 +86,10 @@ export const withdrawCoach = endpoint({
   reply: doneReply,
 })
 
-const coachedMemberSchema = z.object({
-  id: z.string(),
-  username: z.string(),
-  parts: z.array(partSchema),
-  acceptedAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime(),
-})
-export type CoachedMember = z.infer<typeof coachedMemberSchema>
+/** The same as who looks sees it: the username is the member's. */
+export type CoachedMember = CoachGrant
 
-const coachedReply = replyOf(z.array(coachedMemberSchema))
+const coachedReply = replyOf(z.array(coachGrantSchema))
 
 export const fetchCoached = endpoint({
   method: 'GET',

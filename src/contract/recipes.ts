@@ -44,9 +44,7 @@ export const readRecipe = endpoint({
   method: 'POST',
   path: '/api/recipe-readings',
   summary: "Read pasted ingredient lines, or a page's source with a recipe of schema.org, as foods with grams; nothing is kept",
-  body: z.object({
-    text: requiredText(900_000),
-  }),
+  body: z.object({ text: requiredText(900_000) }),
   reply: replyOf(
     z.object({
       name: z.string().nullable(),

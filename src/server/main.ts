@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { isPublicAddress } from './config/public-address.ts'
 import { readConfig } from './config/config.ts'
 import { OperatorFault } from './config/operator-fault.ts'
 import { VERSION } from './project-root.ts'
+import { PRIVATE_HOST } from './config/vision-settings.ts'
 
 const LISTENING: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT: another program listens there already',
@@ -22,6 +22,10 @@ const wordsForOperator = (error: unknown): string | undefined => {
   const words = syscall === 'listen' || syscall === 'getaddrinfo' ? LISTENING[code ?? ''] : undefined
   return words && `${words} (${message}).`
 }
+
+/** Whether an address that members use is one of the open internet, as far as its name tells. */
+const isPublicAddress = (publicUrl: string | undefined): boolean =>
+  publicUrl !== undefined && !PRIVATE_HOST.test(new URL(publicUrl).hostname)
 
 let app: FastifyInstance | undefined
 try {

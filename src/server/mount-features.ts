@@ -38,7 +38,7 @@ import type { ServerParts } from './server-parts.ts'
 import { mountSettings } from './settings/settings-routes.ts'
 import { mountToday } from './today/today-routes.ts'
 import { mountWater } from './water/water-routes.ts'
-import { tellWebhooks } from './webhooks/tell-webhooks.ts'
+import { tellWebhooks } from './webhooks/webhook-routes.ts'
 import { mountWebhooks } from './webhooks/webhook-routes.ts'
 import { mountWeight } from './weight/weight-routes.ts'
 

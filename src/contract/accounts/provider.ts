@@ -57,9 +57,7 @@ export const linkProvider = endpoint({
   path: '/api/provider/link',
   summary: 'Connect the identity at the provider with the account that has the same address, by its password',
   access: 'anyone',
-  body: z.object({
-    password: givenPasswordSchema,
-  }),
+  body: z.object({ password: givenPasswordSchema }),
   reply: signInReply,
   problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],
 })

@@ -13,9 +13,7 @@ export const requestPasswordReset = endpoint({
   path: '/api/password-reset/request',
   summary: 'Ask for a reset link by mail; the answer is the same whether the account exists or not',
   access: 'anyone',
-  body: z.object({
-    usernameOrEmail: requiredText(254),
-  }),
+  body: z.object({ usernameOrEmail: requiredText(254) }),
   reply: doneReply,
   problems: ['too_many_requests'],
 })

@@ -32,9 +32,7 @@ export const confirmItIsMe = endpoint({
   method: 'POST',
   path: '/api/security/confirm',
   summary: 'Give the password, so that this session may change how to sign in for a quarter of an hour',
-  body: z.object({
-    password: givenPasswordSchema,
-  }),
+  body: z.object({ password: givenPasswordSchema }),
   reply: doneReply,
   problems: ['not_allowed', 'account_locked'],
 })
@@ -63,9 +61,7 @@ export const confirmTotp = endpoint({
   path: '/api/security/totp/confirm',
   summary: 'Turn the authenticator app on with its first code',
   closedInDemo: true,
-  body: z.object({
-    code: requiredText(20, said('input.code-too-long')),
-  }),
+  body: z.object({ code: requiredText(20, said('input.code-too-long')) }),
   reply: replyOf(z.object({ recoveryCodes: newRecoveryCodes })),
   problems: ['confirmation_needed'],
 })

@@ -1,7 +1,21 @@
 import type { ActivityType } from '#domain/activity/activities.ts'
 import type { RecordedActivity } from '#domain/activity/recent-activity.ts'
 import type { CivilDay } from '#domain/day.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { ActivityTable, Database, MovementDayTable } from '#server/db/schema.ts'
+
+export const activitiesOn = (db: Database, memberId: string, day: CivilDay): Promise<ActivityTable[]> =>
+  db
+    .selectFrom('activity')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('performed_on', '=', day)
+    .orderBy('performed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** What devices counted on a day. */
+export const movementOn = (db: Database, memberId: string, day: CivilDay): Promise<MovementDayTable | undefined> =>
+  db.selectFrom('movement_day').selectAll().where('member_id', '=', memberId).where('moved_on', '=', day).executeTakeFirst()
 
 /** The activities from a day on. */
 export const activitiesSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<RecordedActivity[]> => {

@@ -8,7 +8,7 @@ import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
-import { activitiesOn, movementOn } from './activity-store.ts'
+import { activitiesOn, movementOn } from './activity-reads.ts'
 
 const viewActivity = (row: ActivityTable): Activity => {
   const activityType = row.activity_type as ActivityType

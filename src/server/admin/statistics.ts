@@ -16,49 +16,25 @@ export interface CountedFood {
   readonly count: number
 }
 
-/** What all members together come to. */
-export interface Statistics {
-  users: number
-  activeUsers: number
-  settledUsers: number
-  retainedUsers: number
-  successfulUsers: number
-  /** By the class's words in English. */
-  bmi: Record<string, number>
-  lossKg: Mean
-  analyses: number
-  recentAnalyses: number
-  photos: number
-  estimated: number
-  confidence: Mean
-  /** The most frequent first. */
-  foods: CountedFood[]
-  batches: number
-  successfulBatches: number
-  recentSuccessfulBatches: number
-  fastingMembers: number
-  energyKcal: Mean
-  proteinG: Mean
-  carbsG: Mean
-  fatsG: Mean
-}
-
 const noMean = (): Mean => ({ members: 0, sum: 0 })
 
-export const emptyStatistics = (): Statistics => ({
+/** What all members together come to, before any of them is counted. */
+export const emptyStatistics = () => ({
   users: 0,
   activeUsers: 0,
   settledUsers: 0,
   retainedUsers: 0,
   successfulUsers: 0,
-  bmi: Object.fromEntries(BMI_CLASSES.map(({ bmiClass }) => [SENTENCES[`bmi.${bmiClass}`], 0])),
+  /** By the class's words in English. */
+  bmi: Object.fromEntries(BMI_CLASSES.map(({ bmiClass }) => [SENTENCES[`bmi.${bmiClass}`], 0])) as Record<string, number>,
   lossKg: noMean(),
   analyses: 0,
   recentAnalyses: 0,
   photos: 0,
   estimated: 0,
   confidence: noMean(),
-  foods: [],
+  /** The most frequent first. */
+  foods: [] as CountedFood[],
   batches: 0,
   successfulBatches: 0,
   recentSuccessfulBatches: 0,
@@ -68,3 +44,4 @@ export const emptyStatistics = (): Statistics => ({
   carbsG: noMean(),
   fatsG: noMean(),
 })
+export type Statistics = ReturnType<typeof emptyStatistics>

@@ -46,6 +46,11 @@ export const checksumOf = async (path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
+export interface PhotoName {
+  readonly memberId: string
+  readonly photoId: string
+}
+
 export interface Checksum {
   readonly digest: string
   /** Relative, with `/`. */

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { photoFileName } from '#server/photos/photo-names.ts'
-import type { PhotoSize, PhotoStore } from '#server/photos/photo-store.ts'
+import { PHOTO_SIZES, photoFileName } from '#server/photos/photo-names.ts'
+import type { PhotoStore } from '#server/photos/photo-store.ts'
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -11,6 +11,7 @@ import {
   type Checksum,
   CHECKSUMS_FILE,
   MANIFEST_FILE,
+  type PhotoName,
   PHOTOS_FOLDER,
   rowsFileOf,
   writeLines,
@@ -28,12 +29,6 @@ interface BackupSource {
   readonly madeAt: number
 }
 
-interface PhotoName {
-  readonly memberId: string
-  readonly photoId: string
-}
-
-const SIZES: readonly PhotoSize[] = ['picture', 'thumbnail']
 const nameOf = ({ memberId, photoId }: PhotoName): string => `${memberId}/${photoId}`
 
 /**
@@ -130,7 +125,7 @@ const photosOfRow = (row: Row): PhotoName[] => {
 const copyPhoto = async (store: PhotoStore, { memberId, photoId }: PhotoName, folder: string): Promise<readonly Checksum[] | undefined> => {
   await mkdir(join(folder, memberId), { recursive: true, mode: 0o700 })
   const digests: Checksum[] = []
-  for (const size of SIZES) {
+  for (const size of PHOTO_SIZES) {
     const name = photoFileName(photoId, size)
     const stored = await store.open(memberId, photoId, size)
     if (!stored) {

@@ -8,8 +8,9 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import {
   BackupFault,
   type BackupManifest,
-  CHECKSUMS_FILE,
   checksumOf,
+  CHECKSUMS_FILE,
+  type PhotoName,
   PHOTOS_FOLDER,
   readChecksums,
   readManifest,
@@ -42,7 +43,7 @@ export const restoreBackup = async (
   }
   const stored = await verifyBackup(folder, manifest)
   const installationId = isMove ? undefined : await installationIdFor(target, photos)
-  const added: StoredName[] = []
+  const added: PhotoName[] = []
   try {
     for (const photo of stored) {
       if (await isThere(photos, photo)) continue
@@ -59,11 +60,6 @@ export const restoreBackup = async (
     throw error
   }
   return manifest
-}
-
-interface StoredName {
-  readonly memberId: string
-  readonly photoId: string
 }
 
 /**
@@ -92,7 +88,7 @@ const refuseUnknownMigrations = ({ migrations, engine }: BackupManifest): void =
 }
 
 /** Holds every file against its checksum; answers the photos. */
-const verifyBackup = async (folder: string, manifest: BackupManifest): Promise<StoredName[]> => {
+const verifyBackup = async (folder: string, manifest: BackupManifest): Promise<PhotoName[]> => {
   const refuse = (path: string, what: string): never => {
     throw new BackupFault(`The backup is damaged: ${path} ${what}. Nothing was changed.`)
   }
@@ -116,7 +112,7 @@ const verifyBackup = async (folder: string, manifest: BackupManifest): Promise<S
   return photos
 }
 
-const isThere = async (photos: PhotoStore, { memberId, photoId }: StoredName): Promise<boolean> => {
+const isThere = async (photos: PhotoStore, { memberId, photoId }: PhotoName): Promise<boolean> => {
   for (const size of ['picture', 'thumbnail'] as const) {
     const file = await photos.open(memberId, photoId, size)
     if (!file) return false

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR_MS } from '#domain/day.ts'
-import type { BackupSchedule } from '#server/config/backup-settings.ts'
+import type { BackupSchedule } from '#server/config/config.ts'
 import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
 import { takeTurn } from '#server/jobs/job-turn.ts'

@@ -1,21 +1,75 @@
-import { type DailyBooster, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
-import { isOpenForBoosters, type VinegarType } from '#domain/boosters/booster-record.ts'
+import { type BoosterForm, type DailyBooster, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
+import {
+  type BoosterRecord,
+  isNothingTold,
+  isOpenForBoosters,
+  missingSleepPart,
+  type VinegarType,
+} from '#domain/boosters/booster-record.ts'
 import { boosterRecommendations } from '#domain/boosters/booster-recommendations.ts'
 import { scoreBoosters, sleepLevel } from '#domain/boosters/booster-score.ts'
 import { boosterStats } from '#domain/boosters/booster-stats.ts'
 import { boosterStreaks } from '#domain/boosters/booster-streaks.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, type CivilDay } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import { said } from '#domain/said.ts'
-import type { BoosterDayTable } from '#server/db/schema.ts'
+import type { BoosterDayTable, Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { boosterRecordsSince, recordOf } from './booster-reads.ts'
-import { emptyRow, recordBoosterDay } from './booster-service.ts'
-import { findBoosterDay } from './booster-store.ts'
+import { findBoosterDay, saveBoosterDay } from './booster-store.ts'
 import { inEnglish, spoken } from '#server/http/english.ts'
+
+const emptyRow = (memberId: string, recordedOn: CivilDay, recordedAt: number): BoosterDayTable => ({
+  member_id: memberId,
+  recorded_on: recordedOn,
+  recorded_at: recordedAt,
+  sleep_hours: null,
+  sleep_quality: null,
+  morning_vinegar: null,
+  evening_vinegar: null,
+  vinegar_type: null,
+  sugar_free_day: null,
+})
+
+const flagOf = (told: boolean | null): 0 | 1 | null => (told === null ? null : told ? 1 : 0)
+
+/** The columns that a form tells: what it leaves out stays as it was. */
+const toldColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
+  ...(form.sleepHours !== undefined && { sleep_hours: form.sleepHours }),
+  ...(form.sleepQuality !== undefined && { sleep_quality: form.sleepQuality }),
+  ...(form.morningVinegar !== undefined && { morning_vinegar: flagOf(form.morningVinegar) }),
+  ...(form.eveningVinegar !== undefined && { evening_vinegar: flagOf(form.eveningVinegar) }),
+  ...(form.vinegarType !== undefined && { vinegar_type: form.vinegarType }),
+  ...(form.sugarFreeDay !== undefined && { sugar_free_day: flagOf(form.sugarFreeDay) }),
+})
+
+const SLEEP_FAULTS = { sleepHours: said('input.sleep-hours'), sleepQuality: said('input.sleep-quality') } as const
+
+const refuseHalfTold = (record: BoosterRecord): void => {
+  const missing = missingSleepPart(record)
+  if (missing !== null) throw invalidField(missing, SLEEP_FAULTS[missing])
+  if (isNothingTold(record)) throw invalidField('sugarFreeDay', said('input.nothing-told'))
+}
+
+/**
+ * Records what was told of a day, beside what was told of it before; answers the whole day.
+ * @throws ProblemError invalid_input where a part of the sleep is missing, or nothing is told
+ */
+const recordBoosterDay = (
+  db: Database,
+  { memberId, on, form, now }: { memberId: string; on: CivilDay; form: BoosterForm; now: number },
+): Promise<ReturnType<typeof recordOf>> =>
+  db.transaction().execute(async (transaction) => {
+    const told = toldColumns(form)
+    const earlier = await findBoosterDay(transaction, memberId, on)
+    const row = { ...(earlier ?? emptyRow(memberId, on, now)), ...told, recorded_at: now }
+    refuseHalfTold(recordOf(row))
+    await saveBoosterDay(transaction, row, { ...told, recorded_at: now })
+    return recordOf(row)
+  })
 
 /** A streak is looked for in this many days. */
 const STREAK_DAYS = 366

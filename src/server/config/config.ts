@@ -1,14 +1,19 @@
-import { resolve } from 'node:path'
-import { type BackupSchedule, backupScheduleOf, faultsOfBackups } from './backup-settings.ts'
-import { faultsOfDemo } from './demo-settings.ts'
-import { environmentSchema } from './environment.ts'
+import { join, resolve } from 'node:path'
+import { DAY_MS, HOUR_MS } from '#domain/day.ts'
+import { readFileSync } from 'node:fs'
+import { type Environment, environmentSchema, SECRET_NAMES } from './environment.ts'
 import { OperatorFault } from './operator-fault.ts'
 import { faultsOfPhotoBucket, type PhotoBucket, photoBucketOf } from './photo-bucket.ts'
-import { faultsOfProducts, openFoodFactsUrlOf } from './product-settings.ts'
 import { faultOfRootPath, rootPathOf } from './root-path.ts'
 import { faultsOfMail, faultsOfProvider, mailOf, type MailSettings, providerOf, type ProviderSettings } from './sign-in-settings.ts'
-import { withSecretFiles } from './secret-files.ts'
 import { faultsOfVision, type RemoteVisionSettings, visionOf } from './vision-settings.ts'
+
+export interface BackupSchedule {
+  readonly everyMs: number
+  /** How many are kept; older ones are deleted. */
+  readonly keep: number
+  readonly folder: string
+}
 
 export interface Config {
   readonly port: number
@@ -61,11 +66,72 @@ export class SettingsError extends OperatorFault {
   override readonly name = 'SettingsError'
 }
 
-const refusalOf = (faults: readonly (readonly [name: string, words: string])[]): SettingsError =>
+type Variables = Record<string, string | undefined>
+type Fault = readonly [name: string, words: string]
+
+const refusalOf = (faults: readonly Fault[]): SettingsError =>
   new SettingsError(`These settings cannot be used:\n${faults.map(([name, words]) => `  ${name}: ${words}`).join('\n')}`)
 
+/** The settings that are not empty, with each secret that `NAME_FILE` names read from that file, without the line break at its end. */
+const withSecretFiles = (variables: Variables): { given: Variables; faults: Fault[] } => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const faults: Fault[] = []
+  for (const name of SECRET_NAMES) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) {
+      faults.push([`${name}_FILE`, `cannot stand beside ${name}: set one of the two`])
+      continue
+    }
+    try {
+      given[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    } catch (error) {
+      faults.push([`${name}_FILE`, `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`])
+    }
+  }
+  return { given, faults }
+}
+
+const DEFAULT_KEEP = 7
+
+const faultsOfBackups = ({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR }: Environment): Fault[] =>
+  BACKUP_EVERY === undefined && (BACKUP_KEEP !== undefined || BACKUP_DIR !== undefined)
+    ? [['BACKUP_EVERY', 'is needed beside the other BACKUP_ settings']]
+    : []
+
+const backupScheduleOf = ({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, DATA_DIR }: Environment): BackupSchedule | undefined =>
+  BACKUP_EVERY === undefined
+    ? undefined
+    : {
+        everyMs: Number.parseInt(BACKUP_EVERY, 10) * (BACKUP_EVERY.endsWith('d') ? DAY_MS : HOUR_MS),
+        keep: BACKUP_KEEP ?? DEFAULT_KEEP,
+        folder: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
+      }
+
+/** What a demo must not have: strangers would send mails, ask others at the operator's cost, or be kept for longer than a day. */
+const REACHING_OUT = ['SMTP_URL', 'OIDC_ISSUER', 'BACKUP_EVERY'] as const
+
+const faultsOfDemo = (environment: Environment): Fault[] => {
+  if (environment.DEMO === '0') return []
+  const words = 'must not be set with DEMO=1: visitors reach nobody outside, and nothing of them is kept'
+  return [
+    ...REACHING_OUT.filter((name) => environment[name] !== undefined).map((name): Fault => [name, words]),
+    ...(environment.VISION_PROVIDER === 'embedded' ? [] : [['VISION_PROVIDER', words] satisfies Fault]),
+    ...(environment.PRODUCTS === 'local' ? [] : [['PRODUCTS', words] satisfies Fault]),
+  ]
+}
+
+const OPEN_FOOD_FACTS = 'https://world.openfoodfacts.org'
+
+const faultsOfProducts = ({ PRODUCTS, PRODUCTS_URL }: Environment): Fault[] =>
+  PRODUCTS === 'local' && PRODUCTS_URL !== undefined ? [['PRODUCTS_URL', 'is of use with PRODUCTS=openfoodfacts alone']] : []
+
+/** Undefined where the operator has not allowed to ask. */
+const openFoodFactsUrlOf = ({ PRODUCTS, PRODUCTS_URL }: Environment): string | undefined =>
+  PRODUCTS === 'openfoodfacts' ? (PRODUCTS_URL ?? OPEN_FOOD_FACTS).replace(/\/+$/, '') : undefined
+
 /** Reads the settings, an empty value counting as absent. Throws SettingsError when one cannot be used. */
-export const readConfig = (variables: Record<string, string | undefined>): Config => {
+export const readConfig = (variables: Variables): Config => {
   const { given, faults: unreadable } = withSecretFiles(variables)
   if (unreadable.length > 0) throw refusalOf(unreadable)
   const parsed = environmentSchema.safeParse(given)

@@ -1,7 +1,45 @@
-import { fetchDashboard } from '#contract/dashboard.ts'
+import { type Dashboard, fetchDashboard } from '#contract/dashboard.ts'
+import { addDays, type Period } from '#domain/day.ts'
+import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
+import { STREAK_DAYS } from '#domain/habits/recorded-meal.ts'
+import { recordingRoutineStats } from '#domain/habits/recording-routine.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { todayOf } from '#server/http/moment.ts'
+import { habitMealsSince, recentMeals } from '#server/meals/meal-reads.ts'
+import { readNutritionSummary } from '#server/nutrition/nutrition-reads.ts'
+import { readWaterIntake } from '#server/water/water-reads.ts'
+import { dayTargetOf } from '#server/settings/settings-reads.ts'
+import { viewOutlook } from '#server/weight/trajectory-view.ts'
+import { readWeightHistory, trajectoryOf } from '#server/weight/weight-reads.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { readDashboard } from './dashboard-reads.ts'
+
+const RECENT_MEALS = 5
+
+/** All cards, read side by side. */
+const readDashboard = async (db: Database, caller: Caller, period: Period, now: number): Promise<Dashboard> => {
+  const { memberId, profile } = caller
+  const todayOn = todayOf(caller, now)
+  const [nutrition, water, habits, history, newest] = await Promise.all([
+    readNutritionSummary(db, memberId, period, todayOn),
+    readWaterIntake(db, caller, todayOn),
+    habitMealsSince(db, memberId, addDays(todayOn, -STREAK_DAYS)),
+    readWeightHistory(db, memberId, todayOn, now),
+    recentMeals(db, memberId, { limit: RECENT_MEALS, language: caller.language }),
+  ])
+  const trajectory = trajectoryOf(history, profile, todayOn, now)
+  return {
+    period,
+    nutrition,
+    energyTargets: nutrition.data.map(({ date }) => dayTargetOf(profile, date, trajectory.energyTargetKcal).energyKcal),
+    water,
+    preMealWater: preMealWaterStats(habits, todayOn),
+    recordingStreak: recordingRoutineStats(habits, todayOn),
+    trajectory: viewOutlook(trajectory, history.weighIns),
+    recentMeals: newest,
+  }
+}
 
 export const mountDashboard = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchDashboard, ({ query }, caller) => readDashboard(db, caller, query.period, clock()))

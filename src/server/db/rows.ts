@@ -29,3 +29,8 @@ export const deleteOwnRow = async (db: DatabaseOrTransaction, table: OwnTable, m
 export const updateMember = async (db: DatabaseOrTransaction, id: string, change: Updateable<Schema['member']>): Promise<void> => {
   await db.updateTable('member').set(change).where('id', '=', id).execute()
 }
+
+/** Within a transaction: what counts a member's things before it adds one does so one after the other, also of several calls at once. */
+export const lockMember = async (transaction: DatabaseOrTransaction, memberId: string): Promise<void> => {
+  await transaction.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}

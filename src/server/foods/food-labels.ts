@@ -29,6 +29,8 @@ export const foodLabelSchema = servedFoodSchema.extend({
   group: z.string().regex(/^[a-z]+$/),
 })
 
+export type FoodLabel = Omit<z.infer<typeof foodLabelSchema>, 'foodName' | 'note'>
+
 export const labelGroupSchema = servedFoodSchema.extend({ group: z.string().regex(/^[a-z]+$/) })
 
 interface ServedFood {
@@ -40,37 +42,31 @@ interface ServedFood {
   readonly portionSpread: number
 }
 
-interface LabelledFood extends ServedFood {
-  readonly label: string
-}
-
 const servedFoodOf = ({ name, foodCode, portionGrams, servingText, portionSpread }: z.infer<typeof servedFoodSchema>): ServedFood => {
   const food = foodByCode(foodCode)
   if (!food) throw new Error(`${name} stands for a food that is not in the table: ${foodCode}`)
   return { name, food, portionGrams, servingText, portionSpread }
 }
 
-function readLabels(): Map<string, LabelledFood> {
-  const lines = z.array(foodLabelSchema).parse(JSON.parse(readFileSync(LABELS_PATH, 'utf8')))
-  return new Map(lines.map((line) => [line.label, { label: line.label, ...servedFoodOf(line) }]))
-}
+const readServed = <Line extends z.infer<typeof servedFoodSchema>>(path: URL, schema: z.ZodType<Line>, keyOf: (line: Line) => string) =>
+  new Map(
+    z
+      .array(schema)
+      .parse(JSON.parse(readFileSync(path, 'utf8')))
+      .map((line) => [keyOf(line), servedFoodOf(line)]),
+  )
 
-function readGroups(): Map<string, ServedFood> {
-  const lines = z.array(labelGroupSchema).parse(JSON.parse(readFileSync(GROUPS_PATH, 'utf8')))
-  return new Map(lines.map((line) => [line.group, servedFoodOf(line)]))
-}
-
-let labels: Map<string, LabelledFood> | undefined
+let labels: Map<string, ServedFood> | undefined
 let groups: Map<string, ServedFood> | undefined
 
 /** The food behind a label of the embedded model, with a usual helping; none for `not_food` and unknown labels. */
-export function foodByLabel(label: string): LabelledFood | undefined {
-  labels ??= readLabels()
+export function foodByLabel(label: string): ServedFood | undefined {
+  labels ??= readServed(LABELS_PATH, foodLabelSchema, (line) => line.label)
   return labels.get(label)
 }
 
 /** What stands for a group of labels ("A soup"): a typical food of it with a usual helping; none for unknown groups. */
 export function foodOfGroup(group: string): ServedFood | undefined {
-  groups ??= readGroups()
+  groups ??= readServed(GROUPS_PATH, labelGroupSchema, (line) => line.group)
   return groups.get(group)
 }

@@ -15,15 +15,6 @@ const NEWLINE = 0x0a
 const LINE_HEAD = /^\{"code":"(\d{8})"/
 const LINE_HEAD_BYTES = 18
 
-interface FoodTable {
-  readonly size: number
-  foodByCode(code: string): Food | undefined
-  /** The foods that a query in one language or in English means, best first; none for a query without words. */
-  searchFoods(query: string, limit: number, language?: Language): Food[]
-  /** The same, each with how well its name and the query fit. */
-  findFoods(query: string, limit: number, language?: Language): FoundFood[]
-}
-
 const moreOf = ([sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg]: NonNullable<
   TableLine['more']
 >): MoreNutrients => ({
@@ -98,7 +89,7 @@ function placeOf(codes: Uint32Array, code: number): number | undefined {
  *
  * @throws when the file is missing or holds no foods
  */
-export function readFoodTable(path: URL = TABLE_PATH): FoodTable {
+export function readFoodTable(path: URL = TABLE_PATH) {
   const text = readFileSync(path)
   const { codes, starts, ends } = findLines(text)
   const lineAt = (place: number) => JSON.parse(text.toString('utf8', starts[place], ends[place])) as TableLine
@@ -131,6 +122,7 @@ export function readFoodTable(path: URL = TABLE_PATH): FoodTable {
     searches.set(language, search)
     return search
   }
+  /** The foods that a query in one language or in English means, best first, each with how well it fits; none for a query without words. */
   const findFoods = (query: string, limit: number, language: Language = 'en'): FoundFood[] => {
     const inEnglish = searchOf('en')(query, limit)
     const found = language === 'en' ? inEnglish : inTurn(searchOf(language)(query, limit), inEnglish).slice(0, limit)
@@ -139,7 +131,7 @@ export function readFoodTable(path: URL = TABLE_PATH): FoodTable {
   const askedFor = new Map<string, Food>()
   return {
     size: codes.length,
-    foodByCode(code) {
+    foodByCode(code: string): Food | undefined {
       const known = askedFor.get(code)
       if (known) return known
       const place = /^\d{8}$/.test(code) ? placeOf(codes, Number(code)) : undefined
@@ -149,7 +141,6 @@ export function readFoodTable(path: URL = TABLE_PATH): FoodTable {
       askedFor.set(code, food)
       return food
     },
-    searchFoods: (query, limit, language) => findFoods(query, limit, language).map(({ food }) => food),
     findFoods,
   }
 }
@@ -166,10 +157,10 @@ function inTurn(own: readonly FoundPlace[], english: readonly FoundPlace[]): Fou
   return ordered.filter(({ place }) => !seen.has(place) && seen.add(place))
 }
 
-let table: FoodTable | undefined
+let table: ReturnType<typeof readFoodTable> | undefined
 
 /** The table of this process, read once, when first asked for. */
-export function foodTable(): FoodTable {
+export function foodTable(): ReturnType<typeof readFoodTable> {
   table ??= readFoodTable()
   return table
 }
@@ -179,7 +170,7 @@ export function foodByCode(code: string): Food | undefined {
 }
 
 export function searchFoods(query: string, limit: number, language?: Language): Food[] {
-  return foodTable().searchFoods(query, limit, language)
+  return findFoods(query, limit, language).map(({ food }) => food)
 }
 
 export function findFoods(query: string, limit: number, language?: Language): FoundFood[] {

@@ -22,19 +22,16 @@ const plainWords = (text: string, { plain, silent }: WordRules): string[] =>
 
 const LATIN = /^[a-z0-9%]+$/
 
-/** The words of a text without case, accents and silent words, each as typed and as the search compares it. */
-export function typedWords(text: string, rules: WordRules = WORD_RULES.en): SearchWord[] {
-  return plainWords(text, rules)
-    .flatMap((word) => (rules.inPairs && !LATIN.test(word) ? pairsOf(word, false) : [word]))
+const wordsOf = (text: string, rules: WordRules, isName: boolean): SearchWord[] =>
+  plainWords(text, rules)
+    .flatMap((word) => (rules.inPairs && !LATIN.test(word) ? pairsOf(word, isName) : [word]))
     .map((typed) => ({ typed, stem: rules.stem(typed) }))
-}
+
+/** The words of a text without case, accents and silent words, each as typed and as the search compares it. */
+export const typedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] => wordsOf(text, rules, false)
 
 /** The words of a food's name, each as it is written there and as the search compares it. */
-export function namedWords(text: string, rules: WordRules = WORD_RULES.en): SearchWord[] {
-  return plainWords(text, rules)
-    .flatMap((word) => (rules.inPairs && !LATIN.test(word) ? pairsOf(word, true) : [word]))
-    .map((typed) => ({ typed, stem: rules.stem(typed) }))
-}
+export const namedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] => wordsOf(text, rules, true)
 
 /** The words of a food's name as the search compares them. */
 export const searchWords = (text: string, rules: WordRules = WORD_RULES.en): string[] => namedWords(text, rules).map(({ stem }) => stem)

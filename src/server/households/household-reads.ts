@@ -43,7 +43,8 @@ export const fellowsOf = async (db: DatabaseOrTransaction, memberId: string): Pr
     .selectFrom('household_member as mine')
     .innerJoin('household_member as theirs', 'theirs.household_id', 'mine.household_id')
     .innerJoin('member', 'member.id', 'theirs.member_id')
-    .select(['theirs.member_id', 'theirs.household_id', 'theirs.id', 'theirs.shares_all', 'member.display_username'])
+    .select(['theirs.member_id as memberId', 'theirs.household_id as householdId', 'theirs.id', 'theirs.shares_all'])
+    .select('member.display_username as username')
     .where('mine.member_id', '=', memberId)
     .where('theirs.member_id', '!=', memberId)
     .where('member.disabled_at', 'is', null)
@@ -53,17 +54,9 @@ export const fellowsOf = async (db: DatabaseOrTransaction, memberId: string): Pr
   if (rows.length === 0) return []
   const silent = await withoutHealthConsent(
     db,
-    rows.map((row) => row.member_id),
+    rows.map(({ memberId }) => memberId),
   )
-  return rows
-    .filter((row) => !silent.has(row.member_id))
-    .map((row) => ({
-      memberId: row.member_id,
-      householdId: row.household_id,
-      id: row.id,
-      username: row.display_username,
-      sharesAll: row.shares_all === 1,
-    }))
+  return rows.flatMap(({ shares_all, ...row }) => (silent.has(row.memberId) ? [] : [{ ...row, sharesAll: shares_all === 1 }]))
 }
 
 /** An own food of a fellow. */
@@ -149,14 +142,14 @@ export const toldHouseholdOf = async (db: Database, memberId: string): Promise<o
 }
 
 /** Everybody of a household, the longest there first. */
-export const membersOf = async (db: DatabaseOrTransaction, householdId: string) => {
-  const rows = await db
+export const membersOf = (db: DatabaseOrTransaction, householdId: string) => {
+  return db
     .selectFrom('household_member')
     .innerJoin('member', 'member.id', 'household_member.member_id')
-    .select(['household_member.member_id', 'household_member.id', 'household_member.joined_at', 'member.display_username'])
+    .select(['household_member.member_id as memberId', 'household_member.id', 'household_member.joined_at as joinedAt'])
+    .select('member.display_username as username')
     .where('household_member.household_id', '=', householdId)
     .orderBy('household_member.joined_at')
     .orderBy('household_member.id')
     .execute()
-  return rows.map((row) => ({ memberId: row.member_id, id: row.id, joinedAt: row.joined_at, username: row.display_username }))
 }

@@ -23,9 +23,8 @@ import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 import { iso } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { ownFoodOf, searchOwnFoods } from '#server/own-foods/own-food-reads.ts'
+import { ownFoodOf, searchOwnFoods, viewOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { columnsOfOwnFood, insertOwnFood, refuseTooMany } from '#server/own-foods/own-food-store.ts'
-import { viewOwnFood } from '#server/own-foods/own-food-view.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { type Belonging, belongingOf, codeOfShared, findSharedFood, membersOf, type SharedFood, sharedFoodsFor } from './household-reads.ts'
 import { insertBelonging, insertHousehold, renameHousehold, saveSharing } from './household-store.ts'
@@ -38,7 +37,7 @@ import {
   invitationsOfHousehold,
   type OpenInvitation,
 } from './invitation-store.ts'
-import { leaveHousehold as leave, lockHousehold } from './leave-household.ts'
+import { leaveHousehold as leave, lockHousehold } from './household-store.ts'
 
 const noHousehold = () => new ProblemError('not_found', { words: said('refused.no-household') })
 

@@ -15,12 +15,30 @@ import type { Config } from '#server/config/config.ts'
 import { belowRootPath } from '#server/config/root-path.ts'
 import { isStorableThroughout } from '#server/db/storable-text.ts'
 import './caller.ts'
+import type { Socket } from 'node:net'
 import { comesFromForeignSite } from './origin.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
 import { storageProblemOf } from './storage-problems.ts'
 import { safeHeaders } from './safe-headers.ts'
-import { answerUnreadable } from './unreadable-call.ts'
 import { cutOffSlowBodies, LONGEST_BODY_MS, TIMEOUTS, type Timeouts } from './slow-clients.ts'
+
+/** Of what Node gives up before there is a request. */
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Answers what is no HTTP, too long in its head, or too slow, as every other failure; then the connection ends. */
+const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) {
+    const body = JSON.stringify(new ProblemError('invalid_input').toBody())
+    const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'
+    const head = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Type: application/json; charset=utf-8']
+    socket.write([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
+  }
+  socket.destroy(error)
+}
 
 const UNSTORABLE_WORDS = 'Text must not contain the NUL character, or half of a surrogate pair'
 const refuseUnstorable = () => invalidInput([{ field: '', message: UNSTORABLE_WORDS }])

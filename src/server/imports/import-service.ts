@@ -30,7 +30,6 @@ import {
   deleteReading,
   draftsOf,
   findImport,
-  finishReading,
   importedRows,
   keepDrafts,
   keepImportedRows,
@@ -38,8 +37,9 @@ import {
   markImported,
   markUndone,
   rowsByKey,
+  updateImport,
 } from './import-store.ts'
-import { editableRow, fingerprintOf, type PlannedRow, thingRules, type ThingRules } from './imported-things.ts'
+import { addPlanned, editableRow, fingerprintOf, type PlannedRow, thingRules, type ThingRules } from './imported-things.ts'
 import { readRecognised, type RecognisedFile } from './recognised-file.ts'
 
 /** What a reading knows beside its entries. */
@@ -181,7 +181,7 @@ export const createImportService = (db: Database, clock: () => number) => {
     let count = 0
     for (let start = 0; start < fresh.length; start += ROWS_AT_ONCE) {
       const some = fresh.slice(start, start + ROWS_AT_ONCE)
-      const added = await rules.add(transaction, member_id, some)
+      const added = await addPlanned(transaction, rules, member_id, some)
       const imported = some
         .filter(({ id }) => added.has(id))
         .map((one): ImportedRowTable => {
@@ -253,7 +253,7 @@ export const createImportService = (db: Database, clock: () => number) => {
           return OWN_EXPORT(caller.zone, name)
         }
         const details: Details = { table: table ?? null }
-        await finishReading(db, of, { formats: formats.join(' '), details: JSON.stringify(details) })
+        await updateImport(db, memberId, importId, { formats: formats.join(' '), details: JSON.stringify(details) })
       } catch (error) {
         await deleteReading(db, memberId, importId)
         throw error

@@ -23,12 +23,14 @@ export const keepDrafts = async (
     .execute()
 }
 
-export const finishReading = async (
-  db: Database,
-  { memberId, importId }: { memberId: string; importId: string },
-  change: Pick<DataImportTable, 'formats' | 'details'>,
+/** Changes what is known of an import. */
+export const updateImport = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  id: string,
+  change: Partial<DataImportTable>,
 ): Promise<void> => {
-  await db.updateTable('data_import').set(change).where('member_id', '=', memberId).where('id', '=', importId).execute()
+  await db.updateTable('data_import').set(change).where('member_id', '=', memberId).where('id', '=', id).execute()
 }
 
 export const findImport = (db: DatabaseOrTransaction, memberId: string, id: string): Promise<DataImportTable | undefined> =>
@@ -74,12 +76,7 @@ export const markImported = async (
   { member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>,
   change: Pick<DataImportTable, 'imported_at' | 'added'>,
 ): Promise<void> => {
-  await transaction
-    .updateTable('data_import')
-    .set({ ...change, details: null })
-    .where('member_id', '=', member_id)
-    .where('id', '=', id)
-    .execute()
+  await updateImport(transaction, member_id, id, { ...change, details: null })
   await transaction.deleteFrom('import_draft').where('member_id', '=', member_id).where('import_id', '=', id).execute()
 }
 
@@ -137,11 +134,6 @@ export const markUndone = async (
   { member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>,
   undoneAt: number,
 ): Promise<void> => {
-  await transaction
-    .updateTable('data_import')
-    .set({ undone_at: undoneAt })
-    .where('member_id', '=', member_id)
-    .where('id', '=', id)
-    .execute()
+  await updateImport(transaction, member_id, id, { undone_at: undoneAt })
   await transaction.deleteFrom('imported_row').where('member_id', '=', member_id).where('import_id', '=', id).execute()
 }

@@ -42,11 +42,9 @@ export interface ThingRules {
   readonly rows: (plan: ImportPlan, memberId: string, now: number) => PlannedRow[]
   /** What the member has of it between two days, under ids and other names. */
   readonly known: (db: DatabaseOrTransaction, memberId: string, span: Span) => Promise<Set<string>>
-  /** Answers the ids of those that were not there. */
-  readonly add: (transaction: Transaction<Schema>, memberId: string, rows: readonly PlannedRow[]) => Promise<Set<string>>
+  /** Answers the ids of those that were not there; for what is more than its row. */
+  readonly add?: (transaction: Transaction<Schema>, memberId: string, rows: readonly PlannedRow[]) => Promise<Set<string>>
 }
-
-const rowsOf = (planned: readonly PlannedRow[]): object[] => planned.map(({ row }) => row)
 
 /** Adds the rows whose keys are not there; answers the keys of those. */
 const insertNew = async (
@@ -89,7 +87,6 @@ const weighIns: ThingRules = {
       .execute()
     return new Set(rows.flatMap(({ id, weighed_at, weight_kg }) => [id, weighedAs(weighed_at, weight_kg)]))
   },
-  add: (transaction, _memberId, rows) => insertNew(transaction, 'weigh_in', 'id', rowsOf(rows)),
 }
 
 interface MealRow {
@@ -195,7 +192,6 @@ const eatenMarks: ThingRules = {
       .execute()
     return new Set(rows.flatMap(({ id, eaten_at }) => [id, String(eaten_at)]))
   },
-  add: (transaction, _memberId, rows) => insertNew(transaction, 'eaten_mark', 'id', rowsOf(rows)),
 }
 
 const movementDays: ThingRules = {
@@ -218,7 +214,6 @@ const movementDays: ThingRules = {
       .execute()
     return new Set(rows.map(({ moved_on }) => moved_on))
   },
-  add: (transaction, _memberId, rows) => insertNew(transaction, 'movement_day', 'moved_on', rowsOf(rows)),
 }
 
 const rules: Readonly<Record<ImportedThing, ThingRules>> = { meals, weighIns, eatenMarks, movementDays }
@@ -227,3 +222,19 @@ export const thingRules: readonly ThingRules[] = IMPORTED_THINGS.map((thing) => 
 
 /** The row that holds the columns which a member can change. */
 export const editableRow = ({ thing }: ThingRules, { row }: PlannedRow): object => (thing === 'meals' ? (row as MealRow).meal : row)
+
+/** Adds what is not there yet; answers the ids of that. */
+export const addPlanned = (
+  transaction: Transaction<Schema>,
+  { table, key, add }: ThingRules,
+  memberId: string,
+  planned: readonly PlannedRow[],
+): Promise<Set<string>> =>
+  add
+    ? add(transaction, memberId, planned)
+    : insertNew(
+        transaction,
+        table,
+        key,
+        planned.map(({ row }) => row),
+      )

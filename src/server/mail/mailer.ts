@@ -9,15 +9,8 @@ export interface Mail {
   readonly text: string
 }
 
-interface Mailer {
-  /** Sends in the background what `write` writes, if anything; whoever asked waits for neither. */
-  send(write: () => Promise<Mail | undefined>): void
-  /** Waits for what is being sent. */
-  close(): Promise<void>
-}
-
 /** Sends mail by SMTP. A mail that cannot be sent is logged, without its address. */
-export const createMailer = ({ smtpUrl, from }: MailSettings, log: FastifyBaseLogger): Mailer => {
+export const createMailer = ({ smtpUrl, from }: MailSettings, log: FastifyBaseLogger) => {
   const pending = new Set<Promise<void>>()
   const deliver = async (write: () => Promise<Mail | undefined>) => {
     const mail = await write()
@@ -39,13 +32,15 @@ export const createMailer = ({ smtpUrl, from }: MailSettings, log: FastifyBaseLo
     }
   }
   return {
-    send(write) {
+    /** Sends in the background what `write` writes, if anything; whoever asked waits for neither. */
+    send(write: () => Promise<Mail | undefined>): void {
       const sending = deliver(write)
         .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'))
         .finally(() => pending.delete(sending))
       pending.add(sending)
     },
-    async close() {
+    /** Waits for what is being sent. */
+    async close(): Promise<void> {
       await Promise.all(pending)
     },
   }

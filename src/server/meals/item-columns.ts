@@ -4,11 +4,20 @@ import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import type { StoredMeal } from './meal-parts.ts'
 
+const ITEM_COLUMNS = [
+  'items',
+  'food_code',
+  'grams',
+  'energy_kcal',
+  'protein_g',
+  'carbs_g',
+  'fat_g',
+  'fiber_g',
+  'sodium_mg',
+  'calcium_mg',
+] as const satisfies (keyof StoredMeal)[]
 /** What a meal is made of, and its sum. */
-export type ItemColumns = Pick<
-  StoredMeal,
-  'items' | 'food_code' | 'grams' | 'energy_kcal' | 'protein_g' | 'carbs_g' | 'fat_g' | 'fiber_g' | 'sodium_mg' | 'calcium_mg'
->
+export type ItemColumns = Pick<StoredMeal, (typeof ITEM_COLUMNS)[number]>
 
 export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
   const sum = sumOfItems(items)
@@ -21,33 +30,19 @@ export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
   }
 }
 
+const NOTHING_BUT_ENERGY = { proteinG: null, carbsG: null, fatG: null, fiberG: null, sodiumMg: null, calciumMg: null }
+
 /** A meal of which the energy alone is known. */
 export const columnsOfEnergy = (energyKcal: number): ItemColumns => ({
   items: [],
   food_code: null,
   grams: null,
-  energy_kcal: energyKcal,
-  protein_g: null,
-  carbs_g: null,
-  fat_g: null,
-  fiber_g: null,
-  sodium_mg: null,
-  calcium_mg: null,
+  ...columnsOfAmounts({ energyKcal, ...NOTHING_BUT_ENERGY }),
 })
 
 /** What a meal is made of, out of a whole row. */
-export const onlyItemColumns = (row: ItemColumns): ItemColumns => ({
-  items: row.items,
-  food_code: row.food_code,
-  grams: row.grams,
-  energy_kcal: row.energy_kcal,
-  protein_g: row.protein_g,
-  carbs_g: row.carbs_g,
-  fat_g: row.fat_g,
-  fiber_g: row.fiber_g,
-  sodium_mg: row.sodium_mg,
-  calcium_mg: row.calcium_mg,
-})
+export const onlyItemColumns = (row: ItemColumns): ItemColumns =>
+  Object.fromEntries(ITEM_COLUMNS.map((column) => [column, row[column]])) as ItemColumns
 
 /**
  * An item as a member sent it. The numbers of a food of the table are the table's; what an analyser was sure of stays so

@@ -10,11 +10,13 @@ import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
 import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
+import type { NoticeCode } from '#contract/meals.ts'
+import type { Sentence } from '#domain/sentences.ts'
+import { inEnglish } from '#server/http/english.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
 import type { MealEstimate, AnalysisNotice } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import { outcomeIn } from './named-outcome.ts'
-import { noticeOf } from './notices.ts'
 import { remoteEstimate } from './remote-estimate.ts'
 import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
 import type { MemberInput } from './member-input.ts'
@@ -40,15 +42,7 @@ interface EstimateFor {
 
 type MealOutcome = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | Exclude<AnalysisOutcome, { kind: 'estimate' }>
 
-export type AnalyserView = Omit<ReplyOf<typeof fetchAnalyser>['data'], 'barcodesAskedAt'>
-
-/** Decides who estimates a meal, and turns the outcome into foods with their numbers. */
-export interface MealEstimator {
-  estimateFromPhotos(seen: readonly SeenPhoto[], input: MemberInput, whose: EstimateFor): Promise<MealOutcome>
-  /** Undefined where no food can be made out. */
-  estimateFromWords(input: MemberInput, whose: EstimateFor): Promise<MealEstimate | undefined>
-  view(whose: Omit<EstimateFor, 'language'>): Promise<AnalyserView>
-}
+type AnalyserView = Omit<ReplyOf<typeof fetchAnalyser>['data'], 'barcodesAskedAt'>
 
 /** What a remote analyser said, or why it was not asked or said nothing. */
 type RemoteAnswer =
@@ -56,12 +50,14 @@ type RemoteAnswer =
   | { readonly kind: 'not-food' }
   | { readonly kind: 'none'; readonly notice: AnalysisNotice | null }
 
-export const createMealEstimator = (
-  db: Database,
-  embedded: Analyser,
-  memory: MealMemory,
-  remote: RemoteAnalyser | undefined,
-): MealEstimator => {
+/** Why the operator's analyser did not estimate a meal. */
+const noticeOf = (code: NoticeCode, remote: RemoteAnalyser | undefined): AnalysisNotice => {
+  const values: NonNullable<Sentence['values']> = { remote: remote?.subject ?? '', photos: remote?.photosPerDay ?? 0 }
+  return { code, values: { ...values }, words: inEnglish({ code: `notice.${code}`, values }) }
+}
+
+/** Decides who estimates a meal, and turns the outcome into foods with their numbers. */
+export const createMealEstimator = (db: Database, embedded: Analyser, memory: MealMemory, remote: RemoteAnalyser | undefined) => {
   const embeddedName = `${embedded.name} ${embedded.version}`
 
   /** The one way to a remote analyser: no photo and no word leaves without consent and budget. */
@@ -110,12 +106,13 @@ export const createMealEstimator = (
   }
 
   return {
-    async estimateFromPhotos(seen, input, whose) {
+    async estimateFromPhotos(seen: readonly SeenPhoto[], input: MemberInput, whose: EstimateFor): Promise<MealOutcome> {
       const opinion = await askRemote({ pictures: seen.map(({ photo }) => photo.picture), language: whose.language, ...input }, whose)
       return opinion.kind === 'none' ? byEmbedded(seen, input, whose, opinion.notice) : opinion
     },
 
-    async estimateFromWords(input, whose) {
+    /** Undefined where no food can be made out. */
+    async estimateFromWords(input: MemberInput, whose: EstimateFor): Promise<MealEstimate | undefined> {
       if (input.note === null) return undefined
       const told = energyEstimate(input.note)
       if (told) return told
@@ -126,7 +123,7 @@ export const createMealEstimator = (
       return estimate && { ...estimate, notice: opinion.notice }
     },
 
-    async view({ memberId, today }) {
+    async view({ memberId, today }: Omit<EstimateFor, 'language'>): Promise<AnalyserView> {
       if (!remote) return { embedded: embeddedName, remote: null }
       const { name, provider, host, subject, photosPerDay } = remote
       const used = await remoteUseOn(db, memberId, today)

@@ -25,18 +25,6 @@ interface PhotoFeatures {
   readonly estimatedPortion: number
 }
 
-export interface MealMemory {
-  /** Those of the member's newest photo meals that look alike enough to count; the meal that is being estimated again is left out. */
-  recall(
-    memberId: string,
-    features: Float32Array,
-    asked: { language: NamesOf; exceptMealId?: string | undefined },
-  ): Promise<LookalikeMeals | undefined>
-  keep(db: DatabaseOrTransaction, memberId: string, mealId: string, photo: PhotoFeatures): Promise<void>
-  /** The portion multiplier that the last estimate gave: 1 where no photo was remembered. */
-  estimatedPortion(db: DatabaseOrTransaction, memberId: string, mealId: string): Promise<number>
-}
-
 /** Half a year of photographing every meal; older dishes come back as new ones. */
 const MAX_REMEMBERED_MEALS = 500
 
@@ -96,10 +84,15 @@ const readLooks = (db: Database, given: { memberId: string; model: string; limit
     .execute()
 
 /** Remembers what a member's photos look like, for as long as their meals are in the log. */
-export const createMealMemory = (db: Database, { name, featuresVersion, likeness: scale }: Analyser): MealMemory => {
+export const createMealMemory = (db: Database, { name, featuresVersion, likeness: scale }: Analyser) => {
   const model = `${name} ${featuresVersion}`
   return {
-    async recall(memberId, features, { language, exceptMealId }) {
+    /** Those of the member's newest photo meals that look alike enough to count; the meal that is being estimated again is left out. */
+    async recall(
+      memberId: string,
+      features: Float32Array,
+      { language, exceptMealId }: { language: NamesOf; exceptMealId?: string | undefined },
+    ): Promise<LookalikeMeals | undefined> {
       if (!scale) return undefined
       const looks = await readLooks(db, { memberId, model, limit: MAX_REMEMBERED_MEALS })
       const earlier = looks
@@ -127,7 +120,12 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
       return { meals, scale }
     },
 
-    async keep(transaction, memberId, mealId, { features, estimatedPortion }) {
+    async keep(
+      transaction: DatabaseOrTransaction,
+      memberId: string,
+      mealId: string,
+      { features, estimatedPortion }: PhotoFeatures,
+    ): Promise<void> {
       if (!scale) return
       const looks = { model, features: writeFeatures(features), estimated_portion: estimatedPortion }
       await transaction
@@ -137,7 +135,8 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
         .execute()
     },
 
-    async estimatedPortion(transaction, memberId, mealId) {
+    /** The portion multiplier that the last estimate gave: 1 where no photo was remembered. */
+    async estimatedPortion(transaction: DatabaseOrTransaction, memberId: string, mealId: string): Promise<number> {
       const looks = await transaction
         .selectFrom('meal_likeness')
         .select('estimated_portion')
@@ -148,3 +147,4 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
     },
   }
 }
+export type MealMemory = ReturnType<typeof createMealMemory>

@@ -18,8 +18,9 @@ export const insertMeal = async (transaction: Transaction<Schema>, { items, phot
   await insertParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }])
 }
 
-const mealInLog = (db: DatabaseOrTransaction, memberId: string, id: string) =>
-  db.selectFrom('meal').selectAll('meal').where('meal.member_id', '=', memberId).where('id', '=', id).where('deleted_at', 'is', null)
+const mealsInLog = (db: DatabaseOrTransaction, memberId: string) =>
+  db.selectFrom('meal').selectAll('meal').where('meal.member_id', '=', memberId).where('deleted_at', 'is', null)
+const mealInLog = (db: DatabaseOrTransaction, memberId: string, id: string) => mealsInLog(db, memberId).where('id', '=', id)
 
 export const findMeal = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<StoredMeal | undefined> =>
   (await withParts(db, memberId, await mealInLog(db, memberId, id).execute()))[0]
@@ -31,14 +32,13 @@ export const lockMeal = async (transaction: Transaction<Schema>, memberId: strin
 /** Those of some meals that are in the member's log. */
 export const findMeals = async (db: Database, memberId: string, ids: readonly string[]): Promise<StoredMeal[]> => {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('meal')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return withParts(db, memberId, rows)
+  return withParts(
+    db,
+    memberId,
+    await mealsInLog(db, memberId)
+      .where('id', 'in', [...ids])
+      .execute(),
+  )
 }
 
 /** Anything that holds the word; what LIKE takes for wildcards is looked for as no more than one letter each. */
@@ -55,7 +55,7 @@ export const newestMeals = async (
     limit,
   }: { after: ListPosition | undefined; eatenOn: string | undefined; words: readonly string[]; limit: number },
 ): Promise<StoredMeal[]> => {
-  let page = db.selectFrom('meal').selectAll().where('member_id', '=', memberId).where('deleted_at', 'is', null)
+  let page = mealsInLog(db, memberId)
   if (eatenOn !== undefined) page = page.where('eaten_on', '=', eatenOn)
   for (const word of words) page = page.where((where) => where(where.fn<string>('lower', ['food_name']), 'like', likeWord(word)))
   if (after) page = page.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after.at, after.id)))
@@ -65,15 +65,7 @@ export const newestMeals = async (
 
 /** The meals of one day, in the order in which they were eaten. */
 export const mealsOfDay = async (db: DatabaseOrTransaction, memberId: string, eatenOn: string): Promise<StoredMeal[]> => {
-  const rows = await db
-    .selectFrom('meal')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('eaten_on', '=', eatenOn)
-    .where('deleted_at', 'is', null)
-    .orderBy('eaten_at')
-    .orderBy('id')
-    .execute()
+  const rows = await mealsInLog(db, memberId).where('eaten_on', '=', eatenOn).orderBy('eaten_at').orderBy('id').execute()
   return withParts(db, memberId, rows)
 }
 

@@ -1,9 +1,38 @@
-import { fetchNutrients, fetchNutritionSummary } from '#contract/nutrition.ts'
+import { fetchNutrients, fetchNutritionSummary, type NutrientReport } from '#contract/nutrition.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { readNutrients } from './nutrient-reads.ts'
+import { type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
+import type { Sex } from '#domain/energy/resting-energy.ts'
+import { referenceOf, unitOfNutrient } from '#domain/nutrition/nutrient-reference.ts'
+import { nutrientReport } from '#domain/nutrition/nutrient-report.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
+import { eatenFoodsSince } from '#server/meals/meal-reads.ts'
 import { readNutritionSummary } from './nutrition-reads.ts'
+
+const readNutrients = async (
+  db: Database,
+  { profile: member, language }: Pick<Caller, 'profile' | 'language'>,
+  period: Period,
+  todayOn: CivilDay,
+): Promise<NutrientReport> => {
+  const days = daysOfPeriod(period, todayOn)
+  const sinceOn = days[0] ?? todayOn
+  const [foods, marks] = await Promise.all([eatenFoodsSince(db, member.id, sinceOn, language), intakeMarksSince(db, member.id, sinceOn)])
+  const body = { sex: member.sex as Sex | null, age: member.age_years }
+  const report = nutrientReport(foods, days, todayOn, new Set(marks.map((mark) => mark.eatenOn)))
+  return {
+    days: report.days,
+    nutrients: report.figures.map((figure) => ({
+      ...figure,
+      unit: unitOfNutrient(figure.nutrient),
+      reference: referenceOf(figure.nutrient, body),
+      from: [...figure.from],
+    })),
+  }
+}
 
 export const mountNutrition = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchNutrients, ({ query }, caller) => readNutrients(db, caller, query.period, todayOf(caller, clock())))

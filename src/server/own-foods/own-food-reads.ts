@@ -1,11 +1,24 @@
 import type { Food } from '#contract/foods.ts'
-import { itemOfView, viewAmounts } from '#contract/meal-amounts.ts'
+import { itemOfView, viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import { type OwnFood, ownFoodCode, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import { portionsBeside100g } from '#domain/foods/food.ts'
 import type { Recipe } from '#domain/own-foods/recipe.ts'
 import { foodAmountsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { typedWords } from '#server/foods/search-words.ts'
+import type { OwnFood as OwnFoodReply } from '#contract/own-foods.ts'
+
+export const viewOwnFood = ({ id, name, brand, barcode, per100g, portion, recipe, isShared }: OwnFood): OwnFoodReply => ({
+  id,
+  code: ownFoodCode(id),
+  name,
+  brand: brand === '' ? null : brand,
+  barcode,
+  per100g: viewAmounts(per100g),
+  portion,
+  recipe: recipe && { ...recipe, items: recipe.items.map(viewItem) },
+  isShared,
+})
 
 const recipeOf = (text: string): Recipe => {
   const { items, ...rest } = JSON.parse(text) as Omit<Recipe, 'items'> & { items: Parameters<typeof itemOfView>[0][] }

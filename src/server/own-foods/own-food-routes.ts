@@ -11,7 +11,7 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { deleteOwnRow } from '#server/db/rows.ts'
 import { ownFoodOf, ownFoodsOf } from './own-food-reads.ts'
 import { insertOwnFood, type OwnFoodColumns, refuseTooMany, updateOwnFood } from './own-food-store.ts'
-import { viewOwnFood } from './own-food-view.ts'
+import { viewOwnFood } from './own-food-reads.ts'
 
 const gone = () => new ProblemError('not_found', { words: 'There is no such food of yours.' })
 

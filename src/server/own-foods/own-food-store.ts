@@ -3,9 +3,9 @@ import { viewItem } from '#contract/meal-amounts.ts'
 import { MAX_OWN_FOODS, type OwnFood } from '#domain/own-foods/own-food.ts'
 import { said } from '#domain/said.ts'
 import { invalidField } from '#server/http/problems.ts'
-import { lockMember } from '#server/db/lock-member.ts'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, DatabaseOrTransaction, OwnFoodTable } from '#server/db/schema.ts'
+import { lockMember } from '#server/db/rows.ts'
 
 /** What the member says of a food. */
 export type OwnFoodColumns = Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at' | 'shared_with'>

@@ -67,9 +67,9 @@ export const profileRow = z.object({
   glass_ml: glassMlSchema.default(GLASS_ML.initial),
   volume_unit: volumeUnitSchema.default(METRIC.volumeUnit),
   energy_unit: energyUnitSchema.default(METRIC.energyUnit),
-  /** JSON */
   /** Another server may offer others. */
   language: languageSchema.nullable().default(null).catch(null),
+  // These hold JSON.
   intake_targets: z.string().refine(holds(intakeTargetsSchema), 'These are no targets').default('[]'),
   cup_sizes: z.string().refine(holds(cupSizesSchema), 'These are no cups').default('[]'),
   shown_nutrients: z.string().refine(holds(shownNutrientsSchema), 'These are no nutrients').nullable().default(null),

@@ -27,8 +27,7 @@ import {
   REMINDERS_FILE,
   TOKENS_FILE,
 } from './archive-files.ts'
-import { csvHeader, csvLine } from './csv.ts'
-import { csvColumnsOf, headingOf } from './csv-columns.ts'
+import { csvColumnsOf, csvHeader, csvLine, headingOf } from './csv.ts'
 import { photosOf, profileOf, type ArchiveRow, rowsOf } from './portability-store.ts'
 
 interface ArchiveSource {

@@ -3,7 +3,7 @@ import type { Database, DatabaseOrTransaction, MealPhotoTable, MealTable } from 
 import { ProblemError } from '#server/http/problems.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
 import { endGrantsWith, forgetLooksOf } from '#server/coaching/end-grants.ts'
-import { leaveHousehold } from '#server/households/leave-household.ts'
+import { leaveHousehold } from '#server/households/household-store.ts'
 import { type StoredMeal, withParts } from '#server/meals/meal-parts.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { Recording } from '#server/recordings/recording.ts'

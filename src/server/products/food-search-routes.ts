@@ -10,8 +10,9 @@ import { sharedFoodsFor, viewFoundSharedFood } from '#server/households/househol
 import { type Words, wordsIn } from '#server/language/words.ts'
 import { ownFoodsOf, searchOwnFoods, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { portionsBeside100g } from '#domain/foods/food.ts'
+import { type Product, productCode } from '#domain/products/product.ts'
 import { type PackagedFood, searchProducts } from './product-reads.ts'
-import { viewProduct } from './product-view.ts'
 
 /** So many foods of the table stand before the packaged ones, and at most so many packaged ones before the rest. */
 const FOODS_FIRST = 3
@@ -37,6 +38,15 @@ const viewFood = (food: Food, language: NamesOf, say: Words): FoodReply => {
     portions: portions.map(portionIn),
   }
 }
+
+const viewProduct = ({ barcode, name, brand, per100g, portion }: Product): FoodReply => ({
+  code: productCode(barcode),
+  name,
+  brand,
+  category: 'Packaged food',
+  per100g: viewAmounts(per100g),
+  ...portionsBeside100g(portion),
+})
 
 const viewPackaged = (found: PackagedFood): FoodReply => {
   if (found.kind === 'own') return viewFoundOwnFood(found.food)

@@ -10,9 +10,7 @@ type ProductAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' }
 
-export interface OpenFoodFacts {
-  ask(barcode: string): Promise<ProductAnswer>
-}
+export type AskOpenFoodFacts = (barcode: string) => Promise<ProductAnswer>
 
 const LONGEST_WAIT_MS = 6000
 /** Open Food Facts asks for at most 100 product calls a minute. */
@@ -22,7 +20,7 @@ const MAX_BYTES = 1_000_000
 const answerSchema = z.object({ product: z.record(z.string(), z.unknown()).nullish() })
 
 /** Asks for one product at a time, as the API's rules ask: with a name of our own, a time limit and a limit a minute. */
-export const openFoodFacts = (baseUrl: string, userAgent: string, clock: () => number): OpenFoodFacts => {
+export const openFoodFacts = (baseUrl: string, userAgent: string, clock: () => number): AskOpenFoodFacts => {
   let asked: number[] = []
   const mayAsk = () => {
     const now = clock()
@@ -31,25 +29,23 @@ export const openFoodFacts = (baseUrl: string, userAgent: string, clock: () => n
     asked.push(now)
     return true
   }
-  return {
-    async ask(barcode) {
-      if (!mayAsk()) return { kind: 'unavailable' }
-      try {
-        const reply = await fetch(`${baseUrl}/api/v2/product/${barcode}.json?fields=${RECORD_FIELDS.join(',')}`, {
-          headers: { 'user-agent': userAgent, accept: 'application/json' },
-          signal: AbortSignal.timeout(LONGEST_WAIT_MS),
-          redirect: 'error',
-        })
-        if (reply.status === 404) return { kind: 'unknown' }
-        if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > MAX_BYTES) return { kind: 'unavailable' }
-        const text = await reply.text()
-        if (text.length > MAX_BYTES) return { kind: 'unavailable' }
-        const { product } = answerSchema.parse(JSON.parse(text))
-        const read = product ? productOfRecord({ ...product, code: barcode }) : undefined
-        return read ? { kind: 'found', product: read } : { kind: 'unknown' }
-      } catch {
-        return { kind: 'unavailable' }
-      }
-    },
+  return async (barcode) => {
+    if (!mayAsk()) return { kind: 'unavailable' }
+    try {
+      const reply = await fetch(`${baseUrl}/api/v2/product/${barcode}.json?fields=${RECORD_FIELDS.join(',')}`, {
+        headers: { 'user-agent': userAgent, accept: 'application/json' },
+        signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+        redirect: 'error',
+      })
+      if (reply.status === 404) return { kind: 'unknown' }
+      if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > MAX_BYTES) return { kind: 'unavailable' }
+      const text = await reply.text()
+      if (text.length > MAX_BYTES) return { kind: 'unavailable' }
+      const { product } = answerSchema.parse(JSON.parse(text))
+      const read = product ? productOfRecord({ ...product, code: barcode }) : undefined
+      return read ? { kind: 'found', product: read } : { kind: 'unknown' }
+    } catch {
+      return { kind: 'unavailable' }
+    }
   }
 }

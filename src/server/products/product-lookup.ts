@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { findSharedFoodByBarcode } from '#server/households/household-reads.ts'
 import { findOwnFoodByBarcode } from '#server/own-foods/own-food-reads.ts'
-import type { OpenFoodFacts } from './open-food-facts.ts'
+import type { AskOpenFoodFacts } from './open-food-facts.ts'
 import { type FindByBarcode, findProduct, wasUnknownSince } from './product-reads.ts'
 import { rememberUnknown, saveProducts } from './product-store.ts'
 
@@ -12,7 +12,7 @@ export const UNKNOWN_FOR_MS = DAY_MS
 const RETRY_S = 30
 
 export const productFinder =
-  (db: Database, remote: OpenFoodFacts | undefined, clock: () => number): FindByBarcode =>
+  (db: Database, remote: AskOpenFoodFacts | undefined, clock: () => number): FindByBarcode =>
   async (memberId, barcode) => {
     const own = await findOwnFoodByBarcode(db, memberId, barcode)
     if (own) return { kind: 'own', food: own }
@@ -21,7 +21,7 @@ export const productFinder =
     const known = await findProduct(db, barcode)
     if (known) return { kind: 'product', food: known }
     if (!remote || (await wasUnknownSince(db, barcode, clock() - UNKNOWN_FOR_MS))) return undefined
-    const answer = await remote.ask(barcode)
+    const answer = await remote(barcode)
     if (answer.kind === 'unavailable') throw new ProblemError('products_unavailable', { retryAfterS: RETRY_S })
     if (answer.kind === 'unknown') {
       await rememberUnknown(db, barcode, clock())

@@ -10,7 +10,7 @@ import { foodAmountsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, Engine, ProductTable } from '#server/db/schema.ts'
 import { findSharedFood, type SharedFood } from '#server/households/household-reads.ts'
 import { findOwnFood } from '#server/own-foods/own-food-reads.ts'
-import { productWords } from './product-words.ts'
+import { searchWords } from '#server/foods/search-words.ts'
 
 export interface StoredProduct extends Product {
   /** When its source changed it last: ms since the epoch. */
@@ -42,6 +42,9 @@ export const findProduct = async (db: Database, barcode: string): Promise<Stored
   const row = await db.selectFrom('product').selectAll().where('gtin', '=', Number(barcode)).executeTakeFirst()
   return row && productOf(row)
 }
+
+/** The words of a product or of a query: what both engines' indexes take for a word, letters and digits without accents. */
+export const productWords = (text: string): string[] => searchWords(text.replaceAll('%', ' '))
 
 const MAX_WORDS = 8
 /** Of a word that thousands of products have, no more are put in order: a search must not grow with the table. */

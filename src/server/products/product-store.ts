@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, ProductTable } from '#server/db/schema.ts'
-import type { StoredProduct } from './product-reads.ts'
-import { productWords } from './product-words.ts'
+import { productWords, type StoredProduct } from './product-reads.ts'
 
 const rowOf = ({ barcode, name, brand, per100g, portion, changedAt }: StoredProduct): Insertable<ProductTable> => ({
   gtin: Number(barcode),

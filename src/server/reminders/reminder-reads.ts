@@ -1,16 +1,9 @@
-import type { ReminderSettings } from '#domain/reminders/reminder-settings.ts'
-import type { ChannelTable, DatabaseOrTransaction } from '#server/db/schema.ts'
+import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 import { channelsOf } from '#server/sending/channel-store.ts'
 import { findPlan, settingsOf } from './reminder-plan-store.ts'
 
 /** What an export tells of a member's reminders: all but the secrets by which they are sent. */
-export const toldRemindersOf = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-): Promise<{
-  settings: ReminderSettings
-  channels: Omit<ChannelTable, 'member_id' | 'id' | 'address_hash' | 'sealed'>[]
-}> => {
+export const toldRemindersOf = async (db: DatabaseOrTransaction, memberId: string): Promise<object> => {
   const channels = await channelsOf(db, memberId)
   return {
     settings: settingsOf(await findPlan(db, memberId)),

@@ -1,30 +1,18 @@
-import { completeDailyReplay, type DailyReplay, fetchDailyReplay } from '#contract/replay.ts'
+import { completeDailyReplay, fetchDailyReplay } from '#contract/replay.ts'
 import { dailyReplay, replayedDayOn } from '#domain/replay/daily-replay.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
-import { type PhotographedMeal, photographedMealsOn } from '#server/meals/meal-reads.ts'
+import { photographedMealsOn } from '#server/meals/meal-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { saveCompletedReplay } from './replay-store.ts'
-
-const viewPhoto = (meal: PhotographedMeal): DailyReplay['photos'][number] => ({
-  imageUrl: meal.imageUrl,
-  thumbnailUrl: meal.thumbnailUrl,
-  foodName: meal.foodName,
-  createdAt: meal.createdAt,
-  calories: meal.calories,
-})
 
 export const mountReplay = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchDailyReplay, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
     const meals = await photographedMealsOn(db, caller.memberId, replayedDayOn(todayOn), caller.language)
-    const replay = dailyReplay(meals, todayOn, caller.profile.replay_completed_on)
-    return {
-      showReplay: replay.showReplay,
-      replayId: replay.replayId,
-      photos: replay.meals.map(viewPhoto),
-    }
+    const { showReplay, replayId, meals: photos } = dailyReplay(meals, todayOn, caller.profile.replay_completed_on)
+    return { showReplay, replayId, photos: [...photos] }
   })
 
   mountForMember(app, completeDailyReplay, async ({ body }, caller) => {

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RecordingName } from '#contract/recordings.ts'
 import type { Encryption } from '#server/db/encryption.ts'
-import { lockMember } from '#server/db/lock-member.ts'
 import type { ChannelTable, Database, DatabaseOrTransaction } from '#server/db/schema.ts'
-import { deleteOwnRow } from '#server/db/rows.ts'
+import { deleteOwnRow, lockMember } from '#server/db/rows.ts'
 
 /** More than anybody needs. */
 export const MAX_CHANNELS = 10

@@ -23,10 +23,10 @@ export interface GroupGuess {
   readonly confidence: number
 }
 
-/** One food of several that a photo shows side by side. */
+/** What a photo shows, or one food of several that it shows side by side. */
 export interface SeenFood {
   readonly best: Candidate
-  /** What it may be instead, likeliest first. */
+  /** What it may be instead, likeliest first, at most five. */
   readonly candidates: readonly Candidate[]
   /** Likeliest first. */
   readonly groups: readonly GroupGuess[]
@@ -34,18 +34,13 @@ export interface SeenFood {
 
 /** The closed set of ways in which an analysis ends. Only an estimate may be recorded. */
 export type AnalysisOutcome =
-  | {
+  | (SeenFood & {
       readonly kind: 'estimate'
-      readonly best: Candidate
-      /** The next best, likeliest first, at most five. */
-      readonly candidates: readonly Candidate[]
-      /** Likeliest first. */
-      readonly groups: readonly GroupGuess[]
       /** Two or more where the photo shows several foods side by side, else none: the dish above is then all that it shows. */
       readonly foods: readonly SeenFood[]
       /** A unit vector: the dot product of two says how alike two photos are. */
       readonly features: Float32Array
-    }
+    })
   | { readonly kind: 'not-food' }
   | { readonly kind: 'unreadable-image'; readonly refusal: PhotoRefusal }
   | { readonly kind: 'busy'; readonly retryAfterS: number }

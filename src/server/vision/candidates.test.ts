@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { verdictOf } from './candidates.ts'
 import { chancesOf } from './food-model.ts'
-import type { LabelFood, ModelSettings } from './model-settings.ts'
+import type { FoodLabel } from '../foods/food-labels.ts'
+import type { ModelSettings } from './model-settings.ts'
 
 const labels = ['apple', 'bread', 'curry', 'not_food', 'pizza', 'rice', 'salad', 'soup']
 const settings = { labels, notFoodThreshold: 0.4 } as ModelSettings
 const foods = new Map(
   labels
     .filter((label) => label !== 'not_food')
-    .map((label, i): [string, LabelFood] => [
+    .map((label, i): [string, FoodLabel] => [
       label,
       {
         label,

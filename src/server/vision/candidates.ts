@@ -1,6 +1,7 @@
 import type { AnalysisOutcome, Candidate, GroupGuess } from './analyser.ts'
 import type { ModelAnswer } from './food-model.ts'
-import { NOT_FOOD, type LabelFood, type ModelSettings } from './model-settings.ts'
+import type { FoodLabel } from '../foods/food-labels.ts'
+import { NOT_FOOD, type ModelSettings } from './model-settings.ts'
 import { type Named, severalFoods } from './several-foods.ts'
 
 const MAX_CANDIDATES = 5
@@ -11,7 +12,7 @@ type Vocabulary = Pick<ModelSettings, 'labels'>
  * The likeliest foods and the chances of their groups. The chance of a group is the sum of its labels' chances, so that a group is never
  * less likely than a food of it.
  */
-const namedBy = (chances: Float64Array, { labels }: Vocabulary, foods: ReadonlyMap<string, LabelFood>): Named => {
+const namedBy = (chances: Float64Array, { labels }: Vocabulary, foods: ReadonlyMap<string, FoodLabel>): Named => {
   const named = labels.flatMap((label, i) => {
     const food = foods.get(label)
     return food ? [{ chance: chances[i] ?? 0, food }] : []
@@ -30,7 +31,7 @@ const namedBy = (chances: Float64Array, { labels }: Vocabulary, foods: ReadonlyM
 }
 
 /** Turns the chances of all labels into a verdict: no food, or the likeliest foods, and those of several that lie side by side. */
-export const verdictOf = (answer: ModelAnswer, settings: ModelSettings, foods: ReadonlyMap<string, LabelFood>): AnalysisOutcome => {
+export const verdictOf = (answer: ModelAnswer, settings: ModelSettings, foods: ReadonlyMap<string, FoodLabel>): AnalysisOutcome => {
   const notFood = answer.chances[settings.labels.indexOf(NOT_FOOD)] ?? 0
   if (settings.labels.includes(NOT_FOOD) && notFood >= settings.notFoodThreshold) return { kind: 'not-food' }
   const name = (chances: Float64Array) => namedBy(chances, settings, foods)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { type FoodLabel, foodLabelSchema } from '../foods/food-labels.ts'
 
 /** What the server must do before the graph runs; a model that asks for anything else is refused at start. */
 const preprocessSchema = z.object({
@@ -42,17 +43,6 @@ const modelSettingsSchema = z.object({
 })
 export type ModelSettings = z.infer<typeof modelSettingsSchema>
 
-const labelFoodSchema = z.object({
-  label: z.string().min(1),
-  group: z.string().min(1),
-  name: z.string().min(1),
-  foodCode: z.string().regex(/^\d{8}$/, 'a food code has eight digits'),
-  portionGrams: z.number().positive(),
-  servingText: z.string().min(1),
-  portionSpread: z.number().min(0).max(2),
-})
-export type LabelFood = z.infer<typeof labelFoodSchema>
-
 const readChecked = <T>(path: string, schema: z.ZodType<T>): T => {
   let content: unknown
   try {
@@ -69,8 +59,8 @@ const readChecked = <T>(path: string, schema: z.ZodType<T>): T => {
 export const readModelSettings = (path: string): ModelSettings => readChecked(path, modelSettingsSchema)
 
 /** Reads the food of each label. Throws where one of the model's labels has none. */
-export const readLabelFoods = (path: string, labels: readonly string[]): ReadonlyMap<string, LabelFood> => {
-  const foods = new Map(readChecked(path, z.array(labelFoodSchema)).map((food) => [food.label, food]))
+export const readLabelFoods = (path: string, labels: readonly string[]): ReadonlyMap<string, FoodLabel> => {
+  const foods = new Map(readChecked(path, z.array(foodLabelSchema)).map((food) => [food.label, food]))
   const missing = labels.filter((label) => label !== NOT_FOOD && !foods.has(label))
   if (missing.length > 0) throw new Error(`The food model cannot be used: ${path} has no food for ${missing.join(', ')}.`)
   return foods

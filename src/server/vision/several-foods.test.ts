@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verdictOf } from './candidates.ts'
-import type { LabelFood, ModelSettings } from './model-settings.ts'
+import type { FoodLabel } from '../foods/food-labels.ts'
+import type { ModelSettings } from './model-settings.ts'
 import { differenceOf } from './several-foods.ts'
 
 const GROUPS = { apple: 'fruit', banana: 'fruit', chicken: 'poultry', mixed_plate: 'mixed', not_food: '', rice: 'rice', salad: 'salad' }
@@ -9,7 +10,7 @@ const settings = { labels, notFoodThreshold: 0.4 } as ModelSettings
 const foods = new Map(
   Object.entries(GROUPS)
     .filter(([label]) => label !== 'not_food')
-    .map(([label, group], i): [string, LabelFood] => [
+    .map(([label, group], i): [string, FoodLabel] => [
       label,
       { label, group, name: label, foodCode: `1000000${i}`, portionGrams: 100, servingText: '1 plate', portionSpread: 0.3 },
     ]),

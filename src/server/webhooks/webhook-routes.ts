@@ -1,14 +1,28 @@
 import { listWebhooks, makeWebhook, type Webhook } from '#contract/webhooks.ts'
 import { said } from '#domain/said.ts'
 import { requireConfirmedSession } from '#server/accounts/passwords/reauthentication.ts'
-import type { ChannelTable } from '#server/db/schema.ts'
-import { mountForMember } from '#server/http/mount.ts'
+import type { ChannelTable, DatabaseOrTransaction } from '#server/db/schema.ts'
+import { mountForMember, type Recorded } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { addChannel, channelsOf, MAX_CHANNELS, recordingsOf } from '#server/sending/channel-store.ts'
+import { addChannel, channelsOf, channelsToldOf, MAX_CHANNELS, recordingsOf } from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
 import { refuseUnreachable, shownAddress } from '#server/sending/member-address.ts'
 import { newWebhookSecret } from '#server/sending/sign-webhook.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { DAY_MS } from '#domain/day.ts'
+import { enqueue } from '#server/sending/delivery-store.ts'
+
+/** How long a webhook that fails is tried. */
+const TRIED_FOR_MS = 3 * DAY_MS
+
+/** Puts the news of a recording on its way to the member's webhooks, in the transaction that records it. */
+export const tellWebhooks = async (db: DatabaseOrTransaction, memberId: string, recorded: Recorded, now: number): Promise<void> => {
+  const { name, change } = recorded
+  const channelIds = await channelsToldOf(db, memberId, name)
+  if (channelIds.length === 0) return
+  const message = { type: 'recording', at: now, about: name, change, data: recorded.data() } as const
+  await enqueue(db, { memberId, channelIds, message, giveUpAt: now + TRIED_FOR_MS }, now)
+}
 
 const viewWebhook = (row: ChannelTable): Webhook => ({ ...viewChannel(row), recordings: recordingsOf(row) })
 

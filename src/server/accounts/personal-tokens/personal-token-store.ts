@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type PersonalToken, MAX_PERSONAL_TOKENS } from '#contract/accounts/personal-tokens.ts'
 import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { DAY_MS } from '#domain/day.ts'
-import { lockMember } from '#server/db/lock-member.ts'
-import type { Database, DatabaseOrTransaction, MemberTable, PersonalTokenTable } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction, PersonalTokenTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
+import { lockMember } from '#server/db/rows.ts'
 import { newSecretToken, tokenHash } from '../one-time-tokens/secret-token.ts'
 
 /** So that a token which got into a public place is known for what it is. */
@@ -65,15 +65,8 @@ export const insertPersonalToken = async (
   })
 }
 
-interface LiveToken {
-  readonly id: string
-  readonly scopes: readonly TokenScope[]
-  readonly lastUsedAt: number | null
-  readonly profile: MemberTable
-}
-
 /** The live token that a program sent, with its member, in one statement. */
-export const findPersonalToken = async (db: Database, token: string, now: number): Promise<LiveToken | undefined> => {
+export const findPersonalToken = async (db: Database, token: string, now: number) => {
   const row = await db
     .selectFrom('personal_token')
     .innerJoin('member', 'member.id', 'personal_token.member_id')

@@ -25,17 +25,10 @@ export interface ProviderIdentity {
   readonly username: string
 }
 
-export interface ProviderClient {
-  /** @throws ProblemError provider_unavailable */
-  begin(): Promise<{ url: string; secrets: AuthorizationSecrets }>
-  /** @throws ProblemError provider_refused or provider_unavailable */
-  finish(query: string, secrets: AuthorizationSecrets): Promise<ProviderIdentity>
-}
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** OpenID Connect by discovery: authorization code with PKCE, state and nonce; nothing is fetched before the first use. */
-export const openProviderClient = (settings: ProviderSettings): ProviderClient => {
+export const openProviderClient = (settings: ProviderSettings) => {
   // Written the same way each time: a port that goes without saying is left out.
   const redirectUri = new URL(`${settings.publicUrl}${PROVIDER_RETURN_PAGE}`).href
   let discovered: Promise<Configuration> | undefined
@@ -68,7 +61,8 @@ export const openProviderClient = (settings: ProviderSettings): ProviderClient =
   }
 
   return {
-    async begin() {
+    /** @throws ProblemError provider_unavailable */
+    async begin(): Promise<{ url: string; secrets: AuthorizationSecrets }> {
       const config = await configuration()
       const client = await import('openid-client')
       const secrets: AuthorizationSecrets = {
@@ -87,7 +81,8 @@ export const openProviderClient = (settings: ProviderSettings): ProviderClient =
       return { url: url.href, secrets }
     },
 
-    async finish(query, { state, nonce, codeVerifier }) {
+    /** @throws ProblemError provider_refused or provider_unavailable */
+    async finish(query: string, { state, nonce, codeVerifier }: AuthorizationSecrets): Promise<ProviderIdentity> {
       const config = await configuration()
       const client = await import('openid-client')
       try {
@@ -116,3 +111,4 @@ export const openProviderClient = (settings: ProviderSettings): ProviderClient =
     },
   }
 }
+export type ProviderClient = ReturnType<typeof openProviderClient>

@@ -1,8 +1,15 @@
 import { requestPasswordReset, resetPassword } from '#contract/accounts/reset.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { createMailer } from '#server/mail/mailer.ts'
+import { createMailer, type Mail } from '#server/mail/mailer.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import type { Database, MemberTable } from '#server/db/schema.ts'
+import { updateMember } from '#server/db/rows.ts'
+import { findMemberByUsernameOrEmail, memberById } from '#server/accounts/member/member-store.ts'
+import { consumeToken } from '#server/accounts/one-time-tokens/one-time-token-store.ts'
+import { savePasswordHash } from '#server/accounts/passwords/password-store.ts'
+import { endAllAccess } from '#server/accounts/sessions/session-store.ts'
+import { languageToWriteIn, wordsIn } from '#server/language/words.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import {
   consumeAttempt,
@@ -15,8 +22,43 @@ import {
   TOO_MANY_REQUESTS,
   unlock,
 } from '../rate-limit/attempt-limit.ts'
-import { writeResetMail } from './reset-mail.ts'
-import { resetPasswordByToken } from './reset-password.ts'
+import { createResetLink, type ResetPayload } from './reset-link.ts'
+
+/** The mail with a reset link for a username or an address, if it is somebody's; in the member's language, else in that of who asked. */
+const writeResetMail = async (
+  db: Database,
+  publicUrl: string | undefined,
+  { usernameOrEmail, acceptLanguage }: { usernameOrEmail: string; acceptLanguage: string | undefined },
+  now: number,
+): Promise<Mail | undefined> => {
+  const member = await findMemberByUsernameOrEmail(db, usernameOrEmail)
+  if (member === undefined) return undefined
+  const { path } = await createResetLink(db, { memberId: member.id, by: 'mail' }, now)
+  const say = await wordsIn(languageToWriteIn(member.language, acceptLanguage))
+  return {
+    to: member.email,
+    subject: say({ code: 'mail.reset-subject' }),
+    text: [
+      say({ code: 'mail.reset-asked', values: { username: member.display_username } }),
+      say({ code: 'mail.reset-link' }),
+      `${publicUrl}${path}`,
+      say({ code: 'mail.reset-ignore' }),
+    ].join('\n\n'),
+  }
+}
+
+/** Sets a new password by a reset token, and ends every session and personal token; undefined when the token is not valid. */
+const resetPasswordByToken = (db: Database, token: string, hash: string, now: number): Promise<MemberTable | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const found = await consumeToken<ResetPayload>(transaction, 'password-reset', token, now)
+    if (found?.memberId == null) return undefined
+    const { memberId, payload } = found
+    await savePasswordHash(transaction, memberId, hash)
+    await endAllAccess(transaction, memberId)
+    // Who opened a link that was sent there reads that mailbox.
+    if (payload.by === 'mail') await updateMember(transaction, memberId, { email_verified: 1 })
+    return memberById(transaction, memberId)
+  })
 
 const NO_MAIL_WORDS = 'This server sends no mail. Please ask the administrator for a link.'
 

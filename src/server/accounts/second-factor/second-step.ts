@@ -1,4 +1,3 @@
-import type { User } from '#contract/accounts/member.ts'
 import { said } from '#domain/said.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { memberById } from '../member/member-store.ts'
@@ -22,18 +21,7 @@ interface SecondStepOpen {
 /** `challenge` is what the member was given to sign, if anything. */
 type Check = (memberId: string, challenge: string | undefined) => Promise<boolean>
 
-export interface SecondStep {
-  /** After the first step: the session begins, or a second step is asked for. */
-  afterFirstStep(exchange: Exchange, member: MemberTable): Promise<SignedIn | SecondStepOpen>
-  /** @throws ProblemError sign_in_expired, wrong_credentials, account_locked or too_many_requests */
-  verifyCode(exchange: Exchange, code: string): Promise<{ success: true; user: User }>
-  /** Makes a challenge for the member whose sign-in has pendingSignIn, and keeps it with that sign-in. */
-  storeChallenge<Made extends { challenge: string }>(exchange: Exchange, make: (memberId: string) => Promise<Made>): Promise<Made>
-  /** Runs a check of the second step; what it refuses counts like a wrong password. */
-  verify(exchange: Exchange, check: Check, refusal: string): Promise<SignedIn>
-}
-
-export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts, sessionStart: SessionStart): SecondStep => {
+export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts, sessionStart: SessionStart) => {
   const isRightCode = async (memberId: string, code: string): Promise<boolean> => {
     if (!looksLikeTotp(code)) return consumeRecoveryCode(db, memberId, code, clock())
     const totp = await findTotp(db, memberId)
@@ -49,7 +37,11 @@ export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts
     return { token, memberId: signIn.memberId, challenge: signIn.payload?.challenge }
   }
 
-  const verify: SecondStep['verify'] = async (exchange, check, refusal) => {
+  /**
+   * Runs a check of the second step; what it refuses counts like a wrong password.
+   * @throws ProblemError sign_in_expired, wrong_credentials, account_locked or too_many_requests
+   */
+  const verify = async (exchange: Exchange, check: Check, refusal: string): Promise<SignedIn> => {
     const { request, reply } = exchange
     const { token, memberId, challenge } = await pendingSignIn(exchange)
     const member = await memberById(db, memberId)
@@ -65,7 +57,10 @@ export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts
   }
 
   return {
-    async afterFirstStep(exchange, member) {
+    verify,
+
+    /** After the first step: the session begins, or a second step is asked for. */
+    async afterFirstStep(exchange: Exchange, member: MemberTable): Promise<SignedIn | SecondStepOpen> {
       const methods = secondStepsWith(await secondFactorsOf(db, member.id))
       if (methods.length === 0) {
         await clearFailures(db, limitKey('name', member.username), clock())
@@ -75,14 +70,17 @@ export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts
       cookies.setPending(exchange.reply, token, STEP_MS)
       return { success: true, secondStep: { methods } }
     },
-    verifyCode: (exchange, code) => verify(exchange, (memberId) => isRightCode(memberId, code), WRONG_CODE_WORDS),
-    async storeChallenge(exchange, make) {
+
+    verifyCode: (exchange: Exchange, code: string) => verify(exchange, (memberId) => isRightCode(memberId, code), WRONG_CODE_WORDS),
+
+    /** Makes a challenge for the member whose sign-in has begun, and keeps it with that sign-in. */
+    async storeChallenge<Made extends { challenge: string }>(exchange: Exchange, make: (memberId: string) => Promise<Made>): Promise<Made> {
       const { token, memberId } = await pendingSignIn(exchange)
       const made = await make(memberId)
       const payload = { challenge: made.challenge }
       await createToken(db, { kind: 'second-step', memberId, payload, token, lifeMs: STEP_MS }, clock())
       return made
     },
-    verify,
   }
 }
+export type SecondStep = ReturnType<typeof createSecondStep>

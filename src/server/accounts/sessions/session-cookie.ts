@@ -6,44 +6,36 @@ const DAY_S = 86_400
 export const SESSION_S = 30 * DAY_S
 
 /** The cookies of a sign-in: out of reach of scripts, and of other sites but for a plain visit. */
-export interface SignInCookies {
-  /** The token of the session cookie, when its signature is ours. */
-  sessionToken(request: FastifyRequest): string | undefined
-  setSession(reply: FastifyReply, token: string): void
-  clearSession(reply: FastifyReply): void
-  /** The token of a sign-in that has begun and is not done. */
-  pendingToken(request: FastifyRequest): string | undefined
-  setPending(reply: FastifyReply, token: string, lifeMs: number): void
-  clearPending(reply: FastifyReply): void
-}
-
-export const signInCookies = ({ servesHttps, rootPath }: Pick<Config, 'servesHttps' | 'rootPath'>, secret: string): SignInCookies => {
+export const signInCookies = ({ servesHttps, rootPath }: Pick<Config, 'servesHttps' | 'rootPath'>, secret: string) => {
   const prefix = servesHttps ? '__Secure-' : ''
   const sessionName = `${prefix}forkcast.session_token`
   const stepName = `${prefix}forkcast.sign_in_step`
   const sessionOptions = { path: rootPath || '/', httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
   const stepOptions = { path: `${rootPath}/api`, httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
   return {
-    sessionToken(request) {
+    /** The token of the session cookie, when its signature is ours. */
+    sessionToken(request: FastifyRequest): string | undefined {
       const cookie = request.cookies[sessionName]
       if (cookie === undefined) return undefined
       // Version 1.0 signed with the padding of base64, which @fastify/cookie leaves out.
       return cookieSigner.unsign(cookie.replace(/=+$/, ''), secret).value ?? undefined
     },
-    setSession(reply, token) {
+    setSession(reply: FastifyReply, token: string): void {
       reply.setCookie(sessionName, cookieSigner.sign(token, secret), { ...sessionOptions, maxAge: SESSION_S })
     },
-    clearSession(reply) {
+    clearSession(reply: FastifyReply): void {
       reply.clearCookie(sessionName, sessionOptions)
     },
-    pendingToken(request) {
+    /** The token of a sign-in that has begun and is not done. */
+    pendingToken(request: FastifyRequest): string | undefined {
       return request.cookies[stepName]
     },
-    setPending(reply, token, lifeMs) {
+    setPending(reply: FastifyReply, token: string, lifeMs: number): void {
       reply.setCookie(stepName, token, { ...stepOptions, maxAge: Math.ceil(lifeMs / 1000) })
     },
-    clearPending(reply) {
+    clearPending(reply: FastifyReply): void {
       reply.clearCookie(stepName, stepOptions)
     },
   }
 }
+export type SignInCookies = ReturnType<typeof signInCookies>

@@ -1,6 +1,6 @@
 import { MINUTE_MS, HOUR_MS } from '#domain/day.ts'
 import { latestNotedAt } from '#domain/latest-noted.ts'
-import type { Database, MemberTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { tokenHash } from '../one-time-tokens/secret-token.ts'
 
 /** How long after a sign-in or a given password a session may change how the member signs in. */
@@ -8,24 +8,12 @@ export const CONFIRMED_MS = 15 * MINUTE_MS
 /** How long a session stays in the admin area. */
 export const ADMIN_MS = HOUR_MS
 
-interface LiveSession {
-  readonly sessionId: string
-  readonly token: string
-  readonly endsAt: number
-  readonly lastSeenAt: number | null
-  /** Whether it passed the admin gate within the hour. */
-  readonly isAdmin: boolean
-  /** Whether the member signed in or gave the password a short while ago. */
-  readonly isConfirmed: boolean
-  readonly profile: MemberTable
-}
-
 /** Whether a mark of a session holds, which lasts for so long at the most. */
 const lasts = (until: number | null, mostMs: number, now: number): boolean =>
   until !== null && until > now && until <= latestNotedAt(now, mostMs)
 
 /** The live session of a token with its member, in one statement; an expired session is none. */
-export const findSession = async (db: Database, token: string, now: number): Promise<LiveSession | undefined> => {
+export const findSession = async (db: Database, token: string, now: number) => {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -43,7 +31,9 @@ export const findSession = async (db: Database, token: string, now: number): Pro
     token,
     endsAt,
     lastSeenAt: row.last_seen_at,
+    /** Whether it passed the admin gate within the hour. */
     isAdmin: lasts(admin_until, ADMIN_MS, now),
+    /** Whether the member signed in or gave the password a short while ago. */
     isConfirmed: lasts(confirmed_until, CONFIRMED_MS, now),
     // With the session's columns in it: leaving them out of a copy costs more than all of the above.
     profile: row,

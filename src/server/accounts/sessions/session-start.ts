@@ -19,14 +19,9 @@ export interface SignedIn {
   readonly user: User
 }
 
-export interface SessionStart {
+export const createSessionStart = ({ db, cookies, clock }: Pick<ServerParts, 'db' | 'cookies' | 'clock'>) => {
   /** Begins a session on this browser, with a token that nobody knew before; the one that it had ends. @throws ProblemError account_disabled */
-  begin(exchange: Exchange, member: MemberTable): Promise<SignedIn>
-  beginFor(exchange: Exchange, memberId: string): Promise<SignedIn>
-}
-
-export const createSessionStart = ({ db, cookies, clock }: Pick<ServerParts, 'db' | 'cookies' | 'clock'>): SessionStart => {
-  const begin: SessionStart['begin'] = async ({ request, reply }, member) => {
+  const begin = async ({ request, reply }: Exchange, member: MemberTable): Promise<SignedIn> => {
     if (member.disabled_at !== null) throw new ProblemError('account_disabled')
     const former = cookies.sessionToken(request)
     if (former !== undefined) await endSessionByToken(db, former)
@@ -35,8 +30,6 @@ export const createSessionStart = ({ db, cookies, clock }: Pick<ServerParts, 'db
     cookies.setSession(reply, await insertSession(db, { memberId: member.id, userAgent, now: clock() }))
     return { success: true, user: viewMember(member) }
   }
-  return {
-    begin,
-    beginFor: async (exchange, memberId) => begin(exchange, await memberById(db, memberId)),
-  }
+  return { begin, beginFor: async (exchange: Exchange, memberId: string) => begin(exchange, await memberById(db, memberId)) }
 }
+export type SessionStart = ReturnType<typeof createSessionStart>

@@ -1,3 +1,4 @@
+import { happyScale, libra, openScale, withings } from './weight-tables.ts'
 import { appleHealth } from './apple-health.ts'
 import { fitbit } from './fitbit.ts'
 import { cronometer } from './cronometer.ts'
@@ -12,10 +13,6 @@ import { fatSecret } from './fatsecret.ts'
 import type { Format } from './format.ts'
 import { garmin } from './garmin.ts'
 import { googleFit } from './google-fit.ts'
-import { happyScale } from './happy-scale.ts'
-import { libra } from './libra.ts'
-import { openScale } from './openscale.ts'
-import { withings } from './withings.ts'
 
 /** Asked in this order; the first that recognises a part reads it. */
 export const allFormats: readonly Format[] = [

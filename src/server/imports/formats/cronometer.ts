@@ -1,7 +1,7 @@
-import { type Draft, weightUnitIn } from '#domain/imports/drafts.ts'
+import { weightUnitIn } from '#domain/imports/drafts.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft, gramsIn } from './food-row.ts'
-import { hasColumns, namedRows } from './table-rows.ts'
+import { draftsOfRows, hasColumns } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const isServings = (beginning: Beginning) => hasColumns(beginning, 'day', 'food name', 'amount')
@@ -26,17 +26,13 @@ const COLUMNS = {
 export const cronometer: Format = {
   name: 'cronometer',
   recognises: (beginning) => isServings(beginning) || isBiometrics(beginning),
-  async *read(beginning): AsyncGenerator<Draft> {
+  read: (beginning) => {
     const isFood = isServings(beginning)
-    for await (const { line, cell } of namedRows(beginning)) {
-      if (isFood) {
-        yield foodDraft(line, cell, COLUMNS, { order: 'ymd', grams: gramsIn(cell('amount')) })
-        continue
-      }
-      if (!/^weight\b/i.test(cell('metric'))) continue
+    return draftsOfRows(beginning, ({ line, cell }) => {
+      if (isFood) return foodDraft(line, cell, COLUMNS, { order: 'ymd', grams: gramsIn(cell('amount')) })
+      if (!/^weight\b/i.test(cell('metric'))) return undefined
       const texts = { date: cell('day'), time: cell('time'), weight: cell('amount') }
-      const draft = weightDraft(line, texts, { unit: weightUnitIn(cell('unit')) ?? null })
-      if (draft) yield draft
-    }
+      return weightDraft(line, texts, { unit: weightUnitIn(cell('unit')) ?? null })
+    })
   },
 }

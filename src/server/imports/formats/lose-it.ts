@@ -3,7 +3,7 @@ import type { Draft } from '#domain/imports/drafts.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft, gramsIn } from './food-row.ts'
-import { hasColumns, type NamedRow, namedRows, stepsDraft } from './table-rows.ts'
+import { draftsOfRows, fastDraft, hasColumns, type NamedRow, stepsDraft } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const COLUMNS = {
@@ -31,12 +31,8 @@ const readFood = ({ line, cell }: NamedRow): Draft | undefined => {
   return foodDraft(line, cell, { ...COLUMNS, slot }, { order: 'mdy', grams: gramsIn(cell('quantity'), cell('units')) })
 }
 
-const readFast = ({ line, cell }: NamedRow): Draft => {
-  const startedAt = readWhen(cell('actual start'), 'mdy')
-  const endedAt = readWhen(cell('actual end'), 'mdy')
-  if (startedAt && endedAt) return { kind: 'fast', line, startedAt, endedAt }
-  return faultAt(line, cell('actual end').trim() === '' ? 'import.fast-open' : 'import.row-broken')
-}
+const readFast = ({ line, cell }: NamedRow): Draft =>
+  fastDraft(line, readWhen(cell('actual start'), 'mdy'), readWhen(cell('actual end'), 'mdy'), cell('actual end').trim() === '')
 
 const readSteps = ({ line, cell }: NamedRow): Draft =>
   stepsDraft(line, cell('date'), cell('value'), 'mdy') ?? faultAt(line, 'import.row-broken')
@@ -45,7 +41,7 @@ const readSteps = ({ line, cell }: NamedRow): Draft =>
 export const loseIt: Format = {
   name: 'lose-it',
   recognises: (beginning) => [isFoods, isWeights, isFasts, isSteps].some((is) => is(beginning)),
-  async *read(beginning): AsyncGenerator<Draft> {
+  read: (beginning) => {
     const read = isFoods(beginning)
       ? readFood
       : isFasts(beginning)
@@ -53,9 +49,6 @@ export const loseIt: Format = {
         : isSteps(beginning)
           ? readSteps
           : ({ line, cell }: NamedRow) => weightDraft(line, { date: cell('date'), weight: cell('weight') }, { order: 'mdy', unit: null })
-    for await (const row of namedRows(beginning)) {
-      const draft = /^(true|1)$/i.test(row.cell('deleted').trim()) ? undefined : read(row)
-      if (draft) yield draft
-    }
+    return draftsOfRows(beginning, (row) => (/^(true|1)$/i.test(row.cell('deleted').trim()) ? undefined : read(row)))
   },
 }

@@ -1,7 +1,6 @@
-import type { Draft } from '#domain/imports/drafts.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft } from './food-row.ts'
-import { hasColumns, namedRows, orderIn } from './table-rows.ts'
+import { draftsOfRows, hasColumns, orderIn } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const isDiary = (beginning: Beginning) => hasColumns(beginning, 'date', 'meal', 'calories', 'carbohydrates (g)', 'protein (g)')
@@ -26,14 +25,13 @@ const COLUMNS = {
 export const myFitnessPal: Format = {
   name: 'myfitnesspal',
   recognises: (beginning) => isDiary(beginning) || isMeasurements(beginning),
-  async *read(beginning): AsyncGenerator<Draft> {
+  read: (beginning) => {
     const order = orderIn(beginning, 'date', 'mdy')
     const isFood = isDiary(beginning)
-    for await (const { line, cell } of namedRows(beginning)) {
-      const draft = isFood
+    return draftsOfRows(beginning, ({ line, cell }) =>
+      isFood
         ? foodDraft(line, cell, COLUMNS, { order, grams: null })
-        : weightDraft(line, { date: cell('date'), weight: cell('weight') }, { order, unit: null })
-      if (draft) yield draft
-    }
+        : weightDraft(line, { date: cell('date'), weight: cell('weight') }, { order, unit: null }),
+    )
   },
 }

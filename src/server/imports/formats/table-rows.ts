@@ -1,6 +1,7 @@
 import type { Draft } from '#domain/imports/drafts.ts'
-import { type DateOrder, dateOrderOf, readWhen } from '#domain/imports/written-dates.ts'
+import { type DateOrder, dateOrderOf, readWhen, type When } from '#domain/imports/written-dates.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
+import { faultAt } from '#domain/imports/faults.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
 import type { Beginning } from './format.ts'
 
@@ -20,6 +21,14 @@ export async function* namedRows({ part, table }: Beginning): AsyncGenerator<Nam
   }
 }
 
+/** What each row says; one of which nothing is made is passed over. */
+export async function* draftsOfRows(beginning: Beginning, read: (row: NamedRow) => Draft | undefined): AsyncGenerator<Draft> {
+  for await (const row of namedRows(beginning)) {
+    const draft = read(row)
+    if (draft) yield draft
+  }
+}
+
 /** Whether a table's heading has all of some columns. */
 export const hasColumns = ({ table }: Beginning, ...names: readonly string[]): boolean => {
   const columns = columnsOf(table?.rows[0])
@@ -33,6 +42,10 @@ export const orderIn = ({ table }: Beginning, column: string, otherwise: DateOrd
   const cells = rows.map(({ cells: row }) => row[at] ?? '').filter((cell) => cell.trim() !== '')
   return cells.length === 0 ? otherwise : (dateOrderOf(cells) ?? otherwise)
 }
+
+/** A fast from its two times; a fault for one that is still open, or whose times cannot be read. */
+export const fastDraft = (line: number, startedAt: When | null, endedAt: When | null, isOpen: boolean): Draft =>
+  startedAt && endedAt ? { kind: 'fast', line, startedAt, endedAt } : faultAt(line, isOpen ? 'import.fast-open' : 'import.row-broken')
 
 /** What was walked on a day; undefined where either cannot be read. */
 export const stepsDraft = (line: number, date: string, written: string, order: DateOrder): Draft | undefined => {

@@ -1,15 +1,9 @@
-import { faultAt } from '#domain/imports/faults.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
 import { readWhen, type When } from '#domain/imports/written-dates.ts'
 import { addDays } from '#domain/day.ts'
 import { fieldOf, jsonOf, listIn, textField } from '../json-part.ts'
 import type { Beginning, Format } from './format.ts'
-import { hasColumns, namedRows, orderIn } from './table-rows.ts'
-
-const fastOf = (line: number, startedAt: When | null, endedAt: When | null, isOpen: boolean): Draft => {
-  if (startedAt && endedAt) return { kind: 'fast', line, startedAt, endedAt }
-  return faultAt(line, isOpen ? 'import.fast-open' : 'import.row-broken')
-}
+import { fastDraft, hasColumns, namedRows, orderIn } from './table-rows.ts'
 
 /** The older table: the day and the clock time of the beginning, and the clock time of the end, which may be of the next day. */
 async function* readTable(beginning: Beginning): AsyncGenerator<Draft> {
@@ -22,7 +16,7 @@ async function* readTable(beginning: Beginning): AsyncGenerator<Draft> {
       const isNextDay = sameDay.time <= startedAt.time
       endedAt = isNextDay ? { kind: 'local', time: `${addDays(sameDay.time.slice(0, 10), 1)}${sameDay.time.slice(10)}` } : sameDay
     }
-    yield fastOf(line, startedAt, endedAt, cell('end').trim() === '')
+    yield fastDraft(line, startedAt, endedAt, cell('end').trim() === '')
   }
 }
 
@@ -30,7 +24,7 @@ async function* readTable(beginning: Beginning): AsyncGenerator<Draft> {
 async function* readBiodata({ part }: Beginning): AsyncGenerator<Draft> {
   for (const [nth, fast] of listIn(fieldOf(await jsonOf(part), 'fast_data')).entries()) {
     const [start, end] = [textField(fast, 'StartDTM'), textField(fast, 'EndDTM')]
-    yield fastOf(nth + 1, readWhen(start, 'ymd'), readWhen(end, 'ymd'), end === '')
+    yield fastDraft(nth + 1, readWhen(start, 'ymd'), readWhen(end, 'ymd'), end === '')
   }
 }
 

@@ -5,7 +5,7 @@ import type { RemoteProvider } from '#server/config/vision-settings.ts'
 import { drawnDish } from '../../../../test/support/drawn-photos.ts'
 import { SEEN_LUNCH, startVisionServer, type VisionServer } from '../../../../test/support/vision-servers.ts'
 import type { MealPrompt } from './meal-prompt.ts'
-import { RemoteAnalyser, type RemoteFailure } from './remote-analyser.ts'
+import { createRemoteAnalyser, type RemoteAnalyser, type RemoteFailure } from './remote-analyser.ts'
 
 const PROVIDERS = ['openai', 'anthropic', 'google', 'openrouter', 'ollama', 'openai-compatible'] as const
 const NEEDS_KEY: readonly RemoteProvider[] = ['openai', 'anthropic', 'google', 'openrouter']
@@ -37,7 +37,7 @@ const analyserFor = (provider: RemoteProvider, more: Record<string, string> = {}
     ...more,
   })
   if (!vision) throw new Error('No remote analyser is configured')
-  return new RemoteAnalyser(vision, (failure) => failures.push(failure))
+  return createRemoteAnalyser(vision, (failure) => failures.push(failure))
 }
 const question = (more: Partial<MealPrompt> = {}): MealPrompt => ({ pictures: [small], note: null, answers: [], language: null, ...more })
 

@@ -1,9 +1,9 @@
 import type { ModelMessage } from 'ai'
 import type { RemoteVisionSettings } from '#server/config/vision-settings.ts'
+import { sharp } from '#server/photos/libvips.ts'
 import { instructionsOf, type MealPrompt, repairWordsOf, wordsOf } from './meal-prompt.ts'
 import { openProviderModel, type ProviderModel } from './provider-model.ts'
 import { readSeenMeal, SEEN_MEAL_SCHEMA, type SeenMeal } from './seen-meal.ts'
-import { sentPictureOf } from './sent-picture.ts'
 
 interface Usage {
   readonly calls: number
@@ -42,94 +42,25 @@ class NoUsableAnswer extends Error {
   }
 }
 
+/** A longer side than this tells no model more about a plate, and costs. */
+const SENT_SIDE = 1024
+
+/** The picture as a remote analyser gets it: JPEG, at most 1024 px, without metadata, which is written only on request. */
+export const sentPictureOf = (picture: Uint8Array): Promise<Uint8Array> =>
+  sharp(picture).autoOrient().resize(SENT_SIDE, SENT_SIDE, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer()
+
 /** The analyser that the operator configured; nothing of it is loaded before the first question. */
-export class RemoteAnalyser {
-  /** As shown with a meal: "Ollama llava". */
-  readonly name: string
-  readonly provider: string
-  /** With its port: where photos go. */
-  readonly host: string
-  /** What a consent names: provider and host. A model behind the same door needs no new one. */
-  readonly subject: string
-  readonly photosPerDay: number
-  readonly #settings: RemoteVisionSettings
-  readonly #onFailure: (failure: RemoteFailure) => void
-  readonly #closing = new AbortController()
-  #provider: Promise<ProviderModel> | undefined
+export const createRemoteAnalyser = (settings: RemoteVisionSettings, onFailure: (failure: RemoteFailure) => void = () => {}) => {
+  const host = new URL(settings.baseUrl).host
+  const closing = new AbortController()
+  let provider: Promise<ProviderModel> | undefined
   /** Until a provider refuses one. */
-  #sendsSchema = true
+  let sendsSchema = true
 
-  constructor(settings: RemoteVisionSettings, onFailure: (failure: RemoteFailure) => void = () => {}) {
-    this.#settings = settings
-    this.#onFailure = onFailure
-    this.name = `${settings.providerName} ${settings.model}`
-    this.provider = settings.provider
-    this.host = new URL(settings.baseUrl).host
-    this.subject = `${settings.providerName} (${this.host})`
-    this.photosPerDay = settings.photosPerDay
-  }
-
-  async analyse(question: MealPrompt): Promise<RemoteOutcome> {
-    const usage = { calls: 0, inputTokens: 0, outputTokens: 0 }
-    const timeout = AbortSignal.timeout(this.#settings.timeoutMs)
-    const signal = AbortSignal.any([timeout, this.#closing.signal])
-    try {
-      const pictures = await Promise.all(question.pictures.map(sentPictureOf))
-      const asked = { ...question, pictures }
-      const meal = await this.#askWithOrWithoutSchema(asked, usage, signal)
-      return meal.isFood ? { kind: 'seen', meal, usage } : { kind: 'not-food', usage }
-    } catch (error) {
-      const kind = error instanceof NoUsableAnswer ? error.kind : timeout.aborted ? 'timed-out' : kindOfFailure(error)
-      this.#onFailure({ kind, status: statusOf(error), reason: reasonOf(error) })
-      return { kind, usage }
-    }
-  }
-
-  /** Ends what is under way: those who wait get the built-in analyser's verdict. */
-  close(): void {
-    this.#closing.abort()
-  }
-
-  async #askWithOrWithoutSchema(question: MealPrompt, usage: Counted, signal: AbortSignal): Promise<SeenMeal> {
-    if (!this.#sendsSchema) return this.#askUntilItFits(question, false, usage, signal)
-    try {
-      return await this.#askUntilItFits(question, true, usage, signal)
-    } catch (error) {
-      const status = statusOf(error)
-      if (status === undefined || !SCHEMA_REFUSALS.has(status)) throw error
-      const meal = await this.#askUntilItFits(question, false, usage, signal)
-      // Only now is it known that the schema was at fault.
-      this.#sendsSchema = false
-      return meal
-    }
-  }
-
-  /** Asks once, and once more with what was wrong when the answer does not fit. */
-  async #askUntilItFits(question: MealPrompt, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<SeenMeal> {
-    const ask = await this.#askerOf(instructionsOf(isSchemaSent, question.language), isSchemaSent, usage, signal)
-    const opening: ModelMessage = {
-      role: 'user',
-      content: [
-        { type: 'text', text: wordsOf(question) },
-        ...question.pictures.map((data) => ({ type: 'file' as const, data, mediaType: 'image/jpeg' })),
-      ],
-    }
-    const first = await ask([opening])
-    const read = readAnswer(first)
-    if (read.kind === 'meal') return read.meal
-    const repair: ModelMessage[] = [
-      { role: 'assistant', content: first.text.slice(0, MAX_QUOTED) || '(no answer)' },
-      { role: 'user', content: repairWordsOf(read.fault) },
-    ]
-    const second = readAnswer(await ask([opening, ...repair]))
-    if (second.kind === 'meal') return second.meal
-    throw new NoUsableAnswer('unusable-answer')
-  }
-
-  async #askerOf(instructions: string, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<Ask> {
+  const askerOf = async (instructions: string, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<Ask> => {
     // What is 30 MB of code is loaded by the first question, and never where none is asked.
-    this.#provider ??= openProviderModel(this.#settings)
-    const { model, providerOptions, temperature } = await this.#provider
+    provider ??= openProviderModel(settings)
+    const { model, providerOptions, temperature } = await provider
     const { generateText } = await import('ai')
     return async (messages) => {
       usage.calls += 1
@@ -150,7 +81,75 @@ export class RemoteAnalyser {
       return { text: result.text, finishReason: result.finishReason }
     }
   }
+
+  /** Asks once, and once more with what was wrong when the answer does not fit. */
+  const askUntilItFits = async (question: MealPrompt, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<SeenMeal> => {
+    const ask = await askerOf(instructionsOf(isSchemaSent, question.language), isSchemaSent, usage, signal)
+    const opening: ModelMessage = {
+      role: 'user',
+      content: [
+        { type: 'text', text: wordsOf(question) },
+        ...question.pictures.map((data) => ({ type: 'file' as const, data, mediaType: 'image/jpeg' })),
+      ],
+    }
+    const first = await ask([opening])
+    const read = readAnswer(first)
+    if (read.kind === 'meal') return read.meal
+    const repair: ModelMessage[] = [
+      { role: 'assistant', content: first.text.slice(0, MAX_QUOTED) || '(no answer)' },
+      { role: 'user', content: repairWordsOf(read.fault) },
+    ]
+    const second = readAnswer(await ask([opening, ...repair]))
+    if (second.kind === 'meal') return second.meal
+    throw new NoUsableAnswer('unusable-answer')
+  }
+
+  const askWithOrWithoutSchema = async (question: MealPrompt, usage: Counted, signal: AbortSignal): Promise<SeenMeal> => {
+    if (!sendsSchema) return askUntilItFits(question, false, usage, signal)
+    try {
+      return await askUntilItFits(question, true, usage, signal)
+    } catch (error) {
+      const status = statusOf(error)
+      if (status === undefined || !SCHEMA_REFUSALS.has(status)) throw error
+      const meal = await askUntilItFits(question, false, usage, signal)
+      // Only now is it known that the schema was at fault.
+      sendsSchema = false
+      return meal
+    }
+  }
+
+  return {
+    /** As shown with a meal: "Ollama llava". */
+    name: `${settings.providerName} ${settings.model}`,
+    provider: settings.provider,
+    /** With its port: where photos go. */
+    host,
+    /** What a consent names: provider and host. A model behind the same door needs no new one. */
+    subject: `${settings.providerName} (${host})`,
+    photosPerDay: settings.photosPerDay,
+
+    async analyse(question: MealPrompt): Promise<RemoteOutcome> {
+      const usage = { calls: 0, inputTokens: 0, outputTokens: 0 }
+      const timeout = AbortSignal.timeout(settings.timeoutMs)
+      const signal = AbortSignal.any([timeout, closing.signal])
+      try {
+        const pictures = await Promise.all(question.pictures.map(sentPictureOf))
+        const meal = await askWithOrWithoutSchema({ ...question, pictures }, usage, signal)
+        return meal.isFood ? { kind: 'seen', meal, usage } : { kind: 'not-food', usage }
+      } catch (error) {
+        const kind = error instanceof NoUsableAnswer ? error.kind : timeout.aborted ? 'timed-out' : kindOfFailure(error)
+        onFailure({ kind, status: statusOf(error), reason: reasonOf(error) })
+        return { kind, usage }
+      }
+    },
+
+    /** Ends what is under way: those who wait get the built-in analyser's verdict. */
+    close(): void {
+      closing.abort()
+    },
+  }
 }
+export type RemoteAnalyser = ReturnType<typeof createRemoteAnalyser>
 
 type Counted = { -readonly [Name in keyof Usage]: Usage[Name] }
 

@@ -4,7 +4,7 @@ import { wordsIn } from '#server/language/words.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { unzip } from '../../../test/support/zip-files.ts'
-import { csvColumnsOf, headingOf } from './csv-columns.ts'
+import { csvColumnsOf, headingOf } from './csv.ts'
 
 let test: TestApp
 beforeAll(async () => {
