@@ -34,11 +34,21 @@ export function localTimeAt(instantAt: number, zone: string): LocalTime {
   return `${shown('year')}-${shown('month')}-${shown('day')}T${shown('hour')}:${shown('minute')}`
 }
 
+/** `HH:MM`, 00:00 to 23:59: what a clock on the wall shows on any day. */
+export type ClockTime = string
+
 /** As a clock on the wall shows them. */
 export const DAY_MINUTES = 24 * 60
 
+/** Minutes since midnight, 0 to 1439. */
+export const minutesOfClock = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** The clock time of so many minutes since midnight, 0 to 1439. */
+export const clockOf = (minutes: number): ClockTime =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
 /** Minutes since midnight, 0 to 1439, that a clock shows at a local time. */
-export const minutesOfDay = (time: LocalTime): number => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+export const minutesOfDay = (time: LocalTime): number => minutesOfClock(time.slice(11, 16))
 
 /** Minutes that the clock on the wall moved on from one local time to another; below 0 where the other is earlier. */
 export const minutesBetween = (from: LocalTime, to: LocalTime): number => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000

@@ -5,7 +5,7 @@ import { companionGrams } from './companions.ts'
 import { grammarOf } from './grammar.ts'
 import { type MealPhrase, readMealWords } from './meal-phrases.ts'
 import { type AmountSource, gramsOfPortion } from './portion-grams.ts'
-import { english } from './speech/english.ts'
+import { english } from './speech/speeches.ts'
 import type { MealSpeech } from './speech/meal-speech.ts'
 import { plainWordsOf, tableWordsOf, withoutPraise } from './table-words.ts'
 

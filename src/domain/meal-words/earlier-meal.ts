@@ -1,5 +1,5 @@
 import type { CivilDay } from '../day.ts'
-import { english } from './speech/english.ts'
+import { english } from './speech/speeches.ts'
 import { type MealSpeech, type Occasion, pattern, plainLetters, type TimeSpeech } from './speech/meal-speech.ts'
 import { anyOccasion, anyTimed, dayNamed, minutesOf, occasionOf, OCCASIONS } from './time-words.ts'
 
@@ -13,7 +13,7 @@ export interface EarlierMeal {
 /** The occasion that a word of its own or a part of the day names: "hier soir" was dinner. */
 const occasionNamed = (said: string | undefined, time: TimeSpeech): Occasion | undefined => {
   if (said === undefined) return undefined
-  const minutes = minutesOf(said, [...time.parts, ...time.partsOfYesterday])
+  const minutes = minutesOf(said, { ...time.parts, ...time.partsOfYesterday })
   const isWithin = ({ from, to }: { readonly from: number; readonly to: number }) =>
     minutes !== undefined && minutes >= from && minutes < to
   return occasionOf(said, time) ?? (Object.keys(OCCASIONS) as Occasion[]).find((occasion) => isWithin(OCCASIONS[occasion]))

@@ -1,9 +1,8 @@
 import { addDays } from '../day.ts'
-import { DAY_MINUTES, type LocalTime, minutesOfDay } from '../local-time.ts'
-import { grammarOf } from './grammar.ts'
-import { METRIC_SIGNS } from './measures.ts'
-import { english } from './speech/english.ts'
-import { type MealSpeech, onceForEach, pattern, plainLetters } from './speech/meal-speech.ts'
+import { clockOf, DAY_MINUTES, type LocalTime, minutesOfDay } from '../local-time.ts'
+import { grammarOf, measuresOf } from './grammar.ts'
+import { english } from './speech/speeches.ts'
+import { type MealSpeech, onceForEach, pattern, plainLetters, type Timed } from './speech/meal-speech.ts'
 import { anyOccasion, anyTimed, dayNamed, minutesOf, occasionOf, OCCASIONS } from './time-words.ts'
 
 /** Words without the time that they told, and that time. */
@@ -23,20 +22,20 @@ const HALF = 'am|pm|a\\.m\\.|p\\.m\\.'
 const HALF_DAY_MINUTES = DAY_MINUTES / 2
 
 /** Clock times in words. Those of an hour are in the half of the day that begins at one o'clock at night and ends at noon. */
-const timesInWords = ({ oneToTwelve, time }: MealSpeech): (readonly [words: string, minutes: number])[] => [
-  ...time.named,
-  ...(time.hours ?? oneToTwelve).split(' ').flatMap((hour, at) =>
-    time.ofHour.map(([words, minutes]) => {
+const timesInWords = ({ oneToTwelve, time }: MealSpeech): Timed => {
+  const ofHours = (time.hours ?? oneToTwelve).split(' ').flatMap((hour, at) =>
+    Object.entries(time.ofHour).map(([words, minutes]) => {
       const since = (at + 1) * 60 + minutes
-      return [words.replace('<hour>', hour), since < 60 ? since + HALF_DAY_MINUTES : since] as const
+      return [words.replace('<hour>', hour), clockOf(since < 60 ? since + HALF_DAY_MINUTES : since)] as const
     }),
-  ),
-]
+  )
+  return { ...time.named, ...Object.fromEntries(ofHours) }
+}
 
 /** How times of eating are read in one language. */
-const clockOf = onceForEach((speech: MealSpeech) => {
-  const { measures, ownMeasures, time } = speech
-  const measureWords = [...Object.values(METRIC_SIGNS), ...Object.values(measures), ...ownMeasures.map(([words]) => words)]
+const patternsOf = onceForEach((speech: MealSpeech) => {
+  const { time } = speech
+  const measureWords = measuresOf(speech).map(([words]) => words)
   // "At 20 Uhr 30 soup", but not "at 20 Uhr 30 g".
   const ofFood = `(?: (?:${measureWords.join(' ').replaceAll(' ', '|')})(?!\\p{L}))`
   const { ago, units, at, oClock, today, yesterday } = time
@@ -73,8 +72,7 @@ const clockOf = onceForEach((speech: MealSpeech) => {
   }
 })
 
-const two = (value: number): string => String(value).padStart(2, '0')
-const localTime = (day: string, minutes: number): LocalTime => `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+const localTime = (day: string, minutes: number): LocalTime => `${day}T${clockOf(minutes)}`
 
 /** "Eight" in the evening: of the two times that a clock shows as this, the nearer one to `aboutMinutes`. */
 const nearerOf = (minutes: number, aboutMinutes: number): number => {
@@ -118,7 +116,7 @@ export function readEatenTime(text: string, now: LocalTime, speech: MealSpeech =
 }
 
 const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWords => {
-  const words = clockOf(speech)
+  const words = patternsOf(speech)
   const { numberOf, plainNumbers, articles } = grammarOf(speech)
   const lower = plainLetters(text)
   const todayOn = now.slice(0, 10)
@@ -146,7 +144,7 @@ const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWord
   const { said, part = clock?.groups?.['part'] } = day?.groups ?? {}
   const on = daysBefore ? addDays(todayOn, -daysBefore) : said ? dayNamed(said, todayOn, speech.time) : todayOn
   const { parts, partsOfToday, partsOfYesterday } = speech.time
-  const partMinutes = part ? minutesOf(part, parts) : minutesOf(said ?? '', [...partsOfToday, ...partsOfYesterday])
+  const partMinutes = part ? minutesOf(part, parts) : minutesOf(said ?? '', { ...partsOfToday, ...partsOfYesterday })
   const usualMinutes = (occasion ? OCCASIONS[occasion].usual : undefined) ?? partMinutes
   const mayBeEither = usualMinutes !== undefined && clockMinutes !== null && isOfTwelveHours(clock?.groups, clockMinutes)
   const minutes = mayBeEither ? nearerOf(clockMinutes, usualMinutes) : (clockMinutes ?? usualMinutes ?? minutesOfDay(now))

@@ -1,4 +1,4 @@
-import { type Measure, MEASURES, METRIC_SIGNS } from './measures.ts'
+import { type Measure, MEASURES, METRIC_SIGNS, vessel, weight } from './measures.ts'
 import { type MealSpeech, onceForEach, pattern, type Size, spellingsOf } from './speech/meal-speech.ts'
 import { type NumberWords, numberWords } from './spoken-numbers.ts'
 
@@ -38,26 +38,35 @@ const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(' ').
 const NOTHING = '(?!)'
 const all = (words: string): RegExp => pattern(`^(?:${words})$`)
 
+/** "12", "1/2" */
+const valueOf = (text: string): number => {
+  const [over = 0, under = 1] = text.split('/').map(Number)
+  return over / under
+}
+
 /** Numbers by their words. "One" is none where it is the article: "une pomme" is hardly counted. */
 const numbersOf = ({ oneToTwelve, numbers, articles }: MealSpeech): Map<string, number> => {
   const counted = oneToTwelve.split(' ').map((word, at) => [word, at + 1] as const)
   const isArticle = new Set(articles.split(' '))
-  const said = [...counted.filter(([word]) => !isArticle.has(word)), ...numbers]
+  const others = Object.entries(numbers).map(([value, words]) => [words, valueOf(value)] as const)
+  const said = [...counted.filter(([word]) => !isArticle.has(word)), ...others]
   return new Map(said.flatMap(([words, value]) => wordsOf(words).map((word) => [word, value] as const)))
 }
 
-const measuresOf = ({ measures, ownMeasures }: MealSpeech): Map<string, Measure> => {
-  const shared = [METRIC_SIGNS, measures].flatMap((named) =>
+/** The measures of a language, each by its words. */
+export const measuresOf = ({ measures, vessels = [], weights = {} }: MealSpeech): (readonly [words: string, measure: Measure])[] => [
+  ...[METRIC_SIGNS, measures].flatMap((named) =>
     Object.entries(named).map(([name, words]) => [words, MEASURES[name as keyof typeof MEASURES]] as const),
-  )
-  return new Map([...shared, ...ownMeasures].flatMap(([words, measure]) => wordsOf(words).map((word) => [word, measure] as const)))
-}
+  ),
+  ...vessels.map(({ words, ml, nouns }) => [words, vessel(ml, ...nouns)] as const),
+  ...Object.entries(weights).map(([words, grams]) => [words, weight(grams)] as const),
+]
 
 export const grammarOf = onceForEach((speech: MealSpeech): Grammar => {
   const { joiners, sizes, leftOut, compound = NOTHING, inCompany = [] } = speech
   const withMeals = (words: string) => words.replaceAll('<meal>', `(?:${speech.meals})`).replaceAll('<ate>', `(?:${speech.ate ?? NOTHING})`)
   const beginning = (words: string) => pattern(`^(?:${withMeals(words)})`)
-  const measures = measuresOf(speech)
+  const measures = new Map(measuresOf(speech).flatMap(([words, measure]) => wordsOf(words).map((word) => [word, measure] as const)))
   const numbers = numbersOf(speech)
   const articles = wordsOf(speech.articles)
   const { and, with: accompanied, on } = joiners
@@ -74,10 +83,10 @@ export const grammarOf = onceForEach((speech: MealSpeech): Grammar => {
     emptyWords: new Set(wordsOf(speech.emptyWords)),
     measureOf: (word) => measures.get(word),
     of: new Set(wordsOf(speech.of)),
-    opening: beginning(speech.opening),
+    opening: beginning(speech.opening.join('')),
     partOpening: beginning(speech.partOpening),
-    occasion: pattern(`\\s+(?:${withMeals(speech.occasion)})(?=$|[,;.\\n]|\\s)`, 'g'),
-    keptTogether: speech.keptTogether.map(([said, kept]) => [pattern(said, 'g'), kept]),
+    occasion: pattern(`\\s+(?:${withMeals(speech.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`, 'g'),
+    keptTogether: Object.entries(speech.keptTogether).map(([said, kept]) => [pattern(said, 'g'), kept]),
     joint: pattern(
       `(\\s*[,;\\n]+\\s*(?:(?:${and}|${accompanied})\\s+)?|\\s*\\.\\s+|\\s+(?:&|\\+|${and}|${accompanied}|${on})\\s+(?:(?:${accompanied})\\s+)?|\\s*\\+\\s*)`,
     ),
@@ -91,9 +100,9 @@ export const grammarOf = onceForEach((speech: MealSpeech): Grammar => {
     withoutInside: pattern(`^(.*?)\\s+(?:${leftOut.but} )?(?:${leftOut.without})${behindWithout}(\\S.*)$`),
     countedBehind: all(speech.countedBehind),
     compound: pattern(`\\b(?:${compound})$`),
-    inCompany: inCompany.map(([said, others, means]) => ({ said, others: pattern(`\\b(?:${others})\\b`), means })),
-    tableWords: speech.tableWords.map(([said, table, plain]) => ({ said: all(said), table, plain })),
-    parts: speech.parts.map(([said, parts]) => ({ said: all(said), parts })),
-    praise: pattern(`\\b(?:${speech.praise})\\b`, 'g'),
+    inCompany: inCompany.map(([said = '', others = '', means = '']) => ({ said, others: pattern(`\\b(?:${others})\\b`), means })),
+    tableWords: speech.tableWords.map(([said = '', table = '', plain]) => ({ said: all(said), table, plain })),
+    parts: Object.entries(speech.parts ?? {}).map(([said, parts]) => ({ said: all(said), parts })),
+    praise: pattern(`\\b(?:${speech.praise.join('|')})\\b`, 'g'),
   }
 })

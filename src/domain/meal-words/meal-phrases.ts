@@ -1,6 +1,6 @@
 import { type Grammar, grammarOf, type Joiner } from './grammar.ts'
 import type { Measure } from './measures.ts'
-import { english } from './speech/english.ts'
+import { english } from './speech/speeches.ts'
 import { type MealSpeech, plainLetters, type Size } from './speech/meal-speech.ts'
 
 /** One food as it was said: "two large slices of toast". */

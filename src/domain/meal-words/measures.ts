@@ -13,9 +13,9 @@ export const TABLESPOON_ML = CUP_ML / 16
 export const FLUID_OUNCE_ML = CUP_ML / 8
 
 export const weight = (grams: number): Measure => ({ kind: 'weight', grams })
-export const volume = (ml: number, ...nouns: string[]): Measure => ({ kind: 'volume', ml, nouns })
+const volume = (ml: number, ...nouns: string[]): Measure => ({ kind: 'volume', ml, nouns })
 export const vessel = (ml: number, ...nouns: string[]): Measure => ({ kind: 'vessel', ml, nouns })
-export const piece = (...nouns: string[]): Measure => ({ kind: 'piece', nouns })
+const piece = (...nouns: string[]): Measure => ({ kind: 'piece', nouns })
 
 /** Signs that every language writes alike, beside its own words for the same. */
 export const METRIC_SIGNS = { gram: 'g gr', kilogram: 'kg', millilitre: 'ml', centilitre: 'cl', decilitre: 'dl', litre: 'l' } as const
@@ -27,16 +27,22 @@ export const MEASURES = {
   /** Half a kilogram. */
   pound: weight(500),
   ounce: weight(28.35),
+  americanPound: weight(453.6),
   millilitre: volume(1),
   centilitre: volume(10),
   decilitre: volume(100),
   litre: volume(1000),
+  fluidOunce: volume(FLUID_OUNCE_ML, 'fl oz'),
+  americanCup: volume(CUP_ML, 'cup'),
+  /** 473 ml in America and 568 ml in Britain: off by a tenth for either. */
+  pint: volume(520),
   /** Of the drawer, 15 and 5 ml. */
   tablespoon: volume(TABLESPOON_ML, 'tablespoon'),
   teaspoon: volume(TABLESPOON_ML / 3, 'teaspoon'),
   pinch: volume(0.5),
   splash: volume(30),
   drizzle: volume(8),
+  dash: volume(5),
   dollop: volume(2 * TABLESPOON_ML),
   ladle: volume(120),
   /** As one drinks coffee from; smaller than the American measure. */
@@ -68,6 +74,7 @@ export const MEASURES = {
   leaf: piece('leaf'),
   clove: piece('clove'),
   pat: piece('pat'),
+  plate: piece('plate'),
   serving: { kind: 'serving' },
   handful: { kind: 'handful' },
 } as const satisfies Record<string, Measure>

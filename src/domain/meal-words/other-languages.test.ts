@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../languages.ts'
 import { readEarlierMeal } from './earlier-meal.ts'
 import { readEatenTime } from './eaten-time.ts'
+import { measuresOf } from './grammar.ts'
 import { readMealWords } from './meal-phrases.ts'
 import { speechOf } from './speech/speeches.ts'
 
@@ -14,6 +15,20 @@ const short = (text: string, language: Language) =>
       .filter((part) => part !== '')
       .join(' '),
   )
+
+describe('the words of a language', () => {
+  it.each<Language>(['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl'])(
+    'in %s name measures and clock times that there are',
+    (language) => {
+      const speech = speechOf(language)
+      expect(measuresOf(speech).filter(([, measure]) => measure === undefined)).toEqual([])
+      const { parts, partsOfToday, partsOfYesterday, named } = speech.time
+      for (const time of Object.values({ ...parts, ...partsOfToday, ...partsOfYesterday, ...named }))
+        expect(time).toMatch(/^[0-2]\d:[0-5]\d$/)
+      expect(['first', 'last']).toContain(speech.head)
+    },
+  )
+})
 
 describe('meals told in other languages', () => {
   it.each<[Language, string, string[]]>([

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../languages.ts'
 import { portionShareOf } from './portion-note.ts'
-import { french } from './speech/french.ts'
-import { german } from './speech/german.ts'
-import { italian } from './speech/italian.ts'
-import { portuguese } from './speech/portuguese.ts'
-import { spanish } from './speech/spanish.ts'
+import { speechOf } from './speech/speeches.ts'
 
 describe('a note on a meal', () => {
   it.each([
@@ -32,17 +29,17 @@ describe('a note on a meal', () => {
     else expect(portionShareOf(note)).toBeCloseTo(share, 2)
   })
 
-  it.each([
-    ['halbe Portion', german, 0.5],
-    ['nur die Hälfte gegessen', german, 0.5],
-    ['une demi-portion', french, 0.5],
-    ['media ración', spanish, 0.5],
-    ['due porzioni', italian, 2],
-    ['meia porção', portuguese, 0.5],
-    ['half a portion', german, 0.5],
-    ['in Butter gebraten', german, undefined],
-    ['zwei Eier', german, undefined],
-  ])('“%s” says it in other languages', (note, speech, share) => {
-    expect(portionShareOf(note, speech)).toBe(share)
+  it.each<[string, Language, number | undefined]>([
+    ['halbe Portion', 'de', 0.5],
+    ['nur die Hälfte gegessen', 'de', 0.5],
+    ['une demi-portion', 'fr', 0.5],
+    ['media ración', 'es', 0.5],
+    ['due porzioni', 'it', 2],
+    ['meia porção', 'pt-BR', 0.5],
+    ['half a portion', 'de', 0.5],
+    ['in Butter gebraten', 'de', undefined],
+    ['zwei Eier', 'de', undefined],
+  ])('“%s” says it in other languages', (note, language, share) => {
+    expect(portionShareOf(note, speechOf(language))).toBe(share)
   })
 })

@@ -1,6 +1,6 @@
 import { grammarOf } from './grammar.ts'
 import { readMealWords } from './meal-phrases.ts'
-import { english } from './speech/english.ts'
+import { english } from './speech/speeches.ts'
 import type { MealSpeech } from './speech/meal-speech.ts'
 
 const SHARES: readonly (readonly [said: RegExp, share: number])[] = [

@@ -24,7 +24,7 @@ export const numberWords = (
 ): NumberWords => {
   const numberOf = (word: string): number | undefined => (/^\d+(\.\d+)?$/.test(word) ? Number(word) : numbers.get(word))
   const wholes = [...numbers.keys(), ...articles].join('|')
-  const partsBehind = andParts.map(([said, share]) => ({
+  const partsBehind = Object.entries(andParts).map(([said, share]) => ({
     share,
     // "One and a half", "una taza y media".
     behind: pattern(`\\b(\\d+(?:\\.\\d+)?|${wholes})( \\p{L}+)? (?:${said})\\b`, 'g'),

@@ -1,5 +1,5 @@
 import { grammarOf } from './grammar.ts'
-import { english } from './speech/english.ts'
+import { english } from './speech/speeches.ts'
 import type { MealSpeech } from './speech/meal-speech.ts'
 
 const meantBy = (said: string, speech: MealSpeech) => grammarOf(speech).tableWords.find((words) => words.said.test(said))

@@ -1,5 +1,6 @@
 import { addDays, type CivilDay, weekdayOf } from '../day.ts'
-import { type Occasion, pattern, type TimeSpeech } from './speech/meal-speech.ts'
+import { minutesOfClock } from '../local-time.ts'
+import { type Occasion, pattern, type Timed, type TimeSpeech } from './speech/meal-speech.ts'
 
 /** From and to which clock time an occasion lies, minutes since midnight, and when it is eaten if nobody says more. Ours. */
 export const OCCASIONS: Readonly<Record<Occasion, { readonly from: number; readonly to: number; readonly usual: number }>> = {
@@ -9,17 +10,18 @@ export const OCCASIONS: Readonly<Record<Occasion, { readonly from: number; reado
   dinner: { from: 17 * 60, to: 24 * 60, usual: 19 * 60 },
 }
 
-type Timed = TimeSpeech['parts']
-
 /** The words of a list as alternatives; nothing fits where there are none. */
 export const anyOf = (words: readonly string[]): string => words.join('|') || '(?!)'
-export const anyTimed = (timed: Timed): string => anyOf(timed.map(([words]) => words))
+export const anyTimed = (timed: Timed = {}): string => anyOf(Object.keys(timed))
 export const anyOccasion = ({ occasions }: TimeSpeech): string => anyOf(Object.values(occasions))
 
 const isOneOf = (words: string, said: string): boolean => pattern(`^(?:${words})$`).test(said)
 
 /** Minutes since midnight; undefined for words that are not in the list. */
-export const minutesOf = (said: string, timed: Timed): number | undefined => timed.find(([words]) => isOneOf(words, said))?.[1]
+export const minutesOf = (said: string, timed: Timed): number | undefined => {
+  const time = Object.entries(timed).find(([words]) => isOneOf(words, said))?.[1]
+  return time === undefined ? undefined : minutesOfClock(time)
+}
 
 export const occasionOf = (said: string, { occasions }: TimeSpeech): Occasion | undefined =>
   (Object.keys(occasions) as Occasion[]).find((occasion) => isOneOf(occasions[occasion], said))

@@ -1,6 +1,6 @@
 import { addDays, type CivilDay, civilDayAt, HOUR_MS } from '../day.ts'
-import { DAY_MINUTES, instantOfLocalTime, localTimeAt } from '../local-time.ts'
-import { type ClockTime, clockOf, isRest, minutesOfClock, type ReminderKind, type ReminderSettings } from './reminder-settings.ts'
+import { type ClockTime, clockOf, DAY_MINUTES, instantOfLocalTime, localTimeAt, minutesOfClock } from '../local-time.ts'
+import { isRest, type ReminderKind, type ReminderSettings } from './reminder-settings.ts'
 import type { UsualMeal } from './usual-meal-times.ts'
 
 /** What is known of a member's day when a reminder is looked at. */

@@ -1,11 +1,8 @@
-import { DAY_MINUTES } from '../local-time.ts'
+import { type ClockTime, clockOf, DAY_MINUTES, minutesOfClock } from '../local-time.ts'
 
 /** What members can be reminded of, each until it is done. */
 const REMINDERS = ['weigh-in', 'meal', 'water', 'eating-window', 'boosters'] as const
 export type ReminderKind = (typeof REMINDERS)[number]
-
-/** `HH:MM` on the member's own clock. */
-export type ClockTime = string
 
 export const MEAL_AFTER_MINUTES = [30, 60, 90, 120] as const
 export const WATER_EVERY_HOURS = [1, 2, 3, 4] as const
@@ -31,13 +28,6 @@ export const NO_REMINDERS: ReminderSettings = {
   boosters: null,
   rest: { from: '22:00', until: '07:00' },
 }
-
-/** Minutes since midnight, 0 to 1439. */
-export const minutesOfClock = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-/** `HH:MM` of minutes since midnight. */
-export const clockOf = (minutes: number): ClockTime =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const BEDTIME_BEFORE_REST_MIN = 30
 

@@ -1,11 +1,11 @@
 import { plainDigits } from '../../plain-digits.ts'
-import type { MEASURES, Measure } from '../measures.ts'
+import type { MEASURES } from '../measures.ts'
 
 export type Size = 'small' | 'medium' | 'large'
 export type Occasion = 'breakfast' | 'lunch' | 'dinner' | 'snack'
 
-/** Words and the minutes that they mean: since midnight, or, of what is said of an hour, since that hour. */
-type Timed = readonly (readonly [words: string, minutes: number])[]
+/** Words and the clock time that they mean, `HH:MM`. */
+export type Timed = Readonly<Record<string, string>>
 
 /** How a language tells when something was eaten. */
 export interface TimeSpeech {
@@ -19,16 +19,16 @@ export interface TimeSpeech {
   /** Parts of a day, said behind the day: "yesterday evening". */
   readonly parts: Timed
   /** Parts of today and of yesterday in words of their own: "tonight", "last night". */
-  readonly partsOfToday: Timed
-  readonly partsOfYesterday: Timed
+  readonly partsOfToday?: Timed
+  readonly partsOfYesterday?: Timed
   /** Before a clock time: "at", "around". */
   readonly at: string
   /** Behind a clock time without meaning more: "o'clock", "Uhr". */
   readonly oClock: string
   /** What one to twelve o'clock are called, where those are not the numbers. */
   readonly hours?: string
-  /** How clock times are said in words, `<hour>` being the word for an hour: "half past <hour>". */
-  readonly ofHour: Timed
+  /** How clock times are said in words, `<hour>` being the word for an hour, with the minutes since that hour: "half past <hour>". */
+  readonly ofHour: Readonly<Record<string, number>>
   /** Times with a name: "noon". */
   readonly named: Timed
   /** "two hours ago": what stands before and behind the count. */
@@ -40,40 +40,42 @@ export interface TimeSpeech {
 }
 
 /**
- * How people of one language say what they ate: its words, of which `grammar.ts` and `eaten-time.ts` make the patterns that all languages
- * share. All in small letters. Single words are parted by spaces; everything else is a part of a regular expression, its alternatives
- * parted by "|". Words typed without their accents are understood too.
+ * How people of one language say what they ate: the words of a file such as `de.json`, of which `grammar.ts` and `eaten-time.ts` make the
+ * patterns that all languages share. All in small letters. Single words are parted by spaces; everything else is a part of a regular
+ * expression, its alternatives parted by "|", where `\\b` is the edge of a word. Words typed without their accents are understood too.
  */
 export interface MealSpeech {
   readonly oneToTwelve: string
-  /** All other numbers, and words that mean one: "dozen", "half". */
-  readonly numbers: readonly (readonly [words: string, value: number])[]
+  /** All other numbers, and words that mean one, by their value, such as 12 or 1/2: "dozen", "half". */
+  readonly numbers: Readonly<Record<string, string>>
   /** "A", "an". */
   readonly articles: string
   /** "And a half", "and a quarter", behind a number. */
-  readonly andParts: readonly (readonly [words: string, share: number])[]
+  readonly andParts: Readonly<Record<string, number>>
   /** Between two numbers: "2 to 3". */
   readonly rangeWords: string
   readonly sizes: Readonly<Record<Size, string>>
   /** Said before an amount or a food without saying anything about either. */
   readonly emptyWords: string
   readonly measures: Readonly<Partial<Record<keyof typeof MEASURES, string>>>
-  /** Measures of another size than elsewhere, and those that other languages lack. */
-  readonly ownMeasures: readonly (readonly [words: string, measure: Measure])[]
+  /** Vessels of another size than elsewhere, in ml, and what the food table calls them. */
+  readonly vessels?: readonly { readonly words: string; readonly ml: number; readonly nouns: readonly string[] }[]
+  /** Measures that are a weight, in g: a bar of chocolate. */
+  readonly weights?: Readonly<Record<string, number>>
   /** Joins what was measured to its measure: "of". */
   readonly of: string
   /** Meals of the day, as `<meal>` below. */
   readonly meals: string
   /** "Had eaten", as `<ate>` below. */
   readonly ate?: string
-  /** What a text may begin with before the first food: "for lunch I had". */
-  readonly opening: string
+  /** What a text may begin with before the first food, in parts that follow each other: "for lunch", "I had". */
+  readonly opening: readonly string[]
   /** The same at the beginning of each part. */
   readonly partOpening: string
-  /** Said anywhere of when or where, and of no food. */
-  readonly occasion: string
+  /** Said anywhere of when or where, and of no food; any of these. */
+  readonly occasion: readonly string[]
   /** Names with a joiner inside, which parts nothing there: a space that stays one is written "~". */
-  readonly keptTogether: readonly (readonly [words: string, kept: string])[]
+  readonly keptTogether: Readonly<Record<string, string>>
   readonly joiners: { readonly and: string; readonly with: string; readonly on: string }
   /** What was not eaten: `without` says it anywhere ("coffee without sugar"), `not` at the beginning of a part alone. */
   readonly leftOut: { readonly but: string; readonly without: string; readonly not: string; readonly articles: string }
@@ -81,19 +83,19 @@ export interface MealSpeech {
   readonly countedBehind: string
   /** Closing words that take the foods before them in: "ham and cheese sandwich". */
   readonly compound?: string
-  /** Words that mean another food beside certain ones: "chips" beside a steak are not crisps. */
-  readonly inCompany?: readonly (readonly [said: string, others: string, means: string])[]
+  /** A word, the foods beside which it means another food, and that food: "chips" beside a steak are not crisps. */
+  readonly inCompany?: readonly (readonly string[])[]
   /**
    * What people say, the words by which the search finds it, and, where those lead to another amount, what it is in plain English: a
    * "Kölsch" is found as a beer and is no half litre.
    */
-  readonly tableWords: readonly (readonly [said: string, table: string, plain?: string])[]
-  /** Where the word stands that says what a food is, before or behind those that say which: it may stand alone where the others are unknown. */
-  readonly head: 'first' | 'last'
+  readonly tableWords: readonly (readonly string[])[]
+  /** Where the word stands that says what a food is, `first` or `last` among those that say which: it may stand alone where the others are unknown. */
+  readonly head: string
   /** Dishes that the table knows only in their parts. */
-  readonly parts: readonly (readonly [said: string, parts: readonly string[]])[]
-  /** Said of a food without changing which one it is. */
-  readonly praise: string
+  readonly parts?: Readonly<Record<string, readonly string[]>>
+  /** Said of a food without changing which one it is; any of these. */
+  readonly praise: readonly string[]
   readonly time: TimeSpeech
   /** "Same as yesterday's breakfast", with `<day>` and `<occasion>` where those words stand. */
   readonly earlier: readonly string[]

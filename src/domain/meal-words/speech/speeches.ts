@@ -1,24 +1,16 @@
 import type { Language } from '../../languages.ts'
-import { dutch } from './dutch.ts'
-import { english } from './english.ts'
-import { french } from './french.ts'
-import { german } from './german.ts'
-import { italian } from './italian.ts'
 import type { MealSpeech } from './meal-speech.ts'
-import { polish } from './polish.ts'
-import { portuguese } from './portuguese.ts'
-import { spanish } from './spanish.ts'
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
+import nl from './nl.json' with { type: 'json' }
+import pl from './pl.json' with { type: 'json' }
+import ptBR from './pt-BR.json' with { type: 'json' }
 
-const SPEECHES: Partial<Record<Language, MealSpeech>> = {
-  en: english,
-  de: german,
-  fr: french,
-  es: spanish,
-  it: italian,
-  'pt-BR': portuguese,
-  nl: dutch,
-  pl: polish,
-}
+export const english: MealSpeech = en
+const SPEECHES: Partial<Record<Language, MealSpeech>> = { en: english, de, fr, es, it, 'pt-BR': ptBR, nl, pl }
 
 /** How meals are told in a language; as in English where its words are not known. */
 export const speechOf = (language: Language): MealSpeech => SPEECHES[language] ?? english
