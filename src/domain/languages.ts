@@ -19,6 +19,7 @@ export const languages = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
 const RIGHT_TO_LEFT = new Set(['ar'])
 
+/** Which way a language is written, as `dir` of HTML has it. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr')
 
 const spokenAs = (wish: string): Language | undefined =>

@@ -1,8 +1,9 @@
-/** Clocks of phones and servers differ a little. */
+/** How far clocks of phones and servers may differ. */
 const CLOCK_LEEWAY_MS = 5 * 60_000
 
 /**
- * The latest instant that anything can have been given by now, of what lies up to `aheadMs` ahead. A later one is of a clock that ran
- * ahead and was set right since: who believed it would keep a lock, or wait, until that clock's time has come.
+ * The latest believable time of something stored, ms since the epoch. A later one was written while a clock ran ahead: whoever trusted it
+ * would stay locked, or wait, until that time has come.
+ * @param aheadMs how far ahead such a time may lie when it is stored
  */
 export const latestNotedAt = (now: number, aheadMs = 0): number => now + aheadMs + CLOCK_LEEWAY_MS

@@ -8,4 +8,5 @@ export interface NotEnoughData {
   readonly missing: readonly Missing[]
 }
 
+/** The answer of a rule that lacks these data. */
 export const notEnoughData = (...missing: Missing[]): NotEnoughData => ({ kind: 'not-enough-data', missing })

@@ -2,7 +2,7 @@ import type { CivilDay } from './day.ts'
 import type { Sentence, SentenceCode } from './sentences.ts'
 import type { MassUnit } from './units.ts'
 
-// The table of the sentences itself is no part of the pages: those have it in their catalogue.
+// Takes only types from sentences.ts: the pages have the sentences in their catalogues.
 
 /** A sentence as a text, for where nothing but text is taken, such as the messages of a schema. */
 export const said = (code: SentenceCode, values?: Sentence['values']): string => (values ? `${code} ${JSON.stringify(values)}` : code)

@@ -1,6 +1,6 @@
 /**
- * What server and domain say to a person, by code, in English (ICU), in the parts that the pages load. The server writes these
- * sentences into its replies and mails; the pages have them in their catalogues and say them by code.
+ * Every sentence of server and domain, in English (ICU message format), by its code, grouped by the part of the pages that loads it. The
+ * server writes these sentences into its replies and mails; the pages look the code up in the catalogue of their language.
  */
 
 /** Why a call failed: each code of the contract; and what is wrong with a field of any screen. */

@@ -1,7 +1,7 @@
-/** A meal of more is asked about: it is rather grams for kilograms, or a portion too many. kcal */
+/** kcal: the app asks about a larger meal, which is probably a typing error. */
 const UNLIKELY_MEAL_KCAL = 5000
 
-/** A weigh-in so far from the one before is asked about: it is rather another unit, or another digit. kg */
+/** kg: the app asks about a larger step between weigh-ins, which is probably another unit or a typing error. */
 const UNLIKELY_WEIGHT_STEP_KG = 15
 
 /** Whether a meal, as eaten, is more likely a typing error: more than 5,000 kcal. */

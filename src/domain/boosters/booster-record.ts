@@ -34,6 +34,7 @@ export function missingSleepPart({ sleepHours, sleepQuality }: BoosterDay): 'sle
   return sleepHours !== null && sleepQuality === null ? 'sleepQuality' : null
 }
 
+/** Whether a day says nothing at all: then there is nothing to record. */
 export const isNothingTold = ({ sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay }: BoosterDay): boolean =>
   [sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay].every((part) => part === null)
 
@@ -46,4 +47,5 @@ export interface BoosterRecord extends BoosterDay {
 export const recordByDay = (records: readonly BoosterRecord[]): Map<CivilDay, BoosterRecord> =>
   new Map(records.map((record) => [record.on, record]))
 
+/** Vinegar in the morning or in the evening. */
 export const hasVinegar = (day: BoosterDay): boolean => day.morningVinegar === true || day.eveningVinegar === true

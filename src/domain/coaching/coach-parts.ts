@@ -1,12 +1,12 @@
-/** What a coach may be let see, each ticked by the member for itself. */
+/** What a member can let a coach see; each is ticked separately. */
 export const COACH_PARTS = ['weight', 'meals', 'habits', 'body'] as const
 export type CoachPart = (typeof COACH_PARTS)[number]
 
-/** Whom one member may let look at the same time, offers that wait included. */
+/** The most coaches of one member, with those who have not accepted yet. */
 export const MAX_COACHES = 10
 
 /** For how many days an offer can be accepted. */
 export const COACH_OFFER_DAYS = 7
 
-/** For how many days a member can read who looked. */
+/** For how many days a member can see when a coach looked. */
 export const LOOKS_KEPT_DAYS = 365

@@ -1,4 +1,4 @@
-/** What a member is asked to agree to, each apart from the others and from having an account. */
+/** What a member is asked to consent to: each separately, and none is a condition for an account. */
 export const CONSENT_KINDS = ['health-data', 'remote-vision'] as const
 export type AskedConsentKind = (typeof CONSENT_KINDS)[number]
 
@@ -9,7 +9,7 @@ export type ConsentKind = AskedConsentKind | 'coach'
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = { 'health-data': 2, 'remote-vision': 1, coach: 1 }
 
 /** `outdated`: given to an earlier wording. `none`: never answered. */
-export type ConsentState = 'given' | 'outdated' | 'withdrawn' | 'none'
+type ConsentState = 'given' | 'outdated' | 'withdrawn' | 'none'
 
 /** One agreement, from when it was given until it was withdrawn. */
 interface ConsentPeriod {

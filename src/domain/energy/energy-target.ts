@@ -12,6 +12,7 @@ type WeightGoal = 'lose' | 'gain' | 'hold'
 /** 80.1 - 80 is a little less than 0.1, and 80.4 - 80.3 a little more. */
 const toGram = (kg: number): number => Math.round(kg * 1000) / 1000
 
+/** Where a weight in kg has to go; within 0.1 kg of the target it is to stay. */
 export function weightGoal(weightKg: number, targetWeightKg: number): WeightGoal {
   if (toGram(Math.abs(weightKg - targetWeightKg)) < TARGET_REACHED_KG) return 'hold'
   return targetWeightKg < weightKg ? 'lose' : 'gain'

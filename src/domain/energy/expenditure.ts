@@ -4,9 +4,9 @@ import { type PastWeight, weightSlope } from '../weight/weight-slope.ts'
 import { countedDays, type DayIntake } from './daily-intake.ts'
 import type { RestingEnergy } from './resting-energy.ts'
 
-/** Everyday life on top of rest, without recorded activities. */
+/** Physical activity level of everyday life, without recorded activities: a multiple of the resting energy. */
 const EVERYDAY_FACTOR = 1.4
-/** Mifflin-St Jeor meets most adults' measured rest within 10 % (Frankenfield et al., J Am Diet Assoc 2005;105:775). */
+/** Mifflin-St Jeor is within 10 % of the measured resting energy of most adults (Frankenfield et al., J Am Diet Assoc 2005;105:775). */
 const FORMULA_ERROR = 0.1
 
 /** kcal that one kg of body weight changed holds (Wishnofsky, Am J Clin Nutr 1958;6:542). */
@@ -18,7 +18,7 @@ export const MEASURED_NEEDS = { days: 21, recordedShare: 0.7, weighIns: 6 } as c
 /** The days before today that it is measured over; weekly weighers need more for six weigh-ins. */
 const WINDOW_DAYS = 28
 const WIDEST_WINDOW_DAYS = 56
-/** Nobody uses less than this share of the resting energy: then meals are missing from the log. */
+/** Nobody uses less than this share of the resting energy: a smaller result means that meals are missing from the log. */
 const MIN_RESTING_SHARE = 0.8
 
 interface EnergyInterval {

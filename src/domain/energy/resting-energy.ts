@@ -1,4 +1,4 @@
-/** Serves the energy formulas and the reference intakes of nutrients; null when the member did not say. */
+/** For the energy formulas and the reference intakes of nutrients alone. */
 export type Sex = 'female' | 'male'
 
 /** kcal/day; not given: the middle of the two, which the true one misses by 83 kcal. */

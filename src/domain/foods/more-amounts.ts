@@ -20,6 +20,7 @@ const fromEach = (amountOf: (name: keyof MoreAmounts) => number | null): MoreAmo
 export const ifAnyKnown = (more: MoreAmounts | undefined): MoreAmounts | undefined =>
   more && NAMES.some((name) => more[name] !== null) ? more : undefined
 
+/** Every known amount times a factor, such as a ratio of weights; unrounded. */
 export const timesMore = (more: MoreAmounts, factor: number): MoreAmounts =>
   fromEach((name) => {
     const amount = more[name]

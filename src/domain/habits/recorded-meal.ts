@@ -13,6 +13,7 @@ export interface HabitMeal {
   readonly recordingRoutineAdherence: boolean
 }
 
+/** The meals by when they were eaten, the latest first. */
 export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): readonly M[] => meals.toSorted((a, b) => b.eatenAt - a.eatenAt)
 
 /** The meals of the days over which habits are counted, in the order given. */

@@ -4,7 +4,7 @@ import { kgFromLb, kgFromStonePounds, type MassUnit } from '../units.ts'
 import { toWeightStep } from '../weight/weigh-in.ts'
 import type { When } from './written-dates.ts'
 
-/** kg with one decimal, but of whole tenths of a pound exactly those. */
+/** The weight in kg, rounded to one decimal; a weight in whole tenths of a pound stays exact. */
 export const kgOfWritten = (value: number, unit: MassUnit): number =>
   toWeightStep(unit === 'kg' ? value : unit === 'lb' ? kgFromLb(value) : kgFromStonePounds(value, 0))
 

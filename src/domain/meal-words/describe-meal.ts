@@ -53,7 +53,7 @@ const isAnswer = (likeness: number) => likeness >= 0.82 || (likeness >= 0.59 && 
 /** Enough of the words are answered to propose the food, and to ask for a look at it. */
 const LOOSELY_ANSWERED = 0.6
 
-/** What the rules on words need of the foods, which they do not know themselves. */
+/** What reading a meal needs from outside: the language, and a search over the foods. */
 export interface MealWordsOf {
   readonly speech: MealSpeech
   readonly findFoods: FindFoods

@@ -1,4 +1,4 @@
-/** How an amount is measured in words. Volumes are in ml; a vessel is one of the food's own portions where it has it. */
+/** What a measure such as "cup" means. Volumes are in ml; where the food table has a portion of that name (`nouns`), its weight counts. */
 export type Measure =
   | { readonly kind: 'weight'; readonly grams: number }
   | { readonly kind: 'volume'; readonly ml: number; readonly nouns: readonly string[] }
@@ -12,8 +12,10 @@ export const CUP_ML = 236.588
 export const TABLESPOON_ML = CUP_ML / 16
 export const FLUID_OUNCE_ML = CUP_ML / 8
 
+/** @param grams what one of it weighs, g */
 export const weight = (grams: number): Measure => ({ kind: 'weight', grams })
 const volume = (ml: number, ...nouns: string[]): Measure => ({ kind: 'volume', ml, nouns })
+/** @param ml what it holds, ml @param nouns what the food table calls it */
 export const vessel = (ml: number, ...nouns: string[]): Measure => ({ kind: 'vessel', ml, nouns })
 const piece = (...nouns: string[]): Measure => ({ kind: 'piece', nouns })
 

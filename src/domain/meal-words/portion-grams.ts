@@ -3,7 +3,7 @@ import type { MealPhrase } from './meal-phrases.ts'
 import { CUP_ML, FLUID_OUNCE_ML, type Measure, TABLESPOON_ML } from './measures.ts'
 import type { Size } from './speech/meal-speech.ts'
 
-/** How the grams of a phrase came about, from what the member knows best to what nobody said. */
+/** Where the grams of a phrase come from: from a weight that was said, the surest, to a usual helping where nothing was. */
 export type AmountSource = 'weighed' | 'measured' | 'counted' | 'usual'
 
 interface PhraseGrams {
@@ -54,6 +54,7 @@ const SIZE_WORDS: Record<Size, RegExp> = {
 const isSized = (noun: string) => Object.values(SIZE_WORDS).some((words) => words.test(noun))
 /** How far a small or a large one is from the middle, where the table does not say. Ours. */
 const SIZE_FACTOR: Record<Size, number> = { small: 0.75, medium: 1, large: 1.3 }
+const sizeFactorOf = ({ size }: Pick<MealPhrase, 'size'>): number => SIZE_FACTOR[size ?? 'medium']
 
 /** Of portions of one kind the one of the size that was said, or the middle one. */
 const inSize = (portions: readonly UnitPortion[], size: Size | null, unsaid: Size = 'medium'): number | undefined => {
@@ -62,7 +63,7 @@ const inSize = (portions: readonly UnitPortion[], size: Size | null, unsaid: Siz
   const said = size && portions.find(({ noun }) => SIZE_WORDS[size].test(noun))
   if (said) return said.gramsEach
   const middle = portions.find(({ noun }) => SIZE_WORDS[unsaid].test(noun)) ?? portions.find(({ noun }) => !isSized(noun)) ?? first
-  return middle.gramsEach * SIZE_FACTOR[size ?? 'medium']
+  return middle.gramsEach * sizeFactorOf({ size })
 }
 
 const gramsPerMl = (portions: readonly UnitPortion[]): number | undefined => {
@@ -164,26 +165,23 @@ const FOR_ONE_GRAMS = 600
 
 const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: UnitPortion): number => {
   const counted = COUNTED.find(([food]) => food.test(phrase.food))
-  if (counted) return counted[1] * SIZE_FACTOR[phrase.size ?? 'medium']
+  if (counted) return counted[1] * sizeFactorOf(phrase)
   const said = new Set(phrase.food.split(' ').map(singular))
   const whole = portions.filter(({ noun }) => !isYield(noun) && !MEASURED_NOUN.test(noun) && !CONTAINER_NOUN.test(noun))
   const named = whole.filter(({ noun }) => headOf(noun).some((word) => said.has(word)) && !/^(piece|slice)\b/.test(noun))
   // "Two tomatoes" are whole ones, not two slices or two grape tomatoes, unless those were said.
   const entire = phrase.quantity === null ? undefined : portions.find(({ noun }) => noun === 'whole')
   const isNamedWhole = named.some(({ noun }) => headOf(noun).every((word) => said.has(word)))
-  if (entire && !isNamedWhole) return entire.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
+  if (entire && !isNamedWhole) return entire.gramsEach * sizeFactorOf(phrase)
   // "A fries" is a helping of them, and so are "large fries".
   const isOfMany =
     (phrase.isArticle || phrase.quantity === null) && named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) && phrase.food.endsWith('s')
-  if (isOfMany && named.length > 0) return usual.gramsEach * usual.amount * SIZE_FACTOR[phrase.size ?? 'medium']
+  if (isOfMany && named.length > 0) return usual.gramsEach * usual.amount * sizeFactorOf(phrase)
   if (named.length > 0) return inSize(named, phrase.size) ?? usual.gramsEach
   if (!MEASURED_NOUN.test(usual.noun)) {
     if (phrase.isArticle && usual.amount > 1) return usual.gramsEach * usual.amount
     const sized = whole.filter(({ noun }) => isSized(noun))
-    return (
-      (isSized(usual.noun) && phrase.size ? inSize(sized, phrase.size) : undefined) ??
-      usual.gramsEach * SIZE_FACTOR[phrase.size ?? 'medium']
-    )
+    return (isSized(usual.noun) && phrase.size ? inSize(sized, phrase.size) : undefined) ?? usual.gramsEach * sizeFactorOf(phrase)
   }
   const single = /^(small|medium|large|regular|fruit|whole|nut|berry|bean|item|piece|patty|slice|steak|chop|stick|ring|nugget|scoop)\b/
   const countable = phrase.isArticle ? whole.filter(({ noun }) => !/^(nut|berry|bean|piece|slice)\b/.test(noun)) : whole
@@ -191,7 +189,7 @@ const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: Un
     inSize(
       countable.filter(({ noun }) => single.test(noun)),
       phrase.size,
-    ) ?? usual.gramsEach * usual.amount * SIZE_FACTOR[phrase.size ?? 'medium']
+    ) ?? usual.gramsEach * usual.amount * sizeFactorOf(phrase)
   )
 }
 
@@ -210,7 +208,7 @@ const byNoun = (portions: readonly UnitPortion[], nouns: readonly string[], phra
 const measured = (phrase: MealPhrase, measure: Measure, food: Food, quantity: number): PhraseGrams | undefined => {
   const portions = food.portions.map(unitPortionOf)
   const usualGrams = food.defaultPortion.grams
-  const sizeFactor = SIZE_FACTOR[phrase.size ?? 'medium']
+  const sizeFactor = sizeFactorOf(phrase)
   switch (measure.kind) {
     case 'weight':
       return { grams: weightOf(phrase, food, quantity, measure.grams), source: 'weighed' }
@@ -268,13 +266,13 @@ export const gramsOfPortion = (phrase: MealPhrase, food: Food): PhraseGrams => {
   const usualGrams = usualHelping(phrase)
   const isCounted = phrase.quantity !== null && !(phrase.isArticle && usualGrams !== undefined)
   if (isCounted && usualGrams !== undefined && !isSized(usual.noun))
-    return { grams: quantity * usualGrams * SIZE_FACTOR[size ?? 'medium'], source: 'counted' }
+    return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'counted' }
   if (isCounted) {
     const each = countOf(phrase, food.portions.map(unitPortionOf), usual)
     if (phrase.isArticle && each > FOR_ONE_GRAMS) return { grams: food.defaultPortion.grams, source: 'usual' }
     return { grams: quantity * each, source: 'counted' }
   }
-  if (usualGrams !== undefined) return { grams: quantity * usualGrams * SIZE_FACTOR[size ?? 'medium'], source: 'usual' }
+  if (usualGrams !== undefined) return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'usual' }
   const one = countOf(phrase, food.portions.map(unitPortionOf), usual)
   // "Eggs" are more than one; of what is small, or counted by the dozen, a helping is.
   const arePlural =

@@ -17,6 +17,7 @@ export interface NumberWords {
   readonly plainNumbers: (text: string) => string
 }
 
+/** @param numbers what number words mean, by the word */
 export const numberWords = (
   { andParts, rangeWords }: Pick<MealSpeech, 'andParts' | 'rangeWords'>,
   numbers: ReadonlyMap<string, number>,

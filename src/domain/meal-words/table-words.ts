@@ -7,6 +7,7 @@ const meantBy = (said: string, speech: MealSpeech) => grammarOf(speech).tableWor
 /** The words of a table for what somebody said, and plainer and plainer ones. */
 export const tableWordsOf = (said: string, speech: MealSpeech = english): string => meantBy(said, speech)?.table ?? said
 
+/** What was said, without words that do not change which food it is: "fresh", "homemade". Empty where no other words are left. */
 export const withoutPraise = (said: string, speech: MealSpeech = english): string =>
   said.replaceAll(grammarOf(speech).praise, ' ').replaceAll(/\s+/g, ' ').trim()
 

@@ -2,7 +2,7 @@ import { addDays, type CivilDay, weekdayOf } from '../day.ts'
 import { minutesOfClock } from '../local-time.ts'
 import { type Occasion, pattern, type Timed, type TimeSpeech } from './speech/meal-speech.ts'
 
-/** From and to which clock time an occasion lies, minutes since midnight, and when it is eaten if nobody says more. Ours. */
+/** The hours of each occasion, and its usual time where no other is said; minutes since midnight. Our assumptions. */
 export const OCCASIONS: Readonly<Record<Occasion, { readonly from: number; readonly to: number; readonly usual: number }>> = {
   breakfast: { from: 4 * 60, to: 11 * 60, usual: 8 * 60 },
   lunch: { from: 11 * 60, to: 15 * 60 + 30, usual: 12 * 60 + 30 },
@@ -12,6 +12,7 @@ export const OCCASIONS: Readonly<Record<Occasion, { readonly from: number; reado
 
 /** The words of a list as alternatives; nothing fits where there are none. */
 export const anyOf = (words: readonly string[]): string => words.join('|') || '(?!)'
+/** The words of a list of times as alternatives. */
 export const anyTimed = (timed: Timed = {}): string => anyOf(Object.keys(timed))
 export const anyOccasion = ({ occasions }: TimeSpeech): string => anyOf(Object.values(occasions))
 
@@ -23,6 +24,7 @@ export const minutesOf = (said: string, timed: Timed): number | undefined => {
   return time === undefined ? undefined : minutesOfClock(time)
 }
 
+/** The occasion that a word names; undefined where it names none. */
 export const occasionOf = (said: string, { occasions }: TimeSpeech): Occasion | undefined =>
   (Object.keys(occasions) as Occasion[]).find((occasion) => isOneOf(occasions[occasion], said))
 

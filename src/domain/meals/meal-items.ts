@@ -37,6 +37,7 @@ export const ITEM_GRAMS = { min: 1, max: 5000 } as const
 /** As many as a meal's name says. */
 const MAX_NAMED = 4
 
+/** Whether one item may weigh so much: 1 to 5000 g. */
 export const isItemWeight = (grams: number): boolean => grams >= ITEM_GRAMS.min && grams <= ITEM_GRAMS.max
 
 const NOTHING: ItemAmounts = { energyKcal: 0, proteinG: 0, carbsG: 0, fatG: 0, fiberG: 0, sodiumMg: 0, calciumMg: 0 }

@@ -2,7 +2,7 @@ import { atwaterKcal } from '../foods/atwater.ts'
 import { ITEM_GRAMS, type ItemAmounts } from './meal-items.ts'
 import { MAX_KCAL_PER_GRAM, MAX_MINERAL_MG_PER_GRAM } from './physical-bounds.ts'
 
-/** One food as a model says that it sees it: any finite numbers, as sound as the model. */
+/** One food as a model describes it: numbers are finite, and may be wrong. */
 export interface SeenItem {
   readonly name: string
   readonly grams: number

@@ -171,4 +171,5 @@ const PANTRY_WORDS = new Map<Language, ReturnType<typeof read>>(
   (Object.keys(WORDS) as PantryLanguage[]).map((language) => [language, read(language)]),
 )
 
+/** How the pantry is called in a language; undefined where that is not known. */
 export const pantryWordsOf = (language: Language) => PANTRY_WORDS.get(language)

@@ -6,6 +6,7 @@ interface SharedFoodKey {
   readonly foodId: string
 }
 
+/** The code by which such a food is chosen. */
 export const sharedFoodCode = ({ fellowId, foodId }: SharedFoodKey): string => `shared:${fellowId}:${foodId}`
 
 /** What a code names; undefined for any other food. */

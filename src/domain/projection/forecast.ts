@@ -2,7 +2,7 @@ import { WEIGHT_KG } from '../accounts/registration.ts'
 import { TARGET_REACHED_KG } from '../energy/energy-target.ts'
 import type { Pace, WeightEstimate } from './weight-estimate.ts'
 
-/** The outlook of a forecast. */
+/** How many weeks a forecast looks ahead. */
 export const FORECAST_WEEKS = 12
 
 /** A value for 0, 4, 8 and 12 weeks ahead. */

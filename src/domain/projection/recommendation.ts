@@ -6,7 +6,7 @@ import type { MassUnit } from '../units.ts'
 import type { Arrival, Forecast } from './forecast.ts'
 import type { Pace } from './weight-estimate.ts'
 
-/** Below this a week, kg, a weight holds still. */
+/** kg a week: a smaller change is a steady weight. */
 const STEADY_KG_PER_WEEK = 0.1
 
 export interface Recommendation {

@@ -16,16 +16,16 @@ import {
   type WeightSlope,
 } from '../weight/weight-slope.ts'
 
-/** The pace of the forecast comes from the slope of these days: of 53 real histories, 84 days foretold best. */
+/** The slope of these days is the pace of the forecast: on 53 real histories, 84 days predicted best. */
 const PACE_DAYS = 84
 /** A slope across a longer gap in the weighing says nothing: only the days after it count. */
 const LONGEST_GAP_DAYS = 56
 const LEVEL_DAYS = 7
-/** How far paces over 12 weeks lie from zero, standard deviation in kg/week: the fewer weigh-ins, the nearer to zero. */
+/** Prior of the pace: the standard deviation of real paces over 12 weeks, kg/week. With few weigh-ins the pace shrinks towards the prior's mean, zero. */
 const PACE_SPREAD = 0.5
 /** Water that a change of diet moves within days, kg: it looks like a pace while the history is short. */
 const WATER_KG = 0.6
-/** Whoever begins to weigh mostly begins to lose: in the first four weeks paces are drawn towards this instead of zero, kg/week. */
+/** People who start to weigh themselves mostly start to lose: in the first four weeks the prior's mean is this instead of zero, kg/week. */
 const BEGINNERS_KG_PER_WEEK = -0.3
 const BEGINNING_DAYS = 28
 /** Recorded meals lack 10 to 40 % and the formula errs by 10 %: of the pace that they promise, half came true in simulations. */
@@ -41,13 +41,13 @@ export interface Pace {
   readonly from: EstimateSource
   /** The change of the last 28 days, kg/week, as it was: the slope of the weigh-ins, or what the meals' balance stores. */
   readonly recentKgPerWeek: number
-  /** What of the longer pace may be expected to be true, kg/week: drawn towards zero by its uncertainty. */
+  /** The pace over 84 days to expect, kg/week: shrunk towards zero by its uncertainty. */
   readonly expectedKgPerWeek: number
   /** How young the history is: 1 with the first weigh-in, 0 from four weeks on. */
   readonly youth: number
   /** Standard deviation of the expected pace, kg/week. */
   readonly errorKgPerWeek: number
-  /** Whether `recentKgPerWeek` stands out of the scatter: nine of ten such slopes have the right direction. */
+  /** Whether `recentKgPerWeek` is significant: nine of ten such slopes have the right direction. */
   readonly isClear: boolean
 }
 
@@ -143,7 +143,7 @@ function paceOfScales(days: readonly PastWeight[]): { pace: Pace; slope: WeightS
   if (recent === null) return null
   const slope = weightSlope(paceDays(days)) ?? recent
   const error = Math.hypot(slope.standardErrorKgPerWeek, (WATER_KG * 7) / slope.spanDays)
-  // The mean of what the slope says and of what may be expected without it, each by how well it is known.
+  // Bayesian: the mean of slope and prior, each weighted by its precision.
   const known = PACE_SPREAD ** 2 / (PACE_SPREAD ** 2 + error ** 2)
   const youth = Math.max(0, 1 - spanDaysOf(days) / BEGINNING_DAYS)
   const expected = known * slope.kgPerWeek + (1 - known) * youth * BEGINNERS_KG_PER_WEEK

@@ -2,7 +2,7 @@ import { type CivilDay, daysBetween } from '../day.ts'
 import { type LocalTime, minutesOfDay } from '../local-time.ts'
 import { medianOf } from '../units.ts'
 
-/** What a habit is read from: the finished days before today, and on how many of them it must show. Ours. */
+/** A habit must show on this many of the finished days before today. Our assumptions. */
 export const OBSERVED_DAYS = 14
 const NEEDED_DAYS = 7
 

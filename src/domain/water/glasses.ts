@@ -16,6 +16,7 @@ export const stepGlasses = (
   presses: 1 | -1,
 ): Drunk => ({ glassesDrunk: clampGlasses(glassesDrunk + presses, glassesTarget) })
 
+/** Whether as many glasses were drunk as the member aims at. */
 export const hasReachedWaterGoal = (glassesDrunk: number, glassesTarget: number): boolean => glassesDrunk >= glassesTarget
 
 /** How far the day has come, 0 to 1. */

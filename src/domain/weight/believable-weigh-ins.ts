@@ -2,7 +2,7 @@ import { DAY_MS } from '../day.ts'
 import { medianOf } from '../units.ts'
 import { byTime, type WeighIn } from './weigh-in.ts'
 
-/** Weigh-ins on either side that one is compared with, as far as they lie within these days. */
+/** A weigh-in is compared with this many on either side, as far as they are within these days. */
 const NEIGHBOURS = 3
 const NEIGHBOUR_DAYS = 35
 /** How far a weigh-in may lie from the median of its neighbours: a share of it, and more for each week between them. */

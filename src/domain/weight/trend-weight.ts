@@ -1,7 +1,7 @@
 import { DAY_MS } from '../day.ts'
 import { byTime, type WeighIn } from './weigh-in.ts'
 
-/** Time constant of the smoothing, days: after a week without news, an old weigh-in has lost 63 % of its say. */
+/** Time constant of the exponential smoothing, days: after a week, a weigh-in has lost 63 % of its influence. */
 const TREND_TIME_CONSTANT_DAYS = 7
 
 export interface TrendPoint extends WeighIn {
@@ -10,8 +10,8 @@ export interface TrendPoint extends WeighIn {
   readonly isBelievable: boolean
 }
 
-/** How much a new value counts after so many days: 1 - e^(-dt / 7 d). */
-const newsShare = (elapsedMs: number): number => 1 - Math.exp(-elapsedMs / (TREND_TIME_CONSTANT_DAYS * DAY_MS))
+/** The smoothing factor of a value after so much time: 1 - e^(-dt / 7 d). */
+const smoothingFactor = (elapsedMs: number): number => 1 - Math.exp(-elapsedMs / (TREND_TIME_CONSTANT_DAYS * DAY_MS))
 
 /**
  * The weigh-ins, oldest first, each with the trend weight in kg at that moment: T += (1 - e^(-dt / 7 d)) (w - T). The trend
@@ -24,7 +24,7 @@ export function weightTrend(weighIns: readonly WeighIn[], believable: readonly W
   return byTime(weighIns).map((weighIn) => {
     const isBelievable = believed.has(weighIn)
     if (isBelievable) {
-      trendKg += newsShare(lastAt === null ? 0 : weighIn.weighedAt - lastAt) * (weighIn.weightKg - trendKg)
+      trendKg += smoothingFactor(lastAt === null ? 0 : weighIn.weighedAt - lastAt) * (weighIn.weightKg - trendKg)
       lastAt = weighIn.weighedAt
     }
     return { ...weighIn, trendKg, isBelievable }

@@ -8,8 +8,8 @@ const SLOPE_DAYS = 28
 const SLOPE_MIN_SPAN_DAYS = 7
 /** Weigh-ins scatter at least this much around any line, kg, however well a few of them fit one. */
 const MIN_SCATTER_KG = 0.5
-/** Scatter of one day is still there on the next: a weigh-in is news every 3 days. */
-const NEWS_DAYS = 3
+/** Neighbouring days are alike (autocorrelation): only every 3 days a weigh-in counts as independent. */
+const INDEPENDENT_AFTER_DAYS = 3
 
 /** A weight some days ago. */
 export interface PastWeight {
@@ -20,7 +20,7 @@ export interface PastWeight {
 
 export interface WeightSlope {
   readonly kgPerWeek: number
-  /** kg per week, from the scatter of the days, of which neighbours are alike. */
+  /** kg per week, from the scatter of the days and how many of them are independent. */
   readonly standardErrorKgPerWeek: number
   /** Standard deviation of the days around the line, kg; at least 0.5. */
   readonly scatterKg: number
@@ -78,8 +78,8 @@ export function weightSlope(days: readonly PastWeight[]): WeightSlope | null {
   const kgPerWeek = Math.round((covariance / variance) * 1e6) / 1e6 + 0
   const squares = days.reduce((sum, { weightKg }, i) => sum + (weightKg - weightMean - kgPerWeek * ((weeks[i] ?? 0) - weekMean)) ** 2, 0)
   const scatterKg = Math.max(MIN_SCATTER_KG, days.length > 2 ? Math.sqrt(squares / (days.length - 2)) : 0)
-  const news = Math.min(days.length, 1 + spanDays / NEWS_DAYS)
-  return { kgPerWeek, standardErrorKgPerWeek: scatterKg / Math.sqrt((news * variance) / days.length), scatterKg, spanDays }
+  const effectiveCount = Math.min(days.length, 1 + spanDays / INDEPENDENT_AFTER_DAYS)
+  return { kgPerWeek, standardErrorKgPerWeek: scatterKg / Math.sqrt((effectiveCount * variance) / days.length), scatterKg, spanDays }
 }
 
 /**
