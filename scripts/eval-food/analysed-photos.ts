@@ -34,7 +34,7 @@ interface UnreadablePhoto {
   readonly words: string
 }
 
-export interface AnalysedPhotos {
+interface AnalysedPhotos {
   readonly photos: readonly AnalysedPhoto[]
   readonly unreadable: readonly UnreadablePhoto[]
 }

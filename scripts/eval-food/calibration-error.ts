@@ -1,7 +1,7 @@
 const BINS = 15
 
 /** An answer with the chance, 0 to 1, that was stated for it. */
-export interface StatedAnswer {
+interface StatedAnswer {
   readonly confidence: number
   readonly isRight: boolean
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { foodByLabel } from '#server/foods/food-labels.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 
-/** A file that should show what its folder is named after. */
+/** A photo, labelled by the name of its folder. */
 export interface LabelledPhoto {
   readonly truth: string
   /** What the file's name says of where it comes from: what stands before its first hyphen. */
@@ -11,7 +11,7 @@ export interface LabelledPhoto {
   readonly path: string
 }
 
-export interface ClassFolders {
+interface ClassFolders {
   readonly photos: readonly LabelledPhoto[]
   /** The label of each class folder that has one. */
   readonly knownNames: Readonly<Record<string, string>>

@@ -8,10 +8,9 @@ import { pick } from './simulated-member.ts'
 import type { AnalysedPhoto } from './analysed-photos.ts'
 
 /**
- * No photo here has a weighed plate, so the true energy is drawn: the dish that is really in the photo, in one of the
- * recipes of its group in the food table (alike first digits of the code), in one of the portions that the table lists for it
- * near our own usual one. Where it lists fewer than two, the draw is our usual portion itself, smaller or larger: such truths
- * know nothing that the range does not, so the others' coverage is told apart. It cannot show what a plate in a photo weighed.
+ * Nobody weighed the plates in these photos, so the true energy is simulated: the dish in the photo, as a random recipe of its group in the
+ * food table (codes with the same first digits), in a random portion that the table lists near our usual one. Where it lists fewer
+ * than two, the usual portion is taken smaller or larger; the range knows as much, so the coverage of the others is reported separately.
  */
 const MIN_RECIPES = 4
 const PORTION_FACTOR = 2.5
@@ -53,7 +52,7 @@ const drawEnergy = (label: string, random: () => number): DrawnEnergy | undefine
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-export interface EnergyError {
+interface EnergyError {
   readonly photos: number
   /** kcal */
   readonly meanAbsoluteError: number

@@ -8,7 +8,7 @@ import type { WeighIn } from '#domain/weight/weigh-in.ts'
 import { type PastWeight, weightSlope } from '#domain/weight/weight-slope.ts'
 import type { History } from './read-histories.ts'
 
-export const HORIZONS = [4, 8, 12] as const
+const HORIZONS = [4, 8, 12] as const
 export const DAY_ZERO = '2020-01-01'
 const DAY_ZERO_AT = Date.parse(`${DAY_ZERO}T00:00:00Z`)
 /** Weigh-ins count as of 7 in the morning, forecasts as of 8. */

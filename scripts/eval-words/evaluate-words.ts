@@ -4,7 +4,7 @@ import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import { mealWordsIn } from '#server/foods/meal-words-in.ts'
 import { type EverydayPhrase, isReadRightly, PHRASE_LANGUAGES, type PhraseLanguage, readPhrases } from './everyday-phrases.ts'
 
-/** Any moment will do: the times in the phrases are read off, and not judged. */
+/** Any moment: times are removed from the phrases, and not judged. */
 const NOW = '2026-11-20T21:30'
 
 const readAs = ({ words }: EverydayPhrase, language: PhraseLanguage) => {
@@ -33,9 +33,8 @@ const failureLines = ({ phrase, read }: Judged): string[] => [
 ]
 
 /**
- * States how many of 300 everyday phrases a language are read rightly, and how many of 40 later ones. Who works on the reading looks at the
- * odd lines and the later ones (`--failures LANGUAGE` lists those that are read wrongly); the even ones are held back to tell how it does with
- * what nobody looked at.
+ * Prints how many of 300 everyday phrases of each language are read correctly, and how many of 40 later ones. Developers look at the odd
+ * lines and the later ones (`--failures LANGUAGE` lists those that are read wrongly); the even lines are the test set, which nobody looks at.
  */
 export const evaluateWords = async ([option, language]: readonly string[]): Promise<number> => {
   const asked = PHRASE_LANGUAGES.find((one) => one === language)

@@ -4,7 +4,7 @@ import { searchWords } from '#server/foods/search-words.ts'
 import * as z from 'zod'
 import { inRoot } from '../project.mjs'
 
-/** The languages whose words for a meal are read. */
+/** The languages with phrases to measure by. */
 export const PHRASE_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt-BR'] as const satisfies readonly Language[]
 export type PhraseLanguage = (typeof PHRASE_LANGUAGES)[number]
 
@@ -22,7 +22,7 @@ export const readPhrases = (language: PhraseLanguage, folder: '.' | 'later' = '.
     .filter((line) => line !== '')
     .map((line) => phraseSchema.parse(JSON.parse(line)))
 
-export interface ReadItem {
+interface ReadItem {
   readonly name: string
   readonly grams: number
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** Other people's words for foods: for every food whose name has `find`, or for the foods with these codes. */
+/** Synonyms: other words for every food whose name contains `find`, or for the foods with these codes. */
 export const synonymsSchema = z.array(
   z.union([
     z.strictObject({ find: z.string().min(2), words: z.array(z.string().min(2)).min(1) }),
     z.strictObject({ codes: z.array(z.string()).min(1), words: z.array(z.string().min(2)).min(1) }),
   ]),
 )
-export type Synonyms = z.infer<typeof synonymsSchema>
+type Synonyms = z.infer<typeof synonymsSchema>
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,7 +1,7 @@
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface CuttingProxy {
+interface CuttingProxy {
   readonly url: string
   /** The server did the work of so many more calls to this path, such as `/api/weight` or `POST /api/weight`, and nobody hears of it: the line is cut at the end of the answer. */
   cutNext(path: string, times: number): void

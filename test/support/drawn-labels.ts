@@ -30,7 +30,7 @@ export const SPREAD_NUMBERS: LabelNumbers = {
   saltG: 0.11,
 }
 
-export const FONTS = {
+const FONTS = {
   lato: { family: 'Lato', file: 'lato', weight: 400 },
   'lato-bold': { family: 'Lato', file: 'lato', weight: 700 },
   'archivo-narrow': { family: 'Archivo Narrow', file: 'archivo-narrow', weight: 400 },

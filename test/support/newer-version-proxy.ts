@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** Changes what the server answers to a call, named as `GET /api/weight/history`. */
 type Grow = (call: string, reply: Record<string, unknown>) => Record<string, unknown>
 
-export interface NewerVersionProxy {
+interface NewerVersionProxy {
   readonly url: string
   /** From here on the service worker is one of another version of the app. */
   release(): void

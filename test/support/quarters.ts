@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-export const QUARTER_COLOURS = { R: [220, 30, 30], G: [30, 200, 30], B: [30, 30, 220], W: [255, 255, 255] } as const
+const QUARTER_COLOURS = { R: [220, 30, 30], G: [30, 200, 30], B: [30, 30, 220], W: [255, 255, 255] } as const
 type Quarter = keyof typeof QUARTER_COLOURS
 
 /** Red, green over blue, white: one look at the corners tells how a picture was turned. */

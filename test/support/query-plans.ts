@@ -5,7 +5,7 @@ import type { RowsPlace } from './database-rows.ts'
 import type { RecordedStatement } from './recorded-statements.ts'
 
 /** How one statement gets at one table. */
-export interface TableAccess {
+interface TableAccess {
   readonly table: string
   /** What the index is asked for; empty where every row, or every entry of an index, is read. */
   readonly condition: string

@@ -23,7 +23,7 @@ interface JsonSchema {
 }
 
 /** Values for fields whose meaning a schema does not tell: by name. */
-export type ByName = Readonly<Record<string, fc.Arbitrary<unknown>>>
+type ByName = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 const LARGEST = 1_000_000
 

@@ -9,7 +9,7 @@ const FOLLOW_US = `--import=${new URL('../../scripts/follow-launcher.mjs', impor
 const START_LIMIT_MS = 600_000
 const READY_LINE = /Forkcast is ready at (http:\/\/\S+)/
 
-export interface Ending {
+interface Ending {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }
