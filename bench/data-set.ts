@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { connectPostgres } from '#server/db/connect-postgres.ts'
 
-/** Speaks to either engine; what is asked is written so that both understand it. */
-export interface Sql {
+/** A connection to either engine, for SQL that both understand. */
+interface Sql {
   readonly engine: 'sqlite' | 'postgres'
   all(text: string): Promise<Record<string, unknown>[]>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-// The least that an answer can cost: the same statements by the bare driver, then the same bytes by a bare Fastify.
+// The floor, the least that an answer can cost: the same SQL through the bare driver, then the same bytes from a bare Fastify.
 import { argon2, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -8,8 +8,25 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 import pg from 'pg'
 import { silenceRuntime } from '#server/vision/silent-runtime.ts'
 import type { RecordedStatement } from '../test/support/recorded-statements.ts'
-import type { FloorOrder } from './floor.ts'
-import { noisySquare } from './noisy-square.ts'
+import type { FloorKind } from './calls.ts'
+import { noisySquare } from './network.ts'
+
+/** What the floor has to answer. */
+export interface FloorOrder {
+  readonly databaseFile: string
+  readonly databaseUrl: string | undefined
+  readonly modelFile: string
+  readonly inputSize: number
+  /** Ids that the recorded statements made. */
+  readonly newIds: readonly string[]
+  readonly calls: readonly {
+    readonly floor: FloorKind
+    readonly statements: readonly RecordedStatement[]
+    readonly reply: string
+    /** Of the reply, but for what the server itself adds to any. */
+    readonly headers: Record<string, string>
+  }[]
+}
 
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorOrder
 const app = Fastify()

@@ -12,17 +12,15 @@ import { startPostgres } from '../test/support/postgres-server.ts'
 import { recordStatements } from '../test/support/recorded-statements.ts'
 import { BENCH_MEMBER, CHEDDAR, type MeasuredCall, measuredCalls } from './calls.ts'
 import { fillDataSet, openSql } from './data-set.ts'
-import type { FloorOrder } from './floor.ts'
+import type { FloorOrder } from './floor-server.ts'
 import { type Load, loadCall } from './load.ts'
 import { measureNetwork } from './network.ts'
 import { measurePhoto } from './photo.ts'
 import { type Memory, memoryOf, treeOf } from './processes.ts'
-import { type Started, start } from './start-server.ts'
-import { type Measured, middleOf, ratiosOf, type BenchReport, tableOf } from './report.ts'
+import { cookiesOf, optionOf, start, type Started, startServer } from './start-server.ts'
+import { type BenchReport, type Measured, middleOf, printReport, ratiosOf } from './report.ts'
 import { fillDemo, scorePages } from './web.ts'
 
-const optionOf = (name: string): string | undefined =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 const only = optionOf('only')
 const onlyEngine = optionOf('engine')
 const isQuick = process.argv.includes('--quick')
@@ -40,8 +38,6 @@ const DATA_SETS = [
     ? { name: '100 members, 200 entries', members: 100, entries: 200 }
     : { name: '1,000 members, 1,000 entries', members: 1000, entries: 1000 },
 ]
-const serverArguments = JSON.parse(process.env['BENCH_SERVER_ARGUMENTS'] ?? '[]') as string[]
-const serverEnv = JSON.parse(process.env['BENCH_SERVER_ENV'] ?? '{}') as Record<string, string>
 
 const note = (words: string) => console.error(`[bench] ${words}`)
 
@@ -52,8 +48,6 @@ interface Place {
 
 const settingsOf = (place: Place) => ({
   DATA_DIR: place.dataDir,
-  PORT: '0',
-  HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
 })
@@ -64,11 +58,7 @@ const prepare = async (place: Place, size: { members: number; entries: number })
   const zone = { 'x-time-zone': 'UTC' }
   const registered = await app.inject({ method: 'POST', url: '/api/register', headers: zone, payload: BENCH_MEMBER })
   if (registered.statusCode !== 201) throw new Error(`Registration failed: ${registered.body}`)
-  const cookie = [registered.headers['set-cookie']]
-    .flat()
-    .map((line) => line?.split(';', 1)[0])
-    .join('; ')
-  const headers = { cookie, ...zone }
+  const headers = { cookie: cookiesOf([registered.headers['set-cookie'] ?? []].flat()), ...zone }
   const send = (call: Pick<MeasuredCall, 'method' | 'path' | 'body' | 'isVisitors'>) =>
     app.inject({
       method: call.method,
@@ -109,9 +99,9 @@ const measurePlace = async (engine: Measured['engine'], place: Place, set: (type
   const databasePids = () => (databasePid === undefined ? [] : treeOf(databasePid))
 
   // The first start of new files warms the disk's cache.
-  const cold = await start(serverArguments, { ...serverEnv, ...settingsOf(place) })
+  const cold = await startServer(settingsOf(place))
   await cold.stop()
-  const server = await start(serverArguments, { ...serverEnv, ...settingsOf(place) })
+  const server = await startServer(settingsOf(place))
   await wait(IDLE_MS)
   const idle: Memory = memoryOf(server.pid)
   const order: FloorOrder = {
@@ -180,52 +170,45 @@ const report: BenchReport = {
   isQuick,
   processes: [],
   calls: [],
-  network: only === 'pages' ? undefined : measureNetwork(serverEnv),
-  photo: only === 'pages' || only === 'reads' ? undefined : await measurePhoto(folder, serverEnv),
+  network: only === 'pages' ? undefined : measureNetwork(),
+  photo: only === 'pages' || only === 'reads' ? undefined : await measurePhoto(folder),
   pages: [],
 }
 
-const measureServer = async () => {
-  const postgres =
-    process.env['BENCH_POSTGRES_URL'] === undefined
-      ? await startPostgres()
-      : { url: process.env['BENCH_POSTGRES_URL'], stop: async () => {} }
-  try {
-    for (const engine of ['sqlite', 'postgres'] as const) {
-      if (onlyEngine !== undefined && engine !== onlyEngine) continue
-      for (const [index, set] of DATA_SETS.entries()) {
-        const dataDir = join(folder, `${engine}-${index}`)
-        mkdirSync(dataDir)
-        const database = engine === 'postgres' ? await createDatabase(postgres.url) : undefined
-        const { rows, process: one } = await measurePlace(
-          engine,
-          { dataDir, databaseUrl: database?.url },
-          set,
-          database && (await postmasterPid(database.url)),
-        )
-        report.calls.push(...rows)
-        report.processes.push(one)
-        await database?.drop()
-      }
-    }
-  } finally {
-    await postgres.stop()
+const measureServer = async (engine: Measured['engine'], postgresUrl = '') => {
+  for (const [index, set] of DATA_SETS.entries()) {
+    const dataDir = join(folder, `${engine}-${index}`)
+    mkdirSync(dataDir)
+    const database = engine === 'postgres' ? await createDatabase(postgresUrl) : undefined
+    const place = { dataDir, databaseUrl: database?.url }
+    const { rows, process: one } = await measurePlace(engine, place, set, database && (await postmasterPid(database.url)))
+    report.calls.push(...rows)
+    report.processes.push(one)
+    await database?.drop()
   }
+}
+
+const measurePostgres = async () => {
+  const givenUrl = process.env['BENCH_POSTGRES_URL']
+  if (givenUrl !== undefined) return measureServer('postgres', givenUrl)
+  const { url, stop } = await startPostgres()
+  await measureServer('postgres', url).finally(stop)
 }
 
 const measurePages = async () => {
   const dataDir = join(folder, 'demo')
   await fillDemo(dataDir)
-  const server = await start(serverArguments, { ...serverEnv, ...settingsOf({ dataDir, databaseUrl: undefined }) })
+  const server = await startServer(settingsOf({ dataDir, databaseUrl: undefined }))
   try {
-    report.pages.push(...(await scorePages(server.url, JSON.parse(process.env['BENCH_BROWSER'] ?? '{}'))))
+    report.pages.push(...(await scorePages(server.url)))
   } finally {
     await server.stop()
   }
 }
 
 try {
-  if (only !== 'pages') await measureServer()
+  if (only !== 'pages' && onlyEngine !== 'postgres') await measureServer('sqlite')
+  if (only !== 'pages' && onlyEngine !== 'sqlite') await measurePostgres()
   if (only === undefined || only === 'pages') await measurePages()
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -233,7 +216,7 @@ try {
 const file = join(import.meta.dirname, '..', '.cache', 'bench.json')
 mkdirSync(join(file, '..'), { recursive: true })
 writeFileSync(file, JSON.stringify(report, undefined, 2))
-console.log(tableOf(report))
+printReport(report)
 console.log(`\nThe same as JSON: ${file}`)
 process.exit(0)
 

@@ -4,10 +4,10 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { loadFoodModel } from '#server/vision/food-model.ts'
 import { readModelSettings } from '#server/vision/model-settings.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
-import { noisySquare } from './noisy-square.ts'
+import { SERVER_ENV } from '../scripts/server-run.mjs'
 import { middleOf, ratiosOf } from './report.ts'
 
-/** What analysing one prepared square costs in the analyser, beside the network alone on as many threads. */
+/** What the analyser needs for one prepared square, and what the bare neural network needs on as many threads. */
 export interface NetworkCost {
   readonly cpuMs: number
   readonly bareCpuMs: number
@@ -16,6 +16,9 @@ export interface NetworkCost {
 
 const ROUNDS = 7
 const RUNS = 12
+
+/** RGB bytes of a square that costs the food model as much as any photo: it looks longest at a sharp one, and nothing is sharper. */
+export const noisySquare = (side: number): Uint8Array => Uint8Array.from({ length: side * side * 3 }, (_, i) => (i * 7919) % 251)
 
 const cpuMsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage()
@@ -47,9 +50,9 @@ const measureHere = async (): Promise<NetworkCost> => {
 }
 
 /** In a process with the server's settings of memory, which are part of what the network costs there. */
-export const measureNetwork = (serverEnv: Record<string, string>): NetworkCost => {
+export const measureNetwork = (): NetworkCost => {
   const args = ['--disable-warning=ExperimentalWarning', import.meta.filename]
-  const output = execFileSync(process.execPath, args, { env: { ...process.env, ...serverEnv }, encoding: 'utf8' })
+  const output = execFileSync(process.execPath, args, { env: { ...process.env, ...SERVER_ENV }, encoding: 'utf8' })
   return JSON.parse(output) as NetworkCost
 }
 

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { sharp } from '#server/photos/libvips.ts'
 import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
+import { SERVER_ENV } from '../scripts/server-run.mjs'
 import { memoryOf } from './processes.ts'
 import { middleOf } from './report.ts'
 
-/** What a photo as a phone takes it costs, from its bytes to the answer and the pictures that are kept. */
+/** What a photo from a phone costs, from its bytes to the answer and the stored pictures. */
 export interface PhotoCost {
   readonly megabytes: number
   readonly medianMs: number
@@ -79,13 +80,13 @@ const measureHere = async (photoFile: string): Promise<Omit<PhotoCost, 'isOnOneC
 }
 
 /** In a process of its own with the server's settings of memory, on one core. */
-export const measurePhoto = async (folder: string, serverEnv: Record<string, string>): Promise<PhotoCost> => {
+export const measurePhoto = async (folder: string): Promise<PhotoCost> => {
   const photoFile = join(folder, 'photo.jpg')
   writeFileSync(photoFile, await takePhoto())
   const isOnOneCore = spawnSync('taskset', ['-c', '0', 'true']).status === 0
   const pinned = isOnOneCore ? ['taskset', '-c', '0'] : []
   const [command = '', ...args] = [...pinned, process.execPath, '--disable-warning=ExperimentalWarning', import.meta.filename, photoFile]
-  const output = execFileSync(command, args, { env: { ...process.env, ...serverEnv }, encoding: 'utf8' })
+  const output = execFileSync(command, args, { env: { ...process.env, ...SERVER_ENV }, encoding: 'utf8' })
   return { ...(JSON.parse(output) as Omit<PhotoCost, 'isOnOneCore'>), isOnOneCore }
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The kernel counts the time of processes that have ended in hundredths of a second. */
+/** In ms: the kernel counts the time of ended processes in hundredths of a second. */
 const MS_PER_TICK = 10
 
 const statFields = (pid: number): string[] => {

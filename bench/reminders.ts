@@ -1,4 +1,4 @@
-// `npm run bench -- reminders [--members=2000] [--hanging=100] [--engine=sqlite|postgres]`: many reminders that are due in the same minute.
+// `npm run bench -- reminders [--members=2000] [--hanging=100] [--engine=sqlite|postgres]`: how late many reminders arrive that are due in the same minute.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { clockOf, NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
+import { clockOf } from '#domain/local-time.ts'
+import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createEncryption } from '#server/db/encryption.ts'
@@ -17,10 +18,8 @@ import { createDatabase } from '../test/support/postgres-databases.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
 import { BENCH_MEMBER } from './calls.ts'
 import { fillDataSet, openSql } from './data-set.ts'
-import { start } from './start-server.ts'
+import { optionOf, startServer } from './start-server.ts'
 
-const optionOf = (name: string): string | undefined =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 const members = Number(optionOf('members') ?? 2000)
 const hanging = Number(optionOf('hanging') ?? 100)
 const MINUTE_MS = 60_000
@@ -50,8 +49,6 @@ const measure = async (engine: string, databaseUrl: string | undefined): Promise
   const receiver = await openReceiver()
   const settings = {
     DATA_DIR: dataDir,
-    PORT: '0',
-    HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     MEMBER_ADDRESSES: 'any',
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
@@ -94,10 +91,7 @@ const measure = async (engine: string, databaseUrl: string | undefined): Promise
       .execute()
   await close()
 
-  const server = await start(JSON.parse(process.env['BENCH_SERVER_ARGUMENTS'] ?? '[]') as string[], {
-    ...(JSON.parse(process.env['BENCH_SERVER_ENV'] ?? '{}') as Record<string, string>),
-    ...settings,
-  })
+  const server = await startServer(settings)
   while (receiver.arrivedAt.length < members - hanging && Date.now() < dueAt + LONGEST_WAIT_MS) await wait(100)
   const { arrivedAt } = receiver
   const seconds = (at: number | undefined) => (((at ?? Number.NaN) - dueAt) / 1000).toFixed(1)

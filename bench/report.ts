@@ -53,73 +53,54 @@ const spreadOf = (values: readonly number[]): string => {
   return inOrder.length === 0 ? '-' : `${middleOf(values)} (${inOrder[quarter]}-${inOrder[inOrder.length - 1 - quarter]})`
 }
 
-const aligned = (rows: readonly (readonly string[])[]): string => {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows
-    .map((row) =>
-      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
-    )
-    .join('\n')
-}
-
 const at = (loads: readonly Load[], show: (load: Load) => string | number | null): string =>
   loads.map((load) => show(load) ?? `${load.refused} refused`).join(' / ')
 
 /** The report for people. Loads stand for 1, 10 and 50 connections, in this order. */
-export const tableOf = (report: BenchReport): string => {
-  const places = [...new Set(report.calls.map(({ engine, set }) => `${engine}, ${set}`))]
-  const processes = aligned([
-    ['process', 'warm start ms', 'idle RSS MB', 'idle PSS MB', 'idle anonymous MB', 'peak RSS MB'],
-    ...report.processes.map(({ engine, set, warmStartMs, idle, busy }) => [
-      `${engine}, ${set}`,
-      ...[warmStartMs, idle.rssMb, idle.pssMb, idle.anonymousMb, busy.peakRssMb].map(String),
-    ]),
-  ])
-  const calls = places.map((place) => {
-    const rows = report.calls.filter(({ engine, set }) => `${engine}, ${set}` === place)
-    const table = aligned([
-      ['call', 'SQL', 'bytes', 'CPU ms', 'floor', 'ratio', 'floor / floor', 'requests/s', 'p50 ms', 'p99 ms'],
-      ...rows.map(({ name, statements, bytes, loads, cpuMs, floorCpuMs, ratios, controls }) => [
-        name,
-        String(statements),
-        String(bytes),
-        String(cpuMs ?? '-'),
-        String(floorCpuMs ?? '-'),
-        spreadOf(ratios),
-        spreadOf(controls),
-        at(loads, ({ requestsPerSecond }) => requestsPerSecond),
-        at(loads, ({ p50Ms }) => p50Ms),
-        at(loads, ({ p99Ms }) => p99Ms),
-      ]),
-    ])
-    return `${place}\n${table}`
-  })
-  const pages = aligned([
-    ['page', 'performance', 'accessibility', 'best practices', 'first paint ms', 'largest ms', 'blocked ms', 'shift', 'KB', 'faults'],
-    ...report.pages.map((page) => [
-      page.page,
-      spreadOf(page.performances),
-      ...[page.accessibility, page.bestPractices, page.firstPaintMs, page.largestPaintMs].map(String),
-      ...[page.blockedMs, page.layoutShift, page.transferredKb].map(String),
-      page.faults.join(' '),
-    ]),
-  ])
-  const { network, photo } = report
-  const photos = photo
-    ? [
-        `photo of 12 megapixels and ${photo.megabytes} MB, from bytes to answer${photo.isOnOneCore ? ' on one core' : ''}: ${photo.medianMs} ms, least ${photo.minMs} ms; ` +
-          `with the analyser ${photo.loadedMb} MB more memory, after these photos ${photo.usedMb} MB`,
-      ]
-    : []
-  const analysing = network
-    ? [`network part of a photo: ${network.cpuMs} CPU ms, bare network ${network.bareCpuMs} CPU ms, ratio ${spreadOf(network.ratios)}`]
-    : []
-  return [
-    `${report.machine}${report.isQuick ? ' (quick)' : ''}`,
-    processes,
-    ...calls,
-    ...analysing,
-    ...photos,
-    ...(report.pages.length > 0 ? [pages] : []),
-  ].join('\n\n')
+export const printReport = ({ machine, isQuick, processes, calls, network, photo, pages }: BenchReport): void => {
+  console.log(`${machine}${isQuick ? ' (quick)' : ''}`)
+  if (processes.length > 0) {
+    console.table(
+      processes.map(({ engine, set, warmStartMs, idle, busy }) => ({
+        process: `${engine}, ${set}`,
+        'warm start ms': warmStartMs,
+        'idle RSS MB': idle.rssMb,
+        'idle PSS MB': idle.pssMb,
+        'idle anonymous MB': idle.anonymousMb,
+        'peak RSS MB': busy.peakRssMb,
+      })),
+    )
+  }
+  for (const [place, rows] of Map.groupBy(calls, ({ engine, set }) => `${engine}, ${set}`)) {
+    console.log(place)
+    console.table(
+      rows.map(({ name, statements, bytes, loads, cpuMs, floorCpuMs, ratios, controls }) => ({
+        call: name,
+        SQL: statements,
+        bytes,
+        'CPU ms': cpuMs ?? '-',
+        floor: floorCpuMs ?? '-',
+        ratio: spreadOf(ratios),
+        'floor / floor': spreadOf(controls),
+        'requests/s': at(loads, ({ requestsPerSecond }) => requestsPerSecond),
+        'p50 ms': at(loads, ({ p50Ms }) => p50Ms),
+        'p99 ms': at(loads, ({ p99Ms }) => p99Ms),
+      })),
+    )
+  }
+  if (network) {
+    const { cpuMs, bareCpuMs, ratios } = network
+    console.log(`network part of a photo: ${cpuMs} CPU ms, bare network ${bareCpuMs} CPU ms, ratio ${spreadOf(ratios)}`)
+  }
+  if (photo) {
+    console.log(
+      `photo of 12 megapixels and ${photo.megabytes} MB, from bytes to answer${photo.isOnOneCore ? ' on one core' : ''}: ${photo.medianMs} ms, least ${photo.minMs} ms; ` +
+        `with the analyser ${photo.loadedMb} MB more memory, after these photos ${photo.usedMb} MB`,
+    )
+  }
+  if (pages.length > 0) {
+    console.table(
+      pages.map(({ performances, faults, ...page }) => ({ ...page, performance: spreadOf(performances), faults: faults.join(' ') })),
+    )
+  }
 }

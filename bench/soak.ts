@@ -1,4 +1,4 @@
-// `npm run bench -- soak [--minutes=15] [--members=40]`: many members' days at once, and what they do to one server's memory and files.
+// `npm run bench -- soak [--minutes=15] [--members=40]`: many members use one server at the same time; prints whether its memory and open files level off.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,12 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { dataUrlOf, drawnDish } from '../test/support/drawn-photos.ts'
 import { BENCH_MEMBER, CHEDDAR } from './calls.ts'
 import { memoryOf } from './processes.ts'
-import { start } from './start-server.ts'
+import { cookiesOf, optionOf, startServer } from './start-server.ts'
 
-const numberOption = (name: string, otherwise: number): number =>
-  Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise)
-const minutes = numberOption('minutes', 15)
-const members = numberOption('members', 40)
+const minutes = Number(optionOf('minutes') ?? 15)
+const members = Number(optionOf('members') ?? 40)
 const LOOKS = 15
 /** Memory that grows by less between the middle and the last third has levelled off. */
 const LEVEL_SHARE = 0.1
@@ -51,13 +49,7 @@ const readsMs: number[] = []
 const count = (outcome: string) => counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
 
 const folder = mkdtempSync(join(tmpdir(), 'forkcast-soak-'))
-const server = await start(JSON.parse(process.env['BENCH_SERVER_ARGUMENTS'] ?? '[]') as string[], {
-  ...(JSON.parse(process.env['BENCH_SERVER_ENV'] ?? '{}') as Record<string, string>),
-  DATA_DIR: folder,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'error',
-})
+const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'error' })
 const endsAt = Date.now() + minutes * 60_000
 
 const register = async (number: number): Promise<Record<string, string>> => {
@@ -67,11 +59,7 @@ const register = async (number: number): Promise<Record<string, string>> => {
     body: JSON.stringify({ ...BENCH_MEMBER, username: `soak-${number}`, email: `soak-${number}@example.org` }),
   })
   if (reply.status !== 201) throw new Error(`Registration failed: ${await reply.text()}`)
-  const cookie = reply.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-  return { cookie, 'x-time-zone': 'UTC' }
+  return { cookie: cookiesOf(reply.headers.getSetCookie()), 'x-time-zone': 'UTC' }
 }
 
 const live = async (headers: Record<string, string>, day: readonly Act[], firstAct: number) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { SERVER_ENV, serverCommand } from '../scripts/server-run.mjs'
 
 export interface Started {
   readonly url: string
@@ -27,3 +28,14 @@ export const start = async (args: readonly string[], env: Record<string, string>
   }
   throw new Error(`The process ended before it was ready:\n${output}`)
 }
+
+/** The built server as `npm start` runs it, on a port of its own. */
+export const startServer = (settings: Record<string, string>): Promise<Started> =>
+  start(serverCommand(), { ...SERVER_ENV, PORT: '0', HOST: '127.0.0.1', ...settings })
+
+/** What `--name=` was given on the command line. */
+export const optionOf = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+
+/** The cookies of a reply as a request sends them back. */
+export const cookiesOf = (setCookies: readonly string[]): string => setCookies.map((line) => line.split(';', 1)[0]).join('; ')

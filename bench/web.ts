@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-
-export interface Browser {
-  readonly path: string
-  readonly sandbox: boolean
-  readonly env: Record<string, string>
-}
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { BENCH_MEMBER } from './calls.ts'
+import { cookiesOf } from './start-server.ts'
 
 export interface PageScore {
   readonly page: string
@@ -43,15 +40,9 @@ export const fillDemo = async (folder: string): Promise<void> => {
 
 /** Who the member is that looks at the pages: the demo's with 120 days, or a new one who was not yet asked for consent. */
 const NEWCOMER = {
-  ...DEMO,
+  ...BENCH_MEMBER,
   username: 'newcomer',
   email: 'newcomer@example.org',
-  weight: 82.5,
-  height: 175,
-  age: 34,
-  bodyType: 'medium',
-  motivation: 'weight_loss',
-  targetWeight: 72,
 }
 
 const signIn = async (url: string, path: string, body: object): Promise<string> => {
@@ -61,10 +52,7 @@ const signIn = async (url: string, path: string, body: object): Promise<string> 
     body: JSON.stringify(body),
   })
   if (!reply.ok) throw new Error(`The member of the bench cannot sign in: ${await reply.text()}`)
-  return reply.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
+  return cookiesOf(reply.headers.getSetCookie())
 }
 
 const runSchema = z.object({
@@ -84,7 +72,11 @@ interface Visit {
 }
 
 /** One run of Lighthouse; tried again where it had no figures. `folder` holds its files and the browser's profile. */
-const runOnce = async ({ address, cookie, isLater = false }: Visit, { path, sandbox, env }: Browser, folder: string): Promise<Run> => {
+const runOnce = async (
+  { address, cookie, isLater = false }: Visit,
+  { path, sandbox, env }: Awaited<ReturnType<typeof findBrowser>>,
+  folder: string,
+): Promise<Run> => {
   const [headers, report] = [join(folder, 'headers.json'), join(folder, 'report.json')]
   await writeFile(headers, JSON.stringify({ Cookie: cookie }))
   const chromeFlags = ['--headless=new', '--lang=en-GB', `--user-data-dir=${join(folder, 'profile')}`, ...(sandbox ? [] : ['--no-sandbox'])]
@@ -124,7 +116,8 @@ const pageScore = (page: string, runs: readonly Run[]): PageScore => {
 }
 
 /** Lighthouse's view, on its phone, of the pages that a signed-in member sees most, and of the question of consent before them. */
-export const scorePages = async (url: string, browser: Browser): Promise<PageScore[]> => {
+export const scorePages = async (url: string): Promise<PageScore[]> => {
+  const browser = await findBrowser()
   const member = await signIn(url, '/api/login', DEMO)
   const newcomer = await signIn(url, '/api/register', NEWCOMER)
   const folder = await mkdtemp(join(tmpdir(), 'forkcast-lighthouse-'))

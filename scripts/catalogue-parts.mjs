@@ -5,8 +5,8 @@ import { getConfig } from '@lingui/conf'
 import { parseAst } from 'rolldown/parseAst'
 import { inRoot } from './project.mjs'
 
-// A language's sentences in parts: a screen fetches those that it can say, and those that are said everywhere. Those of `server` are
-// fetched by none: the server alone says them.
+// Splits the sentences of a language into parts: a screen loads its own part, and the one that every screen needs. The part `server` is
+// loaded by no screen: only the server uses it.
 
 /** @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'reminders' | 'household' | 'admin' | 'imports' | 'scanner' | 'server'} Part */
 

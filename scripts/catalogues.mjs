@@ -2,7 +2,7 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { PARTS } from './catalogue-parts.mjs'
 
-/** A sentence that server and domain name by its code keeps that code; ids that are made from the text hold no dot. */
+/** Sentences of server and domain have their code as id, such as `bmi.healthy`; ids that Lingui makes of a text hold no dot. */
 const CODE = /\./
 
 /** @typedef {import('./catalogue-parts.mjs').Part} Part */

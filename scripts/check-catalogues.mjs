@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { moduleOf, numbersOf, readLanguage } from './catalogues.mjs'
 import { partsOfSentences, PARTS } from './catalogue-parts.mjs'
 
-/** What a screen may fetch of a language, bytes after gzip: the sentences of everywhere and its own. */
+/** The most that a screen may load of a language, in bytes after gzip: its own part and the common one. */
 const MAX_BYTES = 15 * 1024
 /** Numbers of things that people count. */
 const COUNTS = Array.from({ length: 200 }, (_, count) => count)

@@ -1,8 +1,8 @@
 import { run } from './child.mjs'
 import { findLayoutFaults } from './check-layout.mjs'
-import { ensureInstalled } from './install.mjs'
+import { prepare } from './install.mjs'
 import { inRoot } from './project.mjs'
-import { findRuntime, refuseAncientNode, runtimeEnv } from './runtime.mjs'
+import { runtimeEnv } from './runtime.mjs'
 import { runMain, say } from './say.mjs'
 
 const LINGUI = inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')
@@ -35,9 +35,5 @@ export const checkSources = async (runtime) => {
 }
 
 if (import.meta.main ?? process.argv[1] === inRoot('scripts', 'check.mjs')) {
-  await runMain(async () => {
-    refuseAncientNode()
-    await ensureInstalled({ withTools: true })
-    return (await checkSources(findRuntime())) ? 0 : 1
-  })
+  await runMain(async () => ((await checkSources(await prepare({ withTools: true }))) ? 0 : 1))
 }

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { ensureAllBuilt } from './builds.mjs'
 import { run } from './child.mjs'
-import { ensureInstalled } from './install.mjs'
+import { prepare } from './install.mjs'
 import { inRoot } from './project.mjs'
-import { findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
-import { ensureServerBuilt } from './server-build.mjs'
 import { SERVER_ENV, serverCommand } from './server-run.mjs'
-import { ensureWebBuilt } from './web-build.mjs'
 
 const USERNAME = 'demo'
 const FOLDER = inRoot('demo-data')
@@ -32,12 +30,9 @@ const prepareFolder = (args) => {
 }
 
 await runMain(async () => {
-  refuseAncientNode()
   prepareFolder(process.argv.slice(2))
-  await ensureInstalled({ withTools: false })
-  const runtime = findRuntime()
-  await ensureWebBuilt(runtime)
-  await ensureServerBuilt(runtime)
+  const runtime = await prepare()
+  await ensureAllBuilt(runtime)
 
   const startedAt = performance.now()
   say('Making a member with 120 days behind them in ./demo-data ...')

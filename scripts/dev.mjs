@@ -1,18 +1,16 @@
+import { ensureAllBuilt } from './builds.mjs'
 import { run } from './child.mjs'
-import { ensureInstalled } from './install.mjs'
+import { prepare } from './install.mjs'
 import { inRoot } from './project.mjs'
-import { envFileArguments, findRuntime, refuseAncientNode, runtimeEnv } from './runtime.mjs'
+import { envFileArguments, runtimeEnv } from './runtime.mjs'
 import { runMain, say } from './say.mjs'
-import { ensureWebBuilt } from './web-build.mjs'
 
 // vite.config.ts sends the pages' calls to this port.
 const SERVER_PORT = '3000'
 
 await runMain(async () => {
-  refuseAncientNode()
-  await ensureInstalled({ withTools: true })
-  const runtime = findRuntime()
-  await ensureWebBuilt(runtime)
+  const runtime = await prepare({ withTools: true })
+  await ensureAllBuilt(runtime, { pagesOnly: true })
   say('Pages that follow your edits: http://localhost:5173 (the server restarts on its own edits)')
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = []

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { removeNeedlessFiles } from './needless-files.mjs'
 import { digestOf, inRoot, readJson, ROOT } from './project.mjs'
+import { findRuntime, refuseAncientNode } from './runtime.mjs'
 import { sayAside, Unworkable } from './say.mjs'
 
 const STAMP = inRoot('node_modules', '.forkcast-install.json')
@@ -98,9 +99,9 @@ const runNpm = (npmArgs) =>
 
 /**
  * Brings node_modules in line with package-lock.json; quick when it already is.
- * @param {{ withTools: boolean }} wish withTools: also what only tests and checks need
+ * @param {boolean} withTools
  */
-export const ensureInstalled = async ({ withTools }) => {
+const ensureInstalled = async (withTools) => {
   if (isCurrent(withTools)) return
   if (matchesLock(withTools)) {
     stampInstall(matchesLock(true))
@@ -117,4 +118,15 @@ export const ensureInstalled = async ({ withTools }) => {
   }
   removeNeedlessFiles()
   stampInstall(withTools)
+}
+
+/**
+ * What every command begins with: what Forkcast needs is installed.
+ * @param {{ withTools?: boolean }} [wish] withTools: also what only tests and checks need
+ * @returns {Promise<string>} path of the Node that runs everything else
+ */
+export const prepare = async ({ withTools = false } = {}) => {
+  refuseAncientNode()
+  await ensureInstalled(withTools)
+  return findRuntime()
 }

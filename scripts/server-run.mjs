@@ -1,7 +1,7 @@
-import { SERVER_ENTRY } from './server-build.mjs'
+import { SERVER_ENTRY } from './builds.mjs'
 
 /** How Node is started for the server: what was measured to keep it small, see docs/measurements.md. */
-export const SERVER_ARGUMENTS = [
+const SERVER_ARGUMENTS = [
   '--disable-warning=ExperimentalWarning',
   // A young generation of 4 MB instead of up to 16: as small at rest as one of 2, and a tenth less CPU for a dashboard.
   '--max-semi-space-size=4',

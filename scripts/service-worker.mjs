@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** What a device keeps: all but compressed copies, and what only the build needs. */
+/** The built files that a device stores: all but compressed copies and what only the build needs. */
 const KEPT = /\.(js|css|html|svg|png|woff2|webmanifest)$/
 const FILE = 'service-worker.js'
 

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { ensureAllBuilt } from './builds.mjs'
 import { run } from './child.mjs'
-import { ensureInstalled } from './install.mjs'
+import { prepare } from './install.mjs'
 import { inRoot } from './project.mjs'
-import { envFileArguments, findRuntime, refuseAncientNode } from './runtime.mjs'
+import { envFileArguments } from './runtime.mjs'
 import { runMain } from './say.mjs'
-import { ensureServerBuilt } from './server-build.mjs'
 import { SERVER_ENV, serverCommand } from './server-run.mjs'
-import { ensureWebBuilt } from './web-build.mjs'
 
 const PARENT_LOOK_MS = 200
 
@@ -38,11 +37,8 @@ const endWithNpm = (server) => {
 }
 
 await runMain(async () => {
-  refuseAncientNode()
-  await ensureInstalled({ withTools: false })
-  const runtime = findRuntime()
-  await ensureWebBuilt(runtime)
-  await ensureServerBuilt(runtime)
+  const runtime = await prepare()
+  await ensureAllBuilt(runtime)
   return run(runtime, serverCommand([...envFileArguments(), `--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`]), {
     ownGroup: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,12 +1,10 @@
+import { ensureAllBuilt } from './builds.mjs'
 import { checkSources } from './check.mjs'
 import { wasAskedToStop } from './child.mjs'
-import { ensureInstalled } from './install.mjs'
+import { prepare } from './install.mjs'
 import { endLeftBehind, markTestRun } from './left-behind.mjs'
-import { findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
-import { ensureServerBuilt } from './server-build.mjs'
 import { runPlaywright, runVitest } from './test-runs.mjs'
-import { ensureWebBuilt } from './web-build.mjs'
 
 /** @typedef {import('./test-runs.mjs').Tally} Tally */
 
@@ -26,18 +24,15 @@ const readArguments = ([part, ...rest]) => {
 const total = (tallies, outcome) => tallies.reduce((sum, tally) => sum + tally[outcome], 0)
 
 await runMain(async () => {
-  refuseAncientNode()
   const { parts, rest } = readArguments(process.argv.slice(2))
-  await ensureInstalled({ withTools: true })
-  const runtime = findRuntime()
+  const runtime = await prepare({ withTools: true })
   const isClean = parts.includes('check') ? await checkSources(runtime) : true
 
   /** @type {Tally[]} */
   const tallies = []
   // Some tests beside the browser's start the whole server, which serves the built pages.
   if (parts.some((part) => part !== 'check')) {
-    await ensureWebBuilt(runtime)
-    await ensureServerBuilt(runtime)
+    await ensureAllBuilt(runtime)
   }
   markTestRun()
   if (parts.includes('unit')) tallies.push(await runVitest(runtime, rest))
@@ -46,14 +41,13 @@ await runMain(async () => {
   const left = await endLeftBehind()
 
   // Last of all, because those who read a log of an automatic run often see its end alone.
-  for (const { test, message } of tallies.flatMap(({ failures }) => failures)) console.log(`\n✗ ${test}\n${message}`)
-  if (tallies.some(({ failures }) => failures.length > 0)) console.log('')
+  for (const failure of tallies.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`)
   for (const process of left) say(`The tests left a process behind, which was ended: ${process}`)
   if (!isClean) say('The checks found faults, listed above.')
-  for (const { name, broken } of tallies) if (broken) say(`The ${name} did not run to their end, or ran no test.`)
+  for (const { name, isGood } of tallies) if (!isGood) say(`The ${name} failed; why is said above.`)
   const skipped = total(tallies, 'skipped')
   if (tallies.length > 0) {
     console.log(`${total(tallies, 'passed')} passed, ${total(tallies, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   }
-  return isClean && left.length === 0 && !wasAskedToStop() && tallies.every(({ failed, broken }) => failed === 0 && !broken) ? 0 : 1
+  return isClean && left.length === 0 && !wasAskedToStop() && tallies.every(({ isGood }) => isGood) ? 0 : 1
 })
