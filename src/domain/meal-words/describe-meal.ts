@@ -190,6 +190,17 @@ const mergeDishes = (phrases: readonly MealPhrase[], words: MealWordsOf, plainFo
 const inCompany = (food: string, others: string, speech: MealSpeech): string =>
   grammarOf(speech).inCompany.find((rule) => rule.said === food && rule.others.test(others))?.means ?? food
 
+/** The grams of a food that accompanies one beside it, such as milk in a coffee; undefined where it accompanies none. */
+const gramsWithHost = (plain: string, at: number, phrases: readonly MealPhrase[], plainFoods: readonly string[]): number | undefined => {
+  for (const place of [at - 1, at - 2, at + 1]) {
+    const host = phrases[place]
+    const hostCount = host?.measure?.kind === 'weight' ? 1 : (host?.quantity ?? 1)
+    const grams = host && companionGrams(plain, plainFoods[place] ?? '', hostCount)
+    if (grams !== undefined) return grams
+  }
+  return undefined
+}
+
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const shownGrams = (grams: number): string => `${Math.max(1, Math.round(grams))} g`
 
@@ -230,13 +241,9 @@ const describeAs = (text: string, words: MealWordsOf): DescribedMeal => {
     }
     const { food } = reading.best
     const plain = speech === english ? said : (plainWordsOf(said, speech) ?? plainNameOf(food))
-    const near = [at - 1, at - 2, at + 1].filter((place) => phrases[place] !== undefined)
-    const hostAt = isBare(phrase) ? near.find((place) => companionGrams(plain, plainFoods[place] ?? '', 1) !== undefined) : undefined
-    const host = hostAt === undefined ? undefined : phrases[hostAt]
-    const asCompanion =
-      host && companionGrams(plain, plainFoods[hostAt ?? 0] ?? '', host.measure?.kind === 'weight' ? 1 : (host.quantity ?? 1))
+    const withHost = isBare(phrase) ? gramsWithHost(plain, at, phrases, plainFoods) : undefined
     const portion =
-      asCompanion === undefined ? gramsOfPortion({ ...phrase, food: plain }, food) : { grams: asCompanion, source: 'usual' as const }
+      withHost === undefined ? gramsOfPortion({ ...phrase, food: plain }, food) : { grams: withHost, source: 'usual' as const }
     if (portion.grams > ITEM_GRAMS.max || items.length === MAX_ITEMS) {
       unmatched.push({ words: saidWords, why: 'too-much', candidates: [food, ...reading.candidates] })
       continue
