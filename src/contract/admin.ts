@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
-import { requiredText } from './required-text.ts'
+import { requiredText, textUpTo } from './text.ts'
 import { givenPasswordSchema } from './accounts/passwords.ts'
 
 /** Averages and rates over fewer members than this are hidden: they would tell about each of them. */
@@ -43,7 +43,6 @@ const adminOverviewSchema = z.object({
   /** Lost 2 kg or more from the first to the newest weigh-in. */
   successfulWeightLoss: z.int(),
 })
-export type AdminOverview = z.infer<typeof adminOverviewSchema>
 
 export const fetchAdminOverview = endpoint({
   method: 'GET',
@@ -140,12 +139,7 @@ export const listAdminUsers = endpoint({
   summary: 'Members by username; `q` is any part of a username or email address',
   access: 'admin',
   query: z.object({
-    q: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(254, said('input.at-most', { max: 254 }))
-      .default(''),
+    q: textUpTo(254).toLowerCase().default(''),
     cursor: z.string().max(400).optional(),
     limit: limitSchema(USERS_PER_PAGE),
   }),
@@ -263,11 +257,7 @@ export const inviteMember = endpoint({
   summary: 'Make a link by which one person can register; written to the audit log',
   access: 'admin',
   body: z.object({
-    note: z
-      .string()
-      .trim()
-      .max(100, said('input.at-most', { max: 100 }))
-      .default(''),
+    note: textUpTo(100).default(''),
     days: z
       .int('Please give whole days')
       .min(1, said('input.days-min'))

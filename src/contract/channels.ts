@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
-import { requiredText } from './required-text.ts'
+import { requiredText } from './text.ts'
 
 /** A way by which messages reach a member. */
 export const channelSchema = z.object({

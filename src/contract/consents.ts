@@ -1,16 +1,12 @@
 import { CONSENT_KINDS } from '#domain/consent/consent.ts'
-import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
+import { textUpTo } from './text.ts'
 
 const kindSchema = z.enum(CONSENT_KINDS, { error: 'This is nothing to consent to' })
 /** Whom it is about where a kind has several, such as the provider that photos are sent to; else empty. */
-const subjectSchema = z
-  .string()
-  .trim()
-  .max(200, said('input.at-most', { max: 200 }))
-  .default('')
+const subjectSchema = textUpTo(200).default('')
 
 const consentSchema = z.object({
   kind: kindSchema,

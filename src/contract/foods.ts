@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { moreNutrientFields, nutrientFields } from './more-nutrients.ts'
 import { replyOf } from './reply.ts'
-import { requiredText } from './required-text.ts'
+import { requiredText } from './text.ts'
 
 export const foodPortionSchema = z.object({ description: z.string(), grams: z.number().positive() })
 

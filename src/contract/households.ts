@@ -5,7 +5,7 @@ import { endpoint, recordingCall } from './endpoint.ts'
 import { ownFoodSchema } from './own-foods.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
-import { requiredText } from './required-text.ts'
+import { requiredText, textUpTo } from './text.ts'
 
 /** Where an invitation link leads; its token stands after a `#`. */
 export const HOUSEHOLD_PAGE = '/household'
@@ -172,11 +172,7 @@ export const listHouseholdFoods = endpoint({
   path: '/api/household/foods',
   summary: 'What the others of the household share, by name: the first 50, or the first 50 with some words',
   query: z.object({
-    q: z
-      .string()
-      .trim()
-      .max(100, said('input.at-most', { max: 100 }))
-      .default(''),
+    q: textUpTo(100).default(''),
   }),
   reply: replyOf(z.array(householdFoodSchema)),
 })

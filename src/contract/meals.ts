@@ -7,6 +7,7 @@ import { sentenceSchema } from './sentence.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { labelledGramsSchema, labelledMilligramsSchema, moreNutrientFields, nutrientFields } from './more-nutrients.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
+import { textUpTo } from './text.ts'
 
 /** A photo of 15 MB as base64 in JSON, with room for the rest of the body. */
 const PHOTO_BODY_LIMIT = 21 * 1024 * 1024
@@ -43,10 +44,7 @@ const anyFoodCodeSchema = z
 /** What a member may say about a photo ("half a portion, no dressing"), and further photos of the same meal. */
 export const MEAL_INPUT = { noteLength: 500, wordsLength: 500, morePhotos: 3, questions: 2, answers: 4, answerLength: 100 } as const
 
-const noteSchema = z
-  .string()
-  .trim()
-  .max(MEAL_INPUT.noteLength, said('input.at-most', { max: MEAL_INPUT.noteLength }))
+const noteSchema = textUpTo(MEAL_INPUT.noteLength)
 
 /** Of one portion (multiplier 1.0) of a whole meal. Null where its energy alone is known: programs rely on the fields, so they are not left out. */
 const mealNutrientFields = {
@@ -366,11 +364,7 @@ export const listMeals = endpoint({
     /** Only the meals of one civil day. */
     day: z.iso.date().optional(),
     /** Only meals whose name holds these words, in any order and case. */
-    q: z
-      .string()
-      .trim()
-      .max(100, said('input.at-most', { max: 100 }))
-      .optional(),
+    q: textUpTo(100).optional(),
   }),
   reply: pageReplyOf(mealSchema),
 })
@@ -435,11 +429,7 @@ export const correctMeal = endpoint({
       protein: amountInputs.protein.nullable(),
       carbs: amountInputs.carbs.nullable(),
       fats: amountInputs.fats.nullable(),
-      serving: z
-        .string()
-        .trim()
-        .max(200, said('input.at-most', { max: 200 }))
-        .optional(),
+      serving: textUpTo(200).optional(),
       eatenAt: eatenAtSchema.optional(),
       foodCode: anyFoodCodeSchema.optional(),
       grams: gramsSchema.optional(),

@@ -8,6 +8,7 @@ import { isTimeZone } from '#domain/day.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
+import { textUpTo } from './text.ts'
 
 const GLASSES_WORDS = said('input.water-target', GLASSES_TARGET)
 
@@ -23,11 +24,7 @@ export const glassMlSchema = z.int({ error: GLASS_WORDS }).min(GLASS_ML.min, GLA
 export const cupSizesSchema = z
   .array(
     z.object({
-      name: z
-        .string()
-        .trim()
-        .min(1, said('input.cup-name'))
-        .max(30, said('input.at-most', { max: 30 })),
+      name: textUpTo(30).min(1, said('input.cup-name')),
       ml: glassMlSchema,
     }),
     { error: 'Cups are a list' },

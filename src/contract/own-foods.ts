@@ -9,6 +9,7 @@ import { foodPortionSchema, per100gSchema } from './foods.ts'
 import { foodNameSchema, mealItemSchema } from './meals.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
+import { textUpTo } from './text.ts'
 
 const number = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
 const grams = (words: string) => z.number(words).min(1, words).max(5000, words)
@@ -37,17 +38,9 @@ export type OwnFood = z.infer<typeof ownFoodSchema>
 const ownFoodInputSchema = z
   .object({
     name: foodNameSchema,
-    brand: z
-      .string()
-      .trim()
-      .max(200, said('input.at-most', { max: 200 }))
-      .nullable()
-      .default(null),
+    brand: textUpTo(200).nullable().default(null),
     /** As printed, with or without spaces. */
-    barcode: z
-      .string()
-      .trim()
-      .max(30, said('input.at-most', { max: 30 }))
+    barcode: textUpTo(30)
       .refine((typed) => typed === '' || productNumberOf(typed) !== undefined, said('input.barcode'))
       .nullable()
       .default(null),
@@ -69,11 +62,7 @@ const ownFoodInputSchema = z
     /** What is eaten of it at a time; null means 100 g. */
     portion: z
       .object({
-        description: z
-          .string()
-          .trim()
-          .min(1, said('input.food-portion'))
-          .max(100, said('input.at-most', { max: 100 })),
+        description: textUpTo(100).min(1, said('input.food-portion')),
         grams: grams(said('input.food-grams', { min: 1, max: 5000 })),
       })
       .nullable()

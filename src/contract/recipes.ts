@@ -6,7 +6,7 @@ import { foodNameSchema, itemsSchema, mealItemSchema } from './meals.ts'
 import { ownFoodSchema } from './own-foods.ts'
 import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
-import { requiredText } from './required-text.ts'
+import { requiredText } from './text.ts'
 
 const SERVINGS_WORDS = said('input.servings', { min: SERVINGS.min, max: SERVINGS.max })
 const COOKED_WORDS = said('input.food-grams', { min: 1, max: MAX_COOKED_GRAMS })

@@ -4,7 +4,7 @@ import { userReply } from './member.ts'
 import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
 import { rowIdSchema } from '../row-id.ts'
-import { requiredText } from '../required-text.ts'
+import { requiredText } from '../text.ts'
 
 /** More than anybody needs. */
 export const MAX_PASSKEYS = 20

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
 import { rowIdSchema } from '../row-id.ts'
 import { TOKEN_SCOPES } from '../token-scope.ts'
-import { requiredText } from '../required-text.ts'
+import { requiredText } from '../text.ts'
 
 /** More than anybody needs. */
 export const MAX_PERSONAL_TOKENS = 20

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { passwordSchema } from './passwords.ts'
 import { endpoint } from '../endpoint.ts'
 import { doneReply } from '../reply.ts'
-import { requiredText } from '../required-text.ts'
+import { requiredText } from '../text.ts'
 
 /** The page of a reset link; its token follows a `#`, which no server and no log ever sees. */
 export const RESET_PAGE = '/reset-password'

@@ -2,7 +2,7 @@ import { said } from '#domain/said.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
-import { requiredText } from '../required-text.ts'
+import { requiredText } from '../text.ts'
 import { givenPasswordSchema } from './passwords.ts'
 
 export const RECOVERY_CODES = 10

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { replyOf } from '../reply.ts'
 import { userReply } from './member.ts'
-import { requiredText } from '../required-text.ts'
+import { requiredText } from '../text.ts'
 import { givenPasswordSchema } from './passwords.ts'
 
 export const SECOND_STEPS = ['passkey', 'totp', 'recovery-code'] as const

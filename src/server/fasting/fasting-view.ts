@@ -9,25 +9,16 @@ import { spokenAs, wordsForMissing } from '#server/http/english.ts'
 import { iso } from '#server/http/moment.ts'
 import { type Eating, fastingMealsOf } from './fasting-reads.ts'
 
-export const viewBatch = (batch: FastingBatch): BatchReply => ({
-  id: batch.endedOn,
-  date: batch.endedOn,
-  isSuccessful: batch.isSuccessful,
-  fastingHours: batch.fastingHours,
-  eatingWindowHours: batch.eatingWindowHours,
-  foodCount: batch.foodCount,
-  totalCalories: batch.totalKcal,
+export const viewBatch = ({ endedOn, endedAt, totalKcal, ...batch }: FastingBatch): BatchReply => ({
+  ...batch,
+  id: endedOn,
+  date: endedOn,
+  totalCalories: totalKcal,
   startedAt: iso(batch.startedAt),
-  createdAt: iso(batch.endedAt),
+  createdAt: iso(endedAt),
 })
 
-export const viewSummary = (summary: FastingSummary): FastingStats => ({
-  totalBatches: summary.totalBatches,
-  successfulBatches: summary.successfulBatches,
-  successRate: summary.successRate,
-  averageFastingHours: summary.averageFastingHours,
-  totalCalories: summary.totalKcal,
-})
+export const viewSummary = ({ totalKcal, ...summary }: FastingSummary): FastingStats => ({ ...summary, totalCalories: totalKcal })
 
 export const viewEatenMark = (mark: Omit<EatenMarkTable, 'member_id'>): EatenMark => ({
   id: mark.id,
@@ -50,15 +41,10 @@ const viewWindow = (window: EatingWindow): RunningFast['eatingWindow'] => {
 const viewFast = (fast: Fast): RunningFast => {
   const warning = fastGuardRail(fast.hoursFasted)
   return {
-    state: fast.state,
+    ...fast,
     startedAt: iso(fast.startedAt),
     goalAt: iso(fast.goalAt),
-    hoursFasted: fast.hoursFasted,
-    hoursToGo: fast.hoursToGo,
-    hoursWon: fast.hoursWon,
-    progress: fast.progress,
     eatingWindow: viewWindow(fast.eatingWindow),
-    needsConfirmation: fast.needsConfirmation,
     warning: warning && spokenAs(warning),
   }
 }

@@ -15,16 +15,10 @@ const NEWLINE = 0x0a
 const LINE_HEAD = /^\{"code":"(\d{8})"/
 const LINE_HEAD_BYTES = 18
 
-const moreOf = ([sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg]: NonNullable<
-  TableLine['more']
->): MoreNutrients => ({
-  sugarsG,
-  saturatedFatG,
-  cholesterolMg,
-  ironMg,
-  potassiumMg,
-  vitaminCMg,
-})
+const moreOf = (amounts: NonNullable<TableLine['more']>): MoreNutrients => {
+  const [sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg] = amounts
+  return { sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg }
+}
 
 function foodOf(line: TableLine): Food {
   const portion = ([description, grams]: [string, number]) => ({ description, grams })
@@ -160,22 +154,14 @@ function inTurn(own: readonly FoundPlace[], english: readonly FoundPlace[]): Fou
 let table: ReturnType<typeof readFoodTable> | undefined
 
 /** The table of this process, read once, when first asked for. */
-export function foodTable(): ReturnType<typeof readFoodTable> {
-  table ??= readFoodTable()
-  return table
-}
+export const foodTable = (): ReturnType<typeof readFoodTable> => (table ??= readFoodTable())
 
-export function foodByCode(code: string): Food | undefined {
-  return foodTable().foodByCode(code)
-}
+export const foodByCode = (code: string): Food | undefined => foodTable().foodByCode(code)
 
-export function searchFoods(query: string, limit: number, language?: Language): Food[] {
-  return findFoods(query, limit, language).map(({ food }) => food)
-}
+export const findFoods = (query: string, limit: number, language?: Language): FoundFood[] => foodTable().findFoods(query, limit, language)
 
-export function findFoods(query: string, limit: number, language?: Language): FoundFood[] {
-  return foodTable().findFoods(query, limit, language)
-}
+export const searchFoods = (query: string, limit: number, language?: Language): Food[] =>
+  findFoods(query, limit, language).map(({ food }) => food)
 
 /** What so many grams of a food of the table hold beside energy and macronutrients; undefined where its source says nothing of it. */
 export function moreOfTable(code: string, grams: number): MoreAmounts | undefined {

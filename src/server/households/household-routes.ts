@@ -23,8 +23,8 @@ import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 import { iso } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { ownFoodOf, searchOwnFoods, viewOwnFood } from '#server/own-foods/own-food-reads.ts'
-import { columnsOfOwnFood, insertOwnFood, refuseTooMany } from '#server/own-foods/own-food-store.ts'
+import { searchOwnFoods, viewOwnFood } from '#server/own-foods/own-food-reads.ts'
+import { columnsOfOwnFood, insertOwnFood } from '#server/own-foods/own-food-store.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { type Belonging, belongingOf, codeOfShared, findSharedFood, membersOf, type SharedFood, sharedFoodsFor } from './household-reads.ts'
 import { insertBelonging, insertHousehold, renameHousehold, saveSharing } from './household-store.ts'
@@ -188,8 +188,6 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, copyHouseholdFood, async ({ body }, { memberId }) => {
     const shared = await findSharedFood(db, memberId, body.code)
     if (!shared) throw invalidField('code', said('input.no-such-food'))
-    await refuseTooMany(db, memberId)
-    const row = await insertOwnFood(db, memberId, columnsOfOwnFood(shared), clock())
-    return viewOwnFood(ownFoodOf(row))
+    return insertOwnFood(db, memberId, columnsOfOwnFood(shared), clock())
   })
 }

@@ -9,11 +9,8 @@ import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { deleteOwnRow } from '#server/db/rows.ts'
-import { ownFoodOf, ownFoodsOf } from './own-food-reads.ts'
-import { insertOwnFood, type OwnFoodColumns, refuseTooMany, updateOwnFood } from './own-food-store.ts'
-import { viewOwnFood } from './own-food-reads.ts'
-
-const gone = () => new ProblemError('not_found', { words: 'There is no such food of yours.' })
+import { ownFoodsOf, viewOwnFood } from './own-food-reads.ts'
+import { insertOwnFood, noSuchOwnFood, type OwnFoodColumns, updateOwnFood } from './own-food-store.ts'
 
 const columnsOf = (input: OwnFoodInput): OwnFoodColumns => {
   const { name, brand, barcode, labelledGrams, portion } = input
@@ -32,27 +29,17 @@ const columnsOf = (input: OwnFoodInput): OwnFoodColumns => {
 export const mountOwnFoods = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, listOwnFoods, async (_call, { memberId }) => (await ownFoodsOf(db, memberId)).map(viewOwnFood))
 
-  mountForMember(app, keepOwnFood, async ({ body }, { memberId }) => {
-    await refuseTooMany(db, memberId)
-    const row = await insertOwnFood(db, memberId, columnsOf(body), clock())
-    return viewOwnFood(ownFoodOf(row))
-  })
+  mountForMember(app, keepOwnFood, ({ body }, { memberId }) => insertOwnFood(db, memberId, columnsOf(body), clock()))
 
-  mountForMember(app, changeOwnFood, async ({ params, body }, { memberId }) => {
-    const row = await updateOwnFood(db, memberId, params.id, columnsOf(body))
-    if (!row) throw gone()
-    return viewOwnFood(ownFoodOf(row))
-  })
+  mountForMember(app, changeOwnFood, ({ params, body }, { memberId }) => updateOwnFood(db, memberId, params.id, columnsOf(body)))
 
   mountForMember(app, deleteOwnFood, async ({ params }, { memberId }) => {
-    if (!(await deleteOwnRow(db, 'own_food', memberId, params.id))) throw gone()
+    if (!(await deleteOwnRow(db, 'own_food', memberId, params.id))) throw noSuchOwnFood()
   })
 
   mountForMember(app, shareOwnFood, async ({ params, body }, { memberId }) => {
     const household = await belongingOf(db, memberId)
     if (body.isShared && !household) throw new ProblemError('not_allowed', { words: said('refused.no-household') })
-    const row = await updateOwnFood(db, memberId, params.id, { shared_with: body.isShared ? (household?.householdId ?? null) : null })
-    if (!row) throw gone()
-    return viewOwnFood(ownFoodOf(row))
+    return updateOwnFood(db, memberId, params.id, { shared_with: body.isShared ? (household?.householdId ?? null) : null })
   })
 }

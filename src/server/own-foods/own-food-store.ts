@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { viewItem } from '#contract/meal-amounts.ts'
+import type { OwnFood as OwnFoodReply } from '#contract/own-foods.ts'
 import { MAX_OWN_FOODS, type OwnFood } from '#domain/own-foods/own-food.ts'
 import { said } from '#domain/said.ts'
-import { invalidField } from '#server/http/problems.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
-import type { Database, DatabaseOrTransaction, OwnFoodTable } from '#server/db/schema.ts'
+import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { lockMember } from '#server/db/rows.ts'
+import { ownFoodOf, viewOwnFood } from './own-food-reads.ts'
+
+export const noSuchOwnFood = () => new ProblemError('not_found', { words: 'There is no such food of yours.' })
 
 /** What the member says of a food. */
 export type OwnFoodColumns = Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at' | 'shared_with'>
@@ -21,8 +25,8 @@ export const columnsOfOwnFood = (food: OwnFood): OwnFoodColumns => ({
   recipe: food.recipe === null ? null : JSON.stringify({ ...food.recipe, items: food.recipe.items.map(viewItem) }),
 })
 
-/** @throws ProblemError invalid_input where the member keeps as many foods as anybody may */
-export const refuseTooMany = async (db: Database, memberId: string): Promise<void> => {
+/** Keeps a new food, of the member alone. @throws ProblemError invalid_input where the member keeps as many as anybody may */
+export const insertOwnFood = async (db: Database, memberId: string, food: OwnFoodColumns, now: number): Promise<OwnFoodReply> => {
   await lockMember(db, memberId)
   const { count } = await db
     .selectFrom('own_food')
@@ -32,25 +36,20 @@ export const refuseTooMany = async (db: Database, memberId: string): Promise<voi
   if (Number(count) >= MAX_OWN_FOODS) {
     throw invalidField('name', said('input.own-foods-most', { most: MAX_OWN_FOODS }))
   }
-}
-
-/** Keeps a new food, of the member alone. */
-export const insertOwnFood = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  food: OwnFoodColumns,
-  now: number,
-): Promise<OwnFoodTable> => {
   const row: OwnFoodTable = { ...food, member_id: memberId, id: randomUUID(), recorded_at: now, shared_with: null }
   await db.insertInto('own_food').values(row).execute()
-  return row
+  return viewOwnFood(ownFoodOf(row))
 }
 
-/** Undefined when the member has no such food. */
+/** @throws ProblemError not_found */
 export const updateOwnFood = async (
-  db: DatabaseOrTransaction,
+  db: Database,
   memberId: string,
   id: string,
   change: OwnFoodColumns | Pick<OwnFoodTable, 'shared_with'>,
-): Promise<OwnFoodTable | undefined> =>
-  db.updateTable('own_food').set(change).where('member_id', '=', memberId).where('id', '=', id).returningAll().executeTakeFirst()
+): Promise<OwnFoodReply> => {
+  const own = db.updateTable('own_food').set(change).where('member_id', '=', memberId).where('id', '=', id)
+  const row = await own.returningAll().executeTakeFirst()
+  if (!row) throw noSuchOwnFood()
+  return viewOwnFood(ownFoodOf(row))
+}

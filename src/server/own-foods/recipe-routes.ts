@@ -6,7 +6,7 @@ import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import { withMoreOfTable } from '#server/foods/food-table.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { invalidField } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { describeMeal } from '#domain/meal-words/describe-meal.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
@@ -14,9 +14,7 @@ import { pantryItemIn } from '#domain/own-foods/pantry.ts'
 import { ingredientWords, MAX_INGREDIENTS, readPastedRecipe } from '#domain/own-foods/pasted-recipe.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import { mealWordsIn } from '#server/foods/meal-words-in.ts'
-import { ownFoodOf } from './own-food-reads.ts'
-import { insertOwnFood, type OwnFoodColumns, refuseTooMany, updateOwnFood } from './own-food-store.ts'
-import { viewOwnFood } from './own-food-reads.ts'
+import { insertOwnFood, type OwnFoodColumns, updateOwnFood } from './own-food-store.ts'
 
 interface RecipeReading {
   readonly name: string | null
@@ -62,17 +60,9 @@ const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): OwnFo
 }
 
 export const mountRecipes = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, keepRecipe, async ({ body }, { memberId }) => {
-    await refuseTooMany(db, memberId)
-    const row = await insertOwnFood(db, memberId, columnsOf(body), clock())
-    return viewOwnFood(ownFoodOf(row))
-  })
+  mountForMember(app, keepRecipe, ({ body }, { memberId }) => insertOwnFood(db, memberId, columnsOf(body), clock()))
 
-  mountForMember(app, changeRecipe, async ({ params, body }, { memberId }) => {
-    const row = await updateOwnFood(db, memberId, params.id, columnsOf(body))
-    if (!row) throw new ProblemError('not_found')
-    return viewOwnFood(ownFoodOf(row))
-  })
+  mountForMember(app, changeRecipe, ({ params, body }, { memberId }) => updateOwnFood(db, memberId, params.id, columnsOf(body)))
 
   mountForMember(app, readRecipe, async ({ body }, { language }) => {
     const { items, unmatched, ...reading } = readRecipeText(body.text, language)

@@ -23,7 +23,7 @@ import {
   waterTargetSchema,
 } from '#contract/member-settings.ts'
 import * as z from 'zod'
-import { civilDay, flag, instant } from '#server/recordings/recording.ts'
+import { civilDay, flag, holds, instant } from '#server/recordings/recording.ts'
 
 /** The files' own version; a change that an older server could not read raises it. */
 export const ARCHIVE_VERSION = 6
@@ -33,17 +33,6 @@ export const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, { error: 'This zip is no Forkcast export' }),
   version: z.int().min(1).max(ARCHIVE_VERSION, 'This export was made by a newer Forkcast than this one; please update this server first'),
 })
-
-/** Whether a text is the JSON of such a value. */
-const holds =
-  (schema: z.ZodType) =>
-  (text: string): boolean => {
-    try {
-      return schema.safeParse(JSON.parse(text)).success
-    } catch {
-      return false
-    }
-  }
 
 export const profileRow = z.object({
   weight_kg: weightKgSchema,

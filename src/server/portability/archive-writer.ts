@@ -14,19 +14,7 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { toldRemindersOf } from '#server/reminders/reminder-reads.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
-import {
-  COACHES_FILE,
-  CONSENTS_FILE,
-  csvFileOf,
-  IMPORTS_FILE,
-  HOUSEHOLD_FILE,
-  jsonFileOf,
-  MANIFEST_FILE,
-  PROFILE_FILE,
-  photoFileOf,
-  REMINDERS_FILE,
-  TOKENS_FILE,
-} from './archive-files.ts'
+import { csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-files.ts'
 import { csvColumnsOf, csvHeader, csvLine, headingOf } from './csv.ts'
 import { photosOf, profileOf, type ArchiveRow, rowsOf } from './portability-store.ts'
 
@@ -88,12 +76,13 @@ export const streamArchive = ({ db, photos, member, exportedAt, language }: Arch
   const write = async () => {
     const say = await wordsIn(language)
     await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
-    await addText(CONSENTS_FILE, pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
-    await addText(TOKENS_FILE, pretty(await toldTokensOf(db, member.id, exportedAt)))
-    await addText(REMINDERS_FILE, pretty(await toldRemindersOf(db, member.id)))
-    await addText(IMPORTS_FILE, pretty((await newestImports(db, member.id)).map(({ id: _id, ...told }) => told)))
-    await addText(COACHES_FILE, pretty(await toldCoachesOf(db, member.id, exportedAt)))
-    await addText(HOUSEHOLD_FILE, pretty(await toldHouseholdOf(db, member.id)))
+    // What follows is for reading: an import takes none of it. Consent, access and sharing are given anew where the data goes.
+    await addText('consents.json', pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
+    await addText('tokens.json', pretty(await toldTokensOf(db, member.id, exportedAt)))
+    await addText('reminders.json', pretty(await toldRemindersOf(db, member.id)))
+    await addText('imports.json', pretty((await newestImports(db, member.id)).map(({ id: _id, ...told }) => told)))
+    await addText('coaches.json', pretty(await toldCoachesOf(db, member.id, exportedAt)))
+    await addText('household.json', pretty(await toldHouseholdOf(db, member.id)))
     for (const recording of allRecordings) {
       await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))
       await add(csvFileOf(recording), Readable.from(csvOf(csvColumnsOf(recording), rowsOf(db, member.id, recording), say)))

@@ -3,21 +3,14 @@ import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { MAX_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
-import { amount, id, instant, recording, text } from './recording.ts'
+import { amount, holds, id, instant, recording, text } from './recording.ts'
 
 const recipeSchema = z.object({
   items: z.array(mealItemSchema).min(1).max(MAX_ITEMS),
   servings: z.number().min(SERVINGS.min).max(SERVINGS.max),
   cookedGrams: z.number().gt(0).max(MAX_COOKED_GRAMS).nullable(),
 })
-const isRecipe = (json: string): boolean => {
-  try {
-    return recipeSchema.safeParse(JSON.parse(json)).success
-  } catch {
-    return false
-  }
-}
-const recipeText = text(20_000).refine(isRecipe, 'This is no recipe')
+const recipeText = text(20_000).refine(holds(recipeSchema), 'This is no recipe')
 
 export const ownFoods = recording({
   table: 'own_food',

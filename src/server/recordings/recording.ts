@@ -38,3 +38,14 @@ export const civilDay = z.string().refine(isCivilDay, 'This is no date (YYYY-MM-
 export const flag = z.literal([0, 1])
 export const amount = (max: number) => z.number().min(0).max(max)
 export const notes = text(500).nullable()
+
+/** Whether a text is the JSON of such a value. */
+export const holds =
+  (schema: z.ZodType) =>
+  (text: string): boolean => {
+    try {
+      return schema.safeParse(JSON.parse(text)).success
+    } catch {
+      return false
+    }
+  }

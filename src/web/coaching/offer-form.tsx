@@ -1,6 +1,6 @@
 import { offerCoach } from '#contract/coaching.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
-import { requiredText } from '#contract/required-text.ts'
+import { requiredText } from '#contract/text.ts'
 import { usernameSchema } from '#contract/accounts/member-fields.ts'
 import { COACH_OFFER_DAYS } from '#domain/coaching/coach-parts.ts'
 import { plural, t } from '@lingui/core/macro'

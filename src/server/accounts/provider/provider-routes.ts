@@ -17,6 +17,9 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { findPasswordHash } from '#server/accounts/passwords/password-store.ts'
 import { requireConfirmedSession } from '#server/accounts/passwords/reauthentication.ts'
 import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-reads.ts'
+import type { Database, MemberTable } from '#server/db/schema.ts'
+import { findMemberByEmail } from '#server/accounts/member/member-store.ts'
+import { createAccount } from '#server/accounts/registration/registration-service.ts'
 import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token-store.ts'
 import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 import { checkCredentials } from '../sign-in/check-credentials.ts'
@@ -28,7 +31,14 @@ import {
   type ProviderIdentity,
 } from './provider-client.ts'
 import { findMemberByIdentity, hasProviderIdentity, linkProviderIdentity, unlinkProvider } from './provider-identity-store.ts'
-import { connectMember, findNamesake, linkToMember, type OpenIdentity, registerByProvider } from './provider-service.ts'
+
+const useUp = async (db: Parameters<typeof consumeToken>[0], token: string, now: number): Promise<void> => {
+  if (!(await consumeToken(db, 'provider-identity', token, now))) throw new ProblemError('sign_in_expired')
+}
+
+/** The account with the address that the provider vouches for, if any. */
+const findNamesake = async (db: Database, { email, isEmailVerified }: ProviderIdentity): Promise<MemberTable | undefined> =>
+  isEmailVerified && email !== '' ? findMemberByEmail(db, email) : undefined
 
 // One at a time for a session, which stands for the token: what comes back counts in the session that set out, and nowhere else.
 const tokenOf = ({ sessionId }: Caller): string => `provider:${sessionId}`
@@ -60,7 +70,12 @@ const mountProviderConnection = ({ app, db, clock }: ServerParts, provider: () =
     if (owner !== undefined && owner.id !== caller.memberId) {
       throw new ProblemError('not_allowed', { words: said('refused.other-account') })
     }
-    if (owner === undefined) await connectMember(db, caller.profile, identity)
+    if (owner !== undefined) return
+    const { memberId, profile } = caller
+    await db.transaction().execute(async (transaction) => {
+      await linkProviderIdentity(transaction, memberId, identity)
+      if (identity.isEmailVerified && identity.email === profile.email) await updateMember(transaction, memberId, { email_verified: 1 })
+    })
   })
 
   mountForMember(app, endProviderConnection, async (_call, caller) => {
@@ -91,8 +106,8 @@ export const mountProvider = (parts: SignInParts): void => {
 
   mountProviderConnection(parts, provider)
 
-  /** The identity that this browser came back with and that is nobody's yet. */
-  const openIdentity = async (request: FastifyRequest): Promise<OpenIdentity> => {
+  /** The identity that this browser came back with and that nobody here has yet, under the token that the browser holds until then. */
+  const openIdentity = async (request: FastifyRequest) => {
     provider()
     const token = cookies.pendingToken(request)
     const found = token === undefined ? undefined : await findToken<ProviderIdentity>(db, 'provider-identity', token, clock())
@@ -132,19 +147,28 @@ export const mountProvider = (parts: SignInParts): void => {
   })
 
   mount(app, registerWithProvider, async ({ body, request, reply }) => {
-    const memberId = await registerByProvider(db, config.registration, clock, await openIdentity(request), body, request.ip)
+    const { token, identity } = await openIdentity(request)
+    const account = { ...body, isEmailVerified: identity.isEmailVerified && identity.email === body.email }
+    const memberId = await createAccount(db, config.registration, clock, account, request.ip, () => async (transaction, id) => {
+      await useUp(transaction, token, clock())
+      await linkProviderIdentity(transaction, id, identity)
+    })
     cookies.clearPending(reply)
     if (request.sentZone) await updateMember(db, memberId, { time_zone: request.sentZone })
     return sessionStart.beginFor({ request, reply }, memberId)
   })
 
   mount(app, linkProvider, async ({ body, request, reply }) => {
-    const open = await openIdentity(request)
-    const namesake = await findNamesake(db, open.identity)
+    const { token, identity } = await openIdentity(request)
+    const namesake = await findNamesake(db, identity)
     if (namesake === undefined) throw new ProblemError('sign_in_expired')
     const login = { username: namesake.username, password: body.password, address: request.ip }
     const member = await checkCredentials(db, config, clock, login)
-    await linkToMember(db, clock, open, member.id)
+    await db.transaction().execute(async (transaction) => {
+      await useUp(transaction, token, clock())
+      await linkProviderIdentity(transaction, member.id, identity)
+      await updateMember(transaction, member.id, { email_verified: 1 })
+    })
     cookies.clearPending(reply)
     return secondStep.afterFirstStep({ request, reply }, member)
   })

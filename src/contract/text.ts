@@ -8,3 +8,6 @@ export const requiredText = (max: number, tooLong = said('input.at-most', { max 
     .trim()
     .min(1, said('input.required'))
     .max(max, tooLong)
+
+/** Text that may be empty; blanks around it do not count. */
+export const textUpTo = (max: number) => z.string().trim().max(max, said('input.at-most', { max }))
