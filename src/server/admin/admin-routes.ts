@@ -27,9 +27,10 @@ import type { DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { earliestStartOf } from '#server/fasting/fasting-reads.ts'
 import { type Caller, zoneOf } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
+import { shutOut } from '#server/accounts/member/disable-member.ts'
 import { createInvitation, endInvitation, listInvitations } from '#server/accounts/registration/invitations.ts'
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
-import { removeSecondFactors } from '#server/accounts/second-factor/second-factor-store.ts'
+import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
 import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-reads.ts'
 import { endGrantsWith } from '#server/coaching/end-grants.ts'
 import { eraseMember } from '#server/portability/erase-member.ts'
@@ -39,7 +40,6 @@ import { okWith } from '#contract/reply.ts'
 import { positionOf } from '#server/http/list-cursor.ts'
 import { iso } from '#server/http/moment.ts'
 import { updateMember } from '#server/db/rows.ts'
-import { endAllAccess } from '#server/accounts/sessions/session-store.ts'
 import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
 import { insertAuditEntry, readAuditLog } from './audit-store.ts'
 import { createMemberCounter } from './count-members.ts'
@@ -47,12 +47,6 @@ import { batchesSince, findMember, sumOfMember } from './member-detail-reads.ts'
 import { countRegisteredSince, listMembers } from './member-list-reads.ts'
 import { measureStorage } from './storage-reads.ts'
 import { enterAdminArea, leaveAdminArea } from './admin-access.ts'
-
-/** Shuts a member out: every session, every personal token and every open link ends; nothing is deleted. */
-const shutOut = async (transaction: DatabaseOrTransaction, memberId: string, now: number): Promise<void> => {
-  await updateMember(transaction, memberId, { disabled_at: now })
-  await endAllAccess(transaction, memberId)
-}
 
 const refuseOneself = (id: string, { memberId }: Caller): void => {
   if (id === memberId) throw new ProblemError('not_allowed', { words: said('refused.own-account') })

@@ -90,10 +90,3 @@ export const deleteTotp = async (db: DatabaseOrTransaction, memberId: string): P
   await db.deleteFrom('totp').where('member_id', '=', memberId).execute()
   await deleteOrphanedCodes(db, memberId)
 }
-
-/** Ends two-step sign-in, with all that stands for it. */
-export const removeSecondFactors = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
-  for (const table of ['totp', 'passkey', 'recovery_code'] as const) {
-    await db.deleteFrom(table).where('member_id', '=', memberId).execute()
-  }
-}
