@@ -379,10 +379,10 @@ test('what is changed while an earlier change is being saved is kept', ONE_SCREE
     await page.reload()
   })
 
+  const more = result(page).getByRole('button', { name: 'More Eggs' })
   await test.step('a weight that is still being saved when the meal is told anew or discarded', async () => {
     await describeMeal(page, 'two eggs on toast')
     let letAnswersThrough = await holdAnswers(page)
-    const more = result(page).getByRole('button', { name: 'More Eggs' })
     await more.click()
     await more.click()
     await expect(weightOf(page, 'Eggs')).toHaveValue('120')
@@ -404,6 +404,23 @@ test('what is changed while an earlier change is being saved is kept', ONE_SCREE
     await expect(page.getByText('Error', { exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(gramsKept).toEqual([90, butter])
+  })
+
+  await test.step('a weight, where the next one is refused', async () => {
+    await describeMeal(page, 'two eggs on toast')
+    const letAnswersThrough = await holdAnswers(page)
+    await more.click()
+    await expect.poll(gramsKept).toEqual([110, 25])
+    await page.route(
+      '**/api/food-analyses/*',
+      (route) => route.fulfill({ status: 400, json: { success: false, error: 'x', code: 'invalid_input' } }),
+      { times: 1 },
+    )
+    await more.click()
+    await expect(weightOf(page, 'Eggs')).toHaveValue('120')
+    await letAnswersThrough()
+    await expect(weightOf(page, 'Eggs')).toHaveValue('110')
+    expect(await gramsKept()).toEqual([110, 25])
   })
 })
 

@@ -20,18 +20,16 @@ export function useMealDraft(first: Analysis) {
   const correct = (correction: Correction, onCorrected?: (corrected: Meal) => void) => {
     lastChange.current += 1
     const change = lastChange.current
-    correcting.mutate(
-      { id: sent.id, correction },
-      {
-        onSuccess: (corrected) => {
-          kept.current = corrected
-          if (change === lastChange.current) setSent(corrected)
-          onCorrected?.(corrected)
-        },
-        onError: (error) => {
-          toastFailure(error)
-          if (change === lastChange.current) setSent(kept.current)
-        },
+    // Callbacks of `mutate` are called for the newest of several calls only; each promise is settled.
+    correcting.mutateAsync({ id: sent.id, correction }).then(
+      (corrected) => {
+        kept.current = corrected
+        if (change === lastChange.current) setSent(corrected)
+        onCorrected?.(corrected)
+      },
+      (error: Error) => {
+        toastFailure(error)
+        if (change === lastChange.current) setSent(kept.current)
       },
     )
   }

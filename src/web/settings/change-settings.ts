@@ -24,7 +24,7 @@ export type SettingsWish = ProfileChange | ((now: MemberSettings) => ProfileChan
  */
 export const useChangeSettings = () => {
   const queryClient = useQueryClient()
-  const { mutate, ...change } = useMutation({
+  const { mutateAsync, ...change } = useMutation({
     mutationKey: mutationKey(),
     scope: { id: 'settings' },
     mutationFn: (body: ProfileChange) => call(changeMe, { body }),
@@ -57,10 +57,15 @@ export const useChangeSettings = () => {
   })
   return {
     ...change,
-    mutate: (wish: SettingsWish, options?: Parameters<typeof mutate>[1]) => {
+    mutate: (wish: SettingsWish, { onSuccess, onError }: { onSuccess?: () => void; onError?: (error: Error) => void } = {}) => {
       const now = queryClient.getQueryData(settingsQuery.queryKey)?.data
       const wished = typeof wish === 'function' ? now && wish(now) : wish
-      if (wished) mutate(wished, options)
+      if (!wished) return
+      // Callbacks of React Query's `mutate` are called for the newest of several changes only; each promise is settled.
+      mutateAsync(wished).then(
+        () => onSuccess?.(),
+        (error: Error) => onError?.(error),
+      )
     },
   }
 }
