@@ -128,7 +128,21 @@ test('what was eaten is eaten again, and what was drunk is kept', ONE_SCREEN, as
     await page.getByRole('button', { name: 'Recent and starred' }).click()
     const dialog = page.getByRole('dialog', { name: 'Eat again' })
     const star = dialog.getByRole('region', { name: 'Recent' }).getByRole('button', { name: /^Star / })
+    // Before any answer comes, a press shows, and the next one takes it back.
+    const { promise: letThrough, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/food-analyses/*', async (route) => {
+      await letThrough
+      return route.continue()
+    })
     await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    resolve()
+    await expect(dialog.getByRole('region', { name: 'Starred' }).getByRole('listitem')).toHaveCount(1)
+    await waitForQuiet(page)
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     await expectNoAxeViolations(page)
     await keepScreens('today-again')

@@ -10,11 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { useEatAgain } from './eat-again-queries.ts'
 import { MealThumbnail } from './meal-thumbnail.tsx'
-import { useCorrectMeal } from './meals-queries.ts'
+import { useStar } from './use-star.ts'
 
 function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
   const todayOn = useToday()
-  const { mutate: correct } = useCorrectMeal()
+  const { isStarred, star } = useStar(meal.mealId, meal.isStarred)
   return (
     <li className="flex items-center gap-1">
       <button
@@ -32,14 +32,8 @@ function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
         </span>
         <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-brand" />
       </button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-pressed={meal.isStarred}
-        aria-label={t`Star ${meal.foodName}`}
-        onClick={() => correct({ id: meal.mealId, correction: { isStarred: !meal.isStarred } })}
-      >
-        <Star aria-hidden="true" className={meal.isStarred ? 'size-5 fill-current' : 'size-5'} />
+      <Button variant="quiet" size="icon" aria-pressed={isStarred} aria-label={t`Star ${meal.foodName}`} onClick={star}>
+        <Star aria-hidden="true" className={isStarred ? 'size-5 fill-current' : 'size-5'} />
       </Button>
     </li>
   )

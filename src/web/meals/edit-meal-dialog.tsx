@@ -39,6 +39,7 @@ import { recipeOfMeal } from './recipe-form.ts'
 import { kcalTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { questionAboutMeal } from './unlikely-meal.ts'
+import { useStar } from './use-star.ts'
 
 const FORM_ID = 'edit-meal'
 const KEEP_FORM_ID = 'keep-meal'
@@ -82,12 +83,7 @@ function MealPhoto({ meal: { imageUrl, moreImageUrls, foodName } }: { meal: Meal
 }
 
 function StarButton({ meal }: { meal: Meal }) {
-  const [isStarred, setIsStarred] = useState(meal.isStarred)
-  const { mutate: correct } = useCorrectMeal()
-  const star = () => {
-    setIsStarred(!isStarred)
-    correct({ id: meal.id, correction: { isStarred: !isStarred } }, { onError: () => setIsStarred(isStarred) })
-  }
+  const { isStarred, star } = useStar(meal.id, meal.isStarred)
   return (
     <Button variant="quiet" aria-pressed={isStarred} onClick={star}>
       <Star aria-hidden="true" className={isStarred ? 'size-5 fill-current' : 'size-5'} />
