@@ -23,8 +23,10 @@ const SECOND_TRY_AFTER_MS = 1000
 export interface InTurn {
   /** Settles once the press before was answered, or waits. */
   readonly after: Promise<unknown>
+  /** Settles once the press before was kept: what the device keeps is sent in the order of the keeping. */
+  readonly afterKept: Promise<unknown>
   /** Hears that closing the page loses it no more; also where the device keeps nothing. */
-  readonly onKept?: () => void
+  readonly onKept: () => void
 }
 
 type Send<Reply> = (sent: OutgoingCall) => Promise<Reply>
@@ -161,15 +163,16 @@ export const record = async <Reply extends z.ZodType>(
   // Of several presses each is an act of its own, also where the one before said the same and is not answered yet.
   const key = inTurn ? newKey() : keyOfRecording(act)
   const waitable = await waitableOf(endpoint, input, outgoing.url, key)
+  await inTurn?.afterKept
   const waiting = waitable && (await mustWait(act)) ? await keepWaiting(waitable) : undefined
   if (waiting) {
-    inTurn?.onKept?.()
+    inTurn?.onKept()
     closeRecording(act)
     return expected(endpoint, waiting)
   }
   const kept = waitable && (await keepWhileSending(waitable))
   if (inTurn) {
-    inTurn.onKept?.()
+    inTurn.onKept()
     await inTurn.after
     if (kept && (await mustWait(act))) {
       await letWait(act, kept)

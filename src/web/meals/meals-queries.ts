@@ -118,13 +118,12 @@ export const useAnalyzeBarcode = () =>
   useRecordingCall((input: { body: BodyInputOf<typeof analyzeBarcode>; signal: AbortSignal }) => call(analyzeBarcode, input))
 
 /** A slow first weight must not overtake the second, nor what is done to the meal after it. */
-const correctInTurn = turns()
-const afterCorrections = () => correctInTurn((corrected) => corrected)
+const corrections = turns()
 
 /** Another look at a meal, with what the member added. */
 export const useEstimateAgain = () =>
   useRecordingCall(async ({ id, more }: { id: string; more: BodyInputOf<typeof estimateMealAgain> }) => {
-    await afterCorrections()
+    await corrections.done()
     return call(estimateMealAgain, { params: { id }, body: more })
   })
 
@@ -132,7 +131,7 @@ export const usePreviewPhoto = () =>
   useMutation({ mutationFn: async (imageBase64: string) => (await call(previewPhoto, { body: { imageBase64 } })).data.imageBase64 })
 
 const correct = (id: string, correction: Correction) =>
-  correctInTurn((after) => call(correctMeal, { params: { id }, body: correction, inTurn: { after } }))
+  corrections.take((inTurn) => call(correctMeal, { params: { id }, body: correction, inTurn }))
 
 export const useCorrectMeal = () => {
   const queryClient = useQueryClient()
@@ -209,7 +208,7 @@ export function useDeleteMeal() {
   const queryClient = useQueryClient()
   return useDeletion({
     remove: async ({ id }: { id: string; foodName: string; title?: string }) => {
-      await afterCorrections()
+      await corrections.done()
       return call(deleteMeal, { params: { id } })
     },
     restore: ({ id }) => call(restoreMeal, { params: { id } }),

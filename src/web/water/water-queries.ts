@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#web/api/client.ts'
+import type { InTurn } from '#web/api/record.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
@@ -41,7 +42,7 @@ const showIntake = (queryClient: QueryClient, drunk: Drunk) => {
 }
 
 /** Of several quick presses, on whichever card, the last one must arrive last. */
-const pressInTurn = turns()
+const presses = turns()
 
 /** Shows the new count once a reload would not lose it, and takes it back if the server does not keep it. */
 export function useSetGlasses(intake: WaterIntake) {
@@ -50,8 +51,14 @@ export function useSetGlasses(intake: WaterIntake) {
   const { mutate, ...change } = useMutation({
     mutationKey: KEY,
     mutationFn: async (drunk: Drunk) => {
-      const onKept = () => showIntake(queryClient, drunk)
-      return (await pressInTurn((after) => call(setWaterIntake, { body: drunk, inTurn: { after, onKept } }))).data
+      const record = (inTurn: InTurn) => {
+        const onKept = () => {
+          showIntake(queryClient, drunk)
+          inTurn.onKept()
+        }
+        return call(setWaterIntake, { body: drunk, inTurn: { ...inTurn, onKept } })
+      }
+      return (await presses.take(record)).data
     },
     onMutate: async () => {
       // A reading under way would bring an older count.
