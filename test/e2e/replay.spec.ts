@@ -45,6 +45,29 @@ test.describe('the food journey of yesterday', () => {
     await expect(journey(page).getByRole('img', { name: 'First plate' })).toBeVisible()
   })
 
+  test('opens with its photo rather than a blurred one, but waits for it two seconds at most', ONE_SCREEN, async ({ page }) => {
+    const blurred = journey(page).locator('img[src$="/thumbnail"]')
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[role="dialog"] img[src$="/thumbnail"]')) document.documentElement.dataset['wasBlurred'] = ''
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.route(/\/photo$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    // A slow machine may take more than the two seconds.
+    await expect(async () => {
+      await page.goto('/')
+      await expect(journey(page).getByRole('img', { name: 'First plate' })).toBeVisible()
+      await expect(page.locator('html[data-was-blurred]')).toHaveCount(0, { timeout: 1 })
+    }).toPass({ timeout: 60_000 })
+
+    await page.route(/\/photo$/, () => undefined)
+    await page.reload()
+    await expect(blurred).toBeVisible()
+  })
+
   test('goes round and round, and ends where the member says so', async ({ page, keepScreens }) => {
     await page.goto('/')
     const dialog = journey(page)

@@ -7,15 +7,22 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 export const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'))
 
-/** Fetches the first photo and the dialog's code, so that the dialog opens at once and with its photo. */
+/** The dialog opens without its photo when the photo takes longer than this. */
+const LONGEST_WAIT_MS = 2000
+
+const loadPhoto = async (url: string): Promise<void> => {
+  const image = new Image()
+  image.fetchPriority = 'high'
+  image.src = addressOf(url)
+  const isTooLate = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
+  // If the photo cannot be loaded, the dialog says so.
+  await Promise.race([image.decode().catch(() => undefined), isTooLate])
+}
+
+/** Fetches the first photo and the dialog's code, so that the dialog opens with its photo. */
 const fetchAhead = async ({ photos: [first] }: DailyReplay) => {
-  if (first) {
-    const image = new Image()
-    image.fetchPriority = 'high'
-    image.src = addressOf(first.imageUrl)
-  }
   // If its code does not come, the dialog itself says so.
-  await ReplayDialog.preload().catch(() => undefined)
+  await Promise.all([first && loadPhoto(first.imageUrl), ReplayDialog.preload().catch(() => undefined)])
 }
 
 const replayQuery = queryOptions({
