@@ -270,7 +270,7 @@ test('earlier meals follow page by page, every day with its true total', ONE_SCR
 
 test('a place is kept for meals to eat again where there are some, and nothing moves when they come', ONE_SCREEN, async ({ page }) => {
   /** Where the card below them stands before they have come, and after. */
-  const placesOfCard = async (): Promise<unknown[]> => {
+  const placesOfCard = async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/eat-again', async (route) => {
@@ -304,4 +304,18 @@ test('a place is kept for meals to eat again where there are some, and nothing m
     await expectStillness()
   }
   await expect(page.getByRole('button', { name: /^Log again: / })).toBeVisible()
+
+  await test.step('on a new device, too, of a member who joined before today', async () => {
+    await page.evaluate(() => localStorage.removeItem('forkcast.eat-again'))
+    await page.route('**/api/me', async (route) => {
+      const response = await route.fetch()
+      const reply = (await response.json()) as { user: { createdAt: string } }
+      reply.user.createdAt = new Date(Date.now() - 2 * DAY_MS).toISOString()
+      await route.fulfill({ response, json: reply })
+    })
+    const [before, after] = await placesOfCard()
+    // Room is kept for names of two lines; these take one.
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(24)
+    await expect(again).toBeVisible()
+  })
 })

@@ -1,9 +1,11 @@
 import type { RepeatedMeal } from '#contract/eat-again.ts'
+import { civilDayAt } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useMember } from '#web/accounts/sessions/session.tsx'
 import { rememberedText } from '#web/browser-storage.ts'
-import { useLocalTime, useToday } from '#web/clock/member-zone.ts'
+import { useLocalTime, useToday, useZone } from '#web/clock/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
 import { usualHeading } from '#web/today/today-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +18,20 @@ import { MealThumbnail } from './meal-thumbnail.tsx'
 
 const EatAgainDialog = lazyPart(() => import('./eat-again-dialog.tsx'))
 
-/** How tall in px this was the last time: such a place is kept for it until it comes, and none where nothing was. */
-const placeKept = rememberedText('localStorage', 'forkcast.eat-again')
+/** How tall in px this was the last time on this device; 0 where there was nothing to eat again. */
+const lastHeight = rememberedText('localStorage', 'forkcast.eat-again')
+/** With a row of meals whose names take two lines. */
+const USUAL_HEIGHT_PX = 139
+
+/** How much room to keep until the meals arrive. On a new device, only a member who joined before today has meals to eat again. */
+const useKeptHeight = (): number => {
+  const { createdAt } = useMember()
+  const joinedOn = civilDayAt(Date.parse(createdAt), useZone())
+  const todayOn = useToday()
+  const last = lastHeight.read()
+  if (last !== null) return Number(last)
+  return joinedOn < todayOn ? USUAL_HEIGHT_PX : 0
+}
 
 function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: boolean; onEat: () => void }) {
   return (
@@ -55,14 +69,11 @@ export function UsualNow() {
   const shown = offer && mealsAtHand(offer, todayOn)
   const hasOffer = offer && offer.recent.length + offer.starred.length > 0
   const section = useRef<HTMLElement>(null)
+  const keptHeight = useKeptHeight()
   useEffect(() => {
-    if (section.current) placeKept.keep(String(section.current.offsetHeight))
-    else if (hasOffer === false) placeKept.forget()
-  }, [offer, hasOffer])
-  if (isLoading || (data && !offer)) {
-    const height = Number(placeKept.read())
-    return height > 0 && <Skeleton className="mb-6" style={{ height }} />
-  }
+    if (offer) lastHeight.keep(String(section.current?.offsetHeight ?? 0))
+  }, [offer])
+  if (isLoading || (data && !offer)) return keptHeight > 0 && <Skeleton className="mb-6" style={{ height: keptHeight }} />
   if (!hasOffer || !shown) return null
   return (
     <section ref={section} aria-labelledby={titleId} className="mb-6">
