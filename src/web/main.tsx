@@ -70,10 +70,12 @@ const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => 
  */
 const start = async () => {
   const screen = screenAt(pathOf(window.location.pathname) ?? '')
-  // The schemas of a member's screens take as long to build as the rest of their code: first, and apart from it, so that a tap comes in between.
-  if (screen.isFor === 'members') void import('#contract/meals.ts').catch(() => undefined)
-  // If it fails, the screen itself says so.
-  const fetchCode = () => screen.Page.preload().catch(() => undefined)
+  const fetchCode = () => {
+    // The schemas of a member's screens take as long to build as the rest of their code: first and apart from it, so that a tap is answered in between.
+    if (screen.isFor === 'members') void import('#contract/meals.ts').catch(() => undefined)
+    // If it fails, the screen itself says so.
+    return screen.Page.preload().catch(() => undefined)
+  }
   // Where the service worker keeps it, it needs no line. Else who is there, and the question of consent, go before a member's screen.
   if (screen.isFor !== 'members' || navigator.serviceWorker?.controller) void fetchCode()
   await Promise.all([

@@ -28,10 +28,17 @@ test.describe('a member who has not answered', () => {
     await newMember({ isAskedForConsent: true })
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    let scriptsBefore: string[] = []
+    await page.route('**/api/consents', async (route) => {
+      scriptsBefore = fetched.filter((path) => path.endsWith('.js'))
+      await route.continue()
+    })
     await page.goto('/dashboard')
     await expect(question(page)).toBeVisible()
     const isOfDashboard = (path: string) => path.includes('/dashboard')
     expect(fetched.filter(isOfDashboard)).toEqual(['/dashboard'])
+    // Before the answer nothing but the app itself and its sentences.
+    expect(scriptsBefore.filter((path) => !path.startsWith('/assets/words.'))).toEqual([expect.stringMatching(/^\/assets\/index-/)])
     await page.getByRole('button', { name: 'I agree' }).click()
     await expect(page.getByRole('heading', { name: 'Nutrition Dashboard' })).toBeVisible()
   })
