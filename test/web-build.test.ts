@@ -44,6 +44,10 @@ describe('the built pages', () => {
     expect(bytes).toBeGreaterThan(10_000)
     expect(bytes).toBeLessThanOrEqual(MAX_FIRST_SCRIPT_BYTES)
   })
+  it('start with one script, which needs no other', () => {
+    expect(first).toEqual([entry])
+    expect(readFileSync(join(FOLDER, 'index.html'), 'utf8').match(/<script [^>]*src=|modulepreload/g)).toHaveLength(1)
+  })
   it('keep charts, screens and dialogs out of that first script', () => {
     const lazy = Object.keys(chunks).filter((name) => name.endsWith('-page.tsx'))
     expect(lazy.length).toBeGreaterThanOrEqual(10)
