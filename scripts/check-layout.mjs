@@ -23,7 +23,7 @@ const ONE_SIDE = /["'\s:`]-?(?:[mp][lr]-[\d[]|(?:left|right)-(?!1\/2)[\d[]|text-
 
 // One way to make forms: react-hook-form checks them by a schema and gives the focus to what is wrong.
 const FORM = /<form\b/
-const CHECKED_FORM = /\bhandleSubmit\(/
+const CHECKED_FORM = /\b(handleSubmit|useCallForm|useSentForm|FormDialog)\(/
 
 /** @param {string} folder @returns {string[]} paths of the sources below, with slashes, relative to the root */
 const sourcesUnder = (folder) =>
@@ -54,7 +54,7 @@ export const findLayoutFaults = () => {
         ? [`${file} reads a clock in the zone of the device; take the member's zone (useZone)`]
         : []),
       ...(file.startsWith('src/web/') && !isTest && FORM.test(text) && !CHECKED_FORM.test(text)
-        ? [`${file} makes a form by hand; take useForm with the schema of its call, as forgot-password-page.tsx does`]
+        ? [`${file} makes a form by hand; take useCallForm (api/call-form.ts), as forgot-password-page.tsx does`]
         : []),
     ]
   })

@@ -2,8 +2,9 @@ import { listPasskeys } from '#contract/accounts/passkeys.ts'
 import { listPersonalTokens } from '#contract/accounts/personal-tokens.ts'
 import { fetchSecurity } from '#contract/accounts/second-factor.ts'
 import { listSessions } from '#contract/accounts/sessions.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
+import { useRefresh } from '#web/api/refresh.ts'
 
 // Read anew at each visit, for another device may have changed it; once for all cards of one visit.
 const VISIT_MS = 30_000
@@ -23,7 +24,4 @@ export const usePasskeys = () => useQuery(passkeysQuery)
 
 export const usePersonalTokens = () => useQuery(personalTokensQuery)
 
-export const useRefreshSecurity = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
-}
+export const useRefreshSecurity = () => useRefresh(fetchSecurity)

@@ -2,57 +2,52 @@ import { changePassword } from '#contract/accounts/passwords.ts'
 import { logOutEverywhere } from '#contract/accounts/sessions.ts'
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { NewPasswordFields } from './passwords/new-password-fields.tsx'
 import { PasswordChecklist } from './passwords/password-checklist.tsx'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
-import { formField } from '#web/ui/form-field.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForgetSession, useMember } from './sessions/session.tsx'
 import { call } from '#web/api/client.ts'
-import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { ProviderPart } from './provider/provider-part.tsx'
-import { emptyPasswordForm, type PasswordForm as PasswordFields, passwordFormSchema } from './passwords/password-form.ts'
+import { useSentForm } from '#web/api/call-form.ts'
+import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { passwordRepeat, repeatDiffers } from '#web/accounts/passwords/password-repeat.ts'
+
+const passwordSchema = bodySchemaOf(changePassword)
+  .safeExtend(passwordRepeat)
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, repeatDiffers)
 
 function PasswordForm() {
   const { username } = useMember()
-  const form = useForm<PasswordFields>({
-    resolver: zodResolver(passwordFormSchema),
-    // An error that appears on leaving a field would move the button away under the press.
-    mode: 'onSubmit',
-    defaultValues: emptyPasswordForm,
-  })
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
-  const change = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: PasswordFields) => call(changePassword, { body: { currentPassword, newPassword } }),
+  const { form, field, submit, sending, failure } = useSentForm({
+    schema: passwordSchema,
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    send: ({ currentPassword, newPassword }) => call(changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: () => {
-      form.reset(emptyPasswordForm)
+      form.reset()
       toast({ title: t`Password changed`, description: t`Every other device was signed out.` })
     },
-    onError: (error) => showFieldFaults(form, error),
   })
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
   return (
-    <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+    <form noValidate className="mt-4 space-y-5" onSubmit={submit}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField label={t`Current password`} autoComplete="current-password" {...formField(form, 'currentPassword')} />
+      <PasswordField label={t`Current password`} autoComplete="current-password" {...field('currentPassword')} />
       <NewPasswordFields
-        password={{
-          label: t`New password`,
-          ...formField(form, 'newPassword', { deps: ['confirmPassword'] }),
-        }}
-        repeat={{ label: t`Confirm new password`, ...formField(form, 'confirmPassword') }}
+        password={{ label: t`New password`, ...field('newPassword', { deps: ['confirmPassword'] }) }}
+        repeat={{ label: t`Confirm new password`, ...field('confirmPassword') }}
         checklist={newPassword !== '' && missingPasswordRules(newPassword).length > 0 && <PasswordChecklist password={newPassword} />}
       />
-      <FailureNotice error={besidesFields(form, change.error)} title={t`Not changed`} />
-      <Button type="submit" isPending={change.isPending}>
+      <FailureNotice error={failure} title={t`Not changed`} />
+      <Button type="submit" isPending={sending.isPending}>
         {t`Change password`}
       </Button>
     </form>

@@ -1,66 +1,56 @@
 import { changeIdentity } from '#contract/accounts/username-email.ts'
-import type { BodyInputOf } from '#contract/endpoint.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
-import { formField } from '#web/ui/form-field.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { meKey, useMember } from './sessions/session.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
-import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
-
-type IdentityForm = BodyInputOf<typeof changeIdentity>
+import { useSentForm } from '#web/api/call-form.ts'
 
 /** The name to sign in with and the address; whoever changes them proves who they are: by the password, or without one by a fresh sign-in. */
 export function IdentityCard() {
   const { username, email } = useMember()
   const hasPassword = useSecurity().data?.data.hasPassword ?? true
   const queryClient = useQueryClient()
-  const form = useForm<IdentityForm>({
-    resolver: zodResolver(bodySchemaOf(changeIdentity)),
-    // An error that appears on leaving a field would move the button away under the press.
-    mode: 'onSubmit',
+  const { form, field, sending, failure } = useSentForm({
+    schema: bodySchemaOf(changeIdentity),
     values: { username, email, ...(hasPassword && { currentPassword: '' }) },
-  })
-  const typed = useWatch({ control: form.control })
-  const isChanged = typed.username !== username || typed.email !== email
-  const change = useMutation({
-    mutationFn: (values: IdentityForm) =>
+    send: (filled) =>
       call(changeIdentity, {
         body: {
-          currentPassword: values.currentPassword,
-          ...(values.username !== username && { username: values.username }),
-          ...(values.email !== email && { email: values.email }),
+          currentPassword: filled.currentPassword,
+          ...(filled.username !== username && { username: filled.username }),
+          ...(filled.email !== email && { email: filled.email }),
         },
       }),
     onSuccess: ({ user }) => {
       queryClient.setQueryData(meKey, user)
       toast({ title: t`Saved`, description: t`You are ${user.username}, ${user.email}.` })
     },
-    onError: (error) => showFieldFaults(form, error),
   })
-  const save = (values: IdentityForm) => {
-    // Spaces around it, or an address in capitals, are no change.
-    if (values.username === username && values.email === email) return undo()
-    change.mutate(values)
-  }
+  const typed = useWatch({ control: form.control })
+  const isChanged = typed.username !== username || typed.email !== email
   const undo = () => {
-    change.reset()
+    sending.reset()
     form.reset()
   }
+  const save = form.handleSubmit((filled) => {
+    // Spaces around it, or an address in capitals, are no change.
+    if (filled.username === username && filled.email === email) undo()
+    else sending.mutate(filled)
+  })
 
   return (
     <Card>
       <CardTitle>{t`Name and email`}</CardTitle>
-      <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
+      <form noValidate className="mt-4 space-y-5" onSubmit={save}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField
             label={t`Username`}
@@ -68,18 +58,18 @@ export function IdentityCard() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...formField(form, 'username')}
+            {...field('username')}
           />
-          <TextField label={t`Email`} type="email" autoComplete="email" {...formField(form, 'email')} />
+          <TextField label={t`Email`} type="email" autoComplete="email" {...field('email')} />
         </div>
         {isChanged && (
           <>
             {hasPassword && (
-              <PasswordField label={t`Your password, to confirm`} autoComplete="current-password" {...formField(form, 'currentPassword')} />
+              <PasswordField label={t`Your password, to confirm`} autoComplete="current-password" {...field('currentPassword')} />
             )}
-            <FailureNotice error={besidesFields(form, change.error)} title={t`Not saved`} />
+            <FailureNotice error={failure} title={t`Not saved`} />
             <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" isPending={change.isPending}>
+              <Button type="submit" isPending={sending.isPending}>
                 {t`Save name and email`}
               </Button>
               <Button variant="quiet" onClick={undo}>

@@ -3,19 +3,17 @@ import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Flame } from 'lucide-react'
-import { useId } from 'react'
 import { useToday } from '#web/clock/member-zone.ts'
 import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { formField } from '#web/ui/form-field.ts'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
-import { Field, TextField, Textarea } from '#web/ui/field.tsx'
-import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
+import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { caloriesWords } from './activity-words.ts'
 import { type ActivityForm, activityFormSchema, activityOptions, initialActivityForm, liveEstimate } from './activity-form.ts'
 import { type ActivityRecording, useRecordActivity } from './activity-queries.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 
 /** Keeps its height from the start, so that the form does not jump when the estimate appears. */
 function EstimatePanel({ form }: { form: ActivityForm }) {
@@ -48,7 +46,6 @@ interface ActivityDialogProps {
 }
 
 export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogProps) {
-  const formId = useId()
   const todayOn = useToday()
   const record = useRecordActivity()
   const { form, typed, draft } = useDraft<ActivityForm, ActivityRecording>(
@@ -68,44 +65,38 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
     }),
   )
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={t`Record Physical Activity`}
-        description={t`What you did, when, and for how long.`}
-        footer={
-          <FormDialogFooter
-            form={formId}
-            submit={record.isPending ? t`Recording...` : t`Record Activity`}
-            isPending={record.isPending}
-            onCancel={() => void forgetDraft(DRAFT)}
-          />
-        }
-      >
-        <form id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
-          <DraftNotice draft={draft} />
-          <SelectField
-            label={t`Activity type`}
-            placeholder={t`Select an activity`}
-            options={activityOptions()}
-            {...formField(form, 'activityType')}
-          />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              label={t`Duration (minutes)`}
-              type="number"
-              inputMode="numeric"
-              min={ACTIVITY_MINUTES.min}
-              max={ACTIVITY_MINUTES.max}
-              {...formField(form, 'durationMinutes')}
-            />
-            <TextField label={t`Day`} type="date" required max={todayOn} {...formField(form, 'performedOn')} />
-          </div>
-          <EstimatePanel form={typed} />
-          <Field label={t`Notes (optional)`} error={errors.notes?.message}>
-            {(aria) => <Textarea rows={2} maxLength={500} {...form.register('notes')} {...aria} />}
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={t`Record Physical Activity`}
+      description={t`What you did, when, and for how long.`}
+      submit={record.isPending ? t`Recording...` : t`Record Activity`}
+      isPending={record.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      onCancel={() => void forgetDraft(DRAFT)}
+      className="space-y-5 pb-1"
+    >
+      <DraftNotice draft={draft} />
+      <SelectField
+        label={t`Activity type`}
+        placeholder={t`Select an activity`}
+        options={activityOptions()}
+        {...formField(form, 'activityType')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={t`Duration (minutes)`}
+          type="number"
+          inputMode="numeric"
+          min={ACTIVITY_MINUTES.min}
+          max={ACTIVITY_MINUTES.max}
+          {...formField(form, 'durationMinutes')}
+        />
+        <TextField label={t`Day`} type="date" required max={todayOn} {...formField(form, 'performedOn')} />
+      </div>
+      <EstimatePanel form={typed} />
+      <Field label={t`Notes (optional)`} error={errors.notes?.message}>
+        {(aria) => <Textarea rows={2} maxLength={500} {...form.register('notes')} {...aria} />}
+      </Field>
+    </FormDialog>
   )
 }

@@ -15,19 +15,13 @@ export const activityFormSchema = (todayOn: CivilDay) =>
   })
 
 /** As the fields hold it: text, until the contract's schema reads it. */
-export interface ActivityForm {
-  activityType: ActivityType | ''
-  durationMinutes: string
-  performedOn: string
-  notes: string
-}
-
-export const initialActivityForm = (todayOn: CivilDay): ActivityForm => ({
-  activityType: '',
+export const initialActivityForm = (todayOn: CivilDay) => ({
+  activityType: '' as ActivityType | '',
   durationMinutes: String(ACTIVITY_MINUTES.initial),
-  performedOn: todayOn,
+  performedOn: todayOn as string,
   notes: '',
 })
+export type ActivityForm = ReturnType<typeof initialActivityForm>
 
 export const activityOptions = () => ACTIVITY_TYPES.map((value) => ({ value, label: t`${activityName(value)} (${activityEffort(value)})` }))
 

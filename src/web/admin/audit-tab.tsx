@@ -39,9 +39,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 export function AuditTab() {
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditLog()
-  if (error && !data)
-    return <PartFailure title={t`Failed to load the audit log`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  const query = useAuditLog()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  if (query.error && !data) return <PartFailure title={t`Failed to load the audit log`} query={query} />
   const entries = data?.pages.flatMap((page) => page.data)
   return (
     <Card>

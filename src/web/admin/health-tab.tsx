@@ -43,13 +43,10 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
 }
 
 export function HealthTab() {
-  const { data: reply, error, isFetching, refetch } = useHealth()
-  if (error)
-    return (
-      <PartFailure title={t`Failed to load the health analytics`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-    )
-  const weightLoss = reply?.data.weightLoss
-  const nutrition = reply?.data.nutrition
+  const query = useHealth()
+  if (query.error) return <PartFailure title={t`Failed to load the health analytics`} query={query} />
+  const weightLoss = query.data?.data.weightLoss
+  const nutrition = query.data?.data.nutrition
   const { avgCalories, avgProtein, avgCarbs, avgFats } = nutrition ?? {}
   const macros = [
     { name: t`Protein`, tone: 'brand', grams: avgProtein },
@@ -74,7 +71,7 @@ export function HealthTab() {
         />
       </FigureList>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-        <BmiCard distribution={reply?.data.bmi.distribution} />
+        <BmiCard distribution={query.data?.data.bmi.distribution} />
         <Card>
           <CardTitle className="mb-3">{t`Nutrition a day`}</CardTitle>
           {nutrition === undefined && <Skeleton className="h-64" />}

@@ -8,10 +8,9 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 
 export function OverviewTab() {
   const zone = useZone()
-  const { data: reply, error, isFetching, refetch } = useOverview()
-  if (error)
-    return <PartFailure title={t`Failed to load the overview`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  const data = reply?.data
+  const query = useOverview()
+  if (query.error) return <PartFailure title={t`Failed to load the overview`} query={query} />
+  const data = query.data?.data
   return (
     <>
       <FigureList className="lg:grid-cols-3">

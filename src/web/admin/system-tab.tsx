@@ -73,10 +73,9 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
 }
 
 export function SystemTab() {
-  const { data: reply, error, isFetching, refetch } = useSystem()
-  if (error)
-    return <PartFailure title={t`Failed to load the system figures`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  const data = reply?.data
+  const query = useSystem()
+  if (query.error) return <PartFailure title={t`Failed to load the system figures`} query={query} />
+  const data = query.data?.data
   const { foodAnalysis, fasting } = data ?? {}
   return (
     <div className="space-y-8">

@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { dayAt, energy, heightWords, massWords, oneDecimal, percent, signedMass, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUserDetail } from './admin-queries.ts'
 import { MemberAccessPart } from './member-access-part.tsx'
 import { ResetLinkPart } from './reset-link-part.tsx'
 import { SecondStepPart } from './second-step-part.tsx'
-import { bodyTypeWords, motivationWords } from './user-words.ts'
+import { bodyTypeWords, motivationWords } from '#web/accounts/registration/registration-form.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const NOT_KNOWN = '–'
@@ -68,25 +68,22 @@ function Detail({ profile, metrics }: AdminUserDetail) {
 
 /** One member in detail; opening it is written to the audit log. */
 export function UserDialog({ user, onClose }: { user: { id: string; username: string }; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useUserDetail(user.id)
+  const query = useUserDetail(user.id)
+  const { data, error } = query
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={user.username} description={t`This look is written to the audit log.`}>
-        {error && (
-          <PartFailure title={t`Failed to load this member`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!error &&
-          (data ? (
-            <>
-              <Detail {...data.data} />
-              <ResetLinkPart userId={user.id} />
-              <SecondStepPart userId={user.id} hasSecondStep={data.data.profile.hasSecondStep} />
-              <MemberAccessPart user={user} isDisabled={data.data.profile.isDisabled} onErased={onClose} />
-            </>
-          ) : (
-            <Skeleton className="h-96" />
-          ))}
-      </DialogContent>
+    <Dialog onClose={onClose} title={user.username} description={t`This look is written to the audit log.`}>
+      {error ? (
+        <PartFailure title={t`Failed to load this member`} query={query} />
+      ) : data ? (
+        <>
+          <Detail {...data.data} />
+          <ResetLinkPart userId={user.id} />
+          <SecondStepPart userId={user.id} hasSecondStep={data.data.profile.hasSecondStep} />
+          <MemberAccessPart user={user} isDisabled={data.data.profile.isDisabled} onErased={onClose} />
+        </>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
     </Dialog>
   )
 }

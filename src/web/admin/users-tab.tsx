@@ -14,7 +14,7 @@ import { useUsers } from './admin-queries.ts'
 import { InvitationsPart } from './invitations-part.tsx'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { bodyTypeWords } from './user-words.ts'
+import { bodyTypeWords } from '#web/accounts/registration/registration-form.ts'
 
 const TYPING_REST_MS = 250
 
@@ -57,7 +57,8 @@ export function UsersTab() {
   const [words, setWords] = useState('')
   const q = useDebounced(words.trim().toLowerCase(), TYPING_REST_MS)
   const [opened, setOpened] = useState<AdminUser>()
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUsers(q)
+  const query = useUsers(q)
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const users = data?.pages.flatMap((page) => page.data)
   const isFound = users && users.length > 0
   return (
@@ -78,9 +79,7 @@ export function UsersTab() {
         {users && !isFetching && (isFound ? plural(users.length, { one: '# member shown', other: '# members shown' }) : t`No member found`)}
       </p>
       <div className="mt-5">
-        {error && !data && (
-          <PartFailure title={t`Failed to load the members`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        )}
+        {error && !data && <PartFailure title={t`Failed to load the members`} query={query} />}
         {!error && !users && (
           <div className="space-y-3">
             {Array.from({ length: 6 }, (_, i) => (

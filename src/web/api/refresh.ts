@@ -24,11 +24,31 @@ export const showCorrected = <Row extends { id: string }>(queryClient: QueryClie
   )
 }
 
-/** A call that records something: once it is answered, what was read before is asked for again. Answers what was recorded. */
-export const useRecordingCall = <Input, Recorded>(record: (input: Input) => Promise<{ data: Recorded }>) => {
+/** Marks the answers of some calls as out of date: what is on the screen of them is asked for again. */
+export const useRefresh = (...calls: readonly Pick<Endpoint, 'path'>[]) => {
+  const queryClient = useQueryClient()
+  return async (): Promise<void> => {
+    await Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  }
+}
+
+interface RecordingOptions<Input, Recorded> {
+  onSuccess?: (recorded: Recorded, input: Input) => unknown
+  onError?: (error: Error) => unknown
+}
+
+/** A call that records something; once it is answered, whatever was read before is asked for again. */
+export const useRecordingCall = <Input, Recorded>(
+  record: (input: Input) => Promise<{ data: Recorded }>,
+  { onSuccess, onError }: RecordingOptions<Input, Recorded> = {},
+) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (input: Input) => (await record(input)).data,
-    onSuccess: () => void refreshRecordings(queryClient),
+    onSuccess: (recorded, input) => {
+      void refreshRecordings(queryClient)
+      return onSuccess?.(recorded, input)
+    },
+    ...(onError && { onError }),
   })
 }

@@ -1,5 +1,5 @@
 import { type BoosterForm, boosterFormSchema, type DailyBooster, sleepHoursSchema } from '#contract/boosters.ts'
-import { type BoosterDay, isNothingTold, missingSleepPart, type SleepQuality, type VinegarType } from '#domain/boosters/booster-record.ts'
+import { type BoosterDay, isNothingTold, missingSleepPart } from '#domain/boosters/booster-record.ts'
 import { t } from '@lingui/core/macro'
 import { type BoosterScore, scoreBoosters, type SleepLevel, sleepLevel } from '#domain/boosters/booster-score.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
@@ -8,24 +8,16 @@ import type { FormReading } from '#web/ui/form-resolver.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 
 /** What the tracker's fields hold: what nobody chose yet stays empty. */
-export interface BoosterDraft {
-  sleepHours: string
-  sleepQuality: SleepQuality | ''
-  morningVinegar: boolean
-  eveningVinegar: boolean
-  vinegarType: VinegarType
-  sugarFreeDay: boolean
-}
-
-export const draftOf = (today: DailyBooster): BoosterDraft => ({
+export const draftOf = (today: DailyBooster) => ({
   sleepHours: today.sleepHours === null ? '' : numberText(today.sleepHours),
-  sleepQuality: today.sleepQuality ?? '',
+  sleepQuality: today.sleepQuality ?? ('' as const),
   morningVinegar: today.morningVinegar,
   eveningVinegar: today.eveningVinegar,
   // The kind that the programme speaks of; it counts for nothing while no vinegar is ticked.
-  vinegarType: today.vinegarType ?? 'apple_cider',
+  vinegarType: today.vinegarType ?? ('apple_cider' as const),
   sugarFreeDay: today.sugarFreeDay,
 })
+export type BoosterDraft = ReturnType<typeof draftOf>
 
 const missingWords = () => ({ sleepHours: t`Please say how many hours you slept`, sleepQuality: t`Please choose how well you slept` })
 

@@ -5,20 +5,19 @@ import { addDays } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { firstReading } from '#web/api/queries.ts'
-import { wordsFor } from '#web/api/words.ts'
 import { useLocalTime } from '#web/clock/member-zone.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
-import { useMassUnit } from '#web/units/mass-unit.ts'
+import { useUnits } from '#web/units/chosen-units.ts'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
-import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { BoostedProjectionCard } from './boosted-projection-card.tsx'
 import { useBoostersOf, useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
 import { BoosterStatistics } from './booster-statistics.tsx'
 import { BoosterStreaksList } from './booster-streaks-list.tsx'
+import { PartFailure, type QueryState } from '#web/shell/part-failure.tsx'
 
 const TRACKER_HEIGHT = 'h-[72rem] lg:h-[39rem]'
 const DailyTracker = lazyPart(() => import('./daily-tracker.tsx'), { fallback: <Skeleton className={TRACKER_HEIGHT} /> })
@@ -26,23 +25,17 @@ const DailyTracker = lazyPart(() => import('./daily-tracker.tsx'), { fallback: <
 DailyTracker.preload().catch(() => undefined)
 
 interface ReadingProps<Reply> {
-  reading: { data: { data: Reply } | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  query: QueryState & { data: { data: Reply } | undefined }
   /** About as tall as what is to come. */
   skeletonClassName?: string
   children: (reply: Reply) => ReactNode
 }
 
 /** What a call answered, its place while it is on its way, or its failure with a retry. */
-function Reading<Reply>({ reading: { data, error, isFetching, refetch }, skeletonClassName = 'h-112', children }: ReadingProps<Reply>) {
+function Reading<Reply>({ query, skeletonClassName = 'h-112', children }: ReadingProps<Reply>) {
   // Deferred: a form of many fields is drawn in slices, between which a tap is answered.
-  const shown = useDeferredValue(data)
-  if (error) {
-    return (
-      <RetryNotice title={t`Failed to load boosters`} isRetrying={isFetching} onRetry={() => void refetch()}>
-        <p>{wordsFor(error)}</p>
-      </RetryNotice>
-    )
-  }
+  const shown = useDeferredValue(query.data)
+  if (query.error) return <PartFailure title={t`Failed to load boosters`} query={query} />
   return shown ? children(shown.data) : <Skeleton className={skeletonClassName} />
 }
 
@@ -72,7 +65,7 @@ export default function BoostersPage() {
   const isYesterday = chosenDay === 'yesterday' && yesterdayOn !== undefined
   const yesterday = useBoostersOf(isYesterday ? yesterdayOn : undefined)
   const stats = useBoosterStats()
-  const unit = useMassUnit()
+  const { massUnit: unit } = useUnits()
   return (
     <>
       <PageHeading title={t`Boosters`} subtitle={t`Sleep, vinegar and a day without sugar`} />
@@ -93,18 +86,20 @@ export default function BoostersPage() {
               className="mb-4 sm:w-fit"
             />
           )}
-          <Reading reading={isYesterday ? yesterday : today} skeletonClassName={TRACKER_HEIGHT}>
+          <Reading query={isYesterday ? yesterday : today} skeletonClassName={TRACKER_HEIGHT}>
             {(day) => <DailyTracker key={day.date} day={day} isYesterday={isYesterday} />}
           </Reading>
         </TabsContent>
         <TabsContent value="statistics">
-          <Reading reading={stats}>{(reply) => <BoosterStatistics stats={reply} />}</Reading>
+          <Reading query={stats}>{(reply) => <BoosterStatistics stats={reply} />}</Reading>
         </TabsContent>
         <TabsContent value="streaks">
-          <Reading reading={stats}>{(reply) => <BoosterStreaksList streaks={reply.streaks} />}</Reading>
+          <Reading query={stats}>{(reply) => <BoosterStreaksList streaks={reply.streaks} />}</Reading>
         </TabsContent>
       </Tabs>
-      <div className="mt-6">{unit ? <BoostedProjectionCard unit={unit} /> : <Skeleton className="h-80" />}</div>
+      <div className="mt-6">
+        <BoostedProjectionCard unit={unit} />
+      </div>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ChartFigure, noRecord } from './chart-figure.tsx'
 import { ChartLegend } from './chart-legend.tsx'
-import { BarPlot } from './bar-plot.tsx'
-import type { BarPlotProps } from './chart-props.ts'
+import { BarPlot, type BarPlotProps } from './bar-plot.tsx'
 import { heightWithText } from './use-room.ts'
 
 interface BarChartProps extends Omit<BarPlotProps, 'pointed' | 'onPoint'> {
@@ -12,7 +11,7 @@ interface BarChartProps extends Omit<BarPlotProps, 'pointed' | 'onPoint'> {
   barName: string
 }
 
-/** Bars of stacked parts, with a gap where nothing is known; the drawing itself comes in a chunk of its own. */
+/** Bars of stacked parts, with a gap where nothing is known. */
 export function BarChart({ title, summary, barName, heightPx = 220, ...plot }: BarChartProps) {
   const [pointed, setPointed] = useState<string>()
   const { parts, bars, describe } = plot

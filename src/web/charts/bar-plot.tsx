@@ -1,11 +1,38 @@
-import { t } from '@lingui/core/macro'
 import { classes } from '#web/ui/classes.ts'
-import type { BarPlotProps } from './chart-props.ts'
 import { heightOf, stackParts } from './bar-stack.ts'
 import { axisTicks, linearScale, scaled, thinned } from './chart-scale.ts'
-import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'
+import { type ChartTone, fillClasses, strokeClasses } from './tones.ts'
 import { useRoom } from './use-room.ts'
 import { onMouseLeave, YAxis } from './y-axis.tsx'
+import { PlotReadout } from './plot-readout.tsx'
+
+interface BarPart {
+  readonly name: string
+  readonly tone: ChartTone
+}
+interface Bar {
+  /** Short, under the axis; also the key. */
+  readonly label: string
+  /** In full, for the readout and the table. */
+  readonly about: string
+  /** One value per part, from the bottom up; null where nothing is known. */
+  readonly values: readonly number[] | null
+  /** Not final yet: drawn hollow. */
+  readonly isSoFar?: boolean
+  /** Where its row in the table leads. */
+  readonly href?: string | undefined
+}
+
+export interface BarPlotProps {
+  parts: readonly BarPart[]
+  bars: readonly Bar[]
+  /** A value in words, such as "82 g". */
+  describe: (value: number) => string
+  heightPx?: number
+  /** The bar that is pointed at, by its label. */
+  pointed: string | undefined
+  onPoint: (label: string | undefined) => void
+}
 
 /** px where letters have their usual size, as all that follows from words. */
 const MARGIN = { top: 10, right: 8, bottom: 26, left: 42 } as const
@@ -79,21 +106,17 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
         </svg>
       )}
       {pointedBar && (
-        <div
-          className={classes(
-            'pointer-events-none absolute top-1 z-10 w-max max-w-[70%] rounded-control border border-line bg-card px-3 py-2 text-sm shadow-high',
-            middleOf(pointedIndex) > widthPx / 2 ? 'start-12' : 'end-3',
-          )}
-        >
-          <p className="font-semibold">{pointedBar.about}</p>
-          {pointedBar.values === null && <p className="text-ink-soft">{t`No record`}</p>}
-          {pointedBar.values?.map((value, i) => (
-            <p key={parts[i]?.name} className="flex items-center gap-2">
-              <span className={classes('size-2.5 rounded-full', swatchClasses[parts[i]?.tone ?? 'plain'])} />
-              {parts[i]?.name}: {describe(value)}
-            </p>
-          ))}
-        </div>
+        <PlotReadout
+          title={pointedBar.about}
+          isLeft={middleOf(pointedIndex) > widthPx / 2}
+          readings={
+            pointedBar.values?.map((value, i) => ({
+              name: parts[i]?.name ?? '',
+              tone: parts[i]?.tone ?? 'plain',
+              words: describe(value),
+            })) ?? []
+          }
+        />
       )}
     </div>
   )

@@ -1,11 +1,10 @@
 import { percentShares } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { percent } from '#web/language/formats.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import type { DonutSlice } from './chart-props.ts'
-import { DonutRing } from './donut-ring.tsx'
+import { DonutRing, type DonutSlice } from './donut-ring.tsx'
 import { swatchClasses } from './tones.ts'
 
 interface DonutChartProps {

@@ -1,5 +1,13 @@
-import type { DonutSlice } from './chart-props.ts'
-import { strokeClasses } from './tones.ts'
+import { type ChartTone, strokeClasses } from './tones.ts'
+
+export interface DonutSlice {
+  readonly name: string
+  readonly tone: ChartTone
+  /** In any unit; slices of zero are left out. */
+  readonly value: number
+  /** The value in words, such as "82 g". */
+  readonly shown: string
+}
 
 const RADIUS = 46
 /** Of a ring of 100: the paper that shows between two slices. */

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { ChartFigure, noRecord } from './chart-figure.tsx'
-import type { ChartLine, LinePlotProps } from './chart-props.ts'
-import { LinePlot } from './line-plot.tsx'
+import { type ChartLine, LinePlot, type LinePlotProps } from './line-plot.tsx'
 import { heightWithText } from './use-room.ts'
 
 interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
@@ -16,7 +15,7 @@ interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
 
 const valueAt = ({ points }: ChartLine, x: number) => points.find((point) => point.x === x)?.y ?? null
 
-/** Lines over time, with gaps where nothing is known; the drawing itself comes in a chunk of its own. */
+/** Lines over time, with gaps where nothing is known. */
 export function LineChart({ title, summary, xName, linkOf, heightPx = 240, ...plot }: LineChartProps) {
   const [pointedX, setPointedX] = useState<number>()
   const { lines, band, describeX, describeY } = plot

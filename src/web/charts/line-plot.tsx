@@ -2,11 +2,52 @@ import { t } from '@lingui/core/macro'
 import type { PointerEvent } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { axisTicks, linearScale, nearest, scaled, spacedOut } from './chart-scale.ts'
-import type { ChartLine, LinePlotProps } from './chart-props.ts'
-import { bandPath, linePath, stretchesOf } from './line-path.ts'
-import { fillClasses, strokeClasses, swatchClasses } from './tones.ts'
+import { bandPath, type BandPoint, type ChartPoint, linePath, stretchesOf } from './line-path.ts'
+import { type ChartTone, fillClasses, strokeClasses } from './tones.ts'
 import { useRoom } from './use-room.ts'
 import { onMouseLeave, YAxis } from './y-axis.tsx'
+import { PlotReadout } from './plot-readout.tsx'
+
+export interface ChartLine {
+  readonly name: string
+  readonly tone: ChartTone
+  /** By ascending x. */
+  readonly points: readonly ChartPoint[]
+  /** `dots` draws the points alone. */
+  readonly look?: 'line' | 'dashed' | 'dots'
+  /** The x of a value that is not final yet: a hollow dot that the line does not reach. */
+  readonly soFarX?: number | undefined
+}
+interface ChartBand {
+  readonly name: string
+  readonly tone: ChartTone
+  readonly points: readonly BandPoint[]
+}
+interface ChartLevel {
+  readonly name: string
+  readonly y: number
+}
+
+export interface LinePlotProps {
+  lines: readonly ChartLine[]
+  /** A range of uncertainty behind the lines. */
+  band?: ChartBand
+  /** A level to compare with, such as a target. */
+  level?: ChartLevel
+  /** A short label under the axis. */
+  labelX: (x: number) => string
+  /** Words for x and y in the readout and in the table. */
+  describeX: (x: number) => string
+  describeY: (y: number) => string
+  /** Where the x axis carries labels; otherwise at the points, as many as fit. */
+  xTicks?: readonly number[]
+  /** The y axis begins at zero. */
+  startsAtZero?: boolean
+  heightPx?: number
+  /** The x that is pointed at. */
+  pointedX: number | undefined
+  onPoint: (x: number | undefined) => void
+}
 
 /** px where letters have their usual size, as all that follows from words. */
 const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 } as const
@@ -165,26 +206,17 @@ export function LinePlot({
         </svg>
       )}
       {isDrawable && pointedX !== undefined && (
-        <div
-          className={classes(
-            'pointer-events-none absolute top-1 z-10 w-max max-w-[70%] rounded-control border border-line bg-card px-3 py-2 text-sm shadow-high',
-            atX(pointedX) > widthPx / 2 ? 'start-12' : 'end-3',
-          )}
+        <PlotReadout
+          title={describeX(pointedX)}
+          isLeft={atX(pointedX) > widthPx / 2}
+          readings={pointed.map(({ line, y }) => ({ name: line.name, tone: line.tone, words: describeY(y) }))}
         >
-          <p className="font-semibold">{describeX(pointedX)}</p>
-          {pointed.length === 0 && <p className="text-ink-soft">{t`No record`}</p>}
-          {pointed.map(({ line, y }) => (
-            <p key={line.name} className="flex items-center gap-2">
-              <span className={classes('size-2.5 rounded-full', swatchClasses[line.tone])} />
-              {line.name}: {describeY(y)}
-            </p>
-          ))}
           {band && range && (
             <p className="text-ink-soft">
               {band.name}: {t`${describeY(range.low)} to ${describeY(range.high)}`}
             </p>
           )}
-        </div>
+        </PlotReadout>
       )}
     </div>
   )

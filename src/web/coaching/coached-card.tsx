@@ -21,7 +21,7 @@ function CoachedRow({ member }: { member: CoachedMember }) {
       actions={
         <>
           {acceptedAt === null ? (
-            <Button aria-label={t`Accept the offer of ${username}`} isPending={accept.isPending} onClick={() => accept.mutate(undefined)}>
+            <Button aria-label={t`Accept the offer of ${username}`} isPending={accept.isPending} onClick={() => accept.mutate()}>
               {t`Accept`}
             </Button>
           ) : (
@@ -33,7 +33,7 @@ function CoachedRow({ member }: { member: CoachedMember }) {
             variant="secondary"
             aria-label={acceptedAt === null ? t`Decline the offer of ${username}` : t`Give up the look at ${username}`}
             isPending={leave.isPending}
-            onClick={() => leave.mutate(undefined)}
+            onClick={() => leave.mutate()}
           >
             {acceptedAt === null ? t`Decline` : t`Give up`}
           </Button>

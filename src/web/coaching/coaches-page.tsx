@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { firstReading } from '#web/api/queries.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
-import { PartFailure } from '#web/shell/part-failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CoachedCard } from './coached-card.tsx'
 import { useCoached, useCoaches } from './coaching-queries.ts'
 import { LooksCard } from './looks-card.tsx'
 import { MyCoachesCard } from './my-coaches-card.tsx'
+import { failedAmong, PartFailure } from '#web/shell/part-failure.tsx'
 
 export const readings: ReadingsOfScreen = () => [firstReading(fetchCoaches), firstReading(fetchCoached)]
 
@@ -38,20 +38,15 @@ function Parts({ grants, looks, members }: PartsProps) {
 export default function CoachesPage() {
   const coaches = useCoaches()
   const coached = useCoached()
-  const failed = [coaches, coached].filter(({ error, data }) => error !== null && !data)
+  const failed = failedAmong([coaches, coached].filter(({ data }) => !data))
   return (
     <>
       <PageHeading
         title={t`Coaches`}
         subtitle={t`Somebody on this server may look at what you tick, and change nothing. You end it whenever you like.`}
       />
-      {failed[0]?.error ? (
-        <PartFailure
-          error={failed[0].error}
-          title={t`Failed to load the coaches`}
-          isRetrying={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
-        />
+      {failed ? (
+        <PartFailure title={t`Failed to load the coaches`} query={failed} />
       ) : coaches.data && coached.data ? (
         <Parts {...coaches.data.data} members={coached.data.data} />
       ) : (

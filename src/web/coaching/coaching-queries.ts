@@ -1,10 +1,10 @@
 import { fetchCoached, fetchCoaches, fetchLook } from '#contract/coaching.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
+import { useRefresh } from '#web/api/refresh.ts'
 
 export const useCoaches = () => useQuery(endpointQuery(fetchCoaches))
 export const useCoached = () => useQuery(endpointQuery(fetchCoached))
@@ -19,11 +19,7 @@ export const useLook = (id: string, period: Period) =>
     refetchOnWindowFocus: true,
   })
 
-const useRefreshCoaching = () => {
-  const queryClient = useQueryClient()
-  const refresh = ({ path }: Pick<Endpoint, 'path'>) => queryClient.invalidateQueries({ queryKey: [path] })
-  return () => Promise.all([refresh(fetchCoaches), refresh(fetchCoached)])
-}
+const useRefreshCoaching = () => useRefresh(fetchCoaches, fetchCoached)
 
 /** An offer; the form says where it failed. */
 export const useCoachingOffer = <Input, Told>(offer: (input: Input) => Promise<Told>) => {
@@ -32,7 +28,7 @@ export const useCoachingOffer = <Input, Told>(offer: (input: Input) => Promise<T
 }
 
 /** A change of who may look; a toast says where it failed. */
-export const useCoachingChange = <Input>(change: (input: Input) => Promise<unknown>) => {
+export const useCoachingChange = <Input = void>(change: (input: Input) => Promise<unknown>) => {
   const refresh = useRefreshCoaching()
   return useMutation({
     mutationFn: change,

@@ -30,9 +30,9 @@ const SeenActivities = lazyPart(
 function Look({ id }: { id: string }) {
   const zone = useZone()
   const [period, setPeriod] = useState<Period>('weekly')
-  const { data, error, isFetching, refetch } = useLook(id, period)
+  const query = useLook(id, period)
   // What was read before an end of the look is not shown any longer.
-  const look = error ? undefined : data?.data
+  const look = query.error ? undefined : query.data?.data
   return (
     <>
       <PageHeading
@@ -46,8 +46,8 @@ function Look({ id }: { id: string }) {
       >
         <PeriodSelector period={period} onChange={setPeriod} />
       </PageHeading>
-      {error ? (
-        <LoadFailure title={t`There is nothing to see`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      {query.error ? (
+        <LoadFailure title={t`There is nothing to see`} query={query} />
       ) : look ? (
         <ByClockOf value={look.zone}>
           <div className="space-y-6">

@@ -8,14 +8,14 @@ import { SummaryCards } from '#web/dashboard/summary-cards.tsx'
 import { WeightFacts } from '#web/dashboard/weight-card.tsx'
 import { fullDay } from '#web/language/formats.ts'
 import { MeasurementCharts, measurementWords } from '#web/measurements/measurements-card.tsx'
-import { useMassUnit } from '#web/units/mass-unit.ts'
+import { useUnits } from '#web/units/chosen-units.ts'
 import { etaWords } from '#web/weight/eta-words.ts'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
 
 const MEASUREMENTS_LISTED = 6
 
 function SeenWeight({ weight }: { weight: NonNullable<Look['weight']> }) {
-  const unit = useMassUnit()
+  const { massUnit: unit } = useUnits()
   return (
     <ChartCard title={t`Weight Trajectory`} icon={<Scale className="size-5.5" />} bodyClassName="min-h-108">
       <div className="grid flex-1 grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">

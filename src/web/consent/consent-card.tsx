@@ -6,7 +6,7 @@ import { dayAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsents, useGiveConsent, useWithdrawConsent } from './consent-queries.ts'
 import { HealthConsentText, healthConsentWords } from './health-consent-text.tsx'
@@ -29,31 +29,28 @@ const consequenceOf = ({ kind, subject }: Consent) =>
 function WithdrawDialog({ consent, onClose }: { consent: Consent; onClose: () => void }) {
   const withdraw = useWithdrawConsent()
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={t`Withdraw your consent?`}
-        description={consequenceOf(consent)}
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">{t`Keep it`}</Button>
-            </DialogClose>
-            <Button
-              isPending={withdraw.isPending}
-              onClick={() =>
-                withdraw.mutate(consent, {
-                  onSuccess: onClose,
-                  onError: (error) => toastFailure(error, t`Not withdrawn`),
-                })
-              }
-            >
-              {t`Withdraw`}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-ink-soft">{t`To remove what is recorded, delete single entries, or erase your account below.`}</p>
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      title={t`Withdraw your consent?`}
+      description={consequenceOf(consent)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>{t`Keep it`}</Button>
+          <Button
+            isPending={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate(consent, {
+                onSuccess: onClose,
+                onError: (error) => toastFailure(error, t`Not withdrawn`),
+              })
+            }
+          >
+            {t`Withdraw`}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{t`To remove what is recorded, delete single entries, or erase your account below.`}</p>
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import { useSettings } from '#web/settings/settings-queries.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { useMassUnit } from '#web/units/mass-unit.ts'
+import { useUnits } from '#web/units/chosen-units.ts'
 import { PreMealWaterCard } from '#web/water/pre-meal-water-card.tsx'
 import { RecordingRoutineCard } from '#web/water/recording-routine-card.tsx'
 import { WaterCard, WaterCardPlaceholder } from '#web/water/water-card.tsx'
@@ -48,8 +48,9 @@ export const readings: ReadingsOfScreen = () => [firstReading(fetchDashboard, FI
 
 export default function DashboardPage() {
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useDashboard(period)
-  const unit = useMassUnit()
+  const query = useDashboard(period)
+  const { data, error, isPlaceholderData } = query
+  const { massUnit: unit } = useUnits()
   // Drawn in slices: the page answers a finger while a dozen cards are drawn.
   const dashboard = useDeferredValue(data?.data)
   // While another period is on its way, the cards still show the one before.
@@ -61,7 +62,7 @@ export default function DashboardPage() {
         <PeriodSelector period={period} onChange={setPeriod} />
       </PageHeading>
       {error ? (
-        <LoadFailure title={t`Failed to fetch summary`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure title={t`Failed to fetch summary`} query={query} />
       ) : (
         <div aria-busy={dashboard === undefined || isPlaceholderData} className="space-y-6">
           {!dashboard && (

@@ -38,7 +38,7 @@ function Fact({ name, note, className, children }: { name: string; note?: string
 interface WeightCardProps {
   /** Undefined while it is on its way. */
   trajectory: WeightOutlook | undefined
-  unit: MassUnit | undefined
+  unit: MassUnit
 }
 
 /** Where the weight stands on its way to the target. */
@@ -58,7 +58,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
       }
       bodyClassName="min-h-[57rem] sm:min-h-[45rem] lg:min-h-108"
     >
-      {trajectory && unit && <WeightBody trajectory={trajectory} unit={unit} />}
+      {trajectory && <WeightBody trajectory={trajectory} unit={unit} />}
     </ChartCard>
   )
 }

@@ -7,7 +7,6 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useDeleteEatenMark, useMarkEaten } from './fasting-queries.ts'
 
 const EatenEarlierDialog = lazyPart(() => import('./eaten-earlier-dialog.tsx'))
@@ -25,7 +24,6 @@ interface EatenActionsProps {
 export const EatenActions = memo(function EatenActions({ marks, readAt, needsConfirmation }: EatenActionsProps) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const hasOpened = useHasBeen(isDialogOpen)
   const zone = useZone()
   const mark = useMarkEaten()
   const takeBack = useDeleteEatenMark()
@@ -80,7 +78,7 @@ export const EatenActions = memo(function EatenActions({ marks, readAt, needsCon
           })}
         </ul>
       )}
-      {hasOpened && <EatenEarlierDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} />}
+      {isDialogOpen && <EatenEarlierDialog onClose={() => setIsDialogOpen(false)} />}
     </div>
   )
 })

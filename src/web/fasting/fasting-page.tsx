@@ -10,9 +10,10 @@ import { useWelcome } from '#web/welcome/welcome.tsx'
 import { BatchCalendar } from './batch-calendar.tsx'
 import { ClockCard } from './clock-card.tsx'
 import { FastingFigures, SuccessCard } from './fasting-figures.tsx'
-import { FIRST_PERIOD, fastingReadings, useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
+import { fastingReadings, FIRST_PERIOD, useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { RecentSessions } from './recent-sessions.tsx'
+import { failedAmong } from '#web/shell/part-failure.tsx'
 
 export const readings = fastingReadings
 
@@ -22,9 +23,7 @@ export default function FastingPage() {
   const clockReading = useFastingClock()
   const stats = useFastingStats(period)
   const recent = useRecentBatches()
-  const failed = [clockReading, stats, recent].filter(({ error }) => error !== null)
-  const error = failed[0]?.error
-
+  const failed = failedAmong([clockReading, stats, recent])
   return (
     <>
       <PageHeading title={t`Forkcast`} documentTitle={t`Protocol`} subtitle={t`16:8 Intermittent Fasting Tracker`}>
@@ -32,13 +31,8 @@ export default function FastingPage() {
           {t`Help & Guide`}
         </Button>
       </PageHeading>
-      {error ? (
-        <LoadFailure
-          title={t`Failed to load Protocol data`}
-          error={error}
-          isRetrying={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
-        />
+      {failed ? (
+        <LoadFailure title={t`Failed to load Protocol data`} query={failed} />
       ) : (
         <div className="space-y-6">
           <ClockCard clock={clockReading.clock} aheadMs={clockReading.aheadMs} />

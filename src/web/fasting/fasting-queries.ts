@@ -1,15 +1,17 @@
 import { deleteEatenMark, type EatenMark, fetchFastingBatches, fetchFastingClock, fetchFastingStats, markEaten } from '#contract/fasting.ts'
 import type { CivilDay, Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
-import { refreshRecordings } from '#web/api/refresh.ts'
+import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { toast } from '#web/ui/toast-queue.ts'
+import { useChange } from '#web/api/change.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
 
 /** Which the screen opens with. */
 export const FIRST_PERIOD: Period = 'weekly'
@@ -46,42 +48,30 @@ export const useFastingClock = () => {
 }
 
 /** Takes a mark back. */
-export function useDeleteEatenMark() {
+export const useDeleteEatenMark = () => {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Pick<EatenMark, 'id'>) => call(deleteEatenMark, { params: { id } }),
-    onSuccess: () => {
+  return useChange(({ id }: Pick<EatenMark, 'id'>) => call(deleteEatenMark, { params: { id } }), {
+    refresh: () => refreshRecordings(queryClient),
+    failure: t`The mark was not taken back`,
+    onSuccess: () =>
       toast({
         title: t({ message: 'Taken back', context: 'something that was said to be eaten' }),
         description: t`The clock runs from your meal before.`,
-      })
-      return refreshRecordings(queryClient)
-    },
-    onError: (error) => toastFailure(error, t`The mark was not taken back`),
+      }),
   })
-}
-
-interface EatenInput {
-  /** ISO; now without it. */
-  eatenAt?: string
-  recordingRoutineAdherence: boolean
 }
 
 /** "I ate, without details", with the way back. */
 export function useMarkEaten() {
-  const queryClient = useQueryClient()
   const zone = useZone()
   const takeBack = useDeleteEatenMark()
-  return useMutation({
-    mutationFn: async (body: EatenInput) => (await call(markEaten, { body })).data,
-    onSuccess: (mark) => {
+  return useRecordingCall((body: BodyInputOf<typeof markEaten>) => call(markEaten, { body }), {
+    onSuccess: (mark) =>
       toast({
         title: t`Marked: you ate`,
         description: t`${relativeTime(Date.parse(mark.eatenAt), Date.now(), zone)}. The clock runs from there.`,
         undo: () => takeBack.mutate(mark),
-      })
-      return refreshRecordings(queryClient)
-    },
+      }),
     onError: (error) => toastFailure(error, t`The mark was not saved`),
   })
 }

@@ -5,8 +5,8 @@ import { firstReading } from '#web/api/queries.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
-import { PartFailure } from '#web/shell/part-failure.tsx'
-import { useOpenedLink } from '#web/shell/use-opened-link.ts'
+import { Loaded } from '#web/shell/part-failure.tsx'
+import { useOpenedLink } from '#web/shell/opened-link.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHousehold } from './household-queries.ts'
 import { InvitationsReceived, LinkInvitation } from './invitations-received.tsx'
@@ -23,44 +23,46 @@ export const readings: ReadingsOfScreen = () => [
 ]
 
 export default function HouseholdPage() {
-  const { data, error, isFetching, refetch } = useHousehold()
-  const [token, putAway] = useOpenedLink(paths.household)
-  const standing = data?.data
+  const [token, forgetLink] = useOpenedLink(paths.household)
   return (
     <>
       <PageHeading
         title={t`Household`}
         subtitle={t`Share foods and saved meals with people you live with. They see your username and what you share here, and nothing else of yours.`}
       />
-      {error && !standing ? (
-        <PartFailure error={error} title={t`Failed to load the household`} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : standing ? (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          {token !== null && <LinkInvitation key={token} token={token} onDone={putAway} />}
-          {standing.invitations.length > 0 && (
-            <InvitationsReceived invitations={standing.invitations} hasHousehold={standing.household !== null} />
-          )}
-          {standing.household ? (
-            <>
-              <MembersCard household={standing.household}>
-                <InvitePart invitations={standing.household.invitations} />
-              </MembersCard>
-              <div className="grid grid-cols-1 gap-6">
-                <MySharesCard sharesAll={standing.household.sharesAll} />
-                <SharedFoodsCard />
-              </div>
-            </>
-          ) : (
-            <MakeHousehold />
-          )}
-        </div>
-      ) : (
-        <div role="status" className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <span className="sr-only">{t`Loading the household`}</span>
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
-        </div>
-      )}
+      <Loaded
+        query={useHousehold()}
+        failure={t`Failed to load the household`}
+        skeleton={
+          <div role="status" className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+            <span className="sr-only">{t`Loading the household`}</span>
+            <Skeleton className="h-72" />
+            <Skeleton className="h-72" />
+          </div>
+        }
+      >
+        {(standing) => (
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            {token !== null && <LinkInvitation key={token} token={token} onDone={forgetLink} />}
+            {standing.invitations.length > 0 && (
+              <InvitationsReceived invitations={standing.invitations} hasHousehold={standing.household !== null} />
+            )}
+            {standing.household ? (
+              <>
+                <MembersCard household={standing.household}>
+                  <InvitePart invitations={standing.household.invitations} />
+                </MembersCard>
+                <div className="grid grid-cols-1 gap-6">
+                  <MySharesCard sharesAll={standing.household.sharesAll} />
+                  <SharedFoodsCard />
+                </div>
+              </>
+            ) : (
+              <MakeHousehold />
+            )}
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

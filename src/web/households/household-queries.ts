@@ -1,12 +1,11 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { fetchHousehold, listHouseholdFoods } from '#contract/households.ts'
 import { searchFoods } from '#contract/foods.ts'
 import { listOwnFoods } from '#contract/own-foods.ts'
 import { t } from '@lingui/core/macro'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
-import { refreshRecordings } from '#web/api/refresh.ts'
-import { toastFailure } from '#web/api/toast-failure.ts'
+import { refreshRecordings, useRefresh } from '#web/api/refresh.ts'
+import { useChange } from '#web/api/change.ts'
 
 export const useHousehold = () => useQuery(endpointQuery(fetchHousehold))
 export const useOwnFoods = () => useQuery(endpointQuery(listOwnFoods))
@@ -16,18 +15,13 @@ export const useHouseholdFoods = (q: string) =>
 /** Whatever changes here changes what the search finds. */
 export const useRefreshHousehold = () => {
   const queryClient = useQueryClient()
+  const refreshSearch = useRefresh(searchFoods)
   return async (): Promise<void> => {
-    void queryClient.invalidateQueries({ queryKey: [searchFoods.path] satisfies Endpoint['path'][] })
+    void refreshSearch()
     await refreshRecordings(queryClient)
   }
 }
 
 /** A change of the household; a toast says where it failed. */
-export const useHouseholdChange = <Input>(change: (input: Input) => Promise<unknown>) => {
-  const refresh = useRefreshHousehold()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: refresh,
-    onError: (error) => toastFailure(error, t`Not done`),
-  })
-}
+export const useHouseholdChange = <Input = void>(change: (input: Input) => Promise<unknown>) =>
+  useChange(change, { refresh: useRefreshHousehold(), failure: t`Not done` })

@@ -64,15 +64,10 @@ function ReceivedRow({ invitation, isBusy }: { invitation: ReceivedInvitation; i
     <ListRow
       actions={
         <>
-          <Button disabled={isBusy} aria-label={t`Join ${household}`} isPending={accept.isPending} onClick={() => accept.mutate(undefined)}>
+          <Button disabled={isBusy} aria-label={t`Join ${household}`} isPending={accept.isPending} onClick={() => accept.mutate()}>
             {t`Join`}
           </Button>
-          <Button
-            variant="secondary"
-            aria-label={t`Decline ${household}`}
-            isPending={decline.isPending}
-            onClick={() => decline.mutate(undefined)}
-          >
+          <Button variant="secondary" aria-label={t`Decline ${household}`} isPending={decline.isPending} onClick={() => decline.mutate()}>
             {t`Decline`}
           </Button>
         </>

@@ -27,12 +27,7 @@ function WaitingRow({ invitation }: { invitation: Waiting }) {
   return (
     <ListRow
       actions={
-        <Button
-          variant="secondary"
-          aria-label={t`End the invitation: ${name}`}
-          isPending={end.isPending}
-          onClick={() => end.mutate(undefined)}
-        >
+        <Button variant="secondary" aria-label={t`End the invitation: ${name}`} isPending={end.isPending} onClick={() => end.mutate()}>
           {t`End`}
         </Button>
       }

@@ -1,43 +1,35 @@
-import type { BodyInputOf } from '#contract/endpoint.ts'
 import { changeHousehold, type Household, type HouseholdMember, leaveHousehold, removeFromHousehold } from '#contract/households.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
-import { formField } from '#web/ui/form-field.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
-import { useHouseholdChange } from './household-queries.ts'
-
-const RENAME_FORM = 'rename-household'
+import { useHouseholdChange, useRefreshHousehold } from './household-queries.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useCallForm } from '#web/api/call-form.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 
 function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(bodySchemaOf(changeHousehold)),
+  const refresh = useRefreshHousehold()
+  const { field, submit, sending } = useCallForm(changeHousehold, {
     defaultValues: { name },
+    onSuccess: async () => {
+      await refresh()
+      onClose()
+    },
+    onError: (error) => toastFailure(error, t`Not done`),
   })
-  const rename = useHouseholdChange((body: BodyInputOf<typeof changeHousehold>) => call(changeHousehold, { body }))
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={t`Rename the household`}
-        footer={<FormDialogFooter form={RENAME_FORM} submit={t`Save`} isPending={rename.isPending} />}
-      >
-        <form id={RENAME_FORM} noValidate onSubmit={form.handleSubmit((body) => rename.mutate(body, { onSuccess: onClose }))}>
-          <TextField label={t`Name of the household`} autoFocus autoComplete="off" maxLength={60} {...formField(form, 'name')} />
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog title={t`Rename the household`} submit={t`Save`} isPending={sending.isPending} onSubmit={submit} onClose={onClose}>
+      <TextField label={t`Name of the household`} autoFocus autoComplete="off" maxLength={60} {...field('name')} />
+    </FormDialog>
   )
 }
 
@@ -52,22 +44,19 @@ interface AskedDialogProps {
 
 function AskedDialog({ title, description, confirm, isPending, onConfirm, onClose }: AskedDialogProps) {
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={title}
-        description={description}
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">{t`Cancel`}</Button>
-            </DialogClose>
-            <Button variant="destructive" isPending={isPending} onClick={onConfirm}>
-              {confirm}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+    <Dialog
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="destructive" isPending={isPending} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

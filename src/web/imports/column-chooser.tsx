@@ -10,7 +10,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { fullDay, massWords, timeAt } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
 import { SelectField } from '#web/ui/select.tsx'
-import { useMassUnit } from '#web/units/mass-unit.ts'
+import { useUnits } from '#web/units/chosen-units.ts'
 import { dateOrderOptions, unitOptions } from './import-words.ts'
 
 type Table = NonNullable<ImportReading['table']>
@@ -80,7 +80,7 @@ export function ColumnChooser({ table, choice, onChoose }: ColumnChooserProps) {
 /** How the first rows are read. */
 function SampleRows({ table, choice }: Pick<ColumnChooserProps, 'table' | 'choice'>) {
   const zone = useZone()
-  const unit = useMassUnit() ?? 'kg'
+  const { massUnit: unit } = useUnits()
   const rows = table.rows.map((row) => {
     const draft = draftOfRow(row, choice)
     const written = [choice.date, choice.time, choice.weight]

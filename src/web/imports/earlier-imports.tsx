@@ -1,15 +1,15 @@
 import { type Import, listImports, undoImport } from '#contract/imports.ts'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { refreshRecordings } from '#web/api/refresh.ts'
+import { useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Loaded } from '#web/shell/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,26 +19,28 @@ import { countedWords, formatWords } from './import-words.ts'
 
 /** What was imported before, each with its way back. */
 export function EarlierImports() {
-  const { data, error, isFetching, refetch } = useQuery(endpointQuery(listImports))
-  const imports = data?.data
   return (
     <Card>
       <CardTitle>{t`Earlier imports`}</CardTitle>
-      {error && !imports ? (
-        <div className="mt-3">
-          <PartFailure title={t`Failed to load your imports`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        </div>
-      ) : !imports ? (
-        <Skeleton className="mt-4 h-16" />
-      ) : imports.length === 0 ? (
-        <p className="mt-2 text-ink-soft">{t`Nothing was imported yet. An import can be taken back here as a whole.`}</p>
-      ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {imports.map((one) => (
-            <EarlierImport key={one.id} one={one} />
-          ))}
-        </ul>
-      )}
+      <div className="mt-2">
+        <Loaded
+          query={useQuery(endpointQuery(listImports))}
+          failure={t`Failed to load your imports`}
+          skeleton={<Skeleton className="mt-4 h-16" />}
+        >
+          {(imports) =>
+            imports.length === 0 ? (
+              <p className="text-ink-soft">{t`Nothing was imported yet. An import can be taken back here as a whole.`}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {imports.map((one) => (
+                  <EarlierImport key={one.id} one={one} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
     </Card>
   )
 }
@@ -54,13 +56,11 @@ function Question({ words, children }: { words: string; children: ReactNode }) {
 
 function EarlierImport({ one }: { one: Import }) {
   const [isAsking, setIsAsking] = useState(false)
-  const queryClient = useQueryClient()
   const zone = useZone()
   const name = formatWords(one.formats)
   const day = dayAt(Date.parse(one.importedAt), zone)
-  const takeBack = useMutation({
-    mutationFn: () => call(undoImport, { params: { id: one.id } }),
-    onSuccess: async ({ data: { removed, kept } }) => {
+  const takeBack = useRecordingCall(() => call(undoImport, { params: { id: one.id } }), {
+    onSuccess: ({ removed, kept }) => {
       setIsAsking(false)
       const stayed = countedWords(kept)
       toast({
@@ -70,7 +70,6 @@ function EarlierImport({ one }: { one: Import }) {
           ...(stayed === '' ? [] : [t`You changed these since, so they stay: ${stayed}.`]),
         ].join(' '),
       })
-      await refreshRecordings(queryClient)
     },
     onError: (error) => toastFailure(error, t`Not taken back`),
   })

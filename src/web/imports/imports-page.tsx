@@ -11,7 +11,7 @@ import {
 } from '#contract/imports.ts'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
+import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import * as z from 'zod'
@@ -30,11 +30,11 @@ import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { countedWords, knownApps } from './import-words.ts'
 import { ownExportWords } from './own-export-words.ts'
 import { ReadingCard } from './reading-card.tsx'
 import { uploadArchive, uploadForReading } from './upload-file.ts'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 
 /** What is under way with the file that was chosen last. */
 type Step =
@@ -175,7 +175,22 @@ export default function ImportsPage() {
               <Sending {...step} onCancel={startAnew} />
             ) : (
               <>
-                <FileDrop onPick={pick} />
+                <FileDrop className="min-h-48" onPick={([file]) => file && pick(file)}>
+                  {(isHovering) => (
+                    <>
+                      <span
+                        aria-hidden="true"
+                        className="mb-4 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-card"
+                      >
+                        {isHovering ? <FileDown className="size-7" /> : <FileUp className="size-7" />}
+                      </span>
+                      <span className="font-display text-xl leading-tight font-bold text-balance">
+                        {isHovering ? t`Let go to read this file` : t`Choose a file`}
+                      </span>
+                      <span className="mt-1.5 text-ink-soft pointer-coarse:hidden">{t`Or drop it here.`}</span>
+                    </>
+                  )}
+                </FileDrop>
                 <p className="text-ink-soft">
                   {t`Exports of these apps are recognised, zipped or not: ${apps}. Any other table (CSV, Excel) with dates and weights can be read, too.`}
                 </p>

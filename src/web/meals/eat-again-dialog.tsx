@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useToday } from '#web/clock/member-zone.ts'
 import { dayHeading, energy } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useEatAgain } from './eat-again-queries.ts'
 import { MealThumbnail } from './meal-thumbnail.tsx'
 import { useStar } from './use-star.ts'
@@ -80,18 +80,16 @@ export default function EatAgainDialog({ offer, isOpen, onClose }: EatAgainDialo
     onClose()
   }
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={t`Eat again`}>
-        <div className="space-y-6">
-          <Dishes
-            title={t`Starred`}
-            empty={t`A star keeps a food or a meal here, however long ago it was eaten.`}
-            meals={offer.starred}
-            onEat={eatThis}
-          />
-          <Dishes title={t`Recent`} empty={t`Nothing was recorded in the last 60 days.`} meals={offer.recent} onEat={eatThis} />
-        </div>
-      </DialogContent>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`Eat again`}>
+      <div className="space-y-6">
+        <Dishes
+          title={t`Starred`}
+          empty={t`A star keeps a food or a meal here, however long ago it was eaten.`}
+          meals={offer.starred}
+          onEat={eatThis}
+        />
+        <Dishes title={t`Recent`} empty={t`Nothing was recorded in the last 60 days.`} meals={offer.recent} onEat={eatThis} />
+      </div>
     </Dialog>
   )
 }

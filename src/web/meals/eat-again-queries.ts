@@ -6,7 +6,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { refreshRecordings } from '#web/api/refresh.ts'
+import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { wordsOfLeft, wordsOfRecorded } from '#web/today/today-queries.ts'
@@ -36,16 +36,13 @@ interface Again {
 export function useEatAgain() {
   const queryClient = useQueryClient()
   const takeBack = useTakeBack()
-  return useMutation({
-    mutationFn: async ({ mealId, body = {} }: Again) => (await call(eatAgain, { params: { id: mealId }, body })).data,
-    onSuccess: async (meal, { body }) => {
-      void refreshRecordings(queryClient)
+  return useRecordingCall(({ mealId, body = {} }: Again) => call(eatAgain, { params: { id: mealId }, body }), {
+    onSuccess: async (meal, { body }) =>
       toast({
         title: body?.eatenAt === undefined ? t`Food Saved!` : t`Copied to ${fullDay(meal.eatenOn)}`,
         description: await wordsOfRecorded(queryClient, meal),
         undo: () => takeBack.mutate([meal.id]),
-      })
-    },
+      }),
     onError: (error) => toastFailure(error),
   })
 }
@@ -54,10 +51,8 @@ export function useEatAgain() {
 export function useCopyDay() {
   const queryClient = useQueryClient()
   const takeBack = useTakeBack()
-  return useMutation({
-    mutationFn: async ({ day, to }: { day: CivilDay; to: CivilDay }) => (await call(copyDay, { body: { day, to } })).data,
+  return useRecordingCall((body: { day: CivilDay; to: CivilDay }) => call(copyDay, { body }), {
     onSuccess: async ({ meals, notYet }, { to }) => {
-      void refreshRecordings(queryClient)
       const leftOut =
         notYet > 0 &&
         t`${plural(notYet, {

@@ -15,7 +15,7 @@ import { formField } from '#web/ui/form-field.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
@@ -260,96 +260,99 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
     if (meal) void forgetDraft(draftOf(meal))
     close()
   }
+  if (!meal) return null
+  if (isKeeping) {
+    return (
+      <Dialog
+        key="keep"
+        title={t`Save as a meal`}
+        description={t`It is kept as your own food: the search finds it first, and the log stays as it is.`}
+        focusAfter={focusAfter}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsKeeping(false)}>
+              {t`Back`}
+            </Button>
+            <Button type="submit" form={KEEP_FORM_ID}>
+              {t`Keep this meal`}
+            </Button>
+          </>
+        }
+      >
+        <RecipeFields
+          formId={KEEP_FORM_ID}
+          id={null}
+          initial={recipeOfMeal(meal)}
+          mealId={meal.id}
+          onKept={({ name }) => {
+            toast({ title: t`Meal kept`, description: name })
+            close()
+          }}
+        />
+      </Dialog>
+    )
+  }
   return (
-    <Dialog open={meal !== null} onOpenChange={(open) => !open && close()}>
-      {meal && isKeeping && (
-        <DialogContent
-          title={t`Save as a meal`}
-          description={t`It is kept as your own food: the search finds it first, and the log stays as it is.`}
-          focusAfter={focusAfter}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => setIsKeeping(false)}>
-                {t`Back`}
-              </Button>
-              <Button type="submit" form={KEEP_FORM_ID}>
-                {t`Keep this meal`}
-              </Button>
-            </>
-          }
-        >
-          <RecipeFields
-            formId={KEEP_FORM_ID}
-            id={null}
-            initial={recipeOfMeal(meal)}
-            mealId={meal.id}
-            onKept={({ name }) => {
-              toast({ title: t`Meal kept`, description: name })
+    <Dialog
+      key="edit"
+      title={t`Edit meal`}
+      focusAfter={focusAfter}
+      onClose={close}
+      footer={
+        <>
+          <Button
+            icon={Trash2}
+            variant="quiet"
+            className="me-auto text-brick-ink"
+            onClick={() => {
               close()
+              onDelete(meal)
             }}
-          />
-        </DialogContent>
+          >
+            {t`Delete`}
+          </Button>
+          <Button variant="secondary" onClick={cancel}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" form={FORM_ID} isPending={correct.isPending}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      {isCopying && (
+        <CopyMeal
+          meal={meal}
+          onCancel={() => setIsCopying(false)}
+          onCopy={(eatenAt) => {
+            close()
+            onAgain(meal, eatenAt)
+          }}
+        />
       )}
-      {meal && !isKeeping && (
-        <DialogContent
-          title={t`Edit meal`}
-          focusAfter={focusAfter}
-          footer={
-            <>
-              <Button
-                icon={Trash2}
-                variant="quiet"
-                className="me-auto text-brick-ink"
-                onClick={() => {
-                  close()
-                  onDelete(meal)
-                }}
-              >
-                {t`Delete`}
-              </Button>
-              <Button variant="secondary" onClick={cancel}>
-                {t`Cancel`}
-              </Button>
-              <Button type="submit" form={FORM_ID} isPending={correct.isPending}>
-                {t`Save`}
-              </Button>
-            </>
-          }
+      <div className="mb-4 -mx-3 flex flex-wrap">
+        <Button
+          icon={Repeat2}
+          variant="quiet"
+          onClick={() => {
+            close()
+            onAgain(meal)
+          }}
         >
-          {isCopying && (
-            <CopyMeal
-              meal={meal}
-              onCancel={() => setIsCopying(false)}
-              onCopy={(eatenAt) => {
-                close()
-                onAgain(meal, eatenAt)
-              }}
-            />
-          )}
-          <div className="mb-4 -mx-3 flex flex-wrap">
-            <Button
-              icon={Repeat2}
-              variant="quiet"
-              onClick={() => {
-                close()
-                onAgain(meal)
-              }}
-            >
-              {t`Eat again`}
-            </Button>
-            <Button icon={CalendarPlus} variant="quiet" aria-expanded={isCopying} onClick={() => setIsCopying(!isCopying)}>
-              {t`Copy to another day`}
-            </Button>
-            <StarButton key={meal.id} meal={meal} />
-            {meal.items.length > 0 && (
-              <Button icon={Bookmark} variant="quiet" onClick={() => setIsKeeping(true)}>
-                {t`Save as a meal`}
-              </Button>
-            )}
-          </div>
-          <EditMealForm key={meal.id} meal={meal} onSave={save} isPending={correct.isPending} error={correct.error} />
-        </DialogContent>
-      )}
+          {t`Eat again`}
+        </Button>
+        <Button icon={CalendarPlus} variant="quiet" aria-expanded={isCopying} onClick={() => setIsCopying(!isCopying)}>
+          {t`Copy to another day`}
+        </Button>
+        <StarButton key={meal.id} meal={meal} />
+        {meal.items.length > 0 && (
+          <Button icon={Bookmark} variant="quiet" onClick={() => setIsKeeping(true)}>
+            {t`Save as a meal`}
+          </Button>
+        )}
+      </div>
+      <EditMealForm key={meal.id} meal={meal} onSave={save} isPending={correct.isPending} error={correct.error} />
     </Dialog>
   )
 }

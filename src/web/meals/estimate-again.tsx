@@ -1,17 +1,15 @@
 import { MEAL_INPUT } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, RotateCw, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
-import { wordsFor, wordsForChange } from '#web/api/words.ts'
+import { wordsForChange } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePreviewPhoto } from './meals-queries.ts'
 import { PhotoButton } from './photo-button.tsx'
-import { FileRefusal } from './photo-limits.ts'
-import { type PreparedPhoto, preparePhoto, releasePhoto } from './photo-preparation.ts'
+import { useMorePhotos } from './use-more-photos.ts'
 
 interface EstimateAgainProps {
   /** A meal of words is said anew; a photo gets words, and more photos. */
@@ -39,33 +37,10 @@ export default function EstimateAgain({
 }: EstimateAgainProps) {
   const { control, register, handleSubmit } = useForm({ defaultValues: { words: note } })
   const words = useWatch({ control, name: 'words' })
-  const [photo, setPhoto] = useState<PreparedPhoto | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isPreparing, setIsPreparing] = useState(false)
   const { mutateAsync: showByServer } = usePreviewPhoto()
-  const isMounted = useRef(true)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-  useEffect(() => (photo ? () => releasePhoto(photo) : undefined), [photo])
-
-  const pick = async (file: File) => {
-    setRefusal(null)
-    setIsPreparing(true)
-    try {
-      const prepared = await preparePhoto(file, showByServer)
-      if (isMounted.current) setPhoto(prepared)
-      else releasePhoto(prepared)
-    } catch (failure) {
-      if (isMounted.current) setRefusal(failure instanceof FileRefusal ? failure.message : wordsFor(failure))
-    } finally {
-      if (isMounted.current) setIsPreparing(false)
-    }
-  }
-  const hasSomething = photo !== null || (isOfWords ? words.trim() !== '' : words.trim() !== note.trim())
+  const { photos, isPreparing, refusal, add, remove } = useMorePhotos(showByServer)
+  const [photo] = photos
+  const hasSomething = photo !== undefined || (isOfWords ? words.trim() !== '' : words.trim() !== note.trim())
   return (
     <form
       noValidate
@@ -96,7 +71,7 @@ export default function EstimateAgain({
             size="icon"
             aria-label={t`Leave this photo out`}
             className="absolute top-1 end-1 rounded-full!"
-            onClick={() => setPhoto(null)}
+            onClick={() => remove(photo)}
           />
         </div>
       )}
@@ -112,7 +87,7 @@ export default function EstimateAgain({
           {isPending ? t`Looking again` : t`Estimate again`}
         </Button>
         {canAddPhoto && !photo && (
-          <PhotoButton icon={Camera} variant="secondary" isDisabled={isPreparing || isPending} onPick={(file) => void pick(file)}>
+          <PhotoButton icon={Camera} variant="secondary" isDisabled={isPreparing || isPending} onPick={(file) => void add(file)}>
             {isPreparing ? t`Opening the photo` : t`Add a photo`}
           </PhotoButton>
         )}

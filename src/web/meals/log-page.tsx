@@ -1,4 +1,4 @@
-import { isCivilDay, addDays, type CivilDay, weekOf } from '#domain/day.ts'
+import { addDays, type CivilDay, isCivilDay, weekOf } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { CalendarPlus, ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { dayHeading, energy, firstWeekday, fullDay, shortWeekday } from '#web/la
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { logOf } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { PartFailure, type QueryState } from '#web/shell/part-failure.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle, Leaf } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -76,20 +76,19 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
 interface MealsCardProps {
   title: string
   titleRef: RefObject<HTMLHeadingElement | null>
-  query: { data: unknown; isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => Promise<unknown> }
+  query: QueryState & { data: unknown }
   children: ReactNode
 }
 
-function MealsCard({ title, titleRef, query: { data, isPending, isFetching, error, refetch }, children }: MealsCardProps) {
+function MealsCard({ title, titleRef, query, children }: MealsCardProps) {
   return (
     <Card>
       <CardTitle ref={titleRef} tabIndex={-1} className={arrivalHeadingClasses}>
         {title}
       </CardTitle>
-      {isPending && <Skeleton className="mt-4 h-40" />}
-      {error && !data && (
+      {query.data === undefined && (
         <div className="mt-4">
-          <PartFailure title={t`Your log could not be loaded`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          {query.error ? <PartFailure title={t`Your log could not be loaded`} query={query} /> : <Skeleton className="h-40" />}
         </div>
       )}
       {children}

@@ -19,16 +19,6 @@ export const mealNumbers = () =>
   ] as const
 type MealNumber = ReturnType<typeof mealNumbers>[number]['key']
 
-/** What the fields hold while a meal is corrected: texts as typed, numbers for portion 1.0. */
-interface MealForm {
-  foodName: string
-  portionMultiplier: number
-  eatenAt: string
-  numbers: Record<MealNumber, string>
-  preMealWater: boolean
-  recordingRoutineAdherence: boolean
-}
-
 const typedNumber = (key: MealNumber, value: number | null | undefined): string => {
   if (value === undefined || value === null) return ''
   return key === 'calories' ? energyText(value) : numberText(value, 1)
@@ -37,7 +27,8 @@ const typedNumber = (key: MealNumber, value: number | null | undefined): string 
 /** kcal, g or mg of what was typed; NaN for what is no number. */
 const amountTyped = (key: MealNumber, typed: string): number => (key === 'calories' ? kcalTyped(typed) : numberTyped(typed))
 
-export const formOf = (meal: Meal, zone: string): MealForm => ({
+/** What the fields hold while a meal is corrected: texts as typed, numbers for portion 1.0. */
+export const formOf = (meal: Meal, zone: string) => ({
   foodName: meal.foodName,
   portionMultiplier: meal.portionMultiplier,
   eatenAt: localTimeAt(Date.parse(meal.createdAt), zone),
@@ -45,6 +36,7 @@ export const formOf = (meal: Meal, zone: string): MealForm => ({
   preMealWater: meal.preMealWater,
   recordingRoutineAdherence: meal.recordingRoutineAdherence,
 })
+type MealForm = ReturnType<typeof formOf>
 
 /** Of a meal, they may be unknown. */
 const isMacro = (key: MealNumber): boolean => key === 'protein' || key === 'carbs' || key === 'fats'

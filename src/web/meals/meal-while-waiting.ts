@@ -1,5 +1,5 @@
-import { eatAgain, fetchEatAgain, type RepeatedMeal } from '#contract/eat-again.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import { eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type Food, searchFoods } from '#contract/foods.ts'
 import {
   analyzeBarcode,
@@ -120,12 +120,6 @@ const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, fin
   return { ...mealWithItems(bareMeal(waiting), [item]), foodName: item.name, foodCode, serving: serving ?? '', calorieRange: null }
 }
 
-interface Offered {
-  readonly usual: readonly RepeatedMeal[]
-  readonly recent: readonly RepeatedMeal[]
-  readonly starred: readonly RepeatedMeal[]
-}
-
 /** As the meal that is copied stands in the log, or among what is offered again. */
 const ofEarlier = async ({ params, body, ...waiting }: Waiting<{ id: string }, BodyOf<typeof eatAgain>>, find: FindRow): Promise<Meal> => {
   const { createdAt, eatenOn, id, ...bare } = bareMeal({
@@ -138,7 +132,7 @@ const ofEarlier = async ({ params, body, ...waiting }: Waiting<{ id: string }, B
     const { preMealWater, recordingRoutineAdherence } = bare
     return { ...meal, id, createdAt, eatenOn, source: 'again', preMealWater, recordingRoutineAdherence, isStarred: false }
   }
-  const offered = await find<Offered>(fetchEatAgain.path, ({ usual }) => usual !== undefined)
+  const offered = await find<ReplyOf<typeof fetchEatAgain>['data']>(fetchEatAgain.path, ({ usual }) => usual !== undefined)
   const dish = [...(offered?.usual ?? []), ...(offered?.recent ?? []), ...(offered?.starred ?? [])].find(
     ({ mealId }) => mealId === params.id,
   )

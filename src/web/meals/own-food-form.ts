@@ -11,58 +11,44 @@ import { numberText } from '#web/language/formats.ts'
 
 export type OwnFoodBody = BodyInputOf<typeof keepOwnFood>
 
-/** What the fields of a label hold: texts as typed. */
-export interface OwnFoodForm {
-  name: string
-  brand: string
-  barcode: string
-  energy: string
-  energyUnit: 'kcal' | 'kJ'
-  fats: string
-  saturatedFat: string
-  carbs: string
-  sugars: string
-  fiber: string
-  protein: string
-  /** g of salt, as labels of the EU say it: 2.5 times the sodium. */
-  salt: string
-  /** mg, as all that follow. */
-  cholesterol: string
-  potassium: string
-  iron: string
-  vitaminC: string
-  /** What the numbers are for. */
-  per: 'hundred-grams' | 'portion'
-  portionName: string
-  portionGrams: string
-}
+/** The amounts that form, food and label call alike, each with the decimals that its field shows. */
+const DECIMALS = {
+  fats: 1,
+  saturatedFat: 1,
+  carbs: 1,
+  sugars: 1,
+  fiber: 1,
+  protein: 1,
+  cholesterol: 1,
+  potassium: 1,
+  iron: 2,
+  vitaminC: 2,
+} as const
+type Amount = keyof typeof DECIMALS
 
-const EMPTY: Omit<OwnFoodForm, 'energyUnit'> = {
+const eachAmount = <Value>(valueOf: (amount: Amount) => Value) =>
+  Object.fromEntries((Object.keys(DECIMALS) as Amount[]).map((amount) => [amount, valueOf(amount)])) as Record<Amount, Value>
+
+/** The fields of a label before anything is typed, in the unit of energy that the member reads. All of them hold texts as typed. */
+export const emptyOwnFood = () => ({
   name: '',
   brand: '',
   barcode: '',
-  energy: '',
-  fats: '',
-  saturatedFat: '',
-  carbs: '',
-  sugars: '',
-  fiber: '',
-  protein: '',
-  salt: '',
-  cholesterol: '',
-  potassium: '',
-  iron: '',
-  vitaminC: '',
-  per: 'hundred-grams',
+  /** What the numbers are for. */
+  per: 'hundred-grams' as 'hundred-grams' | 'portion',
   portionName: '',
   portionGrams: '',
-}
-
-/** The fields before anything is typed, in the unit of energy that the member reads. */
-export const emptyOwnFood = (): OwnFoodForm => ({ ...EMPTY, energyUnit: unitsNow().energyUnit === 'kj' ? 'kJ' : 'kcal' })
+  energy: '',
+  energyUnit: unitsNow().energyUnit === 'kj' ? ('kJ' as const) : ('kcal' as const),
+  /** g of salt, as labels of the EU say it: 2.5 times the sodium. */
+  salt: '',
+  ...eachAmount(() => ''),
+})
+export type OwnFoodForm = ReturnType<typeof emptyOwnFood>
 
 /** Regulation (EU) No 1169/2011, annex I: salt is sodium times 2.5. */
 const SALT_G_PER_SODIUM_MG = 2.5 / 1000
+
 const typed = (value: number | undefined, decimals = 1) => (value === undefined ? '' : numberText(value, decimals))
 
 export const formOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): OwnFoodForm => ({
@@ -71,17 +57,8 @@ export const formOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFoo
   brand: brand ?? '',
   barcode: barcode ?? '',
   energy: energyText(per100g.calories),
-  fats: typed(per100g.fats),
-  saturatedFat: typed(per100g.saturatedFat),
-  carbs: typed(per100g.carbs),
-  sugars: typed(per100g.sugars),
-  fiber: typed(per100g.fiber),
-  protein: typed(per100g.protein),
   salt: typed(per100g.sodium === undefined ? undefined : per100g.sodium * SALT_G_PER_SODIUM_MG, 2),
-  cholesterol: typed(per100g.cholesterol),
-  potassium: typed(per100g.potassium),
-  iron: typed(per100g.iron, 2),
-  vitaminC: typed(per100g.vitaminC, 2),
+  ...eachAmount((amount) => typed(per100g[amount], DECIMALS[amount])),
   portionName: portion?.description ?? '',
   portionGrams: typed(portion?.grams),
 })
@@ -149,17 +126,11 @@ const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody =>
     barcode: form.barcode,
     labelledGrams,
     calories: form.energyUnit === 'kJ' ? kcalFromKj(energy) : energy,
+    ...eachAmount((amount) => optional(form[amount])),
     fats: numberTyped(form.fats),
-    saturatedFat: optional(form.saturatedFat),
     carbs: numberTyped(form.carbs),
-    sugars: optional(form.sugars),
-    fiber: optional(form.fiber),
     protein: numberTyped(form.protein),
     sodium: salt === null ? null : salt / SALT_G_PER_SODIUM_MG,
-    cholesterol: optional(form.cholesterol),
-    potassium: optional(form.potassium),
-    iron: optional(form.iron),
-    vitaminC: optional(form.vitaminC),
     calcium: calciumPer100g === undefined ? null : (calciumPer100g * labelledGrams) / 100,
     portion: portionGrams === null ? null : { description: form.portionName.trim() || `${portionGrams} g`, grams: portionGrams },
   }

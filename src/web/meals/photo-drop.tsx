@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Camera, ImageUp, Images } from 'lucide-react'
-import { type ChangeEvent, useEffect, useEffectEvent } from 'react'
-import { classes } from '#web/ui/classes.ts'
+import { Camera, Images, ImageUp } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useDroppedFiles } from '#web/ui/use-dropped-files.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { looksLikePhoto } from './photo-limits.ts'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 
 const photoIn = (files: readonly File[]): File | undefined => files.find(looksLikePhoto) ?? files[0]
 
@@ -33,49 +32,31 @@ interface PhotoDropProps {
 }
 
 export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
-  const isHovering = useDroppedFiles((files) => {
+  usePastedPhoto(onPick)
+  const pick = (files: readonly File[]) => {
     const photo = photoIn(files)
     if (photo) onPick(photo)
-  })
-  usePastedPhoto(onPick)
-  const pickChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // The same file may be chosen again after a Retake.
-    if (file) onPick(file)
-    target.value = ''
   }
   return (
     <div>
-      <label
-        className={classes(
-          'relative flex min-h-60 flex-col items-center justify-center rounded-card border-2 border-dashed px-4 py-8 text-center',
-          'transition-colors hover:border-primary hover:bg-brand-soft',
-          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          isHovering ? 'border-primary bg-brand-soft' : 'border-line-strong bg-sunken',
-          isPreparing && 'cursor-progress',
+      <FileDrop accept="image/*,.heic,.heif" capture="environment" className="min-h-60" isBusy={isPreparing} onPick={pick}>
+        {(isHovering) => (
+          <>
+            <span aria-hidden="true" className="mb-4 grid size-18 place-items-center rounded-full bg-primary text-on-primary shadow-card">
+              {isPreparing ? <Spinner className="text-3xl" /> : isHovering ? <ImageUp className="size-8" /> : <Camera className="size-8" />}
+            </span>
+            <span className="font-display text-xl leading-tight font-bold text-balance">
+              {isPreparing ? t`Opening your photo` : isHovering ? t`Let go to take this photo` : t`Take a photo or upload image`}
+            </span>
+            <span className="mt-1.5 text-ink-soft">
+              {isPreparing ? t`Photos of a phone may take a few seconds.` : t`Supported formats: JPG, PNG, HEIC`}
+            </span>
+            {!isPreparing && !isHovering && (
+              <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">{t`Or drop a photo here, or paste one.`}</span>
+            )}
+          </>
         )}
-      >
-        <input
-          type="file"
-          accept="image/*,.heic,.heif"
-          capture="environment"
-          className="sr-only"
-          disabled={isPreparing}
-          onChange={pickChosen}
-        />
-        <span aria-hidden="true" className="mb-4 grid size-18 place-items-center rounded-full bg-primary text-on-primary shadow-card">
-          {isPreparing ? <Spinner className="text-3xl" /> : isHovering ? <ImageUp className="size-8" /> : <Camera className="size-8" />}
-        </span>
-        <span className="font-display text-xl leading-tight font-bold text-balance">
-          {isPreparing ? t`Opening your photo` : isHovering ? t`Let go to take this photo` : t`Take a photo or upload image`}
-        </span>
-        <span className="mt-1.5 text-ink-soft">
-          {isPreparing ? t`Photos of a phone may take a few seconds.` : t`Supported formats: JPG, PNG, HEIC`}
-        </span>
-        {!isPreparing && !isHovering && (
-          <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">{t`Or drop a photo here, or paste one.`}</span>
-        )}
-      </label>
+      </FileDrop>
       {/* On a phone the area above opens the camera at once; there this is the way to a photo taken before. */}
       <PhotoButton
         icon={Images}

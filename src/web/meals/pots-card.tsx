@@ -1,6 +1,6 @@
 import { listMeals } from '#contract/meals.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
-import { cookPot, endPot, giveShareBack, POT_SHARES, type Pot, takeShare } from '#contract/pots.ts'
+import { cookPot, endPot, giveShareBack, type Pot, POT_SHARES, takeShare } from '#contract/pots.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CookingPot } from 'lucide-react'
@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { refreshRecordings } from '#web/api/refresh.ts'
+import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useLocalTime } from '#web/clock/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
@@ -18,7 +18,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
-const usePotChange = <Input,>(change: (input: Input) => Promise<unknown>) => {
+const usePotChange = <Input = void,>(change: (input: Input) => Promise<unknown>) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -32,16 +32,9 @@ function PotRow({ pot }: { pot: Pot }) {
   const params = { id: pot.id }
   const giveBack = usePotChange((mealId: string) => call(giveShareBack, { params, body: { mealId } }))
   const end = usePotChange(() => call(endPot, { params }))
-  const take = useMutation({
-    mutationFn: async (body: { shares: number; beyondLeft: boolean }) => (await call(takeShare, { params, body })).data,
-    onSuccess: async (meal) => {
-      void refreshRecordings(queryClient)
-      toast({
-        title: t`Food Saved!`,
-        description: await wordsOfRecorded(queryClient, meal),
-        undo: () => giveBack.mutate(meal.id),
-      })
-    },
+  const take = useRecordingCall((body: { shares: number; beyondLeft: boolean }) => call(takeShare, { params, body }), {
+    onSuccess: async (meal) =>
+      toast({ title: t`Food Saved!`, description: await wordsOfRecorded(queryClient, meal), undo: () => giveBack.mutate(meal.id) }),
     onError: (error) => toastFailure(error),
   })
   const left = Math.max(0, pot.left)
@@ -87,12 +80,7 @@ function PotRow({ pot }: { pot: Pot }) {
           </Button>
         )}
         {pot.isMine && (
-          <Button
-            variant="quiet"
-            aria-label={t`Take the pot away: ${pot.name}`}
-            isPending={end.isPending}
-            onClick={() => end.mutate(undefined)}
-          >
+          <Button variant="quiet" aria-label={t`Take the pot away: ${pot.name}`} isPending={end.isPending} onClick={() => end.mutate()}>
             {t`Take the pot away`}
           </Button>
         )}

@@ -16,7 +16,7 @@ import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -171,50 +171,50 @@ export default function RecordMealDialog({ isOpen, packet = null, onClose, onRec
     setStep(isNew ? { kind: 'portion', food: foodOfOwn(food) } : { kind: 'choosing' })
   }
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && close()}>
-      <DialogContent
-        {...headOf(current)}
-        footer={
-          current.kind !== 'choosing' && (
-            <>
-              <Button variant="secondary" onClick={current.kind === 'portion' ? close : back}>
-                {current.kind === 'portion' ? t`Cancel` : t`Back`}
-              </Button>
-              <Button type="submit" form={FORM_IDS[current.kind]}>
-                {current.kind === 'portion' || current.kind === 'energy'
-                  ? t`Save to Log`
-                  : current.kind === 'recipe'
-                    ? t`Keep this meal`
-                    : t`Keep this food`}
-              </Button>
-            </>
-          )
-        }
-      >
-        {current.kind === 'choosing' && <ChoosingFood onStep={setStep} />}
-        {current.kind === 'own-food' && (
-          <OwnFoodFields
-            key={current.food?.id ?? 'new'}
-            formId={OWN_FOOD_FORM_ID}
-            food={current.food}
-            {...(current.label && { label: current.label })}
-            onKept={showKept(current.food === null)}
-          />
-        )}
-        {current.kind === 'recipe' && (
-          <RecipeFields
-            key={current.food?.id ?? 'new'}
-            formId={OWN_FOOD_FORM_ID}
-            id={current.food?.id ?? null}
-            initial={current.food ? formOfRecipe(current.food) : emptyRecipe}
-            onKept={showKept(current.food === null)}
-          />
-        )}
-        {current.kind === 'portion' && (
-          <RecordMealForm key={current.food.code} food={current.food} onAnother={back} onRecorded={leaveRecorded} />
-        )}
-        {current.kind === 'energy' && <EnergyForm formId={ENERGY_FORM_ID} initial={current.said} onRecorded={leaveRecorded} />}
-      </DialogContent>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      {...headOf(current)}
+      footer={
+        current.kind !== 'choosing' && (
+          <>
+            <Button variant="secondary" onClick={current.kind === 'portion' ? close : back}>
+              {current.kind === 'portion' ? t`Cancel` : t`Back`}
+            </Button>
+            <Button type="submit" form={FORM_IDS[current.kind]}>
+              {current.kind === 'portion' || current.kind === 'energy'
+                ? t`Save to Log`
+                : current.kind === 'recipe'
+                  ? t`Keep this meal`
+                  : t`Keep this food`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {current.kind === 'choosing' && <ChoosingFood onStep={setStep} />}
+      {current.kind === 'own-food' && (
+        <OwnFoodFields
+          key={current.food?.id ?? 'new'}
+          formId={OWN_FOOD_FORM_ID}
+          food={current.food}
+          {...(current.label && { label: current.label })}
+          onKept={showKept(current.food === null)}
+        />
+      )}
+      {current.kind === 'recipe' && (
+        <RecipeFields
+          key={current.food?.id ?? 'new'}
+          formId={OWN_FOOD_FORM_ID}
+          id={current.food?.id ?? null}
+          initial={current.food ? formOfRecipe(current.food) : emptyRecipe}
+          onKept={showKept(current.food === null)}
+        />
+      )}
+      {current.kind === 'portion' && (
+        <RecordMealForm key={current.food.code} food={current.food} onAnother={back} onRecorded={leaveRecorded} />
+      )}
+      {current.kind === 'energy' && <EnergyForm formId={ENERGY_FORM_ID} initial={current.said} onRecorded={leaveRecorded} />}
     </Dialog>
   )
 }

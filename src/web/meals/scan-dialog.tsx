@@ -6,7 +6,7 @@ import { RequestError } from '#web/api/request-error.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -69,8 +69,9 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
   const { video, ...camera } = useBarcodeCamera({ isOn: barcode === null, onBarcode: lookUp })
   const failure = camera.failure && failureWords(camera.failure)
   return (
-    <DialogContent
+    <Dialog
       title={t`Scan a barcode`}
+      onClose={onClose}
       footer={
         <PhotoButton icon={Camera} variant="secondary" className="flex-1" opensCamera onPick={onPhoto}>
           {t`Take a photo instead`}
@@ -136,15 +137,11 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
           )}
         </div>
       </div>
-    </DialogContent>
+    </Dialog>
   )
 }
 
 /** The live view of a phone's camera: a packet's barcode in it is looked up and logged at once. */
 export default function ScanDialog({ isOpen, ...scanner }: ScannerProps & { isOpen: boolean }) {
-  return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && scanner.onClose()}>
-      {isOpen && <Scanner {...scanner} />}
-    </Dialog>
-  )
+  return isOpen && <Scanner {...scanner} />
 }

@@ -15,7 +15,7 @@ export interface MorePhotosState {
 }
 
 /** The photos of a meal after its first. `onChange` hears what there is once the member has added or removed one. */
-export function useMorePhotos(showByServer: ShowByServer, onChange: (images: readonly string[]) => void): MorePhotosState {
+export function useMorePhotos(showByServer: ShowByServer, onChange?: (images: readonly string[]) => void): MorePhotosState {
   const [photos, setPhotos] = useState<readonly PreparedPhoto[]>([])
   const [isPreparing, setIsPreparing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function useMorePhotos(showByServer: ShowByServer, onChange: (images: rea
   const show = (next: readonly PreparedPhoto[]) => {
     shown.current = next
     setPhotos(next)
-    onChange(next.map(({ imageBase64 }) => imageBase64))
+    onChange?.(next.map(({ imageBase64 }) => imageBase64))
   }
 
   return {

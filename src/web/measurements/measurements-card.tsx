@@ -6,7 +6,7 @@ import { cmFromInches } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
 import { readBody } from '#web/api/body-schema.ts'
@@ -15,25 +15,24 @@ import { endpointQuery } from '#web/api/queries.ts'
 import { useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
-import type { ChartLine } from '#web/charts/chart-props.ts'
+import type { ChartLine } from '#web/charts/line-plot.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt, fullDay, girthWords, percent, shortDayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { unitsNow, useUnits } from '#web/units/chosen-units.ts'
 import { girthToDraw, girthTyped, numberTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
-import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 
 const SHOWN = 6
 const DRAFT = 'body-measurement'
@@ -99,7 +98,6 @@ const useDeleteMeasurement = () =>
   })
 
 function MeasurementDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const record = useRecordMeasurement()
   const { heightUnit } = useUnits()
   const { form, typed, draft } = useDraft(
@@ -126,35 +124,36 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
     }),
   )
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={t`Record measurements`}
-        description={t`Measure on bare skin after breathing out, in the same place each time. One of the three is enough.`}
-        footer={<FormDialogFooter form={formId} submit={t`Save`} isPending={record.isPending} onCancel={() => void forgetDraft(DRAFT)} />}
-      >
-        <form id={formId} noValidate onSubmit={submit} className="space-y-5 pb-1">
-          <DraftNotice draft={draft} />
-          {measures().map(({ name, label, kind }, index) => {
-            const { unit, bounds } = kinds(heightUnit)[kind]
-            return (
-              <NumberField
-                key={name}
-                label={label}
-                unit={unit}
-                steps={{ step: 0.1, ...bounds, onStep: (text) => form.setValue(name, text) }}
-                autoFocus={index === 0}
-                error={errors[name]?.message}
-                value={typed[name]}
-                {...form.register(name)}
-              />
-            )
-          })}
-          <Field label={t`Notes`} error={errors.notes?.message}>
-            {(aria) => <Textarea {...aria} maxLength={500} {...form.register('notes')} />}
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={t`Record measurements`}
+      description={t`Measure on bare skin after breathing out, in the same place each time. One of the three is enough.`}
+      submit={t`Save`}
+      isPending={record.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      onCancel={() => void forgetDraft(DRAFT)}
+      className="space-y-5 pb-1"
+    >
+      <DraftNotice draft={draft} />
+      {measures().map(({ name, label, kind }, index) => {
+        const { unit, bounds } = kinds(heightUnit)[kind]
+        return (
+          <NumberField
+            key={name}
+            label={label}
+            unit={unit}
+            steps={{ step: 0.1, ...bounds, onStep: (text) => form.setValue(name, text) }}
+            autoFocus={index === 0}
+            error={errors[name]?.message}
+            value={typed[name]}
+            {...form.register(name)}
+          />
+        )
+      })}
+      <Field label={t`Notes`} error={errors.notes?.message}>
+        {(aria) => <Textarea {...aria} maxLength={500} {...form.register('notes')} />}
+      </Field>
+    </FormDialog>
   )
 }
 

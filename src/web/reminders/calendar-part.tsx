@@ -1,13 +1,12 @@
 import { endCalendarLink, makeCalendarLink } from '#contract/reminders.ts'
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { toastFailure } from '#web/api/toast-failure.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextToCopy } from '#web/ui/text-to-copy.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useRefreshReminders } from './reminder-settings-queries.ts'
+import { useChange } from '#web/api/change.ts'
 
 function EndButton({ isPending, onEnd }: { isPending: boolean; onEnd: () => void }) {
   const button = useFocusAfterRemoval<HTMLButtonElement>()
@@ -21,18 +20,13 @@ function EndButton({ isPending, onEnd }: { isPending: boolean; onEnd: () => void
 /** The secret address of a calendar that any calendar program can subscribe to. */
 export function CalendarPart({ hasCalendar }: { hasCalendar: boolean }) {
   const refresh = useRefreshReminders()
-  const make = useMutation({
-    mutationFn: () => call(makeCalendarLink),
-    onSuccess: refresh,
-    onError: (error) => toastFailure(error, t`No address was made`),
-  })
-  const end = useMutation({
-    mutationFn: () => call(endCalendarLink),
+  const make = useChange(() => call(makeCalendarLink), { refresh, failure: t`No address was made` })
+  const end = useChange(() => call(endCalendarLink), {
+    failure: t`Not ended`,
     onSuccess: () => {
       make.reset()
       return refresh()
     },
-    onError: (error) => toastFailure(error, t`Not ended`),
   })
   const path = make.data?.data.path
   return (

@@ -1,9 +1,7 @@
 import { type Channel, removeChannel, resumeChannel, testChannel } from '#contract/channels.ts'
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
-import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { unsubscribeHere } from '#web/offline/push-subscription.ts'
@@ -11,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
+import { useChange } from '#web/api/change.ts'
 
 const failureWords = (failure: string | null): string => {
   if (failure === 'timed-out') return t`no answer came in time`
@@ -33,21 +32,16 @@ export function ChannelRow({ channel, isHere = false, children, onChange }: Chan
   const row = useFocusAfterRemoval<HTMLLIElement>()
   const { id, name, kind, shown } = channel
   const day = (instant: string) => dayAt(Date.parse(instant), zone)
-  const remove = useMutation({
-    mutationFn: async () => {
+  const remove = useChange(
+    async () => {
       await call(removeChannel, { params: { id } })
       if (isHere) await unsubscribeHere()
     },
-    onSuccess: onChange,
-    onError: (error) => toastFailure(error, t`Not removed`),
-  })
-  const resume = useMutation({
-    mutationFn: () => call(resumeChannel, { params: { id } }),
-    onSuccess: onChange,
-    onError: (error) => toastFailure(error, t`Not switched on`),
-  })
-  const test = useMutation({
-    mutationFn: () => call(testChannel, { params: { id } }),
+    { refresh: onChange, failure: t`Not removed` },
+  )
+  const resume = useChange(() => call(resumeChannel, { params: { id } }), { refresh: onChange, failure: t`Not switched on` })
+  const test = useChange(() => call(testChannel, { params: { id } }), {
+    failure: t`No test was sent`,
     onSuccess: ({ data: { outcome, failure } }) => {
       if (outcome === 'sent') toast({ title: t`Test sent`, description: t`It should be there in a moment.` })
       else
@@ -58,7 +52,6 @@ export function ChannelRow({ channel, isHere = false, children, onChange }: Chan
         })
       return onChange()
     },
-    onError: (error) => toastFailure(error, t`No test was sent`),
   })
   return (
     <li ref={row} className="space-y-2 border-b border-dashed border-line py-3 last:border-0">

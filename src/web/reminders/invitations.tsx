@@ -1,23 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isAnalyzeScreen } from '#web/paths.ts'
-import { DailyReplay, useReplayInvitation } from '#web/replay/daily-replay.tsx'
+import { ReplayDialog } from '#web/replay/replay-queries.ts'
+import { useReplayInvitation } from '#web/replay/use-replay-invitation.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWelcome } from '#web/welcome/welcome.tsx'
 import { useIsReminderRefetching, useSkipWeeklyReminder, useWeeklyReminder } from './reminder-queries.ts'
-import { useDayTurn } from './use-day-turn.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useToday } from '#web/clock/member-zone.ts'
+import { refreshRecordings } from '#web/api/refresh.ts'
 
 const WeeklyDialog = lazyPart(() => import('./weekly-dialog.tsx'))
 
 function AnalyzeScreenInvitations() {
   const { isOpen: isGuideOpen } = useWelcome()
-  const invitation = useReplayInvitation()
+  const { isPending, replay, close } = useReplayInvitation()
   const { data } = useWeeklyReminder()
   const { mutate: skip } = useSkipWeeklyReminder()
   const isReminderRefetching = useIsReminderRefetching()
   const [closedDueOn, setClosedDueOn] = useState<string>()
-  if (isGuideOpen || invitation.isPending) return null
-  if (invitation.replay) return <DailyReplay invitation={invitation} />
+  if (isGuideOpen || isPending) return null
+  if (replay) return <ReplayDialog photos={replay.photos} onContinue={close} />
   const reminder = data?.data
   if (!reminder?.showWeightReminder || reminder.dueOn === closedDueOn) return null
   return (
@@ -32,6 +35,18 @@ function AnalyzeScreenInvitations() {
       }}
     />
   )
+}
+
+/** A page that stays open over midnight reads everything again: "today" is another day then. */
+function useDayTurn(): void {
+  const queryClient = useQueryClient()
+  const todayOn = useToday()
+  const shownOn = useRef(todayOn)
+  useEffect(() => {
+    if (shownOn.current === todayOn) return
+    shownOn.current = todayOn
+    void refreshRecordings(queryClient)
+  }, [queryClient, todayOn])
 }
 
 /** The dialogs that open by themselves on the analyze screen, one after the other: guide, replay, weekly weigh-in. */

@@ -7,11 +7,10 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { formField } from '#web/ui/form-field.ts'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { SecretShown } from './secret-shown.tsx'
 import { useRefreshReminders } from './reminder-settings-queries.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 
 interface ChannelForm {
   kind: 'ntfy' | 'webhook'
@@ -21,8 +20,6 @@ interface ChannelForm {
   token: string | null
   url: string
 }
-
-const FORM_ID = 'new-channel'
 
 /** Asks for a topic of an ntfy server, or an address of the member's own. */
 export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; onClose: () => void }) {
@@ -42,51 +39,50 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
   const submit = form.handleSubmit((wish) => add.mutate(wish, { onSuccess: ({ data }) => data.secret === null && onClose() }))
   const isNtfy = kind === 'ntfy'
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={isNtfy ? t`Reminders by ntfy` : t`Reminders to an address of yours`}
-        description={
-          isNtfy
-            ? t`Whoever knows the topic can read along: choose one that nobody guesses, or a server of your own.`
-            : t`Each reminder is posted there as JSON, signed with a secret that is shown once.`
-        }
-        footer={<FormDialogFooter form={FORM_ID} submit={t`Add`} isPending={add.isPending} />}
-      >
-        <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
+    <FormDialog
+      title={isNtfy ? t`Reminders by ntfy` : t`Reminders to an address of yours`}
+      description={
+        isNtfy
+          ? t`Whoever knows the topic can read along: choose one that nobody guesses, or a server of your own.`
+          : t`Each reminder is posted there as JSON, signed with a secret that is shown once.`
+      }
+      submit={t`Add`}
+      isPending={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t`Name`}
+        hint={t`So that you know it again: “My phone”`}
+        autoComplete="off"
+        autoFocus
+        maxLength={60}
+        {...formField(form, 'name')}
+      />
+      <TextField
+        label={isNtfy ? t`Address of the ntfy server` : t`Web address`}
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+        {...formField(form, isNtfy ? 'server' : 'url')}
+      />
+      {isNtfy && (
+        <>
           <TextField
-            label={t`Name`}
-            hint={t`So that you know it again: “My phone”`}
-            autoComplete="off"
-            autoFocus
-            maxLength={60}
-            {...formField(form, 'name')}
-          />
-          <TextField
-            label={isNtfy ? t`Address of the ntfy server` : t`Web address`}
-            type="url"
+            label={t`Topic`}
             dir="ltr"
             autoComplete="off"
-            {...formField(form, isNtfy ? 'server' : 'url')}
+            {...formField(form, 'topic', { setValueAs: (typed: string) => typed.trim() })}
           />
-          {isNtfy && (
-            <>
-              <TextField
-                label={t`Topic`}
-                dir="ltr"
-                autoComplete="off"
-                {...formField(form, 'topic', { setValueAs: (typed: string) => typed.trim() })}
-              />
-              <TextField
-                label={t`Access token, if the topic needs one`}
-                dir="ltr"
-                autoComplete="off"
-                {...formField(form, 'token', { setValueAs: (typed: string | null) => typed?.trim() || null })}
-              />
-            </>
-          )}
-          <FailureNotice error={besidesFields(form, add.error)} title={t`Not added`} />
-        </form>
-      </DialogContent>
-    </Dialog>
+          <TextField
+            label={t`Access token, if the topic needs one`}
+            dir="ltr"
+            autoComplete="off"
+            {...formField(form, 'token', { setValueAs: (typed: string | null) => typed?.trim() || null })}
+          />
+        </>
+      )}
+      <FailureNotice error={besidesFields(form, add.error)} title={t`Not added`} />
+    </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/reminders/reminder-settings.ts'
 import { said } from '#domain/said.ts'
 import { plural, t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from '#web/ui/select.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { TimeField } from './time-field.tsx'
@@ -24,6 +24,16 @@ const minutesWords = (minutes: number): string => plural(minutes, { one: '# minu
 const hoursWords = (hours: number): string => t`Every ${plural(hours, { one: 'hour', other: '# hours' })}`
 
 const Options = ({ children }: { children: ReactNode }) => <div className="mt-2 mb-1 grid gap-3 sm:grid-cols-2">{children}</div>
+
+/** A reminder that is switched on by itself, with its options below where it is on. */
+function ReminderRow({ children, ...row }: ComponentProps<typeof SwitchRow> & { children: ReactNode }) {
+  return (
+    <div>
+      <SwitchRow {...row} />
+      {children && <Options>{children}</Options>}
+    </div>
+  )
+}
 
 /** One of a list of numbers. */
 function NumberField<Value extends number>({
@@ -60,15 +70,14 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
   }
   return (
     <div className="space-y-4">
-      <div>
-        <SwitchRow
-          label={t`Weigh-in`}
-          hint={t`Until you have weighed yourself.`}
-          isOn={weighIn !== null}
-          onSwitch={(isOn) => onChange({ weighIn: isOn ? { at: rest.until, every: 'week' } : null })}
-        />
+      <ReminderRow
+        label={t`Weigh-in`}
+        hint={t`Until you have weighed yourself.`}
+        isOn={weighIn !== null}
+        onSwitch={(isOn) => onChange({ weighIn: isOn ? { at: rest.until, every: 'week' } : null })}
+      >
         {weighIn && (
-          <Options>
+          <>
             <SelectField
               label={t`How often to weigh in`}
               value={weighIn.every}
@@ -84,87 +93,75 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
               faultOf={(at) => faultOf({ weighIn: { ...weighIn, at } })}
               onSave={(at) => onChange({ weighIn: { ...weighIn, at } })}
             />
-          </Options>
+          </>
         )}
-      </div>
-      <div>
-        <SwitchRow
-          label={t`A usual meal that is missing`}
-          hint={t`Usual is what you recorded at that time of day on at least 7 of the last 14 days.`}
-          isOn={meal !== null}
-          onSwitch={(isOn) => onChange({ meal: isOn ? { afterMinutes: 60 } : null })}
-        />
+      </ReminderRow>
+      <ReminderRow
+        label={t`A usual meal that is missing`}
+        hint={t`Usual is what you recorded at that time of day on at least 7 of the last 14 days.`}
+        isOn={meal !== null}
+        onSwitch={(isOn) => onChange({ meal: isOn ? { afterMinutes: 60 } : null })}
+      >
         {meal && (
-          <Options>
-            <NumberField
-              label={t`After the usual time`}
-              value={meal.afterMinutes}
-              values={MEAL_AFTER_MINUTES}
-              words={minutesWords}
-              onChange={(afterMinutes) => onChange({ meal: { afterMinutes } })}
-            />
-          </Options>
-        )}
-      </div>
-      <div>
-        <SwitchRow
-          label={t`Water`}
-          hint={t`Until you have reached your target, and not right after a glass.`}
-          isOn={water !== null}
-          onSwitch={(isOn) => onChange({ water: isOn ? { everyHours: 2 } : null })}
-        />
-        {water && (
-          <Options>
-            <NumberField
-              label={t`How often to drink`}
-              value={water.everyHours}
-              values={WATER_EVERY_HOURS}
-              words={hoursWords}
-              onChange={(everyHours) => onChange({ water: { everyHours } })}
-            />
-          </Options>
-        )}
-      </div>
-      {hasFasting && (
-        <div>
-          <SwitchRow
-            label={t`End of the eating window`}
-            hint={t`On days on which you ate: eight hours after the first meal.`}
-            isOn={eatingWindow !== null}
-            onSwitch={(isOn) => onChange({ eatingWindow: isOn ? { beforeMinutes: 30 } : null })}
+          <NumberField
+            label={t`After the usual time`}
+            value={meal.afterMinutes}
+            values={MEAL_AFTER_MINUTES}
+            words={minutesWords}
+            onChange={(afterMinutes) => onChange({ meal: { afterMinutes } })}
           />
+        )}
+      </ReminderRow>
+      <ReminderRow
+        label={t`Water`}
+        hint={t`Until you have reached your target, and not right after a glass.`}
+        isOn={water !== null}
+        onSwitch={(isOn) => onChange({ water: isOn ? { everyHours: 2 } : null })}
+      >
+        {water && (
+          <NumberField
+            label={t`How often to drink`}
+            value={water.everyHours}
+            values={WATER_EVERY_HOURS}
+            words={hoursWords}
+            onChange={(everyHours) => onChange({ water: { everyHours } })}
+          />
+        )}
+      </ReminderRow>
+      {hasFasting && (
+        <ReminderRow
+          label={t`End of the eating window`}
+          hint={t`On days on which you ate: eight hours after the first meal.`}
+          isOn={eatingWindow !== null}
+          onSwitch={(isOn) => onChange({ eatingWindow: isOn ? { beforeMinutes: 30 } : null })}
+        >
           {eatingWindow && (
-            <Options>
-              <NumberField
-                label={t`Before it ends`}
-                value={eatingWindow.beforeMinutes}
-                values={WINDOW_BEFORE_MINUTES}
-                words={minutesWords}
-                onChange={(beforeMinutes) => onChange({ eatingWindow: { beforeMinutes } })}
-              />
-            </Options>
+            <NumberField
+              label={t`Before it ends`}
+              value={eatingWindow.beforeMinutes}
+              values={WINDOW_BEFORE_MINUTES}
+              words={minutesWords}
+              onChange={(beforeMinutes) => onChange({ eatingWindow: { beforeMinutes } })}
+            />
           )}
-        </div>
+        </ReminderRow>
       )}
       {hasBoosters && (
-        <div>
-          <SwitchRow
-            label={t`Boosters at bedtime`}
-            hint={t`Until you have recorded the evening.`}
-            isOn={boosters !== null}
-            onSwitch={(isOn) => onChange({ boosters: isOn ? { at: beforeRest(rest) } : null })}
-          />
+        <ReminderRow
+          label={t`Boosters at bedtime`}
+          hint={t`Until you have recorded the evening.`}
+          isOn={boosters !== null}
+          onSwitch={(isOn) => onChange({ boosters: isOn ? { at: beforeRest(rest) } : null })}
+        >
           {boosters && (
-            <Options>
-              <TimeField
-                label={t`Bedtime`}
-                value={boosters.at}
-                faultOf={(at) => faultOf({ boosters: { at } })}
-                onSave={(at) => onChange({ boosters: { at } })}
-              />
-            </Options>
+            <TimeField
+              label={t`Bedtime`}
+              value={boosters.at}
+              faultOf={(at) => faultOf({ boosters: { at } })}
+              onSave={(at) => onChange({ boosters: { at } })}
+            />
           )}
-        </div>
+        </ReminderRow>
       )}
       <fieldset>
         <legend className="font-semibold">{t`Hours of rest`}</legend>

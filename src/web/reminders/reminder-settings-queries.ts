@@ -4,16 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
+import { useRefresh } from '#web/api/refresh.ts'
 
 const remindersQuery = endpointQuery(fetchReminders)
 
 /** What the member is reminded of, and where reminders go. */
 export const useReminders = () => useQuery(remindersQuery)
 
-export const useRefreshReminders = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey })
-}
+export const useRefreshReminders = () => useRefresh(fetchReminders)
 
 /** Saves what to be reminded of; it shows at once what was chosen, so that a next choice builds upon it. */
 export const useChangeReminders = (shown: Reminders) => {

@@ -1,7 +1,7 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import type { Reminders } from '#contract/reminders.ts'
 import { t } from '@lingui/core/macro'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Loaded } from '#web/shell/part-failure.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CalendarPart } from './calendar-part.tsx'
@@ -35,20 +35,15 @@ function Parts({ reminders, habits }: { reminders: Reminders; habits: Habits }) 
 
 /** What to be reminded of, when not, and where reminders go. */
 export default function RemindersCard({ habits }: { habits: Habits }) {
-  const { data, error, isFetching, refetch } = useReminders()
   return (
     <Card className="space-y-5">
       <div>
         <CardTitle>{t`Reminders`}</CardTitle>
         <CardText>{t`Each stops once it is done. It is one sentence, and holds no number and no food of yours.`}</CardText>
       </div>
-      {data ? (
-        <Parts reminders={data.data} habits={habits} />
-      ) : error ? (
-        <PartFailure error={error} title={t`Failed to load your reminders`} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-80" />
-      )}
+      <Loaded query={useReminders()} failure={t`Failed to load your reminders`} skeleton={<Skeleton className="h-80" />}>
+        {(reminders) => <Parts reminders={reminders} habits={habits} />}
+      </Loaded>
     </Card>
   )
 }

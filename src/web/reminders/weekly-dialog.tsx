@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
-import { useMassUnit } from '#web/units/mass-unit.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useUnits } from '#web/units/chosen-units.ts'
 import { WeightDialog } from '#web/weight/weight-dialog.tsx'
 
 interface WeeklyDialogProps {
@@ -14,9 +14,9 @@ interface WeeklyDialogProps {
 
 /** Asks for the weekly weigh-in and takes it; closing the question skips the week. */
 export default function WeeklyDialog({ onSkip, onFormClose }: WeeklyDialogProps) {
-  const unit = useMassUnit()
+  const { massUnit: unit } = useUnits()
   const [isRecording, setIsRecording] = useState(false)
-  if (isRecording && unit) {
+  if (isRecording) {
     return (
       <WeightDialog
         isOpen
@@ -30,30 +30,27 @@ export default function WeeklyDialog({ onSkip, onFormClose }: WeeklyDialogProps)
     )
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onSkip()}>
-      <DialogContent
-        title={t`Weekly Weight Check`}
-        description={t`A week has gone by: time to step on the scales.`}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onSkip}>
-              {t`Skip This Week`}
-            </Button>
-            <Button disabled={!unit} onClick={() => setIsRecording(true)}>
-              {t`Record Weight`}
-            </Button>
-          </>
-        }
-      >
-        <div className="flex items-center gap-4 pb-1">
-          <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink">
-            <Scale className="size-7" />
-          </span>
-          <p>
-            {t`One number a week keeps the forecast honest. In the morning, before breakfast, is best: water alone moves the scales by a kilogram during the day.`}
-          </p>
-        </div>
-      </DialogContent>
+    <Dialog
+      onClose={onSkip}
+      title={t`Weekly Weight Check`}
+      description={t`A week has gone by: time to step on the scales.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onSkip}>
+            {t`Skip This Week`}
+          </Button>
+          <Button onClick={() => setIsRecording(true)}>{t`Record Weight`}</Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4 pb-1">
+        <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink">
+          <Scale className="size-7" />
+        </span>
+        <p>
+          {t`One number a week keeps the forecast honest. In the morning, before breakfast, is best: water alone moves the scales by a kilogram during the day.`}
+        </p>
+      </div>
     </Dialog>
   )
 }

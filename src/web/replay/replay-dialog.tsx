@@ -8,7 +8,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 type Photo = DailyReplay['photos'][number]
 
@@ -67,46 +67,45 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
   }
   if (!photo) return null
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onContinue()}>
-      <DialogContent
-        isDismissible={false}
-        title={t`Yesterday's Food Journey`}
-        description={t`${plural(photos.length, { one: '# meal', other: '# meals' })} with a photo, ${energy(totalKcal)}`}
-        footer={
-          <Button size="large" className="w-full sm:w-auto" onClick={onContinue}>
-            {t`Continue to Today`}
-          </Button>
-        }
-      >
-        {/* Arrow keys turn the photos wherever the focus is in here; the buttons do the same for everyone else. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div onKeyDown={onKeyDown}>
-          <div className="rounded-card border border-line bg-paper p-3 shadow-card">
-            <Picture key={photo.imageUrl} photo={photo} />
-            <div aria-live="polite" className="flex items-start justify-between gap-4 px-1 pt-3 pb-1">
-              <div className="min-w-0">
-                <p className="name-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">{photo.foodName}</p>
-                <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt), zone)}</p>
-              </div>
-              <p className="shrink-0 text-end">
-                <span className="block font-display text-xl leading-tight font-bold">{energyFigure(photo.calories)}</span>
-                <span className="text-sm text-ink-soft">{energyUnitWords(photo.calories)}</span>
-              </p>
+    <Dialog
+      onClose={onContinue}
+      isDismissible={false}
+      title={t`Yesterday's Food Journey`}
+      description={t`${plural(photos.length, { one: '# meal', other: '# meals' })} with a photo, ${energy(totalKcal)}`}
+      footer={
+        <Button size="large" className="w-full sm:w-auto" onClick={onContinue}>
+          {t`Continue to Today`}
+        </Button>
+      }
+    >
+      {/* Arrow keys turn the photos wherever the focus is in here; the buttons do the same for everyone else. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={onKeyDown}>
+        <div className="rounded-card border border-line bg-paper p-3 shadow-card">
+          <Picture key={photo.imageUrl} photo={photo} />
+          <div aria-live="polite" className="flex items-start justify-between gap-4 px-1 pt-3 pb-1">
+            <div className="min-w-0">
+              <p className="name-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">{photo.foodName}</p>
+              <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt), zone)}</p>
             </div>
+            <p className="shrink-0 text-end">
+              <span className="block font-display text-xl leading-tight font-bold">{energyFigure(photo.calories)}</span>
+              <span className="text-sm text-ink-soft">{energyUnitWords(photo.calories)}</span>
+            </p>
           </div>
-          {photos.length > 1 && (
-            <div className="mt-3 flex items-center justify-between">
-              <Button variant="secondary" size="icon" aria-label={t`Previous photo`} onClick={() => turn(-1)}>
-                <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-              </Button>
-              <p className="font-semibold text-ink-soft">{t`${index + 1} of ${photos.length}`}</p>
-              <Button variant="secondary" size="icon" aria-label={t`Next photo`} onClick={() => turn(1)}>
-                <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-              </Button>
-            </div>
-          )}
         </div>
-      </DialogContent>
+        {photos.length > 1 && (
+          <div className="mt-3 flex items-center justify-between">
+            <Button variant="secondary" size="icon" aria-label={t`Previous photo`} onClick={() => turn(-1)}>
+              <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            </Button>
+            <p className="font-semibold text-ink-soft">{t`${index + 1} of ${photos.length}`}</p>
+            <Button variant="secondary" size="icon" aria-label={t`Next photo`} onClick={() => turn(1)}>
+              <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            </Button>
+          </div>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import type { ProfileChange } from '#contract/settings.ts'
 import { t } from '@lingui/core/macro'
-import { Controller, useForm } from 'react-hook-form'
-import { bodyTypeOptions, motivationOptions } from '#web/accounts/registration/registration-form.ts'
+import { useForm } from 'react-hook-form'
+import { bodyTypeWords, motivationWords, optionsOf } from '#web/accounts/registration/registration-form.ts'
 import { useMember } from '#web/accounts/sessions/session.tsx'
 import { energy } from '#web/language/formats.ts'
-import { HeightField, MassField } from '#web/units/measure-field.tsx'
+import { FormHeightField, FormMassField } from '#web/units/measure-field.tsx'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -31,8 +31,6 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
   const { massUnit, heightUnit } = units
   const form = useForm<ProfileForm, unknown, ProfileChange>({
     defaultValues: profileFormOf(user, units),
-    // An error that appears on leaving a field would move the button away under the press.
-    mode: 'onSubmit',
     resolver: resolverOf((values) => readProfileForm(values, user, units)),
   })
   const { isDirty } = form.formState
@@ -53,36 +51,18 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
       <CardTitle>{t`Profile and target`}</CardTitle>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <Controller
-            control={form.control}
+          <FormMassField
+            form={form}
             name="weight"
-            render={({ field, fieldState: { error } }) => (
-              <MassField
-                {...field}
-                label={t({ message: 'Weight', context: 'of a body' })}
-                unit={massUnit}
-                hint={t`At the start. Weigh-ins have their own screen.`}
-                error={error?.message}
-              />
-            )}
+            label={t({ message: 'Weight', context: 'of a body' })}
+            unit={massUnit}
+            hint={t`At the start. Weigh-ins have their own screen.`}
           />
-          <Controller
-            control={form.control}
-            name="targetWeight"
-            render={({ field, fieldState: { error } }) => (
-              <MassField {...field} label={t`Target weight`} unit={massUnit} error={error?.message} />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="height"
-            render={({ field, fieldState: { error } }) => (
-              <HeightField {...field} label={t`Height`} unit={heightUnit} error={error?.message} />
-            )}
-          />
+          <FormMassField form={form} name="targetWeight" label={t`Target weight`} unit={massUnit} />
+          <FormHeightField form={form} name="height" label={t`Height`} unit={heightUnit} />
           <NumberField isWhole label={t`Age`} unit={t`years`} {...formField(form, 'age')} />
-          <SelectField label={t`Body type`} options={bodyTypeOptions()} {...formField(form, 'bodyType')} />
-          <SelectField label={t`Motivation`} options={motivationOptions()} {...formField(form, 'motivation')} />
+          <SelectField label={t`Body type`} options={optionsOf(bodyTypeWords())} {...formField(form, 'bodyType')} />
+          <SelectField label={t`Motivation`} options={optionsOf(motivationWords())} {...formField(form, 'motivation')} />
         </div>
         <SelectField
           label={t`Sex (optional)`}

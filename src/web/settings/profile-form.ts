@@ -11,26 +11,17 @@ import type { FormReading } from '#web/ui/form-resolver.ts'
 export type Units = Pick<MemberSettings, 'massUnit' | 'heightUnit'>
 
 /** What the fields hold: texts as typed, in the member's units (see `measure-text.ts`). */
-export interface ProfileForm {
-  weight: string
-  targetWeight: string
-  height: string
-  age: string
-  bodyType: string
-  motivation: string
-  /** Empty: not given. */
-  sex: string
-}
-
-export const profileFormOf = (user: User, { massUnit, heightUnit }: Units): ProfileForm => ({
+export const profileFormOf = (user: User, { massUnit, heightUnit }: Units) => ({
   weight: massText(user.weight, massUnit),
   targetWeight: massText(user.targetWeight, massUnit),
   height: heightText(user.height, heightUnit),
   age: numberText(user.age),
   bodyType: user.bodyType,
   motivation: user.motivation,
+  /** Empty where it is not given. */
   sex: user.sex ?? '',
 })
+export type ProfileForm = { [Field in keyof ReturnType<typeof profileFormOf>]: string }
 
 /** Only what the member touched: what was merely shown rounded is not sent back. */
 const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Partial<Record<keyof ProfileChange, unknown>> => {

@@ -19,8 +19,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DataCard } from './data-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
-import { CoachesCard } from './coaches-card.tsx'
-import { HouseholdCard } from './household-card.tsx'
 import { IdentityCard } from '#web/accounts/username-email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { type SettingsWish, useChangeSettings } from './change-settings.ts'
@@ -28,6 +26,9 @@ import { useSettings } from './settings-queries.ts'
 import { TargetsCard } from './targets-card.tsx'
 import { SecurityCards } from '#web/accounts/security-cards.tsx'
 import { SignInCard } from '#web/accounts/sign-in-card.tsx'
+import { LinkCard } from './link-card.tsx'
+import { paths } from '#web/paths.ts'
+import { Eye, Users } from 'lucide-react'
 
 /** With words of its own: those of the settings are as many as a screen may load. */
 const RemindersCard = lazyPart(
@@ -91,8 +92,20 @@ export default function SettingsPage() {
             <TargetsCard settings={settings} />
             <HabitsCard settings={settings} onChange={change} />
             <RemindersCard habits={settings} />
-            <HouseholdCard />
-            <CoachesCard />
+            <LinkCard
+              title={t`Household`}
+              words={t`Share foods and saved meals with people on this server.`}
+              href={paths.household}
+              icon={Users}
+              open={t`Open the household`}
+            />
+            <LinkCard
+              title={t`Coaches`}
+              words={t`Let somebody look at your figures, or look at those of others.`}
+              href={paths.coaches}
+              icon={Eye}
+              open={t`Open coaches`}
+            />
             <ConsentCard />
             <DataCard />
           </div>

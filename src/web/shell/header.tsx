@@ -6,15 +6,13 @@ import { useLogOut, useMember } from '#web/accounts/sessions/session.tsx'
 import { wordsFor } from '#web/api/words.ts'
 import { outboxHere } from '#web/offline/waiting-here.ts'
 import { paths } from '#web/paths.ts'
-import { useMemberLanguage } from '#web/settings/member-language.ts'
-import { useMemberUnits } from '#web/settings/member-units.ts'
-import { useMemberTheme } from '#web/settings/member-theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Wordmark } from './brand.tsx'
 import { Navigation } from './navigation.tsx'
 import { whenSettled } from './when-settled.ts'
+import { useMemberPreferences } from '#web/settings/member-preferences.ts'
 
 function MenuPlace({ onOpen }: { onOpen?: () => void }) {
   return (
@@ -39,9 +37,7 @@ function MenuWhenWanted() {
 export function Header() {
   const { username } = useMember()
   const logOut = useLogOut()
-  useMemberTheme()
-  useMemberLanguage()
-  useMemberUnits()
+  useMemberPreferences()
   const [unsent, setUnsent] = useState(0)
   const logOutNow = () => {
     setUnsent(0)

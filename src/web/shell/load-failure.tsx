@@ -4,22 +4,16 @@ import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { QueryState } from './part-failure.tsx'
 
-interface LoadFailureProps {
-  title: string
-  error: Error
-  isRetrying: boolean
-  onRetry: () => void
-}
-
-/** A screen whose data did not come: what failed, why, and a way to try again. */
-export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailureProps) {
+/** Shown in place of a screen that could not be loaded: what, why, and a button to try again. */
+export function LoadFailure({ title, query: { error, isFetching, refetch } }: { title: string; query: QueryState }) {
   return (
     <Leaf role="alert">
       <EmptyState
         title={title}
         action={
-          <Button icon={RotateCw} isPending={isRetrying} onClick={onRetry}>
+          <Button icon={RotateCw} isPending={isFetching} onClick={() => void refetch()}>
             {t`Try again`}
           </Button>
         }

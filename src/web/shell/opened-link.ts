@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { rememberedText } from '#web/browser-storage.ts'
 
 const linkTo = (page: string) => rememberedText('sessionStorage', `forkcast.link ${page}`)
@@ -15,3 +16,19 @@ export const openedLink = (page: string): string | null => {
 }
 
 export const forgetLink = (page: string): void => linkTo(page).forget()
+
+/** The token of the link to this page that waits for an answer, and a function that forgets it. */
+export const useOpenedLink = (page: string): [token: string | null, forget: () => void] => {
+  const [token, setToken] = useState(() => openedLink(page))
+  useEffect(() => {
+    // Where the page is open already, opening a link changes the address alone.
+    const onLink = () => setToken(openedLink(page))
+    window.addEventListener('hashchange', onLink)
+    return () => window.removeEventListener('hashchange', onLink)
+  }, [page])
+  const forget = () => {
+    forgetLink(page)
+    setToken(null)
+  }
+  return [token, forget]
+}

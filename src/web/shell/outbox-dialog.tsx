@@ -10,7 +10,7 @@ import { useOutbox } from '#web/offline/use-outbox.ts'
 import { isPutAside, type WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 /** What each recording is, in the words of its feature. */
 function useWords(recordings: readonly WaitingRecording[]): ReadonlyMap<number, string> {
@@ -57,33 +57,32 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   const [now] = useState(() => Date.now())
   const [first] = outbox
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={t`Not sent yet`}
-        description={t`This is kept on this device alone, and sent in this order once there is a connection.`}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {t`Close`}
+    <Dialog
+      onClose={onClose}
+      title={t`Not sent yet`}
+      description={t`This is kept on this device alone, and sent in this order once there is a connection.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t`Close`}
+          </Button>
+          {first && (
+            <Button icon={Send} onClick={() => askToSend(first.memberId)}>
+              {t`Send now`}
             </Button>
-            {first && (
-              <Button icon={Send} onClick={() => askToSend(first.memberId)}>
-                {t`Send now`}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {outbox.length === 0 ? (
-          <p>{t`Everything is sent.`}</p>
-        ) : (
-          <ul>
-            {outbox.map((recording) => (
-              <Row key={recording.order} recording={recording} words={words.get(recording.order) ?? ''} now={now} />
-            ))}
-          </ul>
-        )}
-      </DialogContent>
+          )}
+        </>
+      }
+    >
+      {outbox.length === 0 ? (
+        <p>{t`Everything is sent.`}</p>
+      ) : (
+        <ul>
+          {outbox.map((recording) => (
+            <Row key={recording.order} recording={recording} words={words.get(recording.order) ?? ''} now={now} />
+          ))}
+        </ul>
+      )}
     </Dialog>
   )
 }

@@ -13,14 +13,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
-import { useMassUnit } from '#web/units/mass-unit.ts'
+import { useUnits } from '#web/units/chosen-units.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CupButtons } from './cup-buttons.tsx'
 import { useSetGlasses } from '#web/water/water-queries.ts'
 import { useTodayAtAGlance } from './today-queries.ts'
 import { fastWords, gramsWords, leftWords, withoutMacrosWords } from './today-words.ts'
 
-const WeighInDialog = lazyPart(() => import('./weigh-in-dialog.tsx'))
+const WeightDialog = lazyPart(async () => ({ default: (await import('#web/weight/weight-dialog.tsx')).WeightDialog }))
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -57,15 +57,15 @@ function Glasses({ water }: { water: Today['water'] }) {
 
 /** Opens the form for a weigh-in. */
 function WeighIn() {
-  const unit = useMassUnit()
+  const { massUnit: unit } = useUnits()
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useHasBeen(isOpen)
   return (
     <>
-      <Button variant="secondary" size="icon" aria-label={t`Weigh in`} disabled={!unit} onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" size="icon" aria-label={t`Weigh in`} onClick={() => setIsOpen(true)}>
         <Weight aria-hidden="true" className="size-5 text-brand" />
       </Button>
-      {hasOpened && unit && <WeighInDialog isOpen={isOpen} unit={unit} onClose={() => setIsOpen(false)} />}
+      {hasOpened && <WeightDialog entry={null} isOpen={isOpen} unit={unit} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

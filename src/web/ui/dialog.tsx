@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { closeOnBack } from './close-on-back.ts'
 
-export const Dialog = Radix.Root
-export const DialogClose = Radix.Close
-
-interface DialogContentProps {
+interface SheetProps {
   title: string
   description?: string
   children?: ReactNode
@@ -19,13 +16,14 @@ interface DialogContentProps {
   /** Where the focus goes at the end; back to what opened the dialog where it names nothing, or to the page's heading where that is gone. */
   focusAfter?: RefObject<HTMLElement | null>
   className?: string
+  onClose: () => void
 }
 
 /** An open list inside hears Escape before the dialog does. */
 const isInOpenList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null
 
-function Sheet({ title, description, children, footer, isDismissible = true, focusAfter, className }: DialogContentProps) {
+function Sheet({ title, description, children, footer, isDismissible = true, focusAfter, className, onClose }: SheetProps) {
   const content = useRef<HTMLDivElement>(null)
   // Taken while the dialog is first drawn: afterwards the focus is in it. Radix knows only its own triggers.
   const [opener] = useState(() => document.activeElement)
@@ -34,8 +32,8 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
   useLayoutEffect(() => {
     if (scrollbarPx > 0) document.documentElement.style.setProperty('--scrollbar-room', `${scrollbarPx}px`)
   }, [scrollbarPx])
-  const closeButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => closeOnBack(() => closeButton.current?.click()), [])
+  const close = useEffectEvent(onClose)
+  useEffect(() => closeOnBack(() => close()), [])
   return (
     <>
       {/* Radix's own overlay injects a style element to lock the scroll; main.css locks it instead. */}
@@ -70,7 +68,6 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
           className,
         )}
       >
-        <Radix.Close ref={closeButton} hidden />
         <header className="flex items-start gap-3 px-5 pt-5 sm:px-7 sm:pt-6">
           <div className="min-w-0 flex-1">
             <Radix.Title className="text-2xl">{title}</Radix.Title>
@@ -96,11 +93,13 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
   )
 }
 
-/** A sheet from below on a phone, a leaf in the middle on a desktop. */
-export function DialogContent(props: DialogContentProps) {
+/** A dialog: a sheet from below on a phone, in the middle of a desktop. Whoever shows it takes it away again in `onClose`. */
+export function Dialog({ isOpen = true, ...sheet }: SheetProps & { isOpen?: boolean }) {
   return (
-    <Radix.Portal>
-      <Sheet {...props} />
-    </Radix.Portal>
+    <Radix.Root open={isOpen} onOpenChange={(isOpenNow) => !isOpenNow && sheet.onClose()}>
+      <Radix.Portal>
+        <Sheet {...sheet} />
+      </Radix.Portal>
+    </Radix.Root>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { Dialog, DialogContent } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { TextToCopy } from './text-to-copy.tsx'
 
 interface ShownOnceProps {
@@ -15,11 +15,15 @@ interface ShownOnceProps {
 /** Shows a secret, this once. */
 export function ShownOnce({ title, description, label, secret, done, onClose }: ShownOnceProps) {
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* A press beside the dialog must not lose what cannot be shown again. */}
-      <DialogContent title={title} description={description} isDismissible={false} footer={<Button onClick={onClose}>{done}</Button>}>
-        <TextToCopy label={label} text={secret} />
-      </DialogContent>
+    // A press beside the dialog must not lose what cannot be shown again.
+    <Dialog
+      title={title}
+      description={description}
+      isDismissible={false}
+      footer={<Button onClick={onClose}>{done}</Button>}
+      onClose={onClose}
+    >
+      <TextToCopy label={label} text={secret} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import { partsOf } from './measure-text.ts'
 import { NumberField, type NumberSteps } from './number-field.tsx'
+import { type FieldPathByValue, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
 
 interface MeasureFieldProps {
   label: string
@@ -66,4 +67,21 @@ export function HeightField({ unit, ...props }: MeasureFieldProps & { unit: Heig
     return <TwoPartField {...props} first={{ label: t`Height, feet`, unit: 'ft' }} second={{ label: t`Inches`, unit: 'in' }} />
   }
   return <NumberField {...props} unit="cm" onChange={({ target }) => props.onChange(target.value)} />
+}
+
+type FormMeasure<Fields extends FieldValues, Sent> = Omit<MeasureFieldProps, 'value' | 'onChange' | 'error'> & {
+  form: Pick<UseFormReturn<Fields, unknown, Sent>, 'control'>
+  name: FieldPathByValue<Fields, string>
+}
+
+/** A mass as a field of a form. */
+export const FormMassField = <Fields extends FieldValues, Sent>({ form, name, unit, ...rest }: FormMeasure<Fields, Sent> & { unit: MassUnit }) => {
+  const { field, fieldState } = useController({ control: form.control, name })
+  return <MassField {...rest} {...field} unit={unit} error={fieldState.error?.message} />
+}
+
+/** A height as a field of a form. */
+export const FormHeightField = <Fields extends FieldValues, Sent>({ form, name, unit, ...rest }: FormMeasure<Fields, Sent> & { unit: HeightUnit }) => {
+  const { field, fieldState } = useController({ control: form.control, name })
+  return <HeightField {...rest} {...field} unit={unit} error={fieldState.error?.message} />
 }

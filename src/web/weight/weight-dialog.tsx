@@ -17,10 +17,8 @@ import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
-import { FormDialogFooter } from '#web/ui/form-dialog-footer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -28,8 +26,8 @@ import { MassField } from '#web/units/measure-field.tsx'
 import { kgTyped, massText, steppedMass } from '#web/units/measure-text.ts'
 import { boundsIn, emptyForm, formOf, invalidWeightTitle, readForm, type WeightForm } from './weight-form.ts'
 import { useCorrectWeight, useRecentWeights, useRecordWeight, type WeightRecording } from './weight-queries.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 
-const FORM_ID = 'weigh-in'
 const NOTES_LENGTH = 500
 
 const draftOf = (entry: WeightEntry | null): string => `weigh-in ${entry?.id ?? 'new'}`
@@ -57,13 +55,15 @@ function StepButton({ label, icon: Icon, isDisabled, onStep }: StepButtonProps) 
   )
 }
 
-interface WeightFormFieldsProps {
+interface WeightFormDialogProps {
   entry: WeightEntry | null
   unit: MassUnit
+  isPending: boolean
   onSave: (body: WeightRecording) => void
+  onClose: () => void
 }
 
-function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
+function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFormDialogProps) {
   const zone = useZone()
   const [openedAt] = useState(() => Date.now())
   const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone)))
@@ -93,7 +93,16 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
     if (isMeant(questionAbout(body.weight))) onSave(body)
   })
   return (
-    <form id={FORM_ID} noValidate className="space-y-5" onSubmit={submit}>
+    <FormDialog
+      title={entry ? t`Edit Weight` : t`Record Weight`}
+      {...(entry ? {} : { description: t`In the morning, before breakfast, is best: always the same way.` })}
+      submit={t`Save`}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      onCancel={() => void forgetDraft(draftOf(entry))}
+      className="space-y-5"
+    >
       <DraftNotice draft={draft} />
       {errors.weight && (
         <Notice tone="brick" isAlert title={invalidWeightTitle()} icon={<CircleAlert className="size-5 text-brick-ink" />}>
@@ -126,7 +135,7 @@ function WeightFormFields({ entry, unit, onSave }: WeightFormFieldsProps) {
         {(aria) => <Textarea {...aria} maxLength={NOTES_LENGTH} {...form.register('notes')} />}
       </Field>
       <TextField label={t`Weighed at`} type="datetime-local" max={localTimeAt(openedAt, zone)} {...formField(form, 'weighedAt')} />
-    </form>
+    </FormDialog>
   )
 }
 
@@ -157,21 +166,15 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
     else record.mutate(body, saidAs(t`Weight recorded`))
   }
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={entry ? t`Edit Weight` : t`Record Weight`}
-        {...(entry ? {} : { description: t`In the morning, before breakfast, is best: always the same way.` })}
-        footer={
-          <FormDialogFooter
-            form={FORM_ID}
-            submit={t`Save`}
-            isPending={record.isPending || correct.isPending}
-            onCancel={() => void forgetDraft(draftOf(entry))}
-          />
-        }
-      >
-        <WeightFormFields key={entry?.id ?? 'new'} entry={entry} unit={unit} onSave={save} />
-      </DialogContent>
-    </Dialog>
+    isOpen && (
+      <WeightFormDialog
+        key={entry?.id ?? 'new'}
+        entry={entry}
+        unit={unit}
+        isPending={record.isPending || correct.isPending}
+        onSave={save}
+        onClose={onClose}
+      />
+    )
   )
 }

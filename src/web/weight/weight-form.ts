@@ -8,13 +8,6 @@ import { massWords } from '#web/language/formats.ts'
 import { kgTyped, massText } from '#web/units/measure-text.ts'
 import type { WeightRecording } from './weight-queries.ts'
 
-/** What the fields hold: texts as typed. */
-export interface WeightForm {
-  weight: string
-  notes: string
-  weighedAt: string
-}
-
 export const invalidWeightTitle = () => t`Invalid Weight`
 const invalidTime = () => t`Please give a date and a time that are not in the future.`
 
@@ -32,11 +25,13 @@ const invalidWeightWords = (unit: MassUnit, typed: string): string => {
   return t`Please enter a weight between ${min} and ${max} kg. That is ${pounds.min} to ${pounds.max} lb.`
 }
 
-export const emptyForm = (nowAt: number, zone: string): WeightForm => ({
+/** The fields of a new weigh-in. They hold texts as typed. */
+export const emptyForm = (nowAt: number, zone: string) => ({
   weight: '',
   notes: '',
   weighedAt: localTimeAt(nowAt, zone),
 })
+export type WeightForm = ReturnType<typeof emptyForm>
 
 export const formOf = ({ weight, notes, createdAt }: WeightEntry, unit: MassUnit, zone: string): WeightForm => ({
   weight: massText(weight, unit),

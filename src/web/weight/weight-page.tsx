@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { forgetShortcut, isOpenedFor } from '#web/shell/shortcut.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { MeasurementsCard } from '#web/measurements/measurements-card.tsx'
-import { useMassUnit } from '#web/units/mass-unit.ts'
+import { useUnits } from '#web/units/chosen-units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle, Leaf } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -41,15 +41,13 @@ function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryRepl
 export const readings = weightReadings
 
 export default function WeightPage() {
-  const chosenUnit = useMassUnit()
-  const unit = chosenUnit ?? 'kg'
+  const { massUnit: unit } = useUnits()
   const { data, error, isFetching, refetch } = useWeightTrajectory()
   const recent = useRecentWeights()
   const [isRecording, setIsRecording] = useState(() => isOpenedFor('weigh-in'))
   useEffect(forgetShortcut, [])
   const [edited, setEdited] = useState<WeightEntry | null>(null)
-  // Nothing is shown in kilograms first to jump to pounds later.
-  const trajectory = chosenUnit && data?.data
+  const trajectory = data?.data
   // The first one may still wait to be sent.
   const hasNoEntry = trajectory?.history.length === 0 && !recent.data?.data.length
 

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Camera, Droplets, MoonStar, type LucideIcon } from 'lucide-react'
+import { Camera, Droplets, type LucideIcon, MoonStar } from 'lucide-react'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 interface Step {
   Icon: LucideIcon
@@ -40,40 +40,37 @@ export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
   const isFasting = useSettings().settings?.fastingEnabled !== false
   const ownSteps = steps().filter((step) => isFasting || !step.isFasting)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={t`Welcome to Forkcast`}
-        description={isFasting ? t`A good day has three steps.` : t`A good day has two steps.`}
-        footer={
-          <DialogClose asChild>
-            <Button size="large" className="w-full sm:w-auto">
-              {t`Let’s start`}
-            </Button>
-          </DialogClose>
-        }
-      >
-        <ol className="divide-y divide-dashed divide-line">
-          {ownSteps.map(({ Icon, tone, title, words }, index) => (
-            <li key={title} className="flex gap-4 py-4 first:pt-1 last:pb-1">
-              <span aria-hidden="true" className={classes('grid size-12 shrink-0 place-items-center rounded-full', tone)}>
-                <Icon className="size-6" />
-              </span>
-              <div className="min-w-0">
-                <h3 className="text-lg">
-                  <span className="text-ink-soft">{index + 1}.</span> {title}
-                </h3>
-                <p className="mt-1 text-ink-soft">{words}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <p className="mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
-          {t`All numbers are estimates.`}{' '}
-          {isFasting
-            ? t`Forkcast does not replace a doctor: talk to one before you fast if you are pregnant, take medicine for diabetes, or ever had an eating disorder.`
-            : t`Forkcast does not replace a doctor: talk to one before you change how you eat if you are pregnant, take medicine for diabetes, or ever had an eating disorder.`}
-        </p>
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      title={t`Welcome to Forkcast`}
+      description={isFasting ? t`A good day has three steps.` : t`A good day has two steps.`}
+      footer={
+        <Button size="large" className="w-full sm:w-auto" onClick={onClose}>
+          {t`Let’s start`}
+        </Button>
+      }
+    >
+      <ol className="divide-y divide-dashed divide-line">
+        {ownSteps.map(({ Icon, tone, title, words }, index) => (
+          <li key={title} className="flex gap-4 py-4 first:pt-1 last:pb-1">
+            <span aria-hidden="true" className={classes('grid size-12 shrink-0 place-items-center rounded-full', tone)}>
+              <Icon className="size-6" />
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-lg">
+                <span className="text-ink-soft">{index + 1}.</span> {title}
+              </h3>
+              <p className="mt-1 text-ink-soft">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
+        {t`All numbers are estimates.`}{' '}
+        {isFasting
+          ? t`Forkcast does not replace a doctor: talk to one before you fast if you are pregnant, take medicine for diabetes, or ever had an eating disorder.`
+          : t`Forkcast does not replace a doctor: talk to one before you change how you eat if you are pregnant, take medicine for diabetes, or ever had an eating disorder.`}
+      </p>
     </Dialog>
   )
 }

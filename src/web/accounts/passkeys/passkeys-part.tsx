@@ -3,7 +3,7 @@ import { addPasskey, beginPasskey, listPasskeys, type Passkey, removePasskey } f
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { canUsePasskeys } from './passkey-button.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
@@ -11,7 +11,7 @@ import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Loaded } from '#web/shell/part-failure.tsx'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -19,7 +19,9 @@ import { ListRow } from '#web/ui/list-row.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
 import type { PartProps } from '../second-factor/part-props.ts'
-import { usePasskeys, useRefreshSecurity } from '../security-queries.ts'
+import { usePasskeys } from '../security-queries.ts'
+import { useRefresh } from '#web/api/refresh.ts'
+import { fetchSecurity } from '#contract/accounts/second-factor.ts'
 
 const nameSchema = bodySchemaOf(addPasskey).pick({ name: true })
 
@@ -34,13 +36,12 @@ const makePasskey = async (name: string) => {
 
 function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartProps['security'] }) {
   const zone = useZone()
-  const queryClient = useQueryClient()
-  const refresh = useRefreshSecurity()
+  const refresh = useRefresh(listPasskeys, fetchSecurity)
   const { askOrTell, confirmDialog } = useConfirmation(security)
   const remove = useMutation({
     mutationFn: () => call(removePasskey, { params: { id: passkey.id } }),
     onSuccess: async () => {
-      await Promise.all([queryClient.invalidateQueries({ queryKey: [listPasskeys.path] }), refresh()])
+      await refresh()
       toast({ title: t`Passkey removed`, description: t`“${passkey.name}” signs you in no more.` })
     },
     onError: (error) => askOrTell(error, t`Not removed`, () => remove.mutate()),
@@ -67,16 +68,14 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
 }
 
 export function PasskeysPart({ security, onNewCodes }: PartProps) {
-  const queryClient = useQueryClient()
-  const refresh = useRefreshSecurity()
-  const { data, error, isFetching, refetch } = usePasskeys()
+  const refresh = useRefresh(listPasskeys, fetchSecurity)
   const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
   const { askOrTell, confirmDialog } = useConfirmation(security)
   const add = useMutation({
     mutationFn: makePasskey,
     onSuccess: async ({ data: { recoveryCodes } }) => {
       form.reset()
-      await Promise.all([queryClient.invalidateQueries({ queryKey: [listPasskeys.path] }), refresh()])
+      await refresh()
       if (recoveryCodes) onNewCodes(recoveryCodes)
       else toast({ title: t`Passkey added`, description: t`The next sign-in with your password asks for it.` })
     },
@@ -97,16 +96,17 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
       <p className="mt-1 mb-3 text-ink-soft">
         {t`Your device, its fingerprint reader, or a security key. It works after your password, or alone where it asks who you are.`}
       </p>
-      {error && !data && (
-        <PartFailure title={t`Failed to load your passkeys`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data && data.data.length > 0 && (
-        <ul aria-label={t`Passkeys`} className="mb-4">
-          {data.data.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} security={security} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={usePasskeys()} failure={t`Failed to load your passkeys`} skeleton={null}>
+        {(passkeys) =>
+          passkeys.length > 0 && (
+            <ul aria-label={t`Passkeys`} className="mb-4">
+              {passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} security={security} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {canUsePasskeys ? (
         <form noValidate className="space-y-3" onSubmit={form.handleSubmit(({ name }) => add.mutate(name))}>
           <TextField

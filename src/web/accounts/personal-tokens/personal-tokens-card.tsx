@@ -2,13 +2,11 @@ import { endPersonalToken, listPersonalTokens, type PersonalToken } from '#contr
 import { PROGRAMS_ROOT, type TokenScope } from '#contract/token-scope.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Loaded } from '#web/shell/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,20 +16,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { usePersonalTokens, useSecurity } from '../security-queries.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
+import { useRefresh } from '#web/api/refresh.ts'
+import { useChange } from '#web/api/change.ts'
 
 /** What a token may do, in one word each. */
 const scopeNames = (): Record<TokenScope, string> => ({ read: t`read`, log: t`record`, weigh: t`weigh` })
 
 function TokenRow({ token }: { token: PersonalToken }) {
   const zone = useZone()
-  const queryClient = useQueryClient()
-  const end = useMutation({
-    mutationFn: () => call(endPersonalToken, { params: { id: token.id } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [listPersonalTokens.path] })
-      toast({ title: t`Token ended`, description: t`“${token.name}” opens nothing any more.` })
-    },
-    onError: (error) => toastFailure(error, t`Not ended`),
+  const end = useChange(() => call(endPersonalToken, { params: { id: token.id } }), {
+    refresh: useRefresh(listPersonalTokens),
+    failure: t`Not ended`,
+    onSuccess: () => toast({ title: t`Token ended`, description: t`“${token.name}” opens nothing any more.` }),
   })
   const names = scopeNames()
   const day = (instant: string) => dayAt(Date.parse(instant), zone)
@@ -60,10 +56,8 @@ function TokenRow({ token }: { token: PersonalToken }) {
 
 /** Tokens by which a member's own programs call. */
 export function PersonalTokensCard() {
-  const { data, error, isFetching, refetch } = usePersonalTokens()
   const security = useSecurity().data?.data
   const [isMaking, setIsMaking] = useState(false)
-  const tokens = data?.data
   return (
     <Card>
       <CardTitle>{t`Programs of yours`}</CardTitle>
@@ -75,25 +69,23 @@ export function PersonalTokensCard() {
           </a>
         </Trans>
       </CardText>
-      {error && !tokens ? (
-        <PartFailure error={error} title={t`Failed to load your tokens`} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : tokens && security ? (
-        <>
-          {tokens.length > 0 && (
-            <ul className="mt-2" aria-label={t`Tokens`}>
-              {tokens.map((token) => (
-                <TokenRow key={token.id} token={token} />
-              ))}
-            </ul>
-          )}
-          <Button variant="secondary" className="mt-3" onClick={() => setIsMaking(true)}>
-            {t`Make a token`}
-          </Button>
-          {isMaking && <NewTokenDialog hasPassword={security.hasPassword} onClose={() => setIsMaking(false)} />}
-        </>
-      ) : (
-        <Skeleton className="mt-4 h-24" />
-      )}
+      <Loaded query={usePersonalTokens()} failure={t`Failed to load your tokens`} skeleton={<Skeleton className="mt-4 h-24" />}>
+        {(tokens) => (
+          <>
+            {tokens.length > 0 && (
+              <ul className="mt-2" aria-label={t`Tokens`}>
+                {tokens.map((token) => (
+                  <TokenRow key={token.id} token={token} />
+                ))}
+              </ul>
+            )}
+            <Button variant="secondary" className="mt-3" disabled={!security} onClick={() => setIsMaking(true)}>
+              {t`Make a token`}
+            </Button>
+            {isMaking && security && <NewTokenDialog hasPassword={security.hasPassword} onClose={() => setIsMaking(false)} />}
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -2,19 +2,19 @@ import type { Registration } from '#contract/accounts/registration.ts'
 import type { UnitChoice } from '#domain/unit-choice.ts'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
 import { listed } from '#web/language/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { formField } from '#web/ui/form-field.ts'
 import { SelectField } from '#web/ui/select.tsx'
-import { HeightField, MassField } from '#web/units/measure-field.tsx'
+import { FormHeightField, FormMassField } from '#web/units/measure-field.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 import { UnitChoices, unitNames } from '#web/units/unit-choices.tsx'
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
-import { bodyTypeOptions, motivationOptions, type RegistrationForm } from './registration-form.ts'
+import { bodyTypeWords, motivationWords, optionsOf, type RegistrationForm } from './registration-form.ts'
 
 interface FieldsProps {
   form: UseFormReturn<RegistrationForm, unknown, Registration>
@@ -45,10 +45,7 @@ export function AccountFields({ form, hasPassword, checklistId }: FieldsProps & 
       <TextField label={t`Email`} type="email" autoComplete="email" {...formField(form, 'email')} />
       {hasPassword && (
         <NewPasswordFields
-          password={{
-            label: t`Password`,
-            ...formField(form, 'password', { deps: ['confirmPassword'] }),
-          }}
+          password={{ label: t`Password`, ...formField(form, 'password', { deps: ['confirmPassword'] }) }}
           repeat={{ label: t`Confirm password`, ...formField(form, 'confirmPassword') }}
           checklist={<PasswordChecklist id={checklistId} password={password} />}
         />
@@ -59,14 +56,6 @@ export function AccountFields({ form, hasPassword, checklistId }: FieldsProps & 
 
 /** The body, and where it shall go. */
 export function BodyFields({ form, units, onUnits }: FieldsProps & { units: UnitChoice; onUnits: (change: Partial<UnitChoice>) => void }) {
-  const { errors } = form.formState
-  const massField = (name: 'weight' | 'targetWeight', label: string) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => <MassField {...field} label={label} unit={units.massUnit} error={errors[name]?.message} />}
-    />
-  )
   return (
     <>
       <details>
@@ -76,21 +65,22 @@ export function BodyFields({ form, units, onUnits }: FieldsProps & { units: Unit
         </div>
       </details>
       <FormPart legend={t`Your body today`}>
-        {massField('weight', t({ message: 'Weight', context: 'of a body' }))}
-        <Controller
-          control={form.control}
-          name="height"
-          render={({ field }) => <HeightField {...field} label={t`Height`} unit={units.heightUnit} error={errors.height?.message} />}
-        />
+        <FormMassField form={form} name="weight" label={t({ message: 'Weight', context: 'of a body' })} unit={units.massUnit} />
+        <FormHeightField form={form} name="height" label={t`Height`} unit={units.heightUnit} />
         <NumberField isWhole label={t`Age`} unit={t`years`} {...formField(form, 'age')} />
-        <SelectField label={t`Body type`} placeholder={t`Please choose`} options={bodyTypeOptions()} {...formField(form, 'bodyType')} />
+        <SelectField
+          label={t`Body type`}
+          placeholder={t`Please choose`}
+          options={optionsOf(bodyTypeWords())}
+          {...formField(form, 'bodyType')}
+        />
       </FormPart>
       <FormPart legend={t`Where you want to go`}>
-        {massField('targetWeight', t`Target weight`)}
+        <FormMassField form={form} name="targetWeight" label={t`Target weight`} unit={units.massUnit} />
         <SelectField
           label={t`Motivation`}
           placeholder={t`Please choose`}
-          options={motivationOptions()}
+          options={optionsOf(motivationWords())}
           {...formField(form, 'motivation')}
         />
       </FormPart>

@@ -8,23 +8,10 @@ import type { FormReading } from '#web/ui/form-resolver.ts'
 import { underweightWords, withBoundsIn } from '#web/units/measure-faults.ts'
 import { passwordRepeat, repeatDiffers } from '../passwords/password-repeat.ts'
 import { cmTyped, heightText, kgTyped, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
+import type { SelectOption } from '#web/ui/select.tsx'
 
-/** What the fields hold: texts as typed, in the units that are chosen (see `measure-text.ts`). */
-export interface RegistrationForm {
-  username: string
-  email: string
-  password: string
-  confirmPassword: string
-  weight: string
-  height: string
-  age: string
-  bodyType: string
-  motivation: string
-  targetWeight: string
-}
-type Field = keyof RegistrationForm
-
-export const EMPTY_REGISTRATION: RegistrationForm = {
+/** The fields before anything is typed. They hold texts, in the units that are chosen (see `measure-text.ts`). */
+export const EMPTY_REGISTRATION = {
   username: '',
   email: '',
   password: '',
@@ -36,6 +23,8 @@ export const EMPTY_REGISTRATION: RegistrationForm = {
   motivation: '',
   targetWeight: '',
 }
+export type RegistrationForm = typeof EMPTY_REGISTRATION
+type Field = keyof RegistrationForm
 
 /** The fields of the first step; the others are the second's. */
 export const ACCOUNT_FIELDS: readonly Field[] = ['username', 'email', 'password', 'confirmPassword']
@@ -97,14 +86,18 @@ export function inOtherUnits(
   }
 }
 
-export const bodyTypeOptions = (): readonly { value: BodyType; label: string }[] => [
-  { value: 'lean', label: t`Lean` },
-  { value: 'medium', label: t`Medium` },
-  { value: 'heavy_muscular', label: t`Heavy or muscular` },
-]
+export const bodyTypeWords = (): Record<BodyType, string> => ({
+  lean: t`Lean`,
+  medium: t`Medium`,
+  heavy_muscular: t`Heavy or muscular`,
+})
 
-export const motivationOptions = (): readonly { value: Motivation; label: string }[] => [
-  { value: 'weight_loss', label: t`Weight loss` },
-  { value: 'better_food_habits', label: t`Better food habits` },
-  { value: 'other', label: t({ message: 'Other', context: 'motivation' }) },
-]
+export const motivationWords = (): Record<Motivation, string> => ({
+  weight_loss: t`Weight loss`,
+  better_food_habits: t`Better food habits`,
+  other: t({ message: 'Other', context: 'motivation' }),
+})
+
+/** The options of a select, in the order of their words. */
+export const optionsOf = (words: Readonly<Record<string, string>>): SelectOption[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))

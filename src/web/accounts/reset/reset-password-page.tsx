@@ -1,30 +1,26 @@
 import { resetPassword } from '#contract/accounts/reset.ts'
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type * as z from 'zod'
+import { useWatch } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
-import { formField } from '#web/ui/form-field.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
 import { passwordRepeat, repeatDiffers } from '../passwords/password-repeat.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
+import { useSentForm } from '#web/api/call-form.ts'
 
-const formSchema = bodySchemaOf(resetPassword)
+const resetSchema = bodySchemaOf(resetPassword)
   .pick({ newPassword: true })
   .extend(passwordRepeat)
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, repeatDiffers)
-type ResetForm = z.input<typeof formSchema>
 
 /** Where a reset link leads; its token stands after the `#`. */
 export default function ResetPasswordPage() {
@@ -32,15 +28,15 @@ export default function ResetPasswordPage() {
   // The address bar and the history need not keep it.
   useEffect(() => window.history.replaceState(null, '', window.location.pathname), [])
   const checklistId = useId()
-  const form = useForm<ResetForm>({
-    resolver: zodResolver(formSchema),
+  const { form, field, submit, sending } = useSentForm({
+    schema: resetSchema,
     defaultValues: { newPassword: '', confirmPassword: '' },
+    send: ({ newPassword }) => call(resetPassword, { body: { token, newPassword } }),
   })
   const password = useWatch({ control: form.control, name: 'newPassword' })
-  const reset = useMutation({ mutationFn: ({ newPassword }: ResetForm) => call(resetPassword, { body: { token, newPassword } }) })
   return (
     <VisitorLayout title={t`Choose a new password`} intro={t`All your devices are signed out then. Sign in with the new one.`}>
-      {reset.isSuccess ? (
+      {sending.isSuccess ? (
         <div role="status" className="space-y-5">
           <Notice tone="leaf" icon={<CircleCheck className="size-5" />} title={t`Your password is changed`}>
             {t`You can sign in with it now.`}
@@ -55,14 +51,11 @@ export default function ResetPasswordPage() {
           {t`Please open the link from your mail or your administrator again, all of it.`}
         </Notice>
       ) : (
-        <form noValidate className="space-y-5" onSubmit={form.handleSubmit((filled) => reset.mutate(filled))}>
-          <FailureNotice error={reset.error} title={t`Not changed`} />
+        <form noValidate className="space-y-5" onSubmit={submit}>
+          <FailureNotice error={sending.error} title={t`Not changed`} />
           <NewPasswordFields
-            password={{
-              label: t`New password`,
-              ...formField(form, 'newPassword', { deps: ['confirmPassword'] }),
-            }}
-            repeat={{ label: t`Confirm new password`, ...formField(form, 'confirmPassword') }}
+            password={{ label: t`New password`, ...field('newPassword', { deps: ['confirmPassword'] }) }}
+            repeat={{ label: t`Confirm new password`, ...field('confirmPassword') }}
             checklist={<PasswordChecklist id={checklistId} password={password} />}
           />
           <Button
@@ -70,7 +63,7 @@ export default function ResetPasswordPage() {
             size="large"
             className="w-full"
             disabled={missingPasswordRules(password).length > 0}
-            isPending={reset.isPending}
+            isPending={sending.isPending}
             aria-describedby={checklistId}
           >
             {t`Change password`}

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Loaded } from '#web/shell/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -89,26 +89,22 @@ function RecoveryPart({ security, onNewCodes }: PartProps) {
 }
 
 export function SecondFactorCard() {
-  const { data, error, isFetching, refetch } = useSecurity()
   const [newCodes, setNewCodes] = useState<readonly string[]>()
-  const security = data?.data
   return (
     <Card className="space-y-6">
       <div>
         <CardTitle>{t`Two-step sign-in`}</CardTitle>
         <CardText>{t`A stolen password alone is not enough.`}</CardText>
       </div>
-      {error && !security ? (
-        <PartFailure title={t`Failed to load your second step`} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : security ? (
-        <>
-          <AuthenticatorPart security={security} onNewCodes={setNewCodes} />
-          <PasskeysPart security={security} onNewCodes={setNewCodes} />
-          {security.hasSecondStep && <RecoveryPart security={security} onNewCodes={setNewCodes} />}
-        </>
-      ) : (
-        <Skeleton className="h-28" />
-      )}
+      <Loaded query={useSecurity()} failure={t`Failed to load your second step`} skeleton={<Skeleton className="h-28" />}>
+        {(security) => (
+          <>
+            <AuthenticatorPart security={security} onNewCodes={setNewCodes} />
+            <PasskeysPart security={security} onNewCodes={setNewCodes} />
+            {security.hasSecondStep && <RecoveryPart security={security} onNewCodes={setNewCodes} />}
+          </>
+        )}
+      </Loaded>
       {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(undefined)} />}
     </Card>
   )

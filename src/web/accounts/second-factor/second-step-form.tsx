@@ -1,21 +1,15 @@
 import { giveSecondStep, type SECOND_STEPS } from '#contract/accounts/sign-in.ts'
-import type { BodyInputOf } from '#contract/endpoint.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { bodySchemaOf } from '#web/api/body-schema.ts'
-import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
 import { addressOf } from '#web/root-path.ts'
-import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
 import { logInFailure } from '../sign-in/log-in-failure.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { useCallForm } from '#web/api/call-form.ts'
 
 export type SecondStepMethod = (typeof SECOND_STEPS)[number]
 
@@ -46,36 +40,29 @@ interface SecondStepFormProps {
 export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
   const codeMethods = methods.filter((method): method is CodeMethod => method in fields())
   const [method, setMethod] = useState<CodeMethod | undefined>(codeMethods[0])
-  const form = useForm({
-    resolver: zodResolver(bodySchemaOf(giveSecondStep)),
+  const { form, field, submit, sending } = useCallForm(giveSecondStep, {
     defaultValues: { code: '' },
-  })
-  const finish = useMutation({
-    mutationFn: (body: BodyInputOf<typeof giveSecondStep>) => call(giveSecondStep, { body }),
     // A fresh page: nothing of a former member can be left in it.
     onSuccess: () => window.location.assign(addressOf(placeToReturn())),
   })
-  const failure = finish.error && logInFailure(finish.error)
-  const isOver = finish.error instanceof RequestError && finish.error.code === 'sign_in_expired'
+  const failure = sending.error && logInFailure(sending.error)
+  const isOver = sending.error instanceof RequestError && sending.error.code === 'sign_in_expired'
   const other = codeMethods.find((one) => one !== method)
   return (
     <div className="space-y-5">
       {failure && <RefusalNotice isLocked={failure.isLocked} words={failure.message} />}
       {methods.includes('passkey') && <PasskeyButton isSecondStep variant={method === 'totp' ? 'secondary' : 'primary'} />}
       {method && (
-        <form noValidate className="space-y-5" onSubmit={form.handleSubmit((body) => finish.mutate(body))}>
+        <form noValidate className="space-y-5" onSubmit={submit}>
           <TextField
             key={method}
-            label={fields()[method].label}
-            hint={fields()[method].hint}
-            inputMode={fields()[method].inputMode}
-            autoComplete={fields()[method].autoComplete}
+            {...fields()[method]}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             autoFocus={!methods.includes('passkey')}
             maxLength={64}
-            {...formField(form, 'code')}
+            {...field('code')}
           />
           <Button
             type="submit"
@@ -83,7 +70,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
             variant={methods.includes('passkey') && method !== 'totp' ? 'secondary' : 'primary'}
             className="w-full"
             disabled={isOver || failure?.isLocked === true}
-            isPending={finish.isPending || finish.isSuccess}
+            isPending={sending.isPending || sending.isSuccess}
           >
             {t`Sign in`}
           </Button>
@@ -96,7 +83,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
             onClick={() => {
               setMethod(other)
               form.reset()
-              finish.reset()
+              sending.reset()
             }}
           >
             {other === 'totp' ? t`Use the authenticator app` : t`Use a recovery code`}

@@ -1,12 +1,12 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/accounts/sessions.ts'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useForgetSession } from './session.tsx'
 import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Loaded } from '#web/shell/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -14,6 +14,7 @@ import { ListRow } from '#web/ui/list-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useSessions } from '../security-queries.ts'
+import { useRefresh } from '#web/api/refresh.ts'
 
 const failed = (error: unknown) => toast({ title: t`Could not sign out`, description: wordsFor(error), variant: 'destructive' })
 
@@ -30,12 +31,12 @@ const nameOf = (session: Session, zone: string) =>
 
 function SessionRow({ session }: { session: Session }) {
   const zone = useZone()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(listSessions)
   const forgetSession = useForgetSession()
   const signedIn = dayAndTimeAt(Date.parse(session.signedInAt), zone)
   const end = useMutation({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
-    onSuccess: () => (session.isThis ? forgetSession() : queryClient.invalidateQueries({ queryKey: [listSessions.path] })),
+    onSuccess: () => (session.isThis ? forgetSession() : refresh()),
     onError: failed,
   })
   return (
@@ -65,39 +66,35 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 export function SessionsCard() {
-  const queryClient = useQueryClient()
-  const { data, error, isFetching, refetch } = useSessions()
+  const refresh = useRefresh(listSessions)
   const endOthers = useMutation({
     mutationFn: () => call(endOtherSessions),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [listSessions.path] })
+      await refresh()
       toast({ title: t`Signed out everywhere else`, description: t`Only this device is signed in.` })
     },
     onError: failed,
   })
-  const sessions = data?.data
   return (
     <Card>
       <CardTitle>{t`Where you are signed in`}</CardTitle>
       <CardText>{t`Do you not know one of these? Sign it out, then change your password.`}</CardText>
-      {error && !sessions ? (
-        <PartFailure error={error} title={t`Failed to load your sessions`} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : sessions ? (
-        <>
-          <ul className="mt-2">
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-          {sessions.length > 1 && (
-            <Button variant="secondary" className="mt-3" isPending={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              {t`Sign out all other devices`}
-            </Button>
-          )}
-        </>
-      ) : (
-        <Skeleton className="mt-4 h-32" />
-      )}
+      <Loaded query={useSessions()} failure={t`Failed to load your sessions`} skeleton={<Skeleton className="mt-4 h-32" />}>
+        {(sessions) => (
+          <>
+            <ul className="mt-2">
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <Button variant="secondary" className="mt-3" isPending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                {t`Sign out all other devices`}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

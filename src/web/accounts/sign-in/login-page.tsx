@@ -1,14 +1,9 @@
 import { logIn } from '#contract/accounts/sign-in.ts'
-import type { BodyInputOf } from '#contract/endpoint.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
-import { bodySchemaOf } from '#web/api/body-schema.ts'
-import { call } from '#web/api/client.ts'
 import { wordsOfCode } from '#web/api/words.ts'
 import { EnterDemo } from '#web/demo/enter-demo.tsx'
 import { isDemo } from '#web/demo/is-demo.ts'
@@ -16,7 +11,6 @@ import { paths } from '#web/paths.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
 import { hasSessionEnded } from '../sessions/session.tsx'
 import { addressOf } from '#web/root-path.ts'
-import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,20 +25,15 @@ import { useSignInLock } from './sign-in-lock.ts'
 import { useSignInOptions } from './sign-in-options.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
 import { WaitingWords } from './waiting-words.tsx'
-
-type LogIn = BodyInputOf<typeof logIn>
+import { useCallForm } from '#web/api/call-form.ts'
 
 export default function LoginPage() {
-  const form = useForm<LogIn>({
-    resolver: zodResolver(bodySchemaOf(logIn)),
-    defaultValues: { username: '', password: '' },
-  })
   const { lock, lockName } = useSignInLock()
   const options = useSignInOptions()
   const hasPasswords = options?.hasPasswords ?? true
   const [secondSteps, setSecondSteps] = useState<readonly SecondStepMethod[]>()
-  const logInCall = useMutation({
-    mutationFn: (body: LogIn) => call(logIn, { body }),
+  const { form, field, submit, sending } = useCallForm(logIn, {
+    defaultValues: { username: '', password: '' },
     onSuccess: (reply) => {
       if ('secondStep' in reply) setSecondSteps(reply.secondStep.methods)
       // A fresh page: nothing of a former member can be left in it.
@@ -58,12 +47,12 @@ export default function LoginPage() {
   // The lock is on one name; whoever types another may try. After a reload no name stands there yet.
   const typedName = username.trim().toLowerCase()
   const isLocked = lock !== null && (typedName === lock.username || typedName === '')
-  const failure = logInCall.error && logInFailure(logInCall.error)
+  const failure = sending.error && logInFailure(sending.error)
   if (secondSteps) {
     const startAgain = () => {
       setSecondSteps(undefined)
       form.resetField('password')
-      logInCall.reset()
+      sending.reset()
     }
     return (
       <VisitorLayout title={t`Second step`} intro={t`Your password is right. Now show that it is you.`}>
@@ -106,7 +95,7 @@ export default function LoginPage() {
         </Notice>
       )}
       {hasPasswords && (
-        <form noValidate className="space-y-5" onSubmit={form.handleSubmit((body) => logInCall.mutate(body))}>
+        <form noValidate className="space-y-5" onSubmit={submit}>
           {isLocked && <RefusalNotice isLocked words={lock.words} />}
           {failure && !failure.isLocked && !isLocked && <RefusalNotice words={failure.message} />}
           <TextField
@@ -115,10 +104,10 @@ export default function LoginPage() {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            {...formField(form, 'username')}
+            {...field('username')}
           />
-          <PasswordField label={t`Password`} autoComplete="current-password" {...formField(form, 'password')} />
-          <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={logInCall.isPending || logInCall.isSuccess}>
+          <PasswordField label={t`Password`} autoComplete="current-password" {...field('password')} />
+          <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={sending.isPending || sending.isSuccess}>
             {t`Sign in`}
           </Button>
           {options && (

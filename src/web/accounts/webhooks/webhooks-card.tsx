@@ -1,19 +1,18 @@
-import { RECORDINGS, type RecordingName } from '#contract/recordings.ts'
+import { type RecordingName, RECORDINGS } from '#contract/recordings.ts'
 import { listWebhooks } from '#contract/webhooks.ts'
 import { t } from '@lingui/core/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointQuery } from '#web/api/queries.ts'
 import { commaParted } from '#web/language/formats.ts'
 import { ChannelRow } from '#web/reminders/channel-row.tsx'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { Loaded } from '#web/shell/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSecurity } from '../security-queries.ts'
 import { NewWebhookDialog, thingNames } from './new-webhook-dialog.tsx'
-
-const webhooksQuery = endpointQuery(listWebhooks)
+import { useRefresh } from '#web/api/refresh.ts'
 
 const toldWords = (recordings: readonly RecordingName[]): string => {
   const names = thingNames()
@@ -24,36 +23,36 @@ const toldWords = (recordings: readonly RecordingName[]): string => {
 
 /** Addresses of the member's own that are told of what is recorded. */
 export default function WebhooksCard() {
-  const queryClient = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(webhooksQuery)
   const security = useSecurity().data?.data
   const [isMaking, setIsMaking] = useState(false)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+  const refresh = useRefresh(listWebhooks)
   return (
     <Card>
       <CardTitle>{t`Webhooks`}</CardTitle>
       <CardText>{t`An address of yours is told of what you record, as soon as you do: signed JSON, with what was recorded in it.`}</CardText>
-      {data && security ? (
-        <>
-          {data.data.length > 0 && (
-            <ul className="mt-2" aria-label={t`Webhooks`}>
-              {data.data.map((webhook) => (
-                <ChannelRow key={webhook.id} channel={webhook} onChange={refresh}>
-                  <p className="text-sm text-ink-soft">{toldWords(webhook.recordings)}</p>
-                </ChannelRow>
-              ))}
-            </ul>
-          )}
-          <Button variant="secondary" className="mt-3" onClick={() => setIsMaking(true)}>
-            {t`Make a webhook`}
-          </Button>
-          {isMaking && <NewWebhookDialog hasPassword={security.hasPassword} onMade={refresh} onClose={() => setIsMaking(false)} />}
-        </>
-      ) : error ? (
-        <PartFailure error={error} title={t`Failed to load your webhooks`} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="mt-4 h-24" />
-      )}
+      <Loaded
+        query={useQuery(endpointQuery(listWebhooks))}
+        failure={t`Failed to load your webhooks`}
+        skeleton={<Skeleton className="mt-4 h-24" />}
+      >
+        {(webhooks) => (
+          <>
+            {webhooks.length > 0 && (
+              <ul className="mt-2" aria-label={t`Webhooks`}>
+                {webhooks.map((webhook) => (
+                  <ChannelRow key={webhook.id} channel={webhook} onChange={refresh}>
+                    <p className="text-sm text-ink-soft">{toldWords(webhook.recordings)}</p>
+                  </ChannelRow>
+                ))}
+              </ul>
+            )}
+            <Button variant="secondary" className="mt-3" disabled={!security} onClick={() => setIsMaking(true)}>
+              {t`Make a webhook`}
+            </Button>
+          </>
+        )}
+      </Loaded>
+      {isMaking && security && <NewWebhookDialog hasPassword={security.hasPassword} onMade={refresh} onClose={() => setIsMaking(false)} />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReplayDialog, useCompleteReplay, useDailyReplay } from './replay-queries.ts'
+import { useCompleteReplay, useDailyReplay } from './replay-queries.ts'
 
 /** Whether there is something of yesterday to look at; the dialog stays away once it was closed. */
 export function useReplayInvitation() {
@@ -23,9 +23,4 @@ export function useReplayInvitation() {
       complete(replay.replayId)
     },
   }
-}
-
-export function DailyReplay({ invitation: { replay, close } }: { invitation: ReturnType<typeof useReplayInvitation> }) {
-  if (!replay) return null
-  return <ReplayDialog photos={replay.photos} onContinue={close} />
 }

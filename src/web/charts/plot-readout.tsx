@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { type ChartTone, swatchClasses } from './tones.ts'
+
+interface PlotReadoutProps {
+  title: string
+  /** At the left of the plot, where what is pointed at is on its right. */
+  isLeft: boolean
+  readings: readonly { name: string; tone: ChartTone; words: string }[]
+  children?: ReactNode
+}
+
+/** The values at the point of a plot that is pointed at. */
+export function PlotReadout({ title, isLeft, readings, children }: PlotReadoutProps) {
+  return (
+    <div
+      className={classes(
+        'pointer-events-none absolute top-1 z-10 w-max max-w-[70%] rounded-control border border-line bg-card px-3 py-2 text-sm shadow-high',
+        isLeft ? 'start-12' : 'end-3',
+      )}
+    >
+      <p className="font-semibold">{title}</p>
+      {readings.length === 0 && <p className="text-ink-soft">{t`No record`}</p>}
+      {readings.map(({ name, tone, words }) => (
+        <p key={name} className="flex items-center gap-2">
+          <span className={classes('size-2.5 rounded-full', swatchClasses[tone])} />
+          {name}: {words}
+        </p>
+      ))}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, type SubmitEventHandler, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface FormDialogProps {
+  title: string
+  description?: string
+  /** On the button that sends the form. */
+  submit: string
+  isPending: boolean
+  isDisabled?: boolean
+  onSubmit: SubmitEventHandler<HTMLFormElement>
+  onClose: () => void
+  /** What the Cancel button ends besides the dialog, such as a draft. */
+  onCancel?: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A dialog around one form. Its buttons stay in sight while the fields scroll. */
+export function FormDialog({
+  title,
+  description,
+  submit,
+  isPending,
+  isDisabled = false,
+  onCancel,
+  className,
+  children,
+  ...rest
+}: FormDialogProps) {
+  const formId = useId()
+  const { onSubmit, onClose } = rest
+  const cancel = () => {
+    onCancel?.()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      {...(description && { description })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={cancel}>{t`Cancel`}</Button>
+          <Button type="submit" form={formId} disabled={isDisabled} isPending={isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={className ?? 'space-y-4'} onSubmit={onSubmit}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
