@@ -1,8 +1,8 @@
-/** Those who want to hear of something. */
+/** A list of listeners. */
 export const makeListeners = <Heard = void>() => {
   const listeners = new Set<(heard: Heard) => void>()
   return {
-    /** Answers how to stop listening. */
+    /** Returns a function that stops listening. */
     listen: (listener: (heard: Heard) => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

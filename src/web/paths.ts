@@ -3,7 +3,7 @@ import { type AppPath, paths } from '#contract/pages.ts'
 
 export { type AppPath, paths } from '#contract/pages.ts'
 
-/** The log, open at a day. */
+/** The log, opened at a day. */
 export const logOf = (day: string): string => `${paths.log}?day=${day}`
 
 /** A look at what a member granted. */

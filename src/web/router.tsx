@@ -16,10 +16,10 @@ import { MainRegion, PageSpinner, Shell } from './shell/shell.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 interface Screen {
-  /** Members see it in the shell; visitors are those who are not signed in; link holders may be either, without the shell. */
+  /** Members see it in the shell; visitors are not signed in; link holders may be either, and see it without the shell. */
   isFor: 'members' | 'visitors' | 'link-holders' | 'anyone'
   Page: ComponentType & { preload: () => Promise<unknown> }
-  /** What it reads when it is opened. */
+  /** What it reads when it opens. */
   readings: (todayOn: CivilDay) => Promise<readonly FirstReading[]>
 }
 
@@ -35,8 +35,8 @@ const analyze = screen(
 )
 
 /**
- * A screen is one line here; its file exports the page as its default and is loaded when it is first shown. `readings` beside it says
- * what the page reads when it is opened.
+ * Each screen is one line here. Its file exports the page by default, is loaded when it is first shown, and exports as `readings`
+ * what the page reads first.
  */
 const screens: Record<AppPath, Screen> = {
   [paths.login]: screen(
@@ -118,12 +118,12 @@ export const screenAt = (pathname: string): Screen => {
   return path ? screens[path] : notFound
 }
 
-/** Fetches the code of a screen as soon as a pointer or the keyboard rests on a link to it. */
+/** Fetches the code of a screen as soon as the pointer or the focus is on a link to it. */
 export const preloadOnIntent = (): void => {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
     const path = link && pageAt(pathOf(link.pathname) ?? '')
-    // If it fails, the screen itself says so.
+    // If it fails, the screen says so.
     if (path) screens[path].Page.preload().catch(() => undefined)
   }
   for (const kind of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(kind, preload, { passive: true })
@@ -131,7 +131,7 @@ export const preloadOnIntent = (): void => {
 
 const SwitchedOffPage = lazyPart(() => import('./settings/switched-off-page.tsx'), { fallback: <PageSpinner />, isScreen: true })
 
-/** A screen of a member, unless the member has switched it off. */
+/** A member's screen, unless the member has switched it off. */
 function MemberScreen({ path, Page }: { path: AppPath | undefined; Page: Screen['Page'] }) {
   const switchedOff = useSwitchedOffScreens()
   const feature = path && switchedOff[path]
@@ -140,7 +140,7 @@ function MemberScreen({ path, Page }: { path: AppPath | undefined; Page: Screen[
 
 const membersScreens = [...new Set(Object.values(screens))].filter(({ isFor }) => isFor === 'members')
 
-/** Reads in the background what the other screens begin with, so that each opens without a connection after one visit. */
+/** Reads in the background what the other screens need first, so that they open without a connection after one visit. */
 function ReadAhead() {
   const { id } = useMember()
   const todayOn = useToday()
@@ -160,7 +160,7 @@ function ReadAhead() {
   return null
 }
 
-/** To the sign-in, which leads back here. */
+/** Goes to the sign-in, which leads back here. */
 function ToSignIn({ pathname }: { pathname: string }) {
   // Read while the address still has it: the redirect is faster than an effect.
   const [place] = useState(() => pathname + window.location.hash)
@@ -168,7 +168,7 @@ function ToSignIn({ pathname }: { pathname: string }) {
   return <Redirect to={paths.login} replace />
 }
 
-/** The screen of the address, for those whom it is for; the others are sent where they belong. */
+/** The screen of the address, for those whom it is for; others are redirected. */
 export function Router() {
   const [pathname] = useLocation()
   const { state } = useSession()

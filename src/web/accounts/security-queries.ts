@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
 import { useRefresh } from '#web/api/refresh.ts'
 
-// Read anew at each visit, for another device may have changed it; once for all cards of one visit.
+// Read again at each visit, as another device may have changed it, but only once for all cards of a visit.
 const VISIT_MS = 30_000
 const atEachVisit = { staleTime: VISIT_MS, gcTime: VISIT_MS }
 
@@ -15,7 +15,6 @@ const sessionsQuery = { ...endpointQuery(listSessions), ...atEachVisit }
 const personalTokensQuery = { ...endpointQuery(listPersonalTokens), ...atEachVisit }
 const passkeysQuery = { ...endpointQuery(listPasskeys), ...atEachVisit }
 
-/** How the member signs in. */
 export const useSecurity = () => useQuery(securityQuery)
 
 export const useSessions = () => useQuery(sessionsQuery)

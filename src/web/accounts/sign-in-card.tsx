@@ -55,7 +55,7 @@ function PasswordForm() {
 }
 
 export function SignInCard() {
-  // While it is not known, the form of nearly everybody.
+  // While it is not known, the form that nearly everybody has.
   const security = useSecurity().data?.data
   const hasPassword = security?.hasPassword ?? true
   const forgetSession = useForgetSession()

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useSentForm } from '#web/api/call-form.ts'
 
-/** The name to sign in with and the address; whoever changes them proves who they are: by the password, or without one by a fresh sign-in. */
+/** The username and the address. Changing them takes the password, or a fresh sign-in where there is none. */
 export function IdentityCard() {
   const { username, email } = useMember()
   const hasPassword = useSecurity().data?.data.hasPassword ?? true
@@ -42,7 +42,7 @@ export function IdentityCard() {
     form.reset()
   }
   const save = form.handleSubmit((filled) => {
-    // Spaces around it, or an address in capitals, are no change.
+    // Surrounding spaces, or capitals in an address, are no change.
     if (filled.username === username && filled.email === email) undo()
     else sending.mutate(filled)
   })

@@ -5,7 +5,7 @@ import { Wordmark } from '#web/shell/brand.tsx'
 import { usePageHeading } from '#web/shell/page-arrival.ts'
 
 const WEEKS = 12
-/** The drawn curve falls as a weight does: fast at first, then ever slower. */
+/** The curve falls like a weight does: fast at first, then more slowly. */
 const heightAt = (week: number) => 372 - 150 * Math.exp(-week / 4.5)
 const weekX = (week: number) => 150 + week * 34
 const weeks = Array.from({ length: WEEKS + 1 }, (_, week) => ({ week, x: weekX(week), y: heightAt(week) }))
@@ -40,7 +40,7 @@ interface VisitorLayoutProps {
   children: ReactNode
 }
 
-/** The two screens before the sign-in: a form beside the drawing, under a band of it on a phone. */
+/** The screens of visitors: a form beside the drawing, or below a band of it on a phone. */
 export function VisitorLayout({ title, intro, children }: VisitorLayoutProps) {
   const heading = usePageHeading(title)
   return (

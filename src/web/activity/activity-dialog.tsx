@@ -15,7 +15,7 @@ import { type ActivityForm, activityFormSchema, activityOptions, initialActivity
 import { type ActivityRecording, useRecordActivity } from './activity-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 
-/** Keeps its height from the start, so that the form does not jump when the estimate appears. */
+/** Has its height from the start, so that the form does not jump when the estimate appears. */
 function EstimatePanel({ form }: { form: ActivityForm }) {
   const estimate = liveEstimate(form)
   return (
@@ -51,7 +51,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
   const { form, typed, draft } = useDraft<ActivityForm, ActivityRecording>(
     DRAFT,
     initialActivityForm(todayOn),
-    // The fields hold text; the contract's schema turns it into a recording, or into words.
+    // The fields hold text; the contract's schema turns it into a recording.
     zodResolver(activityFormSchema(todayOn)) as never,
   )
   const { errors } = form.formState

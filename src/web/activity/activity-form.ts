@@ -6,7 +6,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { plain } from '#web/language/formats.ts'
 import { activityEffort, activityName } from './activity-words.ts'
 
-/** The contract's own rules, and that a day to come has seen no activity yet. */
+/** The contract's rules, and no day in the future. */
 export const activityFormSchema = (todayOn: CivilDay) =>
   bodySchemaOf(recordActivity).refine(({ performedOn }) => !(performedOn && performedOn > todayOn), {
     path: ['performedOn'],
@@ -14,7 +14,7 @@ export const activityFormSchema = (todayOn: CivilDay) =>
     when: () => true,
   })
 
-/** As the fields hold it: text, until the contract's schema reads it. */
+/** What the fields hold: text, until the contract's schema reads it. */
 export const initialActivityForm = (todayOn: CivilDay) => ({
   activityType: '' as ActivityType | '',
   durationMinutes: String(ACTIVITY_MINUTES.initial),
@@ -31,7 +31,7 @@ interface LiveEstimate {
   energyKcal: number
 }
 
-/** The estimate while the form is filled in; null until a type and a duration within bounds are chosen. */
+/** The estimate while the form is filled in; null until a type and a valid duration are chosen. */
 export function liveEstimate({
   activityType,
   durationMinutes,

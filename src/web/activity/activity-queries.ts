@@ -12,7 +12,7 @@ import { activityName, recordedToast, recordingFailedToast } from './activity-wo
 
 export type ActivityRecording = BodyInputOf<typeof recordActivity>
 
-/** Today is asked for without a day: which day it is, the server says. */
+/** Today is asked for without a day: the server knows which day it is. */
 const activitiesQuery = (day: CivilDay | undefined) => endpointQuery(listActivities, { query: { day } })
 
 /** The activities of an earlier day, or of today without one. */

@@ -18,7 +18,7 @@ export const activityName = (type: ActivityType): string =>
     other: t({ message: 'Other', context: 'activity' }),
   })[type]
 
-/** What the energy of an activity assumes, as it stands in brackets behind the name. */
+/** What the energy of an activity assumes, shown in brackets after its name. */
 export const activityEffort = (type: ActivityType): string =>
   ({
     walking: t`moderate pace, 5-5.5 km/h`,
@@ -30,7 +30,7 @@ export const activityEffort = (type: ActivityType): string =>
     other: t`general moderate activity`,
   })[type]
 
-/** What devices counted on a day; null where none told. */
+/** What devices counted on a day; null where none did. */
 export const movementWords = (movement: Movement | null): string | null => {
   if (movement === null) return null
   const { steps, activeEnergy } = movement

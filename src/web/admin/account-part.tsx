@@ -8,7 +8,6 @@ interface AccountPartProps {
   children: ReactNode
 }
 
-/** One thing that an administrator may do to an account: what it is, why it failed, and the buttons. */
 export function AccountPart({ title, words, error, children }: AccountPartProps) {
   return (
     <section className="mt-5">

@@ -19,7 +19,7 @@ import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
 import { adminUntil } from './admin-mark.ts'
 import { useEnterAdmin } from './admin-queries.ts'
 
-// No field called password: browsers would fill in the member's own.
+// The field is not named password: browsers would fill in the member's own.
 const formSchema = z.object({ adminPassword: bodySchemaOf(enterAdmin).shape.password })
 
 export default function AdminAccessPage() {

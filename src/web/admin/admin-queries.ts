@@ -20,7 +20,7 @@ import { forgetAdmin, rememberAdmin } from './admin-mark.ts'
 
 const isOfAdmin = (queryKey: readonly unknown[]): boolean => String(queryKey[0]).startsWith('/api/admin/')
 
-/** Leads back to the gate once the server says that the hour is over. */
+/** Goes back to the admin password once the server says that the hour is over. */
 const useGateWatch = (error: unknown): void => {
   const [, navigate] = useLocation()
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ const useWatched = <Result extends { error: unknown }>(result: Result): Result =
   return result
 }
 
-// Figures of other people change all the time and are not kept when the screen is left.
+// Other people's figures change all the time, and are not kept when the screen is left.
 const fresh = { gcTime: 0 } as const
 
 export const useOverview = () => useWatched(useQuery({ ...endpointQuery(fetchAdminOverview), ...fresh }))
@@ -47,7 +47,7 @@ export const useSystem = () => useWatched(useQuery({ ...endpointQuery(fetchSyste
 export const useInvitations = () => useWatched(useQuery({ ...endpointQuery(listOpenInvitations), ...fresh }))
 export const useUserDetail = (id: string) => useWatched(useQuery({ ...endpointQuery(fetchAdminUser, { params: { id } }), ...fresh }))
 
-/** Members with what was typed anywhere in the username or email address, page by page. */
+/** Members whose username or email address contains the text, page by page. */
 export const useUsers = (q: string) =>
   useWatched(
     useInfiniteQuery({
@@ -95,7 +95,6 @@ export const useLeaveAdmin = () => {
   })
 }
 
-/** Reads all figures in sight anew. */
 export const useRefreshAdmin = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfAdmin(queryKey) })

@@ -22,7 +22,7 @@ const deeds = (): Record<AuditEntry['action'], string> => ({
   'ended-invitation': t`ended an invitation`,
 })
 
-/** What is done to no member. */
+/** Actions that are not about a member. */
 const OF_NOBODY: ReadonlySet<AuditEntry['action']> = new Set(['entered-admin-area', 'made-invitation', 'ended-invitation'])
 
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -12,7 +12,7 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const tooFewWords = () => t`Not enough members: shown from 5 on, so that nobody can be told from it.`
 
-/** "<18.5", "18.5+": what fits under a bar on a phone. */
+/** "<18.5", "18.5+": short enough to stand under a bar on a phone. */
 const shortNames = BMI_CLASSES.map(({ from }, i) => (i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`))
 
 function BmiCard({ distribution }: { distribution: Record<string, number> | null | undefined }) {

@@ -38,7 +38,7 @@ function OpenInvitation({ invitation, onEnded }: { invitation: Invitation; onEnd
   )
 }
 
-/** Links by which one person each can register, on a server that asks for them. */
+/** Links with which one person each can register, on a server that requires them. */
 export function InvitationsPart() {
   const registration = useSignInOptions()?.registration
   const refresh = useRefreshAdmin()

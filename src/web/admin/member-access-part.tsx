@@ -45,7 +45,7 @@ function Disabling({ user, isDisabled }: Omit<MemberAccessPartProps, 'onErased'>
   )
 }
 
-/** Asked twice: whether it is meant, then for the username. */
+/** Asks twice: whether it is meant, then for the username. */
 function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) {
   const refresh = useRefreshAdmin()
   const [isMeant, setIsMeant] = useState(false)
@@ -94,7 +94,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
   )
 }
 
-/** Shuts a member out or erases one; not for one's own account, which the settings are for. */
+/** Disables a member or erases one; for the administrator's own account there are the settings. */
 export function MemberAccessPart({ user, isDisabled, onErased }: MemberAccessPartProps) {
   const { id } = useMember()
   if (id === user.id) return null

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OneTimeLink } from '#web/shell/one-time-link.tsx'
 
-/** Makes a link for a member who forgot the password; the administrator hands it over. */
+/** Makes a link for a member who forgot the password; the administrator passes it on. */
 export function ResetLinkPart({ userId }: { userId: string }) {
   const make = useMutation({ mutationFn: () => call(makeResetLink, { params: { id: userId } }) })
   return (

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { AccountPart } from './account-part.tsx'
 import { useRefreshAdmin } from './admin-queries.ts'
 
-/** Lets a member in again whose phone and recovery codes are gone; asked twice, with the focus on keeping it, for it cannot be undone. */
+/** Lets a member in again whose phone and recovery codes are gone. Asks twice, with the focus on keeping it, as it cannot be undone. */
 export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasSecondStep: boolean }) {
   const refresh = useRefreshAdmin()
   const [isAsked, setIsAsked] = useState(false)

@@ -3,16 +3,14 @@ import type * as z from 'zod'
 import { faultsByField } from '#web/language/field-faults.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
 
-/** The schema of a call's body, for the form that fills it in. */
 export const bodySchemaOf = <Body extends z.ZodType>({ method, path, body }: Endpoint<z.ZodType, z.ZodType, Body>): Body => {
   if (!body) throw new Error(`${method} ${path} takes no body`)
   return body
 }
 
 /**
- * What a call takes of a form, or what its schema refuses.
- * @param body what the form makes of its texts
- * @param fieldOf the field of the form that shows what is said of a field of the body, where their names differ
+ * The body of a call from a form, or what its schema refuses.
+ * @param fieldOf maps a field of the body to the field of the form that shows its error, where their names differ
  */
 export const readBody = <Body extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, Body>,

@@ -14,7 +14,7 @@ import { type InTurn, record } from './record.ts'
 import { isUnreachable, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 import { type IncomingReply, type OutgoingCall, sendByFetch, sendWithUploadProgress } from './transport.ts'
 
-/** Asked for only where the endpoint declares it, and optional where all of its fields are. */
+/** Required only where the endpoint declares it, and optional where all of its fields are. */
 type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Schema
   ? { [K in Name]?: never }
   : object extends z.input<Schema>
@@ -27,7 +27,7 @@ export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body ex
 
 interface CallOptions {
   signal?: AbortSignal
-  /** Hears the part of the body that has gone up, 0 to 1. */
+  /** Called with how much of the body has been sent, 0 to 1. */
   onUploadProgress?: (fraction: number) => void
   /** For a recording that is shown before it is answered. */
   inTurn?: InTurn
@@ -43,7 +43,7 @@ export const urlOf = (path: string, params: object = {}, query: object = {}): st
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** The headers of a call. A body is announced only where there is one. */
+/** The headers of a call. A content type is sent only with a body. */
 export const headersOf = (hasBody: boolean, timeZone: string | undefined): Record<string, string> => ({
   accept: 'application/json',
   ...(hasBody ? { 'content-type': 'application/json' } : {}),
@@ -54,14 +54,14 @@ const jsonOf = (bodyText: string): { success?: unknown } => {
   try {
     return JSON.parse(bodyText) as { success?: unknown }
   } catch (cause) {
-    // A network that asks to sign in to it first answers whatever is called with its own page.
+    // A captive portal answers every call with its own page.
     throw new UnreachableError(cause)
   }
 }
 
 /**
- * Reads a reply by its schema. Throws RequestError for a failure, UnexpectedReplyError for a breach of contract, UnreachableError where
- * something else than the server answered.
+ * Reads a reply by its schema. Throws RequestError for a failure, UnexpectedReplyError for a breach of contract, UnreachableError
+ * if something other than the server answered.
  */
 export const readReply = <Reply extends z.ZodType>(
   { method, path, reply }: Pick<Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>, 'method' | 'path' | 'reply'>,
@@ -74,7 +74,6 @@ export const readReply = <Reply extends z.ZodType>(
   return read.data
 }
 
-/** Calls an endpoint of the contract. */
 export const call = async <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   ...[input]: CallArguments<CallInput<Params, Query, Body>>
@@ -108,13 +107,13 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
     : send(outgoing)
 }
 
-/** For whom the page speaks; asking who is signed in is for whoever it is. */
+/** The member for whom the page speaks. Asking who is signed in is for anybody. */
 const memberHeader = (endpoint: Endpoint): Record<string, string> => {
   const memberId = memberOfPage()
   return memberId === undefined || endpoint.access === 'anyone' || endpoint.path === fetchMe.path ? {} : { [MEMBER_HEADER]: memberId }
 }
 
-/** Reads from the server; without a connection, what this device read last. What waits to be sent stands in it already. */
+/** Reads from the server, or without a connection what this device read last; both with what still waits to be sent. */
 const readOrRecall = async <Reply extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
   query: object | undefined,
@@ -129,7 +128,7 @@ const readOrRecall = async <Reply extends z.ZodType>(
     const rules = await waitingRules()
     return rules ? ((await rules.withWaiting(endpoint, query, { reply, readAt }, lacked)) as z.output<Reply>) : reply
   }
-  // What is recorded while it is read may not stand in it yet.
+  // What is recorded during the read may be missing in the reply.
   const readAt = Date.now()
   try {
     const reply = await send(outgoing)

@@ -6,16 +6,15 @@ import { toastFailure } from './toast-failure.ts'
 interface Deletion<Row> {
   remove: (row: Row) => Promise<unknown>
   restore: (row: Row) => Promise<unknown>
-  /** Takes it off the screen before that is read anew. */
+  /** Removes it from the screen before that is read again. */
   onDeleted?: (row: Row) => void
   deleted: (row: Row) => { title: string; description?: string }
   restored: (row: Row) => { title: string; description?: string }
-  /** What is said where it failed. */
   notDeleted: string
   notRestored: string
 }
 
-/** Deletes something recorded at once and offers the way back, instead of asking first. */
+/** Deletes a recording at once and offers an undo, instead of asking first. */
 export const useDeletion = <Row>({ remove, restore, onDeleted, deleted, restored, notDeleted, notRestored }: Deletion<Row>) => {
   const queryClient = useQueryClient()
   const restoring = useMutation({

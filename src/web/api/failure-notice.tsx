@@ -3,9 +3,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { wordsFor } from './words.ts'
 
 interface FailureNoticeProps {
-  /** Null or undefined where nothing went wrong: then nothing is shown. */
+  /** Nothing is shown for null or undefined. */
   error: unknown
-  /** What did not happen. */
+  /** What was not done. */
   title?: string
   words?: (error: unknown) => string
   className?: string

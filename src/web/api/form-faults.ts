@@ -7,8 +7,8 @@ interface FilledForm<Fields extends FieldValues> {
 }
 
 /**
- * Says at its fields what the server refused of a form; the first of them gets the focus. Returns them.
- * @param pathOf which field of the form a field of the call is, where they are named differently
+ * Shows at the fields of a form what the server refused, and focuses the first of them. Returns these fields.
+ * @param pathOf maps a field of the call to the field of the form, where their names differ
  */
 export const showFieldFaults = <Fields extends FieldValues>(
   { getValues, setError }: FilledForm<Fields>,
@@ -23,7 +23,7 @@ export const showFieldFaults = <Fields extends FieldValues>(
   return faults.map(({ path }) => path)
 }
 
-/** A failure that a form's fields do not say in full: null where they do. */
+/** A failure that the form's fields do not show in full; null where they do. */
 export const besidesFields = <Failure, Fields extends FieldValues>(
   { getValues }: Pick<FilledForm<Fields>, 'getValues'>,
   error: Failure,

@@ -24,7 +24,7 @@ export const endpointQuery = <Params extends z.ZodType, Query extends z.ZodType,
   })
 }
 
-/** The reading of an endpoint that a screen begins with, asked as its query asks it. */
+/** What a screen reads first, with the same query as the screen's own. */
 export const firstReading = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   ...[input]: CallArguments<CallInput<Params, Query, Body>>
@@ -38,7 +38,7 @@ export const firstReading = <Params extends z.ZodType, Query extends z.ZodType, 
   }
 }
 
-/** For so long a change that nobody answered waits for what the server has, before the page says anything of it. */
+/** How long a change without an answer waits for fresh data before the page says that it failed. */
 const READING_ANEW_MS = 5000
 
 /** Nothing is fetched again by age, focus, interval or retry: the specification says so, see docs/domain.md. A recording invalidates what was read. */
@@ -62,7 +62,7 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // The server may be on this very machine: being offline is no reason not to ask it.
+        // The server may be on this very machine, so it is asked even when the browser says it is offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

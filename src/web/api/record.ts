@@ -19,9 +19,9 @@ import type { OutgoingCall } from './transport.ts'
 
 const SECOND_TRY_AFTER_MS = 1000
 
-/** One of several quick presses: each is kept on the device at once, and sent after the one before. */
+/** One of several quick presses: each is kept on the device at once, and sent after the previous one. */
 export interface InTurn {
-  /** Settles once the press before was answered, or waits. */
+  /** Settles once the previous press is answered, or waits. */
   readonly after: Promise<unknown>
   /** Settles once the press before was kept: what the device keeps is sent in the order of the keeping. */
   readonly afterKept: Promise<unknown>
@@ -31,10 +31,10 @@ export interface InTurn {
 
 type Send<Reply> = (sent: OutgoingCall) => Promise<Reply>
 type Called<Reply extends z.ZodType> = Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>
-/** What is kept on the device of a call that may wait there. */
+/** What the device keeps of a call that may wait. */
 type Waitable = Omit<NewRecording, 'state'>
 
-/** Sends it; where no answer comes, once more: under its key the server says what it did the first time, or does it now. */
+/** Sends it, and once more where no answer comes: the key tells the server whether it has done it already. */
 const sendTwice = async <Reply>(outgoing: OutgoingCall, send: Send<Reply>): Promise<Reply> => {
   try {
     return await send(outgoing)
@@ -69,14 +69,14 @@ const waitableOf = async (
   }
 }
 
-/** What is done to something that waited, and has come to the server meanwhile, is done to what it is there. */
+/** A change of something that waited and has reached the server meanwhile is sent with the real ids. */
 const byRealIds = async (asked: { params: object; address: string; body: unknown }) => {
   const memberId = memberOfPage()
   const call = { ...asked, params: textsOf(asked.params) }
   return (memberId === undefined ? undefined : await withGivenIds(memberId, call).catch(() => undefined)) ?? call
 }
 
-/** What was done before goes first; and what names something that waits needs the id that it will get. */
+/** Earlier recordings go first, and one that names a waiting one needs its real id. */
 const mustWait = async (act: string): Promise<boolean> =>
   !isServerReachable() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0
 
@@ -87,7 +87,7 @@ const expected = async <Reply extends z.ZodType>({ reply }: Called<Reply>, kept:
   return parsed.data
 }
 
-/** Keeps a recording that nothing was sent of yet, until it can be; undefined where the browser keeps nothing. */
+/** Keeps a recording that was not sent yet; undefined where the browser keeps nothing. */
 const keepWaiting = async (waitable: Waitable): Promise<WaitingRecording | undefined> => {
   try {
     const kept = await keepRecording({ ...waitable, state: { kind: 'waiting' } })
@@ -108,7 +108,7 @@ const keepWhileSending = async (waitable: Waitable): Promise<WaitingRecording | 
   }
 }
 
-/** Lets a recording that this page began to send wait; until that is kept, doing the same again is the same act. */
+/** Lets a recording wait that this page began to send; until that is kept, doing the same again counts as the same act. */
 const letWait = async (act: string, { order, memberId }: WaitingRecording): Promise<void> => {
   await changeRecording(order, { state: { kind: 'waiting' } })
   closeRecording(act)
@@ -124,23 +124,23 @@ interface FailedAct {
   readonly kept: WaitingRecording | undefined
 }
 
-/** Lets a recording whose sending failed wait, where that helps; else nothing of it stays, and its failure is thrown. */
+/** Lets a recording whose sending failed wait, where that helps; otherwise drops it and throws the failure. */
 const afterFailure = async <Reply extends z.ZodType>(
   endpoint: Called<Reply>,
   { act, isGivenUp, waitable, kept }: FailedAct,
   error: unknown,
 ): Promise<z.output<Reply>> => {
-  // What a newer server answers and this page cannot read is told once more to the outbox, which needs no more than the id.
+  // A reply of a newer server that this page cannot read: the outbox sends it once more, as it needs only the id.
   if (kept && !isGivenUp && (isUnreachable(error) || isSignedOut(error) || isUnreadable(error))) {
     await letWait(act, kept)
     if (!isSignedOut(error)) return expected(endpoint, kept)
-    // The page leads to the sign-in; once that is done, it is sent.
+    // The page goes to the sign-in; after that it is sent.
     error.isKept = true
     throw error
   }
   if (!isGivenUp && !isOutcomeUnknown(error)) closeRecording(act)
   if (kept) await removeRecording(kept.order)
-  // A device that could not keep it first may say now why: it is full.
+  // A device that could not keep it before may now say why: it is full.
   const waiting = waitable && !isGivenUp && isUnreachable(error) ? await keepWaiting(waitable) : undefined
   if (!waiting) throw error
   closeRecording(act)
@@ -148,8 +148,8 @@ const afterFailure = async <Reply extends z.ZodType>(
 }
 
 /**
- * Records: sends the call now, or keeps it on the device until there is a connection. Answers what the server said, or will most
- * likely say. Throws KeptForLater where it waits and only the server can tell, DeviceFullError where it could not wait.
+ * Records: sends the call now, or keeps it on the device until there is a connection. Returns the server's reply, or the likely
+ * one. Throws KeptForLater where it waits and only the server knows the reply, DeviceFullError where it cannot wait.
  */
 export const record = async <Reply extends z.ZodType>(
   endpoint: Called<Reply>,
@@ -160,7 +160,7 @@ export const record = async <Reply extends z.ZodType>(
   const { address, ...input } = await byRealIds({ params: asked.params ?? {}, address: sent.url, body: asked.body })
   const outgoing = { ...sent, url: address, body: input.body === asked.body ? sent.body : JSON.stringify(input.body) }
   const act = `${outgoing.method} ${outgoing.url} ${String(outgoing.body ?? '')}`
-  // Of several presses each is an act of its own, also where the one before said the same and is not answered yet.
+  // Each of several presses is an act of its own, even if the previous one was the same and is not answered yet.
   const key = inTurn ? newKey() : keyOfRecording(act)
   const waitable = await waitableOf(endpoint, input, outgoing.url, key)
   await inTurn?.afterKept
@@ -186,7 +186,7 @@ export const record = async <Reply extends z.ZodType>(
     return afterFailure(endpoint, { act, isGivenUp: outgoing.signal?.aborted === true, waitable, kept }, error)
   }
   closeRecording(act)
-  // What the device cannot note any more is sent once more by the next page, under its key.
+  // If the device cannot note that, the next page sends it again under its key.
   if (kept) await settleRecording(kept, reply).catch(() => undefined)
   return reply
 }

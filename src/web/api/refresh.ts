@@ -6,9 +6,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 export const HOLDS_NO_RECORDINGS = { holdsRecordings: false } as const
 
 /**
- * To be called after everything that a member records, corrects or deletes: whatever was read before is asked for again,
- * at once where it is on the screen, else when it is next shown. Recordings feed one another (a mark changes the fast, the
- * intake and so the forecast), so no screen tells by itself what is out of date.
+ * Call it after a member recorded, corrected or deleted anything: all readings are fetched again, at once if they are on the
+ * screen, else when they are next shown. Recordings affect one another (a mark changes the fast, the intake and so the forecast),
+ * so no screen lists what is out of date.
  */
 export const refreshRecordings = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => queryKey[0] !== fetchMe.path && meta?.['holdsRecordings'] !== false })

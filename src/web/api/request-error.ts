@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problemSchema } from '#contract/problem.ts'
 import * as z from 'zod'
 
-/** A server that is newer than this page may know failures that the page does not. */
+/** A newer server may send failures that this page does not know. */
 const anyProblemSchema = z.object({ success: z.literal(false), error: z.string(), code: z.string() })
 
 const problemIn = (bodyText: string): Problem | undefined => {
@@ -16,11 +16,11 @@ const problemIn = (bodyText: string): Problem | undefined => {
 /** A reply that is not OK. Its message is "<status>: <body, or status text>", as the specification wants it, see docs/domain.md. */
 export class RequestError extends Error {
   readonly status: number
-  /** The failure as the server told it; undefined when something else answered, such as a proxy. */
+  /** The failure that the server reported; undefined when something else answered, such as a proxy. */
   readonly problem: Problem | undefined
-  /** Seconds after which a try may succeed, where the server says so. */
+  /** After how many seconds a retry may succeed, where the server says so. */
   readonly retryAfterS: number | undefined
-  /** Whether the call waits on this device all the same, and is sent after the next sign-in. */
+  /** Whether the call is kept on this device and sent after the next sign-in. */
   isKept = false
 
   constructor(status: number, statusText: string, bodyText: string, retryAfterS?: number) {
@@ -38,7 +38,7 @@ export class RequestError extends Error {
 
 /** No reply at all: no network, or no server. */
 export class UnreachableError extends Error {
-  /** Whether the whole call may have come to the server, which then did what it asks. */
+  /** Whether the whole call may have reached the server, which then carried it out. */
   readonly mayHaveArrived: boolean
 
   constructor(cause: unknown, mayHaveArrived = true) {
@@ -48,10 +48,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/**
- * Whether nobody here knows if the call did what it asks: its answer got lost or cannot be read, or the server's connection to its
- * database got lost.
- */
+/** Whether it is unknown if the call was carried out: its answer was lost or cannot be read, or the server lost its database. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof RequestError
     ? error.code === 'database_unavailable' || (error.problem === undefined && error.status >= 500)
@@ -59,15 +56,15 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 
 const GATEWAY_FAILURES = [502, 503, 504]
 
-/** Whether the server could not be reached: no network, no answer, or a proxy that found nobody behind it. */
+/** Whether the server could not be reached: no network, no answer, or a proxy without a server behind it. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof UnreachableError ||
   (error instanceof RequestError &&
     (error.code === 'database_unavailable' || (error.problem === undefined && GATEWAY_FAILURES.includes(error.status))))
 
-/** An OK reply that breaks the contract: most often a page that is older than the server. */
+/** An OK reply that breaks the contract: usually the page is older than the server. */
 export class UnexpectedReplyError extends Error {
-  /** Whether it says, for all that, that nothing was done. */
+  /** Whether it still says that nothing was done. */
   readonly isRefusal: boolean
 
   constructor(call: string, cause: unknown, isRefusal = false) {
@@ -77,5 +74,5 @@ export class UnexpectedReplyError extends Error {
   }
 }
 
-/** Whether the server did what was asked, and this page cannot read what it says of it. */
+/** Whether the server carried out the call, but this page cannot read its reply. */
 export const isUnreadable = (error: unknown): boolean => error instanceof UnexpectedReplyError && !error.isRefusal

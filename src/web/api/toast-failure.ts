@@ -2,5 +2,4 @@ import { t } from '@lingui/core/macro'
 import { toast } from '#web/ui/toast-queue.ts'
 import { failedChange } from './words.ts'
 
-/** Says in a toast that a change failed. */
 export const toastFailure = (error: unknown, title = t`Not saved`, description?: string) => toast(failedChange(error, title, description))

@@ -40,7 +40,7 @@ export const sendByFetch = async ({ method, url, headers, body, signal }: Outgoi
   }
 }
 
-/** By XMLHttpRequest, which alone tells how much of the body has gone up: a fraction from 0 to 1. */
+/** By XMLHttpRequest, as only it reports the progress of an upload: a fraction from 0 to 1. */
 export const sendWithUploadProgress = (
   { method, url, headers, body, signal }: OutgoingCall,
   onUploadProgress: (fraction: number) => void,

@@ -5,15 +5,15 @@ import { DeviceFullError } from '#web/offline/device-full.ts'
 import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 
-/** What is wrong with the fields that a call sent, in words; empty where the failure is about no field. */
+/** What is wrong with the fields of a call, in words; empty where the failure is not about a field. */
 export const fieldFaultsOf = (error: unknown): { field: string; words: string }[] =>
   ((error instanceof RequestError && error.problem?.details) || []).map((detail) => ({ field: detail.field, words: say(detail) }))
 
-/** Words for a person about a failure of which only the code is known, and what the server told in English. */
+/** Words for a failure of which only the code is known, and the server's English message. */
 export const wordsOfCode = (code: ProblemCode | null, told: string): string =>
   say({ code: code === null ? undefined : `problem.${code}`, message: told || t`Something went wrong. Please try again.` })
 
-/** Words for a person about any failure; `unforeseen` is for what nobody foresaw. */
+/** Words for any failure; `unforeseen` replaces the words for an unexpected one. */
 export const wordsFor = (error: unknown, unforeseen?: string): string => {
   if (error instanceof DeviceFullError)
     return t`There is no room left on this device to keep this until there is a connection. Free some space, and try again.`
@@ -26,17 +26,17 @@ export const wordsFor = (error: unknown, unforeseen?: string): string => {
   return faults.size > 0 ? [...faults].join(' · ') : say(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
 }
 
-/** Words about each field that a call was refused for, or about any other failure. */
+/** Words for each field that was refused, or for any other failure. */
 export const allWordsFor = (error: unknown, unforeseen?: string): string[] => {
   const faults = fieldFaultsOf(error)
   return faults.length > 0 ? faults.map(({ words }) => words) : [wordsFor(error, unforeseen)]
 }
 
-/** Words about a change that failed; where no answer came, nobody here knows whether it did. */
+/** Words for a change that failed, or whose outcome is unknown. */
 export const wordsForChange = (error: unknown): string =>
   isOutcomeUnknown(error) ? t`No answer came: it may be saved, or not. Trying again never does it twice.` : wordsFor(error)
 
-/** What a toast says of a change that failed, "not saved" only where the server said so; the screen's own words stand where the server has none that say more. */
+/** The toast for a change that failed. It says "not saved" only if the server said so. */
 export const failedChange = (error: unknown, title: string, description = wordsFor(error)) => {
   if (error instanceof KeptForLater) return { title: wordsFor(error) }
   const variant = 'destructive' as const

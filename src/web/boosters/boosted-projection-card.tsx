@@ -55,7 +55,7 @@ function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; uni
   )
 }
 
-/** The projection as the programme claims it, beside the one that it does not touch, and what is known of the claim. */
+/** The projection that the programme claims, beside the one without the claim, and what is known about it. */
 export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
   const { data, error, isFetching, refetch } = useBoostedTrajectory()
   const trajectory = useDeferredValue(data?.data)

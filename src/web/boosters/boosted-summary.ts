@@ -5,7 +5,7 @@ import { massWords } from '#web/language/formats.ts'
 
 type Projections = Pick<BoostedTrajectory, 'projectedWeights' | 'unboostedWeights' | 'targetWeight'>
 
-/** "your target of 78.0 kg in week 8", or how far the weeks lead. */
+/** "your target of 78.0 kg in week 8", or the weight at the end. */
 function outcomeWords(weeks: readonly ProjectedWeight[], targetKg: number, unit: MassUnit): string | null {
   const last = weeks.at(-1)
   if (!last) return null

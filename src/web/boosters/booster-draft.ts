@@ -7,13 +7,13 @@ import { numberText } from '#web/language/formats.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 
-/** What the tracker's fields hold: what nobody chose yet stays empty. */
+/** What the tracker's fields hold. What was not chosen yet is empty. */
 export const draftOf = (today: DailyBooster) => ({
   sleepHours: today.sleepHours === null ? '' : numberText(today.sleepHours),
   sleepQuality: today.sleepQuality ?? ('' as const),
   morningVinegar: today.morningVinegar,
   eveningVinegar: today.eveningVinegar,
-  // The kind that the programme speaks of; it counts for nothing while no vinegar is ticked.
+  // The kind that the programme recommends; it does not count while no vinegar is ticked.
   vinegarType: today.vinegarType ?? ('apple_cider' as const),
   sugarFreeDay: today.sugarFreeDay,
 })
@@ -21,7 +21,7 @@ export type BoosterDraft = ReturnType<typeof draftOf>
 
 const missingWords = () => ({ sleepHours: t`Please say how many hours you slept`, sleepQuality: t`Please choose how well you slept` })
 
-/** What the fields tell: an empty one, or a box that was never ticked, tells nothing. */
+/** What the fields say: an empty one, or a box that was never ticked, says nothing. */
 const toldBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & Pick<BoosterForm, 'vinegarType'> => {
   const ticked = (box: 'morningVinegar' | 'eveningVinegar' | 'sugarFreeDay') => (draft[box] || saved?.[box] ? draft[box] : null)
   const morningVinegar = ticked('morningVinegar')
@@ -36,7 +36,7 @@ const toldBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & P
   }
 }
 
-/** Reads the fields by the contract's rules; the first complaint of each field stands. `saved` is what the day holds. */
+/** Reads the fields by the contract's rules. `saved` is what the day has already. */
 export function readDraft(draft: BoosterDraft, saved: BoosterDraft | null = null): FormReading<BoosterForm, keyof BoosterDraft> {
   const told = toldBy(draft, saved)
   const reading = boosterFormSchema.safeParse(told)
@@ -48,13 +48,13 @@ export function readDraft(draft: BoosterDraft, saved: BoosterDraft | null = null
   return { sent: reading.data }
 }
 
-/** The score as it would be saved; sleep counts nothing until both its hours and its quality are told. */
+/** The score as it would be saved. Sleep does not count until both its hours and its quality are given. */
 export function previewScore(draft: BoosterDraft): BoosterScore {
   const told = toldBy(draft, null)
   return scoreBoosters(sleepHoursSchema.safeParse(told.sleepHours).success ? told : { ...told, sleepHours: null })
 }
 
-/** What the typed hours come to; null for hours that no night has. */
+/** The level for the typed hours; null where they are not valid. */
 export function previewLevel({ sleepHours }: BoosterDraft): SleepLevel | null {
   if (sleepHours.trim() === '') return 'inactive'
   const hours = numberTyped(sleepHours)

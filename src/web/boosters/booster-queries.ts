@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 
 export const useTodaysBoosters = () => useQuery(endpointQuery(fetchTodaysBoosters))
 
-/** Of yesterday, which can be completed until noon; not asked for without a date. */
+/** Of yesterday, which can be completed until noon; not fetched without a date. */
 export const useBoostersOf = (date: CivilDay | undefined) =>
   useQuery({ ...endpointQuery(fetchTodaysBoosters, { query: { date } }), enabled: date !== undefined })
 
@@ -20,7 +20,7 @@ export const useBoosterStats = () => useQuery(endpointQuery(fetchBoosterStats))
 
 export const useBoostedTrajectory = () => useQuery(endpointQuery(fetchBoostedTrajectory))
 
-/** Records the boosters of a day, today without one; the last record of a day stands. */
+/** Records the boosters of a day, or of today; the last record of a day counts. */
 export function useRecordBoosters(date?: CivilDay) {
   const queryClient = useQueryClient()
   return useMutation({

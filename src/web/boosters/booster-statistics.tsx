@@ -9,7 +9,6 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 
 const orDash = (value: number | null, words: (value: number) => string) => (value === null ? '–' : words(value))
 
-/** Averages of the last 30 days, and recommendations from the member's own records. */
 export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
   const { recordedDays, averagedDays, averageSleep, vinegarConsistency, sugarFreeDays, averageBoosterScore, advice } = stats
   const noDays = recordedDays === 0 ? t`no day recorded yet` : t`known once today is over`

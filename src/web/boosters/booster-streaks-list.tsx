@@ -11,7 +11,6 @@ const habits: readonly { habit: BoosterHabit; Icon: LucideIcon }[] = [
   { habit: 'combined', Icon: Flame },
 ]
 
-/** Days in a row of each habit: now, and the longest so far. */
 export function BoosterStreaksList({ streaks }: { streaks: BoosterStats['streaks'] }) {
   return (
     <>

@@ -20,7 +20,7 @@ const EMPTY: Omit<DailyBooster, 'date'> = {
   boosterScore: null,
 }
 
-/** The day with what a form tells; what it leaves out stays as it was. */
+/** The day with what a form says; what it leaves out stays as it was. */
 const withTold = (day: DailyBooster, { body: form }: MemberInput): DailyBooster => {
   const told: DailyBooster = {
     ...day,
@@ -49,7 +49,7 @@ export const boostersWhileWaiting = [
 
 export const boostersShownWithWaiting = [
   shownWith(fetchTodaysBoosters, (reply, { query: { date = dayHere() }, lacked }) => {
-    // What was read last may be of a day before.
+    // The last reading may be of an earlier day.
     const day = reply.data.date === date ? reply.data : { ...EMPTY, date }
     return {
       ...reply,

@@ -21,19 +21,19 @@ import { PartFailure, type QueryState } from '#web/shell/part-failure.tsx'
 
 const TRACKER_HEIGHT = 'h-[72rem] lg:h-[39rem]'
 const DailyTracker = lazyPart(() => import('./daily-tracker.tsx'), { fallback: <Skeleton className={TRACKER_HEIGHT} /> })
-// Fetched while the day is read; the page is drawn without it.
+// Fetched while the day is read; the page does not wait for it.
 DailyTracker.preload().catch(() => undefined)
 
 interface ReadingProps<Reply> {
   query: QueryState & { data: { data: Reply } | undefined }
-  /** About as tall as what is to come. */
+  /** About as tall as the content. */
   skeletonClassName?: string
   children: (reply: Reply) => ReactNode
 }
 
-/** What a call answered, its place while it is on its way, or its failure with a retry. */
+/** What a call answered, a skeleton while it loads, or its failure with a retry. */
 function Reading<Reply>({ query, skeletonClassName = 'h-112', children }: ReadingProps<Reply>) {
-  // Deferred: a form of many fields is drawn in slices, between which a tap is answered.
+  // Deferred: a form with many fields renders in slices, so that taps are answered in between.
   const shown = useDeferredValue(query.data)
   if (query.error) return <PartFailure title={t`Failed to load boosters`} query={query} />
   return shown ? children(shown.data) : <Skeleton className={skeletonClassName} />

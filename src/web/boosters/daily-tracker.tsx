@@ -45,7 +45,7 @@ interface DailyTrackerProps {
   isYesterday: boolean
 }
 
-/** The form of a day, with its score beside it while it is filled in; any part of it can be saved alone. */
+/** The form of a day, with its live score beside it. Any part of it can be saved on its own. */
 export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const [saved, setSaved] = useState<BoosterDraft | null>(() => (day.isRecorded ? draftOf(day) : null))
   const draftName = `boosters ${day.date}`
@@ -65,7 +65,7 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const isSaved = saved !== null && JSON.stringify(saved) === JSON.stringify(typed)
   const save = form.handleSubmit(
     (boosters) => record.mutate(boosters, { onSuccess: () => setSaved(typed), onSettled: settleDraft(draftName) }),
-    // Where nothing at all is told, the first field is as good as any.
+    // If nothing is filled in at all, the first field gets the focus.
     (wrong) => wrong.sugarFreeDay && form.setFocus('sleepHours'),
   )
 
@@ -135,7 +135,7 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
             <Button type="submit" size="large" isPending={record.isPending} className="max-sm:flex-1">
               {saved ? t`Update boosters` : t`Save boosters`}
             </Button>
-            {/* On a phone the score itself stands below the fields, out of sight. */}
+            {/* On a phone the score is below the fields, out of sight. */}
             <p aria-hidden="true" className="font-semibold text-ink-soft lg:hidden">{t`${score.totalScore} of 100`}</p>
           </div>
         </form>

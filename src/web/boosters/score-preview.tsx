@@ -28,12 +28,12 @@ function Part({ name, points, most, tone }: { name: string; points: number; most
 
 interface ScorePreviewProps {
   score: BoosterScore
-  /** Whether what the fields hold is what is saved. */
+  /** Whether the fields hold what is saved. */
   isSaved: boolean
   savedWords: string
 }
 
-/** The day's points as they would be saved, from the very rule that saves them. */
+/** The points of the day as they would be saved, by the same rule. */
 export function ScorePreview({ score, isSaved, savedWords }: ScorePreviewProps) {
   return (
     <section aria-label={t`Score`} className="rounded-card bg-panel p-5 text-on-panel sm:p-7">

@@ -11,7 +11,6 @@ interface BarChartProps extends Omit<BarPlotProps, 'pointed' | 'onPoint'> {
   barName: string
 }
 
-/** Bars of stacked parts, with a gap where nothing is known. */
 export function BarChart({ title, summary, barName, heightPx = 220, ...plot }: BarChartProps) {
   const [pointed, setPointed] = useState<string>()
   const { parts, bars, describe } = plot

@@ -19,7 +19,6 @@ interface Bar {
   readonly values: readonly number[] | null
   /** Not final yet: drawn hollow. */
   readonly isSoFar?: boolean
-  /** Where its row in the table leads. */
   readonly href?: string | undefined
 }
 
@@ -34,15 +33,15 @@ export interface BarPlotProps {
   onPoint: (label: string | undefined) => void
 }
 
-/** px where letters have their usual size, as all that follows from words. */
+/** In px at the usual text size; all sizes that follow from text scale with it. */
 const MARGIN = { top: 10, right: 8, bottom: 26, left: 42 } as const
 const LABEL_WIDTH_PX = 52
 const LABEL_HALF_PX = 18
 const WIDEST_BAR_PX = 44
-/** The card that shows between two parts of a bar. */
+/** The gap between two parts of a bar. */
 const GAP_PX = 1.5
 
-/** The drawing of a bar chart, in the true pixels of its place so that its words never shrink. */
+/** The drawing of a bar chart, in real pixels, so that its text never shrinks. */
 export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoint }: BarPlotProps) {
   const [place, { widthPx, scale }] = useRoom()
   const margin = scaled(MARGIN, scale)

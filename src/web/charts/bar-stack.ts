@@ -1,11 +1,10 @@
 interface StackedPart {
-  /** Which part of the bar. */
   readonly part: number
   readonly from: number
   readonly to: number
 }
 
-/** The parts of a bar one upon the other, from zero; parts of zero are left out. */
+/** The parts of a bar on top of each other, from zero; parts of zero are left out. */
 export function stackParts(values: readonly number[]): StackedPart[] {
   let reached = 0
   return values.flatMap((value, part) => {

@@ -11,7 +11,7 @@ interface ChartTable {
   readonly columns: readonly string[]
   /** What each row is about, then its figures in words. */
   readonly rows: readonly (readonly string[])[]
-  /** Where what a row is about leads, by row. */
+  /** Where the first cell of each row links to. */
   readonly links?: readonly (string | undefined)[]
 }
 
@@ -20,21 +20,21 @@ interface ChartFigureProps {
   /** What the chart says, in a sentence or two. */
   summary: ReactNode
   table: ChartTable
-  /** Lets the keyboard walk the rows of the table; -1 where none is pointed at. */
+  /** Lets the keyboard walk through the rows; -1 where none is selected. */
   pointed?: { index: number; onPoint: (index: number | undefined) => void }
-  /** The drawing; it is hidden from screen readers, which have the summary and the table. */
+  /** The drawing, hidden from screen readers, which have the summary and the table. */
   children: ReactNode
   className?: string
 }
 
-/** What stands for a figure that nobody recorded. */
+/** Shown for a value that was not recorded. */
 export const noRecord = () => t`no record`
 
-/** A row as it is read aloud: what it is about, then each figure that is known, by its column. */
+/** A row as it is read aloud: its subject, then each known value with its column. */
 const readingOf = ({ columns }: ChartTable, [about = '', ...figures]: readonly string[]): string =>
   [about, ...figures.flatMap((figure, i) => (figure === noRecord() ? [] : `${columns[i + 1]}: ${figure}`))].join(', ')
 
-/** A drawing with what it says: a summary for everyone, and the numbers for screen readers and whoever asks for them. */
+/** A chart with its summary for everyone, and its numbers for screen readers and on request. */
 export function ChartFigure({ title, summary, table, pointed, children, className }: ChartFigureProps) {
   const [showsNumbers, setShowsNumbers] = useState(false)
   const titleId = useId()
@@ -49,7 +49,7 @@ export function ChartFigure({ title, summary, table, pointed, children, classNam
           onPoint={pointed.onPoint}
         />
       )}
-      {/* Neither drawing nor table may widen what they stand in: a plot takes the width it finds. */}
+      {/* Neither drawing nor table may widen its container. */}
       <div
         aria-hidden="true"
         className="rounded-control contain-inline-size peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
@@ -77,7 +77,7 @@ export function ChartFigure({ title, summary, table, pointed, children, classNam
         id={tableId}
         role={showsNumbers ? 'region' : undefined}
         aria-label={showsNumbers ? t`Numbers of ${title}` : undefined}
-        // A region that scrolls must be reachable for the keyboard.
+        // A scrolling region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={showsNumbers ? 0 : undefined}
         className={showsNumbers ? 'mt-2 max-h-72 overflow-auto rounded-control border border-line contain-inline-size' : 'sr-only'}

@@ -14,7 +14,7 @@ const looks = {
   band: 'h-3 w-5 rounded-sm opacity-30',
 } as const
 
-/** What each mark of a drawing stands for; screen readers have the table's headings instead. */
+/** What each mark of a chart means; screen readers have the table's headings instead. */
 export function ChartLegend({ entries, className }: { entries: readonly LegendEntry[]; className?: string }) {
   return (
     <ul aria-hidden="true" className={classes('flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft', className)}>

@@ -4,12 +4,11 @@ interface ChartReaderProps {
   label: string
   /** What each point says, in the order of the axis. */
   readings: readonly string[]
-  /** Which of them is pointed at. */
   index: number | undefined
   onPoint: (index: number | undefined) => void
 }
 
-/** Lets the keyboard walk the points of a chart: arrows, Home and End move from one to the next, and Escape lets go. */
+/** Lets the keyboard walk through the points of a chart: arrows, Home and End move, Escape leaves. */
 export function ChartReader({ label, readings, index, onPoint }: ChartReaderProps) {
   const last = readings.length - 1
   const walkedTo = useRef<number>(undefined)
@@ -29,7 +28,7 @@ export function ChartReader({ label, readings, index, onPoint }: ChartReaderProp
       value={index ?? last}
       aria-valuetext={readings[index ?? last]}
       onFocus={() => walk(index ?? last)}
-      // A tap takes the focus, too, and keeps its own reading.
+      // A tap moves the focus too, and keeps its own reading.
       onBlur={() => index === walkedTo.current && onPoint(undefined)}
       onChange={({ target }) => walk(Number(target.value))}
       onKeyDown={({ key }) => key === 'Escape' && onPoint(undefined)}

@@ -17,11 +17,11 @@ export function axisTicks(low: number, high: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
 }
 
-/** Lengths of a drawing, as many times larger as the reader's letters are. */
+/** Lengths of a drawing, scaled with the text size. */
 export const scaled = <Name extends string>(lengths: Readonly<Record<Name, number>>, scale: number): Record<Name, number> =>
   Object.fromEntries(Object.entries<number>(lengths).map(([name, length]) => [name, length * scale])) as Record<Name, number>
 
-/** A straight mapping of `[fromLow, fromHigh]` to `[toLow, toHigh]`; a range without width falls on the middle. */
+/** A linear mapping of `[fromLow, fromHigh]` to `[toLow, toHigh]`; an empty range maps to the middle. */
 export function linearScale(
   [fromLow, fromHigh]: readonly [number, number],
   [toLow, toHigh]: readonly [number, number],
@@ -30,13 +30,13 @@ export function linearScale(
   return (value) => toLow + ((value - fromLow) / (fromHigh - fromLow)) * (toHigh - toLow)
 }
 
-/** Of `items` at most `most`, evenly spread, always with the last one. */
+/** At most `most` of the `items`, evenly spread, always with the last one. */
 export function thinned<Item>(items: readonly Item[], most: number): Item[] {
   const every = Math.max(1, Math.ceil(items.length / Math.max(1, most)))
   return items.filter((_, i) => (items.length - 1 - i) % every === 0)
 }
 
-/** The ticks whose labels fit side by side, from the last one back: each at least `leastPx` from the next. */
+/** The ticks whose labels fit side by side, from the last one back, at least `leastPx` apart. */
 export function spacedOut(ticks: readonly number[], atPx: (tick: number) => number, leastPx: number): number[] {
   const kept: number[] = []
   for (const tick of ticks.toReversed()) {
@@ -46,7 +46,7 @@ export function spacedOut(ticks: readonly number[], atPx: (tick: number) => numb
   return kept.reverse()
 }
 
-/** The value nearest to `wanted`; undefined of none. */
+/** The value nearest to `wanted`; undefined if there is none. */
 export const nearest = (values: readonly number[], wanted: number): number | undefined =>
   values.reduce<number | undefined>(
     (best, value) => (best === undefined || Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best),

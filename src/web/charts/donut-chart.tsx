@@ -14,12 +14,10 @@ interface DonutChartProps {
   sliceName: string
   valueName: string
   slices: readonly DonutSlice[]
-  /** Stands in the hole. */
   centre?: { readonly figure: string; readonly words: string }
   className?: string
 }
 
-/** Shares of a whole as a ring with its legend. */
 export function DonutChart({ title, summary, sliceName, valueName, slices, centre, className }: DonutChartProps) {
   const drawn = slices.filter(({ value }) => value > 0)
   const shares = percentShares(drawn.map(({ value }) => value)).map((share) => percent(share / 100))

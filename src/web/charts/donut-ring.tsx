@@ -10,10 +10,9 @@ export interface DonutSlice {
 }
 
 const RADIUS = 46
-/** Of a ring of 100: the paper that shows between two slices. */
+/** In percent of the ring: the gap between two slices. */
 const GAP = 1.2
 
-/** The drawing of a donut: slices of a ring, clockwise from the top. */
 export function DonutRing({ slices }: { slices: readonly DonutSlice[] }) {
   const whole = slices.reduce((sum, { value }) => sum + value, 0)
   const shares = slices.map(({ value }) => (100 * value) / whole)

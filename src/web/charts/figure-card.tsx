@@ -12,7 +12,7 @@ export type FigureTone = keyof typeof tones
 
 interface FigureCardProps {
   label: string
-  /** The figure in words; undefined while it is on its way, which keeps its place. */
+  /** The figure in words; undefined while it loads, which shows a skeleton. */
   figure: ReactNode
   unit?: string
   note?: ReactNode

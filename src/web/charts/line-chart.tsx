@@ -15,7 +15,6 @@ interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
 
 const valueAt = ({ points }: ChartLine, x: number) => points.find((point) => point.x === x)?.y ?? null
 
-/** Lines over time, with gaps where nothing is known. */
 export function LineChart({ title, summary, xName, linkOf, heightPx = 240, ...plot }: LineChartProps) {
   const [pointedX, setPointedX] = useState<number>()
   const { lines, band, describeX, describeY } = plot

@@ -1,4 +1,4 @@
-/** A point of a line; `y` is null where nothing is known, and the line has a gap there. */
+/** A point of a line. Where `y` is null, nothing is known and the line has a gap. */
 export interface ChartPoint {
   readonly x: number
   readonly y: number | null
@@ -13,7 +13,7 @@ type Scale = (value: number) => number
 const isKnown = (point: ChartPoint): point is { x: number; y: number } => point.y !== null
 const pixels = (value: number): string => value.toFixed(1)
 
-/** The stretches of known points between the gaps, in order. */
+/** The runs of known points between the gaps, in order. */
 export function stretchesOf(points: readonly ChartPoint[]): { x: number; y: number }[][] {
   const stretches: { x: number; y: number }[][] = []
   let open: { x: number; y: number }[] | undefined
@@ -25,14 +25,13 @@ export function stretchesOf(points: readonly ChartPoint[]): { x: number; y: numb
   return stretches
 }
 
-/** The `d` of a line that breaks at its gaps; a stretch of one point draws nothing. */
+/** The `d` of a line with gaps; a single point draws nothing. */
 export const linePath = (points: readonly ChartPoint[], atX: Scale, atY: Scale): string =>
   stretchesOf(points)
     .filter((stretch) => stretch.length > 1)
     .map((stretch) => `M${stretch.map(({ x, y }) => `${pixels(atX(x))} ${pixels(atY(y))}`).join('L')}`)
     .join('')
 
-/** The `d` of the area between low and high. */
 export function bandPath(points: readonly BandPoint[], atX: Scale, atY: Scale): string {
   if (points.length < 2) return ''
   const above = points.map(({ x, high }) => `${pixels(atX(x))} ${pixels(atY(high))}`)

@@ -30,7 +30,6 @@ interface ChartLevel {
 
 export interface LinePlotProps {
   lines: readonly ChartLine[]
-  /** A range of uncertainty behind the lines. */
   band?: ChartBand
   /** A level to compare with, such as a target. */
   level?: ChartLevel
@@ -39,23 +38,21 @@ export interface LinePlotProps {
   /** Words for x and y in the readout and in the table. */
   describeX: (x: number) => string
   describeY: (y: number) => string
-  /** Where the x axis carries labels; otherwise at the points, as many as fit. */
+  /** Where the x axis has labels; otherwise at the points, as many as fit. */
   xTicks?: readonly number[]
-  /** The y axis begins at zero. */
   startsAtZero?: boolean
   heightPx?: number
-  /** The x that is pointed at. */
   pointedX: number | undefined
   onPoint: (x: number | undefined) => void
 }
 
-/** px where letters have their usual size, as all that follows from words. */
+/** In px at the usual text size; all sizes that follow from text scale with it. */
 const MARGIN = { top: 12, right: 14, bottom: 26, left: 46 } as const
 const LABEL_WIDTH_PX = 80
 const DOT_SPACE_PX = 14
 const TICK_SPACE_PX = 60
 const LEVEL_LETTERS_PX = 12
-/** As many as a level's name has room for beside the numbers of the axis. */
+/** How many letters of a level's name fit beside the numbers of the axis. */
 const LEVEL_LETTERS = 15
 
 const knownYs = ({ points }: ChartLine) => points.flatMap(({ y }) => (y === null ? [] : [y]))
@@ -96,7 +93,7 @@ function Line({ line, atX, atY, hasDots }: { line: ChartLine; atX: Scale; atY: S
 
 type Scale = (value: number) => number
 
-/** The drawing of a line chart, in the true pixels of its place so that its words never shrink. */
+/** The drawing of a line chart, in real pixels, so that its text never shrinks. */
 export function LinePlot({
   lines,
   band,
@@ -129,7 +126,7 @@ export function LinePlot({
   const atX = linearScale([firstX ?? 0, lastX ?? 1], [margin.left + 6, plotRight - 6])
   const atY = linearScale([yTicks.at(0) ?? 0, yTicks.at(-1) ?? 1], [plotBottom, margin.top])
   const labelPx = LABEL_WIDTH_PX * scale
-  // A label at the right edge ends there: it has its middle further left than its point.
+  // A label at the right edge ends there, so its middle is to the left of its point.
   const endsThere = (tick: number) => atX(tick) > plotRight - 20 * scale
   const labelMiddle = (tick: number) => (endsThere(tick) ? plotRight - labelPx / 2 : atX(tick))
   const hasRoomForDots = xs.length * DOT_SPACE_PX < plotRight - margin.left

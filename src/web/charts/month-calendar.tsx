@@ -27,7 +27,7 @@ interface MonthCalendarProps {
   isLoading?: boolean
 }
 
-/** The days of a month in weeks; null before the first and after the last. */
+/** The days of a month in weeks; null before the first day and after the last. */
 function weeksOfMonth(month: CivilDay, first: Weekday): (CivilDay | null)[][] {
   const days = daysOfMonth(month)
   const week = weekOf(days[0] ?? month, first)
@@ -68,7 +68,7 @@ function DayCell({ on, isToday, mark }: { on: CivilDay; isToday: boolean; mark: 
   )
 }
 
-/** A month as a table of weeks: the drawing and its table are one. */
+/** A month as a table of weeks, which is drawing and table in one. */
 export function MonthCalendar({
   month,
   todayOn,

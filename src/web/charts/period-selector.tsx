@@ -13,7 +13,7 @@ interface PeriodSelectorProps {
   onChange: (period: Period) => void
 }
 
-/** Daily, weekly or monthly; as wide as a phone, and as its words elsewhere. */
+/** Daily, weekly or monthly; full width on a phone. */
 export function PeriodSelector({ period, onChange }: PeriodSelectorProps) {
   return <ChoiceStrip legend={t`Period`} isLegendHidden options={periods()} chosen={period} onChoose={onChange} className="max-sm:w-full" />
 }

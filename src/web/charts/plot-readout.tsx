@@ -5,13 +5,13 @@ import { type ChartTone, swatchClasses } from './tones.ts'
 
 interface PlotReadoutProps {
   title: string
-  /** At the left of the plot, where what is pointed at is on its right. */
+  /** On the left of the plot, where the point is on its right. */
   isLeft: boolean
   readings: readonly { name: string; tone: ChartTone; words: string }[]
   children?: ReactNode
 }
 
-/** The values at the point of a plot that is pointed at. */
+/** The values at the selected point of a plot. */
 export function PlotReadout({ title, isLeft, readings, children }: PlotReadoutProps) {
   return (
     <div

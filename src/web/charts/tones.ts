@@ -1,4 +1,4 @@
-/** The hues that a chart may draw in: each stands out from a card by 3:1 or better, in light and in dark. */
+/** The colours of charts: each has a contrast of 3:1 or more on a card, in light and in dark. */
 export type ChartTone = 'brand' | 'leaf' | 'sky' | 'saffron' | 'plain'
 
 export const strokeClasses: Record<ChartTone, string> = {
@@ -31,5 +31,5 @@ export const topBorderClasses: Record<ChartTone, string> = {
   plain: 'border-t-line-strong',
 }
 
-/** Each macronutrient has one hue on all screens. */
+/** Each macronutrient has the same colour on all screens. */
 export const macroTones = { protein: 'leaf', carbs: 'saffron', fats: 'brand' } as const satisfies Record<string, ChartTone>

@@ -9,7 +9,7 @@ interface YAxisProps {
   atY: (value: number) => number
 }
 
-/** The levels of a plot: a line across, and its number before it. */
+/** The grid lines of a plot, each with its number. */
 export function YAxis({ ticks, left, right, atY }: YAxisProps) {
   return ticks.map((tick) => (
     <g key={tick} className="fill-ink-soft text-xs">
@@ -21,7 +21,7 @@ export function YAxis({ ticks, left, right, atY }: YAxisProps) {
   ))
 }
 
-/** The mouse takes the reading with it; a finger that is lifted leaves it, and the next tap on it lets go. */
+/** Leaving with the mouse hides the readout; after a tap it stays until the next tap. */
 export const onMouseLeave =
   (letGo: () => void) =>
   ({ pointerType }: PointerEvent): void => {

@@ -1,6 +1,6 @@
-/** The zone of this device; undefined where a hardened browser hides it. */
+/** The time zone of this device; undefined where a hardened browser hides it. */
 export const deviceZone = (): string | undefined => {
-  // Where there is Temporal, it tells without loading what formats dates.
+  // Temporal knows it without loading the date formats.
   const zone =
     (globalThis as { Temporal?: { Now: { timeZoneId(): string } } }).Temporal?.Now.timeZoneId() ??
     Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -6,13 +6,13 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { endpointQuery } from '#web/api/queries.ts'
 import { deviceZone } from './device-zone.ts'
 
-/** The zone that a member's days and clock times are told in: the one set by hand, else the device's. */
+/** The time zone of a member's days and clock times: the chosen one, else the device's. */
 export const zoneOf = (chosenZone: string | null | undefined, ownZone = deviceZone()): string =>
   [chosenZone, ownZone].find((zone) => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC'
 
 const ZoneOfAnother = createContext<string | null>(null)
 
-/** Whatever it holds tells days and clock times by the given zone: that of another member, whose figures are shown. */
+/** Shows days and times inside in the given zone: that of another member, whose figures are shown. */
 export const ByClockOf = ZoneOfAnother.Provider
 
 export function useZone(): string {
@@ -21,7 +21,7 @@ export function useZone(): string {
   return zoneOfAnother ?? zoneOf(data?.data.timeZone)
 }
 
-// Timers sleep with the device: a short look at the clock now and then outlasts any night.
+// Timers sleep with the device, so the clock is checked regularly.
 const LOOK_MS = 60_000
 
 const watchClock = (look: () => void) => {
@@ -36,13 +36,13 @@ const watchClock = (look: () => void) => {
   }
 }
 
-/** The member's local time, looked at once a minute. */
+/** The member's local time, checked once a minute. */
 export function useLocalTime(): LocalTime {
   const zone = useZone()
   return useSyncExternalStore(watchClock, () => localTimeAt(Date.now(), zone))
 }
 
-/** The member's civil day. It turns by itself while the page stays open. */
+/** The member's civil day. It changes by itself while the page stays open. */
 export function useToday(): CivilDay {
   const zone = useZone()
   return useSyncExternalStore(watchClock, () => civilDayAt(Date.now(), zone))

@@ -47,7 +47,6 @@ function CoachedRow({ member }: { member: CoachedMember }) {
   )
 }
 
-/** At whom this member may look, and whose offers wait. */
 export function CoachedCard({ members }: { members: readonly CoachedMember[] }) {
   return (
     <Card>

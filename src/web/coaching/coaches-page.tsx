@@ -19,7 +19,7 @@ interface PartsProps {
   members: readonly CoachedMember[]
 }
 
-/** Who came because of an offer finds it first; nothing changes its place while they look. */
+/** Somebody who came because of an offer finds it first; the order does not change while they look. */
 function Parts({ grants, looks, members }: PartsProps) {
   const [beginsWithOffers] = useState(() => members.some(({ acceptedAt }) => acceptedAt === null))
   const mine = <MyCoachesCard grants={grants} />

@@ -9,7 +9,7 @@ import { useRefresh } from '#web/api/refresh.ts'
 export const useCoaches = () => useQuery(endpointQuery(fetchCoaches))
 export const useCoached = () => useQuery(endpointQuery(fetchCoached))
 
-/** Read anew whenever it is looked at, and kept nowhere: the member may have ended it. */
+/** Read again each time and kept nowhere: the member may have ended it. */
 export const useLook = (id: string, period: Period) =>
   useQuery({
     ...endpointQuery(fetchLook, { params: { id }, query: { period } }),
@@ -21,18 +21,18 @@ export const useLook = (id: string, period: Period) =>
 
 const useRefreshCoaching = () => useRefresh(fetchCoaches, fetchCoached)
 
-/** An offer; the form says where it failed. */
+/** An offer; the form shows its failure. */
 export const useCoachingOffer = <Input, Told>(offer: (input: Input) => Promise<Told>) => {
   const refresh = useRefreshCoaching()
   return useMutation({ mutationFn: offer, onSuccess: refresh })
 }
 
-/** A change of who may look; a toast says where it failed. */
+/** A change of who may look; a toast shows its failure. */
 export const useCoachingChange = <Input = void>(change: (input: Input) => Promise<unknown>) => {
   const refresh = useRefreshCoaching()
   return useMutation({
     mutationFn: change,
-    // Also where it failed: the other one may have been faster.
+    // Also after a failure: the other side may have been faster.
     onSettled: refresh,
     onError: (error) => toastFailure(error, t`Not done`),
   })

@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLook } from './coaching-queries.ts'
 
-// Each with the words of the screen that its charts are on.
+// Each with the sentences of the screen that its charts belong to.
 const fallback = <Skeleton className="h-96" />
 const SeenFigures = lazyPart(
   withWords('body', () => import('./seen-figures.tsx')),
@@ -31,7 +31,7 @@ function Look({ id }: { id: string }) {
   const zone = useZone()
   const [period, setPeriod] = useState<Period>('weekly')
   const query = useLook(id, period)
-  // What was read before an end of the look is not shown any longer.
+  // Once the grant has ended, what was read before is not shown any longer.
   const look = query.error ? undefined : query.data?.data
   return (
     <>
@@ -68,7 +68,7 @@ function Look({ id }: { id: string }) {
   )
 }
 
-/** What a member lets a coach see: the same charts, and nothing to change. */
+/** What a member lets a coach see: the same charts, without anything to change. */
 export default function LookPage() {
   const [search] = useSearchParams()
   const id = search.get('id')

@@ -5,7 +5,6 @@ import { dayAndTimeAt } from '#web/language/formats.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { partNames } from './part-boxes.tsx'
 
-/** Who looked at the member, the newest first. */
 export function LooksCard({ looks }: { looks: readonly CoachLook[] }) {
   const zone = useZone()
   return (

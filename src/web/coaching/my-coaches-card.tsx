@@ -52,7 +52,6 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
   )
 }
 
-/** Whom the member lets look at what. */
 export function MyCoachesCard({ grants }: { grants: readonly CoachGrant[] }) {
   return (
     <Card>

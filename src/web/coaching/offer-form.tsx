@@ -23,7 +23,7 @@ type Offer = BodyInputOf<typeof offerCoach>
 
 const offerSchema = bodySchemaOf(offerCoach).extend({ username: requiredText(254).pipe(usernameSchema) })
 
-/** Offers somebody a look; what stands above the button is what the member agrees to by it. */
+/** Offers somebody a look. The text above the button is what the member agrees to. */
 export function OfferForm() {
   const form = useForm<Offer>({ resolver: zodResolver(offerSchema), defaultValues: { username: '', parts: [] } })
   const { errors } = form.formState

@@ -12,7 +12,6 @@ const partName = (part: CoachPart): string =>
     body: t`Activity and measurements`,
   })[part]
 
-/** "Meals, Water and fasting". */
 export const partNames = (parts: readonly CoachPart[]): string => commaParted(parts.map(partName))
 
 const partHint = (part: CoachPart): string =>
@@ -29,11 +28,10 @@ interface PartBoxesProps {
   onChoose: (parts: readonly CoachPart[]) => void
   isDisabled?: boolean
   hasHints?: boolean
-  /** To the first box. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** What a coach may see, each ticked for itself. */
+/** What a coach may see, one box for each part. */
 export function PartBoxes({ legend, chosen, onChoose, isDisabled = false, hasHints = false, ref }: PartBoxesProps) {
   return (
     <fieldset>

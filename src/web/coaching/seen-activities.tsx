@@ -4,7 +4,6 @@ import { activityName } from '#web/activity/activity-words.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 
-/** What a coach sees of the activities of the period. */
 export default function SeenActivities({ activities }: { activities: NonNullable<Look['body']>['activities'] }) {
   return (
     <Card>

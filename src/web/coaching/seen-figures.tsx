@@ -50,7 +50,6 @@ function SeenMeasurements({ measurements }: { measurements: NonNullable<Look['bo
   )
 }
 
-/** What a coach sees of weight, meals and measurements. */
 export default function SeenFigures({ look: { period, weight, meals, body } }: { look: Look }) {
   return (
     <>

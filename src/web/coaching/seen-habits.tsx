@@ -10,7 +10,6 @@ interface SeenHabitsProps {
   period: Period
 }
 
-/** What a coach sees of water and fasting. */
 export default function SeenHabits({ habits: { water, fasting }, period }: SeenHabitsProps) {
   const { glassesDrunk, glassesTarget } = water
   return (

@@ -95,7 +95,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
   )
 }
 
-/** What the member agreed to: each for itself, withdrawn as easily as given. */
+/** What the member agreed to. Each can be withdrawn as easily as given. */
 export function ConsentCard() {
   const { consents, isError } = useConsents()
   return (

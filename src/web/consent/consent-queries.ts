@@ -9,7 +9,7 @@ const consentsQuery = endpointQuery(fetchConsents)
 
 export const prefetchConsents = (client: QueryClient): Promise<void> => client.prefetchQuery(consentsQuery)
 
-/** What the member was asked and how it was answered; undefined while it is on its way. */
+/** What the member was asked and answered; undefined while it loads. */
 export const useConsents = () => {
   const { data, isError } = useQuery(consentsQuery)
   return { consents: data?.data, isError }
@@ -18,7 +18,7 @@ export const useConsents = () => {
 export const healthConsentIn = (consents: readonly Consent[] | undefined): Consent | undefined =>
   consents?.find(({ kind }) => kind === 'health-data')
 
-/** Whether the question of consent comes before any screen, as far as has been read. */
+/** Whether the question of consent comes before any screen, as far as is known. */
 export const isConsentAsked = (client: QueryClient): boolean => {
   const consent = healthConsentIn(client.getQueryData(consentsQuery.queryKey)?.data)
   return consent !== undefined && mustBeAsked(consent.state)
@@ -30,13 +30,12 @@ const useAnswer = <Given>(mutationFn: (given: Given) => Promise<{ success: true;
     mutationFn,
     onSuccess: (reply) => {
       queryClient.setQueryData(consentsQuery.queryKey, reply)
-      // Whether a photo may go to a remote analyser hangs on it.
+      // Whether a photo may go to a remote analyser depends on it.
       void queryClient.invalidateQueries({ queryKey: [fetchAnalyser.path] })
     },
   })
 }
 
-/** Agrees to the wording that the page shows. */
 export const useGiveConsent = () =>
   useAnswer(({ kind, subject, version }: Consent) => call(giveConsent, { body: { kind, subject, version } }))
 

@@ -18,7 +18,7 @@ const EraseDialog = lazyPart(
   withWords('account', async () => ({ default: (await import('#web/accounts/erasure/erase-dialog.tsx')).EraseDialog })),
 )
 
-/** The one question before the app: a yes, or a way out with one's data. */
+/** The one question before the app: yes, or a way out with one's data. */
 export function ConsentScreen({ consent }: { consent: Consent }) {
   const { username } = useMember()
   const heading = usePageHeading(t`May this server keep your health data?`)

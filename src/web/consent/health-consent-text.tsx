@@ -4,14 +4,14 @@ import { Trans } from '@lingui/react/macro'
 import { commaParted } from '#web/language/formats.ts'
 import { recordingWords } from '#web/recordings/recording-words.ts'
 
-/** What is agreed to, in a sentence. A change of its meaning, or of the text below, raises the version of the consent. */
+/** What is agreed to, in one sentence. If its meaning or the text below changes, the version of the consent goes up. */
 export const healthConsentWords = (): string => {
   const words = recordingWords()
   const recorded = commaParted(RECORDINGS.flatMap((name) => words[name].consented ?? []))
   return t`I agree that this server stores and uses my health data: my body, ${recorded}.`
 }
 
-/** The whole of it: for what, who sees it, how long, and what one may do about it. */
+/** The details: purpose, who sees the data, for how long, and the member's rights. */
 export function HealthConsentText() {
   return (
     <div className="space-y-3 text-ink-soft">

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { healthConsentIn, useConsents } from './consent-queries.ts'
 
-/** Says, above every screen, why nothing new is recorded. The settings say it in their own card. */
+/** Says above every screen why nothing new is recorded. The settings have their own card for it. */
 export function WithdrawnNotice() {
   const [pathname] = useLocation()
   const { consents } = useConsents()

@@ -6,15 +6,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 interface ChartCardProps {
   title: string
   icon: ReactNode
-  /** The height of the body in words of the style sheet; the same while it loads, when it is empty and when it is full. */
+  /** Classes for the height of the body, which is the same while it loads, when it is empty and when it is full. */
   bodyClassName: string
-  /** Beside the title. */
   action?: ReactNode
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   children: ReactNode
 }
 
-/** A card whose body keeps its height whatever is in it, so that nothing below it moves. */
+/** A card whose body always has the same height, so that nothing below it moves. */
 export function ChartCard({ title, icon, bodyClassName, action, children }: ChartCardProps) {
   return (
     <Card className="flex flex-col">
@@ -32,7 +31,6 @@ export function ChartCard({ title, icon, bodyClassName, action, children }: Char
   )
 }
 
-/** What a chart says while it has nothing to draw. */
 export function ChartEmpty({ icon, title, children, action }: { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="m-auto flex max-w-sm flex-col items-center py-4 text-center">

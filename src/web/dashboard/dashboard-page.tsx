@@ -31,7 +31,7 @@ const pendingCard = (title: string, Icon: LucideIcon) => (
   </ChartCard>
 )
 
-/** Water and habits; the height of each card is known before, so that nothing moves when they arrive. */
+/** Water and habits. The height of each card is known beforehand, so that nothing moves when they load. */
 function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   const glassesTarget = useSettings().settings?.waterTarget ?? GLASSES_TARGET.initial
   return (
@@ -51,9 +51,9 @@ export default function DashboardPage() {
   const query = useDashboard(period)
   const { data, error, isPlaceholderData } = query
   const { massUnit: unit } = useUnits()
-  // Drawn in slices: the page answers a finger while a dozen cards are drawn.
+  // Deferred, so that the page answers taps while a dozen cards render.
   const dashboard = useDeferredValue(data?.data)
-  // While another period is on its way, the cards still show the one before.
+  // While another period loads, the cards still show the previous one.
   const shownPeriod = dashboard?.period ?? period
   const staleClasses = classes('transition-opacity', isPlaceholderData && 'opacity-55')
   return (

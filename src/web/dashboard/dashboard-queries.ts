@@ -4,12 +4,11 @@ import type { Period } from '#domain/day.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
 
-/** Which the dashboard opens with. */
 export const FIRST_PERIOD: Period = 'weekly'
 
 const dashboardQuery = (period: Period) => endpointQuery(fetchDashboard, { query: { period } })
 
-/** Every card in one request; the period before stays in sight while the next one comes. */
+/** All cards in one request; the previous period stays visible while the next one loads. */
 export const useDashboard = (period: Period) => useQuery({ ...dashboardQuery(period), placeholderData: keepPreviousData })
 
 export const useNutrients = (period: Period) =>

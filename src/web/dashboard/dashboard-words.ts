@@ -12,7 +12,7 @@ export const periodWords = (): Record<Period, string> => ({
 
 type Row = NutritionSummary['data'][number]
 
-/** What the calorie line says, in two or three sentences. */
+/** The calorie line in words, in two or three sentences. */
 export function calorieTrendWords({ summary, data }: NutritionSummary): string {
   const today = data.at(-1)
   const soFar = today && today.entries > 0 ? t`${energy(today.calories)} today so far.` : ''
@@ -40,11 +40,11 @@ export function calorieTrendWords({ summary, data }: NutritionSummary): string {
   )
 }
 
-/** Words about grams, and what those leave out. */
+/** Words about grams, with what they leave out. */
 export const withUnknown = (words: string, { caloriesWithoutMacros }: { readonly caloriesWithoutMacros: number }): string =>
   [words, withoutMacrosWords(caloriesWithoutMacros)].filter((one) => one !== null).join(' ')
 
-/** Grams of an average finished day, or of today so far where it is all there is. */
+/** Grams of an average finished day, or of today so far if that is all there is. */
 export function nutrientWords({ summary, data }: NutritionSummary): string {
   const { averageProtein, averageCarbs, averageFats } = summary
   if (data.length > 1 && averageProtein !== null && averageCarbs !== null && averageFats !== null) {
@@ -57,18 +57,18 @@ export function nutrientWords({ summary, data }: NutritionSummary): string {
   return withUnknown(t`Today so far: ${protein} g protein, ${carbs} g carbs and ${fats} g fats.`, today)
 }
 
-/** What stands under "Avg. Daily". */
+/** The note under "Avg. Daily". */
 export function averageNote({ averagedDays, recordedDays }: NutritionSummary['summary'], period: Period): string {
   if (period === 'daily') return averagedDays > 0 ? t`today so far` : t`no meal recorded yet`
   if (averagedDays > 0) return plural(averagedDays, { one: 'on # finished day', other: 'on # finished days' })
   return recordedDays > 0 ? t`known once a day is over` : t`no day recorded yet`
 }
 
-/** A day's grams of protein, carbs and fats; null where nothing was recorded, or the energy alone. */
+/** A day's grams of protein, carbs and fats; null where nothing was recorded, or only the energy. */
 export const macrosOf = ({ entries, calories, caloriesWithoutMacros, protein, carbs, fats }: Row): number[] | null => {
   const isAllUnknown = caloriesWithoutMacros > 0 && caloriesWithoutMacros === calories && protein + carbs + fats === 0
   return entries === 0 || isAllUnknown ? null : [protein, carbs, fats]
 }
 
-/** A day's value, or null where nothing was recorded: a day that nobody recorded is unknown, not zero. */
+/** A day's value, or null where nothing was recorded: such a day is unknown, not zero. */
 export const unlessUnrecorded = <Value>(row: Row, valueOf: (row: Row) => Value): Value | null => (row.entries > 0 ? valueOf(row) : null)

@@ -18,7 +18,7 @@ import { periodWords } from './dashboard-words.ts'
 
 type Figure = NutrientReport['nutrients'][number]
 
-/** Small amounts keep a decimal: 1 mg of iron more or less is a tenth of a day. */
+/** Small amounts keep a decimal: 1 mg of iron is a tenth of a day. */
 const amountIn = (unit: Figure['unit'], amount: number): string => {
   const value = amount < 20 ? plain(Math.round(amount * 10) / 10) : whole(amount)
   return unit === 'g' ? t`${value} g` : t`${value} mg`
@@ -30,7 +30,7 @@ const referenceWords = ({ reference, unit }: Figure): string => {
   return reference.is === 'to-reach' ? t`to reach: ${amount}` : t`to stay within: ${amount}`
 }
 
-/** From here on a figure stands for nearly all that was eaten, and needs no remark. */
+/** From this share on a figure covers nearly everything, and needs no remark. */
 const NEARLY_ALL = 0.95
 
 const fromWords = ({ from }: Figure): string => {
@@ -111,7 +111,7 @@ function NutrientList({ period }: { period: Period }) {
   )
 }
 
-/** What a day holds beside energy and macronutrients, against reference intakes, with the foods that gave most; read once it is opened. */
+/** Nutrients beside energy and macronutrients, against reference intakes, with their main sources; read when it is opened. */
 export function NutrientsCard({ period }: { period: Period }) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)

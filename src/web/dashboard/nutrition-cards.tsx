@@ -16,21 +16,21 @@ import { ChartCard, ChartEmpty } from './chart-card.tsx'
 import { calorieTrendWords, macrosOf, nutrientWords, periodWords, unlessUnrecorded, withUnknown } from './dashboard-words.ts'
 
 interface NutritionCardProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   nutrition: NutritionSummary | undefined
   period: Period
-  /** Of a member whom a coach looks at: nothing leads to a log, or to recording. */
+  /** Shown to a coach: nothing links to a log, or to recording. */
   isOfAnother?: boolean
 }
 
 const dayAtX = (x: number) => new Date(x).toISOString().slice(0, 10)
 const grams = (value: number) => `${whole(value)} g`
-/** "Thu 5 Mar 2026", or "Today, so far" of the last day of a summary. */
+/** "Thu 5 Mar 2026", or "Today, so far" for the last day of a summary. */
 const dayWordsIn = (nutrition: NutritionSummary | undefined) => (on: string) =>
   on === nutrition?.data.at(-1)?.date ? t`Today, so far` : fullDay(on)
 
 interface CalorieTrendCardProps extends NutritionCardProps {
-  /** kcal that is aimed at on each day of the summary. */
+  /** kcal aimed at on each day of the summary. */
   energyTargets: readonly number[] | undefined
 }
 

@@ -72,13 +72,12 @@ function MealsSkeleton() {
 }
 
 interface RecentMealsCardProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   meals: readonly ListedMeal[] | undefined
-  /** Of a member whom a coach looks at: nothing leads to a log, or to recording. */
+  /** Shown to a coach: nothing links to a log, or to recording. */
   isOfAnother?: boolean
 }
 
-/** The newest meals. */
 export function RecentMealsCard({ meals, isOfAnother = false }: RecentMealsCardProps) {
   const zone = useZone()
   return (

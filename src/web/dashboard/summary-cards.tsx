@@ -7,7 +7,7 @@ import { energy, energyFigure, energyUnitWords, whole } from '#web/language/form
 import { averageNote, periodWords } from './dashboard-words.ts'
 
 interface SummaryCardsProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   summary: NutritionSummary['summary'] | undefined
   period: Period
 }

@@ -36,12 +36,11 @@ function Fact({ name, note, className, children }: { name: string; note?: string
 }
 
 interface WeightCardProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   trajectory: WeightOutlook | undefined
   unit: MassUnit
 }
 
-/** Where the weight stands on its way to the target. */
 export function WeightCard({ trajectory, unit }: WeightCardProps) {
   return (
     <ChartCard
@@ -71,11 +70,10 @@ type Standing = Pick<
 interface WeightFactsProps {
   trajectory: Standing
   unit: MassUnit
-  /** Of a member whom a coach looks at. */
+  /** Shown to a coach. */
   isOfAnother?: boolean
 }
 
-/** The weight now, its target, and how fast it nears it. */
 export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFactsProps) {
   const { currentWeight, currentWeightFrom, targetWeight, remaining, weeklyWeightChange, weeklyWeightChangeFrom } = trajectory
   const notes = isOfAnother

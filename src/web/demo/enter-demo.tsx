@@ -9,11 +9,11 @@ import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The door of a demo: one press, and one is somebody with weeks behind them. */
+/** Signs a visitor in as a made-up member with weeks of recordings. */
 export function EnterDemo() {
   const entering = useMutation({
     mutationFn: () => call(enterDemo),
-    // A fresh page: nothing of a former visitor can be left in it.
+    // A full page load, so that nothing of a former visitor stays in memory.
     onSuccess: () => window.location.assign(addressOf(paths.dashboard)),
   })
   return (

@@ -18,7 +18,6 @@ const markOf = (batch: FastingBatch): CalendarMark => {
     : { tone: 'missed', shown: hours, words: t`incomplete, ${hours} hours` }
 }
 
-/** A month of batches, earlier ones a press away. */
 export function BatchCalendar() {
   const todayOn = useToday()
   const [month, setMonth] = useState(todayOn)

@@ -19,7 +19,7 @@ import { clockDigits, goalWords, hoursAndMinutes, spokenClock, windowWords } fro
 import { EatenActions } from './eaten-actions.tsx'
 import { useNow } from './use-now.ts'
 
-/** The digits tick for the eye alone; who listens asks for the words, which change once a minute. */
+/** The ticking digits are for the eye only; screen readers get words, which change once a minute. */
 function ClockFace({ fast }: { fast: RunningFast | null }) {
   const zone = useZone()
   const eating = fast?.eatingWindow.state === 'open' ? fast.eatingWindow : null
@@ -82,7 +82,7 @@ function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
   )
 }
 
-/** As much room as a running fast and its buttons take, so that what follows stays where it is. */
+/** As tall as a running fast with its buttons, so that nothing below moves. */
 function ClockPlaces() {
   return (
     <>
@@ -97,13 +97,13 @@ function ClockPlaces() {
 }
 
 interface ClockCardProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   clock: FastingClock | undefined
-  /** How far the server's clock runs ahead of this device's, ms. */
+  /** How far the server's clock is ahead of this device's, ms. */
   aheadMs: number
 }
 
-/** The live clock: the server's meals, ticked by the domain's own rule. */
+/** The live clock: the server's meals, ticking by the rule of the domain. */
 export function ClockCard({ clock, aheadMs }: ClockCardProps) {
   const titleId = useId()
   const nowAt = useNow() + aheadMs

@@ -7,13 +7,13 @@ const onRing = (share: number, radius: number) => {
 }
 
 interface ClockRingProps {
-  /** 0 to 1, of the hours that the rim stands for. */
+  /** 0 to 1 of the hours of the whole ring. */
   progress: number
   hours: number
   isRunning: boolean
 }
 
-/** Hours as the rim of a plate: 16 of a fast, 8 of an eating window. The colour fills it up to the present moment. */
+/** Hours as a ring: 16 of a fast, 8 of an eating window. The colour fills it up to now. */
 export function ClockRing({ progress, hours, isRunning }: ClockRingProps) {
   const head = onRing(progress, RADIUS)
   return (

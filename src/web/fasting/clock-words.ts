@@ -2,10 +2,10 @@ import type { EatingWindow, RunningFast } from '#domain/fasting/fasting-clock.ts
 import { plural, t } from '@lingui/core/macro'
 import { relativeTime, timeAt } from '#web/language/formats.ts'
 
-// Whole seconds first: 2 h less a millisecond of rounding must not show as 1:59:60.
+// Whole seconds first, so that 2 h less a millisecond does not show as 1:59:60.
 const secondsOf = (hours: number): number => Math.max(0, Math.floor(hours * 3600 + 1e-6))
 
-/** "9:05:07" of hours, unrounded; seconds are cut, as a clock does. */
+/** "9:05:07" of hours, unrounded; seconds are cut off, as on a clock. */
 export function clockDigits(hours: number): string {
   const seconds = secondsOf(hours)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -30,7 +30,7 @@ const spokenTime = (hours: number): string => {
   return parts.join(' ')
 }
 
-/** What a screen reader says of the clock when it is asked, without seconds. */
+/** What a screen reader says for the clock, without seconds. */
 export function spokenClock({ state, hoursFasted, hoursToGo, hoursWon, eatingWindow }: RunningFast, zone: string): string {
   if (eatingWindow.state === 'open') {
     return t`Eating until ${timeAt(eatingWindow.closesAt, zone)}, ${spokenTime(eatingWindow.hoursLeft)} left.`
@@ -41,7 +41,7 @@ export function spokenClock({ state, hoursFasted, hoursToGo, hoursWon, eatingWin
     : t`Fasting for ${fasted}, ${spokenTime(hoursToGo)} to go to 16 hours.`
 }
 
-/** What stands before the time at which 16 hours are reached. */
+/** The label of the time at which 16 hours are reached. */
 export const goalWords = ({ state, eatingWindow }: RunningFast): string =>
   eatingWindow.state === 'open'
     ? t`16 hours, if you eat nothing more`
@@ -49,7 +49,6 @@ export const goalWords = ({ state, eatingWindow }: RunningFast): string =>
       ? t`16 hours reached`
       : t`16 hours reached at`
 
-/** What the eating window still allows. */
 export function windowWords(window: EatingWindow, nowAt: number, zone: string): { title: string; words: string } {
   switch (window.state) {
     case 'open':

@@ -16,11 +16,11 @@ interface EatenActionsProps {
   marks: readonly EatenMark[]
   /** When they were read, ms. */
   readAt: number
-  /** The running fast is so long that it counts only with the member's word. */
+  /** The running fast is so long that it counts only if the member confirms it. */
   needsConfirmation: boolean
 }
 
-/** "I ate, without details": one press, a way back, and a time when it was earlier. */
+/** "I ate, without details": one press, with an undo, or with an earlier time. */
 export const EatenActions = memo(function EatenActions({ marks, readAt, needsConfirmation }: EatenActionsProps) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isDialogOpen, setIsDialogOpen] = useState(false)

@@ -10,7 +10,7 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 const noBatch = () => t`No fast in this period yet`
 
 interface FastingFiguresProps {
-  /** Undefined while they are on their way; a coach may not be told what was eaten. */
+  /** Undefined while they load; a coach may not be allowed to see what was eaten. */
   stats: (Omit<FastingStats, 'totalCalories'> & Partial<Pick<FastingStats, 'totalCalories'>>) | undefined
   period: Period
 }
@@ -19,7 +19,6 @@ interface FastingFiguresProps {
 const fastsAndBatches = ({ totalBatches, successfulBatches }: Pick<FastingStats, 'totalBatches' | 'successfulBatches'>): string =>
   t`${plural(totalBatches, { one: '# fast', other: '# fasts' })}, ${plural(successfulBatches, { one: '# batch', other: '# batches' })}`
 
-/** The four cards of a period. */
 export function FastingFigures({ stats, period }: FastingFiguresProps) {
   const hasBatches = stats !== undefined && stats.totalBatches > 0
   const note = stats && !hasBatches ? noBatch() : undefined
@@ -64,7 +63,6 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
 
 const periodWords = (): Record<Period, string> => ({ daily: t`today`, weekly: t`in the last 7 days`, monthly: t`in the last 30 days` })
 
-/** How many of the period's fasts were won. */
 export function SuccessCard({ stats, period }: FastingFiguresProps) {
   const won = stats?.successfulBatches ?? 0
   const missed = (stats?.totalBatches ?? 0) - won

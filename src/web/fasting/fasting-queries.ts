@@ -13,7 +13,6 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { useChange } from '#web/api/change.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 
-/** Which the screen opens with. */
 export const FIRST_PERIOD: Period = 'weekly'
 
 const RECENT = { limit: 5 }
@@ -37,17 +36,16 @@ export const useFastingStats = (period: Period) => useQuery({ ...statsQuery(peri
 
 export const useRecentBatches = () => useQuery(batchesQuery(RECENT))
 
-/** The batches of the month that a day lies in; the month before stays in sight while the next one comes. */
+/** The batches of the month of a day; the previous month stays visible while the next one loads. */
 export const useBatchesOfMonth = (day: CivilDay) => useQuery({ ...batchesQuery(ofMonth(day)), placeholderData: keepPreviousData })
 
-/** The clock's meals, and how far this device's clock lies from the server's, ms. */
+/** The clock's meals, and how far this device's clock is from the server's, ms. */
 export const useFastingClock = () => {
   const query = useQuery(clockQuery)
   const clock = query.data?.data
   return { ...query, clock, aheadMs: clock ? Date.parse(clock.readAt) - query.dataUpdatedAt : 0 }
 }
 
-/** Takes a mark back. */
 export const useDeleteEatenMark = () => {
   const queryClient = useQueryClient()
   return useChange(({ id }: Pick<EatenMark, 'id'>) => call(deleteEatenMark, { params: { id } }), {
@@ -61,7 +59,6 @@ export const useDeleteEatenMark = () => {
   })
 }
 
-/** "I ate, without details", with the way back. */
 export function useMarkEaten() {
   const zone = useZone()
   const takeBack = useDeleteEatenMark()

@@ -26,7 +26,7 @@ export const fastingWhileWaiting = [
   whileWaiting(deleteEatenMark, { words: () => t`A mark “I ate” taken back`, expected: () => DONE }),
 ]
 
-/** A meal that waits, by its time. */
+/** A waiting meal, by its time. */
 const eatenAtOf = ({ body, doneAt }: { body: object | null | undefined; doneAt: number }): { createdAt: string } => ({
   createdAt: body && 'eatenAt' in body && typeof body.eatenAt === 'string' ? body.eatenAt : new Date(doneAt).toISOString(),
 })
@@ -53,7 +53,7 @@ export const fastingShownWithWaiting = [
         ...reply.data,
         eatenAt: [...new Set(eatenAt)].filter((at) => !takenBack.includes(at)).toSorted(),
         eatenMarks,
-        // The server's clock has gone on since, as this device's did.
+        // The server's clock has moved on since, like this device's.
         readAt: new Date(Date.parse(reply.data.readAt) + Date.now() - readAt).toISOString(),
       },
     }

@@ -8,7 +8,7 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Eaten = 'foodCount' | 'totalCalories'
-/** A coach may not be told what was eaten. */
+/** A coach may not be allowed to see what was eaten. */
 type ShownBatch = Omit<FastingBatch, Eaten> & Partial<Pick<FastingBatch, Eaten>>
 
 function Session({ batch }: { batch: ShownBatch }) {
@@ -44,7 +44,7 @@ function Session({ batch }: { batch: ShownBatch }) {
   )
 }
 
-/** The five newest fasts; undefined while they are on their way. */
+/** The five newest fasts; undefined while they load. */
 export function RecentSessions({ batches }: { batches: readonly ShownBatch[] | undefined }) {
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, ms since the epoch, anew at every full second while the page is in sight. */
+/** The time, ms since the epoch, updated every full second while the page is visible. */
 export function useNow(): number {
   const [nowAt, setNowAt] = useState(() => Date.now())
   useEffect(() => {

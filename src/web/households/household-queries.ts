@@ -12,7 +12,7 @@ export const useOwnFoods = () => useQuery(endpointQuery(listOwnFoods))
 export const useHouseholdFoods = (q: string) =>
   useQuery({ ...endpointQuery(listHouseholdFoods, { query: { q } }), placeholderData: keepPreviousData })
 
-/** Whatever changes here changes what the search finds. */
+/** A change of the household also changes what the food search finds. */
 export const useRefreshHousehold = () => {
   const queryClient = useQueryClient()
   const refreshSearch = useRefresh(searchFoods)
@@ -22,6 +22,6 @@ export const useRefreshHousehold = () => {
   }
 }
 
-/** A change of the household; a toast says where it failed. */
+/** A change of the household; a toast shows its failure. */
 export const useHouseholdChange = <Input = void>(change: (input: Input) => Promise<unknown>) =>
   useChange(change, { refresh: useRefreshHousehold(), failure: t`Not done` })

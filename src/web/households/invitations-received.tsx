@@ -20,7 +20,7 @@ import { useHouseholdChange } from './household-queries.ts'
 
 const joinWords = () => t`They will see your username, and what you choose to share. You can leave at any time.`
 
-/** The invitation of the link that was opened: nothing happens before it is accepted. */
+/** The invitation of the opened link: nothing happens before it is accepted. */
 export function LinkInvitation({ token, onDone }: { token: string; onDone: () => void }) {
   const { data, error } = useQuery({
     queryKey: [readHouseholdLink.path, token],
@@ -79,7 +79,6 @@ function ReceivedRow({ invitation, isBusy }: { invitation: ReceivedInvitation; i
   )
 }
 
-/** Invitations that name this member. */
 export function InvitationsReceived({ invitations, hasHousehold }: { invitations: readonly ReceivedInvitation[]; hasHousehold: boolean }) {
   return (
     <Card className="lg:col-span-2">

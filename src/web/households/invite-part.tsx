@@ -40,7 +40,7 @@ function WaitingRow({ invitation }: { invitation: Waiting }) {
   )
 }
 
-/** Invites by a username or a link, and lists what waits for an answer. */
+/** Invites by username or link, and lists the open invitations. */
 export function InvitePart({ invitations }: { invitations: readonly Waiting[] }) {
   const refresh = useRefreshHousehold()
   const form = useForm({ resolver: zodResolver(bodySchemaOf(inviteToHousehold)), defaultValues: { username: '' } })

@@ -8,7 +8,6 @@ import { useRefreshHousehold } from './household-queries.ts'
 import { useCallForm } from '#web/api/call-form.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 
-/** Where a member without a household begins one. */
 export function MakeHousehold() {
   const refresh = useRefreshHousehold()
   const { field, submit, sending } = useCallForm(makeHousehold, {

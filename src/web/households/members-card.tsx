@@ -95,7 +95,6 @@ function MemberRow({ member, mayRemove }: { member: HouseholdMember; mayRemove: 
   )
 }
 
-/** Who belongs to the household, and the way out of it. */
 export function MembersCard({ household, children }: { household: Household; children: ReactNode }) {
   const [asked, setAsked] = useState<'rename' | 'leave' | null>(null)
   const leave = useHouseholdChange(() => call(leaveHousehold))

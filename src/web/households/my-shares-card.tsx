@@ -20,7 +20,6 @@ function ShareBox({ food, isDisabled }: { food: OwnFood; isDisabled: boolean }) 
   )
 }
 
-/** What this member shares: all own foods and saved meals, or those that are ticked. */
 export function MySharesCard({ sharesAll }: { sharesAll: boolean }) {
   const foods = useOwnFoods().data?.data
   const shareAll = useHouseholdChange((all: boolean) => call(changeHousehold, { body: { sharesAll: all } }))

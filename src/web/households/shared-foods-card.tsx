@@ -41,7 +41,6 @@ function SharedRow({ food }: { food: HouseholdFood }) {
   )
 }
 
-/** What the others share. */
 export function SharedFoodsCard() {
   const [typed, setTyped] = useState('')
   const words = useDebounced(typed.trim(), REST_MS)

@@ -23,7 +23,7 @@ interface ColumnChooserProps {
   onChoose: (choice: ColumnChoice) => void
 }
 
-/** Says which column of a table is what, and shows at once how its first rows are read by that. */
+/** Asks which column of a table is what, and shows how its first rows are read. */
 export function ColumnChooser({ table, choice, onChoose }: ColumnChooserProps) {
   const width = Math.max(table.heading.length, ...table.rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, at) => ({
@@ -77,7 +77,6 @@ export function ColumnChooser({ table, choice, onChoose }: ColumnChooserProps) {
   )
 }
 
-/** How the first rows are read. */
 function SampleRows({ table, choice }: Pick<ColumnChooserProps, 'table' | 'choice'>) {
   const zone = useZone()
   const { massUnit: unit } = useUnits()

@@ -17,7 +17,6 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { countedWords, formatWords } from './import-words.ts'
 
-/** What was imported before, each with its way back. */
 export function EarlierImports() {
   return (
     <Card>

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { listed } from '#web/language/formats.ts'
 import { recordingWords } from '#web/recordings/recording-words.ts'
 
-/** The names of the apps are their own in every language. */
+/** Names of apps are the same in every language. */
 const APPS: Readonly<Record<Exclude<ImportFormat, 'table'>, string>> = {
   'apple-health': 'Apple Health',
   cronometer: 'Cronometer',
@@ -27,7 +27,7 @@ const APPS: Readonly<Record<Exclude<ImportFormat, 'table'>, string>> = {
   zero: 'Zero',
 }
 
-/** The apps whose files are known, by name. */
+/** The names of the apps whose files are known. */
 export const knownApps = (): string[] => Object.values(APPS).sort((a, b) => a.localeCompare(b))
 
 /** "Apple Health", "Fitbit, Google Fit", "Table" */
@@ -40,7 +40,7 @@ export const countedWords = (counts: ImportCounts): string => {
   return listed(IMPORTED_THINGS.filter((thing) => counts[thing] > 0).map((thing) => words[thing].counted(counts[thing])))
 }
 
-/** What of such a file is taken; everything else in it is left out. */
+/** What of such a file is imported. */
 export const takenWords = (format: ImportFormat): string => {
   switch (format) {
     case 'apple-health':

@@ -36,13 +36,13 @@ import { ReadingCard } from './reading-card.tsx'
 import { uploadArchive, uploadForReading } from './upload-file.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 
-/** What is under way with the file that was chosen last. */
+/** What is happening with the chosen file. */
 type Step =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'sending'; readonly sent: number; readonly purpose: 'reading' | 'own-export' }
   | {
       readonly kind: 'looking'
-      /** Undefined where the page was reloaded meanwhile. */
+      /** Undefined after a reload of the page. */
       readonly file: File | undefined
       readonly reading: ImportReading
       readonly choice: ImportChoice
@@ -54,7 +54,7 @@ type Step =
 const MAX_FAULTS = 4
 
 const DRAFT = 'import-file'
-/** Of a file that the server has read: its reading, and what was said of its columns. */
+/** A file that the server has read, and the choices for its columns. */
 const keptSchema = z.object({ id: z.string(), choice: importChoiceSchema })
 
 const doneWords = ({ added }: Import): string => {
@@ -62,19 +62,19 @@ const doneWords = ({ added }: Import): string => {
   return brought === '' ? t`There was nothing new to add.` : t`Added: ${brought}.`
 }
 
-/** Follows one file from the hand of the member into the log. A newer file, or leaving the page, gives up what is on its way. */
+/** Takes one file from the choice into the log. A newer file, or leaving the page, cancels it. */
 const useImport = () => {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'choosing' })
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
-  /** Before it is shown, so that nothing is lost that was seen. */
+  /** Before it is shown, so that nothing visible can be lost. */
   const keep = async ({ id, formats }: ImportReading, choice: ImportChoice) => {
-    // An export of this app is sent once more to be imported, for which the file is needed.
+    // An export of this app is sent again for the import, which needs the file.
     if (!formats.includes('forkcast')) await keepDraft(DRAFT, { id, choice })
   }
 
-  /** Does something of which only the newest counts; a failure becomes `onFailure`'s step. */
+  /** Runs the newest task only; a failure becomes the step of `onFailure`. */
   const doNewest = async (work: (signal: AbortSignal) => Promise<Step>, onFailure: (error: unknown) => Step) => {
     underWay.current?.abort()
     const mine = new AbortController()
@@ -137,7 +137,7 @@ const useImport = () => {
   const startAnew = () => {
     underWay.current?.abort()
     void forgetDraft(DRAFT)
-    // What fails here, the server forgets by itself within the hour.
+    // If this fails, the server forgets it within the hour.
     if (step.kind === 'looking' && step.reading.id !== '')
       void call(forgetImport, { params: { id: step.reading.id } }).catch(() => undefined)
     setStep({ kind: 'choosing' })

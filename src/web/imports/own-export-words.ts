@@ -9,7 +9,7 @@ const countedWords = (counts: ArchiveCounts): string[] => {
   return RECORDINGS.filter((name) => counts[name] > 0).map((name) => words[name].counted(counts[name]))
 }
 
-/** What the import of an export of Forkcast did, in a sentence or two. */
+/** What the import of a Forkcast export did, in a sentence or two. */
 export const ownExportWords = (added: ArchiveCounts, alreadyHere: ArchiveCounts): string => {
   const news = countedWords(added)
   const known = Object.values(alreadyHere).reduce((sum, count) => sum + count, 0)

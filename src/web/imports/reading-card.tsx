@@ -16,7 +16,7 @@ import { formatWords, takenWords, unitOptions } from './import-words.ts'
 interface ReadingCardProps {
   reading: ImportReading
   choice: ImportChoice
-  /** While what a choice brings is counted anew, or the import is under way. */
+  /** While the effect of a choice is counted, or the import is running. */
   isCounting: boolean
   isImporting: boolean
   onChoose: (choice: ImportChoice) => void
@@ -98,7 +98,7 @@ function Things({ things }: Pick<ImportReading, 'things'>) {
   )
 }
 
-/** How what the file leaves open is understood. */
+/** How ambiguous data in the file is understood. */
 function Hints({ reading: { formats, zone, hasUsualTimes, repeated } }: Pick<ReadingCardProps, 'reading'>) {
   if (formats.includes('forkcast')) return null
   return (

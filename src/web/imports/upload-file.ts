@@ -6,7 +6,7 @@ import { deviceZone } from '#web/clock/device-zone.ts'
 
 const LONGEST_NAME = 200
 
-/** Sends a file as it is, without reading it into the page's memory, and hears what it would bring. */
+/** Sends a file as it is, without reading it into memory, and answers what it would import. */
 export const uploadForReading = async (file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<ImportReading> => {
   const reply = await sendWithUploadProgress(
     {
@@ -21,7 +21,7 @@ export const uploadForReading = async (file: File, onProgress: (fraction: number
   return readReply(readImport, reply).data
 }
 
-/** Sends an export of Forkcast, to be brought back whole. */
+/** Sends a Forkcast export to be restored as a whole. */
 export const uploadArchive = async (file: Blob, onProgress: (fraction: number) => void, signal: AbortSignal) => {
   const reply = await sendWithUploadProgress(
     {

@@ -6,11 +6,11 @@ import { speak } from './language.ts'
 
 const chosenHere = rememberedText('localStorage', 'forkcast.language')
 
-/** What was chosen on this device, else what the browser wishes. */
+/** What was chosen on this device, else what the browser prefers. */
 export const startLanguage = (): Language =>
   languages.find((language) => language === chosenHere.read()) ?? languageFor(navigator.languages)
 
-/** Speaks a language from now on, and on this device from the next start too; null follows the browser. */
+/** Switches to a language, also for the next start on this device; null follows the browser. */
 export const chooseLanguage = async (choice: Language | null): Promise<void> => {
   if (choice === null) chosenHere.forget()
   else chosenHere.keep(choice)
@@ -18,7 +18,7 @@ export const chooseLanguage = async (choice: Language | null): Promise<void> => 
   if (language !== i18n.locale) await speak(language)
 }
 
-/** The language that is spoken; who reads it is drawn anew when it changes. */
+/** The current language; components that read it render again when it changes. */
 export const useLanguage = (): string =>
   useSyncExternalStore(
     (listener) => i18n.on('change', listener),

@@ -15,13 +15,13 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { unitsNow } from '#web/units/chosen-units.ts'
 
-// Every number, date and unit that a person reads is written here, in the language of the pages.
+// All numbers, dates and units that people read are written here, in the language of the pages.
 
 const DEFAULT_REGION: Record<string, string> = { en: 'en-GB' }
 
 const usable = new Map<string, boolean>()
 
-/** Some browsers name a language that they cannot format by, such as Chromium "en-US@posix". Asked for every number of a screen. */
+/** Some browsers name a language that they cannot format, such as Chromium "en-US@posix". Cached, as every number asks for it. */
 const isUsable = (tag: string): boolean => {
   let known = usable.get(tag)
   if (known === undefined) {
@@ -35,7 +35,7 @@ const isUsable = (tag: string): boolean => {
   return known
 }
 
-/** The language of the pages, in the member's own regional spelling of dates and numbers where the browser names one. */
+/** The language of the pages, in the member's regional form if the browser names one. */
 const locale = (): string => {
   const language = i18n.locale || 'en'
   const own = (typeof navigator === 'undefined' ? [] : navigator.languages).find(
@@ -89,23 +89,22 @@ export function dayHeading(on: CivilDay, todayOn: CivilDay): string {
 /** "Thu" */
 export const shortWeekday = (on: CivilDay): string => formatted(atUtcMidnight(on), { weekday: 'short', timeZone: 'UTC' })
 const LONGEST_IN_A_COLUMN = 6
-/** "Thu" over a column of a calendar; one letter where the language has no short names (Arabic). */
+/** "Thu" above a column of a calendar; one letter where the language has no short names (Arabic). */
 export function columnWeekday(on: CivilDay): string {
   const isShort = WEEKDAYS.every((weekday) => shortWeekday(addDays(on, weekday)).length <= LONGEST_IN_A_COLUMN)
   return isShort ? shortWeekday(on) : formatted(atUtcMidnight(on), { weekday: 'narrow', timeZone: 'UTC' })
 }
 /** "Monday" of 1, "Sunday" of 7. */
 export const weekdayName = (weekday: number): string => formatted(Date.UTC(2001, 0, weekday), { weekday: 'long', timeZone: 'UTC' })
-/** What TypeScript does not know of `Intl.Locale` yet; a browser has the one, the other, or neither. */
+/** Missing in TypeScript's `Intl.Locale`; browsers have one of the two, or neither. */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: Weekday }; weekInfo?: { firstDay: Weekday } }
 
-/** On which weekday a week begins: 1 is Monday, 7 Sunday. */
+/** The first weekday of a week: 1 is Monday, 7 Sunday. */
 export const firstWeekday = (): Weekday => {
   const here: LocaleWithWeek = new Intl.Locale(locale())
   return (here.getWeekInfo?.() ?? here.weekInfo)?.firstDay ?? 1
 }
 
-/** The weekdays from the one on which a week begins. */
 export const weekdaysInOrder = (): Weekday[] => {
   const first = WEEKDAYS.indexOf(firstWeekday())
   return [...WEEKDAYS.slice(first), ...WEEKDAYS.slice(0, first)]
@@ -129,11 +128,11 @@ export const whole = (value: number): string => numeral(Math.round(value) + 0, {
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 /** "16.2" */
 export const oneDecimal = (value: number): string => numeral(value, ONE_DECIMAL)
-/** "1.5x", "1,5x": by what a portion is multiplied. */
+/** "1.5x", "1,5x": the multiplier of a portion. */
 export const portionTimes = (multiplier: number): string => `${oneDecimal(multiplier)}x`
 /** "1,840", "0.75": as many decimals as the number has, up to three. */
 export const plain = (value: number): string => numeral(value, {})
-/** "82.5", "82,5": a number as a field holds it, ungrouped, with so many decimals at most. */
+/** "82.5", "82,5": a number as a field holds it, without grouping, with at most so many decimals. */
 export const numberText = (value: number, decimals = 3): string =>
   numeral(value + 0, { useGrouping: false, maximumFractionDigits: decimals })
 /** "42%" of 0.42, "28.4%" of 0.284 where one decimal is wanted */
@@ -148,13 +147,13 @@ export const largeVolume = (ml: number): string =>
 const fluidOunces = (ml: number, maximumFractionDigits: number): string =>
   numeral(flOzFromMl(ml), { style: 'unit', unit: 'fluid-ounce', maximumFractionDigits })
 
-/** What stands between the parts of a list that have an "and" of their own. */
+/** Separates the parts of a list whose parts contain an "and". */
 const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、' }
 export const commaParted = (parts: readonly string[]): string => parts.join(COMMAS[locale().slice(0, 2)] ?? ', ')
 
-/** The bare number of an energy: "1,840", or "7,699" of a member who reads kJ. */
+/** Only the number of an energy: "1,840", or "7,699" for a member who reads kJ. */
 export const energyFigure = (kcal: number): string => whole(energyToDraw(kcal))
-/** What stands after the bare number: "kcal", "kJ", or "kcal (7,699 kJ)". */
+/** The unit after that number: "kcal", "kJ", or "kcal (7,699 kJ)". */
 export const energyUnitWords = (kcal: number | null | undefined): string => {
   const { energyUnit } = unitsNow()
   if (energyUnit === 'kj') return t`kJ`
@@ -167,28 +166,28 @@ export const energy = (kcal: number): string => {
   if (energyUnit === 'kj') return t`${whole(kjFromKcal(kcal))} kJ`
   return t`${whole(kcal)} kcal (${whole(kjFromKcal(kcal))} kJ)`
 }
-/** An energy as a chart draws it: the bare number of `energyFigure`, not rounded. */
+/** An energy as charts draw it: the number of `energyFigure`, not rounded. */
 export const energyToDraw = (kcal: number): number => (unitsNow().energyUnit === 'kj' ? kjFromKcal(kcal) : kcal)
 /** A drawn energy in words. */
 export const drawnEnergy = (drawn: number): string => energy(unitsNow().energyUnit === 'kj' ? kcalFromKj(drawn) : drawn)
-/** The first of two energies that one unit follows, as in "420 to 780 kcal"; with its own where both units are shown. */
+/** The first of two energies with a shared unit, as in "420 to 780 kcal"; with its own where both units are shown. */
 export const energyBefore = (kcal: number): string => (unitsNow().energyUnit === 'kcal_kj' ? energy(kcal) : energyFigure(kcal))
 /** "2 meals, 1 weigh-in" */
 export const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(parts)
-/** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of a number in that very unit. */
+/** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of a number in that unit. */
 export const massIn = (unit: MassUnit, value: number): string => {
   if (unit !== 'st') return numeral(value, { ...ONE_DECIMAL, style: 'unit', unit: unit === 'lb' ? 'pound' : 'kilogram' })
   const { stone, pounds } = stonePoundsFromLb(value * LB_PER_STONE)
   const words = numeral(pounds, { ...ONE_DECIMAL, style: 'unit', unit: 'pound' })
   return stone === 0 ? words : `${numeral(stone, { style: 'unit', unit: 'stone' })} ${words}`
 }
-/** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of a mass in kilograms; always without a sign. */
+/** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of kilograms; always without a sign. */
 export const massWords = (kg: number, unit: MassUnit): string => massIn(unit, massFromKg(Math.abs(kg), unit))
-/** "−710" with a true minus sign, "+710": a figure that has no sign of its own, before which the sign of a number is put. */
+/** "−710" with a true minus sign, "+710": puts the sign of a number before a figure without one. */
 export const signed = (value: number, figure: string): string =>
-  // In a text that is read from right to left a sign would else stand behind its number.
+  // Right-to-left text would otherwise show the sign after the number.
   `${locale().startsWith('ar') ? '\u200e' : ''}${value < 0 ? '−' : '+'}${figure}`
-/** "−0.6 kg", "+0.6 kg"; "0.0 kg" of what rounds to nothing. */
+/** "−0.6 kg", "+0.6 kg"; "0.0 kg" for what rounds to zero. */
 export const signedMass = (kg: number, unit: MassUnit): string => {
   const words = massWords(kg, unit)
   return words === massWords(0, unit) ? words : signed(kg, words)
@@ -200,13 +199,13 @@ export const heightWords = (cm: number, unit: HeightUnit): string => {
   return `${numeral(feet, { style: 'unit', unit: 'foot' })} ${numeral(inches, { style: 'unit', unit: 'inch' })}`
 }
 
-/** "92 cm", "36.2 in" around a waist or a hip, of cm. */
+/** "92 cm", "36.2 in" of a waist or hip in cm. */
 export const girthWords = (cm: number, unit: HeightUnit): string =>
   unit === 'cm'
     ? numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
     : numeral(inchesFromCm(cm), { style: 'unit', unit: 'inch', maximumFractionDigits: 1 })
 
-/** "today, 18:05", "yesterday, 18:05", or with its day and, of another year, that year, seen from `nowAt` in the member's zone. */
+/** "today, 18:05", "yesterday, 18:05", or with its day, and with its year if that is another one, seen from `nowAt`. */
 export function relativeTime(at: number, nowAt: number, zone: string): string {
   const on = civilDayAt(at, zone)
   const today = civilDayAt(nowAt, zone)

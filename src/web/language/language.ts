@@ -4,8 +4,8 @@ import { i18n, type Messages } from '@lingui/core'
 type Catalogues = Record<string, () => Promise<Messages>>
 
 /**
- * The catalogues of each language in parts, so that a screen fetches only the sentences that it shows: `everywhere` is always there, the
- * others come with the screens that are loaded `withWords` of them. Which sentence stands where follows from the imports
+ * The catalogues of each language in parts, so that a screen fetches only its own sentences: `everywhere` is always loaded, the
+ * others with the screens that are loaded `withWords` of them. The imports decide which part a sentence is in
  * (scripts/catalogue-parts.mjs).
  */
 const CATALOGUES = {
@@ -27,7 +27,7 @@ type Part = keyof typeof CATALOGUES
 let spoken: Language = 'en'
 const parts = new Set<Part>(['everywhere'])
 
-/** The language of what is drawn now. */
+/** The language of what is rendered now. */
 export const spokenLanguage = (): Language => spoken
 
 const fetchPart = async (language: Language, part: Part): Promise<Messages | undefined> => CATALOGUES[part][`../locales/${language}.po`]?.()
@@ -37,7 +37,7 @@ const load = async (language: Language, part: Part): Promise<void> => {
   if (messages) i18n.load(language, messages)
 }
 
-/** Loads the catalogues that are needed, and makes this the language of all that is drawn from now on. */
+/** Loads the catalogues that are needed, and renders everything in this language from now on. */
 export const speak = async (language: Language): Promise<void> => {
   spoken = language
   await Promise.all([...parts].map((part) => load(language, part)))
@@ -48,7 +48,7 @@ export const speak = async (language: Language): Promise<void> => {
   document.documentElement.dir = directionOf(language)
 }
 
-/** Fetches code together with the sentences that it says. */
+/** Fetches code together with its sentences. */
 export const withWords =
   <Code>(part: Part, fetchCode: () => Promise<Code>) =>
   async (): Promise<Code> => {
@@ -58,8 +58,8 @@ export const withWords =
   }
 
 /**
- * Fetches the rest of the language too, for when there is no connection. What is fetched is not loaded yet: each load draws everything on the
- * screen anew.
+ * Fetches the rest of the language too, for when there is no connection. It is not activated yet, as that renders everything on
+ * the screen again.
  */
 export const keepWholeLanguage = (): Promise<unknown> =>
   Promise.all((Object.keys(CATALOGUES) as Part[]).map((part) => fetchPart(spoken, part)))

@@ -6,9 +6,9 @@ import { energy, girthWords, massWords, shortDay, volume } from './formats.ts'
 
 const QUANTITIES: QuantityWords = { mass: massWords, energy, volume, girth: (cm) => girthWords(cm, unitsNow().heightUnit), day: shortDay }
 
-/** A sentence of the server or the domain in the language of the pages; one whose code is unknown here stays in English. */
+/** A sentence of the server or the domain in the language of the pages; English where its code is unknown. */
 export const say = ({ code, values, message }: { [Part in keyof SpokenSentence]?: SpokenSentence[Part] | undefined }): string =>
   code !== undefined && code in i18n.messages ? i18n._(code, valuesInWords(values, QUANTITIES)) : (message ?? code ?? '')
 
-/** What a text says that may be a sentence (see `said`), such as the message of a schema. */
+/** The words of a text that may be a sentence (see `said`), such as the message of a schema. */
 export const sayText = (text: string): string => say(sentenceIn(text) ?? { message: text })

@@ -11,7 +11,7 @@ export type OfferedAnalyser = NonNullable<ReplyOf<typeof fetchAnalyser>['data'][
 
 const analyserQuery = endpointQuery(fetchAnalyser)
 
-/** Who estimates this member's meals. Nothing waits for it but the question whether a photo may leave the server. */
+/** Who estimates this member's meals. Only the question whether a photo may leave the server waits for it. */
 export const useAnalyser = () => useQuery(analyserQuery)
 
 export function useAllowRemoteAnalyser() {
@@ -20,17 +20,17 @@ export function useAllowRemoteAnalyser() {
     mutationFn: ({ subject }: OfferedAnalyser) =>
       call(giveConsent, { body: { kind: 'remote-vision', subject, version: CONSENT_VERSIONS['remote-vision'] } }),
     onSuccess: () => {
-      // The settings show it too.
+      // The settings show it, too.
       void queryClient.invalidateQueries({ queryKey: [fetchConsents.path] })
       return queryClient.invalidateQueries({ queryKey: analyserQuery.queryKey })
     },
   })
 }
 
-/** Who said no is not asked before every photo; the result still offers it. */
+/** After a no, the question is not asked before every photo; the result still offers it. */
 const declined = ({ subject }: OfferedAnalyser) => rememberedText('localStorage', `forkcast-judged-here:${subject}`)
 
 export const hasDeclined = (remote: OfferedAnalyser): boolean => declined(remote).read() !== null
 
-// Where nothing is remembered, it is asked again: better than sending.
+// Without storage it asks again, which is better than sending.
 export const rememberDeclined = (remote: OfferedAnalyser): void => declined(remote).keep('1')

@@ -8,15 +8,15 @@ export interface AnalysisFailure {
   readonly message: string
   /** What the member can do about it. */
   readonly advice: string
-  /** The same photo may well work in a moment. */
+  /** The same photo may work in a moment. */
   readonly isWorthRetrying: boolean
-  /** Another photo would not help, or may not: the food table can. */
+  /** Another photo would not help, or might not, but the food table can. */
   readonly suggestsFoodTable: boolean
-  /** A packet that nobody knows: its label can be entered, with what was read of it. */
+  /** An unknown packet: its label can be entered, with what was read of it. */
   readonly packet?: LabelDraft
-  /** What of it was in the photo. */
+  /** What of the packet was in the photo. */
   readonly shows?: 'barcode' | 'label'
-  /** The photo can be estimated for what is on the plate, whatever barcode is in it. */
+  /** The photo can be estimated as a dish, whatever barcode is in it. */
   readonly mayBeDish?: boolean
 }
 

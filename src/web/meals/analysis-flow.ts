@@ -26,7 +26,7 @@ export type FlowEvent =
 
 export const emptyCapture: Extract<FlowState, { view: 'capture' }> = { view: 'capture', photo: null, isPreparing: false, refusal: null }
 
-/** No image, image chosen, analyzing, then result or error; an event that does not fit the state changes nothing. */
+/** No photo, photo chosen, analysing, then result or error. An event that does not fit the state changes nothing. */
 export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'reset':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What browsers that read barcodes offer (Accelerated Shape Detection, W3C community group); TypeScript does not know it. */
+/** The barcode detector of browsers (Accelerated Shape Detection, W3C community group), which TypeScript does not know. */
 interface Detector {
   detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -18,23 +18,23 @@ const readableFormats = async (): Promise<readonly string[]> => {
     const supported = (await detectorClass()?.getSupportedFormats()) ?? []
     return FORMATS.filter((format) => supported.includes(format))
   } catch {
-    // A browser may have the class, and nothing behind it.
+    // A browser may have the class without anything behind it.
     return []
   }
 }
 
-/** Reads the barcodes of packets; undefined where this browser cannot. */
+/** Reads barcodes of packets; undefined where this browser cannot. */
 export const createDetector = async (): Promise<Detector | undefined> => {
   const Detector = detectorClass()
   const formats = await readableFormats()
   return Detector && formats.includes('ean_13') ? new Detector({ formats }) : undefined
 }
 
-/** Whether this browser has a camera to offer, and reads the barcodes of packets in its picture. */
+/** Whether this browser has a camera and can read barcodes. */
 export function useCanScan(): boolean {
   const [canScan, setCanScan] = useState(false)
   useEffect(() => {
-    // Only pages that came by https have it.
+    // Only pages loaded over https have it.
     const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
     if (mediaDevices === undefined) return
     let isHere = true

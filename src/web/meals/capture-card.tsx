@@ -52,17 +52,17 @@ interface CaptureCardProps extends BoxesProps {
   more: MorePhotosState
   /** Another analyser than this server's own, where there is one. */
   remote: OfferedAnalyser | null
-  /** Whether it took the place of another card, or of a photo. */
+  /** Whether it replaced another card, or a photo. */
   isArrival: boolean
   onPick: (file: File) => void
   onRetake: () => void
   onAnalyze: () => void
   onDescribed: (analysis: Analysis) => void
-  /** The words wait to be sent, or were put away. */
+  /** The words are kept to be sent later, or were discarded. */
   onDescribeLeft: () => void
-  /** Opens the live view, on browsers that read barcodes. */
+  /** Opens the live camera view. */
   onScan: () => void
-  /** By the member's clock; null is now. */
+  /** In the member's local time; null is now. */
   eatenAt: LocalTime | null
   onEatenAt: (eatenAt: LocalTime | null) => void
   /** The boxes, and when it was eaten. */
@@ -70,7 +70,7 @@ interface CaptureCardProps extends BoxesProps {
   onOpenFoodTable: () => void
 }
 
-/** Says who will estimate the meal; nothing where only this server's own analyser is there. */
+/** Who will estimate the meal; nothing where there is only this server's own analyser. */
 function EstimatedBy({ remote }: { remote: OfferedAnalyser | null }) {
   if (!remote) return null
   const words = !remote.hasConsent
@@ -107,14 +107,14 @@ export function CaptureCard({
   const [describing, setDescribing] = useState<'no' | 'asked' | 'again'>('no')
   const isDescribing = describing !== 'no'
   useEffect(() => {
-    // Words that were not sent are where they were.
+    // Words that were not sent are back.
     void keptDraft(DESCRIBE_DRAFT).then((words) => words && setDescribing((now) => (now === 'no' ? 'again' : now)))
   }, [])
-  // There at the press: only then a phone opens its keyboard.
+  // Loaded before the press: a phone opens its keyboard only during one.
   useEffect(() => void whenSettled(() => void DescribeForm.preload().catch(() => {})), [])
   const canScan = useCanScan()
   useEffect(() => {
-    // What was pressed to get here is gone; the next press is at hand.
+    // The pressed button is gone; the next one gets the focus.
     if (photo) analyzeButton.current?.focus()
   }, [photo])
   return (
@@ -147,7 +147,7 @@ export function CaptureCard({
           onCancel={() => {
             setDescribing('no')
             onDescribeLeft()
-            // What was pressed to get here is gone; the way in is back.
+            // The pressed button is gone; the way back gets the focus.
             setTimeout(() => describeButton.current?.focus(), 0)
           }}
         />

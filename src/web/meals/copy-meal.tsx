@@ -9,7 +9,7 @@ import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** When a meal is eaten again on another day: at the same time by the clock, or now where that has not come yet. Null for no day up to today. */
+/** When a meal is eaten again on another day: at the same clock time, or now if that is in the future. Null for a day in the future. */
 export const copiedAt = (meal: Pick<Meal, 'createdAt'>, day: string, zone: string, now: number): number | null => {
   if (!isCivilDay(day) || day > localTimeAt(now, zone).slice(0, 10)) return null
   const at = instantOfLocalTime(day + localTimeAt(Date.parse(meal.createdAt), zone).slice(10), zone)
@@ -18,12 +18,11 @@ export const copiedAt = (meal: Pick<Meal, 'createdAt'>, day: string, zone: strin
 
 interface CopyToDayProps {
   isPending?: boolean
-  /** Whether the day will do. */
+  /** Returns whether the day is accepted. */
   onCopy: (day: CivilDay) => boolean
   onCancel: () => void
 }
 
-/** The choice of a day for a copy. */
 export function CopyToDay({ isPending = false, onCopy, onCancel }: CopyToDayProps) {
   const todayOn = useToday()
   const form = useForm({ defaultValues: { day: todayOn as string } })
@@ -54,7 +53,6 @@ interface CopyMealProps {
   onCancel: () => void
 }
 
-/** The choice of a day for a copy of a meal. */
 export function CopyMeal({ meal, onCopy, onCancel }: CopyMealProps) {
   const zone = useZone()
   const copy = (day: CivilDay): boolean => {

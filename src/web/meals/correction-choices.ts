@@ -11,16 +11,15 @@ interface CorrectionChoice {
   readonly confidence: number | null
   /** kcal for portion 1.0 */
   readonly calories: number
-  /** The portion that choosing it logs. */
   readonly portion: number
-  /** The day of the earlier meal that this one looks like. */
+  /** The day of the earlier meal that looks like this one. */
   readonly likeMealOn: string | null
   readonly correction: Correction
 }
 
 /**
- * What the analyser offers, its first choice foremost, each with what makes the meal it. A portion that the member set
- * stays whichever dish it is; only a meal like an earlier one has that one's portion.
+ * The analyser's choices, the first one first, each with the correction that applies it. The member's own portion stays for every
+ * dish, except for a meal like an earlier one, which has that one's portion.
  */
 export function choicesOf(analysis: Analysis, ownPortion: number | null): CorrectionChoice[] {
   const { foodName, serving, calories, protein, carbs, fats, fiber, sodium, calcium } = analysis
@@ -37,7 +36,7 @@ export function choicesOf(analysis: Analysis, ownPortion: number | null): Correc
   return [first, ...analysis.candidates.map((candidate) => choiceOf(candidate, ownPortion))]
 }
 
-/** What a meal of the log may be instead: its candidates, and what the analyser said first where that was corrected. */
+/** What a logged meal may be instead: its candidates, and the analyser's first choice if that was corrected. */
 export function otherDishesOf(
   { foodName, firstEstimate, portionMultiplier }: Pick<Meal, 'foodName' | 'firstEstimate' | 'portionMultiplier'>,
   candidates: readonly MealCandidate[],
@@ -78,7 +77,7 @@ function correctionTo({ likeMeal, foodCode, grams, foodName, serving }: MealCand
   return foodCode === null || grams === null ? { foodName } : { foodCode, grams, foodName, serving }
 }
 
-/** What makes the meal a food of the table: one usual portion of it, or as many as the member said. */
+/** Makes the meal a food of the table: one usual portion of it, or the member's own number of portions. */
 export const correctionToFood = ({ code, name, defaultPortion }: Food, ownPortion: number | null): Correction => ({
   foodCode: code,
   grams: defaultPortion.grams,

@@ -12,7 +12,7 @@ import type { Correction } from './meals-queries.ts'
 
 interface CorrectionListProps {
   analysis: Analysis
-  /** Whose name the meal has now. */
+  /** The current name of the meal. */
   chosenName: string
   portion: number
   /** Null while the portion is the analyser's. */
@@ -21,12 +21,12 @@ interface CorrectionListProps {
   onCorrect: (correction: Correction) => void
 }
 
-// Two tiles beside each other under a thumb; chips, as many as fit, where there is room.
+// Two tiles side by side on a phone; otherwise as many chips as fit.
 const guessClasses = classes(chipClasses, 'max-sm:min-h-13 max-sm:rounded-control max-sm:px-3')
 
-/** The next best guesses, each one press away, and the food table for when none fits. */
+/** The next best guesses, each one press away, and the food table if none fits. */
 export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPending, onCorrect }: CorrectionListProps) {
-  // Where nobody could name it, the search is open at once, but does not take the focus from the answer.
+  // If the analyser could not name the food, the search opens at once, without taking the focus from the answer.
   const isUnnamed = analysis.foodName === say({ code: 'estimate.unknown-food' })
   const [isSearching, setIsSearching] = useState(isUnnamed)
   const choices = choicesOf(analysis, ownPortion)

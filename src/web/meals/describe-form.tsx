@@ -17,7 +17,7 @@ import type { MealBoxes } from './use-analysis.ts'
 import { DESCRIBE_DRAFT } from './use-meal-boxes.ts'
 
 interface DescribeFormProps {
-  /** Whether it was just asked for: then the next key goes into it. */
+  /** Whether it was just opened, and takes the focus. */
   isArrival: boolean
   boxes: MealBoxes & { eatenAt?: string }
   onDescribed: (analysis: Analysis) => void
@@ -25,7 +25,6 @@ interface DescribeFormProps {
   onOpenFoodTable: () => void
 }
 
-/** A meal in words, for when there is no photo of it. */
 export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, onOpenFoodTable }: DescribeFormProps) {
   const { form, draft } = useDraft(
     DESCRIBE_DRAFT,

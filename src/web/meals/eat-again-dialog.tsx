@@ -72,7 +72,7 @@ interface EatAgainDialogProps {
   onClose: () => void
 }
 
-/** What was starred and eaten lately; a press records it once more. */
+/** What was starred or eaten recently; a press records it again. */
 export default function EatAgainDialog({ offer, isOpen, onClose }: EatAgainDialogProps) {
   const { mutate: eat } = useEatAgain()
   const eatThis = (meal: RepeatedMeal) => {

@@ -12,10 +12,9 @@ import { fullDay } from '#web/language/formats.ts'
 import { wordsOfLeft, wordsOfRecorded } from '#web/today/today-queries.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
-/** What can be eaten again: the usual of this hour, what was eaten lately, what was starred. */
+/** What can be eaten again: the usual at this hour, recent meals, starred ones. */
 export const useEatAgainOffer = () => useQuery(endpointQuery(fetchEatAgain))
 
-/** Takes recordings back that were just made. */
 const useTakeBack = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -32,7 +31,7 @@ interface Again {
   body?: BodyInputOf<typeof eatAgain>
 }
 
-/** Records a meal once more at one press, and offers the way back. */
+/** Records a meal again with one press, and offers an undo. */
 export function useEatAgain() {
   const queryClient = useQueryClient()
   const takeBack = useTakeBack()
@@ -47,7 +46,6 @@ export function useEatAgain() {
   })
 }
 
-/** Records all meals of a day once more on another one. */
 export function useCopyDay() {
   const queryClient = useQueryClient()
   const takeBack = useTakeBack()

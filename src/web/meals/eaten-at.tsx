@@ -10,18 +10,18 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface EatenAtProps {
-  /** By the member's clock; null is now. */
+  /** In the member's local time; null is now. */
   value: LocalTime | null
   onChange: (value: LocalTime | null) => void
 }
 
-/** What is wrong with a time that was chosen; undefined where it can stand. */
+/** What is wrong with a chosen time; undefined where it is valid. */
 const faultOfEatenAt = (value: LocalTime, now: LocalTime): string | undefined => {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return t`Please give a date and a time`
   return value > now ? t`This time lies in the future` : undefined
 }
 
-/** "Eaten: now", to be changed before or after a meal is recorded. */
+/** "Eaten: now", which can be changed before or after a meal is recorded. */
 export function EatenAt({ value, onChange }: EatenAtProps) {
   const zone = useZone()
   const now = useLocalTime()
@@ -60,10 +60,10 @@ export function EatenAt({ value, onChange }: EatenAtProps) {
   )
 }
 
-/** A photo taken longer ago than this is likely of an earlier meal. */
+/** A photo that was taken longer ago is probably of an earlier meal. */
 const EARLIER_MS = 20 * 60_000
 
-/** Offers the time of a photo that was taken earlier: "Taken yesterday, 19:40. Log it then?" */
+/** Offers the time at which an earlier photo was taken: "Taken yesterday, 19:40. Log it then?" */
 export function TakenEarlier({ time, onAccept }: { time: PhotoTime | undefined; onAccept: (value: LocalTime) => void }) {
   const zone = useZone()
   const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0

@@ -61,7 +61,6 @@ function FirstEstimate({ meal: { firstEstimate, portionMultiplier } }: { meal: M
   )
 }
 
-/** The photos of a meal; a press opens one large. */
 function MealPhoto({ meal: { imageUrl, moreImageUrls, foodName } }: { meal: Meal }) {
   if (imageUrl === null) return null
   return (
@@ -106,7 +105,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const [isAdding, setIsAdding] = useState(false)
   const { question, isMeant } = useAskOnce()
   const areChanged = (items: readonly MealItem[]) => JSON.stringify(items) !== JSON.stringify(meal.items)
-  // The sum follows the foods; fields for it would say the same twice.
+  // The sum follows from the foods, so it has no fields of its own.
   const isSumOf = ({ items, food }: { items: readonly MealItem[]; food: Food | null }) =>
     !food && !isSearching && (meal.items.length > 1 || areChanged(items))
   const { form, typed, draft } = useDraft(
@@ -122,7 +121,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
       // The picker says which weights it takes.
       if (grams === null) return { errors: { choice: '' } }
       return readCorrection({
-        // The numbers of another food are the table's; those in the fields were the old food's.
+        // The numbers of another food come from the table; those in the fields were the old food's.
         ...correctionIn({ ...fields, numbers: before.numbers }, meal, zone),
         foodCode: food.code,
         grams,
@@ -146,7 +145,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const submit = form.handleSubmit((correction) => {
     const calories = sum?.calories ?? (food ? food.per100g.calories * ((correction.grams ?? 0) / 100) : kcalTyped(numbers.calories) || 0)
     const kcal = shownAmount(calories, portionMultiplier)
-    // What stands in the log already was asked about before.
+    // What is in the log already was asked about before.
     if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isMeant(questionAboutMeal(kcal))) onSave(correction)
   })
 

@@ -31,14 +31,14 @@ const DRAFT = 'energy-alone'
 type Unit = 'kcal' | 'kJ'
 
 interface EnergyFormProps {
-  /** Its submit button stands elsewhere. */
+  /** The submit button is outside of the form. */
   formId: string
-  /** What was typed into the search already. */
+  /** What was already typed into the search. */
   initial: EnergyAlone | null
   onRecorded: () => void
 }
 
-/** A meal of which the member knows the energy and nothing else. */
+/** A meal of which the member knows only the energy. */
 export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   const zone = useZone()
   const { form, typed, draft } = useDraft(

@@ -20,9 +20,9 @@ interface ErrorCardProps {
   failure: AnalysisFailure
   onTryAgain: () => void
   onTryAnother: () => void
-  /** Sends the photo again, for what is on the plate. */
+  /** Sends the photo again, to estimate what is on the plate. */
   onEstimateAsDish: () => void
-  /** Asks for the label of a packet that nobody knows. */
+  /** Asks for the label of an unknown packet. */
   onEnterLabel: () => void
   /** Takes a photo of that label. */
   onPhotographLabel: (photo: File) => void

@@ -12,10 +12,10 @@ import { PhotoButton } from './photo-button.tsx'
 import { useMorePhotos } from './use-more-photos.ts'
 
 interface EstimateAgainProps {
-  /** A meal of words is said anew; a photo gets words, and more photos. */
+  /** For a described meal the words are replaced; for a photo, words and photos are added. */
   isOfWords: boolean
   note: string
-  /** The member changed the foods, and another look replaces them. */
+  /** A new estimate replaces the member's changes of the foods. */
   losesChanges: boolean
   canAddPhoto: boolean
   isPending: boolean
@@ -24,7 +24,7 @@ interface EstimateAgainProps {
   onCancel: () => void
 }
 
-/** What a member adds for another look: words, or one more photo of the same meal. */
+/** What a member adds for a new estimate: words, or one more photo. */
 export default function EstimateAgain({
   isOfWords,
   note,

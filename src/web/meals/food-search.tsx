@@ -21,22 +21,21 @@ const REST_MS = 150
 interface FoodSearchProps {
   label: string
   onChoose: (food: Food) => void
-  /** Where an energy alone may be recorded instead. */
+  /** Set where an energy alone may be recorded instead. */
   onEnergy?: (said: EnergyAlone) => void
   isDisabled?: boolean
   autoFocus?: boolean
-  /** What is searched for from the start. */
   initialWords?: string
 }
 
-/** A combobox over the food table. The list stands in the flow of the page, where a phone's keyboard cannot hide it. */
+/** A combobox for the food table. Its list is part of the page, where a phone's keyboard cannot hide it. */
 export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, autoFocus = false, initialWords = '' }: FoodSearchProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(initialWords)
   const [activeIndex, setActiveIndex] = useState(0)
   const [isClosed, setIsClosed] = useState(false)
-  /** Enter was pressed while the list still answered earlier words. */
+  /** Enter was pressed while the list still showed the results for earlier words. */
   const isFirstAwaited = useRef(false)
   const barcodesAskedAt = useAnalyser().data?.data.barcodesAskedAt
   const words = useDebounced(typed.trim(), REST_MS)
@@ -146,7 +145,7 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
         className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line bg-card p-1"
       >
         {foods.map((food, index) => (
-          // The input keeps the focus and hears the keys; the options are for the pointer.
+          // The input keeps the focus and gets the keys; the options are for the pointer.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={food.code}

@@ -31,7 +31,7 @@ export function LoadingCard({ photo, uploadedFraction, onCancel }: LoadingCardPr
       />
       <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">{isUploading ? t`Sending your photo` : t`Photo sent. Looking at it now.`}</p>
-        {/* Once all of it is sent the meal is as good as recorded; the result card then has the way back. */}
+        {/* Once the photo is sent, the meal is as good as recorded; the result card can take it back. */}
         {isUploading && (
           <Button variant="quiet" onClick={onCancel}>
             {t`Cancel`}

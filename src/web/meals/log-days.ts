@@ -6,7 +6,7 @@ type Counted = 'calories' | 'protein' | 'carbs' | 'fats' | 'caloriesWithoutMacro
 export interface LogDay {
   readonly on: CivilDay
   readonly meals: readonly Meal[]
-  /** Value x portion added up, not yet rounded: kcal and g; the grams are of the meals that tell them. Null while some of the day's meals are not there yet. */
+  /** Sums of value x portion, unrounded, in kcal and g. Null while some of the day's meals are not loaded yet. */
   readonly totals: Readonly<Record<Counted, number>> | null
 }
 
@@ -15,9 +15,9 @@ const totalOf = (meals: readonly Meal[], amountOf: (meal: Meal) => number | null
 
 const isWithoutMacros = ({ protein, carbs, fats }: Meal) => protein === null || carbs === null || fats === null
 
-/** The meals by the civil day on which they were eaten, newest day first, the newest meal of a day first. */
+/** The meals by the civil day on which they were eaten, newest day and newest meal first. */
 export function groupByDay(meals: readonly Meal[], unfinishedOn: CivilDay | null = null): LogDay[] {
-  // Pages can overlap where a meal was recorded between two of them.
+  // Pages can overlap if a meal was recorded in between.
   const unique = [...new Map(meals.map((meal) => [meal.id, meal])).values()]
   unique.sort((one, other) => other.createdAt.localeCompare(one.createdAt))
   return [...Map.groupBy(unique, (meal) => meal.eatenOn)]

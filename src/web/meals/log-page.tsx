@@ -23,7 +23,7 @@ import { mealsOfDay, useDayMeals, useFoundMeals } from './meals-queries.ts'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
 import { useMealRows } from './use-meal-rows.tsx'
 
-/** Seven days with the chosen one among them; days to come cannot be opened. */
+/** The week of the chosen day; future days cannot be opened. */
 function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
   const week = weekOf(day, firstWeekday())
   const arrow = buttonClasses({ variant: 'quiet', size: 'icon' })
@@ -167,7 +167,7 @@ function FoundCard({ words, todayOn }: { words: string; todayOn: CivilDay }) {
 
 export const readings: ReadingsOfScreen = (todayOn) => [mealsOfDay(todayOn)]
 
-/** The log at any day: by the week, by the calendar, or by the name of a meal. */
+/** The log of any day: by week, by calendar, or by the name of a meal. */
 export default function LogPage() {
   const todayOn = useToday()
   const [search, setSearch] = useSearchParams()

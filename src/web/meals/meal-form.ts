@@ -24,10 +24,10 @@ const typedNumber = (key: MealNumber, value: number | null | undefined): string 
   return key === 'calories' ? energyText(value) : numberText(value, 1)
 }
 
-/** kcal, g or mg of what was typed; NaN for what is no number. */
+/** kcal, g or mg of what was typed; NaN if it is not a number. */
 const amountTyped = (key: MealNumber, typed: string): number => (key === 'calories' ? kcalTyped(typed) : numberTyped(typed))
 
-/** What the fields hold while a meal is corrected: texts as typed, numbers for portion 1.0. */
+/** What the fields hold while a meal is corrected: texts, with numbers for portion 1.0. */
 export const formOf = (meal: Meal, zone: string) => ({
   foodName: meal.foodName,
   portionMultiplier: meal.portionMultiplier,
@@ -38,16 +38,16 @@ export const formOf = (meal: Meal, zone: string) => ({
 })
 type MealForm = ReturnType<typeof formOf>
 
-/** Of a meal, they may be unknown. */
+/** They may be unknown. */
 const isMacro = (key: MealNumber): boolean => key === 'protein' || key === 'carbs' || key === 'fats'
 
-/** What differs from the meal, and only that: a field nobody touched corrects nothing. */
+/** Only what differs from the meal: an untouched field corrects nothing. */
 export function correctionIn(form: MealForm, meal: Meal, zone: string): Correction {
   const before = formOf(meal, zone)
   const eatenAt = instantOfLocalTime(form.eatenAt, zone)
   const numbers = mealNumbers().flatMap(({ key }) => {
     const typed = form.numbers[key]
-    // An emptied field of a nutrient that may be unknown stays as it was.
+    // If an unknown nutrient is still empty, it stays unknown.
     const isChanged = typed !== before.numbers[key] && !(typed.trim() === '' && before.numbers[key] === '')
     if (!isChanged) return []
     return [[key, typed.trim() === '' && isMacro(key) ? null : amountTyped(key, typed)] as const]
@@ -64,7 +64,7 @@ export function correctionIn(form: MealForm, meal: Meal, zone: string): Correcti
   }
 }
 
-/** What the contract takes of a correction, or says against it, by field of the form; it says nothing against an empty one. */
+/** What to send as a correction, or what is wrong by field. An empty correction is fine. */
 export function readCorrection(correction: Correction): FormReading<Correction, string> {
   if (Object.keys(correction).length === 0) return { sent: {} }
   return readBody(correctMeal, correction, Object.fromEntries(mealNumbers().map(({ key }) => [key, `numbers.${key}`])))

@@ -18,7 +18,7 @@ import { useMealLog } from './meals-queries.ts'
 import { useMealRows } from './use-meal-rows.tsx'
 import { arrivalHeadingClasses } from './use-arrival-focus.ts'
 
-/** Grams of a day, and what they leave out. */
+/** The grams of a day, and what they leave out. */
 export function MacroTotals({
   totals: { calories, protein, carbs, fats, caloriesWithoutMacros },
 }: {
@@ -33,7 +33,7 @@ export function MacroTotals({
   )
 }
 
-/** A day of the log with its totals; its name opens it. */
+/** A day of the log with its totals; its name links to it. */
 export function DayHeading({ day: { on, totals }, todayOn, isPart = false }: { day: LogDay; todayOn: string; isPart?: boolean }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
@@ -79,7 +79,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   const { rowsOf, dialog } = useMealRows(title)
 
   const todayOn = useToday()
-  // Deferred: a long log is drawn in slices, between which a tap is answered.
+  // Deferred: a long log renders in slices, so that taps are answered in between.
   const data = useDeferredValue(log.data)
   const pages = data?.pages ?? []
   const days = groupByDay(

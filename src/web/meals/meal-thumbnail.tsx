@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addressOf } from '#web/root-path.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** The small picture of a meal; a sign where there is none, or no longer: that of a repeated meal goes with the first one. */
+/** The thumbnail of a meal, or an icon without one: that of a repeated meal goes with the first one. */
 export function MealThumbnail({ url, className = 'size-14' }: { url: string | null; className?: string }) {
   const [goneUrl, setGoneUrl] = useState<string | null>(null)
   if (url === null || url === goneUrl) {

@@ -43,7 +43,7 @@ interface Boxes {
   readonly eatenAt?: string | undefined
 }
 
-/** A meal of which nothing is known but that it was eaten: its numbers come from the server. */
+/** A meal of which only the time is known: its numbers come from the server. */
 const bareMeal = ({ id, body, doneAt, zone }: Waiting<unknown, Boxes>): Meal => {
   const at = body.eatenAt === undefined ? doneAt : Date.parse(body.eatenAt)
   return {
@@ -92,7 +92,7 @@ const ofWords = (waiting: Waiting<unknown, BodyOf<typeof analyzeWords>>): Meal =
   foodName: waiting.body.text,
 })
 
-/** Under its number: offline, it is not known whose it is. */
+/** Named by its number: offline, the product is not known. */
 const ofBarcode = (waiting: Waiting<unknown, BodyOf<typeof analyzeBarcode>>): Meal => ({
   ...bareMeal(waiting),
   foodName: barcodeWords(waiting.body.barcode),
@@ -109,7 +109,7 @@ const tableWords = (grams: number): string => t`A meal of the food table, ${gram
 const againWords = (): string => t`An earlier meal, eaten again`
 const shareWords = (): string => t`A share of what was cooked at home`
 
-/** Of the food as the search or the own foods showed it; else under what it is called in the list of what waits. */
+/** With the food as search or own foods showed it; else with the name of the waiting recording. */
 const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, find: FindRow): Promise<Meal> => {
   const { foodCode, grams, serving } = waiting.body
   const isIt = ({ code }: { code: string }) => code === foodCode
@@ -120,7 +120,7 @@ const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, fin
   return { ...mealWithItems(bareMeal(waiting), [item]), foodName: item.name, foodCode, serving: serving ?? '', calorieRange: null }
 }
 
-/** As the meal that is copied stands in the log, or among what is offered again. */
+/** As the repeated meal is in the log, or among the offered ones. */
 const ofEarlier = async ({ params, body, ...waiting }: Waiting<{ id: string }, BodyOf<typeof eatAgain>>, find: FindRow): Promise<Meal> => {
   const { createdAt, eatenOn, id, ...bare } = bareMeal({
     ...waiting,
@@ -141,7 +141,7 @@ const ofEarlier = async ({ params, body, ...waiting }: Waiting<{ id: string }, B
   return { ...bare, id, createdAt, eatenOn, source: 'again', foodName, calories, portionMultiplier, serving, thumbnailUrl }
 }
 
-/** As the pot stood when this device read it. */
+/** As the pot was when this device read it. */
 const ofPot = async (waiting: Waiting<{ id: string }, BodyOf<typeof takeShare>>, find: FindRow): Promise<Meal> => {
   const read = await find<{ pots: readonly Pot[] }>(fetchPots.path, ({ pots }) => pots.some(({ id }) => id === waiting.params.id))
   const pot = read?.pots.find(({ id }) => id === waiting.params.id)
@@ -214,7 +214,7 @@ export const mealsWhileWaiting = [
   }),
 ]
 
-/** The meals that are deleted for now: of deleting and bringing back, the last one counts. */
+/** The meals that are deleted for now: of deleting and restoring, the last one counts. */
 const deletedIds = (lacked: readonly WaitingRecording[]): Set<string> => {
   const ids = new Set<string>()
   const both = [...waitingOf(deleteMeal, lacked), ...waitingOf(restoreMeal, lacked)].toSorted((one, other) => one.order - other.order)
@@ -240,7 +240,7 @@ const addedMeals = async ({ lacked, find }: Pick<Shown<unknown>, 'lacked' | 'fin
   return meals.flat()
 }
 
-/** Meals as their corrections and deletions leave them. */
+/** Meals with their corrections and deletions. */
 const asTheyAre = (meals: readonly Meal[], lacked: readonly WaitingRecording[]): Meal[] => {
   const gone = deletedIds(lacked)
   return correctedBy(correctMeal, meals, lacked, corrected).filter(({ id }) => !gone.has(id))
@@ -249,7 +249,7 @@ const asTheyAre = (meals: readonly Meal[], lacked: readonly WaitingRecording[]):
 export const mealsShownWithWaiting = [
   shownWith(listMeals, async (reply, { query: { cursor, day, q }, ...shown }) => {
     const added = [...(await addedMeals(shown)), ...(await addedBy(restoreMeal, shown.lacked, (): Meal | undefined => undefined))]
-    // A row that is added is found by its name once it is read.
+    // An added row is found by its name once it is read.
     const addedHere = added.filter(({ eatenOn }) => cursor === undefined && !q && (day === undefined || eatenOn === day))
     const rows = asTheyAre(withAdded(reply.data, addedHere), shown.lacked)
     return { ...reply, data: rows.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)) }

@@ -1,10 +1,10 @@
 import type { RepeatedMeal } from '#contract/eat-again.ts'
 import type { CivilDay } from '#domain/day.ts'
 
-/** A row holds this many meals, as of the usual ones. */
+/** As many as the usual meals. */
 const ROW = 5
 
-/** What is usual about now, else what was eaten last before today: what was just recorded is not offered at once again. */
+/** The usual meals of this hour, else the last ones before today: what was just recorded is not offered again. */
 export const mealsAtHand = (
   { usual, recent }: { readonly usual: readonly RepeatedMeal[]; readonly recent: readonly RepeatedMeal[] },
   todayOn: CivilDay,

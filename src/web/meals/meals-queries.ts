@@ -46,11 +46,11 @@ const MAX_MEALS_A_DAY = 100
 interface LogPage {
   readonly meals: readonly Meal[]
   readonly nextCursor: string | null
-  /** The day whose further meals are on the next page: its total is not known yet. */
+  /** The day that continues on the next page: its total is not known yet. */
   readonly unfinishedOn: CivilDay | null
 }
 
-/** A page ends with a whole day, so that the day's total is true, unless somebody ate a hundred times on it. */
+/** A page ends with a whole day, so that the day's total is right, unless somebody ate a hundred times on it. */
 const readLogPage = async (cursor: string | undefined, signal: AbortSignal): Promise<LogPage> => {
   const { data: meals, nextCursor } = await call(listMeals, { query: { cursor }, signal })
   const lastOn = meals.at(-1)?.eatenOn
@@ -59,7 +59,6 @@ const readLogPage = async (cursor: string | undefined, signal: AbortSignal): Pro
   return { meals: [...meals, ...rest.data], nextCursor, unfinishedOn: rest.nextCursor === null ? null : lastOn }
 }
 
-/** The log by pages. */
 const logQuery = infiniteQueryOptions({
   queryKey: [listMeals.path, 'log'],
   initialPageParam: undefined as string | undefined,
@@ -85,17 +84,15 @@ const ofDay = (day: CivilDay) => ({ query: { day, limit: MAX_MEALS_A_DAY } })
 
 export const mealsOfDay = (day: CivilDay): FirstReading => firstReading(listMeals, ofDay(day))
 
-/** The meals of one day. */
 export const useDayMeals = (day: CivilDay) => useQuery(endpointQuery(listMeals, ofDay(day)))
 
-/** A meal with what else its photo may show; only asked where there was a photo. */
+/** A meal with what else its photo may show; only fetched if there was a photo. */
 export const useOtherDishes = ({ id, source }: Pick<Meal, 'id' | 'source'>) =>
   useQuery({ ...endpointQuery(fetchMeal, { params: { id } }), enabled: source === 'photo' && !isWaitingId(id) })
 
-/** The newest meals whose name holds the words. */
 export const useFoundMeals = (words: string) => useQuery(endpointQuery(listMeals, { query: { q: words, limit: 50 } }))
 
-/** Foods of the table for what was typed; what was found before stays in sight meanwhile. */
+/** Foods for the typed words; the previous results stay visible while the next ones load. */
 export const useFoodSearch = (words: string) =>
   useQuery({
     ...endpointQuery(searchFoods, { query: { q: words, limit: 20 } }),
@@ -120,7 +117,6 @@ export const useAnalyzeBarcode = () =>
 /** A slow first weight must not overtake the second, nor what is done to the meal after it. */
 const corrections = turns()
 
-/** Another look at a meal, with what the member added. */
 export const useEstimateAgain = () =>
   useRecordingCall(async ({ id, more }: { id: string; more: BodyInputOf<typeof estimateMealAgain> }) => {
     await corrections.done()
@@ -178,7 +174,7 @@ export function useKeepPortion() {
   })
 }
 
-/** Says that a meal is in the log, what it held, and what is left of today. */
+/** Says that a meal is in the log, with its energy and what is left today. */
 export const useSayRecorded = () => {
   const queryClient = useQueryClient()
   return async (meal: Meal): Promise<void> => {
@@ -187,7 +183,6 @@ export const useSayRecorded = () => {
   }
 }
 
-/** Records a meal, and says so. */
 function useRecording<Body>(record: (body: Body) => Promise<{ data: Meal }>) {
   const queryClient = useQueryClient()
   const sayRecorded = useSayRecorded()
@@ -203,7 +198,7 @@ function useRecording<Body>(record: (body: Body) => Promise<{ data: Meal }>) {
 export const useRecordMeal = () => useRecording((body: TableRecording) => call(recordMeal, { body }))
 export const useRecordEnergy = () => useRecording((body: BodyInputOf<typeof recordEnergy>) => call(recordEnergy, { body }))
 
-/** `title` is for a meal that is discarded before it was ever kept. */
+/** `title` is for a meal that is discarded before it was kept. */
 export function useDeleteMeal() {
   const queryClient = useQueryClient()
   return useDeletion({

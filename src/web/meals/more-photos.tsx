@@ -12,7 +12,7 @@ interface MorePhotosProps {
   onRemove: (photo: PreparedPhoto) => void
 }
 
-/** Further photos of the same meal, from another side or of another plate. */
+/** More photos of the same meal, from another side or of another plate. */
 export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotosProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -52,7 +52,7 @@ const keyNutrients = () =>
     { key: 'calcium', label: t`Calcium`, unit: 'mg' },
   ] as const
 
-/** Those that are known and that the member wants to see; nothing where none is. */
+/** The known nutrients that the member wants to see; nothing if there are none. */
 export function KeyNutrients({ meal, portion }: NutrientsProps) {
   const shown = useSettings().settings?.shownNutrients ?? NUTRIENTS
   const known = keyNutrients().flatMap(({ key, label, unit }) => {

@@ -11,7 +11,7 @@ interface OtherDishesProps {
   onChoose: (correction: Correction) => void
 }
 
-/** What else the photo of a meal may show: one press makes the meal it. Nothing where nobody knows of any. */
+/** What else the photo may show, each one press away. Nothing without candidates. */
 export function OtherDishes({ meal, isPending, onChoose }: OtherDishesProps) {
   const others = otherDishesOf(meal, useOtherDishes(meal).data?.data.candidates ?? [])
   if (others.length === 0) return null

@@ -19,19 +19,19 @@ import { emptyOwnFood, formOfOwnFood, type LabelDraft, type OwnFoodForm, readOwn
 import { useKeepOwnFood } from './own-food-queries.ts'
 
 interface OwnFoodFieldsProps {
-  /** Its submit button stands elsewhere. */
+  /** The submit button is outside of the form. */
   formId: string
   /** The food that is changed; null for a new one. */
   food: OwnFood | null
-  /** What is known of a new one already. */
+  /** What is already known of a new one. */
   label?: LabelDraft
   onKept: (food: OwnFood) => void
 }
 
-/** Few labels say them. */
+/** Only few labels have them. */
 const RARE = ['cholesterol', 'potassium', 'iron', 'vitaminC'] as const
 
-/** The fields in the order of a label, for 100 g or for a portion. */
+/** The fields in the order of a label, per 100 g or per portion. */
 export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProps) {
   const keep = useKeepOwnFood()
   const draftName = `own-food ${food?.id ?? (label ? 'of a label' : 'new')}`
@@ -45,7 +45,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
   const { question, isMeant } = useAskOnce()
   const isUnsure = (name: keyof OwnFoodForm) =>
     label?.unsure.includes(name) === true && typed[name] === { ...emptyOwnFood(), ...label.form }[name]
-  /** Marks what was hard to read, until it is put right. */
+  /** Marks what was hard to read, until it is corrected. */
   const mark = (name: keyof OwnFoodForm) =>
     isUnsure(name) && {
       hint: t`Compare with the label`,
@@ -128,7 +128,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
         </div>
       </details>
       {question && (
-        // Beside the numbers that it asks about, wherever the form was scrolled to.
+        // Scrolled to the numbers that it asks about.
         <div ref={(element) => element?.scrollIntoView({ block: 'center' })}>
           <Notice tone="saffron" isAlert>
             {question}

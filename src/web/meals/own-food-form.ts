@@ -11,7 +11,7 @@ import { numberText } from '#web/language/formats.ts'
 
 export type OwnFoodBody = BodyInputOf<typeof keepOwnFood>
 
-/** The amounts that form, food and label call alike, each with the decimals that its field shows. */
+/** The amounts with the same name in form, food and label, each with the decimals of its field. */
 const DECIMALS = {
   fats: 1,
   saturatedFat: 1,
@@ -29,7 +29,7 @@ type Amount = keyof typeof DECIMALS
 const eachAmount = <Value>(valueOf: (amount: Amount) => Value) =>
   Object.fromEntries((Object.keys(DECIMALS) as Amount[]).map((amount) => [amount, valueOf(amount)])) as Record<Amount, Value>
 
-/** The fields of a label before anything is typed, in the unit of energy that the member reads. All of them hold texts as typed. */
+/** The empty form, in the member's unit of energy. Its fields hold texts. */
 export const emptyOwnFood = () => ({
   name: '',
   brand: '',
@@ -40,7 +40,7 @@ export const emptyOwnFood = () => ({
   portionGrams: '',
   energy: '',
   energyUnit: unitsNow().energyUnit === 'kj' ? ('kJ' as const) : ('kcal' as const),
-  /** g of salt, as labels of the EU say it: 2.5 times the sodium. */
+  /** g of salt, as EU labels state it: 2.5 times the sodium. */
   salt: '',
   ...eachAmount(() => ''),
 })
@@ -63,17 +63,16 @@ export const formOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFoo
   portionGrams: typed(portion?.grams),
 })
 
-/** What a photo of a label fills in. */
 export interface LabelDraft {
   readonly form: Partial<OwnFoodForm>
-  /** Fields that the member should compare with the label: hard to read, or not found. */
+  /** Fields to be compared with the label: hard to read, or not found. */
   readonly unsure: readonly (keyof OwnFoodForm)[]
 }
 
-/** What a photo brought of a packet whose label was not read: at most its barcode. */
+/** For a packet whose label was not read: at most its barcode. */
 export const draftOfBarcode = (barcode: string): LabelDraft => ({ form: { barcode }, unsure: [] })
 
-/** Labels need not say how much there is of these. */
+/** Labels do not have to state these. */
 const OFTEN_ABSENT: readonly (keyof OwnFoodForm)[] = ['saturatedFat', 'sugars', 'fiber', 'salt']
 
 export const draftOfLabel = (label: LabelReading): LabelDraft => {
@@ -114,7 +113,7 @@ export const draftOfLabel = (label: LabelReading): LabelDraft => {
 
 const optional = (text: string): number | null => (text.trim() === '' ? null : numberTyped(text))
 
-/** `calcium`, which the fields do not show, stays what it was. */
+/** `calcium`, which has no field, stays as it was. */
 const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody => {
   const portionGrams = optional(form.portionGrams)
   const energy = numberTyped(form.energy)
@@ -136,7 +135,7 @@ const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody =>
   }
 }
 
-/** Which field of the form shows what is said against a field of the call. */
+/** Which field of the form shows an error of a field of the call. */
 const FIELD_OF: Record<string, keyof OwnFoodForm> = {
   calories: 'energy',
   sodium: 'salt',
@@ -145,11 +144,11 @@ const FIELD_OF: Record<string, keyof OwnFoodForm> = {
   portion: 'portionGrams',
 }
 
-/** The call that the fields ask for, or what is wrong with it by field. */
+/** The call for the fields, or what is wrong by field. */
 export const readOwnFood = (form: OwnFoodForm, calciumPer100g?: number) =>
   readBody(keepOwnFood, inputOfForm(form, calciumPer100g), FIELD_OF)
 
-/** An own food as one that a search found. */
+/** An own food like one found by a search. */
 export const foodOfOwn = ({ code, name, brand, per100g, portion }: OwnFood): Food => ({
   code,
   name,

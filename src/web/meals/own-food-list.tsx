@@ -15,7 +15,7 @@ interface OwnFoodListProps {
   onChange: (food: OwnFood) => void
 }
 
-/** The foods that a member keeps, each to be recorded, changed or deleted. Nothing while there are none. */
+/** The member's own foods, to be recorded, changed or deleted. Nothing if there are none. */
 export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
   const foods = useOwnFoods().data?.data ?? []
   const remove = useDeleteOwnFood()
@@ -52,7 +52,7 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
           )
         })}
       </ul>
-      {/* A toast lies outside of a dialog: a press on it would close the dialog. */}
+      {/* A toast lies outside of a dialog, so pressing it would close the dialog. */}
       {deleted && (
         <InlineOffer
           className="mt-2"

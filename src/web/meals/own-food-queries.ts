@@ -13,7 +13,7 @@ export type RecipeBody = BodyInputOf<typeof keepRecipe>
 
 export const useOwnFoods = () => useQuery(endpointQuery(listOwnFoods))
 
-/** The search finds own foods first, so it is asked anew too. */
+/** The search lists own foods first, so it is fetched again, too. */
 const useRefresh = () => {
   const queryClient = useQueryClient()
   return (kept?: OwnFood) => {
@@ -23,7 +23,6 @@ const useRefresh = () => {
   }
 }
 
-/** Keeps a new food, or changes one that is kept. */
 export function useKeepOwnFood() {
   const refresh = useRefresh()
   return useMutation({
@@ -33,7 +32,6 @@ export function useKeepOwnFood() {
   })
 }
 
-/** Keeps a meal or recipe, or changes one that is kept. */
 export function useKeepRecipe() {
   const refresh = useRefresh()
   return useMutation({
@@ -53,7 +51,7 @@ const inputOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): Ow
   portion,
 })
 
-/** Keeps a food that was deleted once more, whichever kind it is. */
+/** Restores a deleted food of either kind. */
 export function useKeepAgain() {
   const refresh = useRefresh()
   return useMutation({
@@ -66,7 +64,7 @@ export function useKeepAgain() {
   })
 }
 
-/** Deletes at once; whoever asks for it offers the way back. */
+/** Deletes at once; the caller offers an undo. */
 export function useDeleteOwnFood() {
   const refresh = useRefresh()
   return useMutation({

@@ -7,7 +7,7 @@ interface PhotoButtonProps {
   children: ReactNode
   icon?: LucideIcon
   onPick: (photo: File) => void
-  /** Opens the camera of a phone at once, and not its library. */
+  /** Opens a phone's camera directly, not its library. */
   opensCamera?: boolean
   isDisabled?: boolean
   variant?: ButtonVariant

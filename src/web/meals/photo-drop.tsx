@@ -11,7 +11,6 @@ const photoIn = (files: readonly File[]): File | undefined => files.find(looksLi
 const isTypingPlace = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
 
-/** Takes a photo that is pasted. */
 function usePastedPhoto(onPick: (file: File) => void): void {
   const pick = useEffectEvent(onPick)
   useEffect(() => {
@@ -57,7 +56,7 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
           </>
         )}
       </FileDrop>
-      {/* On a phone the area above opens the camera at once; there this is the way to a photo taken before. */}
+      {/* On a phone the area above opens the camera directly; this is for existing photos. */}
       <PhotoButton
         icon={Images}
         variant="secondary"

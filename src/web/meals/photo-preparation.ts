@@ -4,11 +4,11 @@ import { openPicture, readAsDataUrl, redrawAsJpeg } from './photo-reading.ts'
 
 /** A photo that can be shown here and sent to the analyser. */
 export interface PreparedPhoto {
-  /** What the screen shows; to be released with `releasePhoto`. */
+  /** What the screen shows; free it with `releasePhoto`. */
   readonly previewUrl: string
-  /** What the analyser gets, a data URL. */
+  /** What the analyser gets, as a data URL. */
   readonly imageBase64: string
-  /** When the camera says it was taken; read before the metadata is dropped. */
+  /** When the camera took it; read before the metadata is dropped. */
   readonly time: PhotoTime | undefined
 }
 
@@ -19,7 +19,7 @@ export const releasePhoto = ({ previewUrl }: PreparedPhoto): void => {
   if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl)
 }
 
-/** Reads, turns upright and shrinks a photo. Throws FileRefusal with words for the member, or what the server said. */
+/** Reads, rotates and shrinks a photo. Throws FileRefusal with a message for the member, or the server's failure. */
 export async function preparePhoto(file: File, showByServer: ShowByServer): Promise<PreparedPhoto> {
   const refusal = refusalOfFile(file)
   if (refusal) throw new FileRefusal(refusal)
@@ -33,7 +33,7 @@ export async function preparePhoto(file: File, showByServer: ShowByServer): Prom
       return { previewUrl: jpeg, imageBase64: jpeg, time }
     }
     const redrawn = await redrawAsJpeg(picture)
-    // A small photo is sent as it is: drawing it anew would only cost quality.
+    // A small photo is sent as it is: redrawing it would only cost quality.
     const travelling = redrawn && redrawn.size < file.size ? redrawn : file
     return { imageBase64: await readAsDataUrl(travelling), previewUrl: URL.createObjectURL(travelling), time }
   } finally {

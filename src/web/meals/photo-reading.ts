@@ -18,7 +18,7 @@ export function readAsDataUrl(file: Blob): Promise<string> {
   })
 }
 
-/** The decoded picture, or null where this browser cannot show the format (a HEIC outside Safari). */
+/** The decoded picture, or null where this browser cannot show the format (HEIC outside Safari). */
 export async function openPicture(url: string): Promise<HTMLImageElement | null> {
   const picture = new Image()
   picture.decoding = 'async'
@@ -34,7 +34,7 @@ export async function openPicture(url: string): Promise<HTMLImageElement | null>
   return picture
 }
 
-/** The upright picture as a JPEG small enough to travel; null where the browser cannot draw it. */
+/** The upright picture as a small JPEG; null where the browser cannot draw it. */
 export async function redrawAsJpeg(picture: HTMLImageElement): Promise<Blob | null> {
   const { widthPx, heightPx } = uploadSize(picture.naturalWidth, picture.naturalHeight)
   const canvas = document.createElement('canvas')
@@ -42,13 +42,13 @@ export async function redrawAsJpeg(picture: HTMLImageElement): Promise<Blob | nu
   canvas.height = heightPx
   const pen = canvas.getContext('2d', { alpha: false })
   if (!pen) return null
-  // A transparent PNG would turn black in a JPEG, and a black plate is another dish.
+  // Transparency would turn black in a JPEG, and a black plate looks like another dish.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, widthPx, heightPx)
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(picture, 0, 0, widthPx, heightPx)
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.86))
-  // Frees the pixels at once; iOS keeps a small budget for canvases.
+  // Frees the pixels at once: iOS allows little memory for canvases.
   canvas.width = 0
   return jpeg
 }

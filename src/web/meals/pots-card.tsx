@@ -124,7 +124,6 @@ function CookForm() {
   )
 }
 
-/** What the household cooked today, and what is left of yesterday. */
 export default function PotsCard({ pots }: { pots: readonly Pot[] }) {
   const [isCooking, setIsCooking] = useState(false)
   return (

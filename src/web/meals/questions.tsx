@@ -8,7 +8,7 @@ interface QuestionsProps {
   onAnswer: (question: string, answer: string) => void
 }
 
-/** What would narrow the estimate, one press each. */
+/** Questions that narrow the estimate, each answered with one press. */
 export function Questions({ questions, isPending, onAnswer }: QuestionsProps) {
   return questions.map(({ question, questionCode, answers, answerCodes }) => {
     const asked = say({ code: questionCode ?? undefined, message: question })

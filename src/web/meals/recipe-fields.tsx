@@ -19,17 +19,17 @@ import { readRecipe, type RecipeForm, servingOfRecipe } from './recipe-form.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 
 interface RecipeFieldsProps {
-  /** Its submit button stands elsewhere. */
+  /** The submit button is outside of the form. */
   formId: string
-  /** The saved meal that is changed; null for a new one. */
+  /** The saved meal to change; null for a new one. */
   id: string | null
   initial: RecipeForm
-  /** The meal of the log that it is made from, if it is. */
+  /** The logged meal that it is made from, if any. */
   mealId?: string
   onKept: (food: OwnFood) => void
 }
 
-/** A meal or recipe that is made again: its foods, what it serves, and what it weighs once it is cooked. */
+/** A saved meal or recipe: its foods, its servings, and its cooked weight. */
 export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFieldsProps) {
   const keep = useKeepRecipe()
   const read = useReadRecipe()

@@ -26,7 +26,7 @@ export const formOfRecipe = ({ name, recipe }: OwnFood): RecipeForm => ({
   cookedGrams: recipe?.cookedGrams ? numberText(recipe.cookedGrams) : '',
 })
 
-/** A meal of the log as one to be saved: its foods as much as was eaten of them. */
+/** A logged meal as one to save, with the amounts that were eaten. */
 export const recipeOfMeal = ({ foodName, items, portionMultiplier }: Meal): RecipeForm => ({
   ...emptyRecipe,
   name: foodName,
@@ -43,10 +43,10 @@ const inputOfRecipe = ({ name, items, servings, cookedGrams }: RecipeForm): Reci
   cookedGrams: cookedGrams.trim() === '' ? null : numberTyped(cookedGrams),
 })
 
-/** The call that the fields ask for, or what is wrong with it by field. */
+/** The call for the fields, or what is wrong by field. */
 export const readRecipe = (form: RecipeForm) => readBody(keepRecipe, inputOfRecipe(form))
 
-/** What a serving weighs in g and holds in kcal; null while the fields say no recipe. */
+/** What a serving weighs in g and contains in kcal; null while the fields are not valid. */
 export const servingOfRecipe = (form: RecipeForm): { grams: number; kcal: number } | null => {
   const { servings, cookedGrams, items } = readRecipe(form).errors ?? {}
   if (servings !== undefined || cookedGrams !== undefined || items !== undefined) return null

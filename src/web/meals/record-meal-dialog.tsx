@@ -56,7 +56,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
         grams: gramsOf(choice, portions),
         serving: servingOf(choice, portions),
         ...boxes,
-        // Untouched, it is eaten now, to the second.
+        // If untouched, it is eaten now, to the second.
         ...(eatenAt !== openedAt && { eatenAt: new Date(instant).toISOString() }),
       }
       return readBody(recordMeal, body, { grams: 'choice' })
@@ -88,10 +88,10 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
 
 const FORM_IDS = { portion: FORM_ID, 'own-food': OWN_FOOD_FORM_ID, recipe: OWN_FOOD_FORM_ID, energy: ENERGY_FORM_ID } as const
 
-/** Where somebody is on the way to a recorded meal. */
+/** The step on the way to a recorded meal. */
 type Step =
   | { kind: 'choosing' }
-  /** `food` is the one that is changed; null for a new one. */
+  /** `food` is the one to change; null for a new one. */
   | { kind: 'own-food'; food: OwnFood | null; label?: LabelDraft }
   | { kind: 'recipe'; food: OwnFood | null }
   | { kind: 'portion'; food: Food }
@@ -99,7 +99,7 @@ type Step =
 
 interface RecordMealDialogProps {
   isOpen: boolean
-  /** A packet that nobody knows: its label is asked for first. */
+  /** An unknown packet: its label is asked for first. */
   packet?: LabelDraft | null
   onClose: () => void
   onRecorded?: (() => void) | undefined

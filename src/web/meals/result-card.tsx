@@ -33,7 +33,7 @@ import { ItemList } from './item-list.tsx'
 
 const EstimateAgain = lazyPart(() => import('./estimate-again.tsx'))
 
-/** Below it the wrong dish is likelier than the right one. */
+/** Below this the dish is more likely wrong than right. */
 const UNSURE_BELOW_PERCENT = 50
 
 const isUnsureOf = ({ confidence }: Pick<Meal, 'confidence'>): boolean => confidence !== null && confidence < UNSURE_BELOW_PERCENT
@@ -44,7 +44,6 @@ interface MealSummaryProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** What it is, how sure that is, and its energy. */
 function MealSummary({ meal, portion, heading }: MealSummaryProps) {
   const { calorieRange: range, confidence } = meal
   const isUnsure = isUnsureOf(meal)
@@ -80,12 +79,12 @@ interface ResultCardProps {
   analysis: Analysis
   /** Asks for the consent that a remote analyser still needs; null where none does. */
   onAllowRemote: ((onAllowed: () => void) => void) | null
-  /** Sends the photo again, for the label in it. */
+  /** Sends the photo again, to read the label in it. */
   onReadAsLabel: () => void
   onLeave: () => void
 }
 
-/** The meal is in the log already; this card makes it true, or takes it back. */
+/** The meal is in the log already; this card corrects it, or takes it back. */
 export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabel, onLeave }: ResultCardProps) {
   const heading = useArrivalFocus()
   const draft = useMealDraft(first)
@@ -145,7 +144,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   // Another look replaces the foods: whoever put them right is not asked any more.
   const questions = meal.correctedAt === null ? openQuestions(analysis) : []
   const estimatedBy = estimatedByWords(meal)
-  // The likelier of the two corrections comes first, and stays there once it is made.
+  // The more likely of the two corrections comes first, and stays there.
   const wasUnsure = isUnsureOf(analysis)
   const corrections = !hasSeveral && (
     <CorrectionList
@@ -257,7 +256,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
       </div>
 
       <QuestionNotice question={question} className="mt-5" />
-      {/* Within reach of the thumb, above the phone's bar, however long the card is. */}
+      {/* Above the phone's navigation bar, within reach of the thumb, however long the card is. */}
       <div className="sticky bottom-[calc(--spacing(16)+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
         <Button variant="secondary" size="large" className="px-4" disabled={isBusy} onClick={() => discard()}>
           <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />

@@ -18,7 +18,7 @@ import { type CameraFailure, useBarcodeCamera } from './use-barcode-camera.ts'
 interface ScannerProps {
   boxes: MealBoxes & { eatenAt?: string }
   onScanned: (analysis: Analysis) => void
-  /** Nobody knows the barcode: the card that asks for its label is the page's. */
+  /** The barcode is unknown: the page shows the card that asks for its label. */
   onUnknown: (error: RequestError) => void
   onPhoto: (photo: File) => void
   onClose: () => void
@@ -141,7 +141,7 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
   )
 }
 
-/** The live view of a phone's camera: a packet's barcode in it is looked up and logged at once. */
+/** The live view of a phone's camera: the first barcode in it is looked up and logged. */
 export default function ScanDialog({ isOpen, ...scanner }: ScannerProps & { isOpen: boolean }) {
   return isOpen && <Scanner {...scanner} />
 }

@@ -16,12 +16,12 @@ const NOTHING: Today['eaten'] = {
   isComplete: true,
 }
 
-/** Whether only the server can tell what it holds. */
+/** Whether only the server knows what it contains. */
 const isUnknown = ({ id, items, calories }: Meal): boolean => isWaitingId(id) && items.length === 0 && calories === 0
 
 const rangeOf = ({ low, high }: { low: number; high: number }, times = 1) => ({ lowKcal: low * times, highKcal: high * times })
 
-/** Today with meals that it lacks; what was read on another day says nothing of what was eaten on this one. */
+/** Today with meals that the reading lacks; what was read on another day does not count for this one. */
 export const todayWithMeals = (read: Today, todayOn: CivilDay, meals: readonly Meal[]): Today => {
   const before = read.date === todayOn ? read.eaten : NOTHING
   const added = meals.filter(({ eatenOn }) => eatenOn === todayOn)

@@ -18,12 +18,12 @@ export interface MealBoxes {
 
 export const noBoxes: MealBoxes = { preMealWater: false, recordingRoutineAdherence: false }
 
-/** The state of the capture screen and what can be done in it. `onKept` hears that a photo waits on this device to be sent. */
+/** The state of the capture screen and its actions. `onKept` is called when a photo waits on this device to be sent. */
 export function useAnalysis(onKept: () => void) {
   const [state, tell] = useReducer(nextFlow, emptyCapture)
   const { mutateAsync: analyzeFood } = useAnalyzeFood()
   const { mutateAsync: showByServer } = usePreviewPhoto()
-  // What is under way; whatever answers after it was given up is not heard any more.
+  // What is running; an answer after it was cancelled is ignored.
   const underWay = useRef<AbortController | null>(null)
   const begin = () => {
     underWay.current?.abort()

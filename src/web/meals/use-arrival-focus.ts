@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to the heading of a card that took another one's place, so that it is seen and read aloud. */
+/** Focuses the heading of a card that replaced another one, so that it is seen and read aloud. */
 export function useArrivalFocus(isArrival = true): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

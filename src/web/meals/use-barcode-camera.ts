@@ -2,10 +2,10 @@ import { productNumberSeenTwice } from '#domain/products/barcode.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createDetector } from './barcode-detector.ts'
 
-/** Between two looks: often enough to seem at once, seldom enough for an old phone. */
+/** Between two looks: often enough to feel instant, seldom enough for an old phone. */
 const REST_MS = 120
 
-/** Why the camera does not help: the member or the browser said no, there is none, or nothing reads its picture. */
+/** Why the camera cannot be used: not allowed, not there, or nothing reads its picture. */
 export type CameraFailure = 'denied' | 'no-camera' | 'unreadable'
 
 interface BarcodeCamera {
@@ -33,13 +33,13 @@ const rest = (signal: AbortSignal) =>
     })
   })
 
-/** Looks at the picture until a product number was in it twice; undefined where it is given up before. */
+/** Looks at the picture until a product number was seen twice; undefined if it is cancelled before. */
 const lookForBarcode = async (video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> => {
   const detector = await createDetector()
   if (!detector) throw new Error('Nothing here reads barcodes')
   const seen = new Set<string>()
   while (!signal.aborted) {
-    // Before its first frame there is nothing to look at.
+    // Before the first frame there is nothing to look at.
     const isShown = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
     const texts = isShown ? (await detector.detect(video)).map(({ rawValue }) => rawValue) : []
     const barcode = productNumberSeenTwice([...seen], texts)
@@ -51,8 +51,8 @@ const lookForBarcode = async (video: HTMLVideoElement, signal: AbortSignal): Pro
 }
 
 /**
- * Shows the rear camera in a video while it is on, and tells the first barcode that was seen twice. The camera is let go of when it is
- * turned off, when the page is hidden, and when it is left.
+ * Shows the rear camera in a video while it is on, and reports the first barcode that was seen twice. The camera is released when
+ * it is turned off, and when the page is hidden or left.
  */
 export function useBarcodeCamera({ isOn, onBarcode }: { isOn: boolean; onBarcode: (barcode: string) => void }): BarcodeCamera {
   const video = useRef<HTMLVideoElement>(null)
@@ -85,7 +85,7 @@ export function useBarcodeCamera({ isOn, onBarcode }: { isOn: boolean; onBarcode
       const letGo = () => {
         for (const one of stream.getTracks()) one.stop()
       }
-      // It may have been left while the browser asked for the camera; another look may be open by now.
+      // The dialog may have been closed while the browser asked for the camera.
       if (signal.aborted || !video.current) return letGo()
       signal.addEventListener('abort', () => {
         letGo()
@@ -93,7 +93,7 @@ export function useBarcodeCamera({ isOn, onBarcode }: { isOn: boolean; onBarcode
         setIsTorchOn(false)
       })
       const [opened = null] = stream.getVideoTracks()
-      // Somebody pulled it out, or took the permission back.
+      // The camera was unplugged, or the permission withdrawn.
       opened?.addEventListener('ended', () => fail('no-camera'))
       video.current.srcObject = stream
       setTrack(opened)
@@ -105,7 +105,7 @@ export function useBarcodeCamera({ isOn, onBarcode }: { isOn: boolean; onBarcode
   }, [isOn, isPageShown, attempt])
 
   const turnTorch = (isOn: boolean) => {
-    // TypeScript knows the light among the settings alone (W3C Image Capture).
+    // TypeScript knows the torch only as a setting (W3C Image Capture).
     const light = { advanced: [{ torch: isOn } as MediaTrackConstraintSet] }
     track?.applyConstraints(light).then(
       () => setIsTorchOn(isOn),

@@ -5,16 +5,16 @@ import { keptPhotoInHand } from '#web/offline/photo-in-hand.ts'
 import { type MealBoxes, noBoxes } from './use-analysis.ts'
 
 interface BesideMeal extends MealBoxes {
-  /** By the member's clock; null is now. */
+  /** In the member's local time; null is now. */
   readonly eatenAt: LocalTime | null
 }
 
 const DRAFT = 'beside-meal'
-/** Of a meal in words. */
+/** For a described meal. */
 export const DESCRIBE_DRAFT = 'describe-meal'
 const untouched: BesideMeal = { ...noBoxes, eatenAt: null }
 
-/** What was told beside a photo or words that are still there; by itself it would be told of another meal. */
+/** What was entered beside a photo or words that are still there; without them it would belong to another meal. */
 const keptBesideMeal = async (): Promise<BesideMeal | undefined> => {
   const kept = await keptDraft(DRAFT)
   if (!kept) return undefined
@@ -23,7 +23,7 @@ const keptBesideMeal = async (): Promise<BesideMeal | undefined> => {
   return undefined
 }
 
-/** What is told beside a photo or words, kept on this device like them until they are sent. */
+/** What is entered beside a photo or words, kept on this device with them until they are sent. */
 export function useMealBoxes() {
   const [told, setTold] = useState(untouched)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useDeleteMeal } from './meals-queries.ts'
 
 const EditMealDialog = lazyPart(() => import('./edit-meal-dialog.tsx'))
 
-/** Rows of meals that can be edited, eaten again and deleted; where a row goes, the focus goes to the title of its list. */
+/** Rows of meals that can be edited, eaten again and deleted; when a row goes, the title of its list gets the focus. */
 export function useMealRows(title: RefObject<HTMLElement | null>): { rowsOf: (meals: readonly Meal[]) => ReactNode; dialog: ReactNode } {
   const focusAfterEdit = useRef<HTMLElement>(null)
   const [edited, setEdited] = useState<Meal | null>(null)

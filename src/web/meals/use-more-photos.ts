@@ -14,12 +14,12 @@ export interface MorePhotosState {
   clear(): void
 }
 
-/** The photos of a meal after its first. `onChange` hears what there is once the member has added or removed one. */
+/** The photos of a meal after the first. `onChange` is called when the member adds or removes one. */
 export function useMorePhotos(showByServer: ShowByServer, onChange?: (images: readonly string[]) => void): MorePhotosState {
   const [photos, setPhotos] = useState<readonly PreparedPhoto[]>([])
   const [isPreparing, setIsPreparing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  // A photo that is still being prepared when its meal is given up is thrown away.
+  // Photos still being prepared for a meal that was given up are dropped.
   const meal = useRef(0)
   const shown = useRef(photos)
   useEffect(() => {

@@ -53,10 +53,7 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
   )
 }
 
-/**
- * What this member usually eats about now, or ate last before today where nothing is usual, each one press away; everything else that was
- * eaten before is one more.
- */
+/** What this member usually eats at this hour, or else ate last before today, each one press away; earlier meals are in a dialog. */
 export function UsualNow() {
   const titleId = useId()
   const now = useLocalTime()

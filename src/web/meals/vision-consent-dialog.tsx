@@ -7,7 +7,7 @@ import { type OfferedAnalyser, useAllowRemoteAnalyser } from './analyser-queries
 interface VisionConsentDialogProps {
   remote: OfferedAnalyser
   onAllowed: () => void
-  /** Analysed here all the same. */
+  /** The photo is analysed on this server instead. */
   onDeclined: () => void
   onClose: () => void
 }

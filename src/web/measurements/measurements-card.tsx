@@ -37,7 +37,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 const SHOWN = 6
 const DRAFT = 'body-measurement'
 
-/** How one kind of measure is read, typed and drawn; what is kept is cm and percent. */
+/** How one kind of measure is shown, typed and drawn; cm and percent are stored. */
 interface MeasureKind {
   readonly title: string
   readonly unit: string
@@ -159,7 +159,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
 
 const TONES = { waistCm: 'brand', hipCm: 'saffron', bodyFatPercent: 'sky' } as const
 
-/** One chart for each unit; a single point tells no course. */
+/** One chart per unit; a single point shows no trend. */
 export function MeasurementCharts({ measurements }: { measurements: readonly Pick<Measurement, Measure | 'measuredAt'>[] }) {
   const zone = useZone()
   const { heightUnit } = useUnits()
@@ -191,7 +191,7 @@ export function MeasurementCharts({ measurements }: { measurements: readonly Pic
   })
 }
 
-/** Waist, hip and body fat: what moves where the scale stands still. */
+/** Waist, hip and body fat: they may change while the weight does not. */
 export function MeasurementsCard() {
   const title = useRef<HTMLHeadingElement>(null)
   const { data, error } = useQuery(endpointQuery(fetchMeasurements))

@@ -2,7 +2,7 @@ import { makeListeners } from '#web/listeners.ts'
 
 /** Whether the server can be reached, as the last call found it. */
 let isUp = true
-/** When what stands on the screens was read: the oldest last reading of each path of the contract, ms since the epoch. */
+/** When the data on the screens was read: the oldest last reading of each path of the contract, ms since the epoch. */
 const readAt = new Map<string, number>()
 const { listen, tell } = makeListeners()
 export const onConnectionChange = listen
@@ -17,7 +17,7 @@ export const noteConnection = (answered: boolean): void => {
 
 export const noteReading = (path: string, at: number): void => void readAt.set(path, at)
 
-/** The oldest reading among some paths; undefined where none of them was read. */
+/** The oldest reading of some paths; undefined where none of them was read. */
 export const oldestReading = (paths: readonly string[]): number | undefined => {
   const times = paths.flatMap((path) => readAt.get(path) ?? [])
   return times.length > 0 ? Math.min(...times) : undefined

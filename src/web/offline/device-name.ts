@@ -16,5 +16,5 @@ const SYSTEMS = [
 const nameIn = (known: readonly (readonly [string, RegExp])[]): string | undefined =>
   known.find(([, sign]) => sign.test(navigator.userAgent))?.[0]
 
-/** This browser as its member knows it again: "Firefox, Android". */
+/** A name by which members recognize this browser: "Firefox, Android". */
 export const deviceName = (): string => [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || 'Browser'

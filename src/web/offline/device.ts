@@ -2,18 +2,18 @@ import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from '
 import { rootPath } from '#web/root-path.ts'
 import type { Recorded, WaitingRecording } from './waiting-recording.ts'
 
-/** What this device keeps of one member: last readings, what waits to be sent, and what became of it. */
+/** What this device keeps of a member: last readings, what waits to be sent, and what became of it. */
 interface Kept extends DBSchema {
   /** Who is signed in here; one row. */
   session: { key: 'member'; value: { memberId: string } }
-  /** What a call answered last, by its address. */
+  /** The last reply of a call, by its address. */
   readings: { key: [memberId: string, address: string]; value: Reading }
   outbox: { key: number; value: WaitingRecording; indexes: { member: string } }
-  /** What the server has by now, for readings that were asked before: they lack it. */
+  /** What the server has by now, for readings from before that lack it. */
   recorded: { key: [memberId: string, order: number]; value: Recorded }
-  /** The id that the server gave to what stood here under a waiting one. */
+  /** The real id for each waiting one. */
   answers: { key: [memberId: string, waitingId: string]; value: { memberId: string; waitingId: string; id: string } }
-  /** A photo that was chosen and not yet analysed, and further ones of the same meal, made ready for it as data URLs. */
+  /** A chosen photo that is not analysed yet, and more photos of the meal, prepared as data URLs. */
   photos: { key: string; value: { memberId: string; photo: Blob; more?: readonly string[] } }
   /** What was typed into a form and not sent. */
   drafts: { key: [memberId: string, form: string]; value: Draft }
@@ -30,25 +30,25 @@ export interface Reading {
 interface Draft {
   readonly memberId: string
   readonly form: string
-  /** The fields that were changed. */
+  /** The changed fields. */
   readonly typed: object
-  /** What it was typed over, as JSON. */
+  /** What it was based on, as JSON. */
   readonly basedOn: string
   /** ms since the epoch */
   readonly keptAt: number
 }
 
-// Of each app on this host its own.
+// Each app on this host has its own.
 const NAME = `forkcast${rootPath}`
 const VERSION = 3
 
 type Device = IDBPDatabase<Kept>
 let opened: Promise<Device> | undefined
 
-/** The device's own database. Rejects where the browser forbids it, such as in some private windows. */
+/** The device's database. Rejects where the browser forbids it, such as in some private windows. */
 export const device = (): Promise<Device> => {
   const watched: OpenDBCallbacks<Kept> = {
-    // A newer version of the app, in another tab, must not wait for this one.
+    // A newer version of the app in another tab must not wait for this one.
     blocking(_from, _to, event) {
       ;(event.target as IDBDatabase).close()
       opened = undefined
@@ -71,7 +71,7 @@ export const device = (): Promise<Device> => {
       db.createObjectStore('recorded', { keyPath: ['memberId', 'order'] })
     },
   }).catch((error: unknown) => {
-    // A newer version of the app, in another tab, has grown it: what this one needs of it is still there.
+    // A newer version of the app in another tab has upgraded it; what this one needs is still there.
     if (error instanceof DOMException && error.name === 'VersionError') return openDB<Kept>(NAME, undefined, watched)
     throw error
   })
@@ -81,7 +81,7 @@ export const device = (): Promise<Device> => {
   return opened
 }
 
-/** Asks the device's database; undefined where the browser forbids it or it has no room, and the page goes on without. */
+/** Uses the device's database; undefined where the browser forbids it or it is full, and the page works without. */
 export const askDevice = async <Answer>(ask: (db: Device) => Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await ask(await device())
@@ -96,7 +96,7 @@ export const askDeviceFor = async <Answer>(
   ask: (db: Device, memberId: string) => Promise<Answer>,
 ): Promise<Answer | undefined> => (memberId === undefined ? undefined : askDevice((db) => ask(db, memberId)))
 
-/** Keeps something of the member of this device, and nothing of a member whom another tab has logged out meanwhile. */
+/** Keeps something for the member of this device, unless another tab has logged them out meanwhile. */
 export const keepForMember = async <Store extends 'readings' | 'recorded' | 'drafts'>(
   store: Store,
   row: Kept[Store]['value'],
@@ -112,10 +112,10 @@ export const keepForMember = async <Store extends 'readings' | 'recorded' | 'dra
 /** The keys of a member's rows. */
 export const ofMember = (memberId: string) => IDBKeyRange.bound([memberId], [memberId, []])
 
-/** Who was signed in here last, and has not logged out; undefined where nobody is known. */
+/** Who was signed in here last and has not logged out; undefined where nobody is known. */
 export const memberOfDevice = async (): Promise<string | undefined> => (await (await device()).get('session', 'member'))?.memberId
 
-/** Notes who is signed in. What was read for somebody else, and what they typed, is forgotten; what they recorded waits for them. */
+/** Notes who is signed in. Readings and drafts of somebody else are deleted; their recordings are kept for them. */
 export const giveDeviceTo = async (memberId: string): Promise<void> => {
   const db = await device()
   const before = await db.get('session', 'member')
@@ -124,14 +124,14 @@ export const giveDeviceTo = async (memberId: string): Promise<void> => {
   await transaction.objectStore('session').put({ memberId }, 'member')
   await transaction.objectStore('readings').clear()
   await transaction.objectStore('recorded').clear()
-  // Their own are still there where their session had ended.
+  // The member's own are kept after their session ended.
   const [photos, drafts] = [transaction.objectStore('photos'), transaction.objectStore('drafts')]
   for (const owner of await photos.getAllKeys()) if (owner !== memberId) await photos.delete(owner)
   for (const key of await drafts.getAllKeys()) if (key[0] !== memberId) await drafts.delete(key)
   await transaction.done
 }
 
-/** Forgets what was read, as a session that ended may read nothing; what waits to be sent, and drafts, stay until their member signs in. */
+/** Deletes readings, as an ended session may read nothing; recordings and drafts stay until their member signs in. */
 export const endSessionOnDevice = async (): Promise<void> => {
   const transaction = (await device()).transaction(['session', 'readings', 'recorded'], 'readwrite')
   await transaction.objectStore('session').clear()
@@ -140,7 +140,7 @@ export const endSessionOnDevice = async (): Promise<void> => {
   await transaction.done
 }
 
-/** Erases everything that this device keeps of a member. */
+/** Deletes everything that this device keeps of a member. */
 export const eraseMemberOnDevice = async (memberId: string): Promise<void> => {
   const transaction = (await device()).transaction(
     ['session', 'readings', 'recorded', 'outbox', 'answers', 'photos', 'drafts'],

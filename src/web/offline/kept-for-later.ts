@@ -1,4 +1,4 @@
-/** A recording that waits on this device until there is a connection; what the server will make of it, only the server can tell. */
+/** A recording that waits on this device for a connection, and whose reply only the server knows. */
 export class KeptForLater extends Error {
   constructor() {
     super('This waits on the device until there is a connection')

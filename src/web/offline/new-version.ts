@@ -2,11 +2,11 @@ import { addressOf } from '#web/root-path.ts'
 
 const ASK_EVERY_MS = 3_600_000
 
-/** Set once a newer version has taken over: this page still runs the one before. */
+/** A newer version has taken over: this page still runs the previous one. */
 let isOutdated = false
-/** Whether the member has done anything on the screen since arriving at it. */
+/** Whether the member has done anything on this screen yet. */
 let hasBegun = false
-/** What would still be lost by a reload. */
+/** Whether a reload would lose something. */
 let isBusy = () => false
 
 const isFree = (): boolean => !hasBegun && !isBusy()
@@ -27,7 +27,7 @@ const installed = (worker: ServiceWorker | null): Promise<void> =>
     worker.addEventListener('statechange', () => resolve(), { once: true })
   })
 
-/** Where a page begins: the file that the browser runs first has another name in each version. */
+/** The file that the browser runs first, whose name is different in each version. */
 const beginningIn = (page: Document): string | undefined => page.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined
 
 const hasServerAnother = async (): Promise<boolean> => {
@@ -37,8 +37,8 @@ const hasServerAnother = async (): Promise<boolean> => {
 }
 
 /**
- * Said where this page and the server do not fit: a file of the page is gone, or an answer cannot be read. Takes on the version that the
- * server has now, as soon as nothing can be lost.
+ * Call it where this page and the server do not fit: a file of the page is gone, or an answer cannot be read. Takes the server's
+ * version, as soon as nothing can be lost.
  */
 export const seekNewVersion = async (): Promise<void> => {
   const registration = await registered()
@@ -52,7 +52,7 @@ export const seekNewVersion = async (): Promise<void> => {
   }
 }
 
-/** Watches for the moments at which nothing can be lost. `isWorking` tells of what a reload would lose all the same. */
+/** Watches for moments at which a reload loses nothing. `isWorking` tells what else would be lost. */
 export const watchForNewVersion = (isWorking: () => boolean): void => {
   isBusy = isWorking
   for (const kind of ['pointerdown', 'keydown']) {
@@ -73,9 +73,9 @@ export const watchForNewVersion = (isWorking: () => boolean): void => {
   window.addEventListener('vite:preloadError', () => void seekNewVersion().catch(() => undefined))
 }
 
-/** Keeps the app on this device, and takes on a new version when the member moves to another screen, before anything is done there. */
+/** Keeps the app on this device, and switches to a new version when the member moves to another screen. */
 export const keepAppOnDevice = async (): Promise<void> => {
-  // Without https a browser has no service workers; the app then needs its line.
+  // Without https a browser has no service workers, and the app needs a connection.
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   const hadOne = serviceWorker.controller !== null
@@ -84,7 +84,7 @@ export const keepAppOnDevice = async (): Promise<void> => {
     moveOver()
   })
   const registration = await serviceWorker.register(addressOf('/service-worker.js'), { updateViaCache: 'none' })
-  // A page that was reloaded still runs the version before.
+  // A reloaded page still runs the previous version.
   letTakeOver(registration)
   const ask = () => void registration.update().catch(() => undefined)
   setInterval(ask, ASK_EVERY_MS)

@@ -13,12 +13,12 @@ import {
 } from './waiting-recording.ts'
 import { makeListeners } from '#web/listeners.ts'
 
-/** Tells the other tabs, and the service worker, that the outbox is another one now. */
+/** Tells the other tabs and the service worker that the outbox has changed. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`forkcast-outbox${rootPath}`)
 const { listen, tell: tellHere } = makeListeners()
 export const onOutboxChange = listen
 const { listen: onEnd, tell: tellEnd } = makeListeners()
-/** Hears when another tab, or the service worker, is done with a recording: the server has it, or it is thrown away. */
+/** Called when another tab or the service worker is done with a recording: the server has it, or it was discarded. */
 export const onEndElsewhere = onEnd
 channel?.addEventListener('message', ({ data }) => {
   tellHere()
@@ -32,7 +32,7 @@ const tellAll = (what: 'changed' | 'ended' = 'changed'): void => {
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Writes to the device; throws DeviceFullError where that has no room. */
+/** Writes to the device; throws DeviceFullError where it has no space. */
 const write = async <Written>(work: () => Promise<Written>): Promise<Written> => {
   try {
     return await work()
@@ -41,22 +41,22 @@ const write = async <Written>(work: () => Promise<Written>): Promise<Written> =>
   }
 }
 
-/** Keeps a recording until it is sent. Throws DeviceFullError where the device has no room for it. */
+/** Keeps a recording until it is sent. Throws DeviceFullError where the device has no space for it. */
 export const keepRecording = async (recording: NewRecording): Promise<WaitingRecording> => {
   const whole = { ...recording, failures: 0 }
-  // The database gives it its place in the row.
+  // The database assigns its order.
   const order = await write(async () => (await device()).add('outbox', whole as WaitingRecording))
   tellAll()
   return { ...whole, order }
 }
 
-/** What a member recorded here and the server does not have yet, in the order of the doing. */
+/** What a member recorded here and the server does not have yet, in the order in which it was done. */
 export const outboxOf = async (memberId: string): Promise<WaitingRecording[]> => {
   const rows = await (await device()).getAllFromIndex('outbox', 'member', memberId)
   return rows.toSorted((one, other) => one.order - other.order)
 }
 
-/** Changes what becomes of a recording; nothing where it is gone. Throws DeviceFullError where the device has no room for that. */
+/** Changes the state of a recording, if it is still there. Throws DeviceFullError where the device has no space. */
 export const changeRecording = async (order: number, change: Partial<Pick<WaitingRecording, 'state' | 'failures'>>): Promise<void> => {
   await write(async () => {
     const transaction = (await device()).transaction('outbox', 'readwrite')
@@ -67,7 +67,7 @@ export const changeRecording = async (order: number, change: Partial<Pick<Waitin
   tellAll()
 }
 
-/** A recording with all that belongs to it. */
+/** A recording with all that depends on it. */
 const withItsOwn = async (recording: WaitingRecording): Promise<WaitingRecording[]> => {
   const found: WaitingRecording[] = []
   for (const row of await outboxOf(recording.memberId)) {
@@ -76,14 +76,14 @@ const withItsOwn = async (recording: WaitingRecording): Promise<WaitingRecording
   return found
 }
 
-/** Lets a recording that stepped aside be sent once more, with all that belongs to it. */
+/** Sends a failed recording again, with all that depends on it. */
 export const sendAgain = async (recording: WaitingRecording): Promise<void> => {
   for (const row of (await withItsOwn(recording)).filter(isPutAside)) {
     await changeRecording(row.order, { state: { kind: 'waiting' }, failures: 0 })
   }
 }
 
-/** Lets a recording be sent never, nor what belongs to it: nobody would know what it is of. */
+/** Discards a recording, and all that depends on it, which would have nothing to refer to. */
 export const throwAway = async (recording: WaitingRecording): Promise<void> => {
   for (const row of (await withItsOwn(recording)).toReversed()) await removeRecording(row.order)
 }
@@ -93,13 +93,13 @@ export const removeRecording = async (order: number): Promise<void> => {
   tellAll('ended')
 }
 
-/** A photo is large, and what came of it stands in the reply. */
+/** A photo is large, and the reply has what came of it. */
 const leaveOutPhotos = (_name: string, value: unknown): unknown =>
   typeof value === 'string' && value.startsWith('data:') ? undefined : value
 
 const withoutPhotos = (body: unknown): unknown => (body === undefined ? undefined : JSON.parse(JSON.stringify(body, leaveOutPhotos)))
 
-/** The server has it: it waits no more, the id that it got stands for the waiting one, and readings that were asked before are shown with it. */
+/** The server has it: it no longer waits, its waiting id gets the real one, and earlier readings are shown with it. */
 export const settleRecording = async (recording: WaitingRecording, reply: unknown): Promise<void> => {
   const { memberId, order, state, body } = recording
   const id = idIn(reply)
@@ -112,13 +112,13 @@ export const settleRecording = async (recording: WaitingRecording, reply: unknow
   tellAll('ended')
 }
 
-/** After so long every screen that is in use was read anew. */
+/** After this time every screen in use was read again. */
 const RECORDED_KEPT_MS = 2 * 24 * 3_600_000
 
-/** What the server has by now of a member's recordings, in the order of the doing. */
+/** What the server has by now of a member's recordings, in the order in which it was done. */
 export const recordedOf = async (memberId: string): Promise<Recorded[]> => (await device()).getAll('recorded', ofMember(memberId))
 
-/** Forgets what no reading needs any more, and what a clock that was put back since would make newer than all readings. */
+/** Deletes what no reading needs any more, and what is dated in the future because the clock was put back. */
 export const tidyRecorded = async (): Promise<void> => {
   await askDevice(async (db) => {
     const transaction = db.transaction('recorded', 'readwrite')
@@ -130,10 +130,9 @@ export const tidyRecorded = async (): Promise<void> => {
   })
 }
 
-/** What a call names. */
 type Asked = Pick<WaitingRecording, 'params' | 'address' | 'body'>
 
-/** A call by the ids that the server gave to what stood here under waiting ones; undefined where one of them has none yet. */
+/** A call with the real ids in place of waiting ones; undefined where one of them is not known yet. */
 export const withGivenIds = async <Call extends Asked>(memberId: string, call: Call): Promise<Call | undefined> => {
   const { params, address, body } = call
   const waitingIds = new Set(JSON.stringify({ address, body }, leaveOutPhotos).match(WAITING_IDS))
@@ -147,5 +146,5 @@ export const withGivenIds = async <Call extends Asked>(memberId: string, call: C
   return { ...call, ...(JSON.parse(filled) as Asked) }
 }
 
-/** How much waits on this device, of whomever: who is to sign in may be told that, and no more. */
+/** How much waits on this device, whoever recorded it: the sign-in may show that, and no more. */
 export const countOutbox = async (): Promise<number> => (await device()).count('outbox')

@@ -5,7 +5,7 @@ const lockOf = (name: string): string => `forkcast-page-${name}`
 
 let held: Promise<void> | undefined
 
-/** The name of this page, under a lock that the browser gives back when the page is gone. */
+/** The name of this page, under a lock that the browser releases when the page is gone. */
 export const livingPage = async (): Promise<string> => {
   // Without https there are no locks: two tabs may then send the same, which the server records once.
   if ('locks' in navigator) {

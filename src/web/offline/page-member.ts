@@ -3,7 +3,7 @@ import { makeListeners } from '#web/listeners.ts'
 
 let known: string | undefined
 const { listen, tell } = makeListeners()
-/** Calls back when another member signs in, or nobody is signed in any more. */
+/** Called when another member signs in, or nobody is signed in any more. */
 export const onMemberChange = listen
 let resolveKnown: (memberId: string) => void = () => {}
 let onceKnown = new Promise<string>((resolve) => {
@@ -22,7 +22,7 @@ export const memberHere = async (): Promise<string | undefined> => known ?? (awa
 export const setPageMember = async (memberId: string): Promise<void> => {
   known = memberId
   tell()
-  // Where the device keeps nothing, the page goes on without.
+  // If the device keeps nothing, the page works without.
   await giveDeviceTo(memberId).catch(() => undefined)
   resolveKnown(memberId)
 }

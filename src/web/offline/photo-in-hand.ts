@@ -2,8 +2,8 @@ import { askDeviceFor } from './device.ts'
 import { memberHere } from './page-member.ts'
 
 /**
- * Keeps a photo that was chosen and not yet analysed, so that a reload or the end of a session does not lose it. Further ones of the meal
- * come as data URLs.
+ * Keeps a chosen photo that is not analysed yet, so that a reload or the end of a session does not lose it; more photos of the
+ * meal are data URLs.
  */
 export const keepPhotoInHand = async (photo: Blob, more: readonly string[] = []): Promise<void> => {
   await askDeviceFor(await memberHere(), (db, memberId) => db.put('photos', { memberId, photo, more }))

@@ -1,11 +1,11 @@
-/** The service worker of this page; undefined where the browser has none, or the app is not on the device. */
+/** The service worker of this page; undefined where the browser has none, or the app is not installed on the device. */
 export const workerHere = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
 export const subscriptionHere = async (): Promise<PushSubscription | null> =>
   (await (await workerHere())?.pushManager?.getSubscription()) ?? null
 
-/** Lets nothing reach this browser any more, whoever is signed in. */
+/** Ends push messages to this browser, whoever is signed in. */
 export const unsubscribeHere = async (): Promise<void> => {
   await (await subscriptionHere())?.unsubscribe()
 }

@@ -8,29 +8,29 @@ import { isPutAside } from './waiting-recording.ts'
 
 /** Something that a screen reads when it is opened. */
 export interface FirstReading {
-  /** The address it is kept by. */
+  /** The address under which it is kept. */
   readonly address: string
   readonly read: (signal: AbortSignal) => Promise<unknown>
-  /** Whether what is kept of it can be read: another version of the app may have kept it. */
+  /** Whether a kept reply is readable: another version of the app may have kept it. */
   readonly isReadable: (reply: unknown) => boolean
-  /** Asks for it before the screen does, which finds it asked then. */
+  /** Fetches it before the screen does, which then finds it in the cache. */
   readonly prefetch?: (client: QueryClient) => Promise<void>
 }
 
-/** What a screen's file declares beside the screen; what depends on the day is asked for the given one. */
+/** Exported by a screen's file; what depends on the day is asked for the given one. */
 export type ReadingsOfScreen = (todayOn: CivilDay) => readonly FirstReading[]
 
-/** After the app is on the device: what a member does first goes first. */
+/** After the app is loaded: what the member does first goes first. */
 const START_AFTER_MS = 10_000
 const RECORDING_TAKES_MS = 5000
-/** So old a reading may be, and is not read again for a screen that nobody opened. */
+/** A reading younger than this is not read again for a screen that nobody opened. */
 const OLD_MS = 24 * 3_600_000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const isRecording = async (): Promise<boolean> => !(await outboxHere()).every(isPutAside)
 
-/** Until the page has nothing else to do, and nothing that was recorded is on its way or waits. */
+/** Waits until the page is idle, and no recording is being sent or waits. */
 const quietMoment = async (signal: AbortSignal): Promise<void> => {
   while (!signal.aborted && (await isRecording())) await wait(RECORDING_TAKES_MS)
   await new Promise<void>(whenIdle)
@@ -39,8 +39,8 @@ const quietMoment = async (signal: AbortSignal): Promise<void> => {
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Reads what screens begin with that were not opened lately, so that they open without a connection: one reading after the other, and
- * only where the app itself is on the device. Gives up at the first reading that does not reach the server.
+ * Reads what screens need first that were not opened lately, so that they open without a connection: one reading after the other,
+ * and only where the app itself is on the device. Stops at the first reading that does not reach the server.
  */
 export const readAhead = async (screens: readonly (() => Promise<readonly FirstReading[]>)[], signal: AbortSignal): Promise<void> => {
   if (!('serviceWorker' in navigator) || savesData()) return
@@ -54,7 +54,7 @@ export const readAhead = async (screens: readonly (() => Promise<readonly FirstR
       if (kept && Date.now() - kept.readAt < OLD_MS && isReadable(kept.reply)) continue
       await quietMoment(signal)
       if (signal.aborted || !isServerReachable()) return
-      // What the server refuses, the screen says.
+      // The screen shows what the server refuses.
       await read(signal).catch(() => undefined)
     }
   }

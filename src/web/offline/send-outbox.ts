@@ -6,13 +6,13 @@ import { changeRecording, outboxOf, settleRecording, withGivenIds } from './outb
 import { isPageAlive } from './page-lock.ts'
 import { isPutAside, mentions, type WaitingRecording } from './waiting-recording.ts'
 
-/** How often the server may fail at one recording, or it may get lost on the way, before the others no longer wait for it. */
+/** How often the server may fail at one recording, or it may get lost, before the others no longer wait for it. */
 const MAX_FAILURES = 5
 
 export interface SendingOutcome {
   readonly sent: number
   readonly refused: number
-  /** Why what is left was not sent. */
+  /** Why the rest was not sent. */
   readonly stoppedBy: 'nothing' | 'offline' | 'signed-out' | 'server'
 }
 
@@ -21,7 +21,7 @@ type Attempt =
   | { kind: 'aside'; state: WaitingRecording['state'] }
   | { kind: 'stopped'; by: Exclude<SendingOutcome['stoppedBy'], 'nothing'> }
 
-/** Empty where something else than the server answered. */
+/** Empty where something other than the server answered. */
 const jsonIn = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text)
@@ -31,7 +31,7 @@ const jsonIn = (text: string): Record<string, unknown> => {
   }
 }
 
-/** What the server said to a recording; undefined where it could not be reached. */
+/** The server's reply to a recording; undefined where it could not be reached. */
 const send = async ({ memberId, method, address, body, key, zone, doneAt }: WaitingRecording) => {
   try {
     const reply = await fetch(addressOf(address), {
@@ -54,7 +54,7 @@ const send = async ({ memberId, method, address, body, key, zone, doneAt }: Wait
   }
 }
 
-/** Whether the server answers at all: then what did not arrive is too large, or too slow, for something on the way. */
+/** Whether the server answers at all: then something on the way refused what did not arrive, as too large or too slow. */
 const isServerThere = async (): Promise<boolean> => {
   try {
     const reply = await fetch(addressOf('/api/health'), { cache: 'no-store' })
@@ -67,20 +67,20 @@ const isServerThere = async (): Promise<boolean> => {
 const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
   const recording = await withGivenIds(waiting.memberId, waiting)
   if (!recording) {
-    // It goes where what it belongs to went; what was thrown away will never be recorded.
+    // It shares the fate of what it depends on; what was discarded will never be recorded.
     const owner = (await outboxOf(waiting.memberId)).find((other) => isPutAside(other) && mentions(waiting, other))
     return { kind: 'aside', state: owner?.state ?? { kind: 'refused', code: 'not_found', words: '' } }
   }
   const isLastTry = recording.failures + 1 >= MAX_FAILURES
   const { status = 0, json = {} } = (await send(recording)) ?? {}
   const code = typeof json['code'] === 'string' ? (json['code'] as ProblemCode) : null
-  // A network that asks to sign in to it, or a proxy that takes no large body, answers with a page of its own.
+  // A captive portal, or a proxy that takes no large body, answers with a page of its own.
   if (json['success'] === undefined) {
     if (!(await isServerThere())) return { kind: 'stopped', by: 'offline' }
     return isLastTry ? { kind: 'aside', state: { kind: 'unsent' } } : { kind: 'stopped', by: 'server' }
   }
   if (status < 300) return { kind: 'recorded', recording, reply: json }
-  // Its answer was lost, and is forgotten by now; or what it deletes is gone already.
+  // Its answer was lost, and is forgotten by now; or what it deletes is already gone.
   if (code === 'recorded_before' || (code === 'not_found' && recording.method === 'DELETE'))
     return { kind: 'recorded', recording, reply: {} }
   if (code === 'database_unavailable') return { kind: 'stopped', by: 'offline' }
@@ -121,7 +121,7 @@ const sendAll = async (memberId: string): Promise<SendingOutcome> => {
 
 let underWay: Promise<SendingOutcome> | undefined
 
-/** Sends what waits, one after the other in the order of the doing. Where another tab is at it, once that has ended, or was closed over it. */
+/** Sends what waits, one after the other, in the order in which it was done. If another tab is sending, it waits for that tab. */
 export const sendOutbox = (memberId: string): Promise<SendingOutcome> => {
   underWay ??= (
     'locks' in navigator ? navigator.locks.request(`forkcast-outbox${rootPath}`, () => sendAll(memberId)) : sendAll(memberId)

@@ -5,13 +5,13 @@ const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 120_000
 
 const { listen, tell } = makeListeners<SendingOutcome>()
-/** Hears what came of each sending. */
+/** Called with the result of each sending. */
 export const onSending = listen
 
 let waitMs = FIRST_WAIT_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Lets the browser send what waits once there is a connection, even after the page is closed; where it can. */
+/** Lets the browser send what waits once there is a connection, even after the page is closed, where it can. */
 const askBrowserToSend = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register('outbox')
@@ -22,7 +22,7 @@ const trySending = async (memberId: string): Promise<SendingOutcome> => {
   tell(outcome)
   clearTimeout(timer)
   if (outcome.stoppedBy === 'offline') void askBrowserToSend().catch(() => undefined)
-  // Ever more rarely. Whether there is a connection, other calls tell: what waits may be too large for something on the way.
+  // Less and less often. Other calls tell whether there is a connection: what waits may be too large for something on the way.
   if (outcome.stoppedBy === 'offline' || outcome.stoppedBy === 'server') {
     timer = setTimeout(() => askToSend(memberId), waitMs)
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
@@ -31,10 +31,10 @@ const trySending = async (memberId: string): Promise<SendingOutcome> => {
 }
 
 let isSending = false
-/** For whom it was asked while a sending was under way: something was kept, or the connection came back. */
+/** For whom it was asked during a sending: something was kept, or the connection came back. */
 let askedMeanwhile: string | undefined
 
-/** Sends what waits of a member, as far as it goes. */
+/** Sends what waits of a member, as far as possible. */
 export const askToSend = (memberId: string): void => {
   if (isSending) {
     askedMeanwhile = memberId
@@ -43,7 +43,7 @@ export const askToSend = (memberId: string): void => {
   isSending = true
   askedMeanwhile = undefined
   void trySending(memberId)
-    // A server that fails is given its time. Where the device's database cannot be read, there is nothing to send.
+    // A failing server is given time. If the device's database cannot be read, there is nothing to send.
     .then(
       ({ stoppedBy }) => stoppedBy === 'nothing' || stoppedBy === 'offline',
       () => false,

@@ -9,11 +9,11 @@ const changedIn = <Form extends object>(form: Form, begun: Form): Partial<Form> 
   ) as Partial<Form>
 
 /**
- * A form whose fields are kept on this device while they are typed: what was changed is there again after a reload, and after a
- * sign-in where the session had ended. `forgetDraft` and `settleDraft` end it, under the same name.
+ * A form whose fields are kept on this device while they are typed, so that they are back after a reload, or a new sign-in.
+ * `forgetDraft` and `settleDraft` end the draft, under the same name.
  * @param name of the form, with the id of what it changes
  * @param untouched the fields before anything is typed
- * @param basedOn what makes the draft worthless if it is another by now
+ * @param basedOn the draft is dropped if this has changed
  */
 export function useDraft<Form extends FieldValues, Sent extends FieldValues>(
   name: string,
@@ -31,7 +31,7 @@ export function useDraft<Form extends FieldValues, Sent extends FieldValues>(
   useEffect(() => {
     let isShown = true
     void keptDraft(name, basis).then((kept) => {
-      // What is typed by now goes before.
+      // What was typed meanwhile wins.
       if (!isShown || !kept || isTyped.current) return
       reset({ ...begun, ...fitting(kept, begun) }, { keepDefaultValues: true })
       setIsBack(true)

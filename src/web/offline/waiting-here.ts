@@ -10,7 +10,7 @@ interface Kept {
 const NOTHING: Kept = { outbox: [], recorded: [] }
 let read: Promise<Kept> | undefined
 const { listen, tell } = makeListeners()
-/** Hears when the outbox is another one. */
+/** Called when the outbox has changed. */
 export const onOutboxHere = listen
 
 const forget = () => {
@@ -23,7 +23,7 @@ onMemberChange(forget)
 const keptOf = async (memberId: string | undefined): Promise<Kept> => {
   if (memberId === undefined) return NOTHING
   const [rows, recorded] = await Promise.all([outboxOf(memberId), recordedOf(memberId)])
-  // What belongs to something that came to the server meanwhile stands at its row there.
+  // With the real ids of what has reached the server meanwhile.
   const outbox = await Promise.all(rows.map(async (row) => (await withGivenIds(memberId, row)) ?? row))
   return { outbox, recorded }
 }
@@ -35,13 +35,13 @@ const keptHere = (): Promise<Kept> => {
   return read
 }
 
-/** Everything that the member of this page recorded and the server does not have yet, refused things too. */
+/** Everything that the member of this page recorded and the server does not have yet, also what was refused. */
 export const outboxHere = async (): Promise<readonly WaitingRecording[]> => (await keptHere()).outbox
 
-/** What waits to be sent, without what is being sent right now and what was refused. */
+/** What waits to be sent, without what is being sent now and what was refused. */
 export const waitingHere = async (): Promise<readonly WaitingRecording[]> =>
   (await outboxHere()).filter(({ state }) => state.kind === 'waiting')
 
-/** What a reading may lack: what the server has by now, and what waits, in the order of the doing. `lackedBy` tells which of it. */
+/** What a reading may lack: what the server has by now, and what waits, in order. `lackedBy` decides which of it. */
 export const lackedHere = async (): Promise<readonly WaitingRecording[]> =>
   [...(await keptHere()).recorded, ...(await waitingHere())].toSorted((one, other) => one.order - other.order)

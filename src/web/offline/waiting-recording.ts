@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 
 /** A call that records, kept on the device until the server has it. */
 export interface WaitingRecording {
-  /** Its place in the row; given when it is kept. */
+  /** Its place in the queue; assigned when it is kept. */
   readonly order: number
   readonly memberId: string
   /** The Idempotency-Key, under which it can be sent again without recording twice. */
@@ -20,17 +20,16 @@ export interface WaitingRecording {
   readonly doneAt: number
   readonly state:
     | { readonly kind: 'waiting' }
-    /** A page is sending it right now; where that page is gone, it waits. */
+    /** A page is sending it now; if that page is gone, it waits. */
     | { readonly kind: 'sending'; readonly page: string }
-    /** The server said no; it goes nowhere by itself. */
+    /** The server refused it; it is not sent again by itself. */
     | { readonly kind: 'refused'; readonly code: ProblemCode | null; readonly words: string }
-    /** The server can be reached, and it never arrived there: it goes nowhere by itself either. */
+    /** The server can be reached, but it never arrived there; it is not sent again by itself either. */
     | { readonly kind: 'unsent' }
   /** How often the server failed at it, or it did not arrive. */
   readonly failures: number
 }
 
-/** A recording that the server has by now. */
 export interface Recorded extends WaitingRecording {
   readonly recorded: {
     readonly reply: unknown
@@ -43,13 +42,13 @@ export const isRecorded = (recording: WaitingRecording): recording is Recorded =
 
 export type NewRecording = Omit<WaitingRecording, 'order' | 'failures'>
 
-/** What a reading that was asked at `readAt` may lack: all that waits, and what was answered since; not what a clock that was put back makes seem so. */
+/** What a reading from `readAt` may lack: all that waits, and what was answered since, but nothing dated in the future by a clock that was put back. */
 export const lackedBy =
   (readAt: number) =>
   (recording: WaitingRecording): boolean =>
     !isRecorded(recording) || (recording.recorded.at >= readAt && recording.recorded.at <= Date.now())
 
-/** The row of what was added or corrected, which every reply holds that has one. */
+/** The added or corrected row, in replies that have one. */
 export const rowIn = (reply: unknown): unknown => {
   const { data, activity } = reply as { data?: unknown; activity?: unknown }
   return data ?? activity
@@ -57,19 +56,19 @@ export const rowIn = (reply: unknown): unknown => {
 
 const PREFIX = 'waiting-'
 
-/** The id in a reply of what was added or corrected. */
+/** The id of the added or corrected row of a reply. */
 export const idIn = (reply: unknown): string | undefined => {
   const { id } = (rowIn(reply) ?? {}) as { id?: unknown }
   return typeof id === 'string' ? id : undefined
 }
 
-/** Whether it stepped aside, with a reason that the member is told. */
+/** Whether it was set aside, with a reason that the member sees. */
 export const isPutAside = ({ state }: Pick<WaitingRecording, 'state'>): boolean => state.kind === 'refused' || state.kind === 'unsent'
 
-/** The id of what a waiting recording adds, until the server gives one. */
+/** The id of what a waiting recording adds, until the server assigns one. */
 export const waitingIdOf = ({ key }: Pick<WaitingRecording, 'key'>): string => PREFIX + key
 
-/** Whether a recording belongs to what another one adds, such as the correction of a meal. */
+/** Whether a recording refers to what another one adds, such as the correction of a meal. */
 export const mentions = ({ address, body }: Pick<WaitingRecording, 'address' | 'body'>, other: Pick<WaitingRecording, 'key'>): boolean =>
   `${address} ${JSON.stringify(body ?? null)}`.includes(waitingIdOf(other))
 

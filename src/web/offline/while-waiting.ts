@@ -4,50 +4,50 @@ import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { idIn, isRecorded, rowIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
 
-/** A recording that waits, read by the contract. */
+/** A waiting recording, read by the contract. */
 export interface Waiting<Params, Body> {
-  /** Stands for what it adds; a waiting one until the server gives its own. */
+  /** The id of what it adds; a waiting one until the server assigns one. */
   readonly id: string
   readonly params: Params
   readonly body: Body
   /** When it was done, ms since the epoch. */
   readonly doneAt: number
-  /** IANA zone of the device then. */
+  /** IANA zone of the device at that time. */
   readonly zone: string
 }
 
 /** Finds a row in what this device read last. */
 export type FindRow = <Row>(path: string, isIt: (row: Row) => boolean) => Promise<Row | undefined>
 
-/** How a call that records stands on the screens while it waits. */
+/** How a call that records is shown while it waits. */
 export interface WaitingRule {
   readonly endpoint: Endpoint
   /** What it is, for the list of what waits; undefined where another version of the app recorded it. */
   words(recording: WaitingRecording): string | undefined
-  /** What the server will most likely answer; undefined where only the server can tell. */
+  /** The server's likely reply; undefined where only the server knows. */
   expected(recording: WaitingRecording, find: FindRow): Promise<unknown>
 }
 
-/** What a reading is shown by. */
+/** What is needed to show a reading. */
 export interface Shown<Query> {
   readonly query: Query
-  /** When it was read, ms since the epoch: without a connection that may be days ago. */
+  /** When it was read, ms since the epoch; without a connection that may be days ago. */
   readonly readAt: number
-  /** What it lacks: what waits, and what was answered since, in the order of the doing. */
+  /** What it lacks: what waits, and what was answered since, in the order in which it was done. */
   readonly lacked: readonly WaitingRecording[]
   readonly find: FindRow
 }
 
-/** How a reading looks now, with what it lacks. */
+/** How a reading is shown with what it lacks. */
 export interface ShownRule {
   readonly reading: Endpoint
   show(reply: unknown, shown: Shown<unknown>): Promise<unknown>
 }
 
-/** What a reply that holds a row holds. */
+/** The row of a reply that has one. */
 type RowOf<Reply> = Reply extends { data: infer Row } | { activity: infer Row } ? Row : never
 
-/** Undefined where another version of the app recorded what this one does not know. */
+/** Undefined where another version of the app recorded something that this one does not know. */
 const readByContract = <P extends z.ZodType, B extends z.ZodType>(
   { body }: Pick<Endpoint<P, z.ZodType, B>, 'params' | 'body'>,
   recording: WaitingRecording,
@@ -56,7 +56,7 @@ const readByContract = <P extends z.ZodType, B extends z.ZodType>(
   if (read?.success === false) return undefined
   return {
     id: (isRecorded(recording) ? idIn(recording.recorded.reply) : undefined) ?? waitingIdOf(recording),
-    // Ids in them may still be waiting ones, which the contract does not know.
+    // Their ids may still be waiting ones, which the contract does not allow.
     params: recording.params as z.output<P>,
     body: read?.data as z.output<B>,
     doneAt: recording.doneAt,
@@ -108,13 +108,13 @@ export const waitingOf = <P extends z.ZodType, B extends z.ZodType>(
     return read ? [{ ...read, order: recording.order }] : []
   })
 
-/** The row that the server answered; undefined where it did not yet, or another version of the app kept its answer. */
+/** The row of the server's reply; undefined without one, or if another version of the app kept it. */
 const answeredRow = <R extends z.ZodType>({ reply }: { reply: R }, recording: WaitingRecording): RowOf<z.output<R>> | undefined => {
   const read = isRecorded(recording) ? reply.safeParse(recording.recorded.reply) : undefined
   return read?.success ? (rowIn(read.data) as RowOf<z.output<R>>) : undefined
 }
 
-/** What one call adds: the server's own rows, and of what waits those to be expected; none where only the server can tell. */
+/** The rows that a call adds: the server's own, and the expected ones of what waits; none where only the server knows. */
 export const addedBy = async <P extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Row>(
   endpoint: Endpoint<P, z.ZodType, B, R>,
   recordings: readonly WaitingRecording[],
@@ -128,7 +128,7 @@ export const addedBy = async <P extends z.ZodType, B extends z.ZodType, R extend
   return (await Promise.all(rows)).filter((row) => row !== undefined)
 }
 
-/** Rows as their corrections leave them: as the server answered, or as it is to be expected of what waits. */
+/** Rows with their corrections: as the server answered, or as expected for what waits. */
 export const correctedBy = <B extends z.ZodType, Row extends { id: string }>(
   endpoint: Endpoint<z.ZodType<{ id: string }>, z.ZodType, B, z.ZodType<{ success: true; data: Row }>>,
   rows: readonly Row[],
@@ -141,7 +141,7 @@ export const correctedBy = <B extends z.ZodType, Row extends { id: string }>(
     return before.map((row) => (row.id === recording.params['id'] ? (answered ?? (waiting ? corrected(row, waiting) : row)) : row))
   }, rows)
 
-/** Rows with further ones, each once: a reading that was asked while they were recorded may have them already. */
+/** Rows with further ones, each once: a reading made meanwhile may have them already. */
 export const withAdded = <Row extends { id: string }>(rows: readonly Row[], added: readonly Row[]): Row[] => [
   ...new Map([...added, ...rows].map((row) => [row.id, row])).values(),
 ]

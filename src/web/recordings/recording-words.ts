@@ -4,11 +4,11 @@ import { plural, t } from '@lingui/core/macro'
 interface RecordingWords {
   /** Such as "3 meals". */
   readonly counted: (count: number) => string
-  /** What a member agrees to have stored: part of "my health data: my body, ...". A change of it asks everybody anew. Null where it is no health data. */
+  /** What a member agrees to have stored: part of "my health data: my body, ...". A change of it asks everybody again. Null for what is not health data. */
   readonly consented: string | null
 }
 
-/** What a member reads about each thing that is recorded: when consenting, and after an import. */
+/** How each recorded thing is named for members: when consenting, and after an import. */
 export const recordingWords = (): Record<RecordingName, RecordingWords> => ({
   meals: { counted: (count) => t`${plural(count, { one: '# meal', other: '# meals' })}`, consented: t`what I eat with its photos` },
   weighIns: { counted: (count) => t`${plural(count, { one: '# weigh-in', other: '# weigh-ins' })}`, consented: t`my weight` },
@@ -29,8 +29,8 @@ export const recordingWords = (): Record<RecordingName, RecordingWords> => ({
     counted: (count) => t`${plural(count, { one: '# body measurement', other: '# body measurements' })}`,
     consented: t`my waist, hip and body fat`,
   },
-  // A list of foods says nothing of a body; what is eaten of them is a meal.
+  // A list of foods says nothing about a body; what is eaten of them is a meal.
   ownFoods: { counted: (count) => t`${plural(count, { one: '# own food', other: '# own foods' })}`, consented: null },
-  // What devices count of the activity that is named above.
+  // Counted by devices; part of the activity named above.
   movementDays: { counted: (count) => t`${plural(count, { one: '# day of steps', other: '# days of steps' })}`, consented: null },
 })

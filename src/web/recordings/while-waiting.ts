@@ -11,7 +11,7 @@ import type { FindRow, ShownRule, WaitingRule } from '#web/offline/while-waiting
 import { waterShownWithWaiting, waterWhileWaiting } from '#web/water/water-while-waiting.ts'
 import { weightShownWithWaiting, weightWhileWaiting } from '#web/weight/weight-while-waiting.ts'
 
-/** Every call that may wait for a connection, and what a member sees of it meanwhile. */
+/** Every call that may wait for a connection, and what members see of it meanwhile. */
 export const WAITING_RULES: readonly WaitingRule[] = [
   ...mealsWhileWaiting,
   ...waterWhileWaiting,
@@ -42,7 +42,7 @@ const rowsIn = (reply: unknown): unknown[] => {
   return Array.isArray(data) ? data : data === undefined ? [] : [data]
 }
 
-/** Finds a row in what this device read last, as it looks with what each reading lacks. */
+/** Finds a row in what this device read last, including what each reading lacks. */
 const findAmong =
   (recordings: readonly WaitingRecording[]): FindRow =>
   async <Row>(path: string, isIt: (row: Row) => boolean) => {
@@ -53,7 +53,7 @@ const findAmong =
     return undefined
   }
 
-/** What this device read, as it was read: a reading that is being shown must not ask for itself. */
+/** As it was read: a reading that is being shown must not ask for itself. */
 const findRead: FindRow = (path, isIt) => findAmong([])(path, isIt)
 
 export const mayWait = (called: Called): boolean => ruleOf(called) !== undefined
@@ -61,11 +61,11 @@ export const mayWait = (called: Called): boolean => ruleOf(called) !== undefined
 export const wordsOfWaiting = (recording: WaitingRecording): string =>
   ruleOf(recording)?.words(recording) ?? t`A recording of another version of Forkcast`
 
-/** What the server will most likely answer to a recording that waits; undefined where only the server can tell. */
+/** The server's likely reply to a waiting recording; undefined where only the server knows. */
 export const expectedReply = (recording: WaitingRecording, waiting: readonly WaitingRecording[]): Promise<unknown> =>
   ruleOf(recording)?.expected(recording, findAmong(waiting)) ?? Promise.resolve(undefined)
 
-/** A reading with what it lacks, where that will stand. */
+/** A reading with what it lacks, in its place. */
 export const withWaiting = async (
   { path }: Pick<Called, 'path'>,
   query: unknown,

@@ -17,7 +17,7 @@ function EndButton({ isPending, onEnd }: { isPending: boolean; onEnd: () => void
   )
 }
 
-/** The secret address of a calendar that any calendar program can subscribe to. */
+/** The secret address of a calendar to which any calendar program can subscribe. */
 export function CalendarPart({ hasCalendar }: { hasCalendar: boolean }) {
   const refresh = useRefreshReminders()
   const make = useChange(() => call(makeCalendarLink), { refresh, failure: t`No address was made` })

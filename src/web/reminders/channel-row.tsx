@@ -22,11 +22,11 @@ interface ChannelRowProps {
   isHere?: boolean
   /** More about it, below its address. */
   children?: ReactNode
-  /** After it was removed, tried or switched on again: the list is read anew. */
+  /** Called after it was removed, tested or switched on again, to read the list again. */
   onChange: () => Promise<unknown>
 }
 
-/** Where something goes: how it does, a test, and the way to end it. */
+/** A channel: how it is doing, a test, and its removal. */
 export function ChannelRow({ channel, isHere = false, children, onChange }: ChannelRowProps) {
   const zone = useZone()
   const row = useFocusAfterRemoval<HTMLLIElement>()

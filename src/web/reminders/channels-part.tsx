@@ -19,7 +19,7 @@ const obstacleWords = (state: ReturnType<typeof deviceState>): string | undefine
   return state === 'unsupported' ? t`This browser takes no reminders here. Use ntfy, an address of yours or a calendar.` : undefined
 }
 
-/** Where reminders go: browsers, ntfy, addresses of the member's own. */
+/** Where reminders go: browsers, ntfy, the member's own addresses. */
 export function ChannelsPart({ channels, pushKey }: Pick<Reminders, 'channels' | 'pushKey'>) {
   const refresh = useRefreshReminders()
   const [adding, setAdding] = useState<'ntfy' | 'webhook'>()

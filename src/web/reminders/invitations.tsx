@@ -30,7 +30,7 @@ function AnalyzeScreenInvitations() {
         skip()
       }}
       onFormClose={() => {
-        // A saved weight has the reminder read anew; the question does not flash up in between.
+        // A saved weight reads the reminder again; the question must not flash up in between.
         if (isReminderRefetching()) setClosedDueOn(reminder.dueOn)
       }}
     />

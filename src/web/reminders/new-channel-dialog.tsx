@@ -21,11 +21,11 @@ interface ChannelForm {
   url: string
 }
 
-/** Asks for a topic of an ntfy server, or an address of the member's own. */
+/** Asks for a topic on an ntfy server, or for an address of the member's own. */
 export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; onClose: () => void }) {
   const refresh = useRefreshReminders()
   const form = useForm<ChannelForm, unknown, NewChannel>({
-    // The schema takes what its kind has fields for.
+    // The schema takes the fields of its kind.
     resolver: zodResolver(newChannelSchema) as never,
     defaultValues: { kind, name: '', server: 'https://ntfy.sh', topic: '', token: null, url: '' },
   })

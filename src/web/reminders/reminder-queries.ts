@@ -10,10 +10,10 @@ const POLL_MS = 5 * 60_000
 
 const reminderQuery = endpointQuery(fetchWeeklyReminder)
 
-/** The one reading that is repeated by the clock. */
+/** The only reading that repeats by the clock. */
 export const useWeeklyReminder = () => useQuery({ ...reminderQuery, refetchInterval: POLL_MS })
 
-/** Asks, when it is called, whether the reminder is being read anew. */
+/** Returns a function that says whether the reminder is being read again. */
 export const useIsReminderRefetching = () => {
   const queryClient = useQueryClient()
   return () => queryClient.isFetching({ queryKey: reminderQuery.queryKey }) > 0

@@ -25,7 +25,7 @@ const hoursWords = (hours: number): string => t`Every ${plural(hours, { one: 'ho
 
 const Options = ({ children }: { children: ReactNode }) => <div className="mt-2 mb-1 grid gap-3 sm:grid-cols-2">{children}</div>
 
-/** A reminder that is switched on by itself, with its options below where it is on. */
+/** A reminder with its switch, and its options below while it is on. */
 function ReminderRow({ children, ...row }: ComponentProps<typeof SwitchRow> & { children: ReactNode }) {
   return (
     <div>
@@ -35,7 +35,6 @@ function ReminderRow({ children, ...row }: ComponentProps<typeof SwitchRow> & { 
   )
 }
 
-/** One of a list of numbers. */
 function NumberField<Value extends number>({
   label,
   value,
@@ -59,10 +58,10 @@ function NumberField<Value extends number>({
   )
 }
 
-/** What to be reminded of, each switched on by itself, and when to be left alone. */
+/** What to be reminded of, each with its own switch, and the hours of rest. */
 export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: RowsProps) {
   const { weighIn, meal, water, eatingWindow, boosters, rest } = settings
-  /** No reminder stands at a time of rest: it would never come. */
+  /** No reminder is set within the hours of rest: it would never come. */
   const faultOf = (change: Partial<ReminderSettings>) => {
     const wish = { ...settings, ...change }
     const isAtRest = [wish.weighIn?.at, wish.boosters?.at].some((time) => time !== undefined && isRest(wish.rest, time))

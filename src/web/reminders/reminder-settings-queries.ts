@@ -8,12 +8,11 @@ import { useRefresh } from '#web/api/refresh.ts'
 
 const remindersQuery = endpointQuery(fetchReminders)
 
-/** What the member is reminded of, and where reminders go. */
 export const useReminders = () => useQuery(remindersQuery)
 
 export const useRefreshReminders = () => useRefresh(fetchReminders)
 
-/** Saves what to be reminded of; it shows at once what was chosen, so that a next choice builds upon it. */
+/** Saves the reminders. The choice shows at once, so that the next one builds on it. */
 export const useChangeReminders = (shown: Reminders) => {
   const queryClient = useQueryClient()
   const { queryKey } = remindersQuery

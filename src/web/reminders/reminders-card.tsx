@@ -33,7 +33,6 @@ function Parts({ reminders, habits }: { reminders: Reminders; habits: Habits }) 
   )
 }
 
-/** What to be reminded of, when not, and where reminders go. */
 export default function RemindersCard({ habits }: { habits: Habits }) {
   return (
     <Card className="space-y-5">

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ShownOnce } from '#web/ui/shown-once.tsx'
 
-/** Shows a webhook's secret, this once. */
+/** Shows a webhook's secret, once. */
 export function SecretShown({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <ShownOnce

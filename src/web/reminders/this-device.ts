@@ -3,7 +3,7 @@ import { call } from '#web/api/client.ts'
 import { deviceName } from '#web/offline/device-name.ts'
 import { subscriptionHere, workerHere } from '#web/offline/push-subscription.ts'
 
-/** How this browser stands to reminders. */
+/** Whether this browser can show reminders. */
 type DeviceState = 'unsupported' | 'needs-home-screen' | 'denied' | 'ready'
 
 const isApplePhone = (): boolean =>
@@ -11,7 +11,7 @@ const isApplePhone = (): boolean =>
 
 export const deviceState = (): DeviceState => {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-  // Safari on phones hands out push only to what was put on the home screen.
+  // Safari on phones supports push only for apps on the home screen.
   if (!isAble) return isApplePhone() && !window.matchMedia('(display-mode: standalone)').matches ? 'needs-home-screen' : 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
@@ -22,7 +22,7 @@ const asBase64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** By which the server's list tells this browser from others; null where it has not subscribed. */
+/** Identifies this browser in the server's list; null where it has not subscribed. */
 export const endpointHashHere = async (): Promise<string | null> => {
   const subscription = await subscriptionHere()
   if (!subscription) return null
@@ -40,7 +40,7 @@ export const subscribeHere = async (pushKey: string): Promise<void> => {
   if (!worker) throw new PermissionRefused('The app is not on this device')
   const before = await worker.pushManager.getSubscription()
   const isOurs = before?.options.applicationServerKey && asBase64url(before.options.applicationServerKey) === pushKey
-  // A browser that subscribed with another key, of another server at this address, cannot be reached with ours.
+  // A subscription with another key, of another server at this address, cannot be used with ours.
   if (before && !isOurs) await before.unsubscribe()
   const subscription =
     isOurs && before ? before : await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })

@@ -4,12 +4,12 @@ import { TextField } from '#web/ui/field.tsx'
 interface TimeFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint'> {
   /** `HH:MM` */
   value: string
-  /** What is wrong with a time; it is not saved then, and stays to be corrected. */
+  /** What is wrong with a time; it is not saved then, and can be corrected. */
   faultOf: (time: string) => string | undefined
   onSave: (time: string) => void
 }
 
-/** A clock time that is saved when the field is left, or Enter is pressed: what is half typed is no time. */
+/** A clock time that is saved when the field is left or Enter is pressed, as a half-typed time is not valid. */
 export function TimeField({ label, hint, value, faultOf, onSave }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()

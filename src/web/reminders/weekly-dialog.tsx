@@ -8,7 +8,7 @@ import { WeightDialog } from '#web/weight/weight-dialog.tsx'
 
 interface WeeklyDialogProps {
   onSkip: () => void
-  /** The form for the weight was closed, whether a weight was saved or not. */
+  /** The weight form was closed, whether a weight was saved or not. */
   onFormClose: () => void
 }
 

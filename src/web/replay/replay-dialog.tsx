@@ -18,7 +18,7 @@ const isThere = (url: string): boolean => {
   return photo.complete && photo.naturalWidth > 0
 }
 
-/** The thumbnail, blurred, until the photo itself is there. */
+/** The thumbnail, blurred, until the photo has loaded. */
 function Picture({ photo: { imageUrl, thumbnailUrl, foodName } }: { photo: Photo }) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>(() => (isThere(imageUrl) ? 'shown' : 'loading'))
   return (
@@ -52,7 +52,7 @@ export interface ReplayDialogProps {
   onContinue: () => void
 }
 
-/** Yesterday's photos like prints in an album, one at a time, round and round. */
+/** Yesterday's photos, one at a time, in a loop. */
 export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) {
   const zone = useZone()
   const [chosen, setChosen] = useState(0)
@@ -78,7 +78,7 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
         </Button>
       }
     >
-      {/* Arrow keys turn the photos wherever the focus is in here; the buttons do the same for everyone else. */}
+      {/* The arrow keys turn the photos wherever the focus is; the buttons do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={onKeyDown}>
         <div className="rounded-card border border-line bg-paper p-3 shadow-card">

@@ -36,7 +36,7 @@ const replayQuery = queryOptions({
 
 export const useDailyReplay = () => useQuery(replayQuery)
 
-/** Tells the server that a replay was looked through, then reads anew; without an id it only reads anew. */
+/** Tells the server that a replay was seen, then reads again; without an id it only reads again. */
 export function useCompleteReplay() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -44,7 +44,7 @@ export function useCompleteReplay() {
       if (replayId !== null) await call(completeDailyReplay, { body: { replayId } })
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: replayQuery.queryKey }),
-    // It comes again with the next visit: nothing that a member could do about it now.
+    // It comes again at the next visit; the member can do nothing about it now.
     // oxlint-disable-next-line no-console
     onError: (error) => console.error('The daily replay was not completed:', error.message),
   })

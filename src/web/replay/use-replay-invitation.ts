@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useCompleteReplay, useDailyReplay } from './replay-queries.ts'
 
-/** Whether there is something of yesterday to look at; the dialog stays away once it was closed. */
+/** Whether there is something of yesterday to show; once closed, the dialog stays away. */
 export function useReplayInvitation() {
   const { data, isPending } = useDailyReplay()
   const { mutate: complete } = useCompleteReplay()
   const [closedId, setClosedId] = useState<string | null>()
   const replay = data?.data
-  // What becomes worth looking at while the page is open, such as yesterday's meal that was just recorded, waits for the next visit.
+  // What becomes worth showing while the page is open, such as a meal just recorded for yesterday, waits for the next visit.
   const [first, setFirst] = useState<{ id: string | null; isShown: boolean }>()
   const isNext = first !== undefined && first.id !== null && replay?.replayId !== null && first.id !== replay?.replayId
   if (replay !== undefined && (first === undefined || isNext)) setFirst({ id: replay.replayId, isShown: replay.showReplay })
   const isInviting =
     replay !== undefined && first?.isShown === true && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
   return {
-    /** Others wait until it is known whether this dialog comes first. */
+    /** Other dialogs wait until it is known whether this one comes first. */
     isPending,
     replay: isInviting ? replay : null,
     close: () => {

@@ -7,31 +7,31 @@ import { sendOutbox } from '#web/offline/send-outbox.ts'
 import { addressOf, pathOf, rootPath } from '#web/root-path.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Both are written in by the build: the path of every file of the app below the root path, and a digest of them all. */
+/** Both are written in by the build: the path of every file of the app, and a digest of them all. */
 declare const APP_FILES: readonly string[]
 declare const APP_VERSION: string
 
-/** What a page says when a waiting version may take over. */
+/** The message of a page when a waiting version may take over. */
 const TAKE_OVER = 'take-over'
 
 const PREFIX = 'forkcast-app-'
 const CACHE = PREFIX + APP_VERSION + rootPath
-/** Another app of the same host has caches of its own. */
+/** Another app on the same host has its own caches. */
 const isApps = (name: string): boolean => name.startsWith(PREFIX) && name.slice(PREFIX.length + APP_VERSION.length) === rootPath
-/** Named by what is in them, so that a file of the version before is the same file. */
+/** Named by their content, so that the same name in another version is the same file. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-/** The language whose sentences a file holds, of which there are many; undefined for what every language needs. */
+/** The language of a file of sentences; undefined for files that every language needs. */
 const languageOf = (path: string): string | undefined => /^\/assets\/words\.([\w-]+)\./.exec(path)?.[1]
 
-/** The language that the browser wishes, and those that were read on this device. */
+/** The language of the browser, and those that were read on this device. */
 const languagesInUse = async (): Promise<ReadonlySet<string | undefined>> => {
   const versions = await Promise.all((await caches.keys()).filter(isApps).map((name) => caches.open(name)))
   const requests = (await Promise.all(versions.map((cache) => cache.keys()))).flat()
   return new Set([languageFor(self.navigator.languages), ...requests.map(({ url }) => languageOf(pathOf(new URL(url).pathname) ?? ''))])
 }
 
-/** Puts the whole app on the device, in the languages in use; what the version before has already is not fetched again. */
+/** Puts the whole app on the device, in the languages in use; what is there from the previous version is not fetched again. */
 const keepApp = async (): Promise<void> => {
   const languages = await languagesInUse()
   const cache = await caches.open(CACHE)
@@ -46,13 +46,13 @@ const keepApp = async (): Promise<void> => {
   )
 }
 
-/** Tabs of the version before go on with its files until they move on; older versions go. */
+/** Tabs of the previous version keep using its files; older versions are deleted. */
 const forgetOldVersions = async (): Promise<void> => {
   const versions = (await caches.keys()).filter((name) => isApps(name) && name !== CACHE)
   await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** A file of this version, else of the one before, else of the server; a language chosen later stays too. */
+/** A file of this version, else of the previous one, else from the server; a language chosen later is kept, too. */
 const appFile = async (request: Request, path: string): Promise<Response> => {
   const options = { ignoreVary: true, ignoreSearch: true }
   const cache = await caches.open(CACHE)
@@ -64,7 +64,7 @@ const appFile = async (request: Request, path: string): Promise<Response> => {
   return reply
 }
 
-/** A photo that another app shares: it waits on the device until the page takes it up. */
+/** A photo shared from another app is kept on the device until the page picks it up. */
 const takeShared = async (request: Request): Promise<Response> => {
   const photo = (await request.formData()).get('photo')
   if (photo instanceof File) await keepPhotoInHand(photo)
@@ -77,12 +77,12 @@ const answerTo = (request: Request): Promise<Response> | undefined => {
   if (path === undefined) return undefined
   if (request.method === 'POST' && path === '/share') return takeShared(request)
   if (request.method !== 'GET' || path.startsWith('/api/')) return undefined
-  // Every screen is the same page, which fetches the rest; the server says of other addresses that there is nothing.
+  // Every screen is the same page, which fetches the rest; for other addresses the server answers that there is nothing.
   if (request.mode === 'navigate') return pageAt(path) ? appFile(request, '/index.html') : undefined
   return isHashed(path) || APP_FILES.includes(path) ? appFile(request, path) : undefined
 }
 
-/** Sends what waits, after the page is closed. A promise that fails lets the browser try again later. */
+/** Sends what waits after the page is closed. If the promise fails, the browser tries again later. */
 const sendWaiting = async (): Promise<void> => {
   const memberId = await memberOfDevice()
   if (memberId === undefined) return
@@ -90,7 +90,7 @@ const sendWaiting = async (): Promise<void> => {
   if (outcome.stoppedBy === 'offline' || outcome.stoppedBy === 'server') throw new Error('Not everything could be sent')
 }
 
-/** Shows a reminder in place of one of its kind that still stands there; browsers want to see something of whatever comes. */
+/** Shows a reminder, in place of an earlier one of the same kind. Browsers require a notification for every push. */
 const showReminder = async (pushed: PushMessageData | null): Promise<void> => {
   const { title = 'Forkcast', path = '/', about = '', language = 'en' } = (pushed?.json() ?? {}) as Partial<Record<string, string>>
   await self.registration.showNotification(title, {
@@ -102,19 +102,19 @@ const showReminder = async (pushed: PushMessageData | null): Promise<void> => {
   })
 }
 
-/** Leads to the screen on which to do it: in the window that is open, which keeps what is on it, else in a new one. */
+/** Opens the screen of a notification, in the open window if there is one. */
 const openScreen = async (path: string): Promise<void> => {
   const [window] = await self.clients.matchAll({ type: 'window' })
   if (!window) {
     await self.clients.openWindow(addressOf(path))
     return
   }
-  // Without a press that just happened, a browser may refuse to bring it to the front.
+  // Without a recent press, a browser may refuse to bring it to the front.
   await window.focus().catch(() => undefined)
   window.postMessage({ show: path })
 }
 
-/** A push service may give a browser another address: the server is told, as whoever is signed in. */
+/** A push service may give a browser a new address: the server is told, for whoever is signed in. */
 const subscribeAnew = async (): Promise<void> => {
   const known = (await (await fetch(addressOf('/api/reminders'))).json()) as { data?: { pushKey: string | null } }
   const key = known.data?.pushKey
@@ -130,7 +130,7 @@ self.addEventListener('notificationclick', (event) => {
   const { path } = event.notification.data as { path: string }
   event.waitUntil(openScreen(path))
 })
-// TypeScript does not know this one.
+// TypeScript does not know this event.
 self.addEventListener('pushsubscriptionchange' as 'push', (event) => event.waitUntil(subscribeAnew()))
 self.addEventListener('install', (event) => event.waitUntil(keepApp()))
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldVersions().then(() => self.clients.claim())))

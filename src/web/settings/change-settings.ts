@@ -11,16 +11,16 @@ import { settingsQuery } from './settings-queries.ts'
 
 const mutationKey = () => [t`change settings`]
 
-/** Only what the settings hold: profile and settings are changed by one call. */
+/** Only the settings: one call changes both profile and settings. */
 const settingsIn = (change: ProfileChange): Partial<MemberSettings> =>
   Object.fromEntries(Object.entries(change).filter(([name]) => name in memberSettingsSchema.shape))
 
-/** What to change, or what to make of the newest choice: the screen may be a press behind. */
+/** What to change, or how to change the newest choice, as the screen may be one press behind. */
 export type SettingsWish = ProfileChange | ((now: MemberSettings) => ProfileChange)
 
 /**
- * Saves a part of profile or settings, one change after the other. A setting shows at once what was chosen; whatever was
- * reckoned from it is read anew when it is next shown.
+ * Saves a part of profile or settings, one change after the other. A setting shows at once what was chosen; whatever is computed
+ * from it is read again when it is next shown.
  */
 export const useChangeSettings = () => {
   const queryClient = useQueryClient()
@@ -29,23 +29,23 @@ export const useChangeSettings = () => {
     scope: { id: 'settings' },
     mutationFn: (body: ProfileChange) => call(changeMe, { body }),
     onMutate: (change) => {
-      // At once, so that a second press goes on from the first; a reading under way must not put the older choice back.
+      // At once, so that a second press builds on the first; a running read must not bring back the older choice.
       void queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
       const known = queryClient.getQueryData(settingsQuery.queryKey)
       if (!known) return
       const data = { ...known.data, ...settingsIn(change) }
-      // Here, before the screen is told: what it draws now is in the new units already.
+      // Before the screen renders, which then uses the new units already.
       chooseUnits(data)
       queryClient.setQueryData(settingsQuery.queryKey, { ...known, data })
     },
     onSuccess: ({ user, settings }, change) => {
-      // Foods that were found have the names of the language before, also where there is no connection.
+      // Foods found before have names in the previous language, also offline.
       if (change.language !== undefined) {
         queryClient.removeQueries({ queryKey: [searchFoods.path] })
         void forgetReadingsUnder(searchFoods.path)
       }
       queryClient.setQueryData(meKey, user)
-      // While another change waits, its choice is on the screen already.
+      // While another change waits, its choice is already on the screen.
       if (queryClient.isMutating({ mutationKey: mutationKey() }) <= 1) {
         queryClient.setQueryData(settingsQuery.queryKey, { success: true, data: settings })
       }

@@ -16,7 +16,7 @@ import { mlTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import type { SettingsWish } from './change-settings.ts'
 
-/** As the fields hold it: what it holds is typed in the member's unit. */
+/** As the fields hold it, with the volume in the member's unit. */
 const cupSchema = cupSizesSchema.element.extend({ ml: z.string().transform(mlTyped).pipe(cupSizesSchema.element.shape.ml) })
 
 type Cups = MemberSettings['cupSizes']

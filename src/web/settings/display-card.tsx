@@ -17,7 +17,6 @@ interface CardProps {
   onChange: (change: ProfileChange) => void
 }
 
-/** How the app shows itself. Every choice is saved at once. */
 export function DisplayCard({ settings, onChange }: CardProps) {
   const device = zoneOf(null)
   const zones = useMemo(() => zoneOptions(device, settings.timeZone), [device, settings.timeZone])

@@ -24,7 +24,7 @@ const sexOptions = () => [
   { value: 'male', label: t`Male` },
 ]
 
-/** Body and target. It holds texts in the member's units; what is sent is metric. */
+/** Body and target. The fields hold texts in the member's units; metric values are sent. */
 export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' | 'heightUnit'> }) {
   const user = useMember()
   const change = useChangeSettings()

@@ -10,7 +10,7 @@ import type { FormReading } from '#web/ui/form-resolver.ts'
 
 export type Units = Pick<MemberSettings, 'massUnit' | 'heightUnit'>
 
-/** What the fields hold: texts as typed, in the member's units (see `measure-text.ts`). */
+/** What the fields hold: texts, in the member's units (see `measure-text.ts`). */
 export const profileFormOf = (user: User, { massUnit, heightUnit }: Units) => ({
   weight: massText(user.weight, massUnit),
   targetWeight: massText(user.targetWeight, massUnit),
@@ -18,12 +18,11 @@ export const profileFormOf = (user: User, { massUnit, heightUnit }: Units) => ({
   age: numberText(user.age),
   bodyType: user.bodyType,
   motivation: user.motivation,
-  /** Empty where it is not given. */
   sex: user.sex ?? '',
 })
 export type ProfileForm = { [Field in keyof ReturnType<typeof profileFormOf>]: string }
 
-/** Only what the member touched: what was merely shown rounded is not sent back. */
+/** Only what the member touched: a value that was only shown rounded is not sent. */
 const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Partial<Record<keyof ProfileChange, unknown>> => {
   const isTouched = (field: keyof ProfileForm) => form[field].trim() !== shown[field]
   return {
@@ -39,7 +38,7 @@ const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Partial<
 
 const targetSchema = profileChangeSchema.pick({ height: true, targetWeight: true }).required()
 
-/** What the form asks to change, in metric, or what is wrong with it by field. */
+/** What the form changes, in metric, or what is wrong by field. */
 export const readProfileForm = (form: ProfileForm, user: User, units: Units): FormReading<ProfileChange, keyof ProfileForm> => {
   const change = changeOf(form, profileFormOf(user, units), units)
   const parsed = profileChangeSchema.safeParse(change)
@@ -47,13 +46,13 @@ export const readProfileForm = (form: ProfileForm, user: User, units: Units): Fo
     ([field, words = '']) => [field, withBoundsIn(units, field, words)] as const,
   )
   const errors: Partial<Record<keyof ProfileForm, string>> = Object.fromEntries(entries)
-  // What is wrong elsewhere does not hide an underweight target until the next try.
+  // Other errors must not hide an underweight target until the next try.
   const underweight = underweightTarget(change, user, units)
   if (underweight && !(underweight.field in errors)) errors[underweight.field] = underweight.words
   return parsed.success && !underweight ? { sent: parsed.data } : { errors }
 }
 
-/** The field of an underweight target, where target and height can be read at all. */
+/** The field of an underweight target, if target and height can be read. */
 function underweightTarget(
   change: { readonly height?: unknown; readonly targetWeight?: unknown },
   user: User,

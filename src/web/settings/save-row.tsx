@@ -3,14 +3,14 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface SaveRowProps {
-  /** Of the button that saves. */
+  /** On the button that saves. */
   words: string
   change: { isPending: boolean; error: Error | null }
   isDirty: boolean
   onUndo: () => void
 }
 
-/** The end of a form of settings: why it was not saved, and the buttons to save it or take the changes back. */
+/** The end of a settings form: the failure, and the buttons to save or undo the changes. */
 export function SaveRow({ words, change: { isPending, error }, isDirty, onUndo }: SaveRowProps) {
   return (
     <>

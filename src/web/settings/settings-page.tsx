@@ -30,7 +30,7 @@ import { LinkCard } from './link-card.tsx'
 import { paths } from '#web/paths.ts'
 import { Eye, Users } from 'lucide-react'
 
-/** With words of its own: those of the settings are as many as a screen may load. */
+/** With sentences of their own: those of the settings fill the limit for one screen. */
 const RemindersCard = lazyPart(
   withWords('reminders', () => import('#web/reminders/reminders-card.tsx')),
   {

@@ -5,7 +5,6 @@ import { type AppPath, paths } from '#web/paths.ts'
 
 export const settingsQuery = endpointQuery(fetchSettings)
 
-/** The member's settings; undefined while they are on their way. */
 export const useSettings = () => {
   const { data, isError, refetch } = useQuery(settingsQuery)
   return { settings: data?.data, isError, refetch }
@@ -14,7 +13,7 @@ export const useSettings = () => {
 export type Feature = 'fasting' | 'boosters'
 type SwitchedOff = Partial<Record<AppPath, Feature>>
 
-/** The screens that a member has switched off, each with what is off. */
+/** The screens that the member has switched off, each with its feature. */
 const switchedOffScreens = (settings: MemberSettings | undefined): SwitchedOff => ({
   ...(settings?.fastingEnabled === false && { [paths.protocol]: 'fasting' as const }),
   ...(settings?.boostersEnabled === false && { [paths.boosters]: 'boosters' as const }),

@@ -8,7 +8,7 @@ import { Leaf } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Feature } from './settings-queries.ts'
 
-/** What stands at the address of a screen that its member has switched off. */
+/** Shown at the address of a screen that the member has switched off. */
 export default function SwitchedOffPage({ feature }: { feature: Feature }) {
   return (
     <>

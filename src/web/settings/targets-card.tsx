@@ -38,7 +38,7 @@ function WeekdayPart({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the member aims at each day, where the pace should not decide it. */
+/** The member's own daily targets, where the pace should not decide them. */
 export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberSettings }) {
   const change = useChangeSettings()
   // Its texts follow the unit of energy.
@@ -50,7 +50,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
   const { isDirty } = form.formState
   const { reset, control } = form
   const { fields: weekdays, append, remove } = useFieldArray({ control, name: 'weekdays' })
-  // A choice shows at once and goes back where it was refused: what was typed must outlast that.
+  // A choice shows at once and goes back if it is refused, but what was typed must stay.
   const noteSent = useKeptForm(form, targetsFormOf(intakeTargets), !change.isPending && !change.isError)
   const macroUnit = form.watch('macroUnit')
   const unit = macroUnit === 'g' ? t`g` : '%'

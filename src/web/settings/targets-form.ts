@@ -5,7 +5,7 @@ import { numberText } from '#web/language/formats.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 
-/** What the fields of one target hold: texts as typed. An empty one sets nothing. */
+/** What the fields of one target hold: texts. An empty one sets no target. */
 interface TargetTexts {
   calories: string
   macroUnit: IntakeTarget['macroUnit']
@@ -44,7 +44,7 @@ export interface TargetsChange {
   intakeTargets: IntakeTarget[]
 }
 
-/** The targets that the fields mean, the one of every day first, or which fields hold no number. */
+/** The targets in the fields, that of every day first, or what is wrong by field. */
 export function readTargetsForm(form: TargetsForm): FormReading<TargetsChange, FieldName> {
   const errors: Partial<Record<FieldName, string>> = {}
   const read = (field: FieldName, typed: string): number | null => {
@@ -74,7 +74,7 @@ export function readTargetsForm(form: TargetsForm): FormReading<TargetsChange, F
   return { sent: { intakeTargets: [...(setsEveryDay ? [everyDay] : []), ...weekdays] } }
 }
 
-/** The field of the form that the server speaks of: "intakeTargets.1.calories". */
+/** The field of the form that the server refers to: "intakeTargets.1.calories". */
 export const targetsFieldOf = (field: string, sent: readonly IntakeTarget[]): FieldName | undefined => {
   const [, at, name] = /^intakeTargets\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (at === undefined || !isTargetNumber(name)) return undefined

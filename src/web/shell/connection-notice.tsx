@@ -20,12 +20,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
 const ASK_EVERY_MS = 10_000
-/** A line that drops some of the calls comes back at each of the others: everything is not read anew more often than this. */
+/** With an unstable connection, everything is not read again more often than this. */
 const READ_EVERY_MS = 5_000
 
 const OutboxDialog = lazyPart(() => import('./outbox-dialog.tsx'))
 
-/** Asks again and again whether the server is back; then everything on the screen is read anew. */
+/** Asks repeatedly whether the server is back, then reads everything on the screen again. */
 function useReconnection(isUp: boolean) {
   const queryClient = useQueryClient()
   const readAt = useRef(Number.NEGATIVE_INFINITY)
@@ -48,7 +48,7 @@ function useReconnection(isUp: boolean) {
   }, [isUp, queryClient])
 }
 
-/** Sends what waits: at the start, when the connection is back, when the member comes back to the page. */
+/** Sends what waits: at the start, when the connection is back, and when the member returns to the page. */
 function useSending(isUp: boolean, waiting: number) {
   const { id } = useMember()
   const queryClient = useQueryClient()
@@ -63,7 +63,7 @@ function useSending(isUp: boolean, waiting: number) {
   useEffect(
     () =>
       onSending(({ sent, refused, stoppedBy }) => {
-        // The page leads to the sign-in.
+        // The page goes to the sign-in.
         if (stoppedBy === 'signed-out') void queryClient.invalidateQueries({ queryKey: meKey })
         if (sent > 0) toast({ title: plural(sent, { one: 'Sent: # recording', other: 'Sent: # recordings' }) })
         if (refused > 0) {
@@ -75,7 +75,7 @@ function useSending(isUp: boolean, waiting: number) {
       }),
     [queryClient],
   )
-  // What another tab records while there is a connection never waits: it is told by its end alone.
+  // What another tab records while online never waits here, so only its end is noticed.
   useEffect(() => onEndElsewhere(() => void refreshRecordings(queryClient)), [queryClient])
   const before = useRef(0)
   useEffect(() => {
@@ -87,7 +87,7 @@ function useSending(isUp: boolean, waiting: number) {
   }, [waiting, queryClient])
 }
 
-/** Says that there is no connection, how old is what the screen shows, and what waits to be sent. */
+/** Says that there is no connection, how old the data is, and what waits to be sent. */
 export function ConnectionNotice() {
   const isUp = useIsServerReachable()
   const outbox = useOutbox()

@@ -8,7 +8,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
-/** It comes when it is first pressed, and so opens at once. On a phone it holds the links that the bar below has no room for. */
+/** Loaded at the first press, and opens at once. On a phone it has the links for which the bar has no space. */
 export default function HeaderMenu() {
   const [pathname] = useLocation()
   const themeChoice = useThemeChoice()

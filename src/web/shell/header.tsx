@@ -22,7 +22,7 @@ function MenuPlace({ onOpen }: { onOpen?: () => void }) {
   )
 }
 
-/** Menus weigh 18 KB: they are fetched when the page has nothing else to do. */
+/** Menus are 18 KB: they are fetched when the page is idle. */
 const HeaderMenu = lazyPart(() => import('./header-menu.tsx'), { fallback: <MenuPlace /> })
 
 const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx'))
@@ -61,7 +61,7 @@ export function Header() {
           <Wordmark className="max-lg:text-xl" />
         </Link>
         <Navigation />
-        {/* On a line of its own where large text leaves it no room. */}
+        {/* On its own line where large text leaves it no space. */}
         <div className="ms-auto flex min-w-0 flex-1 basis-[6.5rem] items-center justify-end gap-1">
           <span title={username} className="me-1 ms-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft">
             {username}

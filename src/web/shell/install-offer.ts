@@ -1,6 +1,6 @@
 import { makeListeners } from '#web/listeners.ts'
 
-/** What a browser hands out when the app can be put on the home screen; TypeScript does not know it. */
+/** The browser's offer to install the app, which TypeScript does not know. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
@@ -19,7 +19,7 @@ const wasShown = (): boolean => {
   }
 }
 
-/** Takes the browser's offer before the page is drawn: it comes once. */
+/** Takes the browser's offer before the page renders: it comes only once. */
 export const watchInstallOffer = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -32,12 +32,12 @@ export const watchInstallOffer = (): void => {
 /** The offer, unless it was answered on this device before. */
 export const installOffer = (): InstallOffer | undefined => (wasShown() ? undefined : offer)
 
-/** It is answered: the hint is shown once. */
+/** The offer was answered: the hint is not shown again. */
 export function settleInstallOffer(): void {
   try {
     localStorage.setItem(KEY, 'seen')
   } catch {
-    // Where nothing can be remembered, the hint is not shown at all.
+    // Without storage the hint is never shown.
   }
   offer = undefined
   tell()

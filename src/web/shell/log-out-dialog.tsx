@@ -8,7 +8,7 @@ interface LogOutDialogProps {
   onClose: () => void
 }
 
-/** Logging out erases what this device keeps: what the server does not have yet would be gone. */
+/** Logging out erases what this device keeps, so what the server does not have yet would be lost. */
 export default function LogOutDialog({ unsent, onLogOut, onClose }: LogOutDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ const icons: Partial<Record<AppPath, LucideIcon>> = {
   [paths.protocol]: Timer,
 }
 
-/** One list of links: a row in the header of a desktop, a bar in the thumb's reach on a phone. */
+/** One list of links: a row in the header on a desktop, a bar at the bottom on a phone. */
 export function Navigation() {
   const [pathname] = useLocation()
   const switchedOff = useSwitchedOffScreens()

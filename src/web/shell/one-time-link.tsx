@@ -4,7 +4,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { addressOf } from '#web/root-path.ts'
 import { TextToCopy } from '#web/ui/text-to-copy.tsx'
 
-/** A link that is shown this once, to be copied and handed over. */
+/** A link that is shown once, to be copied and passed on. */
 export function OneTimeLink({ path, expiresAt }: { path: string; expiresAt: string }) {
   const zone = useZone()
   return (

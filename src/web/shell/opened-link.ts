@@ -4,8 +4,8 @@ import { rememberedText } from '#web/browser-storage.ts'
 const linkTo = (page: string) => rememberedText('sessionStorage', `forkcast.link ${page}`)
 
 /**
- * The token of the link to a page that was opened in this browser tab, if any: it stands after the `#`, which leaves the address at
- * once, and is kept in the tab until it is answered, also where somebody has to sign in first, or at a provider.
+ * The token of a link to a page that was opened in this browser tab. It stands after the `#`, is removed from the address at once,
+ * and is kept in the tab until it is answered, also across a sign-in.
  */
 export const openedLink = (page: string): string | null => {
   const token = window.location.hash.slice(1)
@@ -17,7 +17,7 @@ export const openedLink = (page: string): string | null => {
 
 export const forgetLink = (page: string): void => linkTo(page).forget()
 
-/** The token of the link to this page that waits for an answer, and a function that forgets it. */
+/** The token of an opened link to this page, and a function that forgets it. */
 export const useOpenedLink = (page: string): [token: string | null, forget: () => void] => {
   const [token, setToken] = useState(() => openedLink(page))
   useEffect(() => {

@@ -50,7 +50,7 @@ function Row({ recording, words, now }: { recording: WaitingRecording; words: st
   )
 }
 
-/** What waits to be sent, and what the server did not take, each with what can be done about it. */
+/** What waits to be sent and what the server refused, with what can be done about it. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   const outbox = useOutbox()
   const words = useWords(outbox)

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
 
-/** The part of a query that says how reading went. */
+/** The state of a query: its failure, and how to try again. */
 export interface QueryState {
   readonly error: Error | null
   readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
 }
 
-/** Several queries as one that failed, where any of them did. */
+/** Combines those queries that failed into one; undefined where none did. */
 export const failedAmong = (queries: readonly QueryState[]): QueryState | undefined => {
   const failed = queries.filter(({ error }) => error !== null)
   const [first] = failed
@@ -33,14 +33,13 @@ export function PartFailure({ title, query: { error, isFetching, refetch } }: { 
 
 interface LoadedProps<Data> {
   query: QueryState & { readonly data: { readonly data: Data } | undefined }
-  /** Heads the notice where it could not be loaded. */
+  /** Title of the notice if it could not be loaded. */
   failure: string
-  /** Shown while it loads. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query read, once it is there. */
+/** Shows what a query read, once it is there. */
 export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps<Data>) {
   if (query.data) return children(query.data.data)
   return query.error ? <PartFailure title={failure} query={query} /> : skeleton

@@ -31,7 +31,7 @@ function SkipLink() {
   )
 }
 
-/** The main region of a page: what is still loading turns, what breaks says so, and the rest of the page stays. */
+/** The main region of a page. If a screen breaks, the rest of the page stays. */
 export function MainRegion({ children, className }: { children: ReactNode; className?: string }) {
   const [pathname] = useLocation()
   return (
@@ -43,7 +43,7 @@ export function MainRegion({ children, className }: { children: ReactNode; class
 
 const mainClasses = 'mx-auto max-w-6xl px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16'
 
-/** Header, navigation and main region of every screen that a member sees. */
+/** Header, navigation and main region of every member's screen. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <WelcomeProvider>

@@ -1,4 +1,4 @@
-/** Runs what nobody waits for, when the page has nothing else to do. */
+/** Runs work without hurry, when the page is idle. */
 export const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work)
   else setTimeout(work, 200)
@@ -9,10 +9,10 @@ const drawn = new Promise<void>((resolve) => {
   sayDrawn = resolve
 })
 
-/** The first screen stands, and what was put off until then may begin. */
+/** The first screen is rendered, and postponed work may begin. */
 export const firstScreenIsDrawn = (): void => sayDrawn()
 
-/** Runs what nobody waits for: after the first screen was drawn and the page has loaded, when it has nothing else to do. */
+/** Runs work without hurry: after the first screen is rendered and the page has loaded, when it is idle. */
 export const whenSettled = async (work: () => void): Promise<void> => {
   await drawn
   if (document.readyState === 'complete') whenIdle(work)

@@ -7,7 +7,7 @@ import { useSettings } from '#web/settings/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSetGlasses } from '#web/water/water-queries.ts'
 
-/** The member's own cups: one press counts what one holds. Nothing where there are none. */
+/** The member's own cups: one press adds one. Nothing if there are none. */
 export function CupButtons({ intake }: { intake: WaterIntake }) {
   const { settings } = useSettings()
   const { mutate: setGlasses } = useSetGlasses(intake)

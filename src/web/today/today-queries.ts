@@ -10,25 +10,24 @@ import { leftAfter } from './today-words.ts'
 
 const todayQuery = endpointQuery(fetchToday)
 
-/** Today at a glance. */
 export const useTodayAtAGlance = () => useQuery(todayQuery)
 
-/** What is left after a recording of that day: "1,278 left today." Undefined for another day, or where today cannot be read. */
+/** What is left after a recording on that day: "1,278 left today." Undefined for another day, or if today cannot be read. */
 export const wordsOfLeft = async (queryClient: QueryClient, on: CivilDay): Promise<string | undefined> => {
   const today = await queryClient.fetchQuery({ ...todayQuery, staleTime: 0 }).catch(() => undefined)
   return today?.data.date === on ? leftAfter(today.data) : undefined
 }
 
 /**
- * What is said of a meal that was just recorded: "Hamburger, 607 kcal. 1,278 left today." Of another day's meal, or where
- * today cannot be read, only the meal is told.
+ * The message for a meal that was just recorded: "Hamburger, 607 kcal. 1,278 left today." Without the rest for another day, or if
+ * today cannot be read.
  */
 export const wordsOfRecorded = async (
   queryClient: QueryClient,
   meal: Pick<Meal, 'foodName' | 'calories' | 'portionMultiplier' | 'eatenOn'>,
 ): Promise<string> => {
   const kcal = meal.calories * meal.portionMultiplier
-  // Without a name of its own, its energy is what it is called.
+  // A meal without a name is named by its energy.
   const said = meal.foodName === nameOfEnergy(meal.calories) ? t`${energy(kcal)}.` : t`${meal.foodName}, ${energy(kcal)}.`
   const left = await wordsOfLeft(queryClient, meal.eatenOn)
   return left === undefined ? said : `${said} ${left}`

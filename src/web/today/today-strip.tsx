@@ -55,7 +55,6 @@ function Glasses({ water }: { water: Today['water'] }) {
   )
 }
 
-/** Opens the form for a weigh-in. */
 function WeighIn() {
   const { massUnit: unit } = useUnits()
   const [isOpen, setIsOpen] = useState(false)
@@ -70,7 +69,7 @@ function WeighIn() {
   )
 }
 
-/** Which meal would make the day surer, if it were weighed. */
+/** Which meal, if weighed, would make the day's total more certain. */
 function WorthWeighing({ meal }: { meal: NonNullable<Today['worthWeighing']> }) {
   return (
     <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
@@ -140,7 +139,7 @@ function TodayFigures({ today }: { today: Today }) {
   )
 }
 
-/** Today at a glance: what is left, protein, the fast, and a glass of water within reach. */
+/** Today at a glance: what is left, protein, the fast, and a button for a glass of water. */
 export function TodayStrip() {
   const titleId = useId()
   const { data, isError } = useTodayAtAGlance()

@@ -4,10 +4,10 @@ import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { energy, energyBefore, energyFigure, timeAt, whole } from '#web/language/formats.ts'
 
-/** An estimate is told in tens: more digits would claim what nobody knows. */
+/** Estimates are shown in tens: more digits would claim too much precision. */
 const inTens = (kcal: number): number => Math.round(kcal / 10) * 10
 
-/** What is left of the day, a range where meals were estimated: "420 to 780 kcal left". */
+/** What is left of the day, as a range if meals were estimated: "420 to 780 kcal left". */
 export function leftWords({ calories, low, high }: Today['left']): string {
   const [least, most] = [inTens(low), inTens(high)]
   if (least === most) {
@@ -20,7 +20,7 @@ export function leftWords({ calories, low, high }: Today['left']): string {
   return least === 0 || most === 0 ? t`Target about reached` : t`${energyBefore(-most)} to ${energy(-least)} over the target`
 }
 
-/** The end of what is said after a recording: "1,278 left today." */
+/** The end of the message after a recording: "1,278 left today." */
 export function leftAfter({ left: { calories } }: Pick<Today, 'left'>): string {
   return Math.round(calories) > 0 ? t`${energyFigure(calories)} left today.` : t`Today's target is reached.`
 }
@@ -29,11 +29,11 @@ export function leftAfter({ left: { calories } }: Pick<Today, 'left'>): string {
 export const gramsWords = (eatenG: number, targetG: number | null): string =>
   targetG === null ? t`${whole(eatenG)} g` : t`${whole(eatenG)} of ${whole(targetG)} g`
 
-/** What the grams of a day or a period leave out; null where they leave out nothing. */
+/** What the grams of a day or a period leave out; null if nothing. */
 export const withoutMacrosWords = (kcal: number): string | null =>
   kcal > 0 ? t`Protein, carbs and fats of ${energy(kcal)} are unknown and not counted.` : null
 
-/** What the clock of fasting says, in one line. */
+/** The fasting clock in one line. */
 export function fastWords(fast: Today['fast'], nowAt: number, zone: string): string {
   if (fast === null) return t`Begins with a meal`
   const { eatingWindow: window } = fast
@@ -42,7 +42,7 @@ export function fastWords(fast: Today['fast'], nowAt: number, zone: string): str
   return t`${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Which occasion a clock time belongs to, for the heading of what is usual then. */
+/** The heading for the usual meals at a clock time. */
 export function usualHeading(now: LocalTime): string {
   const hour = Number(now.slice(11, 13))
   if (hour >= 4 && hour < 11) return t`Your usual breakfast`

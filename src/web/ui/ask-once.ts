@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** Asks about an unlikely entry once: who sends the same a second time means it. */
+/** Asks once about an unlikely entry: sending the same again confirms it. */
 export function useAskOnce() {
   const [question, setQuestion] = useState<string | null>(null)
   return {
-    /** To be shown beside the form; null where nothing is asked. */
+    /** Shown beside the form; null where nothing is asked. */
     question,
-    /** Whether the entry may be sent: nothing about it is unlikely, or it was asked about just before. */
+    /** Whether the entry may be sent: it is likely, or was just confirmed. */
     isMeant: (next: string | null): boolean => {
       const isMeant = next === null || next === question
       setQuestion(isMeant ? null : next)

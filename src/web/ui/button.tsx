@@ -15,11 +15,11 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   regular: 'min-h-11 px-4 py-2',
   large: 'min-h-13 px-6 py-3 text-lg',
-  // As large as letters are, but no larger than a row of a phone has room for.
+  // Grows with the text, but no larger than a row on a phone allows.
   icon: 'size-[min(2.75rem,14vw)] shrink-0',
 }
 
-/** The look of a button for something else that acts like one, such as a link. */
+/** The look of a button for other elements, such as a link. */
 export const buttonClasses = ({ variant = 'primary', size = 'regular' }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string =>
   classes(
     'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center wrap-break-word font-semibold leading-tight no-underline',
@@ -32,9 +32,9 @@ export const buttonClasses = ({ variant = 'primary', size = 'regular' }: { varia
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Stands before its words, or in their place. */
+  /** Before the words, or instead of them. */
   icon?: LucideIcon | undefined
-  /** Takes no press, and turns a ring in the place of its icon. */
+  /** Ignores presses, and shows a spinner in place of its icon. */
   isPending?: boolean
 }
 
@@ -54,7 +54,7 @@ export function Button({
     <button
       type={type}
       disabled={disabled}
-      // Disabled in itself it would lose the focus, and a keyboard its place.
+      // A disabled button would lose the focus.
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       className={classes(buttonClasses({ variant, size }), className)}

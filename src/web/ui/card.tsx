@@ -3,12 +3,12 @@ import { classes } from './classes.ts'
 
 const TitleId = createContext<string | undefined>(undefined)
 
-/** A leaf of the notebook, of which nothing but what stands on it is told. */
+/** The frame of a card, without a role or a name. */
 export function Leaf({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={classes('rounded-card border border-line bg-card p-5 shadow-card sm:p-6', className)} {...rest} />
 }
 
-/** A leaf that is a section of its own, called by its `CardTitle`. */
+/** A card: a section named by its `CardTitle`. */
 export function Card(props: ComponentProps<'section'>) {
   const titleId = useId()
   return (

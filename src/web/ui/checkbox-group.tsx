@@ -5,7 +5,7 @@ import type { SelectOption } from './select.tsx'
 
 type CheckboxGroupProps = ComponentProps<'input'> & { legend: string; options: readonly SelectOption[]; error?: string | undefined }
 
-/** Boxes that answer one question: `<CheckboxGroup legend="It may" options={…} error={…} {...form.register('scopes')} />`. */
+/** Checkboxes for one question: `<CheckboxGroup legend="It may" options={…} error={…} {...form.register('scopes')} />`. */
 export function CheckboxGroup({ legend, options, error, ...rest }: CheckboxGroupProps) {
   return (
     <fieldset>

@@ -3,21 +3,21 @@ import { classes } from './classes.ts'
 
 interface ChoiceStripProps<Value extends string> {
   legend: string
-  /** Told to screen readers alone where the choice speaks for itself. */
+  /** For screen readers only, where the choice is obvious. */
   isLegendHidden?: boolean
   options: readonly { value: Value; label: string }[]
-  /** Empty while nothing was chosen yet. */
+  /** Empty until something is chosen. */
   chosen: Value | ''
   onChoose: (value: Value) => void
   error?: string | undefined
   className?: string
-  /** How the choices are laid out; in one row unless told. */
+  /** How the choices are laid out; in one row by default. */
   rowClassName?: string
   /** Of the first choice. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** A few choices of which one holds, side by side: radio buttons that look like one strip. */
+/** A single choice among a few, side by side: radio buttons that look like one strip. */
 export function ChoiceStrip<Value extends string>(props: ChoiceStripProps<Value>) {
   const { legend, isLegendHidden = false, options, chosen, onChoose, error, className, rowClassName = 'flex flex-wrap', ref } = props
   const name = useId()

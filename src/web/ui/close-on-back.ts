@@ -1,7 +1,7 @@
-/** What closes each thing that lies on the page, the one on top last. */
+/** Closes each open dialog, the topmost last. */
 const closers: (() => void)[] = []
 
-/** A step through the history closes what is on top instead. A browser lets it be held once for each thing that a person does on the page. */
+/** A step through the history closes the topmost dialog instead. A browser allows that once per user action. */
 const holdStep = (event: NavigateEvent): void => {
   const close = closers.at(-1)
   if (!close || event.navigationType !== 'traverse' || !event.cancelable) return
@@ -10,9 +10,9 @@ const holdStep = (event: NavigateEvent): void => {
 }
 
 /**
- * Back closes what is on top, and leaves the page alone: the Back of an Android phone (CloseWatcher), also where there is no page before
- * this one, and every other step through the history (Navigation API), of which nothing stays behind in it. A browser without them goes back.
- * @returns what to call once it is closed
+ * Back closes the topmost dialog instead of leaving the page: on Android by CloseWatcher, elsewhere by the Navigation API, without
+ * an entry in the history. Browsers that have neither go back.
+ * @returns a function to call once it is closed
  */
 export const closeOnBack = (close: () => void): (() => void) => {
   const { CloseWatcher, navigation } = window as {

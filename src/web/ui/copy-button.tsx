@@ -3,11 +3,10 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Copies a text, and says that it did. */
 export function CopyButton({ text, className }: { text: string; className?: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const { clipboard } = navigator as { clipboard?: Clipboard }
-  // A browser has none for a page that came over plain http.
+  // Browsers have no clipboard on pages without https.
   if (!clipboard) return null
   const Icon = isCopied ? Check : Copy
   return (

@@ -9,25 +9,25 @@ interface SheetProps {
   title: string
   description?: string
   children?: ReactNode
-  /** Buttons; they stay in sight while the content scrolls. */
+  /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
-  /** Without it neither a press outside nor the corner button closes; Escape still does. */
+  /** If false, neither a press outside nor the corner button closes it; Escape still does. */
   isDismissible?: boolean
-  /** Where the focus goes at the end; back to what opened the dialog where it names nothing, or to the page's heading where that is gone. */
+  /** What gets the focus at the end, instead of what opened the dialog. If that is gone, the page's heading does. */
   focusAfter?: RefObject<HTMLElement | null>
   className?: string
   onClose: () => void
 }
 
-/** An open list inside hears Escape before the dialog does. */
+/** An open list inside handles Escape before the dialog does. */
 const isInOpenList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null
 
 function Sheet({ title, description, children, footer, isDismissible = true, focusAfter, className, onClose }: SheetProps) {
   const content = useRef<HTMLDivElement>(null)
-  // Taken while the dialog is first drawn: afterwards the focus is in it. Radix knows only its own triggers.
+  // Taken at the first render, before the focus moves into the dialog. Radix knows only its own triggers.
   const [opener] = useState(() => document.activeElement)
-  // The scroll lock takes the scrollbar away; its room stays, so that the page behind does not move. Under another dialog it is gone.
+  // The scroll lock removes the scrollbar; its space stays, so that the page behind does not move.
   const [scrollbarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
   useLayoutEffect(() => {
     if (scrollbarPx > 0) document.documentElement.style.setProperty('--scrollbar-room', `${scrollbarPx}px`)
@@ -36,7 +36,7 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
   useEffect(() => closeOnBack(() => close()), [])
   return (
     <>
-      {/* Radix's own overlay injects a style element to lock the scroll; main.css locks it instead. */}
+      {/* Radix's own overlay injects a style element to lock scrolling; main.css locks it instead. */}
       <div data-locks-scroll="" className="fixed inset-0 z-40 animate-fade bg-veil" />
       <Radix.Content
         ref={content}
@@ -50,7 +50,7 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
           next?.focus({ preventScroll: true })
         }}
         onOpenAutoFocus={(event) => {
-          // The sheet itself, so that its title is read first; a field may ask for the focus with autoFocus.
+          // The dialog itself, so that its title is read first; a field may take the focus with autoFocus.
           event.preventDefault()
           content.current?.focus()
         }}
@@ -60,9 +60,9 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
         }}
         className={classes(
           'fixed z-50 flex outline-none animate-rise flex-col bg-card text-ink shadow-high',
-          // Below a message of the toaster, which would lie on its title and its corner button.
+          // Below a toast, which would cover its title and its corner button.
           'max-h-[min(92dvh,100dvh-var(--toast-room,0px)-0.5rem)] sm:max-h-[92dvh]',
-          // Else title and buttons would leave the content between them no room.
+          // On a low screen, title and buttons would leave no space for the content.
           'low:overflow-y-auto',
           'inset-x-0 bottom-0 rounded-t-3xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(92vw,32rem)] sm:rounded-3xl',
           className,
@@ -93,7 +93,7 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
   )
 }
 
-/** A dialog: a sheet from below on a phone, in the middle of a desktop. Whoever shows it takes it away again in `onClose`. */
+/** A dialog: at the bottom of a phone, in the middle of a desktop. */
 export function Dialog({ isOpen = true, ...sheet }: SheetProps & { isOpen?: boolean }) {
   return (
     <Radix.Root open={isOpen} onOpenChange={(isOpenNow) => !isOpenNow && sheet.onClose()}>

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { InlineOffer } from './inline-offer.tsx'
 
-/** Says that what was typed before is in the form again. */
 export function DraftNotice({ draft: { isBack, discard } }: { draft: { isBack: boolean; discard: () => void } }) {
   return (
     isBack && (

@@ -5,7 +5,6 @@ interface EmptyStateProps {
   icon?: ReactNode
   title: string
   children?: ReactNode
-  /** What to press next. */
   action?: ReactNode
   className?: string
 }

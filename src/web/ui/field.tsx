@@ -15,7 +15,7 @@ export interface FieldProps {
   /** Words, or a sentence that a schema names. */
   error?: string | undefined
   className?: string
-  /** Draws the control; it must spread what it is given. */
+  /** Renders the control, which must spread what it is given. */
   children: (aria: FieldAria) => ReactNode
 }
 
@@ -30,7 +30,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      {/* Only what is so: an absent name leaves what the control was given of its own. */}
+      {/* Absent values must not override those of the control. */}
       {children({ id, ...(describedBy && { 'aria-describedby': describedBy }), ...(error && { 'aria-invalid': true }) })}
       {hint !== undefined && (
         <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
@@ -62,7 +62,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 
 type TextFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   ComponentProps<'input'> & {
-    /** Words after the value, such as a unit. */
+    /** Text after the value, such as a unit. */
     unit?: string
   }
 

@@ -5,7 +5,7 @@ interface DrawnForm<Fields extends FieldValues> {
   readonly formState: FormState<Fields>
 }
 
-/** What a field of a form takes: how its control is bound to it, and what is wrong with what stands there. */
+/** The props of a field: how it is bound to the form, and its error. */
 export const formField = <Fields extends FieldValues, Name extends Path<Fields>>(
   { register, formState }: DrawnForm<Fields>,
   name: Name,

@@ -1,11 +1,11 @@
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form'
 
-/** What is sent of a form, or words about each field that is wrong. */
+/** What a form sends, or an error for each wrong field. */
 export type FormReading<Sent, Field extends string> =
   | { sent: Sent; errors?: never }
   | { errors: Partial<Record<Field, string>>; sent?: never }
 
-/** Checks a form by what is read from its fields, where they hold other texts than a schema takes. */
+/** A resolver from a function that reads the form, where its fields hold texts that a schema does not take. */
 export const resolverOf =
   <Form extends FieldValues, Sent extends FieldValues>(
     read: (form: Form) => FormReading<Sent, FieldPath<Form>>,

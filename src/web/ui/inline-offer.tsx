@@ -10,7 +10,7 @@ interface InlineOfferProps {
   className?: string
 }
 
-/** A sentence inside a form or dialog with something to do about it, where a toast would lie outside. */
+/** A message with an action, inside a form or dialog, where a toast would be outside. */
 export function InlineOffer({ children, action, isPending = false, onPress, className }: InlineOfferProps) {
   return (
     <div role="status" className={classes('flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pe-1 ps-4', className)}>

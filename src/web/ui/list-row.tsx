@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 interface ListRowProps {
-  /** What the line is about. */
   children: ReactNode
-  /** Buttons at its end; below it where what stands before them would have no room. */
+  /** Buttons at its end, or below it where there is no space. */
   actions?: ReactNode
 }
 
-/** A line of a list, with what can be done about it at its end, alike on every line however long its words are. */
+/** A line of a list with its actions at the end, aligned on every line however long the text is. */
 export function ListRow({ children, actions }: ListRowProps) {
   const row = useFocusAfterRemoval<HTMLLIElement>()
   return (

@@ -3,14 +3,14 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-/** Not modal: the scroll lock of the modal kind injects a style element, which the content policy refuses. */
+/** Not modal: a modal menu injects a style element, which the content security policy forbids. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />
 }
 export const MenuTrigger = Radix.Trigger
 export const MenuRadioGroup = Radix.RadioGroup
 
-/** It opens where it stands in the document, not at its end: so it stays inside its landmark. */
+/** Rendered in place, not at the end of the document, so that it stays inside its landmark. */
 export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Content

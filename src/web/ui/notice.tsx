@@ -14,12 +14,12 @@ interface NoticeProps {
   icon?: ReactNode
   title?: string
   children?: ReactNode
-  /** Reads it aloud when it appears: for what went wrong. */
+  /** Read aloud when it appears: for failures. */
   isAlert?: boolean
   className?: string | undefined
 }
 
-/** A remark set into the page. */
+/** A coloured remark within the page. */
 export function Notice({ tone = 'plain', icon, title, children, isAlert = false, className }: NoticeProps) {
   return (
     <div

@@ -5,7 +5,6 @@ import { Field, type FieldProps, Input } from './field.tsx'
 
 type PasswordFieldProps = Pick<FieldProps, 'error' | 'hint'> & ComponentProps<'input'> & { label: string }
 
-/** A password with a button that shows it. */
 export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

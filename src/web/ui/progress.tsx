@@ -6,7 +6,7 @@ interface ProgressProps {
   label: string
   /** 0 to 100. */
   percent: number
-  /** Words for the value where a percent would say too little, such as "3 of 8 glasses". */
+  /** Words for the value, where a percentage says too little, such as "3 of 8 glasses". */
   valueText?: string
   tone?: keyof typeof tones
   className?: string

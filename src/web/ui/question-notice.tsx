@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx'
 
-/** What `useAskOnce` asks, read aloud when it appears. */
+/** The question of `useAskOnce`, read aloud when it appears. */
 export function QuestionNotice({ question, className }: { question: string | null; className?: string }) {
   return (
     question && (

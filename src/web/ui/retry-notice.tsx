@@ -13,7 +13,6 @@ interface RetryNoticeProps {
   className?: string
 }
 
-/** What could not be loaded, with a button that tries again. */
 export function RetryNotice({ title, children, isRetrying = false, onRetry, className }: RetryNoticeProps) {
   return (
     <Notice isAlert tone="brick" title={title} className={className}>

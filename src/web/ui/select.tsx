@@ -10,11 +10,11 @@ export interface SelectOption<Value extends string = string> {
 
 interface SelectProps extends ComponentProps<'select'> {
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen; it cannot be chosen again. */
+  /** Shown until something is chosen; it cannot be chosen again. */
   placeholder?: string
 }
 
-/** The platform's own select: the one that every phone and every screen reader knows. */
+/** The native select, which every phone and screen reader handles well. */
 function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <div className="relative">

@@ -12,7 +12,6 @@ interface ShownOnceProps {
   onClose: () => void
 }
 
-/** Shows a secret, this once. */
 export function ShownOnce({ title, description, label, secret, done, onClose }: ShownOnceProps) {
   return (
     // A press beside the dialog must not lose what cannot be shown again.

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A turning ring. With a label it announces itself; without one it is decoration beside words. */
+/** A spinner. With a label it announces itself; without one it is decoration beside words. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classes('inline-flex', className)}>

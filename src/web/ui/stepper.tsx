@@ -15,7 +15,7 @@ interface StepperProps {
   className?: string
 }
 
-/** Minus, value, plus. Bounds and steps are the caller's. */
+/** Minus, value, plus. The caller knows bounds and steps. */
 export function Stepper({ label, shown, canDecrease, canIncrease, onDecrease, onIncrease, className }: StepperProps) {
   return (
     <div

@@ -8,7 +8,7 @@ interface SwitchRowProps {
   onSwitch: (isOn: boolean) => void
 }
 
-/** A switch that works at once, with its words; the whole line can be pressed. */
+/** A switch that works at once, with its label; the whole line can be pressed. */
 export function SwitchRow({ label, hint, isOn, onSwitch }: SwitchRowProps) {
   const hintId = useId()
   return (

@@ -7,7 +7,7 @@ interface TextToCopyProps {
   text: string
 }
 
-/** A text that is there to be copied, by its button or by hand: all of it is chosen as soon as it has the focus. */
+/** A text to copy, with its button or by hand: it is selected when it gets the focus. */
 export function TextToCopy({ label, hint, text }: TextToCopyProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">

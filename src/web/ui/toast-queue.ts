@@ -5,7 +5,7 @@ export interface ToastWords {
   title: string
   description?: string
   variant?: 'plain' | 'destructive'
-  /** Offers the way back, and stays longer for it. */
+  /** Offers an undo, and stays longer. */
   undo?: () => void
   icon?: ReactNode
 }
@@ -21,7 +21,6 @@ export const UNDO_DURATION_MS = 8000
 /** When a dismissed toast is forgotten: set by the specification, see docs/domain.md. */
 export const TOAST_REMOVAL_MS = 1_000_000
 
-/** Puts a toast first and drops what exceeds the limit. */
 const withToast = (shown: readonly ShownToast[], toast: ShownToast): ShownToast[] =>
   [toast, ...shown.filter(({ id }) => id !== toast.id)].slice(0, TOAST_LIMIT)
 
@@ -30,7 +29,7 @@ const withDismissed = (shown: readonly ShownToast[], id: number): ShownToast[] =
 
 const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] => shown.filter((toast) => toast.id !== id)
 
-/** The toasts of one page: what is shown, who listens, and when a dismissed one is forgotten. */
+/** The toasts of one page, and their listeners. */
 export const makeToastQueue = () => {
   let shown: readonly ShownToast[] = []
   let lastId = 0
@@ -58,5 +57,5 @@ export const makeToastQueue = () => {
 
 export const toastQueue = makeToastQueue()
 
-/** Shows a short message; it takes the place of the one before. */
+/** Shows a short message, in place of the previous one. */
 export const toast = toastQueue.toast

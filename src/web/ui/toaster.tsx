@@ -41,7 +41,7 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', undo, ic
   )
 }
 
-/** How far down messages at the top of the window reach: what stands at its bottom leaves them the room. */
+/** How far down toasts at the top of the window reach: dialogs leave them the space. */
 const watchRoom = (list: HTMLElement): (() => void) => {
   const { style } = document.documentElement
   const watch = new ResizeObserver(() => {
@@ -55,7 +55,7 @@ const watchRoom = (list: HTMLElement): (() => void) => {
   }
 }
 
-/** Shows what `toast()` says. One of it stands at the root of the page. */
+/** Shows the toasts of `toast()`. There is one at the root of the page. */
 export default function Toaster() {
   const shown = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown)
   const list = useCallback((element: HTMLElement | null) => (element ? watchRoom(element) : undefined), [])

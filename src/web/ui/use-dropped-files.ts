@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files that are dropped anywhere on the page; says whether some hover over it. */
+/** Takes files that are dropped anywhere on the page; returns whether some hover over it. */
 export function useDroppedFiles(onDrop: (files: readonly File[]) => void): boolean {
   const [isHovering, setIsHovering] = useState(false)
   const take = useEffectEvent(onDrop)
@@ -11,7 +11,7 @@ export function useDroppedFiles(onDrop: (files: readonly File[]) => void): boole
     const { signal } = listening
     const hover = (event: DragEvent) => {
       if (!carriesFiles(event)) return
-      // Without it the browser would leave the page to show the file.
+      // Otherwise the browser would leave the page to show the file.
       event.preventDefault()
       setIsHovering(true)
     }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** For what may leave the screen while the focus is in it, such as a line that its own button removes: the heading above it gets the focus then, or the page's where that has gone, too. */
+/** For an element that may disappear with the focus in it, such as a row with a delete button: the heading above it gets the focus, or the page's. */
 export function useFocusAfterRemoval<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null)
   useLayoutEffect(() => {
@@ -8,7 +8,7 @@ export function useFocusAfterRemoval<Part extends HTMLElement>(): RefObject<Part
     return () => {
       if (!shown?.contains(document.activeElement)) return
       const heading = shown.closest(':is(section, main):has(h1, h2, h3)')?.querySelector<HTMLElement>('h1, h2, h3')
-      // Once it is gone, and unless somebody else took the focus.
+      // Once it is gone, unless something else took the focus.
       queueMicrotask(() => {
         const next = heading?.isConnected ? heading : document.querySelector<HTMLElement>('h1')
         if (!next || document.activeElement !== document.body) return

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Clock } from 'lucide-react'
 import { Badge } from './badge.tsx'
 
-/** Beside what stands on the screen though the server does not have it yet. */
+/** Marks what is on the screen although the server does not have it yet. */
 export function WaitingMark() {
   return (
     <Badge tone="sky">

@@ -13,10 +13,10 @@ const OFFERED: { readonly [Kind in keyof UnitChoice]: readonly string[] } = {
 }
 const kinds = Object.keys(OFFERED) as (keyof UnitChoice)[]
 
-/** What somebody new here most likely reads, by the browser. */
+/** What a newcomer most likely reads, by the browser's language. */
 export const likelyUnits = (): UnitChoice => unitsFor(typeof navigator === 'undefined' ? [] : navigator.languages)
 
-/** What was chosen on this device before; what is missing, or not offered, is guessed. */
+/** What was chosen on this device; what is missing or invalid is guessed. */
 const unitsHere = (): UnitChoice => {
   const likely = likelyUnits()
   try {
@@ -32,12 +32,12 @@ const unitsHere = (): UnitChoice => {
 let chosen = unitsHere()
 const { listen, tell } = makeListeners()
 
-/** The units that everything is written in now. */
+/** The units in which everything is written now. */
 export const unitsNow = (): UnitChoice => chosen
 
 let redrawings = 0
 
-/** Writes in these units from now on, and on this device from the next start too. What is on the screen, `useUnits` draws anew. */
+/** Switches to these units, also for the next start on this device. Components with `useUnits` render again. */
 export const chooseUnits = (units: UnitChoice): void => {
   if (kinds.every((kind) => units[kind] === chosen[kind])) return
   chosen = Object.fromEntries(kinds.map((kind) => [kind, units[kind]])) as unknown as UnitChoice
@@ -45,15 +45,15 @@ export const chooseUnits = (units: UnitChoice): void => {
   tell()
 }
 
-/** Writes in the units that were chosen elsewhere: every screen is drawn anew. */
+/** Switches to units that were chosen elsewhere: every screen renders again. */
 export const followUnits = (units: UnitChoice): void => {
   if (kinds.every((kind) => units[kind] === chosen[kind])) return
   redrawings += 1
   chooseUnits(units)
 }
 
-/** The units, for who must be drawn anew when they change. */
+/** The units, for components that must render again when they change. */
 export const useUnits = (): UnitChoice => useSyncExternalStore(listen, unitsNow)
 
-/** Changes whenever all that is on the screen must be drawn anew in other units. */
+/** Changes whenever everything must render again in other units. */
 export const useUnitsRedrawn = (): number => useSyncExternalStore(listen, () => redrawings)

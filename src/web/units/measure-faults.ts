@@ -6,7 +6,7 @@ import { heightWords, massIn, massWords } from '#web/language/formats.ts'
 
 type Units = Pick<UnitChoice, 'massUnit' | 'heightUnit'>
 
-/** The contract speaks metric; who does not is told the bounds of weight and height in both. */
+/** The contract is metric; members with other units see the bounds of weight and height in both. */
 export function withBoundsIn({ massUnit, heightUnit }: Units, field: string, message: string): string {
   if (massUnit !== 'kg' && (field === 'weight' || field === 'targetWeight'))
     return t`${message} (${massWords(WEIGHT_KG.min, massUnit)} to ${massWords(WEIGHT_KG.max, massUnit)})`
@@ -15,10 +15,10 @@ export function withBoundsIn({ massUnit, heightUnit }: Units, field: string, mes
   return message
 }
 
-/** Why a target weight is refused at a height: the lightest one that is not, in the unit it is typed in. */
+/** Why a target weight is refused at a height: the lowest allowed one, in the member's unit. */
 export function underweightWords(heightCm: number, { massUnit }: Units): string {
   const lowestKg = lowestHealthyTargetKg(heightCm)
-  // Rounded up: the shown weight itself must be taken.
+  // Rounded up: the shown weight itself must be accepted.
   const lowest = massUnit === 'kg' ? massIn('kg', lowestKg) : massWords(kgFromLb(Math.ceil(lbFromKg(lowestKg) * 10) / 10), massUnit)
   return t`A target below ${lowest} would be underweight for your height (BMI under 18.5)`
 }

@@ -25,7 +25,7 @@ interface PartWords {
   unit: string
 }
 
-/** Two numbers side by side that make one measure; what is wrong with it stands at the first. */
+/** Two numbers side by side for one measure; the first shows its error. */
 function TwoPartField(props: MeasureFieldProps & { first: PartWords; second: PartWords }) {
   const { first, second, label: _label, value, onChange, hint, error, className, name, autoFocus, ref, onBlur } = props
   const [major, minor] = partsOf(value)
@@ -45,7 +45,7 @@ function TwoPartField(props: MeasureFieldProps & { first: PartWords; second: Par
   )
 }
 
-/** A mass in one field, or in two where it is read in stones and pounds; the arrow keys have steps in the one. */
+/** A mass in one field, or in two for stones and pounds; in one, the arrow keys step. */
 export function MassField({ unit, steps, ...props }: MeasureFieldProps & { unit: MassUnit; steps?: Omit<NumberSteps, 'onStep'> }) {
   if (unit === 'st') {
     const { label } = props
@@ -61,7 +61,7 @@ export function MassField({ unit, steps, ...props }: MeasureFieldProps & { unit:
   )
 }
 
-/** A height in one field, or in two where it is read in feet and inches. */
+/** A height in one field, or in two for feet and inches. */
 export function HeightField({ unit, ...props }: MeasureFieldProps & { unit: HeightUnit }) {
   if (unit === 'ft_in') {
     return <TwoPartField {...props} first={{ label: t`Height, feet`, unit: 'ft' }} second={{ label: t`Inches`, unit: 'in' }} />
@@ -74,14 +74,22 @@ type FormMeasure<Fields extends FieldValues, Sent> = Omit<MeasureFieldProps, 'va
   name: FieldPathByValue<Fields, string>
 }
 
-/** A mass as a field of a form. */
-export const FormMassField = <Fields extends FieldValues, Sent>({ form, name, unit, ...rest }: FormMeasure<Fields, Sent> & { unit: MassUnit }) => {
+export const FormMassField = <Fields extends FieldValues, Sent>({
+  form,
+  name,
+  unit,
+  ...rest
+}: FormMeasure<Fields, Sent> & { unit: MassUnit }) => {
   const { field, fieldState } = useController({ control: form.control, name })
   return <MassField {...rest} {...field} unit={unit} error={fieldState.error?.message} />
 }
 
-/** A height as a field of a form. */
-export const FormHeightField = <Fields extends FieldValues, Sent>({ form, name, unit, ...rest }: FormMeasure<Fields, Sent> & { unit: HeightUnit }) => {
+export const FormHeightField = <Fields extends FieldValues, Sent>({
+  form,
+  name,
+  unit,
+  ...rest
+}: FormMeasure<Fields, Sent> & { unit: HeightUnit }) => {
   const { field, fieldState } = useController({ control: form.control, name })
   return <HeightField {...rest} {...field} unit={unit} error={fieldState.error?.message} />
 }

@@ -12,7 +12,7 @@ export interface NumberSteps {
 }
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'> {
-  /** Without decimals; a phone then shows digits alone. */
+  /** Without decimals; a phone then shows only digits. */
   isWhole?: boolean
   steps?: NumberSteps
 }
@@ -37,8 +37,8 @@ const spinningBy = ({ step, min, max, onStep }: NumberSteps, text: string) => {
 }
 
 /**
- * A number as people type it: with the decimal sign of their language, or the other one. What it holds is a text, written by
- * `numberText` and read by `numberTyped`. A browser's own number field writes a point, whatever the language of the page.
+ * A number field that takes the decimal sign of the language, or the other one. Its value is a text, written by `numberText` and
+ * read by `numberTyped`. A browser's own number field always writes a point.
  */
 export function NumberField({ isWhole = false, steps, ...rest }: NumberFieldProps) {
   return (

@@ -12,7 +12,6 @@ export const unitNames = ({ massUnit, heightUnit, volumeUnit, energyUnit }: Unit
   energyNames()[energyUnit],
 ]
 
-/** The choice of units, one strip each. */
 export function UnitChoices({ units, onChange }: { units: UnitChoice; onChange: (change: Partial<UnitChoice>) => void }) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

@@ -42,7 +42,7 @@ interface GlassTilesProps {
   onSet?: (glasses: number) => void
 }
 
-/** Today's glasses, six a row. An empty one fills all up to it; the last full one is emptied again. */
+/** Today's glasses, six in a row. Pressing an empty one fills all up to it; pressing the last full one empties it. */
 export function GlassTiles({ drunk, target, onSet }: GlassTilesProps) {
   const hasReachedGoal = drunk >= target
   return (

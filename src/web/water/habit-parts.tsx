@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The one figure that a habit is about, large, with what it counts. */
+/** The main figure of a habit, with what it counts. */
 export function HabitFigure({ figure, words }: { figure: string; words: string }) {
   return (
     <p className="mt-3 flex items-baseline gap-2.5">
@@ -24,7 +24,7 @@ export function HabitFacts({ facts }: { facts: readonly (readonly [name: string,
   )
 }
 
-/** Always there, so that the card keeps its height whatever there is to say. */
+/** Always there, so that the height of the card does not change. */
 export function HabitMessage({ tone, icon, children }: { tone: 'leaf' | 'saffron' | 'plain'; icon: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-auto pt-4">

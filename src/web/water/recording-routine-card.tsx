@@ -8,7 +8,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { HabitFacts, HabitFigure, HabitMessage } from './habit-parts.tsx'
 
-/** Recordings in a row with nothing eaten unrecorded before them. */
+/** Recordings in a row before which nothing was eaten unrecorded. */
 export function RecordingRoutineCard({ stats }: { stats: RecordingStreak }) {
   const { currentStreak, longestStreak, streakPercentage, adherentRecordings, totalMeals } = stats
   const message = recordingRoutineMessage(stats)

@@ -23,7 +23,7 @@ function WaterTitle() {
   )
 }
 
-/** The card while the count is on its way: as tall as it will be, for a target of 6 glasses as for one of 20. */
+/** The card while the count loads, with the same height for any target. */
 export function WaterCardPlaceholder({ glassesTarget }: { glassesTarget: number }) {
   return (
     <Card className="flex flex-col">
@@ -40,7 +40,6 @@ export function WaterCardPlaceholder({ glassesTarget }: { glassesTarget: number 
   )
 }
 
-/** The glasses of today, with plus and minus. */
 export function WaterCard({ intake }: { intake: WaterIntake }) {
   const { mutate: setGlasses } = useSetGlasses(intake)
   const { glassesDrunk, glassesTarget } = intake

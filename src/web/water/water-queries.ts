@@ -16,7 +16,7 @@ import { keptMore } from './water-while-waiting.ts'
 
 const KEY = ['water-intake-change'] as const
 
-/** What to set, or what to make of the newest count: the screen may be a press behind. */
+/** What to set, or how to change the newest count, as the screen may be one press behind. */
 type WaterWish = Drunk | ((now: WaterIntake) => Drunk)
 
 const withCount = ({ moreMl, glassesTarget }: WaterIntake, drunk: Drunk): WaterIntake => ({
@@ -25,7 +25,7 @@ const withCount = ({ moreMl, glassesTarget }: WaterIntake, drunk: Drunk): WaterI
   ...keptMore(moreMl, drunk),
 })
 
-/** Puts a count into everything on this page that was read with one. */
+/** Updates the count in everything on this page that contains it. */
 const showIntake = (queryClient: QueryClient, drunk: Drunk) => {
   queryClient.setQueriesData<{ success: true; data: WaterIntake }>(
     { queryKey: [fetchWaterIntake.path] },
@@ -44,7 +44,7 @@ const showIntake = (queryClient: QueryClient, drunk: Drunk) => {
 /** Of several quick presses, on whichever card, the last one must arrive last. */
 const presses = turns()
 
-/** Shows the new count once a reload would not lose it, and takes it back if the server does not keep it. */
+/** Shows the new count once a reload would not lose it, and reverts it if the server does not accept it. */
 export function useSetGlasses(intake: WaterIntake) {
   const queryClient = useQueryClient()
   const kept = useRef<Drunk>(intake)
@@ -61,7 +61,7 @@ export function useSetGlasses(intake: WaterIntake) {
       return (await presses.take(record)).data
     },
     onMutate: async () => {
-      // A reading under way would bring an older count.
+      // A running read would bring an older count.
       await Promise.all([fetchWaterIntake, fetchDashboard, fetchToday].map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
       if (queryClient.isMutating({ mutationKey: KEY }) === 1)
         kept.current = { glassesDrunk: intake.glassesDrunk, moreMl: intake.moreMl ?? 0 }
@@ -73,7 +73,7 @@ export function useSetGlasses(intake: WaterIntake) {
       void refreshRecordings(queryClient)
     },
     onError: (error) => {
-      // Where no answer came, what the server has was read just now.
+      // If no answer came, the server's count was just read.
       if (queryClient.isMutating({ mutationKey: KEY }) === 1 && !isOutcomeUnknown(error)) showIntake(queryClient, kept.current)
       toastFailure(error, t`Error`, wordsFor(error, t`Failed to update water intake`))
     },

@@ -6,13 +6,13 @@ import { okWith } from '#contract/reply.ts'
 import { plural, t } from '@lingui/core/macro'
 import { dayHere, type Shown, shownWith, waitingOf, whileWaiting } from '#web/offline/while-waiting.ts'
 
-/** What stays beyond whole glasses once a count was set, as the server has it. */
+/** What remains beyond whole glasses once a count was set, as on the server. */
 export const keptMore = (before: number | undefined, { glassesDrunk, moreMl }: Drunk): { moreMl?: number } => {
   const more = moreMl ?? (glassesDrunk === 0 ? 0 : (before ?? 0))
   return more > 0 ? { moreMl: more } : {}
 }
 
-/** Today's count, with the last press that it lacks; a count that was read on another day says nothing of today. */
+/** Today's count, with the last press that it lacks; a count read on another day does not count. */
 const glassesToday = (intake: WaterIntake, { readAt, lacked }: Shown<unknown>): WaterIntake => {
   const { glassesTarget } = intake
   const read: WaterIntake = dayHere(readAt) === dayHere() ? intake : { glassesDrunk: 0, glassesTarget }

@@ -14,7 +14,7 @@ import { recommendationWords } from './recommendation-words.ts'
 export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
   const { recommendation, warnings, tips, remaining, targetWeight } = trajectory
   const recommended = recommendationWords(trajectory)
-  // A warning that is the recommendation already is not told twice.
+  // A warning that is already the recommendation is not repeated.
   const furtherWarnings = warnings.filter(({ message }) => message !== recommendation)
   const isSlowDown = trajectory.recommendationCode === 'slow-down'
   return (

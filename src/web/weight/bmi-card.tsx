@@ -7,12 +7,12 @@ import { say } from '#web/language/say.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-/** The part of the scale that is drawn, kg/m². */
+/** The range of the drawn scale, kg/m². */
 const SCALE = { from: 15, to: 45 } as const
 
 const shareOf = (bmi: number): number => Math.min(1, Math.max(0, (bmi - SCALE.from) / (SCALE.to - SCALE.from)))
 
-/** The index on its scale: the healthy stretch is marked, the others are neutral, and its limits stand below it. */
+/** The index on its scale: the healthy range is marked, and the limits of the index are explained. */
 export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit: MassUnit }) {
   return (
     <Card>

@@ -38,7 +38,7 @@ function Need({ label, have, need }: { label: string; have: number; need: number
   )
 }
 
-/** What a member uses in a day, which of the two ways it is known by, and how far the measured one is. */
+/** The energy a member uses in a day, whether it is measured or by formula, and the progress to a measured one. */
 export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }) {
   const { expenditure, measuring, recordedShare, tdee } = trajectory
   const recordedNeed = measuring ? Math.ceil(MEASURED_NEEDS.recordedShare * Math.max(measuring.days, MEASURED_NEEDS.days)) : 0

@@ -1,7 +1,7 @@
 import type { WeightOutlook } from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
 
-/** Past this, weeks say nothing more. */
+/** Past this, weeks are no longer meaningful. */
 const LONGEST_TOLD_WEEKS = 104
 
 type Eta = Pick<WeightOutlook, 'etaWeeks' | 'etaRange' | 'weeklyWeightChange'>

@@ -1,7 +1,7 @@
 import type { WeightOutlook } from '#contract/weight.ts'
 import { plural, t } from '@lingui/core/macro'
 
-/** What is there already while a forecast is not; what it still needs is the recommendation. */
+/** What there is before the first forecast; the recommendation says what it still needs. */
 export function NoForecastYet({ trajectory }: { trajectory: WeightOutlook }) {
   if (trajectory.projectedWeights.length > 0) return null
   const { weighIns, wholeDays } = trajectory.recorded

@@ -46,7 +46,7 @@ function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
   )
 }
 
-/** Up to six of the newest weigh-ins, each to be corrected or deleted. */
+/** Up to six of the newest weigh-ins, which can be corrected or deleted. */
 export function RecentWeights({ unit, onEdit }: { unit: MassUnit; onEdit: (entry: WeightEntry) => void }) {
   const { data, error, refetch, isFetching } = useRecentWeights()
   const remove = useDeleteWeight()

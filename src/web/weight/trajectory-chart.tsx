@@ -35,7 +35,7 @@ function summaryOf({ history, projectedWeights, plan, currentWeight, targetWeigh
   return [past, ahead, intended].filter((sentence) => sentence !== undefined).join(' ')
 }
 
-/** The last weigh-ins with their trend, the forecast in its likely range, and the plan beside it. */
+/** The last weigh-ins with their trend, the forecast with its likely range, and the plan. */
 export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
   const zone = useZone()
   const [nowAt] = useState(() => Date.now())

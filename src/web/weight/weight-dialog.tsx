@@ -39,7 +39,7 @@ interface StepButtonProps {
   onStep: () => void
 }
 
-/** A tenth less or more, beside the field. By keyboard, the field's own arrow keys do the same. */
+/** Steps by a tenth. On the keyboard, the arrow keys in the field do the same. */
 function StepButton({ label, icon: Icon, isDisabled, onStep }: StepButtonProps) {
   return (
     <Button
@@ -147,7 +147,6 @@ interface WeightDialogProps {
   onClose: () => void
 }
 
-/** Records a weigh-in, or corrects one. */
 export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps) {
   const record = useRecordWeight()
   const correct = useCorrectWeight()

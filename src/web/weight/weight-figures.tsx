@@ -28,12 +28,12 @@ function balanceNote(deficitKcal: number, isByScales: boolean): string {
 }
 
 interface WeightFiguresProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   trajectory: WeightTrajectoryReply | undefined
   unit: MassUnit
 }
 
-/** The four cards; what is unknown says what it waits for. */
+/** The four cards; an unknown figure says what it waits for. */
 export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
   const change = trajectory?.weeklyWeightChange
   const average = trajectory?.averageDailyCalories

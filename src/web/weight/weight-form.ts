@@ -15,7 +15,7 @@ const invalidTime = () => t`Please give a date and a time that are not in the fu
 export const boundsIn = (unit: MassUnit): { min: number; max: number } =>
   unit !== 'kg' ? { min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10, max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10 } : WEIGHT_KG
 
-/** What is wrong with a weight that was refused. In pounds the bounds are told in both units. */
+/** What is wrong with a refused weight. In pounds the bounds are given in both units. */
 const invalidWeightWords = (unit: MassUnit, typed: string): string => {
   if (weighInWeightSchema.safeParse(roundToTenth(kgTyped(typed, unit))).success) return t`Please enter a weight with one decimal at most.`
   const { min, max } = WEIGHT_KG
@@ -25,7 +25,7 @@ const invalidWeightWords = (unit: MassUnit, typed: string): string => {
   return t`Please enter a weight between ${min} and ${max} kg. That is ${pounds.min} to ${pounds.max} lb.`
 }
 
-/** The fields of a new weigh-in. They hold texts as typed. */
+/** The fields of a new weigh-in, which hold texts. */
 export const emptyForm = (nowAt: number, zone: string) => ({
   weight: '',
   notes: '',
@@ -40,8 +40,8 @@ export const formOf = ({ weight, notes, createdAt }: WeightEntry, unit: MassUnit
 })
 
 /**
- * Reads the fields. Notes are trimmed, and omitted when empty; a time that was not touched is omitted too, so that "now"
- * stays the server's and an old one keeps its seconds. A weight that was not touched stays `keptKg`, in whatever unit it is read.
+ * Reads the fields. Empty notes are left out; so is an untouched time, so that "now" stays the server's and an old one keeps its
+ * seconds. An untouched weight stays `keptKg`, whatever unit it is shown in.
  */
 export function readForm(
   form: WeightForm,

@@ -48,13 +48,13 @@ export default function WeightPage() {
   useEffect(forgetShortcut, [])
   const [edited, setEdited] = useState<WeightEntry | null>(null)
   const trajectory = data?.data
-  // The first one may still wait to be sent.
+  // The first entry may still wait to be sent.
   const hasNoEntry = trajectory?.history.length === 0 && !recent.data?.data.length
 
   return (
     <>
       <PageHeading title={t`Weight Tracking`} subtitle={t`Where you stand, and where twelve weeks would lead`}>
-        {/* It stays where it is when the first data come: a press in that moment must not be lost. */}
+        {/* It does not move when the data loads: a press in that moment must not be lost. */}
         <Button icon={Plus} onClick={() => setIsRecording(true)}>
           {t`Record Weight`}
         </Button>

@@ -35,7 +35,7 @@ const steps = (): readonly Step[] => [
   },
 ]
 
-/** The guide as a recipe card: its steps on one leaf, without the fast where fasting is switched off. */
+/** The steps of the guide, without the fast where fasting is switched off. */
 export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
   const isFasting = useSettings().settings?.fastingEnabled !== false
   const ownSteps = steps().filter((step) => isFasting || !step.isFasting)

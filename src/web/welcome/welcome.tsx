@@ -20,7 +20,7 @@ const WelcomeContext = createContext<Welcome>({ isOpen: false, openGuide: () => 
 /** The guide: `const { openGuide } = useWelcome()`. */
 export const useWelcome = (): Welcome => useContext(WelcomeContext)
 
-/** Shows the guide on the analyze screen while the member has not seen it, and anywhere when asked to. */
+/** Shows the guide on the analyze screen until the member has seen it, and anywhere on request. */
 export function WelcomeProvider({ children }: { children: ReactNode }) {
   const { hasSeenWelcome } = useMember()
   const [pathname] = useLocation()

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForgetSession, useMember } from '../sessions/session.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 
-/** Asks twice: first whether it is meant, then for the password. */
+/** Asks twice: whether the member means it, then for the password. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { username } = useMember()
   const hasPassword = useSecurity().data?.data.hasPassword ?? true

@@ -14,19 +14,19 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const isNumericHost = (host: string) => /^[\d.]+$|:/.test(host)
 
-/** Browsers have them at https and at localhost alone, and for a name, not for a number. */
+/** Browsers offer passkeys only over https or on localhost, and only for a host name, not an IP address. */
 export const canUsePasskeys = window.isSecureContext && 'PublicKeyCredential' in window && !isNumericHost(window.location.hostname)
 
-/** A browser says no more than that nothing was signed: closed, too late, or no passkey for this address. */
+/** The browser does not say why: the prompt was closed, timed out, or there is no passkey for this address. */
 const nothingSigned = () => t`No passkey was used. Please try again, or sign in another way.`
 
 interface PasskeyButtonProps {
-  /** After the password, instead of alone. */
+  /** After the password, instead of on its own. */
   isSecondStep: boolean
   variant: ButtonVariant
 }
 
-/** Signs in with a passkey of this device, or one that is near. */
+/** Signs in with a passkey of this device, or of another one nearby. */
 export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
   const use = useMutation({
     mutationFn: async () => {
@@ -36,7 +36,7 @@ export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
       const credential = { id, rawId, type: 'public-key', response } as const
       return call(finishPasskeySignIn, { body: { isSecondStep, credential } })
     },
-    // A fresh page: nothing of a former member can be left in it.
+    // A full page load, so that nothing of a former member stays in memory.
     onSuccess: () => window.location.assign(addressOf(placeToReturn())),
   })
   return (

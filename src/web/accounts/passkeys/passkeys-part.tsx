@@ -81,7 +81,7 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
     },
     onError: (failure, name) => {
       if (failure instanceof RequestError) askOrTell(failure, t`Not added`, () => add.mutate(name))
-      // The browser's own words are for programmers.
+      // The browser's own message is meant for programmers.
       else
         toast({
           title: t`No passkey was made`,

@@ -3,7 +3,6 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 
 type Fields = Record<'password' | 'repeat', ComponentProps<typeof PasswordField>>
 
-/** A new password, what it must have, and its repeat. */
 export function NewPasswordFields({ password, repeat, checklist }: Fields & { checklist: ReactNode }) {
   return (
     <>

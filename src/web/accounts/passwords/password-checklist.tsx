@@ -13,7 +13,6 @@ const ruleWords = (): Record<PasswordRule, string> => ({
   special: t`One special character: ${SPECIAL_CHARACTERS}`,
 })
 
-/** Which rules a password meets so far. */
 export function PasswordChecklist({ password, id }: { password: string; id?: string }) {
   const words = ruleWords()
   return (

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 
-/** What a form adds to its call's schema where it asks for a new password twice. */
+/** Added to a call's schema where its form asks for a new password twice. */
 export const passwordRepeat = { confirmPassword: z.string() }
 
-/** What is said of a repeat that differs. */
+/** For `refine`: says that the repeated password differs. */
 export const repeatDiffers = {
   path: ['confirmPassword'],
   error: () => t`Passwords do not match`,
-  // Also while other fields are still wrong: all errors are shown at once.
+  // Also while other fields are wrong, so that all errors show at once.
   when: () => true,
 }

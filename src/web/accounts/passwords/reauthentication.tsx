@@ -29,10 +29,10 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
   )
 }
 
-/** Asks for the password where the server wants it once more, then does again what it had refused. */
+/** Asks for the password where the server wants it again, then repeats the refused change. */
 export const useConfirmation = ({ hasPassword }: { hasPassword: boolean }) => {
   const [refused, setRefused] = useState<{ again: () => void }>()
-  /** For a failed change; `title` names what was not done. */
+  /** Handles a failed change; `title` says what was not done. */
   const askOrTell = (error: unknown, title: string, again: () => void) => {
     if (hasPassword && error instanceof RequestError && error.code === 'confirmation_needed') setRefused({ again })
     else toastFailure(error, title)

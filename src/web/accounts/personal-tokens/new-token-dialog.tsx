@@ -18,7 +18,7 @@ const scopeWords = (): Record<TokenScope, string> => ({
 const lifeWords = (days: number | null): string =>
   days === null ? t`Until I end it` : days === 365 ? t`For a year` : t`For ${plural(days, { one: '# day', other: '# days' })}`
 
-/** Asks what a new token is for, makes it, and shows it this once. */
+/** Asks what a new token is for, makes it, and shows it once. */
 export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const refresh = useRefresh(listPersonalTokens)
   const { askOrTell, confirmDialog } = useConfirmation({ hasPassword })

@@ -19,7 +19,6 @@ import { NewTokenDialog } from './new-token-dialog.tsx'
 import { useRefresh } from '#web/api/refresh.ts'
 import { useChange } from '#web/api/change.ts'
 
-/** What a token may do, in one word each. */
 const scopeNames = (): Record<TokenScope, string> => ({ read: t`read`, log: t`record`, weigh: t`weigh` })
 
 function TokenRow({ token }: { token: PersonalToken }) {
@@ -54,7 +53,7 @@ function TokenRow({ token }: { token: PersonalToken }) {
   )
 }
 
-/** Tokens by which a member's own programs call. */
+/** Tokens with which a member's own programs call the API. */
 export function PersonalTokensCard() {
   const security = useSecurity().data?.data
   const [isMaking, setIsMaking] = useState(false)

@@ -7,7 +7,7 @@ import { logInFailure } from '../sign-in/log-in-failure.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 
-/** Connects an identity with the account that has its address, for who knows that account's password. */
+/** Connects a provider's identity with the existing account of the same address; the account's password proves that it is theirs. */
 export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply: SignInReply) => void }) {
   const { form, field, submit, sending } = useCallForm(linkProvider, { defaultValues: { password: '' }, onSuccess: onLinked })
   const failure = sending.error && logInFailure(sending.error)

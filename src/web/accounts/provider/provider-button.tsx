@@ -7,7 +7,6 @@ import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { forgetConnecting } from './connecting-flag.ts'
 
-/** Leaves for the provider's own sign-in. */
 export function ProviderButton({ name }: { name: string }) {
   const begin = useMutation({
     mutationFn: () => call(beginProviderSignIn),

@@ -15,7 +15,6 @@ interface ProviderPartProps {
   provider: NonNullable<Security['provider']>
 }
 
-/** Connects the account with the server's provider, or ends that. */
 export function ProviderPart({ security, provider: { name, isConnected } }: ProviderPartProps) {
   const refresh = useRefreshSecurity()
   const { askOrTell, confirmDialog } = useConfirmation(security)

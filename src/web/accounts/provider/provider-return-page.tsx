@@ -21,11 +21,11 @@ import { VisitorLayout } from '../visitor-layout.tsx'
 
 const toSignIn = () => window.location.assign(addressOf(paths.login))
 
-/** What the provider added to the address. It counts once, so it leaves the address at once. */
+/** The query that the provider added to the address. It is valid once, so it is removed from the address at once. */
 const useReturned = (finish: (query: string) => void) => {
   const hasBegun = useRef(false)
   useEffect(() => {
-    // React may mount a page twice while it is developed.
+    // React may mount a page twice in development.
     if (hasBegun.current) return
     hasBegun.current = true
     const query = window.location.search.slice(1)
@@ -34,7 +34,6 @@ const useReturned = (finish: (query: string) => void) => {
   }, [finish])
 }
 
-/** While the server asks the provider, or when that has failed. */
 function Waiting({
   words,
   failure,
@@ -64,7 +63,6 @@ function Waiting({
   )
 }
 
-/** The way back of a member who set out from the settings. */
 function ConnectionReturn() {
   const name = useSignInOptions()?.provider?.name ?? t`your provider`
   const { mutate, error } = useMutation({
@@ -84,7 +82,6 @@ function ConnectionReturn() {
   )
 }
 
-/** Where the provider sends the browser back to. */
 export default function ProviderReturnPage() {
   const [isFromSettings] = useState(isConnecting)
   return isFromSettings ? <ConnectionReturn /> : <SignInReturn />

@@ -28,7 +28,7 @@ import { VisitorLayout } from '../visitor-layout.tsx'
 
 const HEALTH_CONSENT = { kind: 'health-data', version: CONSENT_VERSIONS['health-data'] } as const
 
-/** Somebody who came by a provider and is no member yet. */
+/** Somebody who signed in at the provider and has no account here yet. */
 interface Newcomer {
   name: string
   username: string
@@ -60,7 +60,7 @@ export default function RegisterPage() {
   return <RegisterForm />
 }
 
-/** The registration, in two steps: the account, then the body; without a password for somebody whom a provider signs in. */
+/** The registration in two steps: account, then body. Without a password where a provider signs the person in. */
 export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const [invitation] = useState(() => openedLink(paths.register))
   const checklistId = useId()
@@ -81,7 +81,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
         : await call(registerMember, { body: { ...account, password } })
       forgetLink(paths.register)
       chooseUnits(units)
-      // An answer of its own. Should it get lost, the first visit asks again.
+      // A call of its own. If it fails, the first visit asks again.
       if (agreesToHealthData) await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)
       return registered
     },
@@ -89,7 +89,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
     onError: (error) => showFirst(showFieldFaults(form, error)),
   })
   const wanted = useRef<keyof RegistrationForm>(undefined)
-  /** Brings up the step of the first field that is wrong, and the field into focus. */
+  /** Shows the step of the first wrong field, and focuses the field. */
   const showFirst = (fields: readonly (keyof RegistrationForm)[]) => {
     const [first] = fields
     if (first === undefined) return
@@ -98,13 +98,13 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   }
   const { setFocus } = form
   useEffect(() => {
-    // Once its step is there.
+    // Once its step is shown.
     if (wanted.current !== undefined) setFocus(wanted.current)
     wanted.current = undefined
   })
   const goTo = (next: typeof step) => {
     setStep(next)
-    // The heading is there in both steps; a screen reader says which one it is.
+    // The heading is there in both steps; focusing it lets a screen reader say which one it is.
     heading.current?.focus()
     window.scrollTo({ top: 0 })
   }

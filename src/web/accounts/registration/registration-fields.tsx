@@ -29,7 +29,6 @@ function FormPart({ legend, children }: { legend: string; children: ReactNode })
   )
 }
 
-/** By what one signs in. */
 export function AccountFields({ form, hasPassword, checklistId }: FieldsProps & { hasPassword: boolean; checklistId: string }) {
   const password = useWatch({ control: form.control, name: 'password' })
   return (
@@ -54,7 +53,7 @@ export function AccountFields({ form, hasPassword, checklistId }: FieldsProps & 
   )
 }
 
-/** The body, and where it shall go. */
+/** The body, and the goal. */
 export function BodyFields({ form, units, onUnits }: FieldsProps & { units: UnitChoice; onUnits: (change: Partial<UnitChoice>) => void }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { passwordRepeat, repeatDiffers } from '../passwords/password-repeat.ts'
 import { cmTyped, heightText, kgTyped, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 
-/** The fields before anything is typed. They hold texts, in the units that are chosen (see `measure-text.ts`). */
+/** The empty form. Fields hold texts, in the chosen units (see `measure-text.ts`). */
 export const EMPTY_REGISTRATION = {
   username: '',
   email: '',
@@ -26,20 +26,19 @@ export const EMPTY_REGISTRATION = {
 export type RegistrationForm = typeof EMPTY_REGISTRATION
 type Field = keyof RegistrationForm
 
-/** The fields of the first step; the others are the second's. */
 export const ACCOUNT_FIELDS: readonly Field[] = ['username', 'email', 'password', 'confirmPassword']
 
 const schemas = {
   password: registrationSchema
     .safeExtend(passwordRepeat)
     .refine(({ password, confirmPassword }) => password === confirmPassword, repeatDiffers),
-  /** The form of the same fields, whose password nobody asks for. */
+  /** The same fields, where no password is asked for. */
   provider: providerRegistrationSchema.safeExtend({ ...passwordRepeat, password: z.string() }),
 }
 
 const unlessEmpty = (text: string, read: (text: string) => number): number | undefined => (text.trim() === '' ? undefined : read(text))
 
-/** In metric; what was left empty is missing, not zero. */
+/** In metric units. An empty field is missing, not zero. */
 const metricOf = (form: RegistrationForm, units: UnitChoice) => ({
   ...form,
   weight: unlessEmpty(form.weight, (text) => storedKg(text, units)),
@@ -49,7 +48,7 @@ const metricOf = (form: RegistrationForm, units: UnitChoice) => ({
   units,
 })
 
-/** What is sent, without the repeated password, or what is wrong by field. */
+/** What to send, without the repeated password, or what is wrong by field. */
 export function readRegistration(form: RegistrationForm, units: UnitChoice, way: keyof typeof schemas): FormReading<Registration, Field> {
   const metric = metricOf(form, units)
   const parsed = schemas[way].safeParse(metric)
@@ -68,7 +67,7 @@ export function readRegistration(form: RegistrationForm, units: UnitChoice, way:
   return { errors: Object.fromEntries(entries) }
 }
 
-/** The same measures in other units; what is no number stays as it was typed. */
+/** The same measures in other units; what is not a number stays as typed. */
 export function inOtherUnits(
   form: RegistrationForm,
   from: UnitChoice,

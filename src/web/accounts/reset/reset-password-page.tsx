@@ -25,7 +25,7 @@ const resetSchema = bodySchemaOf(resetPassword)
 /** Where a reset link leads; its token stands after the `#`. */
 export default function ResetPasswordPage() {
   const [token] = useState(() => window.location.hash.slice(1))
-  // The address bar and the history need not keep it.
+  // It must not stay in the address bar or the history.
   useEffect(() => window.history.replaceState(null, '', window.location.pathname), [])
   const checklistId = useId()
   const { form, field, submit, sending } = useSentForm({
@@ -41,7 +41,7 @@ export default function ResetPasswordPage() {
           <Notice tone="leaf" icon={<CircleCheck className="size-5" />} title={t`Your password is changed`}>
             {t`You can sign in with it now.`}
           </Notice>
-          {/* A whole new page: if somebody was signed in here, the session has ended. */}
+          {/* A full page load: if somebody was signed in here, that session has ended. */}
           <a href={addressOf(paths.login)} className={buttonClasses({ size: 'large' })}>
             {t`Go to the sign-in`}
           </a>

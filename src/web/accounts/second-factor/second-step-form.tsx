@@ -32,17 +32,16 @@ type CodeMethod = keyof ReturnType<typeof fields>
 
 interface SecondStepFormProps {
   methods: readonly SecondStepMethod[]
-  /** Back to the first step. */
   onStartAgain: () => void
 }
 
-/** What follows the password of a member with a second factor. */
+/** What follows the password for a member with a second factor. */
 export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
   const codeMethods = methods.filter((method): method is CodeMethod => method in fields())
   const [method, setMethod] = useState<CodeMethod | undefined>(codeMethods[0])
   const { form, field, submit, sending } = useCallForm(giveSecondStep, {
     defaultValues: { code: '' },
-    // A fresh page: nothing of a former member can be left in it.
+    // A full page load, so that nothing of a former member stays in memory.
     onSuccess: () => window.location.assign(addressOf(placeToReturn())),
   })
   const failure = sending.error && logInFailure(sending.error)

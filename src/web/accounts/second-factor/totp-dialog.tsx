@@ -16,7 +16,7 @@ interface TotpDialogProps {
   onDone: (recoveryCodes: readonly string[] | null) => void
 }
 
-/** Hands the secret to an authenticator app and takes its first code. */
+/** Gives the secret to an authenticator app and takes its first code. */
 export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
   const { form, field, submit, sending, failure } = useCallForm(confirmTotp, {
     defaultValues: { code: '' },

@@ -3,12 +3,12 @@ import { rememberedText } from '#web/browser-storage.ts'
 
 const place = rememberedText('sessionStorage', 'forkcast.return-to')
 
-/** Remembers where somebody was whose session ended, with what a link holds after its `#`, for as long as the tab is open. */
+/** Remembers where the session ended, with what a link holds after its `#`, for as long as the tab is open. */
 export const rememberPlace = place.keep
 
 export const forgetPlace = place.forget
 
-/** Where a sign-in leads: to where one was, else home. */
+/** Where to go after the sign-in: back to where the session ended, else home. */
 export const placeToReturn = (): string => {
   const [pathname = '', token] = (place.read() ?? '').split('#')
   place.forget()

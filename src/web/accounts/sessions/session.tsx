@@ -19,19 +19,19 @@ export const meKey = [fetchMe.path] as const
 
 let hasEnded = false
 
-/** Whether a member was signed in on this page, and the server ended that: at another device, or by an administrator. */
+/** Whether the server ended the session of this page: from another device, or by an administrator. */
 export const hasSessionEnded = (): boolean => hasEnded
 
-/** Who is signed in, or null. Never cached: who may read what is the server's to say, each time anew. */
+/** Who is signed in, or null. Never cached: the server decides each time who may read what. */
 export const meQuery = queryOptions({
   queryKey: meKey,
   queryFn: async ({ client, signal }): Promise<User | null> => {
     try {
       const { user, settings } = await call(fetchMe, { signal })
-      // They come along so that no screen shows itself by other units, days or switches first.
+      // They come with the reply, so that no screen shows other units, days or switches first.
       if (client.getQueryData(settingsQuery.queryKey) === undefined) chooseUnits(settings)
       client.setQueryData(settingsQuery.queryKey, (known) => known ?? { success: true as const, data: settings })
-      // Where somebody else signed in, the page speaks for the one it shows until it is loaded anew, and is refused.
+      // If somebody else signed in, the page keeps speaking for the member it shows, and is refused, until it is reloaded.
       const shown = memberOfPage()
       if (shown === undefined || shown === user.id) await setPageMember(user.id)
       return user
@@ -46,18 +46,18 @@ export const meQuery = queryOptions({
     }
   },
   staleTime: 0,
-  // main.tsx has asked before the first component is mounted.
+  // main.tsx asks before the first component mounts.
   refetchOnMount: false,
 })
 
 const SessionContext = createContext<SignedInState>({ state: 'loading' })
 
-/** Asks once who is signed in, for the whole page. */
+/** Asks once, for the whole page, who is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery(meQuery)
   const queryClient = useQueryClient()
   useEffect(() => {
-    // A page that comes back from the browser's memory may belong to a session that has ended since.
+    // A page from the browser's back-forward cache may belong to a session that has ended since.
     const refresh = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void queryClient.invalidateQueries({ queryKey: meKey })
     }
@@ -66,7 +66,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [queryClient])
   const shownFor = useRef<string>(undefined)
   useEffect(() => {
-    // Somebody else signed in, in another tab: nothing that was read for one may stay for the other.
+    // Somebody else signed in, in another tab: nothing that was read for one member may stay for the other.
     if (user && shownFor.current !== undefined && shownFor.current !== user.id) window.location.reload()
     if (user) shownFor.current = user.id
   }, [user])
@@ -79,14 +79,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export const useSession = (): SignedInState => useContext(SessionContext)
 
-/** The signed-in member; only for what stands inside a guarded screen. */
+/** The signed-in member. Only for components inside a member's screen. */
 export const useMember = (): User => {
   const session = useSession()
   if (session.state !== 'signed-in') throw new Error('This part of the page needs a signed-in member')
   return session.user
 }
 
-/** Forgets everything of the member, on the page and on the device, and goes to the sign-in; for when the member ended the session. */
+/** For when the member ended the session: forgets everything of the member, on the page and on the device, and goes to the sign-in. */
 export const useForgetSession = () => {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
@@ -98,7 +98,7 @@ export const useForgetSession = () => {
     void unsubscribeHere().catch(() => undefined)
     await queryClient.cancelQueries()
     queryClient.setQueryData(meKey, null)
-    // React Query tells the page in the next task. Until then the member's screens are still there and would ask anew, and
+    // React Query notifies the page in the next task. Until then the member's screens are still mounted and would ask again, and
     // the sign-in would lead a member back home.
     await new Promise((resolve) => setTimeout(resolve))
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== fetchMe.path })
@@ -108,7 +108,6 @@ export const useForgetSession = () => {
   }
 }
 
-/** Ends the session on the server, then forgets everything that was read. */
 export const useLogOut = () => {
   const forgetSession = useForgetSession()
   return useMutation({ mutationFn: () => call(logOut), onSuccess: forgetSession })

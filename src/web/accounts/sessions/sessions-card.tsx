@@ -19,13 +19,13 @@ import { useRefresh } from '#web/api/refresh.ts'
 const failed = (error: unknown) => toast({ title: t`Could not sign out`, description: wordsFor(error), variant: 'destructive' })
 
 const deviceWords = ({ device, browser, system }: Session): string => {
-  // An older server says it in English alone.
+  // An older server sends the English words only.
   if (browser === undefined || system === undefined) return device
   if (browser !== null && system !== null) return t`${browser} on ${system}`
   return browser ?? system ?? t`An unknown device`
 }
 
-/** Several sessions may be of the same kind of device: the time of the sign-in tells them apart for a screen reader too. */
+/** Several sessions may be on the same kind of device: the time of the sign-in tells them apart, also for a screen reader. */
 const nameOf = (session: Session, zone: string) =>
   t`${deviceWords(session)}, signed in ${dayAndTimeAt(Date.parse(session.signedInAt), zone)}`
 

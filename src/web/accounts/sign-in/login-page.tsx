@@ -36,7 +36,7 @@ export default function LoginPage() {
     defaultValues: { username: '', password: '' },
     onSuccess: (reply) => {
       if ('secondStep' in reply) setSecondSteps(reply.secondStep.methods)
-      // A fresh page: nothing of a former member can be left in it.
+      // A full page load, so that nothing of a former member stays in memory.
       else window.location.assign(addressOf(placeToReturn()))
     },
     onError: (error, { username }) => {
@@ -44,7 +44,7 @@ export default function LoginPage() {
     },
   })
   const username = useWatch({ control: form.control, name: 'username' })
-  // The lock is on one name; whoever types another may try. After a reload no name stands there yet.
+  // Only one name is locked; somebody who types another may try. After a reload the field is empty.
   const typedName = username.trim().toLowerCase()
   const isLocked = lock !== null && (typedName === lock.username || typedName === '')
   const failure = sending.error && logInFailure(sending.error)

@@ -8,7 +8,7 @@ const LOCK_S = 30 * 60
 const TICK_MS = 5000
 
 interface SignInLock {
-  /** In lower case: names differ by no more than that. */
+  /** In lower case: names are compared without case. */
   readonly username: string
   /** ms since the epoch. */
   readonly until: number
@@ -19,7 +19,7 @@ export const lockedWords = (until: number, nowAt: number): string => {
   return t`Your account has been temporarily locked for security reasons. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
 }
 
-/** What was stored, or null where that is none or over. */
+/** The stored lock, or null where there is none or it is over. */
 const parseLock = (stored: string, nowAt: number): SignInLock | null => {
   try {
     const { username, until } = JSON.parse(stored) as Partial<SignInLock>
@@ -29,7 +29,7 @@ const parseLock = (stored: string, nowAt: number): SignInLock | null => {
   }
 }
 
-// Where nothing is remembered, the notice is gone after a reload; the server's lock stands.
+// Without storage the notice is gone after a reload; the server still locks.
 const storedLock = rememberedText('sessionStorage', 'forkcast.sign-in-lock')
 
 const everyFewSeconds = (look: () => void) => {
@@ -37,7 +37,7 @@ const everyFewSeconds = (look: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** The lock on a name that the server told of, counted down, also after a reload of the page. */
+/** The lock on a name that the server reported, counted down, also after a reload. */
 export function useSignInLock() {
   const [told, setTold] = useState('')
   const stored = useSyncExternalStore(everyFewSeconds, storedLock.read)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { countOutbox } from '#web/offline/outbox.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Tells that recordings wait for their member to sign in; not whose, nor what. */
+/** Says that recordings wait for their member to sign in, but not whose or what. */
 export function WaitingWords() {
   const [count, setCount] = useState(0)
   useEffect(() => void countOutbox().then(setCount, () => undefined), [])

@@ -27,7 +27,7 @@ interface NewWebhookDialogProps {
   onClose: () => void
 }
 
-/** Asks where a webhook leads and what it is told of, and shows its secret this once. */
+/** Asks where a webhook leads and what it is sent, and shows its secret once. */
 export function NewWebhookDialog({ hasPassword, onMade, onClose }: NewWebhookDialogProps) {
   const { askOrTell, confirmDialog } = useConfirmation({ hasPassword })
   const { form, field, submit, sending } = useCallForm(makeWebhook, {

@@ -21,7 +21,7 @@ const toldWords = (recordings: readonly RecordingName[]): string => {
     : t`It is told of: ${commaParted(recordings.map((name) => names[name]))}`
 }
 
-/** Addresses of the member's own that are told of what is recorded. */
+/** The member's own addresses that are sent what is recorded. */
 export default function WebhooksCard() {
   const security = useSecurity().data?.data
   const [isMaking, setIsMaking] = useState(false)
