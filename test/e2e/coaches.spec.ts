@@ -54,10 +54,10 @@ test(
       await keepScreens('coaches-offered')
 
       await cora.page.goto('/coaches')
-      const coached = region(cora.page, 'Whom you may look at')
+      const coached = region(cora.page, 'Whose figures you may see')
       await expect(coached.getByRole('listitem')).toContainText(`${anna.username} offers you a look`)
       // Who came because of it finds it first.
-      await expect(cora.page.getByRole('heading', { level: 2 }).first()).toHaveText('Whom you may look at')
+      await expect(cora.page.getByRole('heading', { level: 2 }).first()).toHaveText('Whose figures you may see')
       await expectNoAxeViolations(cora.page)
       await coached.getByRole('button', { name: `Accept the offer of ${anna.username}` }).press('Enter')
       await coached.getByRole('link', { name: `Look at ${anna.username}` }).press('Enter')

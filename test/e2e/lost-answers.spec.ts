@@ -223,7 +223,7 @@ test(
     for (const call of calls) proxy.cutNext(call, 2)
     await context.setOffline(false)
     await sendAll(page)
-    await expect(page.getByText(/not taken/)).toHaveCount(0)
+    await expect(page.getByText(/not accepted/)).toHaveCount(0)
     expect(await rowsOf(page, '/api/weight/history')).toMatchObject([{ weight: 80.9 }])
     expect(await rowsOf(page, '/api/measurements')).toEqual([])
 
@@ -350,7 +350,7 @@ test('a deletion and the way back, whose answers are lost, are done once', ONE_S
       await expect(page.getByText(/was not|Failed to/)).toHaveCount(0)
       for (const call of Object.values(calls)) proxy.cutNext(call, 0)
       await sendAll(page)
-      await expect(page.getByText(/not taken/)).toHaveCount(0)
+      await expect(page.getByText(/not accepted/)).toHaveCount(0)
       await expect(button).toHaveCount(1)
       expect(await rowsOf(page, list)).toHaveLength(1)
     })

@@ -155,7 +155,7 @@ test(
     const deleted = await fetch(`${baseURL}/api/weight/${id}`, { method: 'DELETE', headers: { cookie: cookies } })
     expect(deleted.status).toBe(200)
     await context.setOffline(false)
-    await expect(page.getByText('1 recording was not taken.')).toBeVisible()
+    await expect(page.getByText('1 recording was not accepted.')).toBeVisible()
     await page.getByRole('button', { name: 'Show them' }).click()
     await expect(list.getByText('This is no longer here. It may have been deleted.')).toBeVisible()
     await list.getByRole('button', { name: /^Throw away/ }).click()
@@ -435,7 +435,7 @@ test('what is thrown away takes with it what belongs to it', ONE_SCREEN, async (
   await context.setOffline(false)
   await sayOnline(page)
   await expect(page.getByText('No connection to the server')).toHaveCount(0)
-  await expect(page.getByText(/not taken/)).toHaveCount(0)
+  await expect(page.getByText(/not accepted/)).toHaveCount(0)
   expect(await dataOf(context.request, '/api/weight/history')).toEqual([])
 })
 
@@ -497,7 +497,7 @@ test('what a network on the way answers is not taken for the word of the server'
     await sayOnline(page)
     await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
   }).toPass({ timeout: 60_000 })
-  await expect(page.getByText(/not taken/)).toHaveCount(0)
+  await expect(page.getByText(/not accepted/)).toHaveCount(0)
   expect(await dataOf(context.request, '/api/weight/history')).toHaveLength(1)
 })
 
@@ -537,7 +537,7 @@ test('a deletion of what was deleted elsewhere meanwhile is done', ONE_SCREEN, a
   await context.setOffline(false)
   await sayOnline(page)
   await expect(page.getByText('Sent: 1 recording', { exact: true })).toBeVisible()
-  await expect(page.getByText(/not taken/)).toHaveCount(0)
+  await expect(page.getByText(/not accepted/)).toHaveCount(0)
 })
 
 test('a recording that a full device cannot let wait is recorded once when it is tried again', ONE_SCREEN, async ({ page, newMember }) => {

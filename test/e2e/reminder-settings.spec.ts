@@ -119,7 +119,7 @@ test.describe('with the app on the device', () => {
     await page.goto('/settings')
     await card(page).getByRole('button', { name: 'Remind me on this device' }).press('Enter')
     await expect(card(page).getByRole('listitem')).toContainText('this device')
-    await expect(card(page).getByRole('listitem')).toContainText('Carried by 127.0.0.1')
+    await expect(card(page).getByRole('listitem')).toContainText('Delivered by 127.0.0.1')
     await card(page)
       .getByRole('button', { name: /Send a test/ })
       .press('Enter')

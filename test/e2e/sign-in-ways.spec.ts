@@ -83,7 +83,7 @@ test('a forgotten password is reset by mail, by keyboard alone', SAME_ON_BOTH, a
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused()
   await page.getByLabel('Username or email address').fill(username)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText('Look into your mail')
+  await expect(page.getByRole('status')).toContainText('Check your email')
   await expectNoAxeViolations(page)
   await keepScreens('forgot-password')
   const mail = await neighbours.mailbox.next()
@@ -110,7 +110,7 @@ test('a forgotten password is reset by mail, by keyboard alone', SAME_ON_BOTH, a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('This link was used already')
   await page.goto('/reset-password')
-  await expect(page.getByRole('alert')).toContainText('The link is not whole')
+  await expect(page.getByRole('alert')).toContainText('The link is incomplete')
 })
 
 test(

@@ -20,7 +20,7 @@ test('makes a webhook, which is told of what is recorded, and ends it', SAME_ON_
   const secret = await page.getByLabel('Secret', { exact: true }).inputValue()
   await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
   await page.getByRole('button', { name: 'I have copied the secret' }).press('Enter')
-  await expect(card.getByRole('listitem')).toContainText('It is told of: Weights, Activities, ')
+  await expect(card.getByRole('listitem')).toContainText('It receives: Weights, Activities, ')
   await page.request.post('/api/weight', { data: { weight: 80.5 } })
   expect(verifiedWebhook(secret, await receiver.next()).message).toMatchObject({
     about: 'weighIns',

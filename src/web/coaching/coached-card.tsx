@@ -50,13 +50,13 @@ function CoachedRow({ member }: { member: CoachedMember }) {
 export function CoachedCard({ members }: { members: readonly CoachedMember[] }) {
   return (
     <Card>
-      <CardTitle>{t`Whom you may look at`}</CardTitle>
+      <CardTitle>{t`Whose figures you may see`}</CardTitle>
       {members.length === 0 ? (
-        <CardText>{t`Nobody. Somebody who wants you to look offers it to your username.`}</CardText>
+        <CardText>{t`Nobody’s yet. Somebody who wants you to look can offer it to your username.`}</CardText>
       ) : (
         <>
-          <CardText>{t`Whenever you look, it is written down for them. Nobody is told when you decline.`}</CardText>
-          <ul className="mt-1" aria-label={t`Whom you may look at`}>
+          <CardText>{t`Each time you look, it is recorded for them. Nobody is told when you decline.`}</CardText>
+          <ul className="mt-1" aria-label={t`Whose figures you may see`}>
             {members.map((member) => (
               <CoachedRow key={member.id} member={member} />
             ))}

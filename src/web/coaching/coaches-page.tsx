@@ -43,7 +43,7 @@ export default function CoachesPage() {
     <>
       <PageHeading
         title={t`Coaches`}
-        subtitle={t`Somebody on this server may look at what you tick, and change nothing. You end it whenever you like.`}
+        subtitle={t`Somebody on this server may look at what you tick, but not change anything. You can end it at any time.`}
       />
       {failed ? (
         <PartFailure title={t`Failed to load the coaches`} query={failed} />

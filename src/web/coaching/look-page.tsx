@@ -39,7 +39,7 @@ function Look({ id }: { id: string }) {
         title={look?.username ?? t`A look`}
         subtitle={
           <>
-            {t`You look, and can change nothing. Each look is written down for them.`}{' '}
+            {t`You can look, but not change anything. Each time you look, it is recorded for them.`}{' '}
             <Link href={paths.coaches} className="underline">{t`All coaches`}</Link>
           </>
         }

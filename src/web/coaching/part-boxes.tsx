@@ -16,7 +16,7 @@ export const partNames = (parts: readonly CoachPart[]): string => commaParted(pa
 
 const partHint = (part: CoachPart): string =>
   ({
-    weight: t`The newest weigh-ins, the target, and where they lead. The forecast is reckoned from meals too, which it does not show.`,
+    weight: t`The newest weigh-ins, the target, and where they lead. The forecast is also calculated from meals, which it does not show.`,
     meals: t`What was eaten when, with its energy and nutrients. No photos.`,
     habits: t`The glasses of today, and how long fasts were.`,
     body: t`Activities with their minutes; waist, hip and body fat.`,

@@ -54,7 +54,7 @@ export function ConsentScreen({ consent }: { consent: Consent }) {
             {t`If you would rather not`}
           </h2>
           <p className="mt-1 mb-4 text-ink-soft">
-            {t`Take along what is here, erase your account with everything in it, or log out and decide later.`}
+            {t`Export your data, erase your account with everything in it, or log out and decide later.`}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button icon={LogOut} variant="secondary" isPending={logOut.isPending} onClick={() => logOut.mutate()}>

@@ -54,7 +54,7 @@ export const useDeleteEatenMark = () => {
     onSuccess: () =>
       toast({
         title: t({ message: 'Taken back', context: 'something that was said to be eaten' }),
-        description: t`The clock runs from your meal before.`,
+        description: t`The clock runs from your previous meal.`,
       }),
   })
 }

@@ -44,11 +44,11 @@ export const countedWords = (counts: ImportCounts): string => {
 export const takenWords = (format: ImportFormat): string => {
   switch (format) {
     case 'apple-health':
-      return t`Of Apple Health come weights, steps and active energy. Everything else in the file, such as heart rate, sleep, workouts and food, is left out.`
+      return t`From Apple Health: weights, steps and active energy. Everything else in the file, such as heart rate, sleep, workouts and food, is left out.`
     case 'google-fit':
-      return t`Of Google Fit come weights and the steps of each day. Everything else is left out.`
+      return t`From Google Fit: weights and the steps of each day. Everything else is left out.`
     case 'fitbit':
-      return t`Of Fitbit come weights, and steps out of the monthly table. Everything else is left out.`
+      return t`From Fitbit: weights, and steps from the monthly table. Everything else is left out.`
     case 'forkcast':
       return t`Everything that is missing here comes back; what is here stays. Profile and settings become those of the export.`
     case 'garmin':
@@ -65,13 +65,13 @@ export const takenWords = (format: ImportFormat): string => {
     case 'waistline':
       return t`Meals come with their foods and what those hold, and weights where the file has them. Goals, recipes and exercise are left out.`
     case 'lose-it':
-      return t`Of Lose It! come meals with their foods, weights, steps and fasts. Goals, recipes and exercise are left out.`
+      return t`From Lose It!: meals with their foods, weights, steps and fasts. Goals, recipes and exercise are left out.`
     case 'myfitnesspal':
-      return t`Of MyFitnessPal come the sums of each meal, and weights: its export does not name the foods. Exercise is left out.`
+      return t`From MyFitnessPal: the sums of each meal, and weights. Its export does not name the foods. Exercise is left out.`
     case 'zero':
       return t`A fast comes as two marks of when you ate: at its beginning and at its end. Moods and goals are left out.`
     case 'table':
-      return t`Of each row come its weight, its time and its notes. Everything else is left out.`
+      return t`From each row: its weight, its time and its notes. Everything else is left out.`
   }
 }
 

@@ -107,13 +107,13 @@ function Hints({ reading: { formats, zone, hasUsualTimes, repeated } }: Pick<Rea
         <Trans>Times without a time zone are read as those of {zone}.</Trans>
       </li>
       {hasUsualTimes && (
-        <li>{t`Of some entries the file names only the day: weigh-ins stand at 8:00, meals at the usual time of their name. A fast that follows from such meals is a guess.`}</li>
+        <li>{t`For some entries the file has only the day: weigh-ins are set to 8:00, meals to the usual time of their name. A fast that follows from such meals is a guess.`}</li>
       )}
       {repeated > 0 && (
         <li>
           {plural(repeated, {
-            one: '# entry stands in the file twice, and comes once.',
-            other: '# entries stand in the file twice, and come once.',
+            one: '# entry is in the file twice, and is imported once.',
+            other: '# entries are in the file twice, and are imported once.',
           })}
         </li>
       )}

@@ -38,7 +38,7 @@ const outcomes = (): Partial<Record<ProblemCode, Omit<AnalysisFailure, 'message'
   unreadable_image: { advice: t`Nothing was recorded. A photo taken anew usually works.`, ...PHOTO_AT_FAULT },
   photo_too_large: { advice: t`A normal photo of your phone fits easily.`, ...PHOTO_AT_FAULT },
   body_too_large: { advice: t`A normal photo of your phone fits easily.`, ...PHOTO_AT_FAULT },
-  analyser_busy: { advice: t`Yours is kept here: nothing has to be taken anew.`, isWorthRetrying: true, suggestsFoodTable: false },
+  analyser_busy: { advice: t`Your photo is kept here: you do not have to take it again.`, isWorthRetrying: true, suggestsFoodTable: false },
   too_many_requests: { advice: t`Your photo is still here. Try again in a minute.`, isWorthRetrying: true, suggestsFoodTable: false },
   analyser_unavailable: { advice: t`Your photo is kept here, too, for another try.`, ...ANALYSER_AT_FAULT },
   products_unavailable: {

@@ -104,7 +104,7 @@ function CookForm() {
     <form className="mt-3 space-y-3" onSubmit={handleSubmit(({ shares }) => cook.mutate({ mealId, shares: Number(shares) }))}>
       <SelectField
         label={t`I cooked`}
-        hint={t`Your meal is your own share; each other share is as large.`}
+        hint={t`Your meal is your own share; every other share is the same size.`}
         value={mealId}
         options={meals.map(({ id, foodName }) => ({ value: id, label: foodName }))}
         onChange={({ target }) => setValue('mealId', target.value)}

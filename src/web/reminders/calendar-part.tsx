@@ -32,7 +32,7 @@ export function CalendarPart({ hasCalendar }: { hasCalendar: boolean }) {
   return (
     <>
       <p className="text-ink-soft">
-        {t`A calendar program subscribes to a secret address here, and nobody else is told. It asks when it likes, so what is done may still ring.`}
+        {t`A calendar program subscribes to a secret address here, which nobody else knows. It updates when it likes, so you may still be reminded of what is done.`}
       </p>
       {path !== undefined && (
         <div className="mt-3">

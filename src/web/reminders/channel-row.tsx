@@ -61,7 +61,7 @@ export function ChannelRow({ channel, isHere = false, children, onChange }: Chan
         {channel.endedAt !== null && <Badge tone="saffron">{t`switched off`}</Badge>}
       </p>
       <p className="text-sm break-words text-ink-soft">
-        {kind === 'push' ? t`Carried by ${shown}, which sees that something comes, and not what` : <bdi dir="ltr">{shown}</bdi>}
+        {kind === 'push' ? t`Delivered by ${shown}, which sees that something is sent, but not what` : <bdi dir="ltr">{shown}</bdi>}
       </p>
       {children}
       <p className="text-sm text-ink-soft">

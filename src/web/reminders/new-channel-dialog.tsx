@@ -53,7 +53,7 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
     >
       <TextField
         label={t`Name`}
-        hint={t`So that you know it again: “My phone”`}
+        hint={t`A name that you will recognise, such as “My phone”`}
         autoComplete="off"
         autoFocus
         maxLength={60}

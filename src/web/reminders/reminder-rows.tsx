@@ -164,7 +164,7 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
       )}
       <fieldset>
         <legend className="font-semibold">{t`Hours of rest`}</legend>
-        <p className="text-sm text-ink-soft">{t`Nothing is sent in them. The same time twice means none.`}</p>
+        <p className="text-sm text-ink-soft">{t`Nothing is sent during these hours. The same time twice means there are none.`}</p>
         <Options>
           <TimeField
             label={t`Rest from`}

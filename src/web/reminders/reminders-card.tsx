@@ -38,7 +38,7 @@ export default function RemindersCard({ habits }: { habits: Habits }) {
     <Card className="space-y-5">
       <div>
         <CardTitle>{t`Reminders`}</CardTitle>
-        <CardText>{t`Each stops once it is done. It is one sentence, and holds no number and no food of yours.`}</CardText>
+        <CardText>{t`Each one stops once it is done. A reminder is one sentence, without any of your numbers or foods.`}</CardText>
       </div>
       <Loaded query={useReminders()} failure={t`Failed to load your reminders`} skeleton={<Skeleton className="h-80" />}>
         {(reminders) => <Parts reminders={reminders} habits={habits} />}

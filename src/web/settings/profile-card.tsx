@@ -41,7 +41,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
     if (Object.keys(profile).length === 0) return reset(profileFormOf(user, units))
     noteSent()
     change.mutate(profile, {
-      onSuccess: () => toast({ title: t`Profile saved`, description: t`Everything reckoned from it follows.` }),
+      onSuccess: () => toast({ title: t`Profile saved`, description: t`Everything calculated from it is updated.` }),
       onError: (error) => showFieldFaults(form, error),
     })
   }

@@ -66,7 +66,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
   return (
     <Card id="targets" className="scroll-mt-24">
       <CardTitle>{t`Daily targets`}</CardTitle>
-      <CardText>{t`Left empty, the energy follows from your pace and what you use, and nothing is aimed at besides.`}</CardText>
+      <CardText>{t`If left empty, the energy follows from your pace and what you use, and nothing else has a target.`}</CardText>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <NumberField
           label={t`Energy`}

@@ -68,7 +68,7 @@ function useSending(isUp: boolean, waiting: number) {
         if (sent > 0) toast({ title: plural(sent, { one: 'Sent: # recording', other: 'Sent: # recordings' }) })
         if (refused > 0) {
           toast({
-            title: plural(refused, { one: '# recording was not taken', other: '# recordings were not taken' }),
+            title: plural(refused, { one: '# recording was not accepted', other: '# recordings were not accepted' }),
             description: t`It is kept here. “Not sent yet” says why.`,
           })
         }
@@ -107,7 +107,7 @@ export function ConnectionNotice() {
       {!isUp && <Age>{(age) => (age === undefined ? t`What you see may be old.` : t`What you see was read ${age}.`)}</Age>}
       <p role="status">
         {waiting > 0 && plural(waiting, { one: '# recording waits to be sent.', other: '# recordings wait to be sent.' })}{' '}
-        {refused > 0 && plural(refused, { one: '# recording was not taken.', other: '# recordings were not taken.' })}
+        {refused > 0 && plural(refused, { one: '# recording was not accepted.', other: '# recordings were not accepted.' })}
       </p>
       {outbox.length > 0 && (
         <Button variant="secondary" className="mt-2" onClick={() => setIsOpen(true)}>

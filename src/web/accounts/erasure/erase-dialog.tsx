@@ -30,8 +30,8 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       description={
         isMeant
           ? hasPassword
-            ? t`Your password, ${username}, so that nobody else can do this for you.`
-            : t`Everything goes at once, and cannot be brought back.`
+            ? t`Please enter your password, ${username}, so that nobody else can do this.`
+            : t`Everything is deleted at once, and cannot be restored.`
           : t`This cannot be undone. Export first if you may want your data again.`
       }
       onClose={onClose}

@@ -42,7 +42,7 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
     mutationFn: () => call(removePasskey, { params: { id: passkey.id } }),
     onSuccess: async () => {
       await refresh()
-      toast({ title: t`Passkey removed`, description: t`“${passkey.name}” signs you in no more.` })
+      toast({ title: t`Passkey removed`, description: t`“${passkey.name}” no longer signs you in.` })
     },
     onError: (error) => askOrTell(error, t`Not removed`, () => remove.mutate()),
   })
@@ -111,7 +111,7 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
         <form noValidate className="space-y-3" onSubmit={form.handleSubmit(({ name }) => add.mutate(name))}>
           <TextField
             label={t`Name of the passkey`}
-            hint={t`So that you know it again: “My phone”`}
+            hint={t`A name that you will recognise, such as “My phone”`}
             autoComplete="off"
             maxLength={60}
             {...formField(form, 'name')}

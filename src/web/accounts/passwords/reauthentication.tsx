@@ -15,7 +15,7 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
   return (
     <FormDialog
       title={t`Is it you?`}
-      description={t`Please give your password: nobody else at this device should change how you sign in.`}
+      description={t`Please enter your password, so that nobody else at this device can change how you sign in.`}
       submit={t`Continue`}
       isPending={sending.isPending}
       isDisabled={!form.formState.isDirty}

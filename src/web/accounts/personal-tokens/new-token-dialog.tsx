@@ -51,7 +51,7 @@ export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean;
       >
         <TextField
           label={t`Name of the program`}
-          hint={t`So that you know it again: “Scale in the bathroom”`}
+          hint={t`A name that you will recognise, such as “Scale in the bathroom”`}
           autoComplete="off"
           autoFocus
           maxLength={60}

@@ -26,7 +26,7 @@ function TokenRow({ token }: { token: PersonalToken }) {
   const end = useChange(() => call(endPersonalToken, { params: { id: token.id } }), {
     refresh: useRefresh(listPersonalTokens),
     failure: t`Not ended`,
-    onSuccess: () => toast({ title: t`Token ended`, description: t`“${token.name}” opens nothing any more.` }),
+    onSuccess: () => toast({ title: t`Token ended`, description: t`“${token.name}” no longer works.` }),
   })
   const names = scopeNames()
   const day = (instant: string) => dayAt(Date.parse(instant), zone)

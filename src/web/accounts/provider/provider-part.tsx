@@ -30,7 +30,7 @@ export function ProviderPart({ security, provider: { name, isConnected } }: Prov
     mutationFn: () => call(endProviderConnection),
     onSuccess: async () => {
       await refresh()
-      toast({ title: t`${name} is disconnected`, description: t`It signs you in no longer.` })
+      toast({ title: t`${name} is disconnected`, description: t`It no longer signs you in.` })
     },
     onError: (error) => askOrTell(error, t`Not disconnected`, () => end.mutate()),
   })

@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
     >
       {sending.isSuccess ? (
         <div role="status">
-          <Notice tone="leaf" icon={<MailCheck className="size-5" />} title={t`Look into your mail`}>
+          <Notice tone="leaf" icon={<MailCheck className="size-5" />} title={t`Check your email`}>
             {t`If there is such an account, a link is on its way to its address. It works once, within an hour.`}
           </Notice>
         </div>

@@ -47,7 +47,7 @@ export default function ResetPasswordPage() {
           </a>
         </div>
       ) : token === '' ? (
-        <Notice isAlert tone="saffron" icon={<CircleAlert className="size-5" />} title={t`The link is not whole`}>
+        <Notice isAlert tone="saffron" icon={<CircleAlert className="size-5" />} title={t`The link is incomplete`}>
           {t`Please open the link from your mail or your administrator again, all of it.`}
         </Notice>
       ) : (

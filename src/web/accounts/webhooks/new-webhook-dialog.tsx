@@ -52,7 +52,7 @@ export function NewWebhookDialog({ hasPassword, onMade, onClose }: NewWebhookDia
         <TextField label={t`Name of the webhook`} autoComplete="off" autoFocus maxLength={60} {...field('name')} />
         <TextField label={t`Web address`} type="url" dir="ltr" autoComplete="off" {...field('url')} />
         <CheckboxGroup
-          legend={t`It is told of`}
+          legend={t`It receives`}
           options={RECORDINGS.map((value) => ({ value, label: names[value] }))}
           {...field('recordings')}
         />

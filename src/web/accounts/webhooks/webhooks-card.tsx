@@ -17,8 +17,8 @@ import { useRefresh } from '#web/api/refresh.ts'
 const toldWords = (recordings: readonly RecordingName[]): string => {
   const names = thingNames()
   return recordings.length === RECORDINGS.length
-    ? t`It is told of all that you record`
-    : t`It is told of: ${commaParted(recordings.map((name) => names[name]))}`
+    ? t`It receives everything that you record`
+    : t`It receives: ${commaParted(recordings.map((name) => names[name]))}`
 }
 
 /** The member's own addresses that are sent what is recorded. */
@@ -29,7 +29,7 @@ export default function WebhooksCard() {
   return (
     <Card>
       <CardTitle>{t`Webhooks`}</CardTitle>
-      <CardText>{t`An address of yours is told of what you record, as soon as you do: signed JSON, with what was recorded in it.`}</CardText>
+      <CardText>{t`Whenever you record something, it is sent to an address of yours, as signed JSON.`}</CardText>
       <Loaded
         query={useQuery(endpointQuery(listWebhooks))}
         failure={t`Failed to load your webhooks`}
