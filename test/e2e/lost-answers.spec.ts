@@ -340,13 +340,15 @@ test('a deletion and the way back, whose answers are lost, are done once', ONE_S
       const button = page.getByRole('button', { name })
       const calls = { remove: `DELETE ${path}/${id}`, bring: what === 'Meal' ? `POST ${path}/${id}/restore` : `POST ${path}` }
       for (const call of Object.values(calls)) proxy.cutNext(call, Number.POSITIVE_INFINITY)
+      const listReadAgain = page.waitForResponse((reply) => reply.request().method() === 'GET' && new URL(reply.url()).pathname === list)
       await button.click()
       await expect(page.getByText(`${what} deleted`, { exact: true })).toBeVisible()
       await expect(button).toHaveCount(0)
+      await listReadAgain
+      await waitForQuiet(page)
       await page.getByRole('button', { name: 'Undo' }).click()
-      // If the list was read again by now, it has no meal to bring back: that it waits is all there is to say.
-      const told =
-        what === 'Meal' ? /^(Meal restored|It waits on this device, and is sent once there is a connection\.)$/ : `${what} restored`
+      // The list was read again and has no meal to bring back: that it waits is all there is to say.
+      const told = what === 'Meal' ? 'It waits on this device, and is sent once there is a connection.' : `${what} restored`
       await expect(page.getByText(told, { exact: true })).toBeVisible()
       await expect(page.getByText(/was not|Failed to/)).toHaveCount(0)
       for (const call of Object.values(calls)) proxy.cutNext(call, 0)
