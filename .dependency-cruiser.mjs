@@ -112,10 +112,8 @@ export default {
           '^src/web/reminders/(channel-row|secret-shown)\\.tsx$',
           // The weekly reminder asks for the weight right there.
           '^src/web/weight/weight-dialog\\.tsx$',
-          // Measurements have no screen of their own: the weight's shows them.
-          '^src/web/measurements/measurements-card\\.tsx$',
-          // Activities have no screen of their own: the log of meals shows them.
-          '^src/web/activity/activity-card\\.tsx$',
+          // What has no screen of its own is a card on another one.
+          '^src/web/[^/]+/[^/]+-card\\.tsx$',
           // A demo is entered where one signs in, and says what it is on every screen.
           '^src/web/demo/',
           // The welcome guide is offered again where fasting begins.

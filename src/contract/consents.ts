@@ -1,8 +1,16 @@
-import { CONSENT_KINDS } from '#domain/consent/consent.ts'
+import { CONSENT_KINDS, type ConsentKind } from '#domain/consent/consent.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { HEALTH_CONSENT_VERSION } from './recordings.ts'
 import { replyOf } from './reply.ts'
 import { textUpTo } from './text.ts'
+
+/** The wordings in force; a change of what is agreed to raises the version, and everybody is asked again. */
+export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = {
+  'health-data': HEALTH_CONSENT_VERSION,
+  'remote-vision': 1,
+  coach: 1,
+}
 
 const kindSchema = z.enum(CONSENT_KINDS, { error: 'This is nothing to consent to' })
 /** Whom it is about where a kind has several, such as the provider that photos are sent to; else empty. */

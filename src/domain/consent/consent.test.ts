@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CONSENT_VERSIONS, consentState, mustBeAsked } from './consent.ts'
+import { consentState, mustBeAsked } from './consent.ts'
 
-const version = CONSENT_VERSIONS['health-data']
-const state = (...periods: Parameters<typeof consentState>[1]) => consentState('health-data', periods)
+const version = 2
+const state = (...periods: Parameters<typeof consentState>[1]) => consentState(version, periods)
 
 describe('a consent', () => {
   it('stands as never answered, given, withdrawn or given to an earlier wording', () => {

@@ -5,9 +5,6 @@ export type AskedConsentKind = (typeof CONSENT_KINDS)[number]
 /** `coach`: given by letting somebody look, and withdrawn with it; its subject is the grant. */
 export type ConsentKind = AskedConsentKind | 'coach'
 
-/** The wording in force; a change of what is agreed to raises it, and everybody is asked anew. */
-export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = { 'health-data': 2, 'remote-vision': 1, coach: 1 }
-
 /** `outdated`: given to an earlier wording. `none`: never answered. */
 type ConsentState = 'given' | 'outdated' | 'withdrawn' | 'none'
 
@@ -18,10 +15,13 @@ interface ConsentPeriod {
   readonly withdrawnAt: number | null
 }
 
-/** How a consent stands, by everything that the member ever said about it, in any order. */
-export const consentState = (kind: ConsentKind, periods: readonly ConsentPeriod[]): ConsentState => {
+/**
+ * How a consent stands, by everything that the member ever said about it, in any order.
+ * @param versionInForce of the wording that members are asked to agree to now
+ */
+export const consentState = (versionInForce: number, periods: readonly ConsentPeriod[]): ConsentState => {
   const running = periods.filter(({ withdrawnAt }) => withdrawnAt === null)
-  if (running.some(({ version }) => version === CONSENT_VERSIONS[kind])) return 'given'
+  if (running.some(({ version }) => version === versionInForce)) return 'given'
   if (running.length > 0) return 'outdated'
   return periods.length > 0 ? 'withdrawn' : 'none'
 }

@@ -1,4 +1,5 @@
-import { CONSENT_VERSIONS, type ConsentKind } from '#domain/consent/consent.ts'
+import { CONSENT_VERSIONS } from '#contract/consents.ts'
+import type { ConsentKind } from '#domain/consent/consent.ts'
 import { sql } from 'kysely'
 import type { ConsentTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
+import { CONSENT_VERSIONS } from '#contract/consents.ts'
 import { allEndpoints } from '../../../test/support/all-endpoints.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { unzip } from '../../../test/support/zip-files.ts'

@@ -1,5 +1,5 @@
-import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
-import { type AskedConsentKind, CONSENT_VERSIONS, consentState } from '#domain/consent/consent.ts'
+import { type Consent, CONSENT_VERSIONS, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
+import { type AskedConsentKind, consentState } from '#domain/consent/consent.ts'
 import { said } from '#domain/said.ts'
 import type { ConsentTable } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -27,7 +27,7 @@ const viewConsent = ({ kind, subject }: AskedConsent, rows: readonly ConsentTabl
     kind,
     subject,
     version: CONSENT_VERSIONS[kind],
-    state: consentState(kind, own.map(periodOf)),
+    state: consentState(CONSENT_VERSIONS[kind], own.map(periodOf)),
     givenAt: isoOrNull(newest?.given_at),
     withdrawnAt: isoOrNull(newest?.withdrawn_at),
   }

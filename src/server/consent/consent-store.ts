@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CONSENT_VERSIONS, type ConsentKind } from '#domain/consent/consent.ts'
+import { CONSENT_VERSIONS } from '#contract/consents.ts'
+import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
 /** Notes that the member agrees to the wording in force; nothing changes where that is noted already. */

@@ -23,10 +23,14 @@ import {
   waterTargetSchema,
 } from '#contract/member-settings.ts'
 import * as z from 'zod'
+import { allRecordings } from '#server/recordings/all.ts'
 import { civilDay, flag, holds, instant } from '#server/recordings/recording.ts'
 
-/** The files' own version; a change that an older server could not read raises it. */
-export const ARCHIVE_VERSION = 6
+/** Set to ARCHIVE_VERSION plus one by a change of the files, other than a new recorded thing, that an older server cannot read. */
+const LAST_OTHER_CHANGE = 6
+
+/** The version of the files that this server writes. A new recorded thing raises it by its `sinceVersion`. */
+export const ARCHIVE_VERSION = Math.max(LAST_OTHER_CHANGE, ...allRecordings.map(({ sinceVersion }) => sinceVersion ?? 1))
 export const ARCHIVE_FORMAT = 'forkcast-export'
 
 export const manifestSchema = z.object({

@@ -15,7 +15,7 @@ export interface Recording<Table extends MemberTableName = MemberTableName> {
   readonly key: keyof Schema[Table] & string
   /** What the rows are listed by, oldest first; ends with the key. */
   readonly order: readonly (keyof Schema[Table] & string)[]
-  /** The version of the export that first had it; the first one unless told. */
+  /** The version of the export that first had it, 1 by default; for a new thing the present ARCHIVE_VERSION plus one. */
   readonly sinceVersion?: number
   /** The instant by which a recording counts as one of the last days. */
   readonly at: keyof Schema[Table] & string

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { commaParted } from '#web/language/formats.ts'
 import { recordingWords } from '#web/recordings/recording-words.ts'
 
-/** What is agreed to, in one sentence. If its meaning or the text below changes, the version of the consent goes up. */
+/** What is agreed to, in one sentence. If its meaning or the text below changes, the version of the consent goes up (`contract/recordings.ts`). */
 export const healthConsentWords = (): string => {
   const words = recordingWords()
   const recorded = commaParted(RECORDINGS.flatMap((name) => words[name].consented ?? []))

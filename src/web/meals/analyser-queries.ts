@@ -1,7 +1,6 @@
-import { fetchConsents, giveConsent } from '#contract/consents.ts'
+import { CONSENT_VERSIONS, fetchConsents, giveConsent } from '#contract/consents.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { fetchAnalyser } from '#contract/analyser.ts'
-import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'

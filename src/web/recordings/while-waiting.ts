@@ -1,15 +1,59 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
+import { deleteMeasurement, fetchMeasurements, type Measurement, recordMeasurement } from '#contract/measurements.ts'
+import { DONE, okWith } from '#contract/reply.ts'
+import { civilDayAt } from '#domain/day.ts'
 import { activityShownWithWaiting, activityWhileWaiting } from '#web/activity/activity-while-waiting.ts'
 import { t } from '@lingui/core/macro'
 import { boostersShownWithWaiting, boostersWhileWaiting } from '#web/boosters/booster-while-waiting.ts'
 import { fastingShownWithWaiting, fastingWhileWaiting } from '#web/fasting/fasting-while-waiting.ts'
 import { mealsShownWithWaiting, mealsWhileWaiting } from '#web/meals/meal-while-waiting.ts'
-import { measurementsShownWithWaiting, measurementsWhileWaiting } from '#web/measurements/measurement-while-waiting.ts'
 import { keptReadingsUnder } from '#web/offline/kept-readings.ts'
 import { lackedBy, type WaitingRecording } from '#web/offline/waiting-recording.ts'
-import type { FindRow, ShownRule, WaitingRule } from '#web/offline/while-waiting.ts'
+import {
+  addedBy,
+  type FindRow,
+  type ShownRule,
+  shownWith,
+  type Waiting,
+  type WaitingRule,
+  whileWaiting,
+  withAdded,
+  withoutDeleted,
+} from '#web/offline/while-waiting.ts'
 import { waterShownWithWaiting, waterWhileWaiting } from '#web/water/water-while-waiting.ts'
 import { weightShownWithWaiting, weightWhileWaiting } from '#web/weight/weight-while-waiting.ts'
+
+// What takes more than a few lines has a `<noun>-while-waiting.ts` in its feature's folder; the others are described here.
+
+const measurementOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof recordMeasurement>>): Measurement => {
+  const at = body.measuredAt === undefined ? doneAt : Date.parse(body.measuredAt)
+  const { waistCm, hipCm, bodyFatPercent, notes } = body
+  return {
+    id,
+    waistCm,
+    hipCm,
+    bodyFatPercent,
+    notes: notes || null,
+    measuredAt: new Date(at).toISOString(),
+    measuredOn: civilDayAt(at, zone),
+  }
+}
+
+const measurementsWhileWaiting = [
+  whileWaiting(recordMeasurement, {
+    words: () => t`Body measurements`,
+    expected: (waiting) => okWith(measurementOf(waiting)),
+  }),
+  whileWaiting(deleteMeasurement, { words: () => t`Deletion of a body measurement`, expected: () => DONE }),
+]
+
+const measurementsShownWithWaiting = [
+  shownWith(fetchMeasurements, async (reply, { lacked }) => {
+    const added = (await addedBy(recordMeasurement, lacked, measurementOf)).toReversed()
+    const rows = withoutDeleted(withAdded(reply.data, added), deleteMeasurement, lacked)
+    return { ...reply, data: rows.toSorted((one, other) => other.measuredAt.localeCompare(one.measuredAt)) }
+  }),
+]
 
 /** Every call that may wait for a connection, and what members see of it meanwhile. */
 export const WAITING_RULES: readonly WaitingRule[] = [

@@ -1,7 +1,6 @@
 import { register as registerMember, type Registration } from '#contract/accounts/registration.ts'
-import { giveConsent } from '#contract/consents.ts'
+import { CONSENT_VERSIONS, giveConsent } from '#contract/consents.ts'
 import { registerWithProvider } from '#contract/accounts/provider.ts'
-import { CONSENT_VERSIONS } from '#domain/consent/consent.ts'
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'

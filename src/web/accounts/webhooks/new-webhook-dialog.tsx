@@ -1,25 +1,14 @@
-import { type RecordingName, RECORDINGS } from '#contract/recordings.ts'
+import { RECORDINGS } from '#contract/recordings.ts'
 import { makeWebhook } from '#contract/webhooks.ts'
 import { t } from '@lingui/core/macro'
 import { besidesFields } from '#web/api/form-faults.ts'
+import { recordingWords } from '#web/recordings/recording-words.ts'
 import { SecretShown } from '#web/reminders/secret-shown.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-
-export const thingNames = (): Record<RecordingName, string> => ({
-  meals: t`Meals`,
-  weighIns: t`Weights`,
-  activities: t`Activities`,
-  waterDays: t`Water`,
-  boosterDays: t`Boosters`,
-  eatenMarks: t`Fasting marks`,
-  bodyMeasurements: t`Body measurements`,
-  ownFoods: t`Own foods`,
-  movementDays: t`Steps and active energy`,
-})
 
 interface NewWebhookDialogProps {
   hasPassword: boolean
@@ -38,7 +27,7 @@ export function NewWebhookDialog({ hasPassword, onMade, onClose }: NewWebhookDia
     },
   })
   if (sending.data) return <SecretShown secret={sending.data.data.secret} onClose={onClose} />
-  const names = thingNames()
+  const words = recordingWords()
   return (
     <>
       <FormDialog
@@ -53,7 +42,7 @@ export function NewWebhookDialog({ hasPassword, onMade, onClose }: NewWebhookDia
         <TextField label={t`Web address`} type="url" dir="ltr" autoComplete="off" {...field('url')} />
         <CheckboxGroup
           legend={t`It receives`}
-          options={RECORDINGS.map((value) => ({ value, label: names[value] }))}
+          options={RECORDINGS.map((value) => ({ value, label: words[value].title }))}
           {...field('recordings')}
         />
       </FormDialog>

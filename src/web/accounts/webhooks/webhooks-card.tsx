@@ -5,20 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointQuery } from '#web/api/queries.ts'
 import { commaParted } from '#web/language/formats.ts'
+import { recordingWords } from '#web/recordings/recording-words.ts'
 import { ChannelRow } from '#web/reminders/channel-row.tsx'
 import { Loaded } from '#web/shell/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSecurity } from '../security-queries.ts'
-import { NewWebhookDialog, thingNames } from './new-webhook-dialog.tsx'
+import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { useRefresh } from '#web/api/refresh.ts'
 
 const toldWords = (recordings: readonly RecordingName[]): string => {
-  const names = thingNames()
+  const words = recordingWords()
   return recordings.length === RECORDINGS.length
     ? t`It receives everything that you record`
-    : t`It receives: ${commaParted(recordings.map((name) => names[name]))}`
+    : t`It receives: ${commaParted(recordings.map((name) => words[name].title))}`
 }
 
 /** The member's own addresses that are sent what is recorded. */
