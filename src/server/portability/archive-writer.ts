@@ -14,6 +14,7 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { toldRemindersOf } from '#server/reminders/reminder-reads.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
+import type { Recording } from '#server/recordings/recording.ts'
 import { csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-files.ts'
 import { csvColumnsOf, csvHeader, csvLine, headingOf } from './csv.ts'
 import { photosOf, profileOf, type ArchiveRow, rowsOf } from './portability-store.ts'
@@ -37,8 +38,9 @@ async function* jsonOf(rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> 
   yield opening === '[' ? '[]\n' : '\n]\n'
 }
 
-async function* csvOf(columns: readonly string[], rows: AsyncIterable<ArchiveRow>, say: Words): AsyncGenerator<string> {
-  yield csvHeader(columns.map((column) => say({ code: headingOf(column) })))
+async function* csvOf(recording: Recording, rows: AsyncIterable<ArchiveRow>, say: Words): AsyncGenerator<string> {
+  const columns = csvColumnsOf(recording)
+  yield csvHeader(columns.map((column) => say({ code: headingOf(recording, column) })))
   for await (const row of rows)
     yield csvLine(columns, 'reason' in row ? { ...row, reason: reasonInWords(row['reason'] as string | null, say) } : row)
 }
@@ -85,7 +87,7 @@ export const streamArchive = ({ db, photos, member, exportedAt, language }: Arch
     await addText('household.json', pretty(await toldHouseholdOf(db, member.id)))
     for (const recording of allRecordings) {
       await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))
-      await add(csvFileOf(recording), Readable.from(csvOf(csvColumnsOf(recording), rowsOf(db, member.id, recording), say)))
+      await add(csvFileOf(recording), Readable.from(csvOf(recording, rowsOf(db, member.id, recording), say)))
     }
     for (const { meal_id, position, photo_id } of await photosOf(db, member.id)) {
       const file = await photos.open(member.id, photo_id, 'picture')

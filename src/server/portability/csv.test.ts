@@ -36,7 +36,7 @@ describe('the columns of an export’s CSV files', () => {
     for (const language of languages) {
       const say = await wordsIn(language)
       for (const recording of allRecordings) {
-        const headings = csvColumnsOf(recording).map((column) => say({ code: headingOf(column) }))
+        const headings = csvColumnsOf(recording).map((column) => say({ code: headingOf(recording, column) }))
         expect(new Set(headings).size, `${language} ${recording.file}`).toBe(headings.length)
       }
     }
@@ -51,7 +51,7 @@ describe('the columns of an export’s CSV files', () => {
       const say = await wordsIn(language)
       for (const recording of allRecordings) {
         const [heading] = String(files.get(`${recording.file}.csv`)).split('\r\n')
-        expect(heading).toContain(say({ code: headingOf(csvColumnsOf(recording).at(-1) ?? '') }))
+        expect(heading).toContain(say({ code: headingOf(recording, csvColumnsOf(recording).at(-1) ?? '') }))
       }
 
       const read = await other.call({
