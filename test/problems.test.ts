@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '#contract/accounts/sign-in.ts'
 import { problemsOf } from '#contract/problems-of.ts'
 import { PROBLEM_STATUS } from '#contract/problem.ts'
+import { type ApiDocument, withoutReferences } from '#server/http/document-components.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
@@ -13,10 +14,10 @@ import { watchFailures } from './support/unlisted-failures.ts'
 const endpoints = await allEndpoints()
 
 let test: TestApp
-let paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+let paths: NonNullable<ApiDocument['paths']>
 beforeAll(async () => {
   test = await startTestApp()
-  paths = (await test.app.inject({ url: '/api/openapi.json' })).json().paths
+  paths = withoutReferences((await test.app.inject({ url: '/api/openapi.json' })).json()).paths ?? {}
 })
 afterAll(() => test.close())
 

@@ -1,7 +1,6 @@
 import { isTimeZone } from '#domain/day.ts'
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -9,11 +8,12 @@ import Fastify, {
   type FastifySerializerCompiler,
   LogController,
 } from 'fastify'
-import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
+import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import type { Config } from '#server/config/config.ts'
 import { belowRootPath } from '#server/config/root-path.ts'
 import { isStorableThroughout } from '#server/db/storable-text.ts'
+import { describeCalls } from './api-document.ts'
 import './caller.ts'
 import type { Socket } from 'node:net'
 import { comesFromForeignSite } from './origin.ts'
@@ -116,20 +116,6 @@ const answerFailures = (app: FastifyInstance): void => {
     if (shown.retryAfterS !== undefined) void reply.header('retry-after', String(shown.retryAfterS))
     void reply.code(shown.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(shown.toBody())
   })
-}
-
-const describeCalls = async (app: FastifyInstance, version: string, { rootPath }: Config): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Forkcast', version, description: 'The calls of the Forkcast web app.' },
-      servers: [{ url: rootPath || '/' }],
-      components: { securitySchemes: { personalToken: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.serializer(JSON.stringify).type('application/json; charset=utf-8').send(app.swagger()),
-  )
 }
 
 /** Fastify with what every call shares: validation, words for failures, zones, origins, headers, and a log without health data. */

@@ -24,7 +24,7 @@ const DEFAULT_BODY_LIMIT = 64 * 1024
 const failureSchemas = new Map<string, z.ZodType>()
 const failureSchema = (codes: readonly ProblemCode[]): z.ZodType => {
   const key = codes.join()
-  const known = failureSchemas.get(key) ?? problemSchema.extend({ code: z.enum(codes) }).describe(codes.join(', '))
+  const known = failureSchemas.get(key) ?? problemSchema.extend({ code: z.enum(codes) })
   failureSchemas.set(key, known)
   return known
 }

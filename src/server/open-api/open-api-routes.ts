@@ -1,6 +1,7 @@
 import { PROGRAMS_ROOT } from '#contract/token-scope.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { type ApiDocument, programDocument } from './program-document.ts'
+import type { ApiDocument } from '#server/http/document-components.ts'
+import { programDocument } from './program-document.ts'
 import { PAGE_STYLE, programPage } from './program-page.ts'
 
 /** What programs may call, as a page to read and as an OpenAPI document. */

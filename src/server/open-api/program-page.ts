@@ -1,7 +1,15 @@
 import { type ProblemCode, problemCodes } from '#contract/problem.ts'
 import { CALLS_PER_MINUTE } from '#contract/token-scope.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { type ApiDocument, type Operation, PROMISE, type JsonSchema } from './program-document.ts'
+import {
+  type ApiDocument,
+  codesIn,
+  type JsonSchema,
+  type Operation,
+  schemaIn,
+  withoutReferences,
+} from '#server/http/document-components.ts'
+import { PROMISE } from './program-document.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -41,15 +49,10 @@ const fieldsOf = (schema: JsonSchema): string => {
   return shapesOf(schema).map(fieldsOf).join('')
 }
 
-const schemaIn = (part: Operation['requestBody']): JsonSchema | undefined => part?.content?.['application/json']?.schema
-
 const failuresIn = (operation: Operation): string => {
   const lines = Object.entries(operation.responses ?? {})
     .filter(([status]) => Number(status) >= 400)
-    .flatMap(([status, response]) => {
-      const codes = schemaIn(response)?.properties?.['code']?.enum ?? []
-      return codes.map((one) => `<li>${code(`${status} ${String(one)}`)}</li>`)
-    })
+    .flatMap(([status, response]) => codesIn(response).map((one) => `<li>${code(`${status} ${one}`)}</li>`))
   return `<details><summary>Failures</summary><ul>${lines.join('')}</ul></details>`
 }
 
@@ -78,7 +81,7 @@ const wordsOf = (one: ProblemCode): string => {
 
 /** The page on which somebody who writes a program reads what there is to call. Plain: no script, no file of another site. */
 export const programPage = (document: ApiDocument, rootPath: string): string => {
-  const calls = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
+  const calls = Object.entries(withoutReferences(document).paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callIn(method, `${rootPath}${path}`, operation)),
   )
   return `<!doctype html>

@@ -1,0 +1,103 @@
+/** What is read of a JSON schema. */
+export interface JsonSchema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly format?: string
+  readonly description?: string
+  readonly nullable?: boolean
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+}
+
+interface Content {
+  readonly content?: { readonly 'application/json'?: { readonly schema?: JsonSchema } }
+}
+
+type Response = Content & { readonly description?: string; readonly $ref?: string }
+
+export interface Operation {
+  readonly summary?: string
+  readonly description?: string
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema?: JsonSchema }[]
+  readonly requestBody?: Content
+  readonly responses?: Readonly<Record<string, Response>>
+}
+
+/** An OpenAPI document; a part of it may be `{ $ref: '#/components/...' }`, in place of the component of that name. */
+export interface ApiDocument {
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string }
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, unknown>>
+    readonly responses?: Readonly<Record<string, unknown>>
+  }
+}
+
+export const schemaIn = (part: Content | undefined): JsonSchema | undefined => part?.content?.['application/json']?.schema
+
+/** The codes of a failure. */
+export const codesIn = (response: Response): readonly string[] => (schemaIn(response)?.properties?.['code']?.enum ?? []).map(String)
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From, key: string) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
+
+/** Makes each failure a component: the calls fail in the same few ways, which stand in the document once. */
+export const shareFailures = (document: ApiDocument): ApiDocument => {
+  const names = new Map<string, string>()
+  const responses: Record<string, Response> = {}
+  const shared = (response: Response, status: string): Response => {
+    if (Number(status) < 400 || codesIn(response).length === 0) return response
+    const text = JSON.stringify(response)
+    const name = names.get(text) ?? `Failure${names.size + 1}`
+    names.set(text, name)
+    responses[name] = { ...response, description: codesIn(response).join(', ') }
+    return { $ref: `#/components/responses/${name}` }
+  }
+  const paths = mapValues(document.paths ?? {}, (operations) =>
+    mapValues(operations, (operation) =>
+      operation.responses ? { ...operation, responses: mapValues(operation.responses, shared) } : operation,
+    ),
+  )
+  return { ...document, paths, components: { ...document.components, responses } }
+}
+
+const REFERENCE = /"\$ref":"#\/components\/(schemas|responses)\/([^"]+)"/g
+
+/** Leaves components out that no call refers to. */
+export const withUsedComponents = (document: ApiDocument): ApiDocument => {
+  const { components = {} } = document
+  const used = { schemas: {} as Record<string, unknown>, responses: {} as Record<string, unknown> }
+  const use = (part: unknown): void => {
+    for (const [, kind, name = ''] of JSON.stringify(part).matchAll(REFERENCE)) {
+      const ofKind = kind as keyof typeof used
+      if (name in used[ofKind]) continue
+      used[ofKind][name] = components[ofKind]?.[name]
+      use(used[ofKind][name])
+    }
+  }
+  use(document.paths ?? {})
+  return { ...document, components: { ...components, ...used } }
+}
+
+/** Puts the components in the place of the references to them. */
+export const withoutReferences = (document: ApiDocument): ApiDocument => {
+  const resolved = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(resolved)
+    if (typeof part !== 'object' || part === null) return part
+    if ('$ref' in part) {
+      const [, , kind, name = ''] = String(part.$ref).split('/')
+      return resolved(document.components?.[kind as 'schemas' | 'responses']?.[name])
+    }
+    const { allOf, ...rest } = mapValues({ ...part }, resolved)
+    // How OpenAPI 3.0 adds something to a reference, such as that it may be null.
+    return Array.isArray(allOf) ? { ...Object.assign({}, ...allOf), ...rest } : rest
+  }
+  return { ...document, paths: resolved(document.paths ?? {}) as NonNullable<ApiDocument['paths']> }
+}
