@@ -54,4 +54,13 @@ test('the sheet of a photographed meal has its photo, what it may be, and grams;
   await row.click()
   await others.getByRole('button', { name: analysis.foodName }).click()
   await expect(row).toContainText(analysis.foodName)
+  // What else was changed in the sheet is saved with the other dish.
+  await row.click()
+  await dialog(page).getByRole('button', { name: 'Increase portion size' }).click()
+  await dialog(page).getByLabel('I have a glass of water prior to my meal!').check()
+  await dialog(page).getByLabel('Eaten at', { exact: true }).fill('2026-02-03T08:15')
+  await others.getByRole('button', { name: other }).click()
+  await expect(dialog(page)).toBeHidden()
+  const meal = (await (await page.request.get(`/api/food-analyses/${analysis.id}`)).json()).data
+  expect(meal).toMatchObject({ foodName: other, portionMultiplier: 1.1, preMealWater: true, eatenOn: '2026-02-03' })
 })

@@ -4,7 +4,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Bookmark, CalendarPlus, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type FieldPath } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { energy } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
@@ -27,7 +27,7 @@ import { ChosenFood } from './chosen-food.tsx'
 import { CopyMeal } from './copy-meal.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { inputOfItem, mealWithItems } from './item-drafts.ts'
-import { correctionIn, formOf, mealNumbers, readCorrection } from './meal-form.ts'
+import { correctionIn, correctionToDish, formOf, mealNumbers, readCorrection } from './meal-form.ts'
 import { type Correction, useCorrectMeal, useOtherDishes } from './meals-queries.ts'
 import { OtherDishes } from './other-dishes.tsx'
 import { gramsOf, portionsOf, servingOf, usualPortion } from './portion-choice.ts'
@@ -141,6 +141,11 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
     setIsSearching(false)
     form.setValues({ food: chosen, choice: usualPortion, foodName: chosen.name, portionMultiplier: 1 })
   }
+  const chooseDish = (dish: Correction) => {
+    const { sent, errors: faults = {} } = readCorrection(correctionToDish(dish, form.getValues(), meal, zone))
+    if (sent) return onSave(sent)
+    for (const [field, message] of Object.entries(faults)) form.setError(field as FieldPath<typeof typed>, { message: message ?? '' })
+  }
   const changeItems = (changed: readonly MealItem[]) => form.setValue('items', changed)
   const submit = form.handleSubmit((correction) => {
     const calories = sum?.calories ?? (food ? food.per100g.calories * ((correction.grams ?? 0) / 100) : kcalTyped(numbers.calories) || 0)
@@ -153,7 +158,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
     <form id={FORM_ID} noValidate className="space-y-5" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <MealPhoto meal={meal} />
-      {!food && <OtherDishes meal={meal} isPending={isPending} onChoose={onSave} />}
+      {!food && <OtherDishes meal={{ ...meal, portionMultiplier }} isPending={isPending} onChoose={chooseDish} />}
       <FirstEstimate meal={meal} />
       {showsItems && (
         <ItemList

@@ -1,7 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { numberTyped } from '#web/units/measure-text.ts'
-import { correctionIn, formOf, readCorrection } from './meal-form.ts'
+import { correctionIn, correctionToDish, formOf, readCorrection } from './meal-form.ts'
 
 const meal: Meal = {
   id: 'm1',
@@ -57,6 +57,23 @@ describe('correcting a meal', () => {
   it('reads a time by the clock of the member, wherever the device is', () => {
     expect(form.eatenAt).toBe('2026-03-01T18:04')
     expect(correctionIn({ ...form, eatenAt: '2026-03-02T00:30' }, meal, ZONE)).toEqual({ eatenAt: '2026-03-01T19:00:00.000Z' })
+  })
+  it('keeps what else was changed when the meal becomes another dish', () => {
+    const numbers = { ...form.numbers, protein: '25' }
+    const changed = {
+      ...form,
+      foodName: 'Lunch with Ann',
+      portionMultiplier: 0.8,
+      eatenAt: '2026-03-02T00:30',
+      preMealWater: true,
+      numbers,
+    }
+    const kept = { portionMultiplier: 0.8, eatenAt: '2026-03-01T19:00:00.000Z', preMealWater: true }
+    const pho = { foodCode: '28310400', grams: 400, foodName: 'Pho', serving: '1 bowl' }
+    expect(correctionToDish(pho, form, meal, ZONE)).toEqual(pho)
+    expect(correctionToDish(pho, changed, meal, ZONE)).toEqual({ ...pho, ...kept, foodName: 'Lunch with Ann' })
+    const likeAnEarlierOne = { likeMealId: 'm0', portionMultiplier: 2 }
+    expect(correctionToDish(likeAnEarlierOne, changed, meal, ZONE)).toEqual({ ...kept, ...likeAnEarlierOne })
   })
   it('names the field that cannot be so', () => {
     const wrong = { ...form, foodName: '  ', eatenAt: '', numbers: { ...form.numbers, calories: '-5', carbs: 'many' } }

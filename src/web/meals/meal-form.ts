@@ -64,6 +64,14 @@ export function correctionIn(form: MealForm, meal: Meal, zone: string): Correcti
   }
 }
 
+/** Makes the meal another dish. Name and numbers are the dish's; what else was changed in the form stays, and so does a name of one's own. */
+export function correctionToDish(dish: Correction, form: MealForm, meal: Meal, zone: string): Correction {
+  const { foodName, ...changes } = correctionIn({ ...form, numbers: formOf(meal, zone).numbers }, meal, zone)
+  // A meal like an earlier one takes its name, too.
+  const keepsName = foodName !== undefined && dish.likeMealId === undefined
+  return { ...changes, ...dish, ...(keepsName && { foodName }) }
+}
+
 /** What to send as a correction, or what is wrong by field. An empty correction is fine. */
 export function readCorrection(correction: Correction): FormReading<Correction, string> {
   if (Object.keys(correction).length === 0) return { sent: {} }
