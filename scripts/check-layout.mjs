@@ -22,8 +22,8 @@ const DEVICE_ZONE = /\bresolvedOptions\(\)|\.get(FullYear|Month|Date|Day|Hours|M
 const ONE_SIDE = /["'\s:`]-?(?:[mp][lr]-[\d[]|(?:left|right)-(?!1\/2)[\d[]|text-(?:left|right)\b|(?:border|rounded)-[lr](?:-|\b))/
 
 // One way to make forms: react-hook-form checks them by a schema and gives the focus to what is wrong.
-const FORM = /<form\b/
-const CHECKED_FORM = /\b(handleSubmit|useCallForm|useSentForm|FormDialog)\(/
+const FORM = /<form\b|<Form\s+isPending\b/
+const CHECKED_FORM = /\b(handleSubmit|useCallForm|useSentForm|FormDialog|Form)\(/
 
 /** @param {string} folder @returns {string[]} paths of the sources below, with slashes, relative to the root */
 const sourcesUnder = (folder) =>

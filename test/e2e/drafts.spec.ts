@@ -225,6 +225,63 @@ test(
   },
 )
 
+/** Keeps back the next answer to a call until the returned function lets it through. */
+const holdAnswer = async (page: Page, address: string) => {
+  const { promise: letThrough, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch()
+      await letThrough
+      return route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return resolve
+}
+
+test('a form cannot be changed while it is being saved, and keeps the focus', ONE_SCREEN, async ({ page, newMember }) => {
+  const { username, password } = await newMember()
+  await test.step('in a dialog', async () => {
+    await page.goto('/weight')
+    const letThrough = await holdAnswer(page, '**/api/weight')
+    await press(page, 'Record Weight')
+    await dialog(page).getByLabel('Weight', { exact: true }).fill('81.4')
+    await dialog(page).getByLabel('Weight', { exact: true }).press('Enter')
+    await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.type('9')
+    await page.keyboard.press('ArrowUp')
+    await expect(dialog(page).getByLabel('Weight', { exact: true })).toBeFocused()
+    await expect(dialog(page).getByLabel('Weight', { exact: true })).toHaveValue('81.4')
+    await dialog(page).getByLabel('Notes').focus()
+    await page.keyboard.type('too late')
+    await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
+    letThrough()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+  await test.step('in the settings', async () => {
+    await moveTo(page, '/settings')
+    const identity = page.getByRole('region', { name: 'Name and email' })
+    const letThrough = await holdAnswer(page, '**/api/me/identity')
+    await identity.getByLabel('Username').fill(`${username}.new`)
+    await identity.getByLabel('Your password').fill(password)
+    await identity.getByLabel('Your password').press('Enter')
+    await expect(identity.getByRole('button', { name: 'Save name and email' })).toHaveAttribute('aria-busy', 'true')
+    const email = identity.getByLabel('Email')
+    const before = await email.inputValue()
+    await email.focus()
+    await page.keyboard.type('.late')
+    await expect(email).toHaveValue(before)
+    await expect(email).toBeFocused()
+    letThrough()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(identity.getByLabel('Username')).toHaveValue(`${username}.new`)
+    await expect(email).toBeFocused()
+    await page.keyboard.type('.later')
+    await expect(email).not.toHaveValue(before)
+  })
+})
+
 test('nothing of a draft is left after logging out, nor for another member', ONE_SCREEN, async ({ page, context, newMember }) => {
   await newMember()
   const typeNotes = async () => {

@@ -15,6 +15,7 @@ import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { Form } from '#web/ui/form.tsx'
 import { ProviderPart } from './provider/provider-part.tsx'
 import { useSentForm } from '#web/api/call-form.ts'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
@@ -37,7 +38,7 @@ function PasswordForm() {
   })
   const newPassword = useWatch({ control: form.control, name: 'newPassword' })
   return (
-    <form noValidate className="mt-4 space-y-5" onSubmit={submit}>
+    <Form isPending={sending.isPending} className="mt-4 space-y-5" onSubmit={submit}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField label={t`Current password`} autoComplete="current-password" {...field('currentPassword')} />
@@ -50,7 +51,7 @@ function PasswordForm() {
       <Button type="submit" isPending={sending.isPending}>
         {t`Change password`}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { Form } from '#web/ui/form.tsx'
 import { useSentForm } from '#web/api/call-form.ts'
 
 /** The username and the address. Changing them takes the password, or a fresh sign-in where there is none. */
@@ -50,7 +51,7 @@ export function IdentityCard() {
   return (
     <Card>
       <CardTitle>{t`Name and email`}</CardTitle>
-      <form noValidate className="mt-4 space-y-5" onSubmit={save}>
+      <Form isPending={sending.isPending} className="mt-4 space-y-5" onSubmit={save}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField
             label={t`Username`}
@@ -78,7 +79,7 @@ export function IdentityCard() {
             </div>
           </>
         )}
-      </form>
+      </Form>
     </Card>
   )
 }

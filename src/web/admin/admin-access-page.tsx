@@ -16,6 +16,7 @@ import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
 import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { adminUntil } from './admin-mark.ts'
 import { useEnterAdmin } from './admin-queries.ts'
 
@@ -32,13 +33,17 @@ export default function AdminAccessPage() {
     <div className="mx-auto max-w-md">
       <PageHeading title={t`Admin access`} subtitle={t`Enter the admin password. The area stays open for one hour.`} />
       <Leaf>
-        <form noValidate className="space-y-5" onSubmit={form.handleSubmit(({ adminPassword }) => gate.mutate(adminPassword))}>
+        <Form
+          isPending={gate.isPending}
+          className="space-y-5"
+          onSubmit={form.handleSubmit(({ adminPassword }) => gate.mutate(adminPassword))}
+        >
           {gate.error && <RefusalNotice isLocked={isLocked} words={wordsFor(gate.error)} />}
           <PasswordField label={t`Admin password`} autoComplete="off" {...formField(form, 'adminPassword')} />
           <Button icon={ShieldCheck} type="submit" size="large" className="w-full" disabled={isLocked} isPending={gate.isPending}>
             {t`Open the admin area`}
           </Button>
-        </form>
+        </Form>
       </Leaf>
       <p className="mt-4 text-sm text-ink-soft">
         {t`Whoever opens it can see the health figures of every member. Each look at one member is written to the audit log.`}

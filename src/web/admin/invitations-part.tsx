@@ -14,6 +14,7 @@ import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useInvitations, useRefreshAdmin } from './admin-queries.ts'
 import { OneTimeLink } from '#web/shell/one-time-link.tsx'
 
@@ -57,7 +58,11 @@ export function InvitationsPart() {
     <section className="mb-6 rounded-card border border-line bg-card p-4 shadow-card">
       <h2 className="text-xl">{t`Invitations`}</h2>
       <p className="mt-1 mb-3 text-sm text-ink-soft">{t`Each link lets one person register, within ${INVITATION_DAYS.default} days.`}</p>
-      <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={form.handleSubmit(({ note }) => invite.mutate(note))}>
+      <Form
+        isPending={invite.isPending}
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={form.handleSubmit(({ note }) => invite.mutate(note))}
+      >
         <TextField
           label={t`For whom (only you see this)`}
           className="min-w-0 flex-1 basis-[12rem]"
@@ -67,7 +72,7 @@ export function InvitationsPart() {
         <Button type="submit" isPending={invite.isPending}>
           {t`Make an invitation link`}
         </Button>
-      </form>
+      </Form>
       <FailureNotice error={invite.error} className="mt-3" />
       {invite.data && (
         <div className="mt-4">

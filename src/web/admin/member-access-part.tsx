@@ -13,6 +13,7 @@ import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { Form } from '#web/ui/form.tsx'
 import { AccountPart } from './account-part.tsx'
 import { useRefreshAdmin } from './admin-queries.ts'
 
@@ -67,7 +68,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
       error={isMeant ? besidesFields(form, erase.error) : null}
     >
       {isMeant ? (
-        <form noValidate className="space-y-3" onSubmit={form.handleSubmit((body) => erase.mutate(body))}>
+        <Form isPending={erase.isPending} className="space-y-3" onSubmit={form.handleSubmit((body) => erase.mutate(body))}>
           <TextField
             label={t`Type ${user.username} to erase it`}
             autoComplete="off"
@@ -84,7 +85,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
               {t`Keep the account`}
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <Button variant="secondary" onClick={() => setIsMeant(true)}>
           {t`Erase the account`}

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { GroupFault } from '#web/ui/group-fault.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useCoachingOffer } from './coaching-queries.ts'
 import { PartBoxes } from './part-boxes.tsx'
 
@@ -37,7 +38,7 @@ export function OfferForm() {
   return (
     <section aria-labelledby="offer-title">
       <h3 id="offer-title" className="text-lg">{t`Let somebody look`}</h3>
-      <form noValidate className="mt-2 space-y-3" onSubmit={submit}>
+      <Form isPending={offer.isPending} className="mt-2 space-y-3" onSubmit={submit}>
         <TextField label={t`Username`} autoComplete="off" autoCapitalize="none" spellCheck={false} {...formField(form, 'username')} />
         <Controller
           control={form.control}
@@ -53,7 +54,7 @@ export function OfferForm() {
         <Button type="submit" isPending={offer.isPending}>
           {t`Offer a look`}
         </Button>
-      </form>
+      </Form>
       <FailureNotice error={besidesFields(form, offer.error)} words={wordsForChange} className="mt-3" />
       {offer.isSuccess && (
         <Notice tone="leaf" className="mt-3">

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useHouseholdChange, useRefreshHousehold } from './household-queries.ts'
 
 type Waiting = Household['invitations'][number]
@@ -56,8 +57,8 @@ export function InvitePart({ invitations }: { invitations: readonly Waiting[] })
   return (
     <section aria-labelledby="invite-title">
       <h3 id="invite-title" className="text-lg">{t`Invite somebody`}</h3>
-      <form
-        noValidate
+      <Form
+        isPending={invite.isPending}
         className="mt-2 flex flex-wrap items-end gap-3"
         onSubmit={form.handleSubmit(({ username }) => invite.mutate(username))}
       >
@@ -72,7 +73,7 @@ export function InvitePart({ invitations }: { invitations: readonly Waiting[] })
         <Button type="submit" variant="secondary" disabled={!form.formState.isDirty} isPending={invite.isPending}>
           {t`Invite`}
         </Button>
-      </form>
+      </Form>
       <p className="mt-3">
         <Button variant="secondary" isPending={invite.isPending} onClick={() => invite.mutate(null)}>
           {t`Make a link instead`}

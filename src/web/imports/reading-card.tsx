@@ -8,6 +8,7 @@ import { say } from '#web/language/say.ts'
 import { recordingWords } from '#web/recordings/recording-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Lock } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -42,18 +43,20 @@ export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose
           <li key={words}>{words}</li>
         ))}
       </ul>
-      {table && (
-        <ColumnChooser table={table} choice={choice.columns ?? table.choice} onChoose={(columns) => onChoose({ ...choice, columns })} />
-      )}
-      {unit !== null && (
-        <SelectField
-          label={t`Unit of weights`}
-          hint={t`The file does not say it. This one fits your weight best.`}
-          options={unitOptions()}
-          value={choice.unit ?? unit}
-          onChange={({ target }) => onChoose({ ...choice, unit: target.value as MassUnit })}
-        />
-      )}
+      <Lock isLocked={isImporting} className="space-y-5 empty:hidden">
+        {table && (
+          <ColumnChooser table={table} choice={choice.columns ?? table.choice} onChoose={(columns) => onChoose({ ...choice, columns })} />
+        )}
+        {unit !== null && (
+          <SelectField
+            label={t`Unit of weights`}
+            hint={t`The file does not say it. This one fits your weight best.`}
+            options={unitOptions()}
+            value={choice.unit ?? unit}
+            onChange={({ target }) => onChoose({ ...choice, unit: target.value as MassUnit })}
+          />
+        )}
+      </Lock>
       {!isOwnExport && <Things things={reading.things} />}
       <Hints reading={reading} />
       <Remarks

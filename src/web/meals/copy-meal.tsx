@@ -8,6 +8,7 @@ import { useToday, useZone } from '#web/clock/member-zone.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 
 /** When a meal is eaten again on another day: at the same clock time, or now if that is in the future. Null for a day in the future. */
 export const copiedAt = (meal: Pick<Meal, 'createdAt'>, day: string, zone: string, now: number): number | null => {
@@ -32,7 +33,7 @@ export function CopyToDay({ isPending = false, onCopy, onCancel }: CopyToDayProp
   })
   return (
     <section aria-label={t`Copy to another day`} className="mb-4 rounded-control bg-sunken p-4">
-      <form noValidate onSubmit={copy}>
+      <Form isPending={isPending} onSubmit={copy}>
         <TextField label={t`Copy to`} type="date" autoFocus max={todayOn} {...formField(form, 'day')} />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onCancel}>
@@ -42,7 +43,7 @@ export function CopyToDay({ isPending = false, onCopy, onCancel }: CopyToDayProp
             {t({ message: 'Copy', context: 'a meal to another day' })}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { energy, shortDay } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Lock } from '#web/ui/form.tsx'
 import { chipClasses } from './chips.ts'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
 import { FoodSearch } from './food-search.tsx'
@@ -72,15 +73,16 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
       </div>
       {isSearching && (
         <div className="mt-4">
-          <FoodSearch
-            label={t`Find it in the food table`}
-            autoFocus={!isUnnamed}
-            isDisabled={isPending}
-            onChoose={(food) => {
-              onCorrect(correctionToFood(food, ownPortion))
-              setIsSearching(false)
-            }}
-          />
+          <Lock isLocked={isPending}>
+            <FoodSearch
+              label={t`Find it in the food table`}
+              autoFocus={!isUnnamed}
+              onChoose={(food) => {
+                onCorrect(correctionToFood(food, ownPortion))
+                setIsSearching(false)
+              }}
+            />
+          </Lock>
         </div>
       )}
     </section>

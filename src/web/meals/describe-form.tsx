@@ -11,6 +11,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useAnalyzeWords } from './meals-queries.ts'
 import { sayKept } from './say-kept.ts'
 import type { MealBoxes } from './use-analysis.ts'
@@ -47,7 +48,7 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
   }
   const isNoFood = error instanceof RequestError && error.code === 'no_food_in_words'
   return (
-    <form noValidate className="space-y-3" onSubmit={submit}>
+    <Form isPending={isPending} className="space-y-3" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <Field
         label={t`What did you eat?`}
@@ -87,6 +88,6 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
           {isPending ? t`Estimating` : t`Estimate`}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

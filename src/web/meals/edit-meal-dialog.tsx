@@ -22,6 +22,7 @@ import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { Form } from '#web/ui/form.tsx'
 import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { CopyMeal } from './copy-meal.tsx'
@@ -155,7 +156,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   })
 
   return (
-    <form id={FORM_ID} noValidate className="space-y-5" onSubmit={submit}>
+    <Form isPending={isPending} id={FORM_ID} className="space-y-5" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <MealPhoto meal={meal} />
       {!food && <OtherDishes meal={{ ...meal, portionMultiplier }} isPending={isPending} onChoose={chooseDish} />}
@@ -224,7 +225,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
       <MealCheckboxes boxes={typed} onChange={form.setValues} />
       <QuestionNotice question={question} />
       <FailureNotice error={error} words={wordsForChange} />
-    </form>
+    </Form>
   )
 }
 
@@ -247,7 +248,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
     onClose()
   }
   const save = (correction: Correction) => {
-    if (!meal || correct.isPending) return
+    if (!meal) return
     if (Object.keys(correction).length === 0) return close()
     correct.mutate(
       { id: meal.id, correction },

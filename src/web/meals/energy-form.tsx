@@ -17,6 +17,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { MealCheckboxes } from './capture-card.tsx'
 import { EatenAt } from './eaten-at.tsx'
 import { unitsNow } from '#web/units/chosen-units.ts'
@@ -66,11 +67,10 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   const { question, isMeant } = useAskOnce()
   const record = useRecordEnergy()
   const submit = form.handleSubmit((meal) => {
-    if (record.isPending || !isMeant(questionAboutMeal(meal.calories))) return
-    record.mutate(meal, { onSuccess: onRecorded, onSettled: settleDraft(DRAFT) })
+    if (isMeant(questionAboutMeal(meal.calories))) record.mutate(meal, { onSuccess: onRecorded, onSettled: settleDraft(DRAFT) })
   })
   return (
-    <form id={formId} noValidate className="space-y-4" onSubmit={submit}>
+    <Form isPending={record.isPending} id={formId} className="space-y-4" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <div className="grid-pairs items-start gap-3">
         <NumberField label={t`Energy`} autoFocus {...formField(form, 'calories')} />
@@ -93,6 +93,6 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
       )}
       <QuestionNotice question={question} />
       <FailureNotice error={record.error} words={wordsForChange} />
-    </form>
+    </Form>
   )
 }

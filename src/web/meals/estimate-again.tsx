@@ -7,6 +7,7 @@ import { wordsForChange } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { usePreviewPhoto } from './meals-queries.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { useMorePhotos } from './use-more-photos.ts'
@@ -42,8 +43,8 @@ export default function EstimateAgain({
   const [photo] = photos
   const hasSomething = photo !== undefined || (isOfWords ? words.trim() !== '' : words.trim() !== note.trim())
   return (
-    <form
-      noValidate
+    <Form
+      isPending={isPending}
       className="space-y-3 rounded-card bg-sunken p-4"
       onSubmit={handleSubmit(() => onEstimate({ note: words.trim(), ...(photo && { imageBase64: photo.imageBase64 }) }))}
     >
@@ -95,6 +96,6 @@ export default function EstimateAgain({
           {t`Cancel`}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

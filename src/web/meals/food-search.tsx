@@ -10,6 +10,7 @@ import { wordsFor } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field, Input } from '#web/ui/field.tsx'
+import { useIsLocked } from '#web/ui/form.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAnalyser } from './analyser-queries.ts'
 import { useFoodSearch } from './meals-queries.ts'
@@ -23,14 +24,14 @@ interface FoodSearchProps {
   onChoose: (food: Food) => void
   /** Set where an energy alone may be recorded instead. */
   onEnergy?: (said: EnergyAlone) => void
-  isDisabled?: boolean
   autoFocus?: boolean
   initialWords?: string
 }
 
 /** A combobox for the food table. Its list is part of the page, where a phone's keyboard cannot hide it. */
-export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, autoFocus = false, initialWords = '' }: FoodSearchProps) {
+export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initialWords = '' }: FoodSearchProps) {
   const listId = useId()
+  const isLocked = useIsLocked()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(initialWords)
   const [activeIndex, setActiveIndex] = useState(0)
@@ -53,7 +54,7 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
   }, [active])
 
   const choose = (food: Food | undefined) => {
-    if (food && !isDisabled) onChoose(food)
+    if (food && !isLocked) onChoose(food)
   }
   useEffect(() => {
     if (!isFirstAwaited.current || !isSettled) return
@@ -98,7 +99,6 @@ export function FoodSearch({ label, onChoose, onEnergy, isDisabled = false, auto
               maxLength={100}
               placeholder={t`e.g. chicken curry`}
               autoFocus={autoFocus}
-              disabled={isDisabled}
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value)

@@ -12,6 +12,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 import { energy } from '#web/language/formats.ts'
 import { atwaterKcal } from '#domain/foods/atwater.ts'
@@ -60,7 +61,6 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     unit,
   })
   const submit = form.handleSubmit((body) => {
-    if (keep.isPending) return
     const amounts = { energyKcal: body.calories, proteinG: body.protein, carbsG: body.carbs, fatG: body.fats }
     const [said, implied] = [energy(body.calories), energy(atwaterKcal(amounts))]
     const doubt = isOddEnergy(amounts)
@@ -69,7 +69,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     if (isMeant(doubt)) keep.mutate({ id: food?.id ?? null, body }, { onSuccess: onKept, onSettled: settleDraft(draftName) })
   })
   return (
-    <form id={formId} noValidate onSubmit={submit} className="space-y-4 pb-1">
+    <Form isPending={keep.isPending} id={formId} onSubmit={submit} className="space-y-4 pb-1">
       <DraftNotice draft={draft} />
       {label?.form.energy !== undefined && (
         <Notice tone={label.unsure.length > 0 ? 'saffron' : 'leaf'}>
@@ -144,6 +144,6 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
         maxLength={20}
       />
       <FailureNotice error={keep.error} />
-    </form>
+    </Form>
   )
 }

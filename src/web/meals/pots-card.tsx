@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { Form } from '#web/ui/form.tsx'
 
 const usePotChange = <Input = void,>(change: (input: Input) => Promise<unknown>) => {
   const queryClient = useQueryClient()
@@ -101,7 +102,11 @@ function CookForm() {
   if (mealId === undefined)
     return <p className="mt-2 text-ink-soft">{t`Record what you cooked; then the others can take their share here.`}</p>
   return (
-    <form className="mt-3 space-y-3" onSubmit={handleSubmit(({ shares }) => cook.mutate({ mealId, shares: Number(shares) }))}>
+    <Form
+      isPending={cook.isPending}
+      className="mt-3 space-y-3"
+      onSubmit={handleSubmit(({ shares }) => cook.mutate({ mealId, shares: Number(shares) }))}
+    >
       <SelectField
         label={t`I cooked`}
         hint={t`Your meal is your own share; every other share is the same size.`}
@@ -120,7 +125,7 @@ function CookForm() {
       <Button type="submit" variant="secondary" isPending={cook.isPending}>
         {t`Put it on the table`}
       </Button>
-    </form>
+    </Form>
   )
 }
 

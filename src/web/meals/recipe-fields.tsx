@@ -13,6 +13,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { GroupFault } from '#web/ui/group-fault.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ItemList } from './item-list.tsx'
 import { useKeepRecipe, useReadRecipe } from './own-food-queries.ts'
 import { readRecipe, type RecipeForm, servingOfRecipe } from './recipe-form.ts'
@@ -62,12 +63,10 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
         setItems([...before.items, ...items])
       },
     })
-  const submit = form.handleSubmit((body) => {
-    if (!keep.isPending) keep.mutate({ id, body }, { onSuccess: onKept, onSettled: settleDraft(draftName) })
-  })
+  const submit = form.handleSubmit((body) => keep.mutate({ id, body }, { onSuccess: onKept, onSettled: settleDraft(draftName) }))
   const failure = read.error ?? keep.error
   return (
-    <form id={formId} noValidate onSubmit={submit} className="space-y-4 pb-1">
+    <Form isPending={read.isPending || keep.isPending} id={formId} onSubmit={submit} className="space-y-4 pb-1">
       <DraftNotice draft={draft} />
       <TextField label={t`Name`} {...field('name')} maxLength={200} />
       <Field label={t`Ingredients`} hint={t`One a line, such as “250 g lentils”. The source of a recipe’s page can be pasted, too.`}>
@@ -108,6 +107,6 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
         </p>
       )}
       <FailureNotice error={failure} />
-    </form>
+    </Form>
   )
 }

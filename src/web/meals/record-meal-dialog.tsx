@@ -20,6 +20,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { Form } from '#web/ui/form.tsx'
 import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { EnergyForm } from './energy-form.tsx'
@@ -63,11 +64,10 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
     }),
   })
   const submit = form.handleSubmit((meal) => {
-    if (record.isPending || !isMeant(questionAboutMeal(shownAmount(food.per100g.calories, meal.grams / 100)))) return
-    record.mutate(meal, { onSuccess: onRecorded })
+    if (isMeant(questionAboutMeal(shownAmount(food.per100g.calories, meal.grams / 100)))) record.mutate(meal, { onSuccess: onRecorded })
   })
   return (
-    <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
+    <Form isPending={record.isPending} id={FORM_ID} className="space-y-4" onSubmit={submit}>
       <ChosenFood food={food} onChange={onAnother} />
       <Controller
         control={form.control}
@@ -82,7 +82,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
       />
       <QuestionNotice question={question} />
       <FailureNotice error={record.error} words={wordsForChange} />
-    </form>
+    </Form>
   )
 }
 

@@ -13,6 +13,7 @@ import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Lock } from '#web/ui/form.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
@@ -180,7 +181,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         <Macronutrients meal={meal} portion={portion} />
         {hasSeveral && (
           // Another look replaces the foods: what was changed meanwhile would be lost.
-          <fieldset disabled={draft.isEstimating} className="min-w-0">
+          <Lock isLocked={draft.isEstimating}>
             <ItemList
               items={meal.items}
               portion={portion}
@@ -193,7 +194,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
               onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
               onRemoved={offerUndo}
             />
-          </fieldset>
+          </Lock>
         )}
         {wasUnsure && corrections}
         <Questions
@@ -248,9 +249,9 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
           </div>
         )}
         {!isTellingMore && <FailureNotice error={draft.estimateError} words={wordsForChange} />}
-        <fieldset disabled={draft.isEstimating} className="min-w-0">
+        <Lock isLocked={draft.isEstimating}>
           <EatenAt value={typedTime ?? localTimeAt(Date.parse(meal.createdAt), zone)} onChange={changeTime} />
-        </fieldset>
+        </Lock>
         <KeyNutrients meal={meal} portion={portion} />
         {estimatedBy && <p className="text-sm text-ink-soft">{estimatedBy}</p>}
       </div>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { sayText } from '#web/language/say.ts'
 import { classes } from './classes.ts'
+import { useIsLocked } from './form.tsx'
 
 interface FieldAria {
   id: string
@@ -53,11 +54,11 @@ export const controlClasses =
   'placeholder:text-ink-soft aria-invalid:border-brick aria-invalid:border-2 disabled:bg-sunken disabled:opacity-70'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={classes(controlClasses, className)} {...rest} />
+  return <input readOnly={useIsLocked()} className={classes(controlClasses, className)} {...rest} />
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={classes(controlClasses, 'min-h-24', className)} {...rest} />
+  return <textarea readOnly={useIsLocked()} className={classes(controlClasses, 'min-h-24', className)} {...rest} />
 }
 
 type TextFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &

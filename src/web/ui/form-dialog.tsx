@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, type SubmitEventHandler, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Form } from './form.tsx'
 
 interface FormDialogProps {
   title: string
@@ -50,9 +51,9 @@ export function FormDialog({
         </>
       }
     >
-      <form id={formId} noValidate className={className ?? 'space-y-4'} onSubmit={onSubmit}>
+      <Form isPending={isPending} id={formId} className={className ?? 'space-y-4'} onSubmit={onSubmit}>
         {children}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { classes } from './classes.ts'
 import { controlClasses, Field, type FieldProps } from './field.tsx'
+import { useIsLocked } from './form.tsx'
 
 export interface SelectOption<Value extends string = string> {
   value: Value
@@ -14,11 +15,20 @@ interface SelectProps extends ComponentProps<'select'> {
   placeholder?: string
 }
 
+const ignoreKey = (event: KeyboardEvent): void => {
+  if (event.key !== 'Tab' && event.key !== 'Escape') event.preventDefault()
+}
+
 /** The native select, which every phone and screen reader handles well. */
 function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const isLocked = useIsLocked()
   return (
     <div className="relative">
-      <select className={classes(controlClasses, 'appearance-none pe-11', className)} {...rest}>
+      <select
+        {...(isLocked && { 'aria-disabled': true, onKeyDown: ignoreKey })}
+        className={classes(controlClasses, 'appearance-none pe-11', isLocked && 'pointer-events-none', className)}
+        {...rest}
+      >
         {placeholder && (
           <option value="" disabled>
             {placeholder}

@@ -26,9 +26,9 @@ const spinningBy = ({ step, min, max, onStep }: NumberSteps, text: string) => {
     'aria-valuemin': min,
     'aria-valuemax': max,
     ...(Number.isFinite(now) && { 'aria-valuenow': now, 'aria-valuetext': text }),
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const direction = DIRECTIONS[event.key]
-      if (direction === undefined) return
+      if (direction === undefined || event.currentTarget.readOnly) return
       event.preventDefault()
       const next = Number.isFinite(now) ? Math.round(now / step + direction) * step : min
       onStep(numberText(Math.min(max, Math.max(min, next)), 1))

@@ -152,7 +152,6 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
   const correct = useCorrectWeight()
   const sayFailed = (error: unknown) => toastFailure(error, t`Error`, wordsFor(error, t`Failed to record weight. Please try again.`))
   const save = (body: WeightRecording) => {
-    if (record.isPending || correct.isPending) return
     const saidAs = (title: string) => ({
       onSuccess: ({ weight }: WeightEntry) => {
         toast({ title, description: massWords(weight, unit) })

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useForgetSession, useMember } from '../sessions/session.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 
@@ -58,7 +59,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {isMeant ? (
-        <form id={formId} noValidate className="space-y-4" onSubmit={submit}>
+        <Form isPending={sending.isPending} id={formId} className="space-y-4" onSubmit={submit}>
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           {hasPassword && (
             <PasswordField
@@ -69,7 +70,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
             />
           )}
           <FailureNotice error={failure} title={t`Not erased`} />
-        </form>
+        </Form>
       ) : (
         <ul className="list-disc space-y-1.5 ps-5">
           <li>{t`every meal with its photo, every weigh-in, glass, activity, fast and booster`}</li>

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { Form } from '#web/ui/form.tsx'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
 import type { PartProps } from '../second-factor/part-props.ts'
 import { usePasskeys } from '../security-queries.ts'
@@ -108,7 +109,7 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
         }
       </Loaded>
       {canUsePasskeys ? (
-        <form noValidate className="space-y-3" onSubmit={form.handleSubmit(({ name }) => add.mutate(name))}>
+        <Form isPending={add.isPending} className="space-y-3" onSubmit={form.handleSubmit(({ name }) => add.mutate(name))}>
           <TextField
             label={t`Name of the passkey`}
             hint={t`A name that you will recognise, such as “My phone”`}
@@ -119,7 +120,7 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
           <Button type="submit" variant="secondary" isPending={add.isPending}>
             {t`Add a passkey`}
           </Button>
-        </form>
+        </Form>
       ) : (
         <p className="text-ink-soft">{t`Browsers make passkeys only at an https address that has a name.`}</p>
       )}

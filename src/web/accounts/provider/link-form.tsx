@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
 import { logInFailure } from '../sign-in/log-in-failure.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 
 /** Connects a provider's identity with the existing account of the same address; the account's password proves that it is theirs. */
@@ -12,7 +13,7 @@ export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply:
   const { form, field, submit, sending } = useCallForm(linkProvider, { defaultValues: { password: '' }, onSuccess: onLinked })
   const failure = sending.error && logInFailure(sending.error)
   return (
-    <form noValidate className="space-y-5" onSubmit={submit}>
+    <Form isPending={sending.isPending} className="space-y-5" onSubmit={submit}>
       {failure && <RefusalNotice isLocked={failure.isLocked} words={failure.message} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label={t`Password of your account here`} autoComplete="current-password" autoFocus {...field('password')} />
@@ -25,6 +26,6 @@ export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply:
       >
         {t`Connect and sign in`}
       </Button>
-    </form>
+    </Form>
   )
 }

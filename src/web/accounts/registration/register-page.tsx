@@ -17,6 +17,7 @@ import { forgetLink, openedLink } from '#web/shell/opened-link.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
 import { ACCOUNT_FIELDS, EMPTY_REGISTRATION, inOtherUnits, readRegistration, type RegistrationForm } from './registration-form.ts'
 import { AccountFields, BodyFields, HealthConsentPart } from './registration-fields.tsx'
@@ -139,8 +140,8 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
         </>
       }
     >
-      <form
-        noValidate
+      <Form
+        isPending={registration.isPending}
         className="space-y-8"
         onSubmit={(event) => {
           event.preventDefault()
@@ -187,7 +188,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </VisitorLayout>
   )
 }

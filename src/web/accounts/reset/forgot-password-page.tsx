@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { VisitorLayout } from '../visitor-layout.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 
@@ -32,7 +33,7 @@ export default function ForgotPasswordPage() {
           </Notice>
         </div>
       ) : (
-        <form noValidate className="space-y-5" onSubmit={submit}>
+        <Form isPending={sending.isPending} className="space-y-5" onSubmit={submit}>
           <FailureNotice error={sending.error} title={t`Nothing was sent`} />
           <TextField
             label={t`Username or email address`}
@@ -45,7 +46,7 @@ export default function ForgotPasswordPage() {
           <Button type="submit" size="large" className="w-full" isPending={sending.isPending}>
             {t`Send me a link`}
           </Button>
-        </form>
+        </Form>
       )}
     </VisitorLayout>
   )

@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
 import { passwordRepeat, repeatDiffers } from '../passwords/password-repeat.ts'
@@ -51,7 +52,7 @@ export default function ResetPasswordPage() {
           {t`Please open the link from your mail or your administrator again, all of it.`}
         </Notice>
       ) : (
-        <form noValidate className="space-y-5" onSubmit={submit}>
+        <Form isPending={sending.isPending} className="space-y-5" onSubmit={submit}>
           <FailureNotice error={sending.error} title={t`Not changed`} />
           <NewPasswordFields
             password={{ label: t`New password`, ...field('newPassword', { deps: ['confirmPassword'] }) }}
@@ -68,7 +69,7 @@ export default function ResetPasswordPage() {
           >
             {t`Change password`}
           </Button>
-        </form>
+        </Form>
       )}
     </VisitorLayout>
   )

@@ -7,6 +7,7 @@ import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { logInFailure } from '../sign-in/log-in-failure.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
@@ -52,7 +53,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
       {failure && <RefusalNotice isLocked={failure.isLocked} words={failure.message} />}
       {methods.includes('passkey') && <PasskeyButton isSecondStep variant={method === 'totp' ? 'secondary' : 'primary'} />}
       {method && (
-        <form noValidate className="space-y-5" onSubmit={submit}>
+        <Form isPending={sending.isPending} className="space-y-5" onSubmit={submit}>
           <TextField
             key={method}
             {...fields()[method]}
@@ -73,7 +74,7 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
           >
             {t`Sign in`}
           </Button>
-        </form>
+        </Form>
       )}
       <div className="flex flex-wrap gap-x-2">
         {other && (

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RefusalNotice } from '#web/ui/refusal-notice.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { logInFailure } from './log-in-failure.ts'
 import { canUsePasskeys, PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { ProviderButton } from '../provider/provider-button.tsx'
@@ -95,7 +96,7 @@ export default function LoginPage() {
         </Notice>
       )}
       {hasPasswords && (
-        <form noValidate className="space-y-5" onSubmit={submit}>
+        <Form isPending={sending.isPending} className="space-y-5" onSubmit={submit}>
           {isLocked && <RefusalNotice isLocked words={lock.words} />}
           {failure && !failure.isLocked && !isLocked && <RefusalNotice words={failure.message} />}
           <TextField
@@ -121,7 +122,7 @@ export default function LoginPage() {
               )}
             </p>
           )}
-        </form>
+        </Form>
       )}
       {(options?.provider || (hasPasswords && canUsePasskeys)) && (
         <div className="mt-6 space-y-3 border-t border-dashed border-line-strong pt-6">
