@@ -282,6 +282,29 @@ test('a form cannot be changed while it is being saved, and keeps the focus', ON
   })
 })
 
+test('what is changed while a form is being saved stays a draft', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/boosters')
+  const vinegar = page.getByRole('checkbox', { name: /Morning vinegar/ })
+  await page.getByRole('checkbox', { name: /Sugar-free day/ }).press('Space')
+  const letThrough = await holdAnswer(page, '**/api/boosters/today')
+  await press(page, 'Save boosters')
+  await expect(page.getByRole('button', { name: 'Save boosters' })).toHaveAttribute('aria-busy', 'true')
+  await vinegar.press('Space')
+  await expect.poll(() => keptRows(page, 'drafts')).toContain('morningVinegar')
+  letThrough()
+  const update = page.getByRole('button', { name: 'Update boosters' })
+  await expect(update).not.toHaveAttribute('aria-busy')
+  await page.reload()
+  await expect(vinegar).toBeChecked()
+  await expect(isBack(page)).toBeVisible()
+  await update.click()
+  await expect.poll(() => keptRows(page, 'drafts')).not.toContain('morningVinegar')
+  await page.reload()
+  await expect(vinegar).toBeChecked()
+  await expect(isBack(page)).toHaveCount(0)
+})
+
 test('nothing of a draft is left after logging out, nor for another member', ONE_SCREEN, async ({ page, context, newMember }) => {
   await newMember()
   const typeNotes = async () => {

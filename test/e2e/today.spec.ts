@@ -95,6 +95,38 @@ test('the usual of this hour takes one press, tells what is left, and can be tak
   await expect(strip(page)).toContainText('0 of ')
 })
 
+test('a button that must not be pressed now keeps the keyboard focus', ONE_SCREEN, async ({ page }) => {
+  await inWords(page.request, 'two eggs', DAY_MS)
+  await page.goto('/')
+  await test.step('while its answer is awaited', async () => {
+    const { promise: letThrough, resolve } = Promise.withResolvers<void>()
+    let presses = 0
+    await page.route('**/api/eat-again', async (route) => {
+      presses += 1
+      await letThrough
+      await route.continue()
+    })
+    const again = page.getByRole('button', { name: /^Log again: / })
+    await again.press('Enter')
+    await expect(again).toBeDisabled()
+    await page.keyboard.press('Enter')
+    await expect(again).toBeFocused()
+    resolve()
+    await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+    expect(presses).toBe(1)
+  })
+  await test.step('where there is no more to add', async () => {
+    const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
+    await add.focus()
+    for (let glass = 1; glass <= 8; glass++) {
+      await page.keyboard.press('Enter')
+      await expect(strip(page)).toContainText(`${glass} of 8`)
+    }
+    await expect(add).toBeDisabled()
+    await expect(add).toBeFocused()
+  })
+})
+
 test('what was eaten is eaten again, and what was drunk is kept', ONE_SCREEN, async ({ page, keepScreens }) => {
   const meal = await inWords(page.request, 'two eggs', DAY_MS)
   await test.step('glasses that are shown are kept, however soon the page is closed', async () => {

@@ -132,7 +132,7 @@ export function ActivityCard() {
             variant="quiet"
             size="icon"
             aria-label={t`Later day`}
-            disabled={day === null}
+            isBlocked={day === null}
             onClick={() => show(addDays(shownOn, 1))}
             className="-me-2"
           >

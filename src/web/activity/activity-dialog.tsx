@@ -4,10 +4,8 @@ import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Flame } from 'lucide-react'
 import { useToday } from '#web/clock/member-zone.ts'
-import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { formField } from '#web/ui/form-field.ts'
-import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { caloriesWords } from './activity-words.ts'
@@ -38,8 +36,6 @@ function EstimatePanel({ form }: { form: ActivityForm }) {
   )
 }
 
-const DRAFT = 'activity'
-
 interface ActivityDialogProps {
   onClose: () => void
   onRecorded: (activity: Activity) => void
@@ -49,7 +45,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
   const todayOn = useToday()
   const record = useRecordActivity()
   const { form, typed, draft } = useDraft<ActivityForm, ActivityRecording>(
-    DRAFT,
+    'activity',
     initialActivityForm(todayOn),
     // The fields hold text; the contract's schema turns it into a recording.
     zodResolver(activityFormSchema(todayOn)) as never,
@@ -57,7 +53,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
   const { errors } = form.formState
   const submit = form.handleSubmit((recording) =>
     record.mutate(recording, {
-      onSettled: settleDraft(DRAFT),
+      onSettled: draft.settle(),
       onSuccess: (activity) => {
         onRecorded(activity)
         onClose()
@@ -72,10 +68,9 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
       isPending={record.isPending}
       onSubmit={submit}
       onClose={onClose}
-      onCancel={() => void forgetDraft(DRAFT)}
+      draft={draft}
       className="space-y-5 pb-1"
     >
-      <DraftNotice draft={draft} />
       <SelectField
         label={t`Activity type`}
         placeholder={t`Select an activity`}

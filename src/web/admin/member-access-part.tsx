@@ -81,7 +81,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
             <Button type="submit" variant="destructive" disabled={!isDirty} isPending={erase.isPending}>
               {t`Erase everything`}
             </Button>
-            <Button variant="secondary" disabled={erase.isPending} onClick={() => setIsMeant(false)}>
+            <Button variant="secondary" isBlocked={erase.isPending} onClick={() => setIsMeant(false)}>
               {t`Keep the account`}
             </Button>
           </div>

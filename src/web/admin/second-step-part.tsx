@@ -35,7 +35,7 @@ export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasS
           <Button variant="destructive" isPending={remove.isPending} onClick={() => remove.mutate()}>
             {t`Yes, remove it`}
           </Button>
-          <Button variant="secondary" autoFocus disabled={remove.isPending} onClick={() => setIsAsked(false)}>
+          <Button variant="secondary" autoFocus isBlocked={remove.isPending} onClick={() => setIsAsked(false)}>
             {t`Keep it`}
           </Button>
         </div>

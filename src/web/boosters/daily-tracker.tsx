@@ -5,7 +5,6 @@ import { t } from '@lingui/core/macro'
 import { CandyOff, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -48,15 +47,10 @@ interface DailyTrackerProps {
 /** The form of a day, with its live score beside it. Any part of it can be saved on its own. */
 export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const [saved, setSaved] = useState<BoosterDraft | null>(() => (day.isRecorded ? draftOf(day) : null))
-  const draftName = `boosters ${day.date}`
-  const {
-    form,
-    typed,
-    draft: kept,
-  } = useDraft(
-    draftName,
+  const { form, typed, draft } = useDraft(
+    `boosters ${day.date}`,
     draftOf(day),
-    resolverOf((draft) => readDraft(draft, saved)),
+    resolverOf((fields) => readDraft(fields, saved)),
   )
   const { errors } = form.formState
   const record = useRecordBoosters(isYesterday ? day.date : undefined)
@@ -64,7 +58,7 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const level = previewLevel(typed)
   const isSaved = saved !== null && JSON.stringify(saved) === JSON.stringify(typed)
   const save = form.handleSubmit(
-    (boosters) => record.mutate(boosters, { onSuccess: () => setSaved(typed), onSettled: settleDraft(draftName) }),
+    (boosters) => record.mutate(boosters, { onSuccess: () => setSaved(typed), onSettled: draft.settle() }),
     // If nothing is filled in at all, the first field gets the focus.
     (wrong) => wrong.sugarFreeDay && form.setFocus('sleepHours'),
   )
@@ -73,7 +67,7 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Leaf>
         <form noValidate onSubmit={save} onChange={() => form.clearErrors('sugarFreeDay')}>
-          {!isSaved && <DraftNotice draft={kept} />}
+          {!isSaved && <DraftNotice draft={draft} />}
           <Habit Icon={MoonStar} title={t`Sleep`} aside={level && <Badge tone={levelTones[level]}>{levelNames()[level]}</Badge>}>
             <div className="flex flex-wrap gap-x-6 gap-y-4">
               <NumberField

@@ -84,13 +84,13 @@ export function MonthCalendar({
   return (
     <div aria-busy={isLoading}>
       <div className="flex items-center justify-between">
-        <Button variant="quiet" size="icon" aria-label={t`Earlier month`} disabled={!canGoEarlier} onClick={onEarlier}>
+        <Button variant="quiet" size="icon" aria-label={t`Earlier month`} isBlocked={!canGoEarlier} onClick={onEarlier}>
           <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Button>
         <p aria-live="polite" className="font-display text-lg font-bold">
           {monthName(month)}
         </p>
-        <Button variant="quiet" size="icon" aria-label={t`Later month`} disabled={isThisMonth} onClick={onLater}>
+        <Button variant="quiet" size="icon" aria-label={t`Later month`} isBlocked={isThisMonth} onClick={onLater}>
           <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Lock } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useCoachingChange } from './coaching-queries.ts'
@@ -47,7 +48,9 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
           {t({ message: 'End', context: 'a look that a member granted' })}
         </Button>
       </div>
-      <PartBoxes legend={t`What ${username} may see`} chosen={parts} onChoose={choose} isDisabled={change.isPending} />
+      <Lock isLocked={change.isPending}>
+        <PartBoxes legend={t`What ${username} may see`} chosen={parts} onChoose={choose} />
+      </Lock>
     </li>
   )
 }

@@ -26,13 +26,12 @@ interface PartBoxesProps {
   legend: string
   chosen: readonly CoachPart[]
   onChoose: (parts: readonly CoachPart[]) => void
-  isDisabled?: boolean
   hasHints?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 /** What a coach may see, one box for each part. */
-export function PartBoxes({ legend, chosen, onChoose, isDisabled = false, hasHints = false, ref }: PartBoxesProps) {
+export function PartBoxes({ legend, chosen, onChoose, hasHints = false, ref }: PartBoxesProps) {
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
@@ -47,7 +46,6 @@ export function PartBoxes({ legend, chosen, onChoose, isDisabled = false, hasHin
           }
           ref={at === 0 ? ref : undefined}
           checked={chosen.includes(part)}
-          disabled={isDisabled}
           onChange={({ target }) => onChoose(target.checked ? [...chosen, part] : chosen.filter((one) => one !== part))}
         />
       ))}

@@ -68,7 +68,7 @@ export const EatenActions = memo(function EatenActions({ marks, readAt, needsCon
                   size="icon"
                   aria-label={t`Take back: ate ${when}`}
                   title={t`Take back`}
-                  disabled={takeBack.isPending}
+                  isBlocked={takeBack.isPending}
                   onClick={() => takeBack.mutate(own)}
                 >
                   <Undo2 aria-hidden="true" className="size-4" />

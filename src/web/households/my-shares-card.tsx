@@ -4,18 +4,21 @@ import { t } from '@lingui/core/macro'
 import { call } from '#web/api/client.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Lock } from '#web/ui/form.tsx'
 import { useHouseholdChange, useOwnFoods } from './household-queries.ts'
 
 function ShareBox({ food, isDisabled }: { food: OwnFood; isDisabled: boolean }) {
   const share = useHouseholdChange((isShared: boolean) => call(shareOwnFood, { params: { id: food.id }, body: { isShared } }))
   return (
     <li>
-      <Checkbox
-        label={food.recipe ? t`${food.name} (saved meal)` : food.name}
-        checked={isDisabled || (share.isPending ? share.variables : food.isShared)}
-        disabled={isDisabled || share.isPending}
-        onChange={({ target }) => share.mutate(target.checked)}
-      />
+      <Lock isLocked={share.isPending}>
+        <Checkbox
+          label={food.recipe ? t`${food.name} (saved meal)` : food.name}
+          checked={isDisabled || (share.isPending ? share.variables : food.isShared)}
+          disabled={isDisabled}
+          onChange={({ target }) => share.mutate(target.checked)}
+        />
+      </Lock>
     </li>
   )
 }
@@ -30,14 +33,13 @@ export function MySharesCard({ sharesAll }: { sharesAll: boolean }) {
       <CardText>
         {t`The others find it in their search after their own foods, and can copy it. Only you can change it; what they recorded stays.`}
       </CardText>
-      <div className="mt-2">
+      <Lock isLocked={shareAll.isPending} className="mt-2">
         <Checkbox
           label={<span className="font-semibold">{t`All my foods and saved meals, also later ones`}</span>}
           checked={all}
-          disabled={shareAll.isPending}
           onChange={({ target }) => shareAll.mutate(target.checked)}
         />
-      </div>
+      </Lock>
       {foods && foods.length === 0 && (
         <p className="mt-2 text-ink-soft">{t`You keep no foods of your own yet. Enter a label or a recipe where you record a meal.`}</p>
       )}

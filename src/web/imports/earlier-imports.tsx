@@ -89,7 +89,7 @@ function EarlierImport({ one }: { one: Import }) {
             <Button variant="destructive" isPending={takeBack.isPending} onClick={() => takeBack.mutate()}>
               {t`Remove what it brought`}
             </Button>
-            <Button variant="secondary" autoFocus disabled={takeBack.isPending} onClick={() => setIsAsking(false)}>
+            <Button variant="secondary" autoFocus isBlocked={takeBack.isPending} onClick={() => setIsAsking(false)}>
               {t`Keep it`}
             </Button>
           </Question>

@@ -68,10 +68,10 @@ export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose
         {...reading.doubts}
       />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onConfirm} isPending={isImporting} disabled={isCounting || (!isOwnExport && fresh === 0)}>
+        <Button onClick={onConfirm} isPending={isImporting} isBlocked={isCounting || (!isOwnExport && fresh === 0)}>
           {isOwnExport ? t`Import the export` : plural(fresh, { one: 'Import # entry', other: 'Import # entries' })}
         </Button>
-        <Button variant="secondary" onClick={onCancel} disabled={isImporting}>
+        <Button variant="secondary" onClick={onCancel} isBlocked={isImporting}>
           {t`Choose another file`}
         </Button>
       </div>

@@ -155,7 +155,7 @@ export function CaptureCard({
         <>
           <PhotoDrop isPreparing={isPreparing} onPick={onPick} />
           {canScan && (
-            <Button icon={ScanBarcode} variant="secondary" className="mt-3 w-full" disabled={isPreparing} onClick={onScan}>
+            <Button icon={ScanBarcode} variant="secondary" className="mt-3 w-full" isBlocked={isPreparing} onClick={onScan}>
               {t`Scan a barcode`}
             </Button>
           )}
@@ -164,7 +164,7 @@ export function CaptureCard({
             ref={describeButton}
             variant="secondary"
             className="mt-3 w-full"
-            disabled={isPreparing}
+            isBlocked={isPreparing}
             onClick={() => setDescribing('asked')}
           >
             {t`Describe it in words`}
@@ -184,7 +184,7 @@ export function CaptureCard({
           <Button icon={Camera} variant="secondary" size="large" onClick={onRetake}>
             {t`Retake`}
           </Button>
-          <Button icon={Sparkles} ref={analyzeButton} size="large" className="flex-1" disabled={more.isPreparing} onClick={onAnalyze}>
+          <Button icon={Sparkles} ref={analyzeButton} size="large" className="flex-1" isBlocked={more.isPreparing} onClick={onAnalyze}>
             {t`Analyze`}
           </Button>
         </div>

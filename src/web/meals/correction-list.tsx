@@ -4,9 +4,8 @@ import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
 import { energy, shortDay } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
-import { classes } from '#web/ui/classes.ts'
 import { Lock } from '#web/ui/form.tsx'
-import { chipClasses } from './chips.ts'
+import { Chip } from './chip.tsx'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
 import { FoodSearch } from './food-search.tsx'
 import type { Correction } from './meals-queries.ts'
@@ -23,7 +22,7 @@ interface CorrectionListProps {
 }
 
 // Two tiles side by side on a phone; otherwise as many chips as fit.
-const guessClasses = classes(chipClasses, 'max-sm:min-h-13 max-sm:rounded-control max-sm:px-3')
+const TILE = 'max-sm:min-h-13 max-sm:rounded-control max-sm:px-3'
 
 /** The next best guesses, each one press away, and the food table if none fits. */
 export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPending, onCorrect }: CorrectionListProps) {
@@ -39,16 +38,15 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
           choices.map(({ key, foodName, calories, portion: itsPortion, likeMealOn, correction }) => {
             const isChosen = foodName === chosenName
             return (
-              <button
+              <Chip
                 key={key}
-                type="button"
                 aria-pressed={isChosen}
-                disabled={isPending}
+                isBlocked={isPending}
+                className={TILE}
                 onClick={() => {
                   setIsSearching(false)
                   if (!isChosen) onCorrect(correction)
                 }}
-                className={classes(guessClasses, 'border-line-strong bg-card hover:bg-sunken')}
               >
                 {isChosen && <Check aria-hidden="true" className="size-4 shrink-0" />}
                 <span className="min-w-0">
@@ -58,18 +56,13 @@ export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPe
                     {energy(calories * (isChosen ? portion : itsPortion))}
                   </span>
                 </span>
-              </button>
+              </Chip>
             )
           })}
-        <button
-          type="button"
-          aria-expanded={isSearching}
-          onClick={() => setIsSearching(!isSearching)}
-          className={classes(guessClasses, 'max-sm:col-span-full border-dashed border-line-strong text-brand hover:bg-brand-soft')}
-        >
+        <Chip isDashed aria-expanded={isSearching} className={`${TILE} max-sm:col-span-full`} onClick={() => setIsSearching(!isSearching)}>
           <Search aria-hidden="true" className="size-4 shrink-0" />
           {t`Something else`}
-        </button>
+        </Chip>
       </div>
       {isSearching && (
         <div className="mt-4">

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import { ListPlus, Search } from 'lucide-react'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsForChange } from '#web/api/words.ts'
-import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
 import { KeptForLater } from '#web/offline/kept-for-later.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,10 +39,10 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
   }
   const submit = form.handleSubmit(({ text }) => {
     if (isPending) return
-    mutate({ text, ...boxes }, { onSuccess: onDescribed, onError: leaveIfKept, onSettled: settleDraft(DESCRIBE_DRAFT) })
+    mutate({ text, ...boxes }, { onSuccess: onDescribed, onError: leaveIfKept, onSettled: draft.settle() })
   })
   const cancel = () => {
-    void forgetDraft(DESCRIBE_DRAFT)
+    draft.forget()
     onCancel()
   }
   const isNoFood = error instanceof RequestError && error.code === 'no_food_in_words'
@@ -81,7 +80,7 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="large" className="px-4" disabled={isPending} onClick={cancel}>
+        <Button variant="secondary" size="large" className="px-4" isBlocked={isPending} onClick={cancel}>
           {t`Cancel`}
         </Button>
         <Button icon={ListPlus} type="submit" size="large" className="flex-1 px-4" isPending={isPending}>

@@ -9,8 +9,8 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { energy } from '#web/language/formats.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
-import { useDraft } from '#web/offline/use-draft.ts'
+import { forgetDraft } from '#web/offline/drafts.ts'
+import { type DraftEnd, useDraft } from '#web/offline/use-draft.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { addressOf } from '#web/root-path.ts'
@@ -94,7 +94,7 @@ function StarButton({ meal }: { meal: Meal }) {
 
 interface EditMealFormProps {
   meal: Meal
-  onSave: (correction: Correction) => void
+  onSave: (correction: Correction, onSettled: DraftEnd) => void
   isPending: boolean
   error: unknown
 }
@@ -144,7 +144,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   }
   const chooseDish = (dish: Correction) => {
     const { sent, errors: faults = {} } = readCorrection(correctionToDish(dish, form.getValues(), meal, zone))
-    if (sent) return onSave(sent)
+    if (sent) return onSave(sent, draft.settle())
     for (const [field, message] of Object.entries(faults)) form.setError(field as FieldPath<typeof typed>, { message: message ?? '' })
   }
   const changeItems = (changed: readonly MealItem[]) => form.setValue('items', changed)
@@ -152,14 +152,14 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
     const calories = sum?.calories ?? (food ? food.per100g.calories * ((correction.grams ?? 0) / 100) : kcalTyped(numbers.calories) || 0)
     const kcal = shownAmount(calories, portionMultiplier)
     // What is in the log already was asked about before.
-    if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isMeant(questionAboutMeal(kcal))) onSave(correction)
+    if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isMeant(questionAboutMeal(kcal))) onSave(correction, draft.settle())
   })
 
   return (
     <Form isPending={isPending} id={FORM_ID} className="space-y-5" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <MealPhoto meal={meal} />
-      {!food && <OtherDishes meal={{ ...meal, portionMultiplier }} isPending={isPending} onChoose={chooseDish} />}
+      {!food && <OtherDishes meal={{ ...meal, portionMultiplier }} onChoose={chooseDish} />}
       <FirstEstimate meal={meal} />
       {showsItems && (
         <ItemList
@@ -247,7 +247,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
     setIsCopying(false)
     onClose()
   }
-  const save = (correction: Correction) => {
+  const save = (correction: Correction, onSettled: DraftEnd) => {
     if (!meal) return
     if (Object.keys(correction).length === 0) return close()
     correct.mutate(
@@ -257,7 +257,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
           toast({ title: t`Meal updated`, description: foodName })
           close()
         },
-        onSettled: settleDraft(draftOf(meal)),
+        onSettled,
       },
     )
   }

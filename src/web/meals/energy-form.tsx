@@ -9,7 +9,6 @@ import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { wordsForChange } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -27,8 +26,6 @@ import { useRecordEnergy } from './meals-queries.ts'
 import { questionAboutMeal } from './unlikely-meal.ts'
 import { noBoxes } from './use-analysis.ts'
 
-const DRAFT = 'energy-alone'
-
 type Unit = 'kcal' | 'kJ'
 
 interface EnergyFormProps {
@@ -43,7 +40,7 @@ interface EnergyFormProps {
 export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   const zone = useZone()
   const { form, typed, draft } = useDraft(
-    DRAFT,
+    'energy-alone',
     {
       calories: initial ? energyText(initial.energyKcal) : '',
       unit: (unitsNow().energyUnit === 'kj' ? 'kJ' : 'kcal') as Unit,
@@ -67,7 +64,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   const { question, isMeant } = useAskOnce()
   const record = useRecordEnergy()
   const submit = form.handleSubmit((meal) => {
-    if (isMeant(questionAboutMeal(meal.calories))) record.mutate(meal, { onSuccess: onRecorded, onSettled: settleDraft(DRAFT) })
+    if (isMeant(questionAboutMeal(meal.calories))) record.mutate(meal, { onSuccess: onRecorded, onSettled: draft.settle() })
   })
   return (
     <Form isPending={record.isPending} id={formId} className="space-y-4" onSubmit={submit}>

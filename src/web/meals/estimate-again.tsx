@@ -84,15 +84,15 @@ export default function EstimateAgain({
       <FailureNotice error={error} words={wordsForChange} />
       {losesChanges && <p className="text-sm font-medium text-saffron-ink">{t`Another look replaces the changes that you made.`}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button icon={RotateCw} type="submit" isPending={isPending} disabled={!hasSomething || isPreparing}>
+        <Button icon={RotateCw} type="submit" isPending={isPending} isBlocked={!hasSomething || isPreparing}>
           {isPending ? t`Looking again` : t`Estimate again`}
         </Button>
         {canAddPhoto && !photo && (
-          <PhotoButton icon={Camera} variant="secondary" isDisabled={isPreparing || isPending} onPick={(file) => void add(file)}>
+          <PhotoButton icon={Camera} variant="secondary" isBlocked={isPreparing || isPending} onPick={(file) => void add(file)}>
             {isPreparing ? t`Opening the photo` : t`Add a photo`}
           </PhotoButton>
         )}
-        <Button variant="quiet" disabled={isPending} onClick={onCancel}>
+        <Button variant="quiet" isBlocked={isPending} onClick={onCancel}>
           {t`Cancel`}
         </Button>
       </div>

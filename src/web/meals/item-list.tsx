@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { chipClasses } from './chips.ts'
+import { Chip } from './chip.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { shownItemOfFood } from './item-drafts.ts'
 import { ItemRow } from './item-row.tsx'
@@ -126,14 +126,9 @@ export function ItemList({
               <h4 className="text-base font-semibold">{t`It may be one of these`}</h4>
               <div className="mt-2 flex flex-wrap gap-2">
                 {likely.map((item) => (
-                  <button
-                    key={item.name}
-                    type="button"
-                    onClick={() => chooseLikely(item)}
-                    className={`${chipClasses} border-line-strong bg-card hover:bg-sunken`}
-                  >
+                  <Chip key={item.name} onClick={() => chooseLikely(item)}>
                     {item.name}
-                  </button>
+                  </Chip>
                 ))}
               </div>
             </section>

@@ -78,7 +78,7 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
           variant="secondary"
           size="icon"
           aria-label={t`Less ${item.name}`}
-          disabled={eaten < 1.5}
+          isBlocked={eaten < 1.5}
           onClick={() => step(-1)}
         />
         <div className="relative w-26">

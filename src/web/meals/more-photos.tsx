@@ -34,7 +34,7 @@ export function MorePhotos({ photos, isPreparing, onPick, onRemove }: MorePhotos
         </div>
       ))}
       {photos.length < MEAL_INPUT.morePhotos && (
-        <PhotoButton icon={Images} variant="quiet" isDisabled={isPreparing} onPick={onPick}>
+        <PhotoButton icon={Images} variant="quiet" isBlocked={isPreparing} onPick={onPick}>
           {isPreparing ? t`Opening the photo` : t`Add another photo of this meal`}
         </PhotoButton>
       )}

@@ -1,18 +1,17 @@
 import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { energy, shortDay } from '#web/language/formats.ts'
-import { chipClasses } from './chips.ts'
+import { Chip } from './chip.tsx'
 import { otherDishesOf } from './correction-choices.ts'
 import { type Correction, useOtherDishes } from './meals-queries.ts'
 
 interface OtherDishesProps {
   meal: Meal
-  isPending: boolean
   onChoose: (correction: Correction) => void
 }
 
 /** What else the photo may show, each one press away. Nothing without candidates. */
-export function OtherDishes({ meal, isPending, onChoose }: OtherDishesProps) {
+export function OtherDishes({ meal, onChoose }: OtherDishesProps) {
   const others = otherDishesOf(meal, useOtherDishes(meal).data?.data.candidates ?? [])
   if (others.length === 0) return null
   return (
@@ -20,19 +19,13 @@ export function OtherDishes({ meal, isPending, onChoose }: OtherDishesProps) {
       <h3 className="text-base">{t`It may be one of these`}</h3>
       <div className="mt-2 flex flex-wrap gap-2">
         {others.map(({ key, foodName, calories, portion, likeMealOn, correction }) => (
-          <button
-            key={key}
-            type="button"
-            disabled={isPending}
-            onClick={() => onChoose(correction)}
-            className={`${chipClasses} border-line-strong bg-card hover:bg-sunken`}
-          >
+          <Chip key={key} onClick={() => onChoose(correction)}>
             <span className="min-w-0">
               <span className="wrap-anywhere">{foodName}</span>{' '}
               {likeMealOn && <span className="text-sm font-normal">{t`like on ${shortDay(likeMealOn)} `}</span>}
               <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{energy(calories * portion)}</span>
             </span>
-          </button>
+          </Chip>
         ))}
       </div>
     </section>

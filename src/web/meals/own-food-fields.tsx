@@ -5,7 +5,6 @@ import { ChevronDown } from 'lucide-react'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
-import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -35,9 +34,8 @@ const RARE = ['cholesterol', 'potassium', 'iron', 'vitaminC'] as const
 /** The fields in the order of a label, per 100 g or per portion. */
 export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProps) {
   const keep = useKeepOwnFood()
-  const draftName = `own-food ${food?.id ?? (label ? 'of a label' : 'new')}`
   const { form, typed, draft } = useDraft(
-    draftName,
+    `own-food ${food?.id ?? (label ? 'of a label' : 'new')}`,
     food ? formOfOwnFood(food) : { ...emptyOwnFood(), ...label?.form },
     resolverOf((fields) => readOwnFood(fields, food?.per100g.calcium)),
     label ?? null,
@@ -66,7 +64,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     const doubt = isOddEnergy(amounts)
       ? t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
       : null
-    if (isMeant(doubt)) keep.mutate({ id: food?.id ?? null, body }, { onSuccess: onKept, onSettled: settleDraft(draftName) })
+    if (isMeant(doubt)) keep.mutate({ id: food?.id ?? null, body }, { onSuccess: onKept, onSettled: draft.settle() })
   })
   return (
     <Form isPending={keep.isPending} id={formId} onSubmit={submit} className="space-y-4 pb-1">

@@ -9,7 +9,8 @@ interface PhotoButtonProps {
   onPick: (photo: File) => void
   /** Opens a phone's camera directly, not its library. */
   opensCamera?: boolean
-  isDisabled?: boolean
+  /** Ignores presses, but keeps the focus. */
+  isBlocked?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
@@ -21,7 +22,7 @@ export function PhotoButton({
   icon: Icon,
   onPick,
   opensCamera = false,
-  isDisabled = false,
+  isBlocked = false,
   variant = 'primary',
   size = 'regular',
   className,
@@ -36,7 +37,7 @@ export function PhotoButton({
     <label
       className={classes(
         buttonClasses({ variant, size }),
-        'relative has-disabled:cursor-not-allowed has-disabled:opacity-55',
+        'relative has-aria-disabled:cursor-not-allowed has-aria-disabled:opacity-55',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         className,
       )}
@@ -46,7 +47,7 @@ export function PhotoButton({
         accept="image/*,.heic,.heif"
         {...(opensCamera && { capture: 'environment' })}
         className="sr-only"
-        disabled={isDisabled}
+        {...(isBlocked && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
         onChange={pick}
       />
       {Icon && <Icon aria-hidden="true" className="size-5" />}

@@ -60,7 +60,7 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
       <PhotoButton
         icon={Images}
         variant="secondary"
-        isDisabled={isPreparing}
+        isBlocked={isPreparing}
         className="mt-3 w-full not-any-pointer-coarse:hidden"
         onPick={onPick}
       >

@@ -64,7 +64,7 @@ function PotRow({ pot }: { pot: Pot }) {
           <Button
             variant="secondary"
             aria-label={t`Take two: ${pot.name}`}
-            disabled={take.isPending}
+            isBlocked={take.isPending}
             onClick={() => take.mutate({ shares: 2, beyondLeft: false })}
           >
             {t`Take two`}

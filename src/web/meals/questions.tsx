@@ -1,6 +1,6 @@
 import type { MealQuestion } from '#contract/meals.ts'
 import { say } from '#web/language/say.ts'
-import { chipClasses } from './chips.ts'
+import { Chip } from './chip.tsx'
 
 interface QuestionsProps {
   questions: readonly MealQuestion[]
@@ -17,15 +17,9 @@ export function Questions({ questions, isPending, onAnswer }: QuestionsProps) {
         <h3 className="text-base">{asked}</h3>
         <div className="mt-2 flex flex-wrap gap-2">
           {answers.map((answer, at) => (
-            <button
-              key={answer}
-              type="button"
-              disabled={isPending}
-              onClick={() => onAnswer(question, answer)}
-              className={`${chipClasses} border-line-strong bg-card hover:bg-sunken`}
-            >
+            <Chip key={answer} isBlocked={isPending} onClick={() => onAnswer(question, answer)}>
               {say({ code: answerCodes[at], message: answer })}
-            </button>
+            </Chip>
           ))}
         </div>
       </section>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
-import { settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { energy, numberText, whole } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,9 +33,8 @@ interface RecipeFieldsProps {
 export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFieldsProps) {
   const keep = useKeepRecipe()
   const read = useReadRecipe()
-  const draftName = `recipe ${id ?? mealId ?? 'new'}`
   const { form, typed, draft } = useDraft(
-    draftName,
+    `recipe ${id ?? mealId ?? 'new'}`,
     { ...initial, pasted: '', unmatched: [] as readonly string[] },
     resolverOf((fields) => readRecipe(fields)),
     initial,
@@ -63,7 +61,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
         setItems([...before.items, ...items])
       },
     })
-  const submit = form.handleSubmit((body) => keep.mutate({ id, body }, { onSuccess: onKept, onSettled: settleDraft(draftName) }))
+  const submit = form.handleSubmit((body) => keep.mutate({ id, body }, { onSuccess: onKept, onSettled: draft.settle() }))
   const failure = read.error ?? keep.error
   return (
     <Form isPending={read.isPending || keep.isPending} id={formId} onSubmit={submit} className="space-y-4 pb-1">

@@ -170,7 +170,12 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
           <p>{say({ code: `notice.${analysis.notice.code}`, values: analysis.notice.values, message: analysis.notice.words })}</p>
           {analysis.notice.code === 'consent_needed' && onAllowRemote && (
-            <Button variant="quiet" className="-ms-3" disabled={isPending} onClick={() => onAllowRemote(() => estimateAgain({}, () => {}))}>
+            <Button
+              variant="quiet"
+              className="-ms-3"
+              isBlocked={isPending}
+              onClick={() => onAllowRemote(() => estimateAgain({}, () => {}))}
+            >
               {t`Allow it and estimate again`}
             </Button>
           )}
@@ -227,12 +232,12 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         ) : (
           <div className="-mx-3 flex flex-wrap">
             {!hasSeveral && meal.items.length > 0 && (
-              <Button icon={Plus} variant="quiet" disabled={isBusy} onClick={() => setIsAdding(true)}>
+              <Button icon={Plus} variant="quiet" isBlocked={isBusy} onClick={() => setIsAdding(true)}>
                 {t`Add a food`}
               </Button>
             )}
             {canBeEstimated && (
-              <Button variant="quiet" disabled={isBusy} onClick={() => setIsTellingMore(true)}>
+              <Button variant="quiet" isBlocked={isBusy} onClick={() => setIsTellingMore(true)}>
                 {isOfWords ? (
                   <PencilLine aria-hidden="true" className="size-5" />
                 ) : (
@@ -242,7 +247,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
               </Button>
             )}
             {photo && (
-              <Button icon={ScanText} variant="quiet" disabled={isBusy} onClick={() => discard(onReadAsLabel)}>
+              <Button icon={ScanText} variant="quiet" isBlocked={isBusy} onClick={() => discard(onReadAsLabel)}>
                 {t`It is a label`}
               </Button>
             )}
@@ -259,7 +264,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
       <QuestionNotice question={question} className="mt-5" />
       {/* Above the phone's navigation bar, within reach of the thumb, however long the card is. */}
       <div className="sticky bottom-[calc(--spacing(16)+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
-        <Button variant="secondary" size="large" className="px-4" disabled={isBusy} onClick={() => discard()}>
+        <Button variant="secondary" size="large" className="px-4" isBlocked={isBusy} onClick={() => discard()}>
           <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />
           {t`Discard`}
         </Button>
@@ -268,9 +273,9 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
           size="large"
           className="flex-1 px-4"
           isPending={isSaving}
-          disabled={isBusy}
+          isBlocked={isBusy}
           onPointerDown={() => {
-            isPressingSave.current = true
+            isPressingSave.current = !isBusy
           }}
           onClick={saveIfMeant}
         >

@@ -8,7 +8,7 @@ import { rememberedText } from '#web/browser-storage.ts'
 import { useLocalTime, useToday, useZone } from '#web/clock/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
 import { usualHeading } from '#web/today/today-words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, PlainButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
@@ -36,11 +36,10 @@ const useKeptHeight = (): number => {
 function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: boolean; onEat: () => void }) {
   return (
     <li className="shrink-0">
-      <button
-        type="button"
-        disabled={isPending}
+      <PlainButton
+        isBlocked={isPending}
         onClick={onEat}
-        className="flex h-full max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pe-3.5 ps-1.5 text-start transition-colors enabled:hover:bg-sunken disabled:opacity-55"
+        className="flex h-full max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pe-3.5 ps-1.5 text-start transition-colors hover:bg-sunken aria-disabled:opacity-55"
       >
         <MealThumbnail url={meal.thumbnailUrl} className="size-11" />
         <span className="min-w-0">
@@ -48,7 +47,7 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
           <span className="name-clamp-2 leading-tight font-semibold wrap-anywhere">{meal.foodName}</span>
           <span className="block text-sm text-ink-soft">{energy(meal.calories * meal.portionMultiplier)}</span>
         </span>
-      </button>
+      </PlainButton>
     </li>
   )
 }

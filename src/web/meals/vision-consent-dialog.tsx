@@ -26,7 +26,7 @@ export default function VisionConsentDialog({ remote, onAllowed, onDeclined, onC
       description={t`Whoever runs this server has set up another analyser. It tells several foods apart, and how much there is of each.`}
       footer={
         <>
-          <Button variant="secondary" disabled={isPending} onClick={() => leave(onDeclined)}>
+          <Button variant="secondary" isBlocked={isPending} onClick={() => leave(onDeclined)}>
             {t`No, estimate it here`}
           </Button>
           <Button isPending={isPending} onClick={() => mutate(remote, { onSuccess: () => leave(onAllowed) })}>

@@ -21,12 +21,10 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt, fullDay, girthWords, percent, shortDayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
-import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea } from '#web/ui/field.tsx'
 import { unitsNow, useUnits } from '#web/units/chosen-units.ts'
 import { girthToDraw, girthTyped, numberTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
-import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
@@ -35,7 +33,6 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 
 const SHOWN = 6
-const DRAFT = 'body-measurement'
 
 /** How one kind of measure is shown, typed and drawn; cm and percent are stored. */
 interface MeasureKind {
@@ -101,7 +98,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordMeasurement()
   const { heightUnit } = useUnits()
   const { form, typed, draft } = useDraft(
-    DRAFT,
+    'body-measurement',
     { waistCm: '', hipCm: '', bodyFatPercent: '', notes: '' },
     resolverOf((fields) => {
       const measured = measures().map(({ name, kind }) => {
@@ -120,7 +117,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
         onClose()
       },
       onError: (error) => toastFailure(error, t`The measurement was not saved`),
-      onSettled: settleDraft(DRAFT),
+      onSettled: draft.settle(),
     }),
   )
   return (
@@ -131,10 +128,9 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
       isPending={record.isPending}
       onSubmit={submit}
       onClose={onClose}
-      onCancel={() => void forgetDraft(DRAFT)}
+      draft={draft}
       className="space-y-5 pb-1"
     >
-      <DraftNotice draft={draft} />
       {measures().map(({ name, label, kind }, index) => {
         const { unit, bounds } = kinds(heightUnit)[kind]
         return (

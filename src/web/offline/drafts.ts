@@ -35,12 +35,9 @@ export const forgetDraft = async (form: string): Promise<void> => {
   await askDeviceFor(memberOfPage(), (db, memberId) => db.delete('drafts', [memberId, form]))
 }
 
-/** Ends a draft once its form is recorded or waits to be sent: pass it as `onSettled`. */
-export const settleDraft =
-  (form: string) =>
-  (_recorded: unknown, error: unknown): void => {
-    if (!error || error instanceof KeptForLater || (error instanceof RequestError && error.isKept)) void forgetDraft(form)
-  }
+/** Whether a form is recorded, or waits to be sent. */
+export const isKept = (error: unknown): boolean =>
+  !error || error instanceof KeptForLater || (error instanceof RequestError && error.isKept)
 
 /** Deletes drafts that are too old; if that fails, the next visit tries again. */
 export const tidyDrafts = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
-import { fitting, forgetDraft, keepDraft, keptDraft } from './drafts.ts'
+import { fitting, forgetDraft, isKept, keepDraft, keptDraft } from './drafts.ts'
 
 /** The fields that differ from what a form began with. */
 const changedIn = <Form extends object>(form: Form, begun: Form): Partial<Form> =>
@@ -8,9 +8,12 @@ const changedIn = <Form extends object>(form: Form, begun: Form): Partial<Form> 
     Object.entries(form).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(begun[name as keyof Form])),
   ) as Partial<Form>
 
+/** For `onSettled` of the call that sends the form. */
+export type DraftEnd = (recorded: unknown, error: unknown) => void
+
 /**
  * A form whose fields are kept on this device while they are typed, so that they are back after a reload, or a new sign-in.
- * `forgetDraft` and `settleDraft` end the draft, under the same name.
+ * Its draft ends when `forget` is called, or once the form is sent: `onSettled: draft.settle()`.
  * @param name of the form, with the id of what it changes
  * @param untouched the fields before anything is typed
  * @param basedOn the draft is dropped if this has changed
@@ -51,5 +54,13 @@ export function useDraft<Form extends FieldValues, Sent extends FieldValues>(
     reset(begun)
     setIsBack(false)
   }
-  return { form, typed, draft: { isBack, discard } }
+  const forget = () => void forgetDraft(name)
+  const settle = (): DraftEnd => {
+    const sent = JSON.stringify(form.getValues())
+    return (_recorded, error) => {
+      // What was typed since is still to be sent.
+      if (isKept(error) && JSON.stringify(form.getValues()) === sent) forget()
+    }
+  }
+  return { form, typed, draft: { isBack, discard, forget, settle } }
 }

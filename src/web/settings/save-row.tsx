@@ -16,7 +16,7 @@ export function SaveRow({ words, change: { isPending, error }, isDirty, onUndo }
     <>
       <FailureNotice error={error} title={t`Not saved`} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!isDirty} isPending={isPending}>
+        <Button type="submit" isBlocked={!isDirty} isPending={isPending}>
           {words}
         </Button>
         {isDirty && (

@@ -19,7 +19,7 @@ export function CupButtons({ intake }: { intake: WaterIntake }) {
         <li key={`${name}-${ml}`}>
           <Button
             variant="secondary"
-            disabled={intake.glassesDrunk >= intake.glassesTarget}
+            isBlocked={intake.glassesDrunk >= intake.glassesTarget}
             onClick={() => setGlasses((now) => withCup(now, ml, glassMl))}
           >
             <CupSoda aria-hidden="true" className="size-5 text-sky-ink" />

@@ -43,7 +43,7 @@ function Glasses({ water }: { water: Today['water'] }) {
         variant="secondary"
         size="icon"
         aria-label={t`Add a glass of water`}
-        disabled={hasReachedWaterGoal(glassesDrunk, glassesTarget)}
+        isBlocked={hasReachedWaterGoal(glassesDrunk, glassesTarget)}
         onClick={() => setGlasses((now) => stepGlasses(now, 1))}
       >
         <span aria-hidden="true" className="flex items-center text-sky-ink">

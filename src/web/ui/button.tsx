@@ -29,12 +29,29 @@ export const buttonClasses = ({ variant = 'primary', size = 'regular' }: { varia
     sizes[size],
   )
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface PlainButtonProps extends ComponentProps<'button'> {
+  /** Ignores presses, but keeps the focus, which a disabled button would lose. */
+  isBlocked?: boolean
+}
+
+/** A button without a look of its own. */
+export function PlainButton({ isBlocked = false, onClick, ...rest }: PlainButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isBlocked || undefined}
+      {...rest}
+      onClick={isBlocked ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
+interface ButtonProps extends PlainButtonProps {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Before the words, or instead of them. */
   icon?: LucideIcon | undefined
-  /** Ignores presses, and shows a spinner in place of its icon. */
+  /** Blocked, with a spinner in place of its icon. */
   isPending?: boolean
 }
 
@@ -43,26 +60,20 @@ export function Button({
   size = 'regular',
   icon: Icon,
   isPending = false,
-  type = 'button',
-  disabled,
-  onClick,
+  isBlocked = false,
   className,
   children,
   ...rest
 }: ButtonProps) {
   return (
-    <button
-      type={type}
-      disabled={disabled}
-      // A disabled button would lose the focus.
-      aria-disabled={isPending || undefined}
+    <PlainButton
+      isBlocked={isPending || isBlocked}
       aria-busy={isPending || undefined}
       className={classes(buttonClasses({ variant, size }), className)}
       {...rest}
-      onClick={isPending ? (event) => event.preventDefault() : onClick}
     >
       {isPending ? <Spinner className="text-[1.15em]" /> : Icon && <Icon aria-hidden="true" className="size-5" />}
       {children}
-    </button>
+    </PlainButton>
   )
 }

@@ -1,7 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { InlineOffer } from './inline-offer.tsx'
 
-export function DraftNotice({ draft: { isBack, discard } }: { draft: { isBack: boolean; discard: () => void } }) {
+export interface Draft {
+  /** Whether what was typed earlier is in the form again. */
+  isBack: boolean
+  /** Empties the form. */
+  discard: () => void
+  /** Ends the draft when the form is left. */
+  forget: () => void
+}
+
+export function DraftNotice({ draft: { isBack, discard } }: { draft: Draft }) {
   return (
     isBack && (
       <InlineOffer action={t`Discard`} onPress={discard}>

@@ -29,7 +29,8 @@ export function FileDrop({ onPick, isBusy = false, className, children, ...input
         {...input}
         type="file"
         className="sr-only"
-        disabled={isBusy}
+        // A disabled field would lose the focus.
+        {...(isBusy && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           // So that the same file can be chosen again.

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, type SubmitEventHandler, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { type Draft, DraftNotice } from './draft-notice.tsx'
 import { Form } from './form.tsx'
 
 interface FormDialogProps {
@@ -13,8 +14,8 @@ interface FormDialogProps {
   isDisabled?: boolean
   onSubmit: SubmitEventHandler<HTMLFormElement>
   onClose: () => void
-  /** What the Cancel button ends besides the dialog, such as a draft. */
-  onCancel?: () => void
+  /** Shown in the form; Cancel ends it. */
+  draft?: Draft
   className?: string
   children: ReactNode
 }
@@ -26,7 +27,7 @@ export function FormDialog({
   submit,
   isPending,
   isDisabled = false,
-  onCancel,
+  draft,
   className,
   children,
   ...rest
@@ -34,7 +35,7 @@ export function FormDialog({
   const formId = useId()
   const { onSubmit, onClose } = rest
   const cancel = () => {
-    onCancel?.()
+    draft?.forget()
     onClose()
   }
   return (
@@ -52,6 +53,7 @@ export function FormDialog({
       }
     >
       <Form isPending={isPending} id={formId} className={className ?? 'space-y-4'} onSubmit={onSubmit}>
+        {draft && <DraftNotice draft={draft} />}
         {children}
       </Form>
     </Dialog>

@@ -23,11 +23,18 @@ export function Stepper({ label, shown, canDecrease, canIncrease, onDecrease, on
       aria-label={label}
       className={classes('inline-flex max-w-full flex-wrap items-center justify-center gap-2', className)}
     >
-      <Button icon={Minus} variant="secondary" size="icon" aria-label={t`Decrease ${label}`} disabled={!canDecrease} onClick={onDecrease} />
+      <Button
+        icon={Minus}
+        variant="secondary"
+        size="icon"
+        aria-label={t`Decrease ${label}`}
+        isBlocked={!canDecrease}
+        onClick={onDecrease}
+      />
       <output aria-live="polite" className="min-w-[min(4rem,20vw)] text-center font-display text-[min(1.5rem,8vw)] leading-tight font-bold">
         {shown}
       </output>
-      <Button icon={Plus} variant="secondary" size="icon" aria-label={t`Increase ${label}`} disabled={!canIncrease} onClick={onIncrease} />
+      <Button icon={Plus} variant="secondary" size="icon" aria-label={t`Increase ${label}`} isBlocked={!canIncrease} onClick={onIncrease} />
     </div>
   )
 }

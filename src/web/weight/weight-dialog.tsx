@@ -13,11 +13,9 @@ import { resolverOf } from '#web/ui/form-resolver.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { forgetDraft, settleDraft } from '#web/offline/drafts.ts'
-import { useDraft } from '#web/offline/use-draft.ts'
+import { type DraftEnd, useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, Textarea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
@@ -29,8 +27,6 @@ import { useCorrectWeight, useRecentWeights, useRecordWeight, type WeightRecordi
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 
 const NOTES_LENGTH = 500
-
-const draftOf = (entry: WeightEntry | null): string => `weigh-in ${entry?.id ?? 'new'}`
 
 interface StepButtonProps {
   label: string
@@ -59,7 +55,7 @@ interface WeightFormDialogProps {
   entry: WeightEntry | null
   unit: MassUnit
   isPending: boolean
-  onSave: (body: WeightRecording) => void
+  onSave: (body: WeightRecording, onSettled: DraftEnd) => void
   onClose: () => void
 }
 
@@ -73,7 +69,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   // Most days differ from the last one by a few tenths.
   const shownWeight = ({ weight }: WeightForm) => (isTyped || weight !== '' || last === undefined ? weight : massText(last, unit))
   const { form, typed, draft } = useDraft(
-    draftOf(entry),
+    `weigh-in ${entry?.id ?? 'new'}`,
     untouched,
     resolverOf((fields) => readForm({ ...fields, weight: shownWeight(fields) }, untouched, { unit, zone, keptKg: entry?.weight })),
     unit,
@@ -90,7 +86,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const questionAbout = (weight: number | undefined) =>
     weight !== undefined && isUnlikelyWeight(weight, last) ? t`${massWords(weight, unit)}. Really? If so, save it once more.` : null
   const submit = form.handleSubmit((body) => {
-    if (isMeant(questionAbout(body.weight))) onSave(body)
+    if (isMeant(questionAbout(body.weight))) onSave(body, draft.settle())
   })
   return (
     <FormDialog
@@ -100,10 +96,9 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
       isPending={isPending}
       onSubmit={submit}
       onClose={onClose}
-      onCancel={() => void forgetDraft(draftOf(entry))}
+      draft={draft}
       className="space-y-5"
     >
-      <DraftNotice draft={draft} />
       {errors.weight && (
         <Notice tone="brick" isAlert title={invalidWeightTitle()} icon={<CircleAlert className="size-5 text-brick-ink" />}>
           {errors.weight.message}
@@ -151,14 +146,14 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
   const record = useRecordWeight()
   const correct = useCorrectWeight()
   const sayFailed = (error: unknown) => toastFailure(error, t`Error`, wordsFor(error, t`Failed to record weight. Please try again.`))
-  const save = (body: WeightRecording) => {
+  const save = (body: WeightRecording, onSettled: DraftEnd) => {
     const saidAs = (title: string) => ({
       onSuccess: ({ weight }: WeightEntry) => {
         toast({ title, description: massWords(weight, unit) })
         onClose()
       },
       onError: sayFailed,
-      onSettled: settleDraft(draftOf(entry)),
+      onSettled,
     })
     if (entry) correct.mutate({ id: entry.id, body: { notes: null, ...body } }, saidAs(t`Weight updated`))
     else record.mutate(body, saidAs(t`Weight recorded`))

@@ -182,7 +182,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             <p className="mt-2 text-center text-sm text-ink-soft">{t`Please meet all password requirements`}</p>
           )}
           {step === 'body' && (
-            <Button variant="quiet" className="mt-2 w-full" disabled={registration.isPending} onClick={() => goTo('account')}>
+            <Button variant="quiet" className="mt-2 w-full" isBlocked={registration.isPending} onClick={() => goTo('account')}>
               <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
               {t`Back to the first step`}
             </Button>
