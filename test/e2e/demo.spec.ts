@@ -11,6 +11,16 @@ const SIZES = [
   { width: 1280, height: 800 },
 ] as const
 
+/** From the next load on: how much of the page jumped, 0 to 1, without a press that made it. */
+const watchJumps = (page: Page) =>
+  page.addInitScript(() => {
+    let jumped = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) jumped += (entry as PerformanceEntry & { value: number }).value
+      document.documentElement.dataset['jumped'] = String(jumped)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
 const expectToFit = async (page: Page) => {
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -40,6 +50,11 @@ test(
       await expect(banner).toBeVisible()
       await expectToFit(page)
       await keepScreens('demo-dashboard')
+      await watchJumps(page)
+      await page.setViewportSize(SIZES[0])
+      await page.goto(server.url)
+      await expect(page.getByText('Log again:').first()).toBeVisible()
+      expect(Number((await page.locator('html').getAttribute('data-jumped')) ?? 0)).toBeLessThan(0.01)
       await page.goto(`${server.url}/weight`)
       await expect(banner).toBeVisible()
       const refused = await page.request.post(`${server.url}/api/personal-tokens`, {

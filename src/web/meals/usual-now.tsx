@@ -5,6 +5,7 @@ import { History } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useMember } from '#web/accounts/sessions/session.tsx'
 import { rememberedText } from '#web/browser-storage.ts'
+import { isDemo } from '#web/demo/is-demo.ts'
 import { useLocalTime, useToday, useZone } from '#web/clock/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
 import { usualHeading } from '#web/today/today-words.ts'
@@ -20,17 +21,23 @@ const EatAgainDialog = lazyPart(() => import('./eat-again-dialog.tsx'))
 
 /** How tall in px this was the last time on this device; 0 where there was nothing to eat again. */
 const lastHeight = rememberedText('localStorage', 'forkcast.eat-again')
-/** With a row of meals whose names take two lines. */
-const USUAL_HEIGHT_PX = 139
+/** Of a meal in the row, whether its name takes one line or two. */
+const mealHeight = 'min-h-19'
 
-/** How much room to keep until the meals arrive. On a new device, only a member who joined before today has meals to eat again. */
-const useKeptHeight = (): number => {
+/** Keeps the room until the meals arrive. On a new device, a member who joined today has no meals to eat again, except in a demo. */
+function KeptRoom() {
   const { createdAt } = useMember()
   const joinedOn = civilDayAt(Date.parse(createdAt), useZone())
   const todayOn = useToday()
   const last = lastHeight.read()
-  if (last !== null) return Number(last)
-  return joinedOn < todayOn ? USUAL_HEIGHT_PX : 0
+  if (last !== null) return Number(last) > 0 && <Skeleton className="mb-6" style={{ height: Number(last) }} />
+  if (joinedOn === todayOn && !isDemo) return null
+  return (
+    <div>
+      <Skeleton className="h-11" />
+      <Skeleton className={`mt-3 mb-7 ${mealHeight}`} />
+    </div>
+  )
 }
 
 function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: boolean; onEat: () => void }) {
@@ -39,7 +46,7 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
       <PlainButton
         isBlocked={isPending}
         onClick={onEat}
-        className="flex h-full max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pe-3.5 ps-1.5 text-start transition-colors hover:bg-sunken aria-disabled:opacity-55"
+        className={`${mealHeight} flex h-full max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pe-3.5 ps-1.5 text-start transition-colors hover:bg-sunken aria-disabled:opacity-55`}
       >
         <MealThumbnail url={meal.thumbnailUrl} className="size-11" />
         <span className="min-w-0">
@@ -65,11 +72,10 @@ export function UsualNow() {
   const shown = offer && mealsAtHand(offer, todayOn)
   const hasOffer = offer && offer.recent.length + offer.starred.length > 0
   const section = useRef<HTMLElement>(null)
-  const keptHeight = useKeptHeight()
   useEffect(() => {
     if (offer) lastHeight.keep(String(section.current?.offsetHeight ?? 0))
   }, [offer])
-  if (isLoading || (data && !offer)) return keptHeight > 0 && <Skeleton className="mb-6" style={{ height: keptHeight }} />
+  if (isLoading || (data && !offer)) return <KeptRoom />
   if (!hasOffer || !shown) return null
   return (
     <section ref={section} aria-labelledby={titleId} className="mb-6">
