@@ -42,8 +42,8 @@ const SETTLE_DELAY_MS = 3000
 const LOOK_EVERY_MS = 5000
 
 /**
- * Starting leaves garbage that nothing would collect for hours on a quiet server: 5 MB in each thread. Does nothing
- * where Node was not started with --expose-gc.
+ * Frees 5 MB per thread that starting leaves behind and a quiet server would not collect for hours. Does nothing unless Node was
+ * started with --expose-gc.
  */
 const giveStartMemoryBack = (): void => {
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
@@ -54,19 +54,19 @@ interface AppOptions {
   readonly version: string
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
-  /** Hears what the operator must be told once. */
+  /** Shows the operator something once, such as a new admin password. */
   readonly announce?: (words: string) => void
-  /** With slow clients. */
+  /** For slow clients. */
   readonly timeouts?: Timeouts
-  /** How often it is looked whether a reminder is due or a message waits, ms. */
+  /** How often to look for due reminders and waiting messages, ms. */
   readonly lookEveryMs?: number
-  /** False where nothing has to survive a power cut, as in most tests. */
+  /** False if data need not survive a power cut, as in most tests. */
   readonly isLasting?: boolean
-  /** One that goes on when this server ends; without it the server opens one of its own. */
+  /** A shared analyser that outlives this server; by default the server opens its own. */
   readonly analyser?: Analyser | undefined
 }
 
-/** The whole server, not yet listening; closing it finishes what is in flight and closes the database. */
+/** The whole server, not yet listening. Closing it finishes running requests and closes the database. */
 export const buildApp = async ({
   config,
   version,
@@ -109,7 +109,7 @@ export const buildApp = async ({
   const labels = createLabelReader((reason) => app.log.error({ reason }, 'the label reader failed'))
   const remote =
     config.vision && createRemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no answer'))
-  // Those who wait for it get the built-in analyser's verdict before the server ends.
+  // Requests waiting for it get the built-in analyser's estimate instead before the server ends.
   app.addHook('preClose', async () => remote?.close())
   const userAgent = `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`
   const remoteProducts = config.openFoodFactsUrl === undefined ? undefined : openFoodFacts(config.openFoodFactsUrl, userAgent, clock)
@@ -157,7 +157,7 @@ export const buildApp = async ({
       const folder = await backUpWhenDue(backups, { db, settings: config, photos, version, clock })
       if (folder !== undefined) app.log.info({ folder }, 'backed up')
     })
-  // The first search builds its index; no member should wait for that.
+  // The first search builds the index, so that no member has to wait for it.
   const settle = () => {
     try {
       searchFoods('a', 1)

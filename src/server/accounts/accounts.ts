@@ -15,7 +15,7 @@ import { mountSignIn } from './sign-in/sign-in-routes.ts'
 import { mountUsernameAndEmail } from './username-email/username-email-routes.ts'
 import type { SignInParts } from './sign-in/sign-in-parts.ts'
 
-/** Everything about who a member is and how a member signs in. */
+/** Profile, sign-in and sign-in methods of members. */
 export const mountAccounts = (server: ServerParts): void => {
   const sessionStart = createSessionStart(server)
   const parts: SignInParts = { ...server, sessionStart, secondStep: createSecondStep(server, sessionStart) }

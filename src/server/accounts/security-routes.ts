@@ -5,7 +5,7 @@ import { findPasswordHash } from './passwords/password-store.ts'
 import { hasProviderIdentity } from './provider/provider-identity-store.ts'
 import { secondFactorsOf, secondStepsWith } from './second-factor/second-factor-reads.ts'
 
-/** All ways in which a member signs in, in one answer. */
+/** All of a member's sign-in methods in one reply. */
 export const mountSecurity = ({ app, db, config: { provider } }: ServerParts): void => {
   mountForMember(app, fetchSecurity, async (_call, { memberId, isConfirmed }) => {
     const factors = await secondFactorsOf(db, memberId)

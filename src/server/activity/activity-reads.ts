@@ -17,7 +17,6 @@ export const activitiesOn = (db: Database, memberId: string, day: CivilDay): Pro
 export const movementOn = (db: Database, memberId: string, day: CivilDay): Promise<MovementDayTable | undefined> =>
   db.selectFrom('movement_day').selectAll().where('member_id', '=', memberId).where('moved_on', '=', day).executeTakeFirst()
 
-/** The activities from a day on. */
 export const activitiesSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<RecordedActivity[]> => {
   const rows = await db
     .selectFrom('activity')

@@ -13,7 +13,7 @@ const ADMIN_LOCKED: Refusal = {
 }
 
 /**
- * Marks the caller's session as admin for an hour; answers until when. Wrong tries lock like failed sign-ins.
+ * Gives the caller's session admin access for an hour; returns its end. Wrong passwords lock like failed sign-ins.
  * @throws ProblemError not_allowed, account_locked or too_many_requests
  */
 export const enterAdminArea = async (

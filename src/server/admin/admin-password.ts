@@ -8,7 +8,7 @@ const KEY = 'admin-password-hash'
 /** 120 bits. */
 const RANDOM_BYTES = 15
 
-/** Takes the given password as the one of the admin area. A new one ends every admin's hour. */
+/** Sets the admin password. A new one ends all open admin access. */
 const setPassword = async (db: Database, password: string, memoryMib: number): Promise<void> => {
   const kept = await findSetting(db, KEY)
   if (kept !== undefined && (await verifyPassword(kept, password))) return
@@ -19,7 +19,7 @@ const setPassword = async (db: Database, password: string, memoryMib: number): P
   })
 }
 
-/** Makes sure that there is an admin password; answers a newly made one, to be shown once and never again. */
+/** Makes sure that there is an admin password; returns a newly generated one, which is shown only once. */
 export const keepAdminPassword = async (
   db: Database,
   { adminPassword, passwordMemoryMib }: Pick<Config, 'adminPassword' | 'passwordMemoryMib'>,
@@ -31,7 +31,7 @@ export const keepAdminPassword = async (
   if ((await findSetting(db, KEY)) !== undefined) return undefined
   const password = randomBytes(RANDOM_BYTES).toString('base64url')
   const hash = await hashPassword(password, passwordMemoryMib)
-  // Another instance that starts at the same moment may have been first.
+  // Another instance may have started at the same moment and stored its own.
   return (await lastingSetting(db, KEY, hash)) === hash ? password : undefined
 }
 

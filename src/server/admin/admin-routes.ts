@@ -61,7 +61,7 @@ const usernameOf = (cursor: string | undefined): string => {
   return username
 }
 
-/** The session gate has refused whoever is no admin before any of these is reached. */
+/** Only admins get here: the session gate refuses everybody else. */
 export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic, clock }: ServerParts): void => {
   const countMembers = createMemberCounter(db, clock)
 
@@ -71,7 +71,7 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
     return member
   }
 
-  /** Does something about a member and writes it to the audit log: both or neither. */
+  /** Does something to a member and writes it to the audit log, both or neither. */
   const audited = async <Done>(
     action: AuditEntry['action'],
     memberId: string,
@@ -138,7 +138,7 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
 
   mount(app, fetchAdminUser, async ({ params: { id }, request }) => {
     const member = await memberOf(id)
-    // First the entry, then the look: nobody is looked at without a trace.
+    // The log entry comes first, so that no view goes unrecorded.
     await insertAuditEntry(db, { action: 'viewed-member', adminId: callerOf(request).memberId, memberId: id, at: clock() })
     const totals = await sumOfMember(db, id, civilDayAt(clock(), zoneOf(member)))
     return viewMemberDetail(member, totals, await batchesSince(db, id, 0, clock()), await secondFactorsOf(db, id))

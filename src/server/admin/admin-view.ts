@@ -11,7 +11,7 @@ import { isoOrNull } from '#server/http/moment.ts'
 import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
 
-/** A figure, or null where too few members stand behind it. */
+/** A figure, or null if too few members are behind it. */
 const ofEnough = (members: number, figure: () => number | null): number | null => (members < MIN_MEMBERS ? null : figure())
 
 const meanOver = ({ members, sum }: { members: number; sum: number }, digits: 0 | 1): number | null =>
@@ -20,7 +20,7 @@ const meanOver = ({ members, sum }: { members: number; sum: number }, digits: 0 
 export const retentionOf = ({ settledUsers, retainedUsers }: Statistics): number | null =>
   ofEnough(settledUsers, () => wholePercent(retainedUsers, settledUsers))
 
-/** What is called the same in this language is told once. */
+/** Foods with the same name in this language are counted as one. */
 const popularFoodsIn = ({ foods }: Statistics, language: NamesOf): SystemAnalytics['popularFoods'] =>
   [...Map.groupBy(foods, (food) => titleReadIn(food, food.items, language))]
     .map(([name, same]) => ({ name, count: same.reduce((sum, { count }) => sum + count, 0) }))

@@ -3,10 +3,10 @@ import { findSetting, saveSetting } from '#server/db/setting-store.ts'
 import type { Statistics } from './statistics.ts'
 
 const KEY = 'statistics'
-/** Raised when what an earlier version kept cannot be read any more. */
+/** Raised when the stored format changes. */
 const SHAPE = 4
 
-/** A count of all members, and what it took to make it. */
+/** Statistics of all members, and how long counting took. */
 export interface CachedStatistics {
   readonly statistics: Statistics
   /** ms since the epoch */
@@ -14,7 +14,7 @@ export interface CachedStatistics {
   readonly tookMs: number
 }
 
-/** Keeps a count that took long, so that a restart, or another instance, need not make it again. */
+/** Stores a slow count, so that neither a restart nor another instance has to repeat it. */
 export const cacheStatistics = (db: Database, counted: CachedStatistics): Promise<void> =>
   saveSetting(db, KEY, JSON.stringify({ shape: SHAPE, ...counted }))
 

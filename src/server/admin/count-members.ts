@@ -10,11 +10,11 @@ import { countAnalyses, countBatches, countFoods, nextMembers, sumNutrition } fr
 import { type CountedFood, type Statistics, emptyStatistics, type Mean } from './statistics.ts'
 import { findCachedStatistics, cacheStatistics, type CachedStatistics } from './cached-statistics.ts'
 
-/** A loss that counts as a success, kg. */
+/** A weight loss that counts as a success, kg. */
 const SUCCESS_KG = 2
-/** Small enough that members' own calls wait a few milliseconds at most while all members are counted. */
+/** Small enough that members' calls wait a few milliseconds at most during a count. */
 const MEMBERS_AT_ONCE = 100
-/** A count that took long is made anew, aside, once it is this many times as old; a quick one each time. */
+/** A slow count is repeated in the background once it is this many times as old as it took. */
 const KEPT_TIMES = 20
 const QUICK_MS = 500
 
@@ -24,10 +24,10 @@ const add = (mean: Mean, value: number): void => {
 }
 
 interface FoodOfExample extends Omit<CountedFood, 'items'> {
-  /** The ids of a member and of a meal. */
+  /** The ids of a member and a meal, with a space between. */
   readonly example: string
 }
-/** By their names in English: what was recorded in two languages is one food. */
+/** By English name, so that a food recorded in two languages is counted as one. */
 type FoodCounts = Map<string, FoodOfExample>
 
 const addFood = (foods: FoodCounts, food: FoodOfExample): void => {
@@ -57,7 +57,7 @@ const countSome = async (
     statistics.bmi[bmiClass] = (statistics.bmi[bmiClass] ?? 0) + 1
     if (member.lossKg === null) continue
     add(statistics.lossKg, member.lossKg)
-    // Scales show tenths: a loss of exactly 2 kg must not fail by a rounding error.
+    // Scales show tenths: a rounding error must not reject a loss of exactly 2 kg.
     if (member.lossKg >= SUCCESS_KG - 1e-9) statistics.successfulUsers += 1
   }
 
@@ -89,7 +89,7 @@ const countSome = async (
   return lastId
 }
 
-/** Only the foods that are shown are worth keeping: there may be as many names as meals. */
+/** Keeps only the foods that are shown, because there may be as many names as meals. */
 const popularFoods = (db: Database, foods: FoodCounts): Promise<CountedFood[]> =>
   Promise.all(
     [...foods]
@@ -110,8 +110,8 @@ const countEverybody = async (db: Database, now: number): Promise<Statistics> =>
 }
 
 /**
- * Counts all members when asked. Those who ask meanwhile share the count. Where it takes long, the last one is answered at
- * once, also after a restart, and a new one is made aside when that is old: only the very first has to be waited for.
+ * Counts all members on request; simultaneous requests share one count. A slow count is stored, also across restarts: the stored one
+ * is returned at once and renewed in the background when it is old, so only the very first request waits.
  */
 export const createMemberCounter = (db: Database, clock: () => number, quickMs: number = QUICK_MS): (() => Promise<CachedStatistics>) => {
   let last: CachedStatistics | undefined

@@ -5,19 +5,19 @@ import { isAveragedDay } from './statistics-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { fastingMealsOf, readEating } from '#server/fasting/fasting-reads.ts'
 
-/** A meal may be recorded a little ahead of the clock, and its day begins earlier in the east. */
+/** Meals may be recorded slightly in the future, and days begin earlier in the east. */
 const AHEAD_MS = 2 * DAY_MS
 
 /** The batches of a member that ended since an instant. */
 export const batchesSince = async (db: Database, memberId: string, sinceAt: number, now: number): Promise<FastingBatch[]> => {
-  // The days before the first hold the gap that ends on it.
+  // A fast that ends on the first day began up to two days before.
   const eating = await readEating(db, memberId, sinceAt - 2 * DAY_MS, now + AHEAD_MS)
   return deriveBatches(fastingMealsOf(eating)).filter(({ endedAt }) => endedAt >= sinceAt)
 }
 
 export interface MemberTotals {
   readonly food_entries: number
-  /** The days that an average counts, and their energy. */
+  /** The days that averages count, and their energy. */
   readonly food_days: number
   readonly energy_kcal: number | null
   readonly activities: number
@@ -29,7 +29,7 @@ export interface MemberTotals {
 export const findMember = (db: Database, id: string): Promise<MemberTable | undefined> =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** All that a member recorded, in sums. */
+/** Totals of everything that a member recorded. */
 export const sumOfMember = async (db: Database, id: string, todayOn: CivilDay): Promise<MemberTotals> => {
   const weighIn = (order: 'asc' | 'desc') => sql`(select weight_kg from weigh_in where member_id = ${id}
     order by weighed_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`

@@ -25,7 +25,7 @@ export interface ListedMember extends Pick<
 const bytesOf = (engine: Engine, column: 'username'): RawBuilder<string> =>
   engine === 'postgres' ? sql`${sql.ref(column)} collate "C"` : sql`${sql.ref(column)} collate binary`
 
-/** `text` anywhere, as it stands: a `%` or `_` in it means itself. */
+/** A LIKE pattern for `text` anywhere, with `%` and `_` escaped. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const countEntries = async (db: Database, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -37,9 +37,9 @@ const countEntries = async (db: Database, memberIds: readonly string[]): Promise
 }
 
 /**
- * Members by username after one of them, with some text in lower case anywhere in the username or email address. No
- * index knows the middle of a name: the names are gone through in their order until a page is full. What they recorded is read aside: a
- * PostgreSQL that is split by member refuses a look from `member` into a split table.
+ * A page of members by username, filtered by lower-case text anywhere in username or email. No index helps with the middle of a
+ * name, so the names are scanned in order until the page is full. What they recorded is read separately, because a sharded
+ * PostgreSQL refuses joins from `member` to sharded tables.
  */
 export const listMembers = async (
   db: Database,

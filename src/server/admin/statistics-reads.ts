@@ -7,7 +7,7 @@ import { zoneOf } from '#server/http/caller.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import { weighingsOf } from './weighing-reads.ts'
 
-/** A stretch of members by id: after one, up to and with another. */
+/** A range of member ids: after one, up to and including another. */
 interface MemberRange {
   readonly afterId: string
   readonly lastId: string
@@ -19,15 +19,15 @@ interface CountedMember {
   /** The member's civil day. */
   readonly todayOn: CivilDay
   readonly heightCm: number
-  /** The newest weigh-in, else the profile's. */
+  /** Of the newest weigh-in, otherwise of the profile. */
   readonly weightKg: number
-  /** First to newest weigh-in, above 0 for a loss; null with fewer than two. */
+  /** From the first to the newest weigh-in, positive for a loss; null with fewer than two. */
   readonly lossKg: number | null
   readonly wasActiveIn7Days: boolean
   readonly wasActiveIn30Days: boolean
 }
 
-/** When each of some members recorded last since an instant; those who did not are left out. */
+/** When each of these members last recorded something since an instant; members who did not are left out. */
 const newestSince = async (db: Database, memberIds: readonly string[], sinceAt: number): Promise<ReadonlyMap<string, number>> => {
   const parts = allRecordings.map(
     ({ name, table, at }) => sql`select member_id, max(${sql.ref(at)}) as newest_at from ${sql.table(table)}
@@ -39,7 +39,7 @@ const newestSince = async (db: Database, memberIds: readonly string[], sinceAt: 
   return new Map(rows.map((row) => [row.member_id, row.newest_at]))
 }
 
-/** The next members by id, each with what the statistics ask about one. */
+/** The next members by id, with what the statistics need. */
 export const nextMembers = async (db: Database, afterId: string, limit: number, now: number): Promise<CountedMember[]> => {
   const rows = await db
     .selectFrom('member')
@@ -70,7 +70,7 @@ export const nextMembers = async (db: Database, afterId: string, limit: number, 
 const within = (column: 'member_id' | 'meal.member_id', { afterId, lastId }: MemberRange) =>
   sql`${sql.ref(column)} > ${afterId} and ${sql.ref(column)} <= ${lastId}`
 
-/** Per member: analyses and how sure they were. */
+/** Per member: number and confidence of analyses. */
 export const countAnalyses = async (db: Database, range: MemberRange, sinceAt: number) =>
   (
     await sql<{ total: number; recent: number; photos: number; estimated: number; confidence: number | null }>`
@@ -80,7 +80,7 @@ export const countAnalyses = async (db: Database, range: MemberRange, sinceAt: n
       where ${within('meal.member_id', range)} and deleted_at is null group by meal.member_id`.execute(db)
   ).rows
 
-/** How often each food was recorded, with one of the meals, which tells the foods of a meal of several. */
+/** How often each food was recorded, with an example meal to read the items of a meal with several foods. */
 export const countFoods = async (db: Database, range: MemberRange) =>
   (
     await sql<{ food_name: string; food_code: string | null; count: number; example: string }>`
@@ -88,13 +88,13 @@ export const countFoods = async (db: Database, range: MemberRange) =>
       where ${within('member_id', range)} and deleted_at is null group by food_name, food_code`.execute(db)
   ).rows
 
-/** Which days of meals an average counts: finished ones, on which nothing was eaten without details. */
+/** Which days averages count: past ones on which nothing was eaten without details. */
 export const isAveragedDay = (todayOn: CivilDay) => sql`eaten_on < ${todayOn} and not exists (
   select 1 from eaten_mark where eaten_mark.member_id = meal.member_id and eaten_mark.eaten_on = meal.eaten_on)`
 
 /**
- * Per member with averaged days among the last 30, of members who share their today: the sums and the days behind them. Protein, carbs
- * and fats are those of the days that know them of all their meals.
+ * Sums over the averaged days among the last 30, and the number of these days, for members with the same today. Protein, carbs and
+ * fats count only the days on which all meals have them.
  */
 export const sumNutrition = async (db: Database, memberIds: readonly string[], todayOn: CivilDay) =>
   (
@@ -113,7 +113,7 @@ export const sumNutrition = async (db: Database, memberIds: readonly string[], t
       group by member_id`.execute(db)
   ).rows
 
-/** Per member with batches: the rule of deriveBatches, told to the database so that no meal has to leave it. */
+/** Per member: the rule of deriveBatches in SQL, so that no meals have to be loaded. */
 export const countBatches = async (db: Database, range: MemberRange, sinceAt: number) =>
   (
     await sql<{ total: number; successful: number; recent: number }>`

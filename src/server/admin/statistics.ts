@@ -8,7 +8,7 @@ export interface Mean {
   sum: number
 }
 
-/** Under the name that it was recorded by, with the foods of a meal of several. */
+/** A food by its recorded name, with the items of a meal with several foods. */
 export interface CountedFood {
   readonly food_name: string
   readonly food_code: string | null
@@ -18,14 +18,14 @@ export interface CountedFood {
 
 const noMean = (): Mean => ({ members: 0, sum: 0 })
 
-/** What all members together come to, before any of them is counted. */
+/** The totals before any member is counted. */
 export const emptyStatistics = () => ({
   users: 0,
   activeUsers: 0,
   settledUsers: 0,
   retainedUsers: 0,
   successfulUsers: 0,
-  /** By the class's words in English. */
+  /** By the English name of the class. */
   bmi: Object.fromEntries(BMI_CLASSES.map(({ bmiClass }) => [SENTENCES[`bmi.${bmiClass}`], 0])) as Record<string, number>,
   lossKg: noMean(),
   analyses: 0,
@@ -33,7 +33,7 @@ export const emptyStatistics = () => ({
   photos: 0,
   estimated: 0,
   confidence: noMean(),
-  /** The most frequent first. */
+  /** Most frequent first. */
   foods: [] as CountedFood[],
   batches: 0,
   successfulBatches: 0,

@@ -20,7 +20,7 @@ const databaseBytes = async (db: Database, engine: Engine, dataDir: string): Pro
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Bytes that the database takes, and those that are free where photos are kept. */
+/** Bytes used by the database, and bytes free in the data folder. */
 export const measureStorage = async (db: Database, engine: Engine, dataDir: string) => {
   const { bavail, bsize } = await statfs(dataDir)
   return { databaseBytes: await databaseBytes(db, engine, dataDir), freeBytes: bavail * bsize }

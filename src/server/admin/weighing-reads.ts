@@ -7,7 +7,7 @@ interface Weighings {
   readonly newestKg: number
 }
 
-/** The first and the newest weigh-in of each of some members; those who never weighed in are left out. */
+/** The first and newest weigh-in of each of these members; members without one are left out. */
 export const weighingsOf = async (db: Database, memberIds: readonly string[]): Promise<ReadonlyMap<string, Weighings>> => {
   if (memberIds.length === 0) return new Map()
   const { rows } = await sql<{ member_id: string; weigh_ins: number; first_kg: number; newest_kg: number }>`

@@ -5,10 +5,10 @@ import { callerOf } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import type { ProgramCall } from './tools-server.ts'
 
-/** What of the protocol's own headers and of ours an assistant's request hands on. */
+/** The headers of an assistant's request that are passed on. */
 const HANDED_ON = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id', 'last-event-id']
 
-/** Each tool is a call under /api/v1 with the assistant's own token: one gate, one limit, one set of rules for all. */
+/** Each tool is a call under /api/v1 with the assistant's token, so the same permissions, limits and rules apply. */
 const callWith =
   (app: FastifyInstance, { headers }: FastifyRequest): ProgramCall =>
   async ({ method, url, body }) => {
@@ -37,7 +37,7 @@ const requestOf = (request: FastifyRequest, signal: AbortSignal): Request => {
   })
 }
 
-/** `/mcp`: the Model Context Protocol over streamable HTTP, by personal token. No session is kept: any instance answers any request. */
+/** `/mcp`: the Model Context Protocol over streamable HTTP, with a personal token. Stateless: any instance answers any request. */
 export const mountAssistants = ({ app, version }: ServerParts): void => {
   app.route({
     method: ['GET', 'POST', 'DELETE'],
@@ -46,7 +46,7 @@ export const mountAssistants = ({ app, version }: ServerParts): void => {
     schema: { hide: true },
     handler: async (request, reply) => {
       const { tokenScopes = [] } = callerOf(request)
-      // Servers that no assistant asks are spared the memory of the library.
+      // Loaded on first use to save memory on servers without assistants.
       const [{ createMcpHandler }, { toolsServer }] = await Promise.all([
         import('@modelcontextprotocol/server'),
         import('./tools-server.ts'),

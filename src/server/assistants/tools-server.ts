@@ -3,7 +3,7 @@ import { pathForPrograms, type TokenScope } from '#contract/token-scope.ts'
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 
-/** Makes a call of a program, as if it had come from outside; answers status and body. */
+/** Makes a program's call as if it had come from outside; returns status and body. */
 export type ProgramCall = (call: {
   readonly method: AssistantTool['endpoint']['method']
   readonly url: string
@@ -12,7 +12,7 @@ export type ProgramCall = (call: {
 
 const fieldsOf = (schema: z.ZodType | undefined): z.core.$ZodShape => (schema instanceof z.ZodObject ? schema.shape : {})
 
-/** The fields of `input` that a part of the call takes. */
+/** The fields of `input` that belong to this part of the call. */
 const partOf = (schema: z.ZodType | undefined, input: Readonly<Record<string, unknown>>): [string, unknown][] =>
   Object.entries(input).filter(([name, value]) => value !== undefined && Object.hasOwn(fieldsOf(schema), name))
 
@@ -27,11 +27,11 @@ const callOf = ({ endpoint }: AssistantTool, input: Readonly<Record<string, unkn
   }
 }
 
-/** What an assistant sends: the call's parameters, query and body in one. They are checked where the call is answered. */
+/** What an assistant sends: the call's parameters, query and body in one object. The call itself validates them. */
 const inputOf = ({ endpoint: { params, query, body } }: AssistantTool): z.ZodObject =>
   z.object({ ...fieldsOf(params), ...fieldsOf(query), ...fieldsOf(body) })
 
-/** A server of the Model Context Protocol for one request of an assistant, with the tools that its token allows. */
+/** A Model Context Protocol server for one request, with the tools that the token allows. */
 export const toolsServer = (version: string, scopes: readonly TokenScope[], call: ProgramCall): McpServer => {
   const server = new McpServer(
     { name: 'forkcast', title: 'Forkcast', version },

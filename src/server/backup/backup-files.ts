@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { OperatorFault } from '#server/config/operator-fault.ts'
 
-/** Raised when an older Forkcast could not read what a newer one writes. */
+/** Raised when an older Forkcast cannot read the new format. */
 export const BACKUP_VERSION = 1
 export const BACKUP_FORMAT = 'forkcast-backup'
 export const MANIFEST_FILE = 'manifest.json'
-/** As sha256sum writes and checks it: digest, two spaces, path. */
+/** In the format of sha256sum: digest, two spaces, path. */
 export const CHECKSUMS_FILE = 'SHA256SUMS'
 export const PHOTOS_FOLDER = 'photos'
 
@@ -27,13 +27,13 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), rows: z.int().min(0) })),
   photos: z.int().min(0),
-  /** Photos that a row names and that were gone already when this was made. */
+  /** Photos that a row names but that were already missing. */
   missingPhotos: z.array(z.object({ memberId: id, photoId: id })),
   checksums: sha256,
 })
 export type BackupManifest = z.infer<typeof manifestSchema>
 
-/** A backup cannot be made or brought back. */
+/** A backup cannot be made or restored. */
 export class BackupFault extends OperatorFault {
   override readonly name = 'BackupFault'
 }
@@ -91,7 +91,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Writes a file line by line and answers its digest once it is safely on disk. */
+/** Writes a file line by line and returns its digest once it is safely on disk. */
 export const writeLines = async (path: string, lines: AsyncIterable<string>): Promise<string> => {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
@@ -118,14 +118,14 @@ export const writeLines = async (path: string, lines: AsyncIterable<string>): Pr
   return hash.digest('hex')
 }
 
-/** Of a backup made at this instant (ms since the epoch); names sort by time. */
+/** The folder name of a backup made at this instant (ms since the epoch). Names sort by time. */
 export const backupFolderName = (madeAt: number): string =>
   `forkcast-${new Date(madeAt)
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')}`
 
-/** Undefined for what is no finished backup. */
+/** Undefined if this is not a finished backup. */
 export const backupMadeAt = (folderName: string): number | undefined => {
   const [, day, hour, minute, second] = /^forkcast-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/.exec(folderName) ?? []
   return day === undefined ? undefined : Date.parse(`${day}T${hour}:${minute}:${second}Z`)

@@ -32,9 +32,8 @@ interface BackupSource {
 const nameOf = ({ memberId, photoId }: PhotoName): string => `${memberId}/${photoId}`
 
 /**
- * Writes a backup into a new folder; it appears under its name once it is whole. Nothing else needs to stand still: rows
- * come from one snapshot, and where an erasure took a photo before it was copied, a newer snapshot is taken, which no
- * longer names it.
+ * Writes a backup into a new folder, which gets its name once it is complete. The server keeps running: rows come from one snapshot,
+ * and if an erasure removed a photo before it was copied, a newer snapshot is taken, which no longer names it.
  */
 export const makeBackup = async (folder: string, source: BackupSource): Promise<BackupManifest> => {
   const unfinished = `${folder}.unfinished`
@@ -63,7 +62,7 @@ const writeBackup = async (folder: string, source: BackupSource): Promise<Backup
       if (digests) copied.set(nameOf(photo), digests)
       else missing.push(photo)
     }
-    // What two snapshots name and nobody has was lost before: the rest must not be lost for it.
+    // A photo missing in two snapshots was lost earlier; the backup goes on without it.
     if (missing.some((photo) => !missingBefore.has(nameOf(photo)))) {
       missingBefore = new Set(missing.map(nameOf))
       continue
@@ -112,7 +111,7 @@ const writeRows = async (folder: string, { openSnapshot, forkcastVersion, madeAt
   }
 }
 
-/** Whatever table a photo belongs to, its row names it in a column that ends in `photo_id`. */
+/** In every table, columns that name photos end in `photo_id`. */
 const photosOfRow = (row: Row): PhotoName[] => {
   const memberId = row['member_id']
   if (typeof memberId !== 'string') return []
@@ -121,7 +120,7 @@ const photosOfRow = (row: Row): PhotoName[] => {
   )
 }
 
-/** Undefined where the photo is gone. */
+/** Undefined if the photo is gone. */
 const copyPhoto = async (store: PhotoStore, { memberId, photoId }: PhotoName, folder: string): Promise<readonly Checksum[] | undefined> => {
   await mkdir(join(folder, memberId), { recursive: true, mode: 0o700 })
   const digests: Checksum[] = []
@@ -139,7 +138,7 @@ const copyPhoto = async (store: PhotoStore, { memberId, photoId }: PhotoName, fo
   return digests
 }
 
-/** What was copied for an earlier snapshot and is erased in the last one has no place in the backup. */
+/** Removes photos that were copied for an earlier snapshot but erased before the last one. */
 const forgetPhotosOfErased = async (
   folder: string,
   copied: ReadonlyMap<string, readonly Checksum[]>,

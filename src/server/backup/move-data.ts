@@ -15,11 +15,11 @@ import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { checksumTables, type TableChecksum } from './table-checksums.ts'
 
 export interface Move {
-  /** The folder of the SQLite installation, which no server may use meanwhile. */
+  /** The folder of the SQLite installation; no server may use it at the same time. */
   readonly dataDir: string
-  /** The PostgreSQL database that takes the rows; it must hold no member. */
+  /** The target PostgreSQL database, which must have no members. */
   readonly databaseUrl: string
-  /** Where the photos go; undefined leaves them where they are. */
+  /** Where to copy the photos; undefined leaves them where they are. */
   readonly photos: PhotoStore | undefined
   readonly forkcastVersion: string
   /** ms since the epoch */
@@ -29,19 +29,20 @@ export interface Move {
 interface Moved {
   readonly tables: readonly TableChecksum[]
   readonly photos: number
-  /** Photos that a row names and that were gone already. */
+  /** Photos that a row names but that were already missing. */
   readonly missingPhotos: number
 }
 
 /**
- * Carries an SQLite installation to PostgreSQL, all of it or nothing. What arrived is read back, and its counts and
- * checksums are held against the source's, before it takes its place; the source stays as it is. Throws BackupFault.
+ * Moves an SQLite installation to PostgreSQL, all or nothing. The result is read back and its counts and checksums compared with the
+ * source before it becomes active. The source stays unchanged.
+ * @throws BackupFault
  */
 export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, movedAt }: Move): Promise<Moved> => {
   const source = { dataDir, databaseUrl: undefined }
-  // Reading first: an empty folder is told, not filled with an empty database.
+  // Read first, so that an empty folder is reported instead of filled with an empty database.
   await (await openSnapshot(source)).close()
-  // Held open it keeps servers away, and both sides have the same tables.
+  // Keeping it open locks servers out, and opening it brings its tables up to date.
   const held = await openDatabase(source)
   const target = await openTarget({ dataDir: '', databaseUrl })
   const folder = join(dataDir, `moving-${randomUUID()}`)
@@ -93,7 +94,7 @@ const refuseDifference = (expected: readonly TableChecksum[], found: readonly Ta
   }
 }
 
-/** Reads every photo back from where it went. */
+/** Reads every photo back and compares it. */
 const comparePhotos = async (photos: PhotoStore, folder: string): Promise<void> => {
   for await (const { path, digest } of readChecksums(folder)) {
     const [kind, memberId = '', file = ''] = path.split('/')

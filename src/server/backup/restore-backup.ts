@@ -21,16 +21,16 @@ import type { CheckRows, RestoreTarget } from './restore-target.ts'
 interface RestoreOrder {
   readonly target: RestoreTarget
   readonly photos: PhotoStore
-  /** Whether what is there may be replaced; otherwise a target with members is refused. */
+  /** Whether existing members may be replaced; otherwise a target with members is refused. */
   readonly mayReplace: boolean
-  /** Whether the backup's installation itself goes there, and not a copy of it. */
+  /** Whether this moves the installation, instead of making a copy. */
   readonly isMove?: boolean
   readonly check?: CheckRows
 }
 
 /**
- * Brings a backup back, all of it or nothing: everything is checked first, then photos are stored, which no row names
- * yet, and at last the rows take their place in one step.
+ * Restores a backup, all or nothing: everything is checked first, then the photos are stored, which no row names yet, and finally the
+ * rows are swapped in at once.
  */
 export const restoreBackup = async (
   folder: string,
@@ -63,8 +63,8 @@ export const restoreBackup = async (
 }
 
 /**
- * Not the backup's own: the installation that it was made of may go on beside this one, and nobody else may sweep its
- * photos. Whoever is restored at home stays who they are.
+ * Not the id in the backup: the original installation may still be running, and must be the only one that sweeps its photos. An
+ * installation that is restored in its own place keeps its id.
  */
 const installationIdFor = async (target: RestoreTarget, photos: PhotoStore): Promise<string> => {
   const atHome = await target.installationId()
@@ -73,7 +73,7 @@ const installationIdFor = async (target: RestoreTarget, photos: PhotoStore): Pro
   return (await isUnusedBucket(photos)) ? randomUUID() : restoredInstallationId()
 }
 
-/** Whether nobody has photos in it or claims it. */
+/** Whether the bucket has no photos and no installation claims it. */
 export const isUnusedBucket = async (photos: PhotoStore): Promise<boolean> => {
   if (photos.ownership === undefined || (await photos.ownership.read()) !== undefined) return false
   for await (const _photo of photos.list()) return false
@@ -87,7 +87,7 @@ const refuseUnknownMigrations = ({ migrations, engine }: BackupManifest): void =
   }
 }
 
-/** Holds every file against its checksum; answers the photos. */
+/** Checks every file against its checksum; returns the photos. */
 const verifyBackup = async (folder: string, manifest: BackupManifest): Promise<PhotoName[]> => {
   const refuse = (path: string, what: string): never => {
     throw new BackupFault(`The backup is damaged: ${path} ${what}. Nothing was changed.`)

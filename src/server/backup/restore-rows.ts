@@ -9,14 +9,14 @@ import { type Row, rowOfText } from './row-text.ts'
 
 const ROWS_PER_INSERT = 100
 
-/** Puts every row of a backup into a database whose tables are those that the backup was made of, and no others. */
+/** Inserts every row of a backup into a database with the same tables. */
 export const insertBackup = async ({ db, engine }: OpenDatabase, folder: string, manifest: BackupManifest): Promise<void> => {
   const tables = referencedFirst(
     manifest.tables.map(({ name }) => name),
     await referencesOf(db, engine),
   )
   await db.transaction().execute(async (transaction) => {
-    // A migration may have put rows of its own there.
+    // Migrations may have inserted rows.
     for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(transaction)
     for (const table of tables) {
       const booleans = await booleanColumns(transaction, engine, table)
@@ -61,7 +61,7 @@ const referencesOf = async (db: DatabaseOrTransaction, engine: Engine): Promise<
   return (await query.execute(db)).rows
 }
 
-/** The tables in an order in which each comes after those that its rows refer to. */
+/** The tables in an order in which each comes after those it references. */
 export const referencedFirst = (tables: readonly string[], references: readonly Reference[]): string[] => {
   const ordered: string[] = []
   const visit = (table: string) => {

@@ -11,14 +11,14 @@ import { BackupFault, type BackupManifest } from './backup-files.ts'
 import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { insertBackup } from './restore-rows.ts'
 
-/** Looks at the rows, which lie in a database of these settings, before they take their place. */
+/** Checks the rows, in a database with these settings, before they are swapped in. */
 export type CheckRows = (built: { dataDir: string; databaseUrl: string | undefined }) => Promise<void>
 
 interface Replacement {
-  /** Whether members who are there already may be replaced. */
+  /** Whether existing members may be replaced. */
   readonly mayReplace: boolean
   readonly check?: CheckRows | undefined
-  /** Of the installation that the rows shall belong to; undefined keeps the one that came with them. */
+  /** The id that the installation gets; undefined keeps the one in the backup. */
   readonly installationId: string | undefined
 }
 
@@ -27,11 +27,11 @@ export interface RestoreTarget {
   /** For the operator; without secrets. */
   readonly name: string
   hasMembers(): Promise<boolean>
-  /** Undefined where none was started here yet, or what is there cannot be read. */
+  /** Undefined if there is none yet, or it cannot be read. */
   installationId(): Promise<string | undefined>
   /**
-   * Builds the rows aside, brings them up to date, and puts them in the place of what is there in one step, unless
-   * `check` throws at what was built, or members came meanwhile who may not be replaced.
+   * Builds a new database, migrates it, and swaps it in at once, unless `check` throws or members have registered meanwhile who may
+   * not be replaced.
    */
   replaceRows(folder: string, manifest: BackupManifest, replacement: Replacement): Promise<void>
   close(): Promise<void>
@@ -54,7 +54,7 @@ const build = async (
   } finally {
     await asItWas.close()
   }
-  // An older backup becomes a database of today.
+  // Opening it runs the migrations that an older backup lacks.
   const ofToday = await openDatabase(settings, named)
   try {
     if (installationId !== undefined) await setInstallationId(ofToday.db, installationId)
@@ -92,12 +92,12 @@ const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
       }
     },
     async replaceRows(folder, manifest, replacement) {
-      // The folder is ours: nobody registers meanwhile.
+      // This process holds the folder, so nobody can register meanwhile.
       const aside = join(dataDir, `restoring-${randomUUID()}`)
       try {
         const settings = { dataDir: aside, databaseUrl: undefined }
         await build(settings, undefined, folder, manifest, replacement)
-        // A new database must never meet the log of the old one, which may be damaged: that is when restores happen.
+        // The new database must not be combined with the write-ahead log of the old one, which may be damaged.
         mergeLog(file)
         for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true })
         await rename(join(aside, SQLITE_FILE), file)
@@ -116,7 +116,7 @@ const mergeLog = (file: string): void => {
   try {
     old.exec('pragma wal_checkpoint(truncate)')
   } catch {
-    // What cannot be read any more is about to be replaced.
+    // An unreadable database is about to be replaced anyway.
   } finally {
     old.close()
   }
@@ -132,7 +132,7 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
   const name = `The PostgreSQL database ${client.database ?? ''}`
   const hasMemberTable = async () => (await tablesOf(home)).includes('member')
   const hasMembers = async () => (await hasMemberTable()) && (await client.query('select 1 from member limit 1')).rows.length > 0
-  /** A server may have been at work since members were looked for; from here to the end of the swap nobody can register. */
+  /** A server may have run since the first check; from here to the end of the swap nobody can register. */
   const refuseNewMembers = async () => {
     if (await hasMemberTable()) await client.query(`lock table "${home}".member in access exclusive mode`)
     if (await hasMembers()) throw new BackupFault(`${name} has got members meanwhile. Nothing was changed.`)

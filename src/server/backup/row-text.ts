@@ -1,15 +1,15 @@
 export type Row = Readonly<Record<string, unknown>>
 
-/** One row as one line of JSON. Both engines' rows read back as either's: dates are ISO 8601, bytes base64. */
+/** One row as one line of JSON that either engine can read back: dates are ISO 8601, bytes base64. */
 export const textOfRow = (row: Row): string => JSON.stringify(row, replaceBytes)
 
 const replaceBytes = function (this: unknown, key: string, value: unknown): unknown {
-  // Buffers have become something else by the time that JSON hands them over.
+  // JSON.stringify has already converted buffers in `value`, so read the original.
   const given = (this as Record<string, unknown>)[key]
   return given instanceof Uint8Array ? { base64: Buffer.from(given).toString('base64') } : value
 }
 
-/** Columns of the target that hold booleans; SQLite has none, it keeps 0 and 1. */
+/** @param booleans boolean columns of the target; SQLite has none and stores 0 and 1 */
 export const rowOfText = (text: string, booleans: ReadonlySet<string>): Row => {
   const row = JSON.parse(text) as Record<string, unknown>
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueFor(value, booleans.has(name))]))

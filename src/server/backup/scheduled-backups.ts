@@ -10,7 +10,7 @@ import { backupFolderName, backupMadeAt } from './backup-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { openSnapshot } from './snapshot.ts'
 
-/** A failed backup is tried again after this; of several instances one works at a time. */
+/** Only one of several instances works at a time. A failed backup is retried after this. */
 const TURN_MS = HOUR_MS
 
 interface ScheduledBackups {
@@ -21,7 +21,7 @@ interface ScheduledBackups {
   readonly clock: () => number
 }
 
-/** The newest first; those of a clock that ran ahead count as the oldest. */
+/** Newest first; backups dated in the future count as the oldest. */
 const finishedBackups = async (folder: string, now: number): Promise<{ name: string; madeAt: number }[]> =>
   (await readdir(folder))
     .flatMap((name) => {
@@ -30,7 +30,7 @@ const finishedBackups = async (folder: string, now: number): Promise<{ name: str
     })
     .sort((a, b) => b.madeAt - a.madeAt)
 
-/** Makes a backup if the newest one is old enough, then deletes those beyond the number to keep. Answers its folder, if it made one. */
+/** Makes a backup if the newest one is old enough, then deletes surplus ones. Returns the folder of a new backup. */
 export const backUpWhenDue = async (
   { everyMs, keep, folder }: BackupSchedule,
   { db, settings, photos, version, clock }: ScheduledBackups,

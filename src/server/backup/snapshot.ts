@@ -7,10 +7,10 @@ import { BackupFault } from './backup-files.ts'
 import { connectPostgres } from '#server/db/connect-postgres.ts'
 import type { Row } from './row-text.ts'
 
-/** All rows as they stood at one moment, whatever is written meanwhile. */
+/** All rows as of one moment, regardless of later writes. */
 export interface Snapshot {
   readonly engine: Engine
-  /** Names of the migrations that made its tables. */
+  /** Names of the migrations that its tables have had. */
   readonly migrations: readonly string[]
   readonly tables: readonly string[]
   rows(table: string): AsyncIterable<Row>
@@ -27,7 +27,7 @@ const openSqliteSnapshot = async (dataDir: string): Promise<Snapshot> => {
   const file = join(dataDir, SQLITE_FILE)
   if (!existsSync(file)) throw new BackupFault(`There is no database in ${dataDir}. DATA_DIR names the folder to back up.`)
   const db = new DatabaseSync(file, { readOnly: true })
-  // A read transaction sees one state of the write-ahead log; the server goes on writing behind it.
+  // A read transaction sees one state of the write-ahead log while the server keeps writing.
   db.exec('pragma busy_timeout = 5000; begin')
   const namesOf = (query: string) =>
     db

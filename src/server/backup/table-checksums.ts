@@ -5,11 +5,11 @@ import type { Snapshot } from './snapshot.ts'
 export interface TableChecksum {
   readonly table: string
   readonly rows: number
-  /** The same whatever the engine, the order of rows and the order of columns: 64 hexadecimal digits. */
+  /** 64 hexadecimal digits, independent of the engine and of the order of rows and columns. */
   readonly checksum: string
 }
 
-/** Digests are added up modulo 2^256, so that no order counts. */
+/** Digests are added modulo 2^256, so that their order does not matter. */
 const MODULUS = 1n << 256n
 
 const textOf = (row: Row): string =>
@@ -25,7 +25,7 @@ const comparable = (value: unknown): unknown => {
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
 }
 
-/** Counts and checksums of every table, in the order of their names. */
+/** Row counts and checksums of all tables, by name. */
 export const checksumTables = async (snapshot: Snapshot): Promise<TableChecksum[]> => {
   const found: TableChecksum[] = []
   for (const table of [...snapshot.tables].sort()) {

@@ -13,7 +13,6 @@ export const recordOf = (row: BoosterDayTable): BoosterRecord => ({
   sugarFreeDay: told(row.sugar_free_day),
 })
 
-/** The records of the days from one on. */
 export const boosterRecordsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<BoosterRecord[]> => {
   const rows = await db
     .selectFrom('booster_day')

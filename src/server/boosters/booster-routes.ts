@@ -36,7 +36,7 @@ const emptyRow = (memberId: string, recordedOn: CivilDay, recordedAt: number): B
 
 const flagOf = (told: boolean | null): 0 | 1 | null => (told === null ? null : told ? 1 : 0)
 
-/** The columns that a form tells: what it leaves out stays as it was. */
+/** The columns that a form fills in; the others stay unchanged. */
 const toldColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
   ...(form.sleepHours !== undefined && { sleep_hours: form.sleepHours }),
   ...(form.sleepQuality !== undefined && { sleep_quality: form.sleepQuality }),
@@ -55,8 +55,8 @@ const refuseHalfTold = (record: BoosterRecord): void => {
 }
 
 /**
- * Records what was told of a day, beside what was told of it before; answers the whole day.
- * @throws ProblemError invalid_input where a part of the sleep is missing, or nothing is told
+ * Adds the form to what is already recorded of the day; returns the whole day.
+ * @throws ProblemError invalid_input if part of the sleep is missing, or the form is empty
  */
 const recordBoosterDay = (
   db: Database,
@@ -71,7 +71,7 @@ const recordBoosterDay = (
     return recordOf(row)
   })
 
-/** A streak is looked for in this many days. */
+/** How many days to search for streaks. */
 const STREAK_DAYS = 366
 
 const viewDay = (row: BoosterDayTable): DailyBooster => {

@@ -4,7 +4,7 @@ import type { BoosterDayTable, DatabaseOrTransaction } from '#server/db/schema.t
 export const findBoosterDay = (db: DatabaseOrTransaction, memberId: string, day: CivilDay): Promise<BoosterDayTable | undefined> =>
   db.selectFrom('booster_day').selectAll().where('member_id', '=', memberId).where('recorded_on', '=', day).executeTakeFirst()
 
-/** Keeps one record a day: the last one stands, or of a day that was recorded before the columns that it changes. */
+/** Stores the record of a day; if there is one already, only the given columns change. */
 export const saveBoosterDay = async (
   db: DatabaseOrTransaction,
   row: BoosterDayTable,

@@ -22,21 +22,21 @@ const viewGrant = (row: Pick<CoachGrantTable, 'id' | 'parts' | 'accepted_at' | '
   expiresAt: iso(row.expires_at),
 })
 
-/** Whom a member lets look, and has offered it. */
+/** The coaches of a member, accepted and offered. */
 export const grantsOf = async (db: DatabaseOrTransaction, memberId: string, now: number): Promise<CoachGrant[]> => {
   const rows = await stillCounts(db, now)
     .leftJoin('member', 'member.id', 'coach_grant.coach_id')
     .select(['coach_grant.username', 'member.display_username'])
     .where('coach_grant.member_id', '=', memberId)
     .execute()
-  // An offer shows what was typed: how somebody writes the name would tell that it exists.
+  // An offer shows the name as typed: the exact spelling of the account would reveal that it exists.
   return rows.map((row) => ({
     ...viewGrant(row),
     username: row.accepted_at === null ? row.username : (row.display_username ?? row.username),
   }))
 }
 
-/** Whether somebody has accepted a look at this member already, by the name that the account has now. */
+/** Whether the account with this name is already a coach of the member. */
 export const isCoachedBy = async (db: DatabaseOrTransaction, memberId: string, username: string): Promise<boolean> => {
   const row = await db
     .selectFrom('coach_grant')
@@ -49,7 +49,7 @@ export const isCoachedBy = async (db: DatabaseOrTransaction, memberId: string, u
   return row !== undefined
 }
 
-/** At whom a coach may look, and whose offer waits for an answer. */
+/** The members that a coach may look at, and open offers. */
 export const coachedBy = async (db: Database, coachId: string, now: number): Promise<CoachedMember[]> => {
   const rows = await stillCounts(db, now)
     .innerJoin('member', 'member.id', 'coach_grant.member_id')
@@ -60,7 +60,7 @@ export const coachedBy = async (db: Database, coachId: string, now: number): Pro
   return rows.map((row) => ({ ...viewGrant(row), username: row.display_username }))
 }
 
-/** What a coach may see of whom, for as long as the consent to health data is not withdrawn (see `insertLook`); undefined where nothing. */
+/** What a coach may see of a member; undefined if nothing. Whether the member still consents, `insertLook` checks. */
 export const acceptedGrant = async (
   db: Database,
   coachId: string,
@@ -79,7 +79,7 @@ export const acceptedGrant = async (
   return row && { profile: row, parts: partsOf(row) }
 }
 
-/** Who looked at a member, the newest first. */
+/** Who looked at a member, newest first. */
 export const newestLooks = async (db: Database, memberId: string, limit = LOOKS_SHOWN): Promise<CoachLook[]> => {
   const rows = await db
     .selectFrom('coach_look')
@@ -95,7 +95,7 @@ export const newestLooks = async (db: Database, memberId: string, limit = LOOKS_
 
 const LOOKS_TOLD = 10_000
 
-/** What an export tells of coaches. */
+/** Coaches in the export. */
 export const toldCoachesOf = async (db: Database, memberId: string, now: number): Promise<object> => {
   const [coaches, looks, coached] = await Promise.all([
     grantsOf(db, memberId, now),

@@ -24,7 +24,7 @@ import { insertLook } from './look-store.ts'
 const alreadyLooks = () => invalidField('username', said('input.coach-already'))
 const noLook = () => new ProblemError('not_found', { words: said('refused.no-look') })
 
-/** Who may look at whose figures: offered, changed and withdrawn by the member, accepted and given up by the coach. */
+/** Coach access: members offer, change and withdraw it; coaches accept and give it up. */
 export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
   const coachesOf = async (memberId: string) => {
     const [grants, looks] = await Promise.all([grantsOf(db, memberId, clock()), newestLooks(db, memberId)])
@@ -74,7 +74,7 @@ export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
     if (!granted) throw noLook()
     const { profile, parts } = granted
     const now = clock()
-    // First written down, then read: nobody looks without a trace.
+    // Logged before reading, so that no look goes unrecorded.
     if (!(await insertLook(db, { memberId: profile.id, coachId, grantId: id, parts }, now))) throw noLook()
     return readLook(db, { memberId: profile.id, profile, zone: zoneOf(profile) }, { parts, period, language }, now)
   })

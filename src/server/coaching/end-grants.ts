@@ -1,7 +1,7 @@
 import { endConsent } from '#server/consent/consent-store.ts'
 import type { CoachGrantTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 
-/** Ends looks and offers of looks, with the consent that each was given by. */
+/** Ends grants and offers, and the consent behind each. */
 export const endGrants = async (
   transaction: DatabaseOrTransaction,
   grants: readonly Pick<CoachGrantTable, 'id' | 'member_id'>[],
@@ -13,7 +13,7 @@ export const endGrants = async (
   }
 }
 
-/** Ends every look that a member lets others take, or may take at others: of an account that is disabled or erased. */
+/** Ends all grants that a member gave or received, when the account is disabled or erased. */
 export const endGrantsWith = async (transaction: DatabaseOrTransaction, memberId: string, now: number): Promise<void> => {
   const grants = await transaction
     .selectFrom('coach_grant')
@@ -23,7 +23,7 @@ export const endGrantsWith = async (transaction: DatabaseOrTransaction, memberId
   await endGrants(transaction, grants, now)
 }
 
-/** Takes a member who leaves for good out of what was written down of their looks. */
+/** Removes an erased coach from the members' logs of looks. */
 export const forgetLooksOf = async (transaction: DatabaseOrTransaction, coachId: string): Promise<void> => {
   await transaction.updateTable('coach_look').set({ coach_id: null }).where('coach_id', '=', coachId).execute()
 }

@@ -11,7 +11,7 @@ interface NewOffer {
   readonly parts: readonly CoachPart[]
 }
 
-/** Offers a look, by which the member agrees to it; an offer to the same name makes way for it. False where that name has accepted one. */
+/** Offers access, which is also the consent to it; replaces an earlier offer to the same name. False if that name has accepted one. */
 export const insertOffer = async (
   transaction: DatabaseOrTransaction,
   { memberId, username, parts }: NewOffer,
@@ -37,7 +37,7 @@ export const insertOffer = async (
   return true
 }
 
-/** False where the member has no such grant. */
+/** False if the member has no such grant. */
 export const updateParts = async (db: Database, memberId: string, id: string, parts: readonly CoachPart[]): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('coach_grant')
@@ -48,7 +48,7 @@ export const updateParts = async (db: Database, memberId: string, id: string, pa
   return numUpdatedRows > 0n
 }
 
-/** Notes that a coach answered an offer; false where none of this id waits for that coach. */
+/** Records a coach's answer to an offer; false if there is no such offer to that coach. */
 export const answerOffer = async (db: Database, coachId: string, id: string, answer: 'accepted_at' | 'declined_at', now: number) => {
   const { numUpdatedRows } = await db
     .updateTable('coach_grant')
@@ -62,7 +62,7 @@ export const answerOffer = async (db: Database, coachId: string, id: string, ans
   return numUpdatedRows > 0n
 }
 
-/** Ends a grant of the one who gave it, or one that the coach has accepted; false where there is none. */
+/** Ends a grant, by the member who gave it or the coach who accepted it; false if there is none. */
 export const endGrant = (db: Database, whose: { memberId: string } | { coachId: string }, id: string, now: number): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const grant = await transaction
@@ -80,7 +80,7 @@ export const endGrant = (db: Database, whose: { memberId: string } | { coachId: 
     return true
   })
 
-/** Ends offers that nobody accepted in time. */
+/** Ends offers that have expired. */
 export const endLateOffers = async (db: Database, now: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     const late = await transaction

@@ -25,15 +25,15 @@ const MEASUREMENTS_SHOWN = 30
 interface Wish {
   readonly parts: readonly CoachPart[]
   readonly period: Period
-  /** Of who reads it. */
+  /** The reader's. */
   readonly language: Caller['language']
 }
 
 const NOTHING_EATEN: Eating = { meals: [], marks: [] }
 
 /**
- * What of a member's was granted; the reply's schema leaves out what is not for a coach. `of` is the member. What several parts are told from is
- * read once, and nothing that no granted part needs.
+ * What the member `of` has granted; the reply's schema drops fields that are not for coaches. Data that several parts share is read
+ * once, and only if a granted part needs it.
  */
 export const readLook = async (
   db: Database,

@@ -11,8 +11,8 @@ interface NewLook {
 }
 
 /**
- * Writes down that a coach looks, once an hour for the same parts, however often a page is opened. False where the member has withdrawn the
- * consent to health data: nobody may look then. One statement checks and writes: a look has ten at most.
+ * Logs that a coach looks, once an hour for the same parts. False if the member has withdrawn the consent to health data: then nobody
+ * may look. Checking and writing are one statement, because a look has ten at most.
  */
 export const insertLook = async (db: Database, { memberId, coachId, grantId, parts }: NewLook, now: number): Promise<boolean> => {
   const written = await db
@@ -31,7 +31,7 @@ export const insertLook = async (db: Database, { memberId, coachId, grantId, par
         .where(({ not, exists }) => not(exists(withdrawnHealthConsents(db, [memberId])))),
     )
     .onConflict((conflict) =>
-      // The first look of the hour stays as it is, and is answered.
+      // Keeps the first look of the hour, and returns it.
       conflict.columns(['member_id', 'grant_id', 'hour', 'parts']).doUpdateSet(({ ref }) => ({ looked_at: ref('coach_look.looked_at') })),
     )
     .returning('grant_id')

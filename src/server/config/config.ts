@@ -28,15 +28,15 @@ export interface Config {
   readonly servesHttps: boolean
   /** How many proxies stand in front, each of which appends to X-Forwarded-For. */
   readonly proxies: number
-  /** Of the admin area; undefined keeps the one that was set or made before. */
+  /** Undefined keeps the stored one. */
   readonly adminPassword: string | undefined
-  /** Whoever comes gets a made-up member, who is erased within a day. */
+  /** Every visitor gets a made-up member, who is erased within a day. */
   readonly isDemo: boolean
-  /** Who may register: anybody, who has an invitation link, or nobody. */
+  /** Who may register: anybody, people with an invitation link, or nobody. */
   readonly registration: 'open' | 'invite' | 'closed'
-  /** False lets members sign in through the provider alone. */
+  /** False lets members sign in through the provider only. */
   readonly hasPasswords: boolean
-  /** What hashing a new password takes. */
+  /** Memory for hashing a password. */
   readonly passwordMemoryMib: number
   /** Undefined sends no mail. */
   readonly mail: MailSettings | undefined
@@ -47,21 +47,21 @@ export interface Config {
   readonly slowCallMs: number
   /** Undefined serves no metrics. */
   readonly metricsToken: string | undefined
-  /** Where products that this server does not know are looked up; undefined asks nobody. */
+  /** Where to look up products that this server does not know; undefined looks nowhere else. */
   readonly openFoodFactsUrl: string | undefined
-  /** Where members may have reminders and webhooks sent: to the open internet, to the own network too, or nowhere. */
+  /** Where reminders and webhooks may be sent: the internet, also the own network, or nowhere. */
   readonly memberAddresses: 'public' | 'any' | 'off'
-  /** Undefined makes no backups by itself. */
+  /** Undefined makes no automatic backups. */
   readonly backups: BackupSchedule | undefined
   /** Undefined means two, or one on a machine with one core. */
   readonly analyserThreads: number | undefined
-  /** Undefined means that the embedded analyser estimates alone. */
+  /** Undefined uses only the embedded analyser. */
   readonly vision: RemoteVisionSettings | undefined
-  /** Where photos lie; undefined means in the data folder. */
+  /** Where photos are stored; undefined means in the data folder. */
   readonly photoBucket: PhotoBucket | undefined
 }
 
-/** A setting that cannot be used; the message names each one in words for the operator. */
+/** Invalid settings; the message explains each one to the operator. */
 export class SettingsError extends OperatorFault {
   override readonly name = 'SettingsError'
 }
@@ -72,7 +72,7 @@ type Fault = readonly [name: string, words: string]
 const refusalOf = (faults: readonly Fault[]): SettingsError =>
   new SettingsError(`These settings cannot be used:\n${faults.map(([name, words]) => `  ${name}: ${words}`).join('\n')}`)
 
-/** The settings that are not empty, with each secret that `NAME_FILE` names read from that file, without the line break at its end. */
+/** The settings that are not empty. Secrets given as `NAME_FILE` are read from that file, without the final line break. */
 const withSecretFiles = (variables: Variables): { given: Variables; faults: Fault[] } => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const faults: Fault[] = []
@@ -108,7 +108,7 @@ const backupScheduleOf = ({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, DATA_DIR }: E
         folder: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
       }
 
-/** What a demo must not have: strangers would send mails, ask others at the operator's cost, or be kept for longer than a day. */
+/** Not allowed in a demo: strangers could send mail or cause costs, or would be stored longer than a day. */
 const REACHING_OUT = ['SMTP_URL', 'OIDC_ISSUER', 'BACKUP_EVERY'] as const
 
 const faultsOfDemo = (environment: Environment): Fault[] => {
@@ -126,11 +126,11 @@ const OPEN_FOOD_FACTS = 'https://world.openfoodfacts.org'
 const faultsOfProducts = ({ PRODUCTS, PRODUCTS_URL }: Environment): Fault[] =>
   PRODUCTS === 'local' && PRODUCTS_URL !== undefined ? [['PRODUCTS_URL', 'is of use with PRODUCTS=openfoodfacts alone']] : []
 
-/** Undefined where the operator has not allowed to ask. */
+/** Undefined unless the operator turned it on. */
 const openFoodFactsUrlOf = ({ PRODUCTS, PRODUCTS_URL }: Environment): string | undefined =>
   PRODUCTS === 'openfoodfacts' ? (PRODUCTS_URL ?? OPEN_FOOD_FACTS).replace(/\/+$/, '') : undefined
 
-/** Reads the settings, an empty value counting as absent. Throws SettingsError when one cannot be used. */
+/** Reads the settings; empty values count as absent. @throws SettingsError if any is invalid */
 export const readConfig = (variables: Variables): Config => {
   const { given, faults: unreadable } = withSecretFiles(variables)
   if (unreadable.length > 0) throw refusalOf(unreadable)

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-/** A zod number's own words name its limits in code; an operator reads these. */
+/** With a message for operators; zod's own is for programmers. */
 const wholeNumber = (min: number, max: number) => {
   const words = `must be a whole number from ${min} to ${max}`
   return z.coerce.number({ error: words }).int(words).min(min, words).max(max, words)
 }
 
-/** `true` and `false` are the words of earlier versions. */
+/** `true` and `false` come from earlier versions. */
 const proxyCount = z
   .string()
   .regex(/^(true|false|\d|10)$/, 'must be the number of proxies in front, 0 to 10 (true is 1, false is 0)')
   .transform((word) => (word === 'true' ? 1 : word === 'false' ? 0 : Number(word)))
 
-/** Every name that Forkcast reads from the environment or from .env; nothing else reads it. */
+/** Every variable that Forkcast reads from the environment or .env. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
@@ -75,7 +75,7 @@ export const environmentSchema = z.object({
     .optional(),
 })
 
-/** Those that hold a secret: `NAME_FILE` names a file with the value, as Docker and Kubernetes hand secrets over. */
+/** Secrets, which may also come from a file named by `NAME_FILE`, as Docker and Kubernetes provide them. */
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',

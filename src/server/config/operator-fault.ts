@@ -1,7 +1,7 @@
-/** Something that the operator can put right: the message tells it to them, and no stack is shown. */
+/** An error that the operator can fix: only the message is shown, no stack. */
 export class OperatorFault extends Error {}
 
-/** Runs a command to its end; where it fails, says why and ends the process with 1. */
+/** Runs a command. If it fails, prints why and exits with 1. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command()

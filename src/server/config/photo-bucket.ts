@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** A bucket of an S3-compatible store, and the keys that open it. */
+/** A bucket of an S3-compatible store, with its access keys. */
 export interface PhotoBucket {
   /** Without a trailing slash. */
   readonly endpoint: string
@@ -13,17 +13,17 @@ export interface PhotoBucket {
 }
 
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-/** What stores without regions take. */
+/** Accepted by stores without regions. */
 const USUAL_REGION = 'us-east-1'
 
-/** The settings that are missing beside the given ones, with words; none where all or nothing is given. */
+/** The missing settings, each with a message; none if all or nothing is given. */
 export const faultsOfPhotoBucket = (environment: Environment): [name: string, words: string][] => {
   const isAsked = [...NEEDED, 'S3_REGION' as const, 'S3_PREFIX' as const].some((name) => environment[name] !== undefined)
   const missing = isAsked ? NEEDED.filter((name) => environment[name] === undefined) : []
   return missing.map((name) => [name, 'is needed beside the other S3_ settings'])
 }
 
-/** Undefined unless every needed setting is given. */
+/** Undefined unless all required settings are given. */
 export const photoBucketOf = (environment: Environment): PhotoBucket | undefined => {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined

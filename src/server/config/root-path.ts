@@ -1,6 +1,6 @@
 import { paths } from '#contract/pages.ts'
 
-/** What Forkcast itself serves at its root: a path that begins like these could not be told from them. */
+/** First parts of the paths that Forkcast serves itself; a root path must not begin with one of them. */
 const OWN_NAMES: ReadonlySet<string> = new Set(
   ['/api', '/mcp', '/metrics', '/assets', '/icons', '/share', ...Object.values(paths)].map((path) => path.slice(1)),
 )
@@ -20,8 +20,8 @@ export const faultOfRootPath = (publicUrl: string | undefined, rootPath: string)
 }
 
 /**
- * The address of a request below the root path: `/forkcast/api/me` is `/api/me`. What comes without the root path stays as it is, so
- * that a proxy may take the path away, and calls within the machine, such as the health check, need not know it.
+ * Removes the root path from a request: `/forkcast/api/me` becomes `/api/me`. Requests without it stay unchanged, because a proxy may
+ * have removed it, and local calls such as the health check do not use it.
  */
 export const belowRootPath = (rootPath: string, url: string): string => {
   if (rootPath === '' || !url.startsWith(rootPath)) return url

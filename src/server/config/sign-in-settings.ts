@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts'
 import { PRIVATE_HOST } from './vision-settings.ts'
 
-/** A mail server that takes Forkcast's letters. */
+/** The mail server and the sender of Forkcast's mails. */
 export interface MailSettings {
   readonly smtpUrl: string
   readonly from: string
@@ -9,13 +9,13 @@ export interface MailSettings {
 
 type Fault = readonly [name: keyof Environment, words: string]
 
-/** What is missing in the settings of mail, in words. */
+/** Faults in the mail settings. */
 export const faultsOfMail = ({ SMTP_URL, SMTP_FROM, PUBLIC_URL }: Environment): Fault[] => {
   if (SMTP_URL === undefined && SMTP_FROM === undefined) return []
   return [
     ...(SMTP_URL === undefined ? [['SMTP_URL', 'is needed with SMTP_FROM'] as const] : []),
     ...(SMTP_FROM === undefined ? [['SMTP_FROM', 'is needed with SMTP_URL'] as const] : []),
-    // A link in a mail must not follow the Host header of whoever asks for it.
+    // Links in mails must not be built from the Host header of a request.
     ...(PUBLIC_URL === undefined ? [['PUBLIC_URL', 'is needed with SMTP_URL, for the links in mails'] as const] : []),
   ]
 }
@@ -24,7 +24,7 @@ export const faultsOfMail = ({ SMTP_URL, SMTP_FROM, PUBLIC_URL }: Environment): 
 export const mailOf = ({ SMTP_URL, SMTP_FROM }: Environment): MailSettings | undefined =>
   SMTP_URL === undefined || SMTP_FROM === undefined ? undefined : { smtpUrl: SMTP_URL, from: SMTP_FROM }
 
-/** An OpenID Connect provider by which members may sign in. */
+/** An OpenID Connect provider through which members may sign in. */
 export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
@@ -34,7 +34,7 @@ export interface ProviderSettings {
   readonly publicUrl: string
 }
 
-/** What is missing or unsafe in the settings of the provider, in words. */
+/** Faults in the provider settings. */
 export const faultsOfProvider = (environment: Environment): Fault[] => {
   const { OIDC_ISSUER, PUBLIC_URL, PASSWORDS } = environment
   const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const

@@ -2,16 +2,16 @@ import type { Environment } from './environment.ts'
 
 export type RemoteProvider = Exclude<Environment['VISION_PROVIDER'], 'embedded'>
 
-/** A model elsewhere that estimates meals, for members who agreed to it. */
+/** A remote model that estimates meals of members who agreed to it. */
 export interface RemoteVisionSettings {
   readonly provider: RemoteProvider
-  /** Its name for a person: "Ollama". */
+  /** For people: "Ollama". */
   readonly providerName: string
   readonly model: string
   /** With its path, without a trailing slash. */
   readonly baseUrl: string
   readonly apiKey: string | undefined
-  /** For one estimate, repairs included. */
+  /** For one estimate, including retries. */
   readonly timeoutMs: number
   /** Per member and civil day. */
   readonly photosPerDay: number
@@ -19,9 +19,9 @@ export interface RemoteVisionSettings {
 
 interface ProviderTraits {
   readonly name: string
-  /** Undefined where only the operator knows it. */
+  /** Undefined if only the operator knows it. */
   readonly baseUrl: string | undefined
-  /** What follows the host where the operator gave no path. */
+  /** Used if the operator gave no path. */
   readonly path: string
   readonly needsKey: boolean
 }
@@ -37,7 +37,7 @@ const PROVIDERS: Readonly<Record<RemoteProvider, ProviderTraits>> = {
 
 const SETTINGS_OF_REMOTE = ['VISION_MODEL', 'VISION_BASE_URL', 'VISION_API_KEY', 'VISION_TIMEOUT_MS', 'VISION_DAILY_BUDGET'] as const
 
-/** A host of the operator's own network, by its name or number. */
+/** Matches hosts of the operator's own network, by name or address. */
 export const PRIVATE_HOST =
   /^([^.:[\]]+|.*\.(local|lan|internal|home\.arpa|localhost)|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|169\.254\.[\d.]+|\[::1\]|\[f[cd][0-9a-f:]+\])$/
 
@@ -51,7 +51,7 @@ const faultOfUrl = (text: string): string | undefined => {
   return undefined
 }
 
-/** What is wrong with the settings of the analyser together, as `[name, words]`; each alone was checked before. */
+/** Faults in the combination of the settings; each alone was checked before. */
 export const faultsOfVision = (environment: Environment): [name: string, words: string][] => {
   const { VISION_PROVIDER: provider } = environment
   if (provider === 'embedded') {
@@ -81,7 +81,7 @@ const baseUrlOf = (given: string, path: string): string => {
 const DEFAULT_TIMEOUT_MS = 60_000
 const DEFAULT_PHOTOS_PER_DAY = 30
 
-/** The remote analyser that the settings name; undefined where the built-in one estimates alone. */
+/** Undefined uses only the built-in analyser. */
 export const visionOf = (environment: Environment): RemoteVisionSettings | undefined => {
   const { VISION_PROVIDER: provider, VISION_MODEL: model } = environment
   if (provider === 'embedded' || model === undefined) return undefined

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ConsentTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 
-/** Whether the member's consent to the wording in force runs. */
+/** Whether the member consents to the current wording. */
 export const hasConsent = async (db: DatabaseOrTransaction, memberId: string, kind: ConsentKind, subject = ''): Promise<boolean> => {
   const row = await db
     .selectFrom('consent')
@@ -18,7 +18,7 @@ export const hasConsent = async (db: DatabaseOrTransaction, memberId: string, ki
   return row !== undefined
 }
 
-/** Selects those of some members who gave the consent to storing health data, and have withdrawn it. */
+/** Query for those of the given members who have withdrawn their consent to storing health data. */
 export const withdrawnHealthConsents = (db: DatabaseOrTransaction, memberIds: readonly string[]) =>
   db
     .selectFrom('consent')
@@ -28,11 +28,9 @@ export const withdrawnHealthConsents = (db: DatabaseOrTransaction, memberIds: re
     .groupBy('member_id')
     .having(({ eb, fn }) => eb(fn.countAll(), '=', fn.count('withdrawn_at')))
 
-/** Those of some members who withdrew the consent to storing health data. */
 export const withoutHealthConsent = async (db: DatabaseOrTransaction, memberIds: readonly string[]): Promise<Set<string>> =>
   new Set((await withdrawnHealthConsents(db, memberIds).execute()).map(({ member_id }) => member_id))
 
-/** Whether the member withdrew the consent to storing health data. */
 export const isWithoutHealthConsent = async (db: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
   (await withoutHealthConsent(db, [memberId])).has(memberId)
 
@@ -41,7 +39,7 @@ export const refuseWithoutHealthConsent = async (db: DatabaseOrTransaction, memb
   if (await isWithoutHealthConsent(db, memberId)) throw new ProblemError('consent_needed')
 }
 
-/** Everything that the member ever agreed to, oldest first; the running one last, should others begin at its instant. */
+/** All consents that the member ever gave, oldest first; among those of the same instant the active one is last. */
 export const consentsOf = (db: DatabaseOrTransaction, memberId: string): Promise<ConsentTable[]> =>
   db
     .selectFrom('consent')

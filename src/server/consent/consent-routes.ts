@@ -11,7 +11,7 @@ import { endConsent, insertConsent } from './consent-store.ts'
 
 interface AskedConsent {
   readonly kind: AskedConsentKind
-  /** Empty, or the name of the one whom it is about. */
+  /** Empty, or the name of the recipient. */
   readonly subject: string
 }
 
@@ -39,7 +39,7 @@ export const mountConsents = ({ app, db, clock, remote }: ServerParts): void => 
 
   const viewAll = async (memberId: string): Promise<Consent[]> => {
     const rows = await consentsOf(db, memberId)
-    // What a coach may see has calls of its own.
+    // Coach access has its own calls.
     const answered = rows.flatMap(({ kind, subject }) => (kind === 'coach' ? [] : [{ kind, subject }]))
     const known = new Map([...asked, ...answered].map(({ kind, subject }) => [`${kind} ${subject}`, { kind, subject }]))
     return [...known.values()].map((one) => viewConsent(one, rows))

@@ -3,7 +3,7 @@ import { CONSENT_VERSIONS } from '#contract/consents.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
-/** Notes that the member agrees to the wording in force; nothing changes where that is noted already. */
+/** Records consent to the current wording, unless it is already recorded. */
 export const insertConsent = async (
   db: DatabaseOrTransaction,
   memberId: string,
@@ -24,7 +24,7 @@ export const insertConsent = async (
     .execute()
 }
 
-/** Ends every running agreement of this kind and subject, whatever its version. */
+/** Withdraws every consent of this kind and subject, of any version. */
 export const endConsent = async (
   db: DatabaseOrTransaction,
   memberId: string,

@@ -17,7 +17,7 @@ import type { ServerParts } from '#server/server-parts.ts'
 
 const RECENT_MEALS = 5
 
-/** All cards, read side by side. */
+/** Reads all cards in parallel. */
 const readDashboard = async (db: Database, caller: Caller, period: Period, now: number): Promise<Dashboard> => {
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A limit that is given when a statement runs. SQLite plans a statement anew each time that a bare parameter limits it,
- * which costs more than a small read itself; it does not look into a cast.
+ * A limit as a parameter. SQLite plans a statement again for each value of a bare limit parameter, which costs more than a small
+ * read; a cast prevents that.
  */
 export const boundLimit = (limit: number): RawBuilder<number> => sql<number>`cast(${limit} as integer)`

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { DatabaseUnusable } from './database-unusable.ts'
 
-/** One connection beside the server's, as of a command or a backup; where there is none, the operator is told which setting is to blame. */
+/** A single connection, for commands and backups. @throws DatabaseUnusable, which names the setting at fault */
 export const connectPostgres = async (databaseUrl: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // A break that nobody listens for ends the process; whoever asks next is told of it.
+  // Without a listener, a broken connection would end the process. The next statement reports it.
   client.on('error', () => {})
   try {
     await client.connect()

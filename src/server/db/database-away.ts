@@ -1,7 +1,7 @@
-/** The database cannot be reached, shuts down, or has no connection left: nothing was changed, and a later try may work. */
+/** The database is unreachable, shutting down or out of connections. Nothing was changed, and a retry may work. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
-  /** PostgreSQL's or the system's code, for the log. */
+  /** PostgreSQL's or the operating system's code, for the log. */
   readonly code: string
 
   constructor(cause: unknown) {
@@ -11,13 +11,13 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Connection failures (08), shutdowns and ended connections (57P), and no connection left (53300). */
+/** Connection failures (08), shutdowns (57P) and too many connections (53300). */
 const AWAY_STATES = /^(?:08...|57P..|53300)$/
-/** Of a connection that broke between two statements: the client has no code for these. */
+/** Messages for connections that broke between two statements: the client gives no code for these. */
 const BROKEN_CONNECTION = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** Whether a statement failed because the database is away, rather than for what it asked. */
+/** Whether a statement failed because of the connection, not because of itself. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string }
   if (code !== undefined) return AWAY_STATES.test(code) || NETWORK_CODES.has(code)

@@ -1,6 +1,6 @@
 import { OperatorFault } from '#server/config/operator-fault.ts'
 
-/** The database cannot be used as the settings name it; the message says which setting, for the operator. */
+/** The database cannot be used with these settings; the message tells the operator which one is at fault. */
 export class DatabaseUnusable extends OperatorFault {
   override readonly name = 'DatabaseUnusable'
 
@@ -9,7 +9,7 @@ export class DatabaseUnusable extends OperatorFault {
   }
 }
 
-/** A connection that was tried at several addresses has a reason for each, and none of its own. */
+/** A connection that failed at several addresses has one reason per address and no message of its own. */
 const reasonOf = (cause: unknown): string =>
   cause instanceof AggregateError && cause.message === ''
     ? [...new Set(cause.errors.map(reasonOf))].join(', ')

@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts short texts with a key of their own (AES-256-GCM), so that one table alone tells nobody a secret. */
+/** Encrypts short texts (AES-256-GCM) with a key derived from another secret, so that one leaked table reveals nothing. */
 export interface Encryption {
-  /** `context` says whose it is: encrypted for one, it can be decrypted for nobody else. */
+  /** @param context the owner; the text can only be decrypted with the same context */
   encrypt(text: string, context: string): string
   decrypt(encrypted: string, context: string): string
 }

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Database, Engine } from './schema.ts'
 
 /**
- * Takes what was deleted or changed out of SQLite's write-ahead file, where the old contents of pages wait to be written
- * over. False where a reader, such as a backup under way, still needs them: the next hourly sweep tries again. PostgreSQL
- * tidies up by itself.
+ * Removes deleted and changed data from SQLite's write-ahead file, which still contains old pages. False if a reader, such as a running
+ * backup, still needs them; the next hourly sweep tries again. PostgreSQL needs none of this.
  */
 export const forgetDeleted = (db: Database, engine: Engine): Promise<boolean> => {
   if (engine === 'postgres') return Promise.resolve(true)
   return db.connection().execute(async (connection) => {
-    // Waiting for the reader would keep everybody else waiting, too.
+    // Waiting for the reader would block everybody else.
     const { rows: before } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection)
     await sql`pragma busy_timeout = 0`.execute(connection)
     try {

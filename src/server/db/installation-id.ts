@@ -5,12 +5,12 @@ import type { Database } from './schema.ts'
 const KEY = 'installation-id'
 const RESTORED = 'restored-'
 
-/** Tells this installation from others that use the same photo store. */
+/** Identifies this installation among others that use the same photo store. */
 export const installationId = (db: Database): Promise<string> => lastingSetting(db, KEY, randomUUID())
 
 export const setInstallationId = (db: Database, id: string): Promise<void> => saveSetting(db, KEY, id)
 
-/** For what a backup is restored to: its rows know the photos of the installation that the backup was made of. */
+/** A new id for a restored copy, whose rows name photos of the original installation. */
 export const restoredInstallationId = (): string => RESTORED + randomUUID()
 
 export const isRestored = (id: string): boolean => id.startsWith(RESTORED)

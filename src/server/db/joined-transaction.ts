@@ -5,8 +5,8 @@ import type { Database, Schema } from './schema.ts'
 const current = new AsyncLocalStorage<Transaction<Schema>>()
 
 /**
- * The same database, whose every statement joins the transaction that `inOneTransaction` began further up in the same
- * call, if there is one. A transaction that is begun within it is a part of it: when it fails, all of it must fail.
+ * The same database, but every statement joins the transaction that `inOneTransaction` has begun further up the call stack, if any.
+ * Nested transactions become part of it: if one fails, everything must fail.
  */
 export const joinsTransactions = (db: Database): Database =>
   new Proxy(db, {
@@ -24,6 +24,6 @@ const memberOf = (owner: Database, name: string | symbol): unknown => {
   return typeof member === 'function' ? member.bind(owner) : member
 }
 
-/** Does all that some work asks of the database in one transaction, whichever functions it calls. It must not wait for anything else. */
+/** Runs all database statements of `work`, including functions it calls, in one transaction. It must not wait for anything else. */
 export const inOneTransaction = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
   current.getStore() === undefined ? db.transaction().execute((transaction) => current.run(transaction, work)) : work()

@@ -1,7 +1,7 @@
 import { ifAnyKnown, type MoreAmounts, NOTHING_MORE } from '#domain/foods/more-amounts.ts'
 import type { ItemAmounts, MealAmounts } from '#domain/meals/meal-items.ts'
 
-/** How tables spell what a food or a meal holds; null where a label does not say it. */
+/** Nutrient columns of foods and meals; null if unknown. */
 export interface NutrientColumns {
   energy_kcal: number
   protein_g: number
@@ -12,7 +12,7 @@ export interface NutrientColumns {
   calcium_mg: number | null
 }
 
-/** The same of a meal, of which the energy alone may be known. */
+/** The same for a meal, of which only the energy may be known. */
 export interface MealNutrientColumns extends Omit<NutrientColumns, 'protein_g' | 'carbs_g' | 'fat_g'> {
   protein_g: number | null
   carbs_g: number | null
@@ -47,7 +47,7 @@ export function columnsOfAmounts(amounts: MealAmounts): MealNutrientColumns {
   }
 }
 
-/** What labels say beside: of foods that are not of the food table. */
+/** More nutrients, which labels give; for foods that are not in the food table. */
 export interface MoreNutrientColumns {
   sugars_g: number | null
   saturated_fat_g: number | null
@@ -57,7 +57,7 @@ export interface MoreNutrientColumns {
   vitamin_c_mg: number | null
 }
 
-/** Undefined where none of them is known. */
+/** Undefined if none is known. */
 export const moreOfColumns = (row: MoreNutrientColumns): MoreAmounts | undefined =>
   ifAnyKnown({
     sugarsG: row.sugars_g,
@@ -77,7 +77,7 @@ export const columnsOfMore = (more: MoreAmounts = NOTHING_MORE): MoreNutrientCol
   vitamin_c_mg: more.vitaminCMg,
 })
 
-/** All that the row of a food says. */
+/** All amounts of a food's row. */
 export const foodAmountsOf = (row: NutrientColumns & MoreNutrientColumns): ItemAmounts => {
   const more = moreOfColumns(row)
   return more ? { ...amountsOfColumns(row), more } : amountsOfColumns(row)

@@ -17,21 +17,21 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-// Counts and instants stay far below 2^53.
+// Safe, because counts and instants stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const SQLITE_FILE = 'forkcast.db'
 
 interface OpenOptions {
-  /** Names of the migrations to stop at; all that there are unless told. */
+  /** Names of the migrations to run; all by default. */
   readonly only?: ReadonlySet<string>
-  /** Of PostgreSQL, where the tables are not in the first one of the search path's own. */
+  /** A PostgreSQL schema, if not the first one in the search path. */
   readonly schemaName?: string
-  /** False where nothing has to survive a power cut, as in most tests: SQLite then does not wait for the disk. */
+  /** False if data need not survive a power cut, as in most tests: SQLite then does not wait for the disk. */
   readonly isLasting?: boolean
 }
 
-/** Opens SQLite in the data folder, or PostgreSQL when an address is given, and brings the schema up to date. */
+/** Opens SQLite in the data folder, or PostgreSQL if an address is given, and runs the migrations. */
 export const openDatabase = async (
   settings: { dataDir: string; databaseUrl: string | undefined },
   options: OpenOptions = {},
@@ -79,7 +79,7 @@ const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
     ;(await pool.connect()).release()
   } catch (error) {
     await pool.end()
-    // The address may hold a password.
+    // The message does not name the address, which may contain a password.
     throw new DatabaseUnusable('DATABASE_URL', 'the database there', (error as Error).cause ?? error)
   }
   const db = joinsTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }))
@@ -91,7 +91,7 @@ const migrate = async ({ db, engine }: OpenDatabase, { only, schemaName }: OpenO
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries(known) },
-    // Numbers are given out when work begins: one that is finished later may carry a lower one.
+    // Numbers are assigned when work begins, so a migration that lands later may have a lower one.
     allowUnorderedMigrations: true,
     ...(schemaName !== undefined && { migrationTableSchema: schemaName }),
   })

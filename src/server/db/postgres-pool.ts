@@ -2,18 +2,18 @@ import pg from 'pg'
 import { DatabaseAway, isDatabaseAway } from './database-away.ts'
 
 const CONNECTIONS = 10
-/** A call waits this long for a connection, be it a new one or one that others use. */
+/** How long a call waits for a connection, new or in use by others. */
 const CONNECTION_WAIT_MS = 10_000
 
 type Ask = (...parts: unknown[]) => Promise<unknown>
 
 /**
- * Connections to PostgreSQL, of which any may break at any time without ending the process. Whoever asks meanwhile gets
- * DatabaseAway; the next one gets a new connection.
+ * Connections to PostgreSQL. A broken one does not end the process: the statement that uses it fails with DatabaseAway, and the next
+ * gets a new connection.
  */
 export const postgresPool = (databaseUrl: string): pg.Pool => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_WAIT_MS })
-  // pg-pool listens for the idle ones alone, and a break that nobody listens for ends the process.
+  // pg-pool listens to idle connections only, and an error without a listener ends the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -29,7 +29,7 @@ export const postgresPool = (databaseUrl: string): pg.Pool => {
   return pool
 }
 
-/** Names the failures of a connection that broke. */
+/** Turns failures of a broken connection into DatabaseAway. */
 const nameBrokenConnections = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as Ask
   client.query = (async (text: unknown, values: unknown) => {

@@ -10,8 +10,8 @@ export class DataFolderInUse extends OperatorFault {
 }
 
 /**
- * Takes the data folder for this process alone and returns how to give it back. The lock is the operating system's,
- * held through an exclusive SQLite transaction, so that a killed process leaves nothing to clean up.
+ * Locks the data folder for this process and returns a function that unlocks it. The lock is an exclusive SQLite transaction, which the
+ * operating system releases even if the process is killed.
  */
 export const lockDataFolder = (dataDir: string): (() => void) => {
   const lock = new DatabaseSync(join(dataDir, 'lock.db'))

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { DatabaseOrTransaction, Schema } from './schema.ts'
 
-/** Tables whose rows are found by their member and an id. */
+/** Tables with the columns `member_id` and `id`. */
 type OwnTable = { [Name in keyof Schema]: 'member_id' | 'id' extends keyof Schema[Name] ? Name : never }[keyof Schema]
 
 export const insertRow = async <Table extends keyof Schema>(
@@ -15,7 +15,7 @@ export const insertRow = async <Table extends keyof Schema>(
     .execute()
 }
 
-/** Deletes one row of a member; false when the member has none with this id. */
+/** Deletes one row of a member; false if the member has none with this id. */
 export const deleteOwnRow = async (db: DatabaseOrTransaction, table: OwnTable, memberId: string, id: string): Promise<boolean> => {
   // Kysely types a statement by one table; each of these has both columns.
   const { numDeletedRows } = await db
@@ -30,7 +30,7 @@ export const updateMember = async (db: DatabaseOrTransaction, id: string, change
   await db.updateTable('member').set(change).where('id', '=', id).execute()
 }
 
-/** Within a transaction: what counts a member's things before it adds one does so one after the other, also of several calls at once. */
+/** Serialises transactions of one member, so that simultaneous calls cannot exceed a limit that they check by counting. */
 export const lockMember = async (transaction: DatabaseOrTransaction, memberId: string): Promise<void> => {
   await transaction.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }

@@ -4,7 +4,7 @@ import type { ImportedThing } from '#contract/imports.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-/** 0 or 1: the engines' booleans differ, their integers do not. */
+/** 0 or 1, because the engines' booleans differ. */
 export type Flag = 0 | 1
 /** Milliseconds since the epoch, UTC. */
 type Instant = number
@@ -15,7 +15,7 @@ export interface MemberTable {
   /** Whether it is known that the address is the member's own. */
   email_verified: Flag
   created_at: Instant
-  /** In lower case: unique without regard to case. */
+  /** In lower case, so that uniqueness ignores case. */
   username: string
   /** As the member wrote it. */
   display_username: string
@@ -29,12 +29,12 @@ export interface MemberTable {
   /** The last valid IANA zone that the browser sent. */
   time_zone: string | null
   welcome_seen_at: Instant | null
-  /** When the administrator shut the member out; null for whom may sign in. */
+  /** When an administrator disabled the member; null otherwise. */
   disabled_at: Instant | null
-  /** When the member last used a session, to ten minutes. */
+  /** When the member last used a session, to within ten minutes. */
   last_seen_at: Instant | null
   water_target_glasses: number
-  /** What one glass holds, ml. */
+  /** Size of a glass, ml. */
   glass_ml: number
   /** JSON: the targets that the member set by hand, as the contract shows them. */
   intake_targets: string
@@ -66,15 +66,15 @@ export interface MemberTable {
 export interface SessionTable {
   member_id: string
   id: string
-  /** The token itself is in the member's cookie alone. */
+  /** The token itself is only in the member's cookie. */
   token_hash: string
   created_at: Instant
   expires_at: Instant
   /** To about ten minutes. */
   last_seen_at: Instant | null
-  /** Until when it may change how the member signs in: for a while after the sign-in or the password. */
+  /** Until when it may change sign-in methods, after the sign-in or a password check. */
   confirmed_until: Instant | null
-  /** Until when this session is an admin's. */
+  /** Until when this session has admin access. */
   admin_until: Generated<Instant | null>
   user_agent: string | null
 }
@@ -103,7 +103,7 @@ interface ProviderIdentityTable {
   subject: string
 }
 
-/** A one-time permission that whoever holds its token has for a while; only a hash of the token is kept. */
+/** A token that can be used once before it expires. Only its hash is stored. */
 interface OneTimeTokenTable {
   token_hash: string
   kind: TokenKind
@@ -127,9 +127,9 @@ export type TokenKind =
 export interface TotpTable {
   member_id: string
   encrypted_secret: string
-  /** Null until the first code proved that the app has it. */
+  /** Null until a first code has proved that the app has the secret. */
   confirmed_at: Instant | null
-  /** The newest 30 second step whose code was taken: none is taken twice. */
+  /** The newest 30-second step whose code was used, so that no code works twice. */
   last_used_step: number
 }
 
@@ -142,7 +142,7 @@ interface RecoveryCodeTable {
 export interface PasskeyTable {
   member_id: string
   id: string
-  /** The authenticator's own id of it, base64url. */
+  /** The authenticator's id for it, base64url. */
   credential_id: string
   /** COSE, base64url. */
   public_key: string
@@ -154,18 +154,18 @@ export interface PasskeyTable {
   last_used_at: Instant | null
 }
 
-/** By which a member's programs call; the token itself is with the program alone. */
+/** A token for a member's programs. Only the program has the token itself. */
 export interface PersonalTokenTable {
   member_id: string
   id: string
   token_hash: string
   name: string
-  /** `read`, `log`, `weigh`, with spaces between them. */
+  /** `read`, `log`, `weigh`, separated by spaces. */
   scopes: string
   created_at: Instant
   /** To about ten minutes. */
   last_used_at: Instant | null
-  /** Null for one without an end. */
+  /** Null if it does not expire. */
   ends_at: Instant | null
 }
 
@@ -210,15 +210,15 @@ export interface MealTable extends MealNutrientColumns {
   /** JSON: what the member said about the meal, see `MemberInput`. */
   member_input: string | null
   corrected_at: Instant | null
-  /** JSON of what the analyser said before the first correction. */
+  /** JSON: the estimate before the first correction. */
   first_estimate: string | null
-  /** JSON: what else the photo may show, as the contract has it; null where nothing is known of it. */
+  /** JSON: what else the photo may show; null if unknown. */
   candidates: string | null
   starred_at: Instant | null
   deleted_at: Instant | null
 }
 
-/** One food of a meal; a meal without any is known by its sum alone. */
+/** One food of a meal; a meal without items only has totals. */
 export interface MealItemTable extends NutrientColumns, MoreNutrientColumns {
   member_id: string
   meal_id: string
@@ -234,12 +234,12 @@ export interface MealItemTable extends NutrientColumns, MoreNutrientColumns {
 export interface MealPhotoTable {
   member_id: string
   meal_id: string
-  /** 0 is the photo that stands for the meal. */
+  /** 0 is the main photo. */
   position: number
   photo_id: string
 }
 
-/** How many photos of a member a remote analyser looked at on one civil day. */
+/** How many photos of a member went to a remote analyser on one civil day. */
 interface RemoteUseTable {
   member_id: string
   used_on: string
@@ -251,9 +251,9 @@ export interface MealLikenessTable {
   meal_id: string
   /** The version of the food model; features of two versions cannot be compared. */
   model: string
-  /** 8-bit numbers in base64: their direction counts, not their length. */
+  /** A vector of 8-bit numbers in base64, of which only the direction matters. */
   features: string
-  /** The portion multiplier that the estimate gave; where the meal has another, the member set it. */
+  /** The estimate's portion multiplier; if the meal has another, the member set it. */
   estimated_portion: number
 }
 
@@ -286,17 +286,17 @@ export interface WeighInTable {
   notes: string | null
 }
 
-/** What devices counted on one civil day: the last figures stand. */
+/** What devices counted on one civil day; the last values win. */
 export interface MovementDayTable {
   member_id: string
   moved_on: string
   steps: number | null
-  /** What moving burned beyond rest, by the device's estimate. */
+  /** Energy burned by moving, by the device's estimate. */
   active_kcal: number | null
   recorded_at: Instant
 }
 
-/** At least one of the three measures. */
+/** At least one of the three measures is set. */
 export interface BodyMeasurementTable {
   member_id: string
   id: string
@@ -331,7 +331,7 @@ export interface EatenMarkTable {
   routine_adherent: Flag
 }
 
-/** What a member agreed to, from when until when; `subject` is empty where a kind has only one. */
+/** A consent, from when until when; `subject` is empty if the kind has only one. */
 export interface ConsentTable {
   member_id: string
   id: string
@@ -344,27 +344,27 @@ export interface ConsentTable {
 
 type Defaulted<Table, Column extends keyof Table> = Omit<Table, Column> & { [Name in Column]: Generated<Table[Name]> }
 
-/** When a background job is due next, whichever instance does it. */
+/** When a background job is due next, on any instance. */
 interface JobTurnTable {
   name: string
   next_at: Instant
 }
 
-/** What a member wants to be reminded of, and when that is looked at next. */
+/** What a member wants to be reminded of, and when to check next. */
 export interface ReminderPlanTable {
   member_id: string
   /** JSON, see `ReminderSettings`. */
   settings: string
-  /** Of the browser in which it was set up: spoken where the member chose no language. */
+  /** Of the browser in which it was set up; used if the member chose no language. */
   language: string
-  /** By which `next_at` was reckoned. */
+  /** The time zone that `next_at` was computed with. */
   zone: string
   planned_at: Instant
-  /** Null where nothing will come. */
+  /** Null if nothing is due. */
   next_at: Instant | null
 }
 
-/** A reminder that was sent: its key lets no second one through. */
+/** A reminder that was sent; its key prevents a second one. */
 interface ReminderClaimTable {
   member_id: string
   kind: string
@@ -372,32 +372,32 @@ interface ReminderClaimTable {
   claimed_at: Instant
 }
 
-/** Where messages to a member go: a browser, a topic of an ntfy server, an address of their own. */
+/** Where messages to a member go: a browser, an ntfy topic or a webhook address. */
 export interface ChannelTable {
   member_id: string
   id: string
   kind: 'push' | 'ntfy' | 'webhook'
   name: string
-  /** As much of the address as is shown. */
+  /** The part of the address that is shown. */
   shown: string
   address_hash: string
   /** Encrypted JSON: the address and its secrets. */
   sealed: string
   created_at: Instant
   last_sent_at: Instant | null
-  /** Since when nothing came through; null while it works. */
+  /** Since when sending has failed; null while it works. */
   failing_since_at: Instant | null
-  /** How often in a row nothing came through. */
+  /** How often in a row sending has failed. */
   failures: number
-  /** The status that was answered, or why there was none. */
+  /** The HTTP status, or the reason for no answer. */
   last_failure: string | null
-  /** When it was switched off, because it failed for days. */
+  /** When it was switched off after failing for days. */
   ended_at: Instant | null
-  /** JSON: the names of the recordings that it is told of; null for one that takes reminders. */
+  /** JSON: the recordings that a webhook receives; null for a channel for reminders. */
   recordings: string | null
 }
 
-/** A message on its way. */
+/** A message to be sent. */
 export interface DeliveryTable {
   member_id: string
   id: string
@@ -405,19 +405,19 @@ export interface DeliveryTable {
   /** JSON, see `Message`. */
   message: string
   attempts: number
-  /** While it is being sent, when another instance may take it over. */
+  /** While it is being sent: when another instance may take over. */
   next_try_at: Instant
   give_up_at: Instant
 }
 
-/** The secret address of a member's calendar; the token itself is in the calendar's address alone. */
+/** The secret address of a member's calendar. The token itself is only in that address. */
 interface CalendarLinkTable {
   member_id: string
   token_hash: string
   created_at: Instant
 }
 
-/** What a call that records answered, for when it is sent again. */
+/** The reply to a call that records, in case it is sent again. */
 interface KeptReplyTable {
   member_id: string
   key: string
@@ -433,11 +433,11 @@ export interface ProductTable extends NutrientColumns, MoreNutrientColumns {
   gtin: number
   name: string
   brand: string
-  /** Of name and brand, as a search compares them. */
+  /** Name and brand, normalised for searching. */
   words: string
   portion_name: string | null
   portion_g: number | null
-  /** By its source. */
+  /** According to its source. */
   changed_at: Instant
 }
 
@@ -453,7 +453,7 @@ export interface OwnFoodTable extends NutrientColumns, MoreNutrientColumns {
   portion_g: number | null
   /** JSON of items, servings and cooked weight; null for a food from a label. */
   recipe: string | null
-  /** The household that finds it too; null for the member's alone. */
+  /** The household it is shared with; null if private. */
   shared_with: string | null
 }
 
@@ -464,30 +464,30 @@ export interface HouseholdTable {
   made_at: Instant
 }
 
-/** That a member belongs to a household: to one at a time. */
+/** Membership in a household, one at a time. */
 interface HouseholdMemberTable {
   member_id: string
-  /** By what the others name the member. */
+  /** How others refer to this member. */
   id: string
   household_id: string
   joined_at: Instant
-  /** Whether all own foods are shared, besides those that are marked. */
+  /** Whether all own foods are shared, not only the marked ones. */
   shares_all: Flag
 }
 
-/** What the cook, whose row it is, made for the household. */
+/** A dish for the household; the row belongs to the cook. */
 export interface PotTable {
   member_id: string
-  /** Of the cook's meal that is one share of it. */
+  /** The id of the cook's meal, which is one share. */
   id: string
   household_id: string
   cooked_on: string
   shares: number
-  /** JSON: the meal that each share becomes. */
+  /** JSON: the meal that one share becomes. */
   share: string
 }
 
-/** What somebody took of a pot; `member_id` is the cook's. */
+/** A share that somebody took of a pot; `member_id` is the cook's. */
 interface PotShareTable {
   member_id: string
   pot_id: string
@@ -498,32 +498,32 @@ interface PotShareTable {
   taken_at: Instant
 }
 
-/** Either by a link, or of whom a member named. */
+/** By link, or by username. */
 export interface HouseholdInvitationTable {
   id: string
   household_id: string
   invited_by: string
-  /** As it was typed, whether anybody has that name or not; null for a link. */
+  /** As typed, whether or not anybody has that name; null for a link. */
   username: string | null
-  /** Who has that name; null where nobody does, and for a link. */
+  /** The member with that name; null if there is none, and for a link. */
   member_id: string | null
-  /** When that member declined, of which nobody else is told. */
+  /** When that member declined, which nobody else sees. */
   declined_at: Instant | null
-  /** Of a link; the token itself is in the link alone. */
+  /** For a link. The token itself is only in the link. */
   token_hash: string | null
   invited_at: Instant
   expires_at: Instant
 }
 
-/** That a member, whose id it has, lets somebody look. */
+/** Access for a coach; `member_id` is the member who grants it. */
 export interface CoachGrantTable {
   id: string
   member_id: string
-  /** As it was typed, in lower case, whether anybody has that name or not. */
+  /** As typed, in lower case, whether or not anybody has that name. */
   username: string
-  /** Who had that name; null where nobody did. */
+  /** The member with that name; null if there was none. */
   coach_id: string | null
-  /** JSON: names of what may be seen. */
+  /** JSON: names of the parts that may be seen. */
   parts: string
   offered_at: Instant
   /** Until when it can be accepted. */
@@ -533,7 +533,7 @@ export interface CoachGrantTable {
   declined_at: Instant | null
 }
 
-/** That a coach looked, in an hour, at these parts of the member's. */
+/** A coach's look at parts of a member's data, once per hour. */
 interface CoachLookTable {
   member_id: string
   grant_id: string
@@ -545,23 +545,23 @@ interface CoachLookTable {
   looked_at: Instant
 }
 
-/** A file of another app that was read, and then perhaps imported. */
+/** A file of another app that was read, and perhaps imported. */
 export interface DataImportTable {
   member_id: string
   id: string
-  /** With spaces between them. */
+  /** Separated by spaces. */
   formats: string
   file_name: string
-  /** JSON: what the reading knows beside its drafts; null once it is imported. */
+  /** JSON: results of reading the file, besides the drafts; null once imported. */
   details: string | null
   read_at: Instant
   imported_at: Instant | null
-  /** JSON: how many of each thing it brought. */
+  /** JSON: how many of each thing it added. */
   added: string | null
   undone_at: Instant | null
 }
 
-/** Some of what was read from a file and waits for the member's word. */
+/** Part of what was read from a file, until the member confirms the import. */
 interface ImportDraftTable {
   member_id: string
   import_id: string
@@ -570,13 +570,13 @@ interface ImportDraftTable {
   content: string
 }
 
-/** A row that an import brought. */
+/** A row that an import added. */
 export interface ImportedRowTable {
   member_id: string
   import_id: string
   thing: ImportedThing
   row_id: string
-  /** Of what stood in it: one that was changed since is the member's own. */
+  /** Of its content; a row that was changed since stays when the import is undone. */
   fingerprint: string
 }
 

@@ -1,6 +1,6 @@
 import type { Database, DatabaseOrTransaction } from './schema.ts'
 
-/** What the installation keeps of itself, by key. */
+/** A value of the installation's own, by key. */
 export const findSetting = async (db: DatabaseOrTransaction, key: string): Promise<string | undefined> =>
   (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
 
@@ -12,7 +12,7 @@ export const saveSetting = async (db: DatabaseOrTransaction, key: string, value:
     .execute()
 }
 
-/** The value of a setting that is made once and kept, so that every instance shares it: another one may have been first. */
+/** Stores a generated value unless there is one already, and returns the stored one, which all instances share. */
 export const lastingSetting = async (db: Database, key: string, made: string): Promise<string> => {
   await db
     .insertInto('setting')

@@ -2,17 +2,17 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { type SelectModifierNode, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 
 const STATEMENTS_KEPT = 400
-/** After these, "all columns" of a table may be others than those that a kept statement knows. */
+/** After these statements, `select *` of a cached statement may mean other columns. */
 const CHANGES_COLUMNS = /^\s*(?:alter|create|drop|rollback)\b/i
 
-// SQLite rolls schema changes back like any other: a migration that is cut off must leave nothing behind.
+// SQLite can roll back schema changes, so an interrupted migration leaves nothing behind.
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-// SQLite knows no lock on a row and needs none: its one connection does one transaction after the other.
+// SQLite has no row locks and needs none: transactions run one after the other on its only connection.
 class LocklessSqliteCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node)
@@ -31,7 +31,7 @@ class NodeSqliteDialect extends SqliteDialect {
 
 type KeptStatement = ReturnType<SqliteDatabase['prepare']>
 
-// Rows come as arrays and get their names here: Node's own row objects take twice as long.
+// Rows are read as arrays and named here, which is twice as fast as Node's own row objects.
 const keepStatement = (statement: StatementSync): KeptStatement => {
   const names = statement.columns().map(({ name }) => name)
   statement.setReturnArrays(true)
@@ -58,10 +58,10 @@ const NOTHING_TO_DO: KeptStatement = {
   *iterate() {},
 }
 
-/** Kysely's SQLite dialect on Node's own SQLite; prepared statements are kept, since preparing costs more than running. */
+/** Kysely's SQLite dialect for Node's SQLite. Prepared statements are cached, because preparing costs more than running. */
 export const sqliteDialect = (file: string, isLasting = true): SqliteDialect => {
   const database = new DatabaseSync(file)
-  // Every acknowledged write must survive a power cut: WAL alone would sync only at checkpoints.
+  // Confirmed writes must survive a power cut, and WAL by default syncs only at checkpoints.
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = ${isLasting ? 'full' : 'off'};
@@ -75,14 +75,14 @@ export const sqliteDialect = (file: string, isLasting = true): SqliteDialect => 
   const prepare = (text: string): KeptStatement => {
     const known = kept.get(text)
     if (known) {
-      // While there is room for as many again, none has to be the oldest.
+      // Only when the cache is more than half full does it matter which statement is the oldest.
       if (kept.size > STATEMENTS_KEPT / 2) {
         kept.delete(text)
         kept.set(text, known)
       }
       return known
     }
-    // SQLite ends a transaction by itself when the disk is full: asked to do so again it fails, and would hide why.
+    // When the disk is full, SQLite ends the transaction itself. A second rollback would fail and hide the reason.
     if (text === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
     const statement = keepStatement(database.prepare(text))
     if (CHANGES_COLUMNS.test(text)) {

@@ -1,10 +1,10 @@
-/** Whether both engines keep a text as it is: PostgreSQL stores no NUL, and none of them half of a surrogate pair. No text of a person has either. */
+/** Whether both engines can store a text unchanged: PostgreSQL refuses NUL, and both refuse half a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-/** Whether all texts in what was read from JSON are storable, names of fields among them. */
+/** Whether all texts in parsed JSON are storable, including field names. */
 export const isStorableThroughout = (json: unknown): boolean => {
   const left = [json]
-  // No function that calls itself: JSON may be nested deeper than that can go.
+  // Not recursive, because JSON may be nested deeper than the call stack allows.
   while (left.length > 0) {
     const value = left.pop()
     if (typeof value === 'string' && !isStorable(value)) return false

@@ -31,7 +31,7 @@ const drawDishes = async (picturesPerDish: number): Promise<DrawnDishes> => {
 }
 
 const drawn = new Map<number, Promise<DrawnDishes>>()
-/** Drawn once, whoever asks: that takes seconds. */
+/** Drawn only once, because it takes seconds. */
 export const drawnDishes = (picturesPerDish: number): Promise<DrawnDishes> => {
   const known = drawn.get(picturesPerDish)
   if (known) return known
@@ -46,11 +46,11 @@ interface DemoWishes extends DemoLife {
   /** How many of the last days have photos. */
   readonly photoDays: number
   readonly picturesPerDish: number
-  /** When the member joined; the first of the days unless told. */
+  /** When the member joined; by default the first day. */
   readonly joinedAt?: number
 }
 
-/** Gives a new member believable days behind them, up to now, with the consent to keep them. */
+/** Fills a new account with believable days up to now, and the consent to store them. */
 export const fillWithDemoDays = async (db: Database, photos: Pick<PhotoStore, 'put'>, wishes: DemoWishes): Promise<void> => {
   const { memberId, zone, now, dayCount, photoDays, picturesPerDish } = wishes
   const days = planDays(
@@ -81,7 +81,7 @@ export const fillWithDemoDays = async (db: Database, photos: Pick<PhotoStore, 'p
     }
   }
 
-  // Each day has random numbers of its own, so that the hour at which a demo is made changes no day but the last.
+  // Each day has its own random numbers, so that the time of creation only affects the last day.
   const photoIds = new Map<PlannedDay, (string | null)[]>()
   for (const [index, day] of days.entries()) {
     if (index < days.length - photoDays) continue

@@ -6,7 +6,7 @@ import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { countVisitors, createVisitor, prepareDemo } from './demo-visitors.ts'
 
-/** Each keeps about 3 MB for a day. */
+/** Each takes about 3 MB for a day. */
 const MAX_VISITORS = 500
 
 export const mountDemo = ({ app, config: { isDemo }, db, photos, cookies, clock }: ServerParts): void => {
@@ -22,7 +22,7 @@ export const mountDemo = ({ app, config: { isDemo }, db, photos, cookies, clock 
   if (!isDemo) return
   // If it fails, the first visit tries again.
   app.addHook('onListen', () => void prepareDemo().catch(() => undefined))
-  // What would outlive the visit, or reach out of the server.
+  // Calls that would outlive the visit or reach outside the server.
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.isClosedInDemo) throw new ProblemError('closed_in_demo')
   })

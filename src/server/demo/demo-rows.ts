@@ -11,7 +11,7 @@ import type { SeededRandom } from './seeded-random.ts'
 import type { DemoDish } from './dishes.ts'
 import type { PlannedDay, PlannedMeal } from './planned-days.ts'
 
-/** What happens now is left for whoever looks at the demo. */
+/** The last minutes stay empty, for the visitor to record something. */
 const LEFT_OPEN_MS = 20 * 60_000
 
 export const foodOf = (dish: DemoDish) => {
@@ -21,7 +21,7 @@ export const foodOf = (dish: DemoDish) => {
 }
 const flag = (isSo: boolean): Flag => (isSo ? 1 : 0)
 
-/** What one day brings of each thing that can be recorded. */
+/** The rows of one recorded thing for one day. */
 type RowsOfDay = (day: PlannedDay, index: number, random: SeededRandom, photoIds: readonly (string | null)[]) => readonly object[]
 
 export interface DemoLife {
@@ -35,7 +35,7 @@ export const hourOf = ({ zone }: Pick<DemoLife, 'zone'>, day: PlannedDay, hour: 
   Math.round(startOfDayAt(day.on, zone) + hour * HOUR_MS)
 export const hasPassedBy = (now: number, at: number): boolean => at < now - LEFT_OPEN_MS
 
-/** The rows of a made-up member whose days were planned. */
+/** The rows of a made-up member, from planned days. */
 export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly PlannedDay[]): Record<RecordingName, RowsOfDay> => {
   const atHour = (day: PlannedDay, hour: number) => hourOf({ zone }, day, hour)
   const hasPassed = (at: number) => hasPassedBy(now, at)

@@ -10,12 +10,12 @@ import { DEMO_PROFILE } from './planned-days.ts'
 const DAYS = 42
 const PHOTO_DAYS = 10
 const PICTURES_PER_DISH = 1
-/** The sweep comes once an hour: nothing is kept longer than a day. */
+/** The sweep runs hourly, so nothing is stored longer than a day. */
 const KEPT_MS = DAY_MS - HOUR_MS
-/** No mail reaches it, and nobody can register with it while the demo is closed. */
+/** A domain that receives no mail. */
 const DOMAIN = '@demo.invalid'
 
-// Other servers spare themselves the dishes and what draws them.
+// Loaded on demand: other servers do not need the dishes.
 const demoDays = () => import('./demo-days.ts')
 
 /** Draws the dishes before the first visitor has to wait for them. */
@@ -23,7 +23,7 @@ export const prepareDemo = async (): Promise<void> => {
   await (await demoDays()).drawnDishes(PICTURES_PER_DISH)
 }
 
-/** A made-up member for one visitor, with six weeks behind them; answers the id. */
+/** Creates a made-up member with six weeks of data for one visitor; returns the id. */
 export const createVisitor = async (db: Database, photos: PhotoStore, { zone, now }: { zone: string; now: number }): Promise<string> => {
   const username = `visitor-${randomBytes(4).toString('hex')}`
   const memberId = await insertMember(
@@ -57,7 +57,7 @@ export const countVisitors = async (db: Database): Promise<number> => {
   return visitors
 }
 
-/** Erases every visitor of yesterday, with everything that they made. */
+/** Erases visitors of the day before with all their data. */
 export const eraseOldVisitors = async (parts: EraseParts, now: number): Promise<void> => {
   const old = await parts.db
     .selectFrom('member')
@@ -68,7 +68,7 @@ export const eraseOldVisitors = async (parts: EraseParts, now: number): Promise<
   for (const { id } of old) await eraseMember(parts, id, now)
 }
 
-/** A demo erases its members: a database that holds real ones is refused. @throws SettingsError */
+/** A demo erases its members, so it must not start on a database with real ones. @throws SettingsError */
 export const refuseRealMembers = async (db: Database): Promise<void> => {
   const real = await db.selectFrom('member').select('id').where('email', 'not like', `%${DOMAIN}`).limit(1).executeTakeFirst()
   if (real) {

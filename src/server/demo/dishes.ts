@@ -2,7 +2,7 @@ import type { DishLook } from './drawn-dish.ts'
 
 export type MealTime = 'breakfast' | 'lunch' | 'snack' | 'dinner'
 
-/** A dish of the food table with what a plate of it weighs and how it looks. */
+/** A dish of the food table, with the weight of a plate and how to draw it. */
 export interface DemoDish {
   readonly code: string
   readonly grams: number

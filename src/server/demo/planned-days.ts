@@ -6,7 +6,7 @@ import { type DemoDish, demoDishes, type MealTime } from './dishes.ts'
 
 export const DEMO_BODY = { weightKg: 92.4, heightCm: 178, ageYears: 41, sex: 'male', targetKg: 78 } as const
 
-/** The same, as a registration tells it. */
+/** The same as registration fields. */
 export const DEMO_PROFILE = {
   weight: DEMO_BODY.weightKg,
   height: DEMO_BODY.heightCm,
@@ -16,7 +16,7 @@ export const DEMO_PROFILE = {
   targetWeight: DEMO_BODY.targetKg,
 } as const
 
-/** Muscle and fat that a body burns or stores, kcal per kg; enough for a believable curve. */
+/** kcal per kg of body weight; accurate enough for a believable curve. */
 const KCAL_PER_KG = 7700
 const SATURDAY = 6
 
@@ -50,7 +50,7 @@ export interface PlannedDay {
 
 const dishesFor = (time: MealTime) => demoDishes.filter(({ at }) => at.includes(time))
 
-/** 120 days, or as many as asked: habits that get better, weekends that are harder, and a weight that follows. */
+/** Days with habits that improve, harder weekends, and a weight that follows. */
 export const planDays = (
   random: SeededRandom,
   today: CivilDay,

@@ -16,7 +16,7 @@ import { keepDeviceData } from './device-data-store.ts'
 const isWithin = (value: number | undefined, { min, max }: { min: number; max: number }): boolean =>
   value === undefined || (value >= min && value <= max)
 
-/** Both forms of what a device sends as one. @throws ProblemError naming the field */
+/** Combines the two formats that devices send. @throws ProblemError naming the field */
 const samplesOf = ({ weighIns = [], days = [], data }: BodyOf<typeof sendDeviceData>): DeviceSamples => {
   try {
     const { weights, days: counted } = samplesOfMetrics(data?.metrics ?? [])
@@ -45,7 +45,7 @@ const samplesOf = ({ weighIns = [], days = [], data }: BodyOf<typeof sendDeviceD
   }
 }
 
-/** What a device sent, as rows. @throws ProblemError naming the field of what is out of bounds or lies in the future */
+/** @throws ProblemError naming a field that is out of bounds or in the future */
 const rowsOf = ({ weights, days }: DeviceSamples, caller: Caller, now: number) => {
   const { memberId: member_id } = caller
   const weighIns = weights.map(({ weighedAt, weightKg, field }) => {

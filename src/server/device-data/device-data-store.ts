@@ -1,10 +1,10 @@
 import type { Database, MovementDayTable, WeighInTable } from '#server/db/schema.ts'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
 
-/** A weight that a device measured has its instant for an id: sent again, it is the same one, also after a correction. */
+/** The id contains the instant, so that a weight that is sent again is recognised, even after a correction. */
 const idOfWeight = (weighedAt: number): string => `device-${weighedAt}`
 
-/** Keeps what a device sent, all of it or nothing; answers how many of its weights were new. */
+/** Stores what a device sent, all or nothing; returns how many weights were new. */
 export const keepDeviceData = (
   db: Database,
   weighIns: readonly Omit<WeighInTable, 'id'>[],

@@ -15,7 +15,7 @@ export const latestEndOf = (day: CivilDay): number => Date.parse(`${day}T00:00:0
 /** The first civil day that begins, in every zone, at an instant or later. */
 export const firstDayStartingAfter = (instantAt: number): CivilDay => addDays(civilDayAt(instantAt, 'UTC'), 2)
 
-/** Meals and marks "I ate, without details" of some time. */
+/** Meals and marks "I ate, without details" of a period. */
 export interface Eating {
   readonly meals: readonly EatingMeal[]
   readonly marks: readonly EatenMarkTable[]
@@ -38,7 +38,7 @@ const marksBetween = (db: Database, memberId: string, sinceAt: number, beforeAt:
     .execute()
 }
 
-/** What was eaten between two instants, and the last of each kind before: a gap that ended inside may have begun outside. */
+/** Meals and marks between two instants, and the last of each before, because a fast may have begun earlier. */
 export const readEating = async (db: Database, memberId: string, sinceAt: number, beforeAt: number): Promise<Eating> => {
   const [meals, marks] = await Promise.all([
     eatenMealsBetween(db, memberId, sinceAt, beforeAt),
@@ -49,7 +49,7 @@ export const readEating = async (db: Database, memberId: string, sinceAt: number
 
 const CLOCK_WINDOW_MS = 3 * DAY_MS
 
-/** What the running fast and the eating window are told from. */
+/** What the fasting clock is computed from. */
 export const readRecentEating = (db: Database, memberId: string, now: number): Promise<Eating> =>
   readEating(db, memberId, now - CLOCK_WINDOW_MS, now + DAY_MS)
 
@@ -63,13 +63,13 @@ export const fastingMealsOf = ({ meals, marks }: Eating): FastingMeal[] => [
   })),
 ]
 
-/** What was eaten without details from a day on. */
+/** Marks "I ate, without details" from a day on. */
 export const intakeMarksSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<IntakeMeal[]> => {
   const rows = await db
     .selectFrom('eaten_mark')
     .select('eaten_on')
     .where('member_id', '=', memberId)
-    // Marks are found by their instant; no day begins before this one.
+    // The index is by instant; no zone begins the day before this one.
     .where('eaten_at', '>=', earliestStartOf(sinceOn))
     .where('eaten_on', '>=', sinceOn)
     .execute()

@@ -23,7 +23,7 @@ import { viewBatch, viewClock, viewEatenMark, viewSummary } from './fasting-view
 
 /** The days of meals that a page of batches is derived from. */
 const PAGE_WINDOW_MS = 90 * DAY_MS
-/** Past every civil day that a meal of now could have. */
+/** Later than any civil day that a meal of now can have. */
 const FAR_DAYS = 3
 
 interface BatchPage {
@@ -48,7 +48,7 @@ export const mountFasting = ({ app, db, clock }: ServerParts): void => {
     const beforeAt = latestEndOf(addDays(beforeOn, -1))
     const sinceAt = ((await lastMealAt(db, memberId, beforeAt)) ?? beforeAt) - PAGE_WINDOW_MS
     const eaten = fastingMealsOf(await readEating(db, memberId, sinceAt, beforeAt))
-    // Days that began before the window may lack meals here; they belong to the next page.
+    // Days that began before the window may be incomplete here, so they belong to the next page.
     const hasOlder = eaten.some(({ eatenAt }) => eatenAt < sinceAt)
     const cutOn = hasOlder ? firstDayStartingAfter(sinceAt) : null
     const batches = deriveBatches(eaten).filter(({ endedOn }) => endedOn < beforeOn && (cutOn === null || endedOn >= cutOn))

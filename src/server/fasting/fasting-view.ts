@@ -49,10 +49,10 @@ const viewFast = (fast: Fast): RunningFast => {
   }
 }
 
-/** How long a mark is offered to be taken back. */
+/** How long a mark can be removed on screen. */
 const MARKS_SHOWN_MS = DAY_MS
 
-/** The clock at an instant, from what was eaten in the last days. */
+/** The fasting clock, from what was eaten in the last days. */
 export const viewClock = (eating: Eating, now: number): FastingClock => {
   const meals = fastingMealsOf(eating)
   const clock = fastingClock(meals, now)
@@ -63,7 +63,7 @@ export const viewClock = (eating: Eating, now: number): FastingClock => {
       .map((meal) => meal.eatenAt)
       .sort((a, b) => a - b)
       .map(iso),
-    // What happened long ago is history; the mark that the running fast began with can always be taken back.
+    // Only recent marks, but always the one with which the running fast began.
     eatenMarks: eating.marks
       .filter(({ eaten_at: at }) => at > now - MARKS_SHOWN_MS || (clock.kind === 'running' && at === clock.startedAt))
       .sort((a, b) => b.eaten_at - a.eaten_at)

@@ -1,12 +1,12 @@
 import type { SearchWord } from './search-words.ts'
 
 const SHORTEST_PART = 3
-/** What may stand between two parts: "Bohne-n-suppe", "Ei-er-kuchen", "Frühstück-s-ei". */
+/** Letters that may join two parts: "Bohne-n-suppe", "Ei-er-kuchen", "Frühstück-s-ei". */
 const LINKS = ['', 's', 'n', 'en', 'er', 'es', 'e']
 
 /**
- * A word that is written together as the known words that it is made of: "Apfelkuchen" as "Apfel" and "Kuchen". The word as it is where
- * it is known itself, or where a part of it is not.
+ * Splits a compound word into known words: "Apfelkuchen" into "Apfel" and "Kuchen". Returns the word itself if it is known, or if
+ * part of it is not.
  */
 export const partsOfCompound = (word: SearchWord, known: ReadonlySet<string>, stem: (word: string) => string): readonly SearchWord[] => {
   if (known.has(word.stem)) return [word]

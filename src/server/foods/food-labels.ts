@@ -11,21 +11,21 @@ const servedFoodSchema = z.strictObject({
   /** What a person reads. */
   name: z.string().min(1),
   foodCode: z.string().regex(/^\d{8}$/),
-  /** The food's name in the table, for whoever reads the file. */
+  /** The food's name in the table, for readers of the file. */
   foodName: z.string().min(1),
-  /** A helping as one usually eats it. */
+  /** A usual helping. */
   portionGrams: z.number().min(20).max(1000),
   servingText: z.string().min(1),
   /** Relative standard deviation of a helping's weight; what recipes differ by comes on top of it. */
   portionSpread: z.number().min(0.1).max(0.8),
-  /** Where the food of the table is not quite the dish. */
+  /** For foods of the table that are not exactly the dish. */
   note: z.string().optional(),
 })
 
 export const foodLabelSchema = servedFoodSchema.extend({
-  /** What the embedded food model says. */
+  /** The embedded model's label. */
   label: z.string().regex(/^[a-z_]+$/),
-  /** The group that it belongs to: what can still be said of a photo where its name is unsure. */
+  /** What can still be said of a photo if the label is unsure. */
   group: z.string().regex(/^[a-z]+$/),
 })
 
@@ -59,13 +59,13 @@ const readServed = <Line extends z.infer<typeof servedFoodSchema>>(path: URL, sc
 let labels: Map<string, ServedFood> | undefined
 let groups: Map<string, ServedFood> | undefined
 
-/** The food behind a label of the embedded model, with a usual helping; none for `not_food` and unknown labels. */
+/** The food of a label, with a usual helping; undefined for `not_food` and unknown labels. */
 export function foodByLabel(label: string): ServedFood | undefined {
   labels ??= readServed(LABELS_PATH, foodLabelSchema, (line) => line.label)
   return labels.get(label)
 }
 
-/** What stands for a group of labels ("A soup"): a typical food of it with a usual helping; none for unknown groups. */
+/** A typical food for a group of labels ("A soup"), with a usual helping; undefined for unknown groups. */
 export function foodOfGroup(group: string): ServedFood | undefined {
   groups ??= readServed(GROUPS_PATH, labelGroupSchema, (line) => line.group)
   return groups.get(group)

@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import * as z from 'zod'
 import { inProject } from '#server/project-root.ts'
 
-/** What foods, labels and groups are called in one language: `assets/foods/names/<language>.json`, made by `scripts/make-food-names.ts`. */
+/** Names of foods, labels and groups in one language: `assets/foods/names/<language>.json`, made by `scripts/make-food-names.ts`. */
 export const foodNamesFileSchema = z.strictObject({
   /** By the code of a food: its name, then other words that people type to find it. */
   foods: z.record(z.string().regex(/^\d{8}$/), z.array(z.string().min(1)).min(1)),
@@ -14,6 +14,6 @@ export const foodNamesFileSchema = z.strictObject({
 })
 export type FoodNamesFile = z.infer<typeof foodNamesFileSchema>
 
-/** Its schema is checked where the file is made and by the tests, not at every start. */
+/** Not validated at every start: the script and the tests check the schema. */
 export const readFoodNames = (language: Language): FoodNamesFile =>
   JSON.parse(readFileSync(inProject(`assets/foods/names/${language}.json`), 'utf8')) as FoodNamesFile

@@ -5,7 +5,7 @@ import { type FoodNamesFile, readFoodNames } from './food-names-file.ts'
 import { foodByLabel, foodOfGroup } from './food-labels.ts'
 import { foodByCode } from './food-table.ts'
 
-/** Whose words are used: a member's language, or null for a program, which gets the food table's own names. */
+/** A member's language, or null for programs, which get the food table's own names. */
 export type NamesOf = Language | null
 
 interface Names extends Pick<FoodNamesFile, 'labels' | 'groups'> {
@@ -24,19 +24,18 @@ const namesIn = (language: Language): Names => {
   return read
 }
 
-/** What a person calls a food of the table: "Banana", "Banane"; the table's own name where the language has none. */
+/** The everyday name of a food: "Banana", "Banane"; the table's own name if the language has none. */
 export const nameOfFood = ({ code, name }: Pick<Food, 'code' | 'name'>, language: NamesOf): string =>
   (language === null ? undefined : namesIn(language).foods.get(code)?.[0]) ?? name
 
-/** What a label of the embedded model is called. */
 export const nameOfLabel = (label: string, language: NamesOf): string | undefined =>
   (language === null ? undefined : namesIn(language).labels[label]) ?? foodByLabel(label)?.name
 
-/** What a group of labels is called: "A soup". */
+/** Such as "A soup". */
 export const nameOfGroup = (group: string, language: NamesOf): string | undefined =>
   (language === null ? undefined : namesIn(language).groups[group]) ?? foodOfGroup(group)?.name
 
-/** What stands for a food of the table in the food model. */
+/** The model's labels and groups for each food of the table. */
 const servedAs = new Map<string, { readonly labels: readonly string[]; readonly groups: readonly string[] }>()
 const servedAsOf = (code: string) => {
   const known = servedAs.get(code)
@@ -62,7 +61,7 @@ const nameReadAnew = (name: string, food: Food, language: Language): string => {
   const saidFor = (one: NamesOf): string | undefined => read[calledIn(one).indexOf(name)]
   const inEnglish = saidFor(null) ?? saidFor('en')
   if (inEnglish !== undefined) return inEnglish
-  // "Porridge" is a word for oatmeal in English, and the name of it in Italian: who reads English keeps it.
+  // "Porridge" is an English word for oatmeal and its Italian name: readers of English keep it.
   const isTheirWord = namesIn(language)
     .foods.get(food.code)
     ?.some((word) => word.toLowerCase() === name.toLowerCase())
@@ -74,11 +73,11 @@ const nameReadAnew = (name: string, food: Food, language: Language): string => {
   return name
 }
 
-/** The group of what nobody could name. */
+/** The group of meals that could not be named. */
 const UNNAMED = 'mixed'
 let unnamed: ReadonlySet<string | undefined> | undefined
 
-/** What a name stands for that has no line of the table: a meal that nobody could name keeps saying so where its numbers were changed by hand. */
+/** The food for a name without a food code: a meal that could not be named keeps its name when its numbers are edited. */
 const foodWithoutCode = (name: string): Food | undefined => {
   unnamed ??= new Set(languages.map((language) => readFoodNames(language).groups[UNNAMED]))
   return unnamed.has(name) ? foodOfGroup(UNNAMED)?.food : undefined
@@ -88,9 +87,9 @@ const MAX_KEPT_NAMES = 2000
 const namesRead = new Map<string, string>()
 
 /**
- * A name that a recorded food was given, as somebody reads it: what a food of the table, a label or a group was called is called so in their
- * language. A name that a person or a remote analyser gave stays, as all names do for a program.
- * @param code the food's line in the table; null where it has none
+ * The name of a recorded food in the reader's language, if it is the name of a food of the table, a label or a group. Names given by a
+ * person or a remote analyser stay, as do all names for programs.
+ * @param code the food's code in the table; null if it has none
  */
 export const nameReadIn = (name: string, code: string | null, language: NamesOf): string => {
   if (language === null) return name
@@ -103,7 +102,7 @@ export const nameReadIn = (name: string, code: string | null, language: NamesOf)
   return read
 }
 
-/** What a meal is called: by its own name, or by what its foods are called now where it was called by them. */
+/** The title of a meal in the reader's language: its own name, or translated if it was made from its foods' names. */
 export const titleReadIn = (
   { food_name, food_code }: { readonly food_name: string; readonly food_code: string | null },
   items: readonly Pick<MealItem, 'name' | 'foodCode'>[],
@@ -118,7 +117,7 @@ export const titleReadIn = (
 
 let labelsByName: ReadonlyMap<string, string> | undefined
 
-/** The label that is called so, in whatever language: what a photo was taken for when its member spoke another one. */
+/** The label with this name in any language, because the member may have used another one when the photo was taken. */
 export const labelNamed = (name: string): string | undefined => {
   labelsByName ??= new Map(
     languages

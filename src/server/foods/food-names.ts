@@ -1,56 +1,56 @@
 import { namedWords, type SearchWord } from './search-words.ts'
 import { NAME_BREAK, WORD_RULES, type WordRules } from './word-rules.ts'
 
-/** What the search knows about one food. */
+/** A food with all its names, for the search. */
 export interface NamedFood {
   readonly name: string
-  /** What a person calls it, where that is another. */
+  /** Its everyday name, if different. */
   readonly calledName?: string | undefined
-  /** In the table, where that is another. */
+  /** Its name in the table, if different. */
   readonly tableName?: string
   readonly otherNames: readonly string[]
-  /** Names that only the search knows: the same food in other people's words. */
+  /** Other words for it, used only by the search. */
   readonly searchNames: readonly string[]
   readonly category: string
-  /** A plain food that most people mean when they type one word. */
+  /** The plain food that most people mean by a single word. */
   readonly isEveryday: boolean
 }
 
-/** Where a name comes from, which is how much it counts. */
+/** The kind of a name decides how much it counts. */
 export const NAME = 0
 export const SEARCH_NAME = 1
 export const OTHER_NAME = 2
-/** What a person calls it in the language that is searched. */
+/** The everyday name in the language of the search. */
 export const CALLED_NAME = 3
 
 /**
- * The names of all foods as numbers: each word once, and every name a run of word ids, one after the other. The server
- * keeps them for its whole life: 2 MB, where an index of objects and strings took 10.
+ * The names of all foods as numbers: each word is stored once, and every name is a sequence of word ids. This takes 2 MB for the whole
+ * life of the server; an index of objects and strings took 10.
  *
  * The names of food f are `firstName[f]` until `firstName[f + 1]`; the words of name n are `wordIds` from `firstWord[n]`
  * until `firstWord[n + 1]`, of which the first `headWords[n]` stand before its first comma ("Egg" in "Egg, whole").
  */
 export interface FoodNames {
   readonly foods: number
-  /** Each word as `searchWords` gives it; its place is its id. */
+  /** Each word as returned by `searchWords`; its index is its id. */
   readonly vocabulary: readonly string[]
-  /** By word id: how the word is written in the names, each way once, parted by spaces. */
+  /** By word id: the distinct spellings of the word in the names, separated by spaces. */
   readonly written: readonly string[]
   readonly firstName: Uint32Array
   readonly firstWord: Uint32Array
   readonly headWords: Uint8Array
   readonly kinds: Uint8Array
   readonly wordIds: Uint16Array
-  /** By the place of a word in `wordIds`: which of the ways of writing it stands there. */
+  /** By index in `wordIds`: which spelling is used there. */
   readonly ways: Uint8Array
-  /** Points for or against a food, whatever was asked. */
+  /** Points for or against a food, independent of the query. */
   readonly priors: Float32Array
   readonly isEveryday: Uint8Array
-  /** Letters in a food's own name. */
+  /** Number of letters in a food's own name. */
   readonly lengths: Uint16Array
 }
 
-/** Foods that a grown-up rarely means by the plain word. */
+/** Foods that adults rarely mean by the plain word. */
 const RARELY_MEANT: [RegExp, number][] = [
   [/^(Baby|Formula)/, -5],
   [/^Not included in a food category/, -1.5],
@@ -60,7 +60,7 @@ const REMOTE_NAME = /\b(for use (on|with)|frozen meal|diet frozen|school|Puerto 
 const priorOf = ({ name, tableName = name, category }: NamedFood): number =>
   (RARELY_MEANT.find(([pattern]) => pattern.test(category))?.[1] ?? 0) - (REMOTE_NAME.test(tableName) ? 1 : 0)
 
-/** @throws RangeError when there are more different words than fit in 16 bits */
+/** @throws RangeError if there are more distinct words than fit in 16 bits */
 export function compactNames(foods: Iterable<NamedFood>, rules: WordRules = WORD_RULES.en): FoodNames {
   const ids = new Map<string, number>()
   const written: string[] = []

@@ -4,51 +4,51 @@ import { partsOfCompound } from './compound-words.ts'
 import { allowedErrors, isSlipOf, lettersOf, mayResemble, type SearchWord, typedWords, typingErrors } from './search-words.ts'
 import { WORD_RULES, type WordRules } from './word-rules.ts'
 
-/** The place of a food in the table, with how well its best name and the query fit. */
+/** The index of a food in the table, with how well its best name matches the query. */
 export interface FoundPlace extends Omit<FoundFood, 'food'> {
   readonly place: number
 }
 
-/** The foods that a query means, best first. */
+/** Finds the foods that match a query, best first. */
 export type FoodSearch = (query: string, limit: number) => FoundPlace[]
 
-/** With fewer foods that have every word as typed, typing errors are forgiven too. */
+/** If fewer foods than this have every word as typed, typing errors are tolerated too. */
 const FEW = 5
-/** Nobody names a food in more words; a query of fifty letters would keep the server busy. One bit each. */
+/** Further words of a query are ignored, so that long queries do not keep the server busy. One bit each. */
 const MAX_WORDS = 8
-/** `called` is for what people call exactly what was typed: "cod" is the cod of no kind before the baked one. */
+/** `called`: the everyday name is exactly what was typed, so "cod" finds plain cod before baked cod. */
 const POINTS = { found: 10, used: 3, head: 3, everyday: 2.5, called: 1.5 } as const
-/** USDA's other names also list what an entry covers: "banana" stands beside a frozen daiquiri. */
+/** USDA's other names also list ingredients and variants: a frozen daiquiri has "banana". */
 const HANDICAP: Record<number, number> = { [NAME]: 0, [SEARCH_NAME]: 0.3, [OTHER_NAME]: 4, [CALLED_NAME]: 0 }
 
-/** How well each word of the vocabulary answers the words of one query. */
+/** How well each word of the vocabulary matches the words of one query. */
 interface Answers {
-  /** By asked word: which way of writing it was typed, of those that names have; -1 for none of them. */
+  /** By query word: which spelling of the names was typed; -1 for none. */
   readonly ways: readonly number[]
-  /** By asked word, then by word id: 1 the same, less for a beginning, less for a slip, 0 otherwise. */
+  /** By query word, then by word id: 1 if equal, less for a beginning, less for a typing error, 0 otherwise. */
   readonly likeness: readonly Float64Array[]
-  /** By word id: one bit for each asked word that it begins with. */
+  /** By word id: one bit for each query word that it begins with. */
   readonly begins: Uint8Array
-  /** The same, slips forgiven. */
+  /** The same, with typing errors tolerated. */
   readonly resembles: Uint8Array
 }
 
-/** Of words that only their endings part, the one that was typed comes first: "gołąbki" before the dove, "gołąb". */
+/** Among words that differ only in their endings, the typed one comes first: "gołąbki" before "gołąb", the dove. */
 const SAME_STEM = 0.98
-/** What is left of the points for what a food is called where only the stem of it was typed: "wódki" is a form of "wódka", and not of "woda". */
+/** Share of the `called` points if only the stem matches: "wódki" is a form of "wódka", not of "woda". */
 const CALLED_BY_STEM = 0.5
 
-/** A part of a word that is written together has so many letters at least. */
+/** Minimum length of a part of a compound word. */
 const SHORTEST_PART = 4
 const LAST_PART = 0.62
 
 /**
- * How well words that are written together answer each other: "Vollkornbrot" is asked for by "Brot" more than by "Vollkorn", and a
- * word that is not known as a whole asks for its last part. 0 where they have nothing in common.
+ * How well a query word matches a compound word: "Brot" matches "Vollkornbrot" better than "Vollkorn" does, and an unknown compound
+ * searches for its last part. 0 if they have nothing in common.
  */
 const likenessOfParts = ({ stem: asked, closes }: SearchWord, word: string): number => {
   if (asked.length >= SHORTEST_PART && word.endsWith(asked)) return 0.7 + (0.2 * asked.length) / word.length
-  // What a word closes with says what it is: a "Zitroneneis" is no "Eistee".
+  // The last part says what it is: "Zitroneneis" is not "Eistee".
   if (!closes && word.startsWith(asked)) return 0.62 + (0.15 * asked.length) / word.length
   return word.length >= SHORTEST_PART && asked.endsWith(word) ? LAST_PART + (0.1 * word.length) / asked.length : 0
 }
@@ -93,7 +93,7 @@ function answersTo(
   return { ways, likeness, begins, resembles }
 }
 
-/** Which of the asked words a food has in any of its names, one bit each. */
+/** Which query words a food has in any of its names, one bit each. */
 function wordsFound(names: FoodNames, food: number, bits: Uint8Array): number {
   const end = names.firstWord[names.firstName[food + 1] ?? 0] ?? 0
   let found = 0
@@ -105,7 +105,7 @@ interface Fit extends Omit<FoundFood, 'food'> {
   readonly points: number
 }
 
-/** Points of one name for a query: every word found, few words left over, and found at the head of the name. */
+/** Points of one name: for words found, few words left over, and words at the head of the name. */
 function fitOf(names: FoodNames, name: number, { likeness, ways }: Pick<Answers, 'likeness' | 'ways'>, everydayBonus: number): Fit {
   const first = names.firstWord[name] ?? 0
   const words = (names.firstWord[name + 1] ?? 0) - first
@@ -135,7 +135,6 @@ function fitOf(names: FoodNames, name: number, { likeness, ways }: Pick<Answers,
   return { answered: found, weakest: Math.min(...answered), used, points }
 }
 
-/** How well the best of a food's names fits. */
 function bestFit(names: FoodNames, food: number, answers: Pick<Answers, 'likeness' | 'ways'>): Fit {
   const bonus = names.isEveryday[food] === 1 ? POINTS.everyday : 0
   const first = names.firstName[food] ?? 0
@@ -148,8 +147,8 @@ function bestFit(names: FoodNames, food: number, answers: Pick<Answers, 'likenes
 }
 
 /**
- * A search over foods by their names: beginnings of words match while one types, typing errors are forgiven, and plain
- * everyday foods come before odd variants. A query compares its words with the vocabulary once, then looks at every food.
+ * A search over foods by their names: beginnings of words match while typing, typing errors are tolerated, and everyday foods come
+ * before unusual variants. A query compares its words with the vocabulary once, then goes through all foods.
  */
 export function buildFoodSearch(foods: Iterable<NamedFood>, rules: WordRules = WORD_RULES.en): FoodSearch {
   const names = compactNames(foods, rules)
@@ -189,7 +188,7 @@ export function buildFoodSearch(foods: Iterable<NamedFood>, rules: WordRules = W
     const parts = hasCompounds ? asked.flatMap((word) => partsOfCompound(word, known, rules.stem)) : asked
     const found = searchFor(parts, limit)
     if (parts.length === asked.length || found[0]?.weakest !== 0) return found
-    // No food has every part of it: "Kürbiskernbrot" is bread at least, and "Zitroneneis" an ice.
+    // No food has every part: "Kürbiskernbrot" is at least bread, and "Zitroneneis" an ice.
     const whole = searchFor(asked, limit)
     if (whole[0] && whole[0].weakest > 0) return whole
     const heads = parts.filter((part, at) => part.closes !== true || parts[at + 1]?.closes !== true).filter(({ closes }) => closes)

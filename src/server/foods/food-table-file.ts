@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The food table as it lies in `assets/foods/food-table.json`: written by `scripts/make-food-table.ts`, read at start.
- * Portions are pairs there, since one food a line with all its portions must stay readable in a diff.
+ * The format of `assets/foods/food-table.json`, written by `scripts/make-food-table.ts`. Portions are pairs, so that one line per food
+ * stays readable in a diff.
  */
 const amount = z.number().min(0)
 
@@ -12,9 +12,9 @@ const tableLineSchema = z.object({
   code: z.string().regex(/^\d{8}$/),
   name: z.string().min(1),
   otherNames: z.array(z.string()).optional(),
-  /** Names that only the search uses: the same food in other people's words. */
+  /** Other words for it, used only by the search. */
   searchNames: z.array(z.string()).optional(),
-  /** Plain foods that most people mean when they type one word. */
+  /** The plain food that most people mean by a single word. */
   everyday: z.literal(true).optional(),
   category: z.string().min(1),
   per100g: z.object({

@@ -34,10 +34,10 @@ function foodOf(line: TableLine): Food {
   }
 }
 
-/** People log the same foods again and again: these many are kept as they were parsed, in about 1 MB. */
+/** How many parsed foods to cache, about 1 MB: people log the same foods again and again. */
 const MAX_KEPT_FOODS = 500
 
-/** Where the foods of a table's text lie: one a line, in the order of their codes. */
+/** Positions of the foods in the text of the table: one per line, in the order of their codes. */
 interface Lines {
   readonly codes: Uint32Array
   readonly starts: Uint32Array
@@ -78,10 +78,9 @@ function placeOf(codes: Uint32Array, code: number): number | undefined {
 }
 
 /**
- * Reads the food table. It stays text, and a food is parsed when somebody asks for it: 2 MB instead of 16. Its schema is
- * checked where the file is made and by the tests, not at every start. The search index is made by the first search.
- *
- * @throws when the file is missing or holds no foods
+ * Reads the food table. It is kept as text and foods are parsed on demand: 2 MB instead of 16. The schema is checked by the script that
+ * writes the file and by the tests, not at every start. The first search builds the index.
+ * @throws if the file is missing or has no foods
  */
 export function readFoodTable(path: URL = TABLE_PATH) {
   const text = readFileSync(path)
@@ -97,7 +96,7 @@ export function readFoodTable(path: URL = TABLE_PATH) {
     }
   }
 
-  /** The foods that have a name in a language, under that name. */
+  /** The search over the foods that have a name in a language. */
   const searchIn = (language: Language): FoodSearch => {
     const { foods } = readFoodNames(language)
     const places = Object.keys(foods).flatMap((code) => placeOf(codes, Number(code)) ?? [])
@@ -116,7 +115,7 @@ export function readFoodTable(path: URL = TABLE_PATH) {
     searches.set(language, search)
     return search
   }
-  /** The foods that a query in one language or in English means, best first, each with how well it fits; none for a query without words. */
+  /** The foods that match a query in a language or in English, best first, with how well they match. */
   const findFoods = (query: string, limit: number, language: Language = 'en'): FoundFood[] => {
     const inEnglish = searchOf('en')(query, limit)
     const found = language === 'en' ? inEnglish : inTurn(searchOf(language)(query, limit), inEnglish).slice(0, limit)
@@ -139,10 +138,10 @@ export function readFoodTable(path: URL = TABLE_PATH) {
   }
 }
 
-/** English answers first only where it answers this much more of the query. */
+/** English results come first only if they match this much more of the query. */
 const CLEARLY_MORE = 0.02
 
-/** What two searches found for one query: first those that have every word of it, of the search that answers more; no food twice. */
+/** Merges the results of two searches: first foods with every word, from the search that matches more; no food twice. */
 function inTurn(own: readonly FoundPlace[], english: readonly FoundPlace[]): FoundPlace[] {
   const isEnglishBetter = (english[0]?.answered ?? 0) > (own[0]?.answered ?? 0) + CLEARLY_MORE
   const both = isEnglishBetter ? [...english, ...own] : [...own, ...english]
@@ -153,7 +152,7 @@ function inTurn(own: readonly FoundPlace[], english: readonly FoundPlace[]): Fou
 
 let table: ReturnType<typeof readFoodTable> | undefined
 
-/** The table of this process, read once, when first asked for. */
+/** The table of this process, read on first use. */
 export const foodTable = (): ReturnType<typeof readFoodTable> => (table ??= readFoodTable())
 
 export const foodByCode = (code: string): Food | undefined => foodTable().foodByCode(code)
@@ -163,13 +162,13 @@ export const findFoods = (query: string, limit: number, language?: Language): Fo
 export const searchFoods = (query: string, limit: number, language?: Language): Food[] =>
   findFoods(query, limit, language).map(({ food }) => food)
 
-/** What so many grams of a food of the table hold beside energy and macronutrients; undefined where its source says nothing of it. */
+/** Nutrients beyond energy and macronutrients of some grams of a food; undefined if its source does not have them. */
 export function moreOfTable(code: string, grams: number): MoreAmounts | undefined {
   const more = foodByCode(code)?.more
   return more ? timesMore(more, grams / 100) : undefined
 }
 
-/** The item with what the table knows of it, for where it becomes a part of something that has no code. */
+/** The item with the nutrients of the table, for use in something that has no food code itself. */
 export function withMoreOfTable(item: MealItem): MealItem {
   const more = item.foodCode === null ? undefined : moreOfTable(item.foodCode, item.grams)
   return more ? { ...item, amounts: { ...item.amounts, more } } : item

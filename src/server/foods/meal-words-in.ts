@@ -3,10 +3,10 @@ import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import { nameOfFood, type NamesOf } from './food-names-in.ts'
 import { findFoods } from './food-table.ts'
 
-/** What tells a food from others of its kind. */
+/** The part of a name that distinguishes a food from others of its kind. */
 const ASIDE = /(?:[,(]|(?<!^)\bwith\b).*$/
 
-/** What reading the words of somebody who speaks a language takes of the food table. */
+/** What the reader of meals in words needs from the food table. */
 export const mealWordsIn = (language: NamesOf): MealWordsOf => ({
   speech: speechOf(language ?? 'en'),
   findFoods: (words, limit) => findFoods(words, limit, language ?? 'en'),

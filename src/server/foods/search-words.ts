@@ -4,11 +4,11 @@ export interface SearchWord {
   /** As typed, without case and accents. */
   readonly typed: string
   readonly stem: string
-  /** The last part of a word that is written together. */
+  /** Whether it is the last part of a compound word. */
   readonly closes?: true
 }
 
-/** A run of letters as the pairs that stand together in it; its last letter stands alone too, so that a single letter finds it anywhere. */
+/** Splits letters into overlapping pairs. The last letter also stands alone, so that a single letter matches anywhere. */
 const pairsOf = (word: string, isName: boolean): string[] => {
   const letters = [...word]
   const pairs = letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`)
@@ -27,18 +27,18 @@ const wordsOf = (text: string, rules: WordRules, isName: boolean): SearchWord[] 
     .flatMap((word) => (rules.inPairs && !LATIN.test(word) ? pairsOf(word, isName) : [word]))
     .map((typed) => ({ typed, stem: rules.stem(typed) }))
 
-/** The words of a text without case, accents and silent words, each as typed and as the search compares it. */
+/** The words of a query without case, accents and filler words, each as typed and as compared. */
 export const typedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] => wordsOf(text, rules, false)
 
-/** The words of a food's name, each as it is written there and as the search compares it. */
+/** The words of a food's name, each as written and as compared. */
 export const namedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] => wordsOf(text, rules, true)
 
-/** The words of a food's name as the search compares them. */
+/** The words of a food's name as compared. */
 export const searchWords = (text: string, rules: WordRules = WORD_RULES.en): string[] => namedWords(text, rules).map(({ stem }) => stem)
 
 /**
- * How many letters must be inserted, deleted, changed or swapped with a neighbour to make one word of the other, as far
- * as `limit`; anything more is `limit + 1`.
+ * How many letters must be inserted, deleted, changed or swapped with a neighbour to turn one word into the other; `limit + 1` if more
+ * than `limit`.
  */
 export function typingErrors(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
@@ -75,24 +75,24 @@ const bitsIn = (number: number): number => {
   return count
 }
 
-/** Whether two words, by their letters, may be within a limit of typing errors: one error adds or takes one letter each. */
+/** A quick check by letters whether two words can be within a limit of typing errors. */
 export function mayResemble(one: number, other: number, limit: number): boolean {
   return bitsIn(one & ~other) <= limit && bitsIn(other & ~one) <= limit
 }
 
-/** How many typing errors a word may have: none in short ones, where every neighbour is another food. */
+/** How many typing errors a word may have: none if short, because similar short words are other foods. */
 export function allowedErrors(word: string): number {
   if (word.length <= 3) return 0
   return word.length <= 5 ? 1 : 2
 }
 
-/** In so short a word every letter counts, the first one and those of its ending too: "Hugo" is no "jugo", "ringo" are no rings. */
+/** In words this short every letter counts, also the first and the ending: "Hugo" is not "jugo", "ringo" is not rings. */
 const SHORT_STEM = 5
 
 /**
- * Whether a word that is like another but for its errors is meant for it: so few errors part them with their endings, too. Else the rules
- * on endings made two words alike: "panelle" and "paella".
- * @param written how the other word is written in names, parted by spaces
+ * Whether a similar word is a typing error of another: they must also be similar with their endings, because the stem rules can make
+ * different words alike, such as "panelle" and "paella".
+ * @param written the spellings of the other word in names, separated by spaces
  */
 export function isSlipOf({ typed, stem }: SearchWord, written: string, errors: number): boolean {
   const isSameStart = (word: string) => word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0])

@@ -7,8 +7,8 @@ import { invalidField } from '#server/http/problems.ts'
 import { foodByCode } from './food-table.ts'
 
 /**
- * An item as a member sent it, at its place in the list. The numbers of a food of the table are the table's.
- * @throws ProblemError invalid_input for numbers that cannot be, or an unknown food
+ * An item from a member's input at an index of the list. Foods of the table get the numbers of the table.
+ * @throws ProblemError invalid_input for impossible numbers or an unknown food
  */
 export const itemOfWeighedInput = (input: MealItemInput, at: number): MealItem => {
   const { name, grams, foodCode } = input

@@ -2,15 +2,15 @@ import type { Language } from '#domain/languages.ts'
 
 /** How the search compares the words of a language. */
 export interface WordRules {
-  /** One spelling of a text for all who type it: without case, and without accents where people leave them out. */
+  /** Normalises spelling: no case, and no accents where people leave them out. */
   readonly plain: (text: string) => string
-  /** Words that say nothing about the food, in that spelling. */
+  /** Words that say nothing about the food, normalised. */
   readonly silent: ReadonlySet<string>
-  /** One spelling for singular and plural, and the like. */
+  /** Removes endings, such as plurals. */
   readonly stem: (word: string) => string
-  /** Nouns are written together: "Vollkornbrot" is a "Brot". */
+  /** Whether compounds are one word: "Vollkornbrot" is a "Brot". */
   readonly hasCompounds?: true
-  /** Words are not parted by spaces: two letters that stand together are what is compared. */
+  /** Whether words are not separated by spaces: then pairs of letters are compared. */
   readonly inPairs?: true
 }
 
@@ -23,7 +23,7 @@ const withoutMarks = (text: string): string =>
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Takes the ending off that the first fitting pattern names, where three letters are left. */
+/** Removes the ending of the first matching pattern, if three letters remain. */
 const withoutEnding =
   (endings: readonly (readonly [RegExp, string])[]) =>
   (word: string): string => {
@@ -73,7 +73,7 @@ const german = (text: string): string =>
     .replaceAll('oe', 'o')
     .replaceAll(/(?<!q)ue/g, 'u')
 
-/** Letters that no accent makes. */
+/** "ł" is a letter of its own, not an accent. */
 const polish = (text: string): string => withoutMarks(text).replaceAll('ł', 'l')
 
 const polishEnding = withoutEnding([
@@ -81,7 +81,7 @@ const polishEnding = withoutEnding([
   [/(?:ie|ia|em)$/, ''],
   [/[aeiouy]$/, ''],
 ])
-/** "Ziemniak", "ziemniaki", "ziemniakami"; "bułka", "bułek"; but "wódka" is no "woda", and "łazanki" are no "lazania". */
+/** "Ziemniak", "ziemniaki", "ziemniakami"; "bułka", "bułek"; but "wódka" is not "woda", and "łazanki" is not "lazania". */
 const polishStem = (word: string): string => withoutEnding([[/(?<!^(?:wode?|lazan))e?k$/, '']])(polishEnding(word))
 
 export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
@@ -171,5 +171,5 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
   },
 }
 
-/** What a food's name says before these stands first: "Egg" in "Egg, whole". */
+/** Separates the head of a name: "Egg" in "Egg, whole". */
 export const NAME_BREAK = /[,(、（，،]/

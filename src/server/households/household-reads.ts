@@ -5,17 +5,17 @@ import { withoutHealthConsent } from '#server/consent/consent-reads.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { byName, ownFoodOf, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
 
-/** That a member belongs to a household. */
+/** Membership in a household. */
 export interface Belonging {
   readonly householdId: string
   readonly name: string
-  /** By what the others name the member. */
+  /** How others refer to this member. */
   readonly id: string
   readonly joinedAt: number
   readonly sharesAll: boolean
 }
 
-/** The household that a member belongs to; undefined for one without. */
+/** A member's household; undefined without one. */
 export const belongingOf = async (db: DatabaseOrTransaction, memberId: string): Promise<Belonging | undefined> => {
   const row = await db
     .selectFrom('household_member')
@@ -27,17 +27,17 @@ export const belongingOf = async (db: DatabaseOrTransaction, memberId: string): 
   return row && { householdId: row.household_id, name: row.name, id: row.id, joinedAt: row.joined_at, sharesAll: row.shares_all === 1 }
 }
 
-/** Somebody else in a member's household. */
+/** Another member of the household. */
 interface Fellow {
   readonly memberId: string
   readonly householdId: string
-  /** By what the member names them. */
+  /** How calls refer to them. */
   readonly id: string
   readonly username: string
   readonly sharesAll: boolean
 }
 
-/** Whose shared things a member may see: the others of the household who may sign in, and who have not withdrawn the consent to health data. */
+/** The others in the household whose shared things are visible: not disabled, and consent to health data not withdrawn. */
 export const fellowsOf = async (db: DatabaseOrTransaction, memberId: string): Promise<Fellow[]> => {
   const rows = await db
     .selectFrom('household_member as mine')
@@ -85,7 +85,7 @@ const withFellows = (rows: Awaited<ReturnType<ReturnType<typeof foodsOf>['execut
     return fellow ? [{ ...ownFoodOf(row), fellow }] : []
   })
 
-/** What the others of a member's household share, by name; at most as many as each may keep. */
+/** Foods shared by the others in the household, by name. */
 export const sharedFoodsFor = async (db: Database, memberId: string): Promise<SharedFood[]> => {
   const [first, ...others] = await fellowsOf(db, memberId)
   if (!first) return []
@@ -93,7 +93,7 @@ export const sharedFoodsFor = async (db: Database, memberId: string): Promise<Sh
   return withFellows(await foodsOf(db, fellows).execute(), fellows).toSorted(byName)
 }
 
-/** A shared food by its code; undefined where it is not, or no longer, shared with the member. */
+/** A shared food by its code; undefined if it is not shared with the member (any more). */
 export const findSharedFood = async (db: Database, memberId: string, code: string): Promise<SharedFood | undefined> => {
   const key = sharedFoodKeyOf(code)
   const fellow = key && (await fellowsOf(db, memberId)).find(({ id }) => id === key.fellowId)
@@ -101,7 +101,7 @@ export const findSharedFood = async (db: Database, memberId: string, code: strin
   return withFellows(await foodsOf(db, [fellow]).where('id', '=', key.foodId).execute(), [fellow])[0]
 }
 
-/** The food with that barcode which somebody else of the household shares; the newest where there are several. */
+/** The newest shared food with this barcode. */
 export const findSharedFoodByBarcode = async (db: Database, memberId: string, barcode: string): Promise<SharedFood | undefined> => {
   const [first, ...others] = await fellowsOf(db, memberId)
   if (!first) return undefined
@@ -119,7 +119,7 @@ export const viewFoundSharedFood = (shared: SharedFood): Food => ({
   sharedBy: shared.fellow.username,
 })
 
-/** What an export tells of the household: null for a member without one. */
+/** The household for the export; null without one. */
 export const toldHouseholdOf = async (db: Database, memberId: string): Promise<object | null> => {
   const mine = await belongingOf(db, memberId)
   if (!mine) return null
@@ -141,7 +141,7 @@ export const toldHouseholdOf = async (db: Database, memberId: string): Promise<o
   }
 }
 
-/** Everybody of a household, the longest there first. */
+/** Everybody in a household, in the order in which they joined. */
 export const membersOf = (db: DatabaseOrTransaction, householdId: string) => {
   return db
     .selectFrom('household_member')

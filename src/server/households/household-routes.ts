@@ -50,7 +50,7 @@ const viewShared = (food: SharedFood): HouseholdFood => {
   return { ...view, code: codeOfShared(food), sharedBy: food.fellow.username }
 }
 
-/** Who belongs together, and what they share. */
+/** Membership in households and shared foods. */
 export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
   const standing = async (memberId: string) => {
     const now = clock()
@@ -72,7 +72,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
     }
   }
 
-  /** Joins by an invitation, which is used up; `gone` is what somebody is told who comes too late for it. */
+  /** Joins with an invitation, which is consumed; `gone` is the error if it is no longer valid. */
   const join = async (
     memberId: string,
     find: (transaction: DatabaseOrTransaction) => Promise<OpenInvitation | undefined>,
@@ -87,7 +87,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
       if (members.length >= MAX_HOUSEHOLD_MEMBERS) {
         throw new ProblemError('not_allowed', { words: said('refused.household-full', { most: MAX_HOUSEHOLD_MEMBERS }) })
       }
-      // Behind all others, also where the clock was set back: who is there for longest is known by it.
+      // Later than all others, even if the clock was set back: the order of joining depends on it.
       await insertBelonging(transaction, memberId, householdId, Math.max(clock(), (members.at(-1)?.joinedAt ?? 0) + 1))
     })
 

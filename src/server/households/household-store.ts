@@ -5,11 +5,11 @@ import type { Database, HouseholdTable, Schema } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { belongingOf } from './household-reads.ts'
 
-/** One after the other: of two who join or leave at once, the second one sees what the first did. False where there is no such household. */
+/** Serialises joining and leaving, so that the second of two simultaneous calls sees the first. False if there is no such household. */
 export const lockHousehold = async (transaction: Transaction<Schema>, householdId: string): Promise<boolean> =>
   (await transaction.selectFrom('household').select('id').where('id', '=', householdId).forUpdate().executeTakeFirst()) !== undefined
 
-/** Shares none of a member's foods any more. */
+/** Stops sharing all of a member's foods. */
 const unmarkShared = async (transaction: Transaction<Schema>, memberId: string): Promise<void> => {
   await transaction
     .updateTable('own_food')
@@ -19,7 +19,7 @@ const unmarkShared = async (transaction: Transaction<Schema>, memberId: string):
     .execute()
 }
 
-/** Takes a member out of the household, with all that was shared and with the invitations that they made; the last one out ends it. */
+/** Removes a member with their shared foods and invitations. The household ends with its last member. */
 export const leaveHousehold = async (transaction: Transaction<Schema>, memberId: string): Promise<void> => {
   const mine = await belongingOf(transaction, memberId)
   if (!mine) return
@@ -41,14 +41,14 @@ export const insertHousehold = async (transaction: Transaction<Schema>, househol
   await transaction.insertInto('household').values(household).execute()
 }
 
-/** Makes a member belong to a household. @throws ProblemError not_allowed for one who belongs to another */
+/** Adds a member to a household. @throws ProblemError not_allowed if the member is in another one */
 export const insertBelonging = async (
   transaction: Transaction<Schema>,
   memberId: string,
   householdId: string,
   joinedAt: number,
 ): Promise<void> => {
-  // Marks for a household of before must not count in this one.
+  // Foods marked as shared in an earlier household must not be shared here.
   await unmarkShared(transaction, memberId)
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('household_member')

@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/day.ts'
 import { newSecretToken, tokenHash } from '#server/accounts/one-time-tokens/secret-token.ts'
 import type { Database, DatabaseOrTransaction, HouseholdInvitationTable } from '#server/db/schema.ts'
 
-/** An open invitation with who made it and where it leads. */
+/** An open invitation with its author and household. */
 export interface OpenInvitation {
   readonly id: string
   readonly householdId: string
@@ -14,7 +14,7 @@ export interface OpenInvitation {
   readonly expiresAt: number
 }
 
-/** Those that have not ended, of whoever may still sign in. */
+/** Invitations that have not expired, by members who are not disabled. */
 const openInvitations = (db: DatabaseOrTransaction, now: number) =>
   db
     .selectFrom('household_invitation')
@@ -27,11 +27,11 @@ const openInvitations = (db: DatabaseOrTransaction, now: number) =>
     .orderBy('household_invitation.invited_at')
     .orderBy('household_invitation.id')
 
-/** All that wait for an answer of somebody, by link or by name. */
+/** All open invitations, by link or name. */
 export const invitationsOfHousehold = (db: DatabaseOrTransaction, householdId: string, now: number): Promise<OpenInvitation[]> =>
   openInvitations(db, now).where('household_invitation.household_id', '=', householdId).execute()
 
-/** Those that name a member, who has not declined them. */
+/** Invitations for a member, unless declined. */
 export const invitationsFor = (db: DatabaseOrTransaction, memberId: string, now: number): Promise<OpenInvitation[]> =>
   openInvitations(db, now)
     .where('household_invitation.member_id', '=', memberId)
@@ -50,8 +50,8 @@ interface NewInvitation {
 }
 
 /**
- * Keeps an invitation; one that named the same username before makes way for it. Answers a link's token, which is kept nowhere. A
- * name that nobody has is kept like any other.
+ * Stores an invitation; it replaces an earlier one for the same username. Returns the token of a link, which is not stored. A username
+ * that does not exist is stored like any other, so that nobody can find out.
  */
 export const insertInvitation = async (
   db: DatabaseOrTransaction,
@@ -85,7 +85,7 @@ export const insertInvitation = async (
   return { token, expiresAt: row.expires_at }
 }
 
-/** Removes an invitation; false where another call was faster, or it is not of this household. */
+/** Deletes an invitation; false if this household has none with this id (any more). */
 export const deleteInvitation = async (db: DatabaseOrTransaction, householdId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('household_invitation')
@@ -95,7 +95,7 @@ export const deleteInvitation = async (db: DatabaseOrTransaction, householdId: s
   return numDeletedRows > 0n
 }
 
-/** Notes that a member declined; false where no invitation of this id names the member. */
+/** Declines an invitation; false if the member has none with this id. */
 export const declineInvitation = async (db: Database, memberId: string, id: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('household_invitation')
@@ -108,7 +108,6 @@ export const declineInvitation = async (db: Database, memberId: string, id: stri
   return numUpdatedRows > 0n
 }
 
-/** Removes invitations that have ended. */
 export const deleteEndedInvitations = async (db: Database, now: number): Promise<void> => {
   await db.deleteFrom('household_invitation').where('expires_at', '<=', now).execute()
 }

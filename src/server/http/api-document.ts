@@ -11,7 +11,7 @@ import { ownFoodSchema } from '#contract/own-foods.ts'
 import type { Config } from '#server/config/config.ts'
 import { type ApiDocument, shareFailures, withUsedComponents } from './document-components.ts'
 
-/** Schemas that several calls share: the document has each once, under its name. */
+/** Schemas that several calls share, by their names in the document. */
 const NAMED_SCHEMAS = {
   Activity: activitySchema,
   Analysis: analysisSchema,
@@ -25,7 +25,7 @@ const NAMED_SCHEMAS = {
   RecentMeal: recentMealSchema,
   User: userSchema,
 }
-// A registry of its own: names in zod's global one would change every other JSON schema that is made of these.
+// Not zod's global registry: names there would affect every other JSON schema made from these.
 const schemaRegistry = z.registry<{ id?: string }>()
 for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) schemaRegistry.add(schema, { id })
 
@@ -40,7 +40,7 @@ export const describeCalls = async (app: FastifyInstance, version: string, { roo
       servers: [{ url: rootPath || '/' }],
       components: { securitySchemes: { personalToken: { type: 'http', scheme: 'bearer' } } },
     },
-    // The pages and their files are no calls.
+    // Pages and their files are not part of the API.
     transform: (route) => (route.url.startsWith('/api/') ? describeRoute(route) : { schema: { hide: true }, url: route.url }),
     transformObject: (document) => withUsedComponents(shareFailures(addNamedSchemas(document) as ApiDocument)),
   })

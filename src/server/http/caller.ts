@@ -7,18 +7,18 @@ import type { MemberTable } from '#server/db/schema.ts'
 export interface Caller {
   readonly memberId: string
   readonly sessionId: string
-  /** Signed in or gave the password within a quarter of an hour: may change how to sign in. */
+  /** Signed in or gave the password within 15 minutes, so may change sign-in methods. */
   readonly isConfirmed: boolean
-  /** IANA zone of this request, else the last one known, else UTC. */
+  /** The IANA time zone that applies to this request, see `zoneOf`. */
   readonly zone: string
   readonly profile: MemberTable
-  /** What the member reads; null for a program, which gets codes and the food table's own names. */
+  /** The member's language; null for a program, which gets codes and the food table's own names. */
   readonly language: Language | null
-  /** Of a program: what its personal token may do. */
+  /** Only for programs: what the personal token allows. */
   readonly tokenScopes?: readonly TokenScope[]
 }
 
-/** A member's IANA zone: the one set by hand, wherever the device is, else the device's, else the last one known, else UTC. */
+/** A member's IANA time zone: the one set by hand, otherwise the device's, the last known one, or UTC. */
 export const zoneOf = (member: Pick<MemberTable, 'chosen_time_zone' | 'time_zone'>, sentZone?: string): string => {
   const zone = member.chosen_time_zone ?? sentZone ?? member.time_zone
   return zone !== null && isTimeZone(zone) ? zone : 'UTC'

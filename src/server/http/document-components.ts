@@ -1,4 +1,4 @@
-/** What is read of a JSON schema. */
+/** The parts of a JSON schema that are used here and on the page for programs. */
 export interface JsonSchema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -30,7 +30,7 @@ export interface Operation {
   readonly responses?: Readonly<Record<string, Response>>
 }
 
-/** An OpenAPI document; a part of it may be `{ $ref: '#/components/...' }`, in place of the component of that name. */
+/** An OpenAPI document. Any part may be a reference, `{ $ref: '#/components/...' }`. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string }
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -48,7 +48,7 @@ export const codesIn = (response: Response): readonly string[] => (schemaIn(resp
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From, key: string) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
 
-/** Makes each failure a component: the calls fail in the same few ways, which stand in the document once. */
+/** Makes each failure a component, because the calls fail in the same few ways. */
 export const shareFailures = (document: ApiDocument): ApiDocument => {
   const names = new Map<string, string>()
   const responses: Record<string, Response> = {}
@@ -70,7 +70,7 @@ export const shareFailures = (document: ApiDocument): ApiDocument => {
 
 const REFERENCE = /"\$ref":"#\/components\/(schemas|responses)\/([^"]+)"/g
 
-/** Leaves components out that no call refers to. */
+/** Removes components that no call refers to. */
 export const withUsedComponents = (document: ApiDocument): ApiDocument => {
   const { components = {} } = document
   const used = { schemas: {} as Record<string, unknown>, responses: {} as Record<string, unknown> }
@@ -86,7 +86,7 @@ export const withUsedComponents = (document: ApiDocument): ApiDocument => {
   return { ...document, components: { ...components, ...used } }
 }
 
-/** Puts the components in the place of the references to them. */
+/** Replaces references with the components they refer to. */
 export const withoutReferences = (document: ApiDocument): ApiDocument => {
   const resolved = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(resolved)
@@ -96,7 +96,7 @@ export const withoutReferences = (document: ApiDocument): ApiDocument => {
       return resolved(document.components?.[kind as 'schemas' | 'responses']?.[name])
     }
     const { allOf, ...rest } = mapValues({ ...part }, resolved)
-    // How OpenAPI 3.0 adds something to a reference, such as that it may be null.
+    // In OpenAPI 3.0, a reference with additions such as `nullable` is written as allOf.
     return Array.isArray(allOf) ? { ...Object.assign({}, ...allOf), ...rest } : rest
   }
   return { ...document, paths: resolved(document.paths ?? {}) as NonNullable<ApiDocument['paths']> }

@@ -9,7 +9,7 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 
 const civilDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** The API's English speaks of kcal, ml and cm, whatever the member reads. */
+/** The API's English always uses kcal, ml and cm. */
 const QUANTITIES: QuantityWords = {
   mass: massWords,
   energy: (kcal) => `${kcal.toLocaleString('en')} kcal`,
@@ -21,7 +21,7 @@ const QUANTITIES: QuantityWords = {
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 const compiled = new Map<SentenceCode, CompiledMessage>()
 
-/** The English words of a sentence: those of the API, of mails, and of pages that do not know its code. */
+/** A sentence in English: for the API, and for pages that do not know its code. */
 export const inEnglish = ({ code, values }: Sentence): string => {
   if (!compiled.has(code)) {
     compiled.set(code, compileMessage(SENTENCES[code]))
@@ -30,23 +30,23 @@ export const inEnglish = ({ code, values }: Sentence): string => {
   return english._(code, valuesInWords(values, QUANTITIES))
 }
 
-/** The English words of a text that may be a sentence, see `said`. */
+/** A text in English; the text may be a sentence, see `said`. */
 export const englishOf = (text: string): string => {
   const sentence = sentenceIn(text)
   return sentence ? inEnglish(sentence) : text
 }
 
-/** What is missing, as replies tell it: each once. */
+/** What is missing, in the format of replies, without duplicates. */
 export const wordsForMissing = (missing: readonly Missing[]): MissingParts =>
   [...new Set(missing)].map((code) => ({ code, message: inEnglish({ code: `missing.${code}` }) }))
 
-/** A warning or a tip as replies carry it: under its own code. */
+/** A warning or tip in the format of replies, with its own code. */
 export const spokenAs = ({ code, sentence }: { readonly code: string; readonly sentence: Sentence }): SpokenSentence => ({
   ...spoken(sentence),
   code,
 })
 
-/** A sentence as replies carry it. */
+/** A sentence in the format of replies. */
 export const spoken = (sentence: Sentence): SpokenSentence => ({
   code: sentence.code,
   ...(sentence.values && { values: { ...sentence.values } }),

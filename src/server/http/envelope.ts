@@ -1,7 +1,7 @@
 import { DONE, okWith } from '#contract/reply.ts'
 import * as z from 'zod'
 
-/** What an endpoint has to say: its data alone, nothing where it only says that it was done; else the whole reply. */
+/** What a handler returns: only the data of an envelope, nothing for a bare success, or else the whole reply. */
 export type Told<Reply> = Reply extends unknown
   ? [keyof Reply] extends ['success']
     ? void
@@ -12,7 +12,7 @@ export type Told<Reply> = Reply extends unknown
       : Reply
   : never
 
-/** Puts what an endpoint says into the common envelope. */
+/** Wraps what a handler returned in the common envelope. */
 export const enveloped = <Reply extends z.ZodType>(reply: Reply, told: Told<z.output<Reply>>): z.output<Reply> => {
   const names = reply instanceof z.ZodObject ? Object.keys(reply.shape).join() : ''
   const whole: unknown = names === 'success' ? DONE : names === 'success,data' ? okWith(told) : told

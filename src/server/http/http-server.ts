@@ -22,13 +22,13 @@ import { storageProblemOf } from './storage-problems.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { cutOffSlowBodies, LONGEST_BODY_MS, TIMEOUTS, type Timeouts } from './slow-clients.ts'
 
-/** Of what Node gives up before there is a request. */
+/** For errors before there is a request. */
 const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers what is no HTTP, too long in its head, or too slow, as every other failure; then the connection ends. */
+/** Answers invalid HTTP, too large headers and slow clients like any other failure, then ends the connection. */
 const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
@@ -42,10 +42,10 @@ const answerUnreadable = (error: Error & { code?: string }, socket: Socket): voi
 
 const UNSTORABLE_WORDS = 'Text must not contain the NUL character, or half of a surrogate pair'
 const refuseUnstorable = () => invalidInput([{ field: '', message: UNSTORABLE_WORDS }])
-/** Only written as an escape can either stand in JSON; most bodies have none, and need no further look. */
+/** In JSON, either can only be written as an escape. Most bodies have none and need no further check. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/
 
-// The package's own goes backwards through a schema, for codecs, and twice through what has checks; no reply has a codec.
+// Faster than the package's own, which encodes for codecs (no reply has one) and validates twice where there are checks.
 const serializeChecked: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>
   (data) => {
@@ -54,10 +54,10 @@ const serializeChecked: FastifySerializerCompiler<z.ZodType> =
     return JSON.stringify(checked.data)
   }
 
-// Messages of errors may quote what a member wrote; their stack names the place just as well.
+// Error messages may quote personal data; the stack is enough to find the place.
 const loggedError = (error: Error & { code?: string; errstr?: string }) => ({
   type: error.name,
-  // SQLite's own words for its result code, which quote nothing.
+  // SQLite's text for its result code, which contains no data.
   code: [error.code ?? '', error.errstr ?? ''].join(' ').trim(),
   message: '',
   stack: (error.stack ?? '')
@@ -78,7 +78,7 @@ const readJsonAlone = (app: FastifyInstance): void => {
   })
 }
 
-/** Refuses, of calls of the API, what no route needs to see, and notes the zone that came with the others. */
+/** Refuses API calls that no route should see, and reads the time zone of the others. */
 const lookAtCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api')) return done()
@@ -95,7 +95,7 @@ const lookAtCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
   })
 }
 
-// The route's pattern, not the address: ids and search words stay out of the log.
+// The route's pattern instead of the address keeps ids and search words out of the log.
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none'
 
 const logAnswers = (app: FastifyInstance, { slowCallMs }: Config): void => {
@@ -118,20 +118,20 @@ const answerFailures = (app: FastifyInstance): void => {
   })
 }
 
-/** Fastify with what every call shares: validation, words for failures, zones, origins, headers, and a log without health data. */
+/** Fastify with what all calls share: validation, failures, time zones, origin checks, headers, and a log without health data. */
 export const createHttpServer = async (config: Config, version: string, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> => {
   const app = Fastify({
-    // Entries before those of our own proxies are whatever the client wrote. Fastify trusts nobody by a bare number.
+    // Entries before those of our own proxies come from the client. A function, because Fastify ignores a plain number.
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
     logController: new LogController({ disableRequestLogging: true }),
     connectionTimeout: timeouts.betweenBytesMs,
     keepAliveTimeout: timeouts.idleMs,
-    // The outermost limit; each body has one of its own.
+    // The longest limit; each body has its own.
     requestTimeout: LONGEST_BODY_MS,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
-    // Ours alone: a name that a client gives could be anybody's.
+    // Never taken from a header, which clients could forge.
     genReqId: () => randomUUID(),
-    // A logger for each request costs more than naming the request in the two lines that are written.
+    // A logger per request costs more than adding the request id to the two lines that are logged.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -152,7 +152,7 @@ export const createHttpServer = async (config: Config, version: string, timeouts
 
   const headersOfAll = safeHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
-    // A member who reports a failure can name it, and the log has the same name.
+    // Members can quote this id when they report a failure; the log has the same one.
     void reply.headers(headersOfAll).header('x-request-id', request.id)
     done()
   })
@@ -160,7 +160,7 @@ export const createHttpServer = async (config: Config, version: string, timeouts
   lookAtCalls(app, config)
   readJsonAlone(app)
   app.addHook('onSend', (_request, _reply, payload, done) => {
-    // For a string, Node would set three bytes a character aside, and join it with the headers before that.
+    // For a string, Node would allocate three bytes per character and concatenate it with the headers.
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)
   })
   logAnswers(app, config)
@@ -169,7 +169,7 @@ export const createHttpServer = async (config: Config, version: string, timeouts
   return app
 }
 
-/** Collects the routes as they are mounted, to tell a wrong method from an unknown address. */
+/** Collects the mounted routes, to distinguish a wrong method from an unknown address. */
 export const collectRoutes = (app: FastifyInstance): ((path: string, method: string) => string[]) => {
   const routes: { method: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {

@@ -1,12 +1,12 @@
 import { invalidField } from './problems.ts'
 
-/** The place of a row in a list that runs from the newest to the oldest. */
+/** The position of a row in a list, newest first. */
 export interface ListPosition {
   readonly at: number
   readonly id: string
 }
 
-/** A page out of rows of which one more was read than it holds, and the word for where the next one begins. */
+/** Makes a page from its rows and one more, with a cursor to the next page. */
 export const pageOf = <Row>(
   rows: readonly Row[],
   limit: number,
@@ -17,10 +17,9 @@ export const pageOf = <Row>(
   return { page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(placeOf(last)) : null }
 }
 
-/** A place as an opaque word. */
 const cursorOf = ({ at, id }: ListPosition): string => Buffer.from(`${at}.${id}`).toString('base64url')
 
-/** The place that a word stands for; a word that is none of ours is refused. */
+/** The position of a cursor. @throws ProblemError if it is not one of ours */
 export const positionOf = (cursor: string | undefined): ListPosition | undefined => {
   if (cursor === undefined) return undefined
   const [, at, id] = /^(\d{1,15})\.([A-Za-z0-9-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []

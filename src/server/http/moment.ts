@@ -14,15 +14,15 @@ export interface Moment {
   readonly on: CivilDay
 }
 
-/** An instant as replies tell it. */
+/** An instant in the format of replies. */
 export const iso = (at: number): string => new Date(at).toISOString()
 
-/** The same; null for what has not happened. */
+/** The same, or null. */
 export const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : iso(at))
 
 export const todayOf = (caller: Pick<Caller, 'zone'>, now: number): CivilDay => civilDayAt(now, caller.zone)
 
-/** The moment of a recording: the one that was given, at the latest now. More of the future and the far past are refused. */
+/** The moment of a recording: the given one, but not later than now. @throws ProblemError if it is clearly in the future, or long ago */
 export const momentOf = (given: { field: string; text: string | undefined }, caller: Caller, now: number): Moment => {
   const givenAt = given.text === undefined ? now : Date.parse(given.text)
   if (givenAt > latestNotedAt(now)) throw invalidField(given.field, said('input.time-ahead'))
@@ -32,8 +32,8 @@ export const momentOf = (given: { field: string; text: string | undefined }, cal
 }
 
 /**
- * The moment of a recording of which only the day was given: now when that is today or was left out, otherwise the
- * present clock time of that day, so that what was recorded later also stands later.
+ * The moment of a recording for which only the day was given: now if it is today or missing, otherwise the current time on that day, so
+ * that later recordings are listed later.
  */
 export const momentOnDay = (given: { field: string; day: CivilDay | undefined }, caller: Caller, now: number): Moment => {
   const todayOn = todayOf(caller, now)

@@ -20,7 +20,7 @@ interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z
 
 const DEFAULT_BODY_LIMIT = 64 * 1024
 
-// Most endpoints fail in the same few ways: one schema for each set of codes.
+// Most endpoints fail in the same few ways, so they share one schema per set of codes.
 const failureSchemas = new Map<string, z.ZodType>()
 const failureSchema = (codes: readonly ProblemCode[]): z.ZodType => {
   const key = codes.join()
@@ -29,13 +29,13 @@ const failureSchema = (codes: readonly ProblemCode[]): z.ZodType => {
   return known
 }
 
-/** What an endpoint may answer when it fails, by status. */
+/** The schemas of failures by status. */
 const failuresOf = (endpoint: Endpoint, path: Endpoint['path']): Record<number, z.ZodType> =>
   Object.fromEntries([...problemsByStatus({ ...endpoint, path })].map(([status, codes]) => [status, failureSchema(codes)]))
 
 /**
- * Serves one endpoint of the contract; input and reply are checked by its schemas, and what is answered gets its envelope. With a scope,
- * programs reach the same one under /api/v1 by personal token.
+ * Serves one endpoint of the contract: validates input and reply, and wraps what the handler returns in the envelope. With a scope, it is
+ * also served to programs under /api/v1.
  */
 export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
   app.route(route)
 }
 
-/** Serves an endpoint that only a signed-in member reaches; what it records, it records once for each Idempotency-Key. */
+/** Serves an endpoint for signed-in members. Recordings happen once per Idempotency-Key. */
 export const mountForMember = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
@@ -109,8 +109,8 @@ export const mountForMember = <P extends z.ZodType, Q extends z.ZodType, B exten
 }
 
 /**
- * Serves an endpoint that does something slow before it records: `prepare` takes its time, and the function that it
- * answers writes in one short transaction.
+ * Serves an endpoint that does something slow before it records: `prepare` does the slow part, and the function it returns writes in a
+ * short transaction.
  */
 export const mountInTwoSteps = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -121,11 +121,11 @@ export const mountInTwoSteps = <P extends z.ZodType, Q extends z.ZodType, B exte
     const write = await prepare(call, callerOf(call.request))
     return async () => enveloped(endpoint.reply, await write())
   }
-  // What is kept for the next time is the whole reply.
+  // The stored reply includes the envelope.
   mountReply(app, endpoint, async (call) => (await call.request.recordOnce(() => prepareReply(call))) as z.output<R>)
 }
 
-/** What a call recorded, by what it answered. */
+/** What a call recorded, taken from its reply. */
 export const recordedBy = (request: FastifyRequest, answered: unknown): Recorded => {
   const { recording } = request.routeOptions.config
   if (!recording) throw new Error(`${request.routeOptions.url} records nothing that has a name`)
@@ -145,11 +145,11 @@ export const recordedBy = (request: FastifyRequest, answered: unknown): Recorded
 export interface Recorded {
   readonly name: RecordingName
   readonly change: RecordingChange
-  /** What webhooks tell of it; made only where there is one. */
+  /** The data for webhooks, computed only if there is one. */
   readonly data: () => unknown
 }
 
-/** What an import brought or took back: how many of each thing, and not each of them. */
+/** What an import added or removed: one entry per recorded thing with its count. */
 export const recordedByImport = (
   change: 'imported' | 'import-undone',
   counts: Partial<Record<RecordingName, number>>,
@@ -169,12 +169,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'anyone' | 'member' | 'admin'
     recordsHealth?: boolean
-    /** Which recorded thing a call makes, changes or deletes, and the schema of what it answers. */
+    /** The recorded thing that a call makes, changes or deletes, and the schema of its reply. */
     recording?: NonNullable<Endpoint['recording']> & { readonly reply: z.ZodType }
     isClosedInDemo?: boolean
-    /** Of a call for programs: what their personal token needs. */
+    /** For programs: the scope that the personal token needs. */
     scope?: TokenScope
-    /** Of an address for programs that is no call of the contract: any personal token opens it. */
+    /** For addresses outside the contract that accept any personal token. */
     takesAnyToken?: boolean
   }
 }

@@ -2,10 +2,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 interface CallOrigin {
   readonly method: string
-  /** The browser's Origin header; other clients send none, and carry no foreign page's cookies. */
+  /** The browser's Origin header; other clients send none, and are not driven by foreign pages. */
   readonly origin: string | undefined
   readonly fetchSite: string | undefined
-  /** Host as called, with its port. */
+  /** The Host header, with its port. */
   readonly host: string
 }
 

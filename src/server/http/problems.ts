@@ -5,7 +5,7 @@ import type { Sentence } from '#domain/sentences.ts'
 import type { FastifyError } from 'fastify'
 import { englishOf } from './english.ts'
 
-/** What programs are told where the pages tell a person something else. */
+/** Messages for programs where the sentence of the pages would not fit. */
 const FOR_PROGRAMS: Partial<Record<ProblemCode, string>> = {
   unknown_time_zone: 'The time zone in X-Time-Zone is not known. Send an IANA name such as Europe/Paris.',
   invalid_json: 'The body is not valid JSON.',
@@ -21,8 +21,8 @@ const FOR_PROGRAMS: Partial<Record<ProblemCode, string>> = {
 }
 
 /**
- * A failure that the caller is told about: by its code, and by a sentence (see `said`) where there is a closer reason. Words
- * that are no sentence are for programs: the pages say what stands for the code.
+ * A failure with a code for the caller and, if there is a more precise reason, a sentence (see `said`). Words that are not such a sentence
+ * are only for programs; the pages show their text for the code.
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
@@ -69,7 +69,7 @@ const detailOf = (detail: ProblemDetail): ProblemDetail => ({
   message: englishOf(detail.message),
 })
 
-/** An input that was refused, field by field; the first reason stands for all in one sentence. */
+/** A refused input with a reason per field; the first reason is also the overall one. */
 export const invalidInput = (details: readonly ProblemDetail[]): ProblemError => {
   const words = details[0]?.message
   return new ProblemError('invalid_input', { ...(words !== undefined && { words }), details: details.map(detailOf) })
@@ -96,7 +96,7 @@ const FRAMEWORK_CODES: Record<string, ProblemCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** The one map from errors to what a caller sees; undefined for a defect, of which the caller learns nothing. */
+/** Maps errors to what the caller sees; undefined for bugs, whose details stay hidden. */
 export const problemOf = (error: unknown): ProblemError | undefined => {
   if (error instanceof ProblemError) return error
   if (!(error instanceof Error)) return undefined

@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
-// An import would read everything that the module exports, and its WebSocket brings Node's whole HTTP client: 11 MB.
+// An import would evaluate all exports of the module, and its WebSocket loads the whole HTTP client: 11 MB.
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http')
 
-/** Helmet's headers for every reply. With these settings no request changes them, so they are made once. */
+/** Helmet's headers, computed once, because with these settings they are the same for every reply. */
 export const safeHeaders = ({ servesHttps }: { servesHttps: boolean }): Record<string, string> => {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const apply = helmet({
@@ -14,7 +14,7 @@ export const safeHeaders = ({ servesHttps }: { servesHttps: boolean }): Record<s
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Radix and charts set style attributes through the DOM, which CSP allows; only written-out ones are refused.
+        // No unsafe-inline for styles: Radix and charts set them through the DOM, which CSP allows.
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -2,17 +2,17 @@ import { Socket } from 'node:net'
 import { HOUR_MS } from '#domain/day.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How long a client may hold what it does not use. */
+/** Timeouts for slow clients. */
 export interface Timeouts {
-  /** For a whole head, from the first byte of the connection on. */
+  /** For receiving all headers. */
   readonly headersMs: number
-  /** Between two bytes, in either direction: ends what is half-open, and readers that do not read. */
+  /** Between two bytes in either direction: ends half-open connections and clients that stop reading. */
   readonly betweenBytesMs: number
-  /** For the next request on a connection that is kept. */
+  /** For the next request on a keep-alive connection. */
   readonly idleMs: number
-  /** For a body, however small. */
+  /** Minimum time for a body. */
   readonly minBodyMs: number
-  /** Node looks this often for heads that are late. */
+  /** How often Node checks for late headers. */
   readonly checkEveryMs: number
 }
 
@@ -24,11 +24,11 @@ export const TIMEOUTS: Timeouts = {
   checkEveryMs: 5000,
 }
 
-/** A body must arrive at this rate at least: a photo over a bad mobile line does. */
+/** The minimum rate for bodies; slow enough for a photo over a bad mobile connection. */
 const SLOWEST_BYTES_PER_S = 64 * 1024
 export const LONGEST_BODY_MS = HOUR_MS
 
-/** How long a body of so many announced bytes may take; undefined was not announced, and may be as large as the route's limit. */
+/** How long a body may take. Without an announced size, the route's limit counts. */
 export const bodyTimeMs = (announcedBytes: number | undefined, limitBytes: number, minMs: number): number => {
   const bytes = Math.min(announcedBytes ?? limitBytes, limitBytes)
   return Math.min(Math.max((bytes / SLOWEST_BYTES_PER_S) * 1000, minMs), LONGEST_BODY_MS)
@@ -44,7 +44,7 @@ const watchBody = ({ raw, routeOptions }: FastifyRequest, minMs: number): void =
   const { socket } = raw
   if (!hasBody || raw.complete || !(socket instanceof Socket)) return
   const timeMs = bodyTimeMs(announced(raw.headers['content-length']), routeOptions.bodyLimit ?? 0, minMs)
-  // Also of a request that was refused and answered: its body still comes.
+  // Also applies to requests that were already refused, whose body is still arriving.
   const late = setTimeout(() => {
     if (!raw.complete) socket.destroy()
   }, timeMs)
@@ -52,7 +52,7 @@ const watchBody = ({ raw, routeOptions }: FastifyRequest, minMs: number): void =
   raw.once('end', () => clearTimeout(late))
 }
 
-/** Cuts off clients that announce a body and then let it drip. */
+/** Disconnects clients that send a body too slowly. */
 export const cutOffSlowBodies = (app: FastifyInstance, timeouts: Timeouts): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     watchBody(request, timeouts.minBodyMs)

@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 import { updateMember } from '#server/db/rows.ts'
 import { endAllAccess } from '../sessions/session-store.ts'
 
-/** Shuts a member out: every session, every personal token and every open link ends; nothing is deleted. */
+/** Disables a member: ends all sessions, personal tokens and open links. No data is deleted. */
 export const shutOut = async (transaction: DatabaseOrTransaction, memberId: string, now: number): Promise<void> => {
   await updateMember(transaction, memberId, { disabled_at: now })
   await endAllAccess(transaction, memberId)

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/member.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 
-/** A member as the member sees it. */
+/** The account as its owner sees it. */
 export const viewMember = (row: MemberTable): User => ({
   id: row.id,
   username: row.display_username,

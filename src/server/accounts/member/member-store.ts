@@ -4,11 +4,11 @@ import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/sc
 import { ProblemError } from '#server/http/problems.ts'
 
 export interface NewMember extends ProviderRegistration {
-  /** Whether it is known that the address is the member's own. */
+  /** Whether the email address is known to belong to the member. */
   readonly isEmailVerified: boolean
 }
 
-/** Adds a member; answers the id. Names that are taken break on their unique indexes. */
+/** Adds a member and returns the id. A taken username or email fails on its unique index. */
 export const insertMember = async (db: DatabaseOrTransaction, member: NewMember, now: number): Promise<string> => {
   const id = randomUUID()
   await db
@@ -37,7 +37,7 @@ export const insertMember = async (db: DatabaseOrTransaction, member: NewMember,
   return id
 }
 
-/** The member of an id that is known to exist. */
+/** @throws if there is no such member */
 export const memberById = (db: DatabaseOrTransaction, id: string): Promise<MemberTable> =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -58,7 +58,8 @@ export const markWelcomeSeenAt = async (db: Database, id: string, now: number): 
 }
 
 /**
- * Refuses what belongs to somebody else than the member named.
+ * Refuses a username or email that another member has.
+ * @param ownId the member who may keep the own names
  * @throws ProblemError username_taken or email_taken, naming the field
  */
 export const refuseTakenNames = async (db: Database, username: string, email: string, ownId: string | null = null): Promise<void> => {

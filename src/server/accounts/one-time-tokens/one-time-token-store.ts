@@ -1,7 +1,7 @@
 import type { Database, DatabaseOrTransaction, TokenKind } from '#server/db/schema.ts'
 import { newSecretToken, tokenHash } from './secret-token.ts'
 
-/** What a token stands for; the token itself is kept nowhere. */
+/** What a token stands for. The token itself is not stored, only its hash. */
 interface OneTimeToken<Payload> {
   readonly memberId: string | null
   readonly payload: Payload
@@ -12,11 +12,11 @@ interface NewToken {
   readonly memberId: string | null
   readonly payload?: unknown
   readonly lifeMs: number
-  /** Known already, where something else such as a session's id stands for it; otherwise a random one is made. */
+  /** Given if something else, such as a session's id, identifies the token; random by default. */
   readonly token?: string
 }
 
-/** Makes a one-time token; answers it. Only its hash is kept. */
+/** Creates a one-time token and returns it. Only its hash is stored. */
 export const createToken = async (db: DatabaseOrTransaction, newToken: NewToken, now: number): Promise<string> => {
   const { kind, memberId, payload, lifeMs, token = newSecretToken() } = newToken
   const row = {
@@ -38,7 +38,7 @@ const readRow = <Payload>(row: { member_id: string | null; payload: string | nul
   payload: (row.payload === null ? null : JSON.parse(row.payload)) as Payload,
 })
 
-/** What a token stands for, without using it up; undefined when it is unknown, used or out of time. */
+/** What a token stands for, without consuming it; undefined if it is unknown, used or expired. */
 export const findToken = async <Payload = null>(
   db: Database,
   kind: TokenKind,
@@ -55,7 +55,7 @@ export const findToken = async <Payload = null>(
   return row && readRow<Payload>(row)
 }
 
-/** Uses a token up. One statement, so that of two at once one gets it. */
+/** Consumes a token. One statement, so that only one of two simultaneous calls gets it. */
 export const consumeToken = async <Payload = null>(
   db: DatabaseOrTransaction,
   kind: TokenKind,
@@ -72,7 +72,7 @@ export const consumeToken = async <Payload = null>(
   return row && readRow<Payload>(row)
 }
 
-/** Makes a member's open tokens worthless. */
+/** Deletes a member's unused tokens. */
 export const revokeTokens = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
   await db.deleteFrom('one_time_token').where('member_id', '=', memberId).execute()
 }

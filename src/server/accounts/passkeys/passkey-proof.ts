@@ -3,13 +3,13 @@ import type { Database, PasskeyTable } from '#server/db/schema.ts'
 import { findPasskey, recordPasskeyUse } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-// The library reads certificates and takes 7 MB: whoever uses no passkey pays nothing.
+// Loaded on first use: the library takes 7 MB of memory.
 const webAuthn = () => import('@simplewebauthn/server')
 
 const transportsOf = (row: PasskeyTable) => JSON.parse(row.transports) as string[]
 const knownAs = (row: PasskeyTable) => ({ id: row.credential_id, transports: transportsOf(row) })
 
-/** What a browser needs to make a passkey for a member. */
+/** What a browser needs to create a passkey. */
 export const creationOptions = async (party: RelyingParty, member: { id: string; username: string }, known: readonly PasskeyTable[]) => {
   const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
@@ -23,7 +23,7 @@ export const creationOptions = async (party: RelyingParty, member: { id: string;
   })
 }
 
-/** What a browser needs to sign with a passkey: one of those that are known, or any that it keeps for this address. */
+/** What a browser needs to sign with a passkey: one of the known ones, or any that it has for this address. */
 export const requestOptions = async (party: RelyingParty, known: readonly PasskeyTable[] | 'any') => {
   const { generateAuthenticationOptions } = await webAuthn()
   return known === 'any'
@@ -31,7 +31,7 @@ export const requestOptions = async (party: RelyingParty, known: readonly Passke
     : generateAuthenticationOptions({ rpID: party.id, userVerification: 'preferred', allowCredentials: known.map(knownAs) })
 }
 
-/** The parts of a new passkey that are kept; undefined when it was not made for this challenge and this address. */
+/** The parts of a new passkey to store; undefined if it was not created for this challenge and address. */
 export const verifyNewPasskey = async (
   party: RelyingParty,
   challenge: string,
@@ -50,12 +50,12 @@ export const verifyNewPasskey = async (
     const { id, publicKey, counter } = registrationInfo.credential
     return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), sign_count: counter }
   } catch {
-    // The library throws for everything that does not hold.
+    // The library throws if any check fails.
     return undefined
   }
 }
 
-/** The passkey that signed this challenge for this address; undefined when none did. */
+/** The passkey that signed this challenge for this address; undefined if none did. */
 export const verifyPasskey = async (
   db: Database,
   party: RelyingParty,

@@ -20,7 +20,7 @@ import { relyingPartyOf } from './relying-party.ts'
 
 const UNKNOWN_WORDS = said('refused.unknown-passkey')
 
-/** Passkeys: as the second step after a password, or alone where the device itself asks who is there. */
+/** Passkeys: as the second step after a password, or alone if the device checks a fingerprint or PIN. */
 export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cookies, clock }: SignInParts): void => {
   mountForMember(app, listPasskeys, async (_call, { memberId }) => (await passkeysOf(db, memberId)).map(viewPasskey))
 
@@ -73,7 +73,7 @@ export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cooki
     const token = cookies.pendingToken(request)
     const pending = token === undefined ? undefined : await consumeToken<Challenge>(db, 'passkey-sign-in', token, clock())
     if (pending === undefined) throw new ProblemError('sign_in_expired')
-    // Alone it must be two things: the device, and the finger or PIN that the device asks for.
+    // Without a password, the device must also check a fingerprint or PIN.
     const proof = { challenge: pending.payload.challenge, credential, mustVerifyUser: true, now: clock() }
     const passkey = await verifyPasskey(db, party, proof)
     if (passkey === undefined) {

@@ -17,7 +17,7 @@ export interface Challenge {
   readonly challenge: string
 }
 
-/** The session of a member that makes a passkey: one at a time. */
+/** The session that creates a passkey, one at a time. */
 interface Maker {
   readonly memberId: string
   readonly sessionId: string
@@ -25,7 +25,7 @@ interface Maker {
 
 const tokenOf = ({ sessionId }: Maker): string => `passkey:${sessionId}`
 
-/** The options for making a passkey, kept until the browser answers. @throws ProblemError not_allowed with too many */
+/** The options for creating a passkey; the challenge is stored until the browser answers. @throws ProblemError not_allowed with too many passkeys */
 export const beginMakingPasskey = async (db: Database, party: RelyingParty, maker: Maker, username: string, now: number) => {
   const { memberId } = maker
   const known = await passkeysOf(db, memberId)
@@ -39,7 +39,7 @@ export const beginMakingPasskey = async (db: Database, party: RelyingParty, make
   return options
 }
 
-/** Keeps the passkey that the browser made, with the recovery codes of a first second factor. @throws ProblemError invalid_input */
+/** Stores the passkey that the browser created. A first second factor also brings recovery codes. @throws ProblemError invalid_input */
 export const keepPasskey = async (
   db: Database,
   party: RelyingParty,
@@ -59,6 +59,6 @@ export const keepPasskey = async (
   })
 }
 
-/** Forgets a passkey; false when the member has none with this id. */
+/** Deletes a passkey; false if the member has none with this id. */
 export const removePasskeyOf = (db: Database, memberId: string, id: string): Promise<boolean> =>
   db.transaction().execute((transaction) => deletePasskey(transaction, memberId, id))

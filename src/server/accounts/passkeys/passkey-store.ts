@@ -11,7 +11,7 @@ export const passkeysOf = (db: DatabaseOrTransaction, memberId: string): Promise
 export const findPasskey = (db: Database, credentialId: string): Promise<PasskeyTable | undefined> =>
   db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
-/** Keeps a new passkey; undefined when it is known already, whoever's it is. */
+/** Stores a new passkey; undefined if any member already has it. */
 export const insertPasskey = (
   db: DatabaseOrTransaction,
   passkey: Omit<PasskeyTable, 'id' | 'last_used_at'>,
@@ -36,7 +36,7 @@ export const recordPasskeyUse = async (
     .execute()
 }
 
-/** Forgets a passkey of a member; false when there is none with this id. */
+/** Deletes a passkey of a member, and the recovery codes with the last second factor; false if there is none with this id. */
 export const deletePasskey = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<boolean> => {
   const isDeleted = await deleteOwnRow(db, 'passkey', memberId, id)
   await deleteOrphanedCodes(db, memberId)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 
-/** Whom a passkey is for: browsers sign for no other address. */
+/** The address a passkey belongs to: browsers sign for no other. */
 export interface RelyingParty {
   readonly origin: string
   /** The host, without its port. */
@@ -9,8 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * The public address, or whatever address was called. Authenticators sign over the host that the browser is really at, so
- * a forged Host header only breaks the sign-in of whoever sends it.
+ * The public address, or the address of the request. Authenticators sign the host that the browser is really at, so a forged Host
+ * header only breaks the sign-in of its sender.
  */
 export const relyingPartyOf = (request: FastifyRequest, { publicUrl }: Config): RelyingParty => {
   const url = URL.parse(publicUrl ?? `${request.protocol}://${request.host}`)

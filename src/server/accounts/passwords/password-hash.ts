@@ -20,7 +20,7 @@ export const hashPassword = async (password: string, memoryMib: number): Promise
   return `$argon2id$v=19$m=${memory},t=${PASSES},p=${LANES}$${encode(nonce)}$${encode(tag)}`
 }
 
-/** Whether a password is the one behind a hash; an unreadable hash matches nothing. */
+/** Whether a password matches a hash. An unreadable hash matches nothing. */
 export const verifyPassword = async (hash: string, password: string): Promise<boolean> => {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!parts) return false

@@ -1,13 +1,13 @@
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { endAllAccess } from '../sessions/session-store.ts'
 
-/** Null for a member who came by a provider and set none. */
+/** Null for a member who registered through a provider and set no password. */
 export const findPasswordHash = async (db: DatabaseOrTransaction, memberId: string): Promise<string | null> => {
   const row = await db.selectFrom('password').select('hash').where('member_id', '=', memberId).executeTakeFirst()
   return row?.hash ?? null
 }
 
-/** Sets a member's password, the first one too. */
+/** Sets or replaces a member's password. */
 export const savePasswordHash = async (db: DatabaseOrTransaction, memberId: string, hash: string): Promise<void> => {
   await db
     .insertInto('password')
@@ -16,7 +16,7 @@ export const savePasswordHash = async (db: DatabaseOrTransaction, memberId: stri
     .execute()
 }
 
-/** Sets a new password; every other session and every personal token ends, and links that were given out open nothing any more. */
+/** Sets a new password and ends all other sessions, all personal tokens and open links. */
 export const replacePassword = (db: Database, memberId: string, hash: string, sessionId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await savePasswordHash(transaction, memberId, hash)

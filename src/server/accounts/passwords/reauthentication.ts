@@ -9,8 +9,8 @@ import { findPasswordHash } from './password-store.ts'
 export const NO_PASSWORD_WORDS = said('refused.no-password')
 
 /**
- * Makes sure that whoever asks knows the member's password. Wrong tries count like failed sign-ins: a session left open
- * must not let anybody guess it.
+ * Checks the password of a signed-in member. Wrong ones count like failed sign-ins, so that it cannot be guessed in a session
+ * that was left open.
  * @throws ProblemError naming the field, or account_locked
  */
 export const checkPassword = async (
@@ -31,7 +31,7 @@ export const checkPassword = async (
 }
 
 /**
- * The password of a member who has one; of any other, a sign-in a short while ago.
+ * Requires the password, or a recent sign-in from members without one.
  * @throws ProblemError naming the field, account_locked or confirmation_needed
  */
 export const requireReauthentication = async (
@@ -45,7 +45,7 @@ export const requireReauthentication = async (
   await checkPassword(db, clock, caller, { field, password })
 }
 
-/** @throws ProblemError confirmation_needed unless the session signed in or gave the password a short while ago */
+/** @throws ProblemError confirmation_needed unless the session signed in or gave the password recently */
 export const requireConfirmedSession = async (db: Database, { isConfirmed, memberId }: Caller): Promise<void> => {
   if (isConfirmed) return
   const hasPassword = (await findPasswordHash(db, memberId)) !== null

@@ -7,7 +7,7 @@ import { deleteOwnRow } from '#server/db/rows.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
 import { insertPersonalToken, personalTokensOf, viewPersonalToken } from './personal-token-store.ts'
 
-/** Personal tokens, by which a member's programs call. */
+/** Personal tokens, which a member's programs call with. */
 export const mountPersonalTokens = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, listPersonalTokens, async (_call, { memberId }) =>
     (await personalTokensOf(db, memberId, clock())).map(viewPersonalToken),

@@ -7,14 +7,14 @@ import { isoOrNull } from '#server/http/moment.ts'
 import { lockMember } from '#server/db/rows.ts'
 import { newSecretToken, tokenHash } from '../one-time-tokens/secret-token.ts'
 
-/** So that a token which got into a public place is known for what it is. */
+/** Lets people and secret scanners recognise a leaked token. */
 const TOKEN_MARK = 'forkcast_'
 
 interface NewPersonalToken {
   readonly memberId: string
   readonly name: string
   readonly scopes: readonly TokenScope[]
-  /** Null for one without an end. */
+  /** Null for a token that does not expire. */
   readonly lifeDays: number | null
 }
 
@@ -29,7 +29,7 @@ export const viewPersonalToken = (row: PersonalTokenTable): PersonalToken => ({
   endsAt: isoOrNull(row.ends_at),
 })
 
-/** A member's live tokens, oldest first. */
+/** A member's tokens that have not expired, oldest first. */
 export const personalTokensOf = (db: DatabaseOrTransaction, memberId: string, now: number): Promise<PersonalTokenTable[]> =>
   db
     .selectFrom('personal_token')
@@ -40,7 +40,7 @@ export const personalTokensOf = (db: DatabaseOrTransaction, memberId: string, no
     .orderBy('id')
     .execute()
 
-/** Makes a token; undefined for a member who has as many as one may have. Only its hash is kept. */
+/** Creates a token; undefined if the member has too many. Only its hash is stored. */
 export const insertPersonalToken = async (
   db: Database,
   { memberId, name, scopes, lifeDays }: NewPersonalToken,
@@ -65,7 +65,7 @@ export const insertPersonalToken = async (
   })
 }
 
-/** The live token that a program sent, with its member, in one statement. */
+/** The token that a program sent, unless expired, with its member. */
 export const findPersonalToken = async (db: Database, token: string, now: number) => {
   const row = await db
     .selectFrom('personal_token')
@@ -83,12 +83,10 @@ export const recordTokenUse = async (db: Database, id: string, now: number): Pro
   await db.updateTable('personal_token').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** Ends all tokens of a member. */
 export const endPersonalTokens = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
   await db.deleteFrom('personal_token').where('member_id', '=', memberId).execute()
 }
 
-/** Removes tokens that have ended. */
 export const deleteEndedTokens = async (db: Database, now: number): Promise<void> => {
   await db.deleteFrom('personal_token').where('ends_at', '<=', now).execute()
 }

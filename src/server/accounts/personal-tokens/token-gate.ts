@@ -6,12 +6,12 @@ import { MINUTE_MS } from '#domain/day.ts'
 import { CALLS_PER_MINUTE } from '#contract/token-scope.ts'
 import { findPersonalToken, recordTokenUse } from './personal-token-store.ts'
 
-/** Counts the calls of each member's programs, in memory: a write for each call would cost more than most calls. */
+/** Counts the calls of each member's programs in memory: writing each one down would cost more than most calls. */
 const createCallLimit = () => {
   let minute = 0
   let calls = new Map<string, number>()
   return {
-    /** @throws ProblemError too_many_requests once a member's programs have made all calls of this minute */
+    /** @throws ProblemError too_many_requests once a member's programs have used up this minute */
     count(memberId: string, now: number): void {
       const current = Math.floor(now / MINUTE_MS)
       if (current !== minute) {
@@ -30,12 +30,12 @@ const createCallLimit = () => {
   }
 }
 
-/** A write on every call would cost too much: when a token was last used is known to ten minutes. */
+/** The last use is stored with a precision of ten minutes: a write on every call would cost too much. */
 const USED_EVERY_MS = 10 * 60_000
 
 const BEARER = /^Bearer +(\S+)$/i
 
-/** Lets programs through to what their personal token allows, before a body is read. A session's cookie opens nothing here. */
+/** Admits programs to what their personal token allows, before the body is read. Session cookies do not count here. */
 export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
   const limit = createCallLimit()
   app.addHook('onRequest', async (request, reply) => {
@@ -60,7 +60,7 @@ export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
     }
     request.caller = {
       memberId: profile.id,
-      // Of no session: what asks for one is not for programs.
+      // Programs have no session; calls that need one are not open to them.
       sessionId: '',
       isConfirmed: false,
       zone: zoneOf(profile, request.sentZone),

@@ -5,10 +5,10 @@ import { ProblemError } from '#server/http/problems.ts'
 
 const SCOPE = 'openid email profile'
 const TIMEOUT_S = 15
-/** How long a browser may be away at the provider. */
+/** How long signing in at the provider may take. */
 export const PROVIDER_VISIT_MS = 15 * 60_000
 
-/** What has to come back unchanged for a sign-in to count; it stays on the server. */
+/** Values of an authorization request that the answer must match; they stay on the server. */
 export interface AuthorizationSecrets {
   readonly state: string
   readonly nonce: string
@@ -18,18 +18,18 @@ export interface AuthorizationSecrets {
 export interface ProviderIdentity {
   readonly issuer: string
   readonly subject: string
-  /** In lower case; empty when the provider tells none. */
+  /** In lower case; empty if the provider sends none. */
   readonly email: string
-  /** Whether the provider says that the address is this person's. */
+  /** Whether the provider has verified the address. */
   readonly isEmailVerified: boolean
   readonly username: string
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** OpenID Connect by discovery: authorization code with PKCE, state and nonce; nothing is fetched before the first use. */
+/** OpenID Connect: authorization code with PKCE, state and nonce. Discovery happens on first use. */
 export const openProviderClient = (settings: ProviderSettings) => {
-  // Written the same way each time: a port that goes without saying is left out.
+  // URL leaves out a default port, so the address is always written the same way.
   const redirectUri = new URL(`${settings.publicUrl}${PROVIDER_RETURN_PAGE}`).href
   let discovered: Promise<Configuration> | undefined
 
@@ -37,7 +37,7 @@ export const openProviderClient = (settings: ProviderSettings) => {
     const client = await import('openid-client')
     const basic = client.ClientSecretBasic(settings.clientSecret)
     const post = client.ClientSecretPost(settings.clientSecret)
-    // The standard's own default is Basic; a provider that lists its ways may lack it.
+    // Basic is the default of the standard, but a provider may list other methods only.
     const auth: ClientAuth = (server, metadata, body, headers) =>
       (server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true)
         ? basic(server, metadata, body, headers)
@@ -45,7 +45,7 @@ export const openProviderClient = (settings: ProviderSettings) => {
     const issuer = new URL(settings.issuer)
     return client.discovery(issuer, settings.clientId, settings.clientSecret, auth, {
       timeout: TIMEOUT_S,
-      // The settings allow it within the operator's own network alone.
+      // The settings allow http only within the operator's own network.
       ...(issuer.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
     })
   }
@@ -99,13 +99,13 @@ export const openProviderClient = (settings: ProviderSettings) => {
           issuer: claims.iss,
           subject: claims.sub,
           email: text(told['email']).trim().toLowerCase(),
-          // Some providers write it as text.
+          // Some providers send it as text.
           isEmailVerified: told['email_verified'] === true || (told['email_verified'] as unknown) === 'true',
           username: text(told['preferred_username']),
         }
       } catch (error) {
         if (error instanceof ProblemError) throw error
-        // A network that broke is no refusal.
+        // A network failure is not a refusal.
         throw new ProblemError(error instanceof TypeError && error.cause !== undefined ? 'provider_unavailable' : 'provider_refused')
       }
     },

@@ -12,8 +12,8 @@ export const findMemberByIdentity = (db: Database, { issuer, subject }: Provider
     .executeTakeFirst()
 
 /**
- * Makes an identity a way to sign in for a member; an identity is one member's alone.
- * @throws ProblemError sign_in_expired when it has become somebody's in the meantime
+ * Lets a member sign in with an identity of the provider.
+ * @throws ProblemError sign_in_expired if another member has taken it in the meantime
  */
 export const linkProviderIdentity = async (
   db: DatabaseOrTransaction,
@@ -28,7 +28,7 @@ export const linkProviderIdentity = async (
   if (numInsertedOrUpdatedRows !== 1n) throw new ProblemError('sign_in_expired')
 }
 
-/** Whether a provider signs a member in. */
+/** Whether a member can sign in through the provider. */
 export const hasProviderIdentity = async (db: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
   (await db.selectFrom('provider_identity').select('subject').where('member_id', '=', memberId).executeTakeFirst()) !== undefined
 

@@ -36,15 +36,15 @@ const useUp = async (db: Parameters<typeof consumeToken>[0], token: string, now:
   if (!(await consumeToken(db, 'provider-identity', token, now))) throw new ProblemError('sign_in_expired')
 }
 
-/** The account with the address that the provider vouches for, if any. */
+/** The account with the email address that the provider has verified, if any. */
 const findNamesake = async (db: Database, { email, isEmailVerified }: ProviderIdentity): Promise<MemberTable | undefined> =>
   isEmailVerified && email !== '' ? findMemberByEmail(db, email) : undefined
 
-// One at a time for a session, which stands for the token: what comes back counts in the session that set out, and nowhere else.
+// One per session: the answer counts only in the session that asked.
 const tokenOf = ({ sessionId }: Caller): string => `provider:${sessionId}`
 
 /**
- * A member who is signed in makes the provider a way to sign in, or ends that.
+ * Connects the account of a signed-in member to the provider, or disconnects it.
  * @param provider throws ProblemError not_found on a server without one
  */
 const mountProviderConnection = ({ app, db, clock }: ServerParts, provider: () => ProviderClient): void => {
@@ -106,7 +106,7 @@ export const mountProvider = (parts: SignInParts): void => {
 
   mountProviderConnection(parts, provider)
 
-  /** The identity that this browser came back with and that nobody here has yet, under the token that the browser holds until then. */
+  /** The identity that this browser brought back from the provider and that no account has yet. */
   const openIdentity = async (request: FastifyRequest) => {
     provider()
     const token = cookies.pendingToken(request)
@@ -124,7 +124,7 @@ export const mountProvider = (parts: SignInParts): void => {
 
   mount(app, finishProviderSignIn, async ({ body, request, reply }) => {
     const client = provider()
-    // The cookie ties the way back to the browser that set out: a link with somebody else's code leads nowhere.
+    // The cookie ties the answer to the browser that asked, so a link with somebody else's code does nothing.
     const token = cookies.pendingToken(request)
     const pending = token === undefined ? undefined : await consumeToken<AuthorizationSecrets>(db, 'provider-sign-in', token, clock())
     if (pending === undefined) throw new ProblemError('sign_in_expired')
@@ -141,7 +141,7 @@ export const mountProvider = (parts: SignInParts): void => {
     }
     const undecided = { kind: 'provider-identity', memberId: null, payload: identity, lifeMs: DECISION_MS } as const
     cookies.setPending(reply, await createToken(db, undecided, clock()), DECISION_MS)
-    // Anybody could have registered here with an address that is not theirs: only the password of that account connects.
+    // Somebody else may have registered with this address, so connecting requires the password of that account.
     if (namesake) return { success: true as const, link: { email: namesake.email } }
     return { success: true as const, registration: { username: identity.username, email: identity.email } }
   })

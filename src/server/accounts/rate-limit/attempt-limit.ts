@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
-/** How many failures within a window lock a key, and for how long. */
+/** How many failures within a time window lock a key, and for how long. */
 interface AttemptLimit {
   readonly failures: number
   readonly windowMs: number
@@ -15,27 +15,27 @@ interface AttemptLimit {
 }
 
 export const SIGN_IN_BY_NAME: AttemptLimit = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 30 * MINUTE_MS }
-// A household or an office may share one address, so this only stops spraying many names.
+// Generous, because a household or an office may share one address: it only stops trying many names.
 export const SIGN_IN_BY_ADDRESS: AttemptLimit = { failures: 100, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
-/** Requests for a reset mail: nobody's mailbox is to be filled by strangers. */
+/** Requests for a reset mail, so that strangers cannot fill a member's mailbox. */
 export const RESET_BY_NAME: AttemptLimit = { failures: 3, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 export const RESET_BY_ADDRESS: AttemptLimit = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
-/** Invitations into a household and offers to coaches, by the member who makes them: names are not to be tried one after the other. */
+/** Invitations to households and offers to coaches, by the member who makes them, so that nobody tries out usernames. */
 export const INVITE_BY_MEMBER: AttemptLimit = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 export const REGISTER_BY_ADDRESS: AttemptLimit = { failures: 300, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
-/** Visits of a demo, each of which is a member with weeks of rows. */
+/** Visits of a demo: each creates a member with weeks of data. */
 export const DEMO_BY_ADDRESS: AttemptLimit = { failures: 10, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
 
-/** Keys are hashed: the table tells nobody which names or addresses were tried. */
+/** Keys are hashed, so that the table does not reveal which names or addresses were tried. */
 export const limitKey = (
   kind: 'name' | 'address' | 'registration' | 'admin' | 'demo' | 'reset-name' | 'reset-address' | 'household-invitation' | 'coach-offer',
   value: string,
 ): string => createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
 
-/** What somebody is told while a key is locked. */
+/** The answer while a key is locked. */
 export interface Refusal {
   readonly code: 'account_locked' | 'too_many_requests'
-  /** A sentence with the minutes that are left. */
+  /** A sentence that names the remaining minutes. */
   readonly reason?: 'refused.account-locked' | 'refused.admin-locked'
 }
 
@@ -50,7 +50,7 @@ const lockedProblem = ({ code, reason }: Refusal, until: number, now: number): P
   })
 }
 
-/** Until when a key is locked, or undefined when it is not. */
+/** Until when a key is locked; undefined if it is not. */
 const lockedUntil = async (db: Database, key: string, now: number): Promise<number | undefined> => {
   const row = await db
     .selectFrom('attempt')
@@ -67,14 +67,14 @@ export const refuseWhileLocked = async (db: Database, key: string, refusal: Refu
   if (until !== undefined) throw lockedProblem(refusal, until, now)
 }
 
-/** An attempt that was counted before anybody knows how it ends. */
+/** An attempt, counted before its outcome is known. */
 interface Attempt {
   readonly key: string
-  /** Until when the key is locked by this attempt, if it is the last that the limit allows. */
+  /** Until when this attempt locks the key, if it is the last one that the limit allows. */
   readonly locksUntil: number | undefined
 }
 
-/** Counts one attempt; undefined while the key is locked. One statement, so that calls at once and instances agree. */
+/** Counts one attempt; undefined while the key is locked. One statement, so that simultaneous calls and several servers agree. */
 const countAttempt = async (db: Database, key: string, limit: AttemptLimit, now: number): Promise<Attempt | undefined> => {
   const isAhead = sql<boolean>`attempt.window_started_at > ${latestNotedAt(now)}`
   const isOld = sql<boolean>`(attempt.locked_until <= ${now} or attempt.window_started_at <= ${now - limit.windowMs} or ${isAhead})`
@@ -97,13 +97,13 @@ const countAttempt = async (db: Database, key: string, limit: AttemptLimit, now:
   return row && { key, locksUntil: row.locked_until ?? undefined }
 }
 
-/** Counts one failure after the fact. */
+/** Counts a failure afterwards. */
 export const countFailure = async (db: Database, key: string, limit: AttemptLimit, now: number): Promise<void> => {
   await countAttempt(db, key, limit, now)
 }
 
 /**
- * Counts an attempt before it is made: of many at once, no more are made than the limit allows.
+ * Counts an attempt before it is made, so that many at once cannot exceed the limit.
  * @throws ProblemError while the key is locked
  */
 export const consumeAttempt = async (
@@ -112,12 +112,12 @@ export const consumeAttempt = async (
   { limit, refusal, now }: { limit: AttemptLimit; refusal: Refusal; now: number },
 ): Promise<Attempt> => {
   const attempt = await countAttempt(db, key, limit, now)
-  // A lock that went between the two statements leaves nothing to wait for.
+  // The lock may have ended between the two statements.
   if (attempt === undefined) throw lockedProblem(refusal, (await lockedUntil(db, key, now)) ?? now, now)
   return attempt
 }
 
-/** Takes an attempt out of the count that was no failure, with the lock that it brought; others stay counted. */
+/** Uncounts an attempt that succeeded, and lifts the lock it caused. */
 const refundAttempt = async (db: Database, { key, locksUntil }: Attempt): Promise<void> => {
   await db
     .updateTable('attempt')
@@ -133,19 +133,19 @@ const refundAttempt = async (db: Database, { key, locksUntil }: Attempt): Promis
 }
 
 interface SecretCheck {
-  /** Of whoever the secret belongs to. */
+  /** Of the secret's owner. */
   readonly key: string
-  /** Of where the guess comes from, if that is counted too. */
+  /** Of the address the guess comes from, if that is counted too. */
   readonly addressKey?: string
   readonly refusal: Refusal
   isRight(): Promise<boolean>
 }
 
-// Counted before they are known to be right, many right ones at once would lock the name; in line they do not.
+// Attempts are counted before they are checked: without a queue, many correct ones at once would lock the name.
 const inLine = createKeyedSemaphore(2)
 
 /**
- * Whether a guess at a secret is right; a wrong one counts, and the fifth locks.
+ * Whether a secret is right. Wrong ones count, and the fifth locks the key.
  * @throws ProblemError while the key is locked, also by this very guess
  */
 export const checkSecret = (db: Database, clock: () => number, check: SecretCheck): Promise<boolean> =>
@@ -162,7 +162,7 @@ export const checkSecret = (db: Database, clock: () => number, check: SecretChec
     return false
   })
 
-/** Forgets the failures before a success; a lock stands, as others may have brought it in the meantime. */
+/** Forgets earlier failures after a success. A lock stays, because others may have caused it in the meantime. */
 export const clearFailures = async (db: Database, key: string, now: number): Promise<void> => {
   await db
     .deleteFrom('attempt')
@@ -171,12 +171,12 @@ export const clearFailures = async (db: Database, key: string, now: number): Pro
     .execute()
 }
 
-/** Ends a lock, and forgets what led to it. */
+/** Ends a lock and forgets the failures that led to it. */
 export const unlock = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('attempt').where('key', '=', key).execute()
 }
 
-/** Forgets what no limit looks at any more. */
+/** Deletes attempts that no limit counts any more. */
 export const deleteOldAttempts = async (db: Database, now: number): Promise<void> => {
   const old = now - DAY_MS
   await db.deleteFrom('attempt').where('window_started_at', '<', old).execute()

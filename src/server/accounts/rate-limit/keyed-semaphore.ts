@@ -1,4 +1,4 @@
-/** Runs work so that no more than so many pieces of one key are under way at once; the others wait in line. */
+/** Limits how many tasks of one key run at the same time; the others wait in line. */
 export const createKeyedSemaphore = (most: number) => {
   const lines = new Map<string, { underWay: number; readonly waiting: (() => void)[] }>()
 
@@ -6,7 +6,7 @@ export const createKeyedSemaphore = (most: number) => {
     const line = lines.get(key) ?? { underWay: 0, waiting: [] }
     lines.set(key, line)
     if (line.underWay < most) line.underWay += 1
-    // Whoever ends hands its place on, so that nobody who comes now can slip in between.
+    // A finished task passes its slot on directly, so that no newcomer can jump the queue.
     else await new Promise<void>((begin) => line.waiting.push(begin))
     try {
       return await work()

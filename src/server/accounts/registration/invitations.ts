@@ -10,7 +10,7 @@ interface InvitationPayload {
   readonly createdAt: number
 }
 
-/** Makes an invitation; answers the token of its link, which is kept nowhere. */
+/** Creates an invitation and returns the token of its link, which is not stored. */
 export const createInvitation = async (
   db: DatabaseOrTransaction,
   { note, days }: { note: string; days: number },
@@ -21,7 +21,7 @@ export const createInvitation = async (
   return { token: await createToken(db, { kind: 'invitation', memberId: null, payload, lifeMs }, now), expiresAt: now + lifeMs }
 }
 
-/** Invitations that can still be used, the first to end first. */
+/** Invitations that can still be used, in the order in which they expire. */
 export const listInvitations = async (db: Database, now: number): Promise<Invitation[]> => {
   const rows = await db
     .selectFrom('one_time_token')
@@ -37,7 +37,7 @@ export const listInvitations = async (db: Database, now: number): Promise<Invita
   })
 }
 
-/** Ends an invitation before its time; false when there is none with this id. */
+/** Revokes an invitation; false if there is none with this id. */
 export const endInvitation = async (db: DatabaseOrTransaction, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_token')
@@ -47,13 +47,13 @@ export const endInvitation = async (db: DatabaseOrTransaction, id: string): Prom
   return numDeletedRows > 0n
 }
 
-/** Refuses whom this server does not let register. @throws ProblemError registration_closed or invitation_needed */
+/** @throws ProblemError registration_closed, or invitation_needed without an invitation */
 export const refuseUninvited = (policy: Config['registration'], invitation: string | undefined): void => {
   if (policy === 'closed') throw new ProblemError('registration_closed')
   if (policy === 'invite' && invitation === undefined) throw new ProblemError('invitation_needed')
 }
 
-/** Uses the invitation up, where one is asked for; within the registration's transaction. @throws ProblemError invitation_needed */
+/** Consumes the invitation if one is required, within the registration's transaction. @throws ProblemError invitation_needed */
 export const useInvitation = async (
   transaction: DatabaseOrTransaction,
   policy: Config['registration'],

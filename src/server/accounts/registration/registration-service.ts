@@ -9,12 +9,12 @@ import { savePasswordHash } from '../passwords/password-store.ts'
 import { consumeAttempt, limitKey, REGISTER_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
 import { refuseUninvited, useInvitation } from './invitations.ts'
 
-/** Writes down by what the new member signs in. */
+/** Stores how the new member signs in. */
 type KeepSignIn = (transaction: Transaction<Schema>, memberId: string) => Promise<void>
 
 /**
- * Creates an account; answers the member's id. `address` is the client's, whose registrations are counted. What takes long is made
- * ready before the transaction begins: SQLite has one connection, for which nobody should wait.
+ * Creates an account and returns the member's id. `address` is the client's, whose registrations are counted. Slow work is done
+ * before the transaction begins, because SQLite has a single connection.
  * @throws ProblemError registration_closed, invitation_needed, username_taken, email_taken or too_many_requests
  */
 export const createAccount = async (
@@ -38,7 +38,7 @@ export const createAccount = async (
       return memberId
     })
   } catch (error) {
-    // Two registrations at once: the unique index let one through, and this one is told why.
+    // Two registrations at once: the unique index let only the other one through.
     await refuseTakenNames(db, member.username, member.email)
     throw error
   }

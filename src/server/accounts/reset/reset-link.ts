@@ -3,14 +3,14 @@ import { RESET_PAGE } from '#contract/accounts/reset.ts'
 import { createToken } from '../one-time-tokens/one-time-token-store.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
-/** By mail it arrives at once; an administrator has to hand it over. */
+/** Mail arrives at once; an administrator needs time to pass the link on. */
 const LIFE_MS = { mail: HOUR_MS, admin: DAY_MS } as const
 
 export interface ResetPayload {
   readonly by: keyof typeof LIFE_MS
 }
 
-/** Makes a link that resets a member's password once; answers its path on this server and its end. */
+/** Creates a link that resets a member's password once; returns its path and expiry. */
 export const createResetLink = async (
   db: DatabaseOrTransaction,
   { memberId, by }: { memberId: string } & ResetPayload,

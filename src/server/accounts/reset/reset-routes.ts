@@ -24,7 +24,7 @@ import {
 } from '../rate-limit/attempt-limit.ts'
 import { createResetLink, type ResetPayload } from './reset-link.ts'
 
-/** The mail with a reset link for a username or an address, if it is somebody's; in the member's language, else in that of who asked. */
+/** The mail with a reset link, if the username or address exists; in the member's language, or that of the browser that asked. */
 const writeResetMail = async (
   db: Database,
   publicUrl: string | undefined,
@@ -47,7 +47,7 @@ const writeResetMail = async (
   }
 }
 
-/** Sets a new password by a reset token, and ends every session and personal token; undefined when the token is not valid. */
+/** Sets a new password and ends all sessions and personal tokens; undefined if the reset token is not valid. */
 const resetPasswordByToken = (db: Database, token: string, hash: string, now: number): Promise<MemberTable | undefined> =>
   db.transaction().execute(async (transaction) => {
     const found = await consumeToken<ResetPayload>(transaction, 'password-reset', token, now)
@@ -55,14 +55,14 @@ const resetPasswordByToken = (db: Database, token: string, hash: string, now: nu
     const { memberId, payload } = found
     await savePasswordHash(transaction, memberId, hash)
     await endAllAccess(transaction, memberId)
-    // Who opened a link that was sent there reads that mailbox.
+    // Opening a mailed link proves that the mailbox is theirs.
     if (payload.by === 'mail') await updateMember(transaction, memberId, { email_verified: 1 })
     return memberById(transaction, memberId)
   })
 
 const NO_MAIL_WORDS = 'This server sends no mail. Please ask the administrator for a link.'
 
-/** How a member without the password gets a new one: by a link that the administrator made, or by mail. */
+/** Reset of a forgotten password: by a link from the administrator, or by mail. */
 export const mountPasswordReset = ({ app, db, config, clock }: ServerParts): void => {
   const mailer = config.mail && createMailer(config.mail, app.log)
   app.addHook('preClose', async () => mailer?.close())
@@ -72,7 +72,7 @@ export const mountPasswordReset = ({ app, db, config, clock }: ServerParts): voi
     const refusal = TOO_MANY_REQUESTS
     await consumeAttempt(db, limitKey('reset-address', request.ip), { limit: RESET_BY_ADDRESS, refusal, now: clock() })
     await consumeAttempt(db, limitKey('reset-name', usernameOrEmail), { limit: RESET_BY_NAME, refusal, now: clock() })
-    // Whether the name is somebody's is looked up after the answer: it can tell neither by words nor by time.
+    // The name is looked up after the answer, so that neither text nor timing reveals whether it exists.
     const asked = { usernameOrEmail, acceptLanguage: request.headers['accept-language'] }
     reply.raw.once('finish', () => mailer.send(() => writeResetMail(db, config.publicUrl, asked, clock())))
   })

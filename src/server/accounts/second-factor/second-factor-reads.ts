@@ -17,7 +17,7 @@ export const secondFactorsOf = async (db: DatabaseOrTransaction, memberId: strin
   return { hasTotp: totps > 0, passkeys, recoveryCodesLeft: codes }
 }
 
-/** How a member may take the second step, the easiest first; none where one step is enough. */
+/** The second steps a member can take, easiest first; none if the password is enough. */
 export const secondStepsWith = ({ hasTotp, passkeys, recoveryCodesLeft }: SecondFactors): (typeof SECOND_STEPS)[number][] =>
   hasTotp || passkeys > 0
     ? [

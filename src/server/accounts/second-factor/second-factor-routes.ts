@@ -10,9 +10,9 @@ import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 const wrongCode = () => invalidField('code', said('input.code-now'))
 
-/** What a member changes about second factors. */
+/** Setting up and removing second factors. */
 export const mountSecondFactor = ({ app, db, encryption, clock }: ServerParts): void => {
-  // The secret counts once a first code has confirmed it.
+  // The secret is active once a first code has confirmed it.
   mountForMember(app, beginTotp, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
     const { memberId, profile } = caller
@@ -42,7 +42,7 @@ export const mountSecondFactor = ({ app, db, encryption, clock }: ServerParts): 
     await db.transaction().execute((transaction) => deleteTotp(transaction, caller.memberId))
   })
 
-  // The codes from before are worth nothing then.
+  // The earlier codes stop working.
   mountForMember(app, renewRecoveryCodes, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
     const { memberId } = caller

@@ -5,7 +5,7 @@ import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
 import { secondFactorsOf } from './second-factor-reads.ts'
 import { STEP_MS } from './totp.ts'
 
-// Crockford's base32: no letter that looks like a digit.
+// Crockford's base32: no letters that look like digits.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 const GROUP = 4
@@ -18,7 +18,7 @@ const randomCode = (): string => {
 /** New codes of 80 bits each. */
 const makeRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, randomCode)
 
-/** At 80 random bits a plain hash is enough. Spaces, dashes and capitals do not matter, nor an O for a zero. */
+/** A plain hash is enough for 80 random bits. Spaces, dashes, case and O instead of 0 do not matter. */
 const hashOfRecoveryCode = (code: string): string => {
   const letters = code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return createHash('sha256').update(`recovery-code:${letters}`).digest('base64url')
@@ -27,7 +27,7 @@ const hashOfRecoveryCode = (code: string): string => {
 export const findTotp = (db: Database, memberId: string): Promise<TotpTable | undefined> =>
   db.selectFrom('totp').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
-/** Keeps a secret that waits for its first code; one that is confirmed stays. */
+/** Stores a secret until a first code confirms it; a confirmed secret stays. */
 export const saveTotpSecret = async (db: Database, memberId: string, encryptedSecret: string): Promise<void> => {
   await db
     .insertInto('totp')
@@ -38,7 +38,7 @@ export const saveTotpSecret = async (db: Database, memberId: string, encryptedSe
     .execute()
 }
 
-/** Uses a code up; false when it, or a newer one, was used before. One statement, so that of two at once one passes. */
+/** Consumes a code; false if it or a newer one was used before. One statement, so that only one of two simultaneous calls passes. */
 export const consumeTotpStep = async (
   db: DatabaseOrTransaction,
   memberId: string,
@@ -55,7 +55,7 @@ export const consumeTotpStep = async (
   return numUpdatedRows > 0n
 }
 
-/** Uses a recovery code up; false when it is none, or was used before. */
+/** Consumes a recovery code; false if it is wrong or used. */
 export const consumeRecoveryCode = async (db: Database, memberId: string, code: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
@@ -67,7 +67,7 @@ export const consumeRecoveryCode = async (db: Database, memberId: string, code: 
   return numUpdatedRows > 0n
 }
 
-/** New codes in the place of all others. */
+/** Replaces all codes with new ones. */
 export const replaceRecoveryCodes = async (db: DatabaseOrTransaction, memberId: string): Promise<string[]> => {
   const codes = makeRecoveryCodes()
   await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
@@ -76,11 +76,11 @@ export const replaceRecoveryCodes = async (db: DatabaseOrTransaction, memberId: 
   return codes
 }
 
-/** The codes of a first second factor; null where the member has some that are left. */
+/** New codes for a first second factor; null if the member still has some. */
 export const recoveryCodesIfNone = async (db: DatabaseOrTransaction, memberId: string): Promise<string[] | null> =>
   (await secondFactorsOf(db, memberId)).recoveryCodesLeft > 0 ? null : replaceRecoveryCodes(db, memberId)
 
-/** Recovery codes stand in for another second factor: with the last one they go. */
+/** Recovery codes replace another second factor, so they go with the last one. */
 export const deleteOrphanedCodes = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
   const { hasTotp, passkeys } = await secondFactorsOf(db, memberId)
   if (!hasTotp && passkeys === 0) await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()

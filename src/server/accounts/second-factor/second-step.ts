@@ -18,7 +18,7 @@ interface SecondStepOpen {
   readonly secondStep: { readonly methods: ('passkey' | 'totp' | 'recovery-code')[] }
 }
 
-/** `challenge` is what the member was given to sign, if anything. */
+/** @param challenge what a passkey had to sign, if one was used */
 type Check = (memberId: string, challenge: string | undefined) => Promise<boolean>
 
 export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts, sessionStart: SessionStart) => {
@@ -38,14 +38,14 @@ export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts
   }
 
   /**
-   * Runs a check of the second step; what it refuses counts like a wrong password.
+   * Checks the second step; a failure counts like a wrong password.
    * @throws ProblemError sign_in_expired, wrong_credentials, account_locked or too_many_requests
    */
   const verify = async (exchange: Exchange, check: Check, refusal: string): Promise<SignedIn> => {
     const { request, reply } = exchange
     const { token, memberId, challenge } = await pendingSignIn(exchange)
     const member = await memberById(db, memberId)
-    // The same count as for passwords: who knows the password must not guess codes for ever.
+    // Shares the count with passwords, so that somebody who knows the password cannot guess codes forever.
     const nameKey = limitKey('name', member.username)
     const addressKey = limitKey('address', request.ip)
     const secret = { key: nameKey, addressKey, refusal: ACCOUNT_LOCKED, isRight: () => check(memberId, challenge) }
@@ -59,7 +59,7 @@ export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts
   return {
     verify,
 
-    /** After the first step: the session begins, or a second step is asked for. */
+    /** After the first step: begins the session or asks for a second step. */
     async afterFirstStep(exchange: Exchange, member: MemberTable): Promise<SignedIn | SecondStepOpen> {
       const methods = secondStepsWith(await secondFactorsOf(db, member.id))
       if (methods.length === 0) {
@@ -73,7 +73,7 @@ export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts
 
     verifyCode: (exchange: Exchange, code: string) => verify(exchange, (memberId) => isRightCode(memberId, code), WRONG_CODE_WORDS),
 
-    /** Makes a challenge for the member whose sign-in has begun, and keeps it with that sign-in. */
+    /** Creates a challenge and stores it with the pending sign-in. */
     async storeChallenge<Made extends { challenge: string }>(exchange: Exchange, make: (memberId: string) => Promise<Made>): Promise<Made> {
       const { token, memberId } = await pendingSignIn(exchange)
       const made = await make(memberId)

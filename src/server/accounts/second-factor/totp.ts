@@ -3,10 +3,10 @@ const SECRET_BYTES = 20
 const DIGITS = 6
 const PERIOD_S = 30
 export const STEP_MS = PERIOD_S * 1000
-// A phone's clock may be half a minute off.
+// Tolerates a phone's clock that is half a minute off.
 const WINDOW = 1
 
-// What every authenticator app knows: RFC 6238 with SHA-1, six digits, half a minute.
+// What every authenticator app supports: RFC 6238 with SHA-1, six digits, 30 seconds.
 const totpOf = async (secret: string, username: string) => {
   const { TOTP } = await import('otpauth')
   return new TOTP({ issuer: ISSUER, label: username, algorithm: 'SHA1', digits: DIGITS, period: PERIOD_S, secret })
@@ -22,7 +22,7 @@ export const totpUri = async (secret: string, username: string): Promise<string>
 
 export const looksLikeTotp = (code: string): boolean => /^\d{6}$/.test(code.replaceAll(' ', ''))
 
-/** The number of the half minute that a code belongs to; undefined for a wrong one. */
+/** The 30-second step that a code belongs to; undefined for a wrong code. */
 export const stepOfCode = async (secret: string, code: string, now: number): Promise<number | undefined> => {
   const token = code.replaceAll(' ', '')
   const delta = (await totpOf(secret, ISSUER)).validate({ token, timestamp: now, window: WINDOW })

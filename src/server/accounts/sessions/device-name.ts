@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** Browser and system of a User-Agent header, each null where it is unknown, and both in English words. */
+/** Browser and operating system of a User-Agent header (null if unknown), and both as English text. */
 export const deviceOf = (userAgent: string | null): { device: string; browser: string | null; system: string | null } => {
   const agent = userAgent ? Bowser.getParser(userAgent) : undefined
   const browser = agent?.getBrowserName() || null

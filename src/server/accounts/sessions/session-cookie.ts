@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 const DAY_S = 86_400
 export const SESSION_S = 30 * DAY_S
 
-/** The cookies of a sign-in: out of reach of scripts, and of other sites but for a plain visit. */
+/** The sign-in cookies: HttpOnly and SameSite=Lax. */
 export const signInCookies = ({ servesHttps, rootPath }: Pick<Config, 'servesHttps' | 'rootPath'>, secret: string) => {
   const prefix = servesHttps ? '__Secure-' : ''
   const sessionName = `${prefix}forkcast.session_token`
@@ -13,7 +13,7 @@ export const signInCookies = ({ servesHttps, rootPath }: Pick<Config, 'servesHtt
   const sessionOptions = { path: rootPath || '/', httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
   const stepOptions = { path: `${rootPath}/api`, httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
   return {
-    /** The token of the session cookie, when its signature is ours. */
+    /** The token of the session cookie, if its signature is valid. */
     sessionToken(request: FastifyRequest): string | undefined {
       const cookie = request.cookies[sessionName]
       if (cookie === undefined) return undefined
@@ -26,7 +26,7 @@ export const signInCookies = ({ servesHttps, rootPath }: Pick<Config, 'servesHtt
     clearSession(reply: FastifyReply): void {
       reply.clearCookie(sessionName, sessionOptions)
     },
-    /** The token of a sign-in that has begun and is not done. */
+    /** The token of a sign-in that is not finished. */
     pendingToken(request: FastifyRequest): string | undefined {
       return request.cookies[stepName]
     },

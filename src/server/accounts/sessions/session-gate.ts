@@ -11,14 +11,14 @@ import { SESSION_S } from './session-cookie.ts'
 import { findSession } from './session-reads.ts'
 import { recordSessionUse } from './session-store.ts'
 
-// A write on every call would cost too much: the end of a session in use moves at most once a day, and when it was last
-// seen is known to ten minutes.
+// A write on every call would cost too much: the expiry moves at most once a day, and the last use is stored to within ten
+// minutes.
 const RENEW_AFTER_S = 86_400
 const SEEN_EVERY_MS = 10 * 60_000
 
 const ADMIN_GATE_WORDS = said('refused.admin-gate')
 
-/** Whether something minor could be saved; where it could not, the call goes on and the next one saves it. */
+/** Whether something minor was saved. If not, the call goes on and a later one saves it. */
 const isSaved = async (request: FastifyRequest, saving: Promise<unknown>): Promise<boolean> => {
   try {
     await saving
@@ -29,7 +29,7 @@ const isSaved = async (request: FastifyRequest, saving: Promise<unknown>): Promi
   }
 }
 
-/** Lets only signed-in members through to members' endpoints, before a body is read. */
+/** Admits only signed-in members to members' endpoints, before the body is read. */
 export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { access, recordsHealth, scope } = request.routeOptions.config
@@ -38,7 +38,7 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
     const session = token === undefined ? undefined : await findSession(db, token, clock())
     if (!session) throw new ProblemError('not_signed_in')
     if (access === 'admin' && !session.isAdmin) throw new ProblemError('not_allowed', { words: ADMIN_GATE_WORDS })
-    // Another tab may have let somebody else in: what one member does is never recorded for the other.
+    // Another tab may have signed somebody else in: nothing may be recorded for the wrong member.
     const meant = request.headers[MEMBER_HEADER]
     if (meant !== undefined && meant !== session.profile.id) throw new ProblemError('not_signed_in')
     const now = clock()

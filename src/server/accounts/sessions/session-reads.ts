@@ -3,16 +3,16 @@ import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tokenHash } from '../one-time-tokens/secret-token.ts'
 
-/** How long after a sign-in or a given password a session may change how the member signs in. */
+/** How long after a sign-in or password check a session may change the sign-in methods. */
 export const CONFIRMED_MS = 15 * MINUTE_MS
-/** How long a session stays in the admin area. */
+/** How long admin access lasts. */
 export const ADMIN_MS = HOUR_MS
 
-/** Whether a mark of a session holds, which lasts for so long at the most. */
+/** Whether a time-limited right of a session still holds; never longer than `mostMs` from now. */
 const lasts = (until: number | null, mostMs: number, now: number): boolean =>
   until !== null && until > now && until <= latestNotedAt(now, mostMs)
 
-/** The live session of a token with its member, in one statement; an expired session is none. */
+/** The session of a token with its member, in one statement; undefined if expired. */
 export const findSession = async (db: Database, token: string, now: number) => {
   const row = await db
     .selectFrom('session')
@@ -31,11 +31,11 @@ export const findSession = async (db: Database, token: string, now: number) => {
     token,
     endsAt,
     lastSeenAt: row.last_seen_at,
-    /** Whether it passed the admin gate within the hour. */
+    /** Whether it entered the admin area within the last hour. */
     isAdmin: lasts(admin_until, ADMIN_MS, now),
-    /** Whether the member signed in or gave the password a short while ago. */
+    /** Whether the member signed in or gave the password recently. */
     isConfirmed: lasts(confirmed_until, CONFIRMED_MS, now),
-    // With the session's columns in it: leaving them out of a copy costs more than all of the above.
+    // Also contains the session's columns: copying without them costs more than all of the above.
     profile: row,
   }
 }

@@ -10,7 +10,7 @@ import { endSessionByToken, endSessions, listSessionsOf, logOutMember } from './
 export const mountSessions = ({ app, db, cookies, clock }: ServerParts): void => {
   const clearBrowser = (reply: FastifyReply) => {
     cookies.clearSession(reply)
-    // Photos may sit in the browser's cache; the next person at this device must not find them.
+    // Photos may be in the browser's cache, where the next person at this device could find them.
     reply.header('clear-site-data', '"cache"')
   }
 

@@ -20,7 +20,7 @@ export interface SignedIn {
 }
 
 export const createSessionStart = ({ db, cookies, clock }: Pick<ServerParts, 'db' | 'cookies' | 'clock'>) => {
-  /** Begins a session on this browser, with a token that nobody knew before; the one that it had ends. @throws ProblemError account_disabled */
+  /** Begins a session with a new token; the browser's earlier session ends. @throws ProblemError account_disabled */
   const begin = async ({ request, reply }: Exchange, member: MemberTable): Promise<SignedIn> => {
     if (member.disabled_at !== null) throw new ProblemError('account_disabled')
     const former = cookies.sessionToken(request)

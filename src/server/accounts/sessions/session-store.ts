@@ -12,7 +12,7 @@ const MAX_SHOWN = 100
 
 type ShownSession = Pick<SessionTable, 'id' | 'created_at' | 'last_seen_at' | 'user_agent'>
 
-/** Begins a session of a member; answers its token, which is always new. */
+/** Begins a session and returns its new token. */
 export const insertSession = async (
   db: DatabaseOrTransaction,
   { memberId, userAgent, now }: { memberId: string; userAgent: string | undefined; now: number },
@@ -34,7 +34,7 @@ export const insertSession = async (
   return token
 }
 
-/** Notes that a session is in use; `endsAt` moves its end. */
+/** Records that a session is in use; `endsAt` moves its expiry. */
 export const recordSessionUse = async (
   db: Database,
   { token, memberId, now, endsAt }: { token: string; memberId: string; now: number; endsAt: number | undefined },
@@ -55,7 +55,7 @@ export const confirmSession = async (db: Database, sessionId: string, now: numbe
     .execute()
 }
 
-/** A member's live sessions: the one that asks, then the last seen first. */
+/** A member's sessions: the current one first, then the most recently used. */
 export const listSessionsOf = (
   db: Database,
   { memberId, sessionId }: { memberId: string; sessionId: string },
@@ -76,13 +76,13 @@ export const endSessionByToken = async (db: Database, token: string): Promise<vo
   await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute()
 }
 
-/** Ends all sessions of a member, but for one that may stay. */
+/** Ends all sessions of a member except one, if given. */
 export const endSessions = async (db: DatabaseOrTransaction, memberId: string, exceptSession?: string): Promise<void> => {
   const sessions = db.deleteFrom('session').where('member_id', '=', memberId)
   await (exceptSession === undefined ? sessions : sessions.where('id', '!=', exceptSession)).execute()
 }
 
-/** Ends all sessions of a member but for one that may stay, and all personal tokens, and makes the links that were given out worthless. */
+/** Ends all sessions of a member except one, if given, all personal tokens, and open links. */
 export const endAllAccess = async (transaction: DatabaseOrTransaction, memberId: string, exceptSession?: string): Promise<void> => {
   await endSessions(transaction, memberId, exceptSession)
   await revokeTokens(transaction, memberId)
@@ -92,7 +92,6 @@ export const endAllAccess = async (transaction: DatabaseOrTransaction, memberId:
 export const logOutMember = (db: Database, memberId: string): Promise<void> =>
   db.transaction().execute((transaction) => endAllAccess(transaction, memberId))
 
-/** Removes sessions that have ended. */
 export const deleteExpiredSessions = async (db: Database, now: number): Promise<void> => {
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
 }

@@ -6,7 +6,7 @@ import { ACCOUNT_LOCKED, checkSecret, limitKey } from '../rate-limit/attempt-lim
 
 type HashCost = Pick<Config, 'passwordMemoryMib'>
 
-/** The member whom the password opens. An unknown name, or a member without a password, must cost the same time. */
+/** The member with this username and password. An unknown name and a member without a password must take the same time. */
 const findByPassword = async (db: Database, config: HashCost, username: string, password: string): Promise<MemberTable | undefined> => {
   const found = await db
     .selectFrom('member')
@@ -24,7 +24,7 @@ const findByPassword = async (db: Database, config: HashCost, username: string, 
 }
 
 /**
- * The member of a username and a password. Failures are forgotten only when the whole sign-in is done.
+ * The member with this username and password. Earlier failures are forgotten only once the whole sign-in is complete.
  * @throws ProblemError wrong_credentials, account_locked or too_many_requests
  */
 export const checkCredentials = async (

@@ -9,15 +9,14 @@ import { viewMember } from '../member/member-reads.ts'
 import { requireReauthentication } from '../passwords/reauthentication.ts'
 
 interface UsernameAndEmail {
-  /** As the member writes it. */
+  /** With the case that the member typed. */
   readonly username: string
   /** In lower case. */
   readonly email: string
 }
 
 /**
- * Changes how a member signs in and is written to. A new address is not verified yet, and what was sent to the old one
- * opens nothing any more.
+ * Changes username and email. A new address is not verified yet, and links sent to the old one stop working.
  * @returns the columns that changed
  * @throws ProblemError username_taken or email_taken
  */
@@ -40,7 +39,7 @@ const saveUsernameAndEmail = async (
       if (isNewAddress) await revokeTokens(transaction, before.id)
     })
   } catch (error) {
-    // Two members at once: the unique index let one through, and this one is told why.
+    // Two members at once: the unique index let only the other one through.
     await refuseTakenNames(db, username, email, before.id)
     throw error
   }

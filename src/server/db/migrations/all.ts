@@ -38,7 +38,7 @@ import { coachGrants } from './0082-coach-grants.ts'
 import { coachLooks } from './0083-coach-looks.ts'
 import { plainColumns } from './0084-plain-columns.ts'
 
-/** Forward only, in the order of their names; a landed one is never edited. */
+/** Forward only, in the order of their names. Never edit a migration that has landed. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': foundation(engine),
   '0002-member-day': memberDay(),

@@ -17,7 +17,7 @@ const givenWords = () => {
   }
 }
 
-/** How the workers reach the coordinator: as told, else as DATABASE_URL names it. */
+/** The address at which the workers reach the coordinator; by default that of DATABASE_URL. */
 const coordinatorOf = (databaseUrl: string, told: string | undefined): { host: string; port: number } => {
   const url = URL.parse(told === undefined ? databaseUrl : `postgres://${told}`)
   if (url === null || url.hostname === '') throw new OperatorFault(USAGE)

@@ -1,28 +1,28 @@
 import type pg from 'pg'
 
-/** What Citus has made of a table: nothing yet, a copy on every machine, split by member, or known to every machine. */
+/** What kind of table it is for Citus: plain, a copy on every machine, sharded by member, or local but known to every machine. */
 type Placement = 'plain' | 'copied' | 'split' | 'known'
 
 export interface ShardedTable {
   readonly name: string
   readonly placement: Placement
-  /** Of rows that lie in the coordinator's own table: for one that is split or copied, what was there before. */
+  /** Size of the rows in the coordinator's own table; for a sharded or copied one, leftovers from before. */
   readonly bytesHere: number
   readonly refersToMember: boolean
 }
 
-/** What a PostgreSQL says of itself and of Forkcast's tables in it. */
+/** The state of a PostgreSQL and of Forkcast's tables in it. */
 export interface ShardState {
   readonly hasCitus: boolean
-  /** Whether the coordinator counts among the machines that hold tables. */
+  /** Whether the coordinator is registered as a node. */
   readonly hasCoordinator: boolean
   readonly workers: number
   readonly tables: readonly ShardedTable[]
-  /** The names of the references between tables, by `table.name`. */
+  /** Foreign keys, as `table.name`. */
   readonly references: ReadonlySet<string>
 }
 
-// Shards may be seen as tables; their name ends in their number.
+// Shards may appear as tables; their names end in a number.
 const TABLES = `select c.oid, c.relname as name, pg_relation_size(c.oid)::float8 as bytes, exists (
     select 1 from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = to_regclass('public.member')) as refers
   from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname !~ '_[0-9]{5,}$' order by c.relname`

@@ -2,14 +2,14 @@ import type { ShardState } from './shard-state.ts'
 import { WHOLE_TABLES } from './whole-tables.ts'
 
 interface ShardStep {
-  /** Why, for the operator. */
+  /** The reason, for the operator. */
   readonly words: string
   readonly statement: string
 }
 
-/** The table that the others are split like: rows of one member are on one machine. */
+/** The other tables are colocated with this one, so that all rows of a member are on one machine. */
 const FIRST = 'meal'
-/** Citus takes a reference between tables that it splits only once both are. */
+/** A foreign key between sharded tables: Citus accepts it only once both are sharded. */
 interface SplitReference {
   readonly table: string
   readonly target: string
@@ -37,7 +37,7 @@ export const REFERENCES_WITHIN_A_MEMBER: readonly SplitReference[] = [
 
 const isWhole = (table: string): boolean => Object.hasOwn(WHOLE_TABLES, table)
 
-/** What is left to do, in order, until a Citus holds Forkcast's tables split by member. Empty when all is done. */
+/** The remaining steps, in order, to shard Forkcast's tables by member. Empty when done. */
 export const shardSteps = (state: ShardState, coordinator: { host: string; port: number }): ShardStep[] => {
   const steps: ShardStep[] = []
   const step = (words: string, statement: string): void => void steps.push({ words, statement })
@@ -88,7 +88,7 @@ export const shardSteps = (state: ShardState, coordinator: { host: string; port:
   return steps
 }
 
-/** Why steps cannot be taken at all, in words for the operator. */
+/** Why sharding is not possible, for the operator. */
 export const faultOfCluster = ({ hasCitus, workers, tables }: ShardState): string | undefined => {
   if (!hasCitus) {
     return 'DATABASE_URL: this PostgreSQL has no Citus. Run `create extension citus` in this database on every machine first, or leave it whole: one PostgreSQL needs no sharding.'

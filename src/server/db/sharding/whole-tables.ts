@@ -1,4 +1,4 @@
-/** The tables that a PostgreSQL sharded by member does not split, and why; every other one has `member_id` in all its keys. */
+/** Tables that are not sharded, and why. Every other table has `member_id` in all its keys. */
 export const WHOLE_TABLES: Readonly<Record<string, string>> = {
   member: 'found by username or email, which are unique among all members',
   session: 'found by its token, before anybody knows whose it is',
