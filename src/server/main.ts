@@ -15,7 +15,7 @@ const LISTENING: Readonly<Record<string, string>> = {
 const OPEN_DOOR_WORDS =
   'Anybody who finds this address can register. REGISTRATION=invite asks for an invitation link, REGISTRATION=closed takes no new members.'
 
-/** What an operator can put right is told in a sentence; a defect keeps its stack. */
+/** A message for errors that the operator can fix; undefined for bugs, which are shown with their stack. */
 const wordsForOperator = (error: unknown): string | undefined => {
   if (error instanceof OperatorFault) return error.message
   const { code, syscall, message } = error as NodeJS.ErrnoException
@@ -23,7 +23,7 @@ const wordsForOperator = (error: unknown): string | undefined => {
   return words && `${words} (${message}).`
 }
 
-/** Whether an address that members use is one of the open internet, as far as its name tells. */
+/** Whether the address looks like one on the public internet. */
 const isPublicAddress = (publicUrl: string | undefined): boolean =>
   publicUrl !== undefined && !PRIVATE_HOST.test(new URL(publicUrl).hostname)
 
@@ -37,7 +37,7 @@ try {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    // A connection that was busy when closing began stays open after its reply, and would hold the end up for minutes.
+    // A connection that was busy when closing began stays open after its reply and would delay the end for minutes.
     const closingIdle = setInterval(() => server.closeIdleConnections(), 50)
     await app?.close()
     clearInterval(closingIdle)
@@ -55,7 +55,7 @@ try {
 } catch (error) {
   const words = wordsForOperator(error)
   console.error(words === undefined ? error : `Forkcast cannot start. ${words}`)
-  // A thread that is ended while it loads the food model would take the process down with a crash of its own.
+  // Ending a thread while it loads the food model would crash the process.
   await app?.close()
   process.exit(1)
 }

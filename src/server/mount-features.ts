@@ -42,7 +42,7 @@ import { tellWebhooks } from './webhooks/webhook-routes.ts'
 import { mountWebhooks } from './webhooks/webhook-routes.ts'
 import { mountWeight } from './weight/weight-routes.ts'
 
-/** Every call of the server, behind the gates that say who may make it. */
+/** Mounts every call of the server, behind the gates that check who may make it. */
 export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   const { db, clock } = parts
   installSessionGate(parts)
@@ -69,7 +69,7 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   mountOpenApi(parts)
   mountAssistants(parts)
 
-  // What a member does counts from when it was done, also where it waited for a connection.
+  // Recordings count from when they were made, even if they waited for a connection.
   const recording: ServerParts = { ...parts, clock: recordingClock(clock) }
   mountAnalysis(recording)
   mountMeals(recording)

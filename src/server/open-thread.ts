@@ -3,8 +3,8 @@ import { Piscina } from 'piscina'
 const runsFromSources = import.meta.url.endsWith('.ts')
 
 /**
- * The address of a thread's entry file, such as `vision/photo-worker`: among the sources, or beside the bundle made of
- * them, where every entry lies in one folder.
+ * The address of a thread's entry file, such as `vision/photo-worker`: among the sources, or next to the bundle, which has all entries in
+ * one folder.
  */
 const threadEntry = (path: string): string =>
   new URL(runsFromSources ? `./${path}.ts` : `./${path.slice(path.lastIndexOf('/') + 1)}.js`, import.meta.url).href
@@ -15,10 +15,10 @@ type ThreadOptions = Pick<
 >
 
 /**
- * A thread that starts with its first task, and ends when it had none for a while. Where it cannot start, or crashes, the tasks that
- * wait for it are refused; the next one starts a fresh thread.
+ * A thread that starts with its first task and ends when idle. If it cannot start or crashes, waiting tasks are rejected, and the next task
+ * starts a new thread.
  * @param path of its entry file, such as `vision/photo-worker`
- * @param onFailure hears, for the log, why it could not start, or ended without a task
+ * @param onFailure logs why it could not start, or ended without a task
  */
 export const openThread = <Task, Answer>(
   path: string,
@@ -30,14 +30,14 @@ export const openThread = <Task, Answer>(
     minThreads: 0,
     maxThreads: 1,
     execArgv: [],
-    // Waiting for a message, not for a lock: an idle thread stays able to end.
+    // Waits for messages instead of a lock, so that an idle thread can end.
     atomics: 'disabled',
     recordTiming: false,
     ...options,
   })
-  // Where no file can be opened, no thread starts: unheard, that would end the process.
+  // If no file can be opened, no thread starts. Without a listener, that error would end the process.
   pool.on('error', (error: Error) => onFailure(error.message))
-  // The pool starts a thread for a new task alone: those that wait for one that has ended would wait for the next task.
+  // The pool only starts a thread for a new task; tasks waiting for a thread that has ended would wait for the next task.
   pool.on('workerDestroy', () =>
     queueMicrotask(() => {
       if (pool.threads.length === 0 && pool.queueSize > 0) void pool.destroy()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-// The sources and the bundle made of them lie at different depths below it.
+// Sources and bundle are at different depths below the root.
 const findRoot = (from: URL): URL => {
   if (existsSync(new URL('package.json', from))) return from
   const above = new URL('..', from)
@@ -13,5 +13,5 @@ const ROOT = findRoot(new URL('.', import.meta.url))
 /** A file or folder of the project, such as `assets/foods/labels.json`. */
 export const inProject = (path: string): URL => new URL(path, ROOT)
 
-/** Of Forkcast. */
+/** Forkcast's version. */
 export const { version: VERSION } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }

@@ -11,7 +11,7 @@ import type { Analyser } from './vision/analyser.ts'
 import type { LabelReader } from './vision/labels/label-reader.ts'
 import type { RemoteAnalyser } from './vision/remote/remote-analyser.ts'
 
-/** What one server is made of. Each feature mounts its calls with it, and takes the parts that it needs. */
+/** The parts of a server. Features get all of them and use what they need. */
 export interface ServerParts {
   readonly app: FastifyInstance
   readonly config: Config
@@ -21,17 +21,17 @@ export interface ServerParts {
   readonly db: Database
   readonly engine: Engine
   readonly photos: PhotoStore
-  /** Where uploads lie while they are read. */
+  /** Where uploads are stored while they are processed. */
   readonly uploadFolder: string
   readonly cookies: SignInCookies
   readonly encryption: Encryption
   readonly traffic: Traffic
-  /** The built-in analyser of photos, and the remote one where the operator set one. */
+  /** The built-in photo analyser; `remote` is the one that the operator configured, if any. */
   readonly analyser: Analyser
   readonly remote: RemoteAnalyser | undefined
   readonly labels: LabelReader
   readonly findByBarcode: FindByBarcode
   readonly sender: Sender
-  /** By which browsers subscribe to reminders. */
+  /** The public key with which browsers subscribe to reminders. */
   readonly pushKey: string
 }

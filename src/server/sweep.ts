@@ -25,7 +25,7 @@ const WEEK_MS = 7 * 24 * HOUR_MS
 const NOT_OURS =
   'the bucket holds photos of another installation: none that is without a meal is removed here; docs/operations.md says how to own it'
 
-/** Removes what has served its time, once an hour. */
+/** The hourly clean-up of expired and deleted data. */
 export const createSweep = ({ app: { log }, config, db, engine, photos, clock }: ServerParts, installation: string) => {
   const ownsPhotos = watchOwnership({
     store: photos,
@@ -35,7 +35,7 @@ export const createSweep = ({ app: { log }, config, db, engine, photos, clock }:
   })
   return async (): Promise<void> => {
     const now = clock()
-    // SQLite has one process; several may share a PostgreSQL, and one of them is enough.
+    // Several processes may share a PostgreSQL; only one of them sweeps.
     if (engine === 'postgres' && !(await takeTurn(db, 'sweep', HOUR_MS, now))) return
     await deleteExpiredSessions(db, now)
     await deleteOldAttempts(db, now)
@@ -53,7 +53,7 @@ export const createSweep = ({ app: { log }, config, db, engine, photos, clock }:
     await forgetUnknown(db, now - UNKNOWN_FOR_MS)
     await forgetClaims(db, now)
     await forgetRemoteUse(db, weekAgoOn)
-    // What was deleted here and by members since the last time.
+    // Data deleted here and by members since the last sweep.
     await forgetDeleted(db, engine)
   }
 }

@@ -111,7 +111,7 @@ export const findSharedFoodByBarcode = async (db: Database, memberId: string, ba
 
 export const codeOfShared = ({ id, fellow }: SharedFood): string => sharedFoodCode({ fellowId: fellow.id, foodId: id })
 
-/** A shared food as the search offers it. */
+/** A shared food in the format of the food search. */
 export const viewFoundSharedFood = (shared: SharedFood): Food => ({
   ...viewFoundOwnFood(shared),
   code: codeOfShared(shared),

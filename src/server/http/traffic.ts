@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** Microseconds. Requests are cut off after two minutes. */
 const LATENCY = { lowest: 1, highest: 180_000_000, figures: 2 } as const
 
-/** How many answers took how long, true to about 1 %. */
+/** A histogram of response times, accurate to about 1 %. */
 export class LatencyHistogram {
   readonly #microseconds = createHistogram(LATENCY)
 
@@ -16,7 +16,7 @@ export class LatencyHistogram {
     this.#microseconds.record(Math.min(Math.max(Math.round(ms * 1000), LATENCY.lowest), LATENCY.highest))
   }
 
-  /** Milliseconds that a share (above 0, up to 1) of the answers stayed within; null before the first. */
+  /** The time in ms within which this share (above 0, up to 1) of the calls was answered; null before the first. */
   percentile(share: number): number | null {
     if (this.total === 0) return null
     const ms = this.#microseconds.percentile(share * 100) / 1000
@@ -32,7 +32,7 @@ export interface Traffic {
   failed: number
 }
 
-/** Counts the answers of the API; nothing about who called is kept. */
+/** Counts the responses of the API, without recording who called. */
 export const watchTraffic = (app: FastifyInstance, clock: () => number): Traffic => {
   const traffic: Traffic = { startedAt: clock(), latency: new LatencyHistogram(), refused: 0, failed: 0 }
   app.addHook('onResponse', (request, reply, done) => {

@@ -13,14 +13,14 @@ import type { Told } from './envelope.ts'
 import { mountForMember } from './mount.ts'
 import { ProblemError } from './problems.ts'
 
-/** A file that is sent as the whole body of a call. */
+/** A call whose whole body is a file. */
 interface UploadedFile {
   /** Its Content-Type. */
   readonly type: string
-  /** What is said where something else is sent, and where the file is too large. */
+  /** Messages for a wrong type and for a file that is too large. */
   readonly otherType: string
   readonly tooLarge: string
-  /** What a member is told of whose files another one is under way. */
+  /** The answer while another upload of the member is running. */
   readonly busy: () => ProblemError
 }
 
@@ -46,8 +46,8 @@ const receive = async (upload: Readable, path: string, limit: Transform): Promis
 }
 
 /**
- * Serves a call whose body is a file, one of a member at a time. The file lies on disk while it is worked on: a zip is read from its end,
- * and memory is too small for one.
+ * Serves a call whose body is a file, one per member at a time. The file is stored on disk while it is processed, because a zip must be
+ * read from its end and may not fit in memory.
  */
 export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
   { app, uploadFolder }: { app: FastifyInstance; uploadFolder: string },
@@ -79,7 +79,7 @@ export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
   })
 }
 
-/** Removes what a crash left behind, by its age: another process on the same folder may be at work on a younger one. */
+/** Deletes files that a crash left behind. Newer ones stay: another process may be working on them. */
 export const forgetUploads = async (folder: string, minAgeMs: number): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {

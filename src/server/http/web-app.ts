@@ -12,7 +12,7 @@ interface PagePlace {
   readonly isDemo: boolean
 }
 
-/** The encodings that a browser takes. */
+/** The encodings that a browser accepts. */
 const takenEncodings = (request: FastifyRequest): ReadonlySet<string> =>
   new Set(
     String(request.headers['accept-encoding'] ?? '')
@@ -21,7 +21,7 @@ const takenEncodings = (request: FastifyRequest): ReadonlySet<string> =>
       .map((one) => one.split(';', 1)[0]?.trim() ?? ''),
   )
 
-/** The policy for pages: it names the digest of every script that stands in them, and so allows no other. */
+/** The content security policy of pages. It lists the digests of their inline scripts, so no others can run. */
 const policyOfPages = (policy: string, html: string): string => {
   const digests = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -29,21 +29,20 @@ const policyOfPages = (policy: string, html: string): string => {
   return policy.replace("script-src 'self'", (allowed) => allowed + digests.join(''))
 }
 
-/** The built page names its files from where it lies; served at the address of any screen, it must name them from the root path. */
+/** The built page has relative links; because it is served at the address of every screen, they must start at the root path. */
 const atRootPath = (html: string, { rootPath, isDemo }: PagePlace): string =>
   html.replace('<html ', `<html data-root="${rootPath}" ${isDemo ? 'data-demo ' : ''}`).replace(/ (href|src)="\.\//g, ` $1="${rootPath}/`)
 
-/** How a page is made ready to travel. */
 const ENCODE = {
   br: (html: string) => brotliCompressSync(html),
   gzip: (html: string) => gzipSync(html, { level: 9 }),
   identity: (html: string) => Buffer.from(html),
 } as const
 
-/** Answers with the one page of the app, as the same build is served at the root of a host and below a path. */
+/** Returns a function that sends the page of the app. */
 const appPage = (built: string, place: PagePlace) => {
   const html = atRootPath(built, place)
-  // Made when the first browser takes it: compressing costs a fifth of the server's start.
+  // Compressed on first use: doing it at start would make starting a fifth slower.
   const copies: Partial<Record<keyof typeof ENCODE, Buffer>> = {}
   const etag = `"${createHash('sha256').update(html).digest('base64url')}"`
   return (request: FastifyRequest, reply: FastifyReply, status: 200 | 404): FastifyReply => {
@@ -71,14 +70,14 @@ interface WebAppOptions {
   readonly folder: string
   /** Where members reach the app: empty, or a path such as `/forkcast`. */
   readonly rootPath: string
-  /** The pages say so, and offer to look around. */
+  /** Then the pages say so and offer a demo account. */
   readonly isDemo: boolean
   readonly methodsTaken: (path: string, method: string) => string[]
 }
 
 /**
- * Serves the built web app, and its page for the address of every screen; the browser's router shows the screen. Unknown
- * pages get the same page with status 404; unknown calls answer in JSON.
+ * Serves the files of the web app, and its one page at the address of every screen, where the browser's router takes over. Unknown pages
+ * get the same page with status 404; unknown calls get JSON.
  */
 export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDemo, methodsTaken }: WebAppOptions): Promise<void> => {
   const pageFile = join(folder, PAGE_FILE)
@@ -90,7 +89,7 @@ export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDe
       index: false,
       cacheControl: false,
       preCompressed: true,
-      // Compressed copies are sent for the file that they are copies of.
+      // Compressed copies are not served under their own names.
       globIgnore: [PAGE_FILE, '**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
@@ -110,10 +109,10 @@ export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDe
       throw new ProblemError('method_not_allowed')
     }
     if (!sendPage || (request.method !== 'GET' && request.method !== 'HEAD')) throw new ProblemError('not_found')
-    // The browser keeps the app for addresses below the slash only.
+    // The service worker's scope ends with the slash.
     const [asked, query] = request.originalUrl.split('?', 2)
     if (rootPath !== '' && asked === rootPath) return reply.redirect(`${rootPath}/${query === undefined ? '' : `?${query}`}`, 308)
-    // A missing file answers in words; an address that looks like a page is answered by the app, which says what is missing.
+    // A missing file gets a plain failure; for any other address the app shows its "not found" page.
     if (/\.[a-z0-9]{2,5}$/i.test(path)) throw new ProblemError('not_found')
     return sendPage(request, reply, pageAt(path) ? 200 : 404)
   })

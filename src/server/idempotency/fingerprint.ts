@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** Each value with its kind and length, so that no two bodies run into the same text. A photo is not copied for it. */
+/** Hashes each value with its type and length, so that different bodies cannot collide. Photos are not copied. */
 const add = (hash: Hash, value: unknown): void => {
   if (typeof value === 'string') hash.update(`s${value.length}:`).update(value)
   else if (Array.isArray(value)) {
@@ -16,7 +16,7 @@ const add = (hash: Hash, value: unknown): void => {
   } else hash.update(`v${String(value)};`)
 }
 
-/** What a call asked for, in 43 characters. */
+/** A hash of method, path and body. */
 export const fingerprintOf = (method: string, path: string, body: unknown): string => {
   const hash = createHash('sha256')
   add(hash, [method, path, body])

@@ -2,17 +2,17 @@ import { DAY_MS } from '#domain/day.ts'
 import { KEYS_KNOWN_MS, REPLIES_KEPT_MS } from '#contract/idempotency.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** One act of recording, as the member's browser named it. */
+/** A call that records, identified by the key that the browser chose. */
 export interface KeyedRecording {
   readonly memberId: string
   readonly key: string
-  /** Of what was asked: the same key for something else is a mistake of the caller. */
+  /** Of the request: using the same key for another request is an error. */
   readonly fingerprint: string
 }
 
 export interface KeptReply {
   readonly fingerprint: string
-  /** JSON; null while the transaction that records is under way, and once it is forgotten. */
+  /** JSON; null while the call is running, and once the reply is deleted. */
   readonly reply: string | null
 }
 
@@ -20,8 +20,8 @@ export const findReply = (db: Database, { memberId, key }: KeyedRecording): Prom
   db.selectFrom('kept_reply').select(['fingerprint', 'reply']).where('member_id', '=', memberId).where('key', '=', key).executeTakeFirst()
 
 /**
- * Takes a key for the transaction that is under way; false where it was taken before. One that takes it at the same
- * moment is waited for: the key is ours only if that one came to nothing.
+ * Claims a key within the current transaction; false if it is already taken. Waits for a simultaneous claim, and succeeds only if that
+ * one is rolled back.
  */
 export const takeKey = async (db: Database, { memberId, key, fingerprint }: KeyedRecording, now: number): Promise<boolean> => {
   const result = await db
@@ -41,10 +41,10 @@ export const keepReply = async (db: Database, { memberId, key }: KeyedRecording,
     .execute()
 }
 
-/** Of those that are due, the ones of the last days: what is older was forgotten before, and would only be read again. */
+/** How far back to look for replies to delete: older ones were deleted earlier. */
 const FORGETTING_REACH_MS = 7 * DAY_MS
 
-/** Forgets what calls answered, and later their keys. */
+/** Deletes old replies, and later their keys. */
 export const sweepReplies = async (db: Database, now: number): Promise<void> => {
   const dueBefore = now - REPLIES_KEPT_MS
   await db

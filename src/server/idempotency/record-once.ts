@@ -10,7 +10,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { findReply, type KeptReply, keepReply, type KeyedRecording, takeKey } from './kept-reply-store.ts'
 
 interface Act extends KeyedRecording {
-  /** Of what was asked as an earlier version of the server took it: with the defaults of its contract. */
+  /** As earlier versions of the server computed it: after filling in defaults. */
   readonly filledInFingerprint: () => string
 }
 
@@ -31,12 +31,12 @@ const replyOf = (kept: KeptReply, act: Act): unknown => {
 
 type Prepare = () => Promise<() => Promise<unknown>>
 
-/** Hears of everything that was recorded or changed, in the transaction that does so; a setting has no name among recordings. */
+/** Called after every recording, in the same transaction. For changed settings `recorded` is empty. */
 type OnRecorded = (memberId: string, recorded: readonly Recorded[]) => Promise<void>
 
 /**
- * Makes every call that records do so once for each Idempotency-Key: the key, what is recorded and the reply stand in one
- * transaction, so that a server which dies leaves all of it or nothing. A call that fails keeps nothing and may be tried again.
+ * Makes calls record only once per Idempotency-Key: key, recording and reply are written in one transaction, so a crash leaves all or
+ * nothing. A call that fails stores nothing and can be retried.
  */
 export const installRecordOnce = ({ app, db, clock }: ServerParts, onRecorded: OnRecorded): void => {
   const recordOnce = async (act: Act | undefined, prepare: Prepare): Promise<unknown> => {
@@ -50,7 +50,7 @@ export const installRecordOnce = ({ app, db, clock }: ServerParts, onRecorded: O
     return inOneTransaction(db, async () => {
       if (!(await takeKey(db, act, clock()))) {
         const first = await findReply(db, act)
-        // It can only have been swept, or erased with the member.
+        // Only the sweep or an erasure can have deleted it.
         if (!first) throw new ProblemError('not_found')
         return replyOf(first, act)
       }
@@ -83,11 +83,11 @@ export const installRecordOnce = ({ app, db, clock }: ServerParts, onRecorded: O
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a call that records: `prepare` does what takes time, and the function that it answers writes. */
+    /** For calls that record: `prepare` does the slow part, and the function it returns writes. */
     recordOnce(prepare: Prepare): Promise<unknown>
-    /** What was asked, before the contract's defaults were filled in: the next version of the server may have other ones. */
+    /** The body before defaults are filled in, because another version of the server may have other defaults. */
     bodyAsSent: unknown
-    /** Of a call that records without a key, in its transaction: tells what was recorded to whoever waits for it. */
+    /** For calls that record without a key: reports what was recorded, within their transaction. */
     noteRecorded(recorded: readonly Recorded[]): Promise<void>
   }
 }

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const msAgo = new AsyncLocalStorage<number>()
 
-/** The clock of everything that members record: within a call that tells of something done earlier, it stands at that time. */
+/** The clock for recordings: within a call about something done earlier, it shows that time. */
 export const recordingClock =
   (clock: () => number): (() => number) =>
   () =>
     clock() - (msAgo.getStore() ?? 0)
 
-/** Does some work as if it were so many ms ago. */
+/** Runs `work` with the recording clock set back by this many ms. */
 export const doneAgo = <T>(ms: number, work: () => Promise<T>): Promise<T> => (ms > 0 ? msAgo.run(ms, work) : work())

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
-/** A file as it was uploaded, one within an uploaded zip, or a sheet of a workbook. Its name is never a path on this machine. */
+/** An uploaded file, a file within an uploaded zip, or a sheet of a workbook. */
 export interface FilePart {
-  /** Undefined of a file that is neither. */
+  /** Undefined for an uploaded file, whose name does not matter. */
   readonly name: string | undefined
   readonly sizeBytes: number
   readonly open: () => Promise<Readable>

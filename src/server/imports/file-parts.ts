@@ -9,13 +9,13 @@ import { isWorkbook, sheetsOf } from './workbook.ts'
 
 const GIB = 1024 ** 3
 const MAX_ENTRIES = 200_000
-/** Of all that a zip would unpack to. */
+/** Of all unpacked files of a zip. */
 const UNPACKED_LIMIT_BYTES = 4 * GIB
 const HEAD_BYTES = 64 * 1024
-/** Of the parts of a zip, by their names; photos, routes and the like are not even opened. */
+/** Which files of a zip to open; not photos, GPS routes and the like. */
 const READABLE = /\.(csv|tsv|txt|json|xml|xml\.rels)$/i
 
-/** A part with how it begins. */
+/** A part with its beginning. */
 export interface PartHead extends FilePart {
   readonly encoding: TextEncoding
   /** Its first characters, or all of them. */
@@ -31,7 +31,7 @@ export interface OpenedFile {
 const damaged = () => new ProblemError('invalid_input', { words: said('refused.import-zip-damaged') })
 const tooLarge = () => new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name: 'ZIP' }) })
 
-/** What a part can still be read for, after damage in the middle of it has been told from a failure of ours. */
+/** Turns errors caused by a damaged file into a ProblemError; other errors stay as they are. */
 export const whileReading = (error: unknown): unknown => {
   if (error instanceof ProblemError) return error
   const isOurs = typeof (error as NodeJS.ErrnoException).syscall === 'string'
@@ -51,7 +51,7 @@ const isZip = async (path: string): Promise<boolean> => {
 const partOf = (zip: ZipFile, entry: Entry): FilePart => ({
   name: entry.fileName,
   sizeBytes: entry.uncompressedSize,
-  // yauzl ends with an error where an entry unpacks to more or less than its header promised.
+  // yauzl throws if an entry unpacks to more or less than its header says.
   open: () => zip.openReadStreamPromise(entry),
 })
 
@@ -77,14 +77,14 @@ const openZip = async (path: string): Promise<OpenedFile> => {
   }
 }
 
-/** The parts of an uploaded file: those of a zip, the sheets of a workbook, or the file itself. @throws ProblemError for a zip that cannot be read */
+/** The parts of an uploaded file: files of a zip, sheets of a workbook, or the file itself. @throws ProblemError for an unreadable zip */
 export const openFile = async (path: string): Promise<OpenedFile> => {
   if (await isZip(path)) return openZip(path)
   const { size } = await stat(path)
   return { parts: [{ name: undefined, sizeBytes: size, open: async () => createReadStream(path) }], close: () => undefined }
 }
 
-/** How a part begins, in its own encoding. */
+/** The beginning of a part, decoded. */
 export const headOf = async (part: FilePart): Promise<PartHead> => {
   const chunks: Buffer[] = []
   let length = 0

@@ -19,7 +19,7 @@ export const viewImport = (row: DataImportTable): Import => ({
   added: { ...noCounts(), ...(JSON.parse(row.added ?? '{}') as Partial<ImportCounts>) },
 })
 
-/** A member's imports, the newest first. */
+/** A member's imports, newest first. */
 export const newestImports = async (db: Database, memberId: string): Promise<Import[]> => {
   const rows = await db
     .selectFrom('data_import')

@@ -7,18 +7,18 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { newestImports } from './import-reads.ts'
 import { createImportService } from './import-service.ts'
 
-/** Files that are being read, and those behind them. */
+/** Maximum number of files being read or waiting. */
 const MAX_WAITING = 10
 
 const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 30 })
 
-/** Files of other apps: read, looked at, imported and taken back. */
+/** Imports of files from other apps: reading, preview, import and undo. */
 export const mountImports = async ({ app, db, uploadFolder, clock }: ServerParts): Promise<void> => {
   const service = createImportService(db, clock)
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  /** One file after the other: reading one takes the machine's time. */
+  /** Reads one file at a time, because it is heavy work. */
   const oneByOne = async <T>(work: () => Promise<T>): Promise<T> => {
     if (waiting >= MAX_WAITING) throw busy()
     waiting += 1

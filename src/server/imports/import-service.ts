@@ -42,23 +42,23 @@ import {
 import { addPlanned, editableRow, fingerprintOf, type PlannedRow, thingRules, type ThingRules } from './imported-things.ts'
 import { readRecognised, type RecognisedFile } from './recognised-file.ts'
 
-/** What a reading knows beside its entries. */
+/** Results of reading a file, besides the entries. */
 interface Details {
   readonly table: RecognisedFile['table'] | null
 }
 
-/** Some entries of a reading, as they are kept. */
+/** A stored batch of entries. */
 type KeptEntries =
   | { readonly source: ImportFormat; readonly part?: string; readonly drafts: readonly Draft[] }
   | { readonly rows: readonly TableRow[] }
 
-/** Tells what came and went, in the transaction that does it. */
+/** Reports what was imported or removed, in the same transaction. */
 type Note = (recorded: readonly Recorded[]) => Promise<void>
 
 const forgotten = () => new ProblemError('not_found', { words: said('refused.import-forgotten') })
 const noSuchImport = () => new ProblemError('not_found', { words: 'There is no such import of yours.' })
 
-/** Rows that are asked for or written in one statement. */
+/** Rows read or written in one statement. */
 const ROWS_AT_ONCE = 200
 
 const OWN_EXPORT = (zone: string, fileName: string): ImportReading => ({
@@ -82,7 +82,7 @@ const remarksOf = (remarks: readonly Remark[]): { count: number; remarks: Import
     .map(({ part, line, reason }) => ({ ...(part !== undefined && { part }), line, reason: spoken(reason) })),
 })
 
-/** The plan, made in steps, so that others are served in between. */
+/** Makes the plan in steps, so that other calls are served in between. */
 const planned = async (parts: readonly DraftsOfPart[], context: Parameters<typeof planImport>[1]): Promise<ImportPlan> => {
   const planning = planImport(parts, context)
   for (;;) {
@@ -92,11 +92,11 @@ const planned = async (parts: readonly DraftsOfPart[], context: Parameters<typeo
   }
 }
 
-/** Oldest first, the day is the first and the last of its things. */
+/** First and last day of the rows, which are sorted oldest first. */
 const spanOf = (rows: readonly PlannedRow[]) => ({ fromOn: rows[0]?.on ?? '', untilOn: rows.at(-1)?.on ?? '' })
 
 export const createImportService = (db: Database, clock: () => number) => {
-  /** What is noted meanwhile joins the transaction. */
+  /** Runs `work` in a transaction, which reports of recordings join. */
   const inWhole = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
     inOneTransaction(db, () => db.transaction().execute(work))
 
@@ -106,7 +106,7 @@ export const createImportService = (db: Database, clock: () => number) => {
     return reading
   }
 
-  /** The columns of a table that are taken: those that the member named, else the likeliest. */
+  /** The columns to use: those that the member chose, otherwise the likeliest. */
   const columnsFor = ({ table }: Details, choice: ImportChoice, { profile }: Caller): ColumnChoice | undefined => {
     if (!table || choice.columns) return choice.columns
     const { guess, heading, sample } = table
@@ -167,7 +167,7 @@ export const createImportService = (db: Database, clock: () => number) => {
     }
   }
 
-  /** Writes what is new of one thing; answers how many that were. */
+  /** Writes the new rows of one thing; returns their number. */
   const writeThing = async (
     transaction: Transaction<Schema>,
     rules: ThingRules,
@@ -195,7 +195,7 @@ export const createImportService = (db: Database, clock: () => number) => {
     return count
   }
 
-  /** Takes back what an import brought of one thing, but for what was changed since. */
+  /** Removes the rows of one thing that an import added, except those changed since. */
   const takeBack = async (transaction: Transaction<Schema>, rules: ThingRules, memberId: string, importId: string) => {
     let [removed, kept] = [0, 0]
     for (let afterId = ''; ;) {
@@ -222,7 +222,7 @@ export const createImportService = (db: Database, clock: () => number) => {
   }
 
   return {
-    /** Reads an uploaded file; nothing of it is imported yet. */
+    /** Reads an uploaded file, without importing it yet. */
     async read(path: string, fileName: string, caller: Caller): Promise<ImportReading> {
       const { memberId } = caller
       const importId = randomUUID()

@@ -4,7 +4,7 @@ import type { ThingRules } from './imported-things.ts'
 
 const ROWS_PER_INSERT = 500
 
-/** Begins a reading; an earlier one that was not imported is forgotten. */
+/** Begins a reading; replaces an earlier one that was not imported. */
 export const beginReading = (db: Database, reading: DataImportTable): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('data_import').where('member_id', '=', reading.member_id).where('imported_at', 'is', null).execute()
@@ -23,7 +23,6 @@ export const keepDrafts = async (
     .execute()
 }
 
-/** Changes what is known of an import. */
 export const updateImport = async (
   db: DatabaseOrTransaction,
   memberId: string,
@@ -36,11 +35,11 @@ export const updateImport = async (
 export const findImport = (db: DatabaseOrTransaction, memberId: string, id: string): Promise<DataImportTable | undefined> =>
   db.selectFrom('data_import').selectAll().where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
 
-/** The same; nobody else changes it before the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockImport = (transaction: Transaction<Schema>, memberId: string, id: string): Promise<DataImportTable | undefined> =>
   transaction.selectFrom('data_import').selectAll().where('member_id', '=', memberId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What was read, piece by piece in the order of the file. */
+/** What was read, in batches in the order of the file. */
 export async function* draftsOf(db: Database, memberId: string, importId: string): AsyncGenerator<unknown> {
   for (let position = 0; ; position += 1) {
     const row = await db
@@ -55,7 +54,7 @@ export async function* draftsOf(db: Database, memberId: string, importId: string
   }
 }
 
-/** False where there is none that waits. */
+/** False if there is no unconfirmed reading with this id. */
 export const deleteReading = async (db: Database, memberId: string, id: string): Promise<boolean> => {
   const result = await db
     .deleteFrom('data_import')
@@ -66,7 +65,7 @@ export const deleteReading = async (db: Database, memberId: string, id: string):
   return result.numDeletedRows > 0n
 }
 
-/** Forgets what was read before an instant and never imported. */
+/** Deletes readings from before an instant that were never imported. */
 export const forgetReadings = async (db: Database, readBefore: number): Promise<void> => {
   await db.deleteFrom('data_import').where('imported_at', 'is', null).where('read_at', '<', readBefore).execute()
 }
@@ -89,7 +88,7 @@ export const keepImportedRows = async (transaction: Transaction<Schema>, rows: r
   }
 }
 
-/** Some of the rows that an import brought, after one of them. */
+/** A page of the rows that an import added, after one of them. */
 export const importedRows = (
   transaction: Transaction<Schema>,
   { memberId, importId }: { memberId: string; importId: string },
@@ -107,7 +106,7 @@ export const importedRows = (
     .limit(ROWS_PER_INSERT)
     .execute()
 
-/** Those of some rows that are there, by their keys. */
+/** The existing rows among these keys. */
 export const rowsByKey = async (
   transaction: Transaction<Schema>,
   memberId: string,

@@ -9,10 +9,10 @@ import { insertParts, PLAIN_MEAL } from '#server/meals/meal-parts.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** What has the same key in another file has the same id, so that it is there once. */
+/** The same key in another file gives the same id, so nothing is imported twice. */
 const idOf = (key: string): string => `import-${hashOf(key)}`
 
-/** What somebody wrote into a row, by which a change of it shows. */
+/** A hash of editable columns, to detect changes. */
 export const fingerprintOf = (columns: readonly string[], row: object): string =>
   hashOf(JSON.stringify(columns.map((column) => (row as Record<string, unknown>)[column] ?? null)))
 
@@ -21,12 +21,12 @@ interface Span {
   readonly untilOn: string
 }
 
-/** Something planned as the rows of its table, and what it would be here already. */
+/** A planned row, and how to tell whether it exists already. */
 export interface PlannedRow {
   readonly id: string
   readonly on: string
   readonly row: object
-  /** Asked of what is here: same id, or the same thing from elsewhere. */
+  /** Whether `known` has the same id, or the same thing from another source. */
   readonly isHere: (known: ReadonlySet<string>) => boolean
 }
 
@@ -34,19 +34,19 @@ export interface PlannedRow {
 export interface ThingRules {
   readonly thing: ImportedThing
   readonly table: 'weigh_in' | 'meal' | 'eaten_mark' | 'movement_day'
-  /** The column that names a row. */
+  /** The key column. */
   readonly key: 'id' | 'moved_on'
   /** The columns that a member can change. */
   readonly editableColumns: readonly string[]
-  /** Of a plan, oldest first. */
+  /** The rows of a plan, oldest first. */
   readonly rows: (plan: ImportPlan, memberId: string, now: number) => PlannedRow[]
-  /** What the member has of it between two days, under ids and other names. */
+  /** What the member already has between two days: ids, and values that `isHere` compares. */
   readonly known: (db: DatabaseOrTransaction, memberId: string, span: Span) => Promise<Set<string>>
-  /** Answers the ids of those that were not there; for what is more than its row. */
+  /** For things that are more than one row; returns the ids of new ones. */
   readonly add?: (transaction: Transaction<Schema>, memberId: string, rows: readonly PlannedRow[]) => Promise<Set<string>>
 }
 
-/** Adds the rows whose keys are not there; answers the keys of those. */
+/** Inserts rows with new keys; returns these keys. */
 const insertNew = async (
   transaction: Transaction<Schema>,
   table: ThingRules['table'],
@@ -63,7 +63,7 @@ const insertNew = async (
   return new Set(added.map((one) => one.key))
 }
 
-/** What was kept in tenths of a kilogram elsewhere is the same weight. */
+/** Compares weights in tenths of a kilogram, because other apps may round. */
 const weighedAs = (at: number, weightKg: number): string => `${at}|${roundToTenth(weightKg)}`
 
 const weighIns: ThingRules = {
@@ -152,7 +152,7 @@ const meals: ThingRules = {
   },
   add: async (transaction, memberId, rows) => {
     const all = rows.map(({ row }) => row as MealRow)
-    // One that waits for its deletion to become final comes back as the file has it.
+    // A deleted meal that is not yet swept is replaced by the one in the file.
     await transaction
       .deleteFrom('meal')
       .where('member_id', '=', memberId)
@@ -220,10 +220,10 @@ const rules: Readonly<Record<ImportedThing, ThingRules>> = { meals, weighIns, ea
 
 export const thingRules: readonly ThingRules[] = IMPORTED_THINGS.map((thing) => rules[thing])
 
-/** The row that holds the columns which a member can change. */
+/** The row with the editable columns. */
 export const editableRow = ({ thing }: ThingRules, { row }: PlannedRow): object => (thing === 'meals' ? (row as MealRow).meal : row)
 
-/** Adds what is not there yet; answers the ids of that. */
+/** Adds what is missing; returns its ids. */
 export const addPlanned = (
   transaction: Transaction<Schema>,
   { table, key, add }: ThingRules,

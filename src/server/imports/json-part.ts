@@ -5,7 +5,7 @@ import { textOf } from './text-encoding.ts'
 
 const JSON_LIMIT_BYTES = 32 * 1024 ** 2
 
-/** The content of a part in JSON. @throws ProblemError for one that is none, or is too large to be read at once */
+/** The JSON content of a part. @throws ProblemError if it is invalid or too large */
 export const jsonOf = async (part: PartHead): Promise<unknown> => {
   const name = part.name ?? 'JSON'
   if (part.sizeBytes > JSON_LIMIT_BYTES) throw new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name }) })
@@ -18,10 +18,10 @@ export const jsonOf = async (part: PartHead): Promise<unknown> => {
   }
 }
 
-/** The entries of something that may be anything: none of what is no list. */
+/** The entries of an unknown value; none if it is not a list. */
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A field of something that may be anything. */
+/** A field of an unknown value. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
@@ -30,7 +30,7 @@ export const textField = (value: unknown, name: string): string => {
   return typeof field === 'string' ? field : ''
 }
 
-/** A number, also one that is written as a text. */
+/** A number, or a number written as text. */
 export const numberField = (value: unknown, name: string): number | null => {
   const field = fieldOf(value, name)
   const number = typeof field === 'string' && field.trim() !== '' ? Number(field) : field

@@ -11,14 +11,14 @@ import { allFormats } from './formats/all.ts'
 import type { Beginning, Format } from './formats/format.ts'
 import { rowsOfTable, tableHead } from './tables.ts'
 
-/** Entries of one file. */
+/** Maximum number of entries in one file. */
 const MAX_ENTRIES = 200_000
-/** Parts of a zip whose beginnings are looked at. */
+/** Maximum number of parts of a zip to examine. */
 const MAX_PARTS = 20_000
 /** The manifest of an export of this app, as `archive-files.ts` names it. */
 const OWN_MANIFEST = 'manifest.json'
 
-/** Where what is read from a file goes, some entries at a time. */
+/** Receives what is read from a file, in batches. */
 interface Sink {
   readonly drafts: (of: { source: ImportFormat; part?: string }, drafts: readonly Draft[]) => Promise<void>
   readonly rows: (rows: readonly TableRow[]) => Promise<void>
@@ -26,7 +26,7 @@ interface Sink {
 
 export interface RecognisedFile {
   readonly formats: readonly ImportFormat[]
-  /** Of a table whose columns the member names. */
+  /** For a table whose columns the member has to choose. */
   readonly table: { readonly heading: readonly string[]; readonly sample: readonly TableRow[]; readonly guess: ColumnChoice } | undefined
 }
 
@@ -40,7 +40,7 @@ const beginningOf = async (part: FilePart): Promise<Beginning> => {
   return { part: head, table: tableHead(head) }
 }
 
-/** Hands what is read on in batches, and counts it. */
+/** Passes entries on in batches and counts them. */
 const inBatches = async <Entry>(
   entries: AsyncIterable<Entry>,
   count: () => void,
@@ -74,7 +74,7 @@ const readTable = async (beginning: Beginning, sink: Sink, count: () => void): P
 
 const isOwnExport = ({ beginning }: PartHead): boolean => beginning.includes('"forkcast-export"')
 
-/** A table with a row that has a date and a number. */
+/** Whether a row of the table has a date and a number. */
 const mayHoldWeights = ({ table }: Beginning): boolean =>
   (table?.rows ?? []).some(({ cells }) => {
     const dateAt = cells.findIndex((cell) => DATE_ORDERS.some((order) => readWhen(cell, order) !== null))
@@ -82,8 +82,8 @@ const mayHoldWeights = ({ table }: Beginning): boolean =>
   })
 
 /**
- * Finds out what a file is, part by part, and reads it into the sink.
- * @throws ProblemError for a file of which nothing is known, that holds too much, or that is damaged
+ * Recognises the format of each part of a file and reads it into the sink.
+ * @throws ProblemError for a file that is unknown, too large or damaged
  */
 export const readRecognised = async (file: OpenedFile, sink: Sink): Promise<RecognisedFile> => {
   let entries = 0

@@ -9,14 +9,14 @@ import { encodingOf, textOf } from './text-encoding.ts'
 
 const MIB = 1024 ** 2
 const TABLE_LIMIT_BYTES = 128 * MIB
-/** Of one row, in characters: a quotation mark that is never closed would make one of the whole file. */
+/** In characters. A quotation mark that is never closed would turn the whole file into one row. */
 const LONGEST_ROW = 64 * 1024
 const ROWS_IN_HEAD = 30
-/** Of two that cut alike, the comma is rather that of a number: `20.05.2026;80,5`. */
+/** In order of preference. The comma comes last, because it may be a decimal comma: `20.05.2026;80,5`. */
 const DELIMITERS = [';', '\t', '|', ','] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** How a table begins: its first rows, by the delimiter that makes them a table. */
+/** The first rows of a table, and its delimiter. */
 export interface TableHead {
   readonly delimiter: Delimiter
   readonly rows: readonly TableRow[]
@@ -47,7 +47,7 @@ const rowsBy = (text: string, delimiter: Delimiter): TableRow[] => {
   }
 }
 
-/** The beginning of a part as a table: by the delimiter that cuts most of its rows into as many cells; undefined where none does. */
+/** The beginning of a part as a table, with the delimiter that gives most rows the same number of cells; undefined if none does. */
 export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefined => {
   if (/^\s*[{[<]/.test(beginning) || beginning.includes('\u0000')) return undefined
   const text = isWhole ? beginning : beginning.slice(0, beginning.lastIndexOf('\n') + 1)
@@ -61,7 +61,7 @@ export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefin
   return best?.head
 }
 
-/** Every row of a table, as a stream. @throws ProblemError naming the line of a row that has no end */
+/** Streams the rows of a table. @throws ProblemError naming the line of a row that does not end */
 export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncGenerator<TableRow> {
   const name = part.name ?? 'CSV'
   if (part.sizeBytes > TABLE_LIMIT_BYTES)
@@ -80,6 +80,6 @@ export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncG
   }
 }
 
-/** The columns of a table by the names in its heading, in lower case. */
+/** Column indexes by lower-case name. */
 export const columnsOf = (heading: TableRow | undefined): ReadonlyMap<string, number> =>
   new Map([...(heading?.cells ?? []).entries()].map(([at, name]) => [name.trim().toLowerCase(), at]))

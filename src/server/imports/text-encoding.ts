@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 
-/** Those that programs of the last decades write. */
+/** Encodings that common programs write. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** What can be read from its beginning, as often as one likes. */
+/** Something that can be read from the beginning repeatedly. */
 interface Readings {
   readonly open: () => Promise<Readable>
 }
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
-    // The last letter may be cut off.
+    // Streaming mode, because the last character may be cut off.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return true
   } catch {
@@ -18,13 +18,13 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 }
 
-/** Zeros in every second byte of the beginning are the upper halves of Latin letters. */
+/** Zeros in every second byte are the upper halves of Latin letters in UTF-16. */
 const zerosAt = (bytes: Uint8Array, first: 0 | 1): boolean => {
   const halves = [...bytes.subarray(0, 512)].filter((_, at) => at % 2 === first)
   return halves.length > 1 && halves.filter((byte) => byte === 0).length * 2 > halves.length
 }
 
-/** By a byte order mark, else by what the bytes can be. */
+/** By the byte order mark, otherwise by the bytes. */
 export const encodingOfHead = (bytes: Uint8Array): TextEncoding => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -33,7 +33,7 @@ export const encodingOfHead = (bytes: Uint8Array): TextEncoding => {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** The text of a part, piece by piece, without a byte order mark. */
+/** Streams the text of a part, without its byte order mark. */
 export async function* textOf(part: Readings, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of await part.open()) yield decoder.decode(chunk as Buffer, { stream: true })

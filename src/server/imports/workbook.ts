@@ -8,7 +8,7 @@ import { textOf } from './text-encoding.ts'
 
 const MIB = 1024 ** 2
 const SHEET_LIMIT_BYTES = 128 * MIB
-/** Of what all sheets share, such as texts: it is kept while they are read. */
+/** For parts that all sheets share, such as texts, which are kept in memory. */
 const SHARED_LIMIT_BYTES = 32 * MIB
 const MAX_COLUMNS = 1000
 /** Excel's own limit. */
@@ -16,9 +16,9 @@ const LONGEST_CELL = 32_767
 const LAST_SERIAL_DAY = 2_958_465
 
 const WORKBOOK = 'xl/workbook.xml'
-/** What Excel counts days from; an old file of a Mac says that it counts from 1904. */
+/** The day from which Excel counts; old Mac files declare 1904. */
 const [EPOCH_1900, EPOCH_1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]
-/** The numbers of formats that every workbook has for dates and clock times. */
+/** Whether a built-in number format is for dates or times. */
 const isDateFormat = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
 
 type XmlPiece =
@@ -28,7 +28,7 @@ type XmlPiece =
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Tags and texts of a part, in their order. @throws Error for one that is not well-formed, ProblemError for one that is too large */
+/** Streams tags and texts of a part. @throws Error if it is not well-formed, ProblemError if it is too large */
 async function* xmlOf(part: FilePart, limitBytes = SHARED_LIMIT_BYTES): AsyncGenerator<XmlPiece> {
   if (part.sizeBytes > limitBytes)
     throw new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name: part.name ?? '' }) })
@@ -51,10 +51,10 @@ async function* xmlOf(part: FilePart, limitBytes = SHARED_LIMIT_BYTES): AsyncGen
 
 const partNamed = (parts: readonly FilePart[], name: string): FilePart | undefined => parts.find((part) => part.name === name)
 
-/** Whether the parts of a zip are those of a workbook of Excel (.xlsx). */
+/** Whether a zip is an Excel workbook (.xlsx). */
 export const isWorkbook = (parts: readonly FilePart[]): boolean => partNamed(parts, WORKBOOK) !== undefined
 
-/** The texts that cells name by their number; what says how a text is pronounced is passed over. */
+/** The texts that cells refer to by number, without phonetic hints. */
 const sharedTexts = async (part: FilePart | undefined): Promise<string[]> => {
   const texts: string[] = []
   if (!part) return texts
@@ -70,7 +70,7 @@ const sharedTexts = async (part: FilePart | undefined): Promise<string[]> => {
   return texts
 }
 
-/** Which styles of cells show their number as a date or a clock time. */
+/** The cell styles that show a number as a date or time. */
 const dateStyles = async (part: FilePart | undefined): Promise<ReadonlySet<number>> => {
   const formats = new Set<number>()
   const styles = new Set<number>()
@@ -82,7 +82,7 @@ const dateStyles = async (part: FilePart | undefined): Promise<ReadonlySet<numbe
       if (piece.name === 'cellXfs') isOfCells = piece.kind === 'open'
       if (piece.kind === 'close') continue
       const id = Number(piece.attributes['numFmtId'])
-      // Of a format, what stands in quotation marks or brackets, or after a backslash, is shown as it is.
+      // Parts in quotation marks or brackets, or after a backslash, are literal text.
       const letters = (piece.attributes['formatCode'] ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
       if (piece.name === 'numFmt' && /[ymdhs]/i.test(letters) && !/general/i.test(letters)) formats.add(id)
       if (piece.name !== 'xf' || !isOfCells) continue
@@ -99,7 +99,7 @@ interface Book {
   readonly epoch: number
 }
 
-/** A number that counts days, as a date, a clock time or both. */
+/** Turns a number of days into a date, a time or both. */
 const dateOfSerial = (serial: number, epoch: number): string => {
   const minutes = Math.round(serial * 1440)
   const [day, time] = new Date(epoch + (minutes / 1440) * DAY_MS).toISOString().slice(0, 16).split('T')
@@ -114,14 +114,14 @@ const textOfCell = (type: string | undefined, style: number, value: string, { te
   return dates.has(style) && number >= 0 && number <= LAST_SERIAL_DAY ? dateOfSerial(number, epoch) : String(number)
 }
 
-/** From `B12`, the number of its column from 0. */
+/** The column index of a reference such as `B12`. */
 const columnOf = (reference: string): number =>
   [...(/^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 const written = (cells: readonly string[]): string =>
   `${Array.from(cells, (cell = '') => `"${cell.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`).join(',')}\n`
 
-/** A sheet, line by line, as a table with commas. */
+/** Streams a sheet as lines of CSV. */
 async function* linesOf(sheet: FilePart, book: Book): AsyncGenerator<string> {
   let cells: string[] = []
   let column = 0
@@ -145,8 +145,8 @@ async function* linesOf(sheet: FilePart, book: Book): AsyncGenerator<string> {
 }
 
 /**
- * The sheets of a workbook, each as a table that is read like any other, by the name of the sheet.
- * @throws Error for one that is not well-formed or too large
+ * The sheets of a workbook as CSV parts, named like the sheets.
+ * @throws Error if one is not well-formed or too large
  */
 export const sheetsOf = async (parts: readonly FilePart[]): Promise<FilePart[]> => {
   const targets = new Map<string, string>()

@@ -1,12 +1,12 @@
 import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Instances begin at different moments; a turn ends a little early, so that none waits a whole period more. */
+/** Turns end slightly early, because instances start at different moments and none should miss a whole period. */
 const SHARE_OF_PERIOD = 0.9
 
 /**
- * Whether it is this instance's turn to do a job, which comes up once in a period for all of them: one statement decides.
- * An instance that dies at its work leaves it to the next turn, and so does one whose clock was ahead.
+ * Whether this instance should do a job, which runs once per period across all instances; one statement decides. If the instance dies
+ * during the job, the next turn does it.
  */
 export const takeTurn = async (db: Database, name: string, periodMs: number, now: number): Promise<boolean> => {
   const taken = await db

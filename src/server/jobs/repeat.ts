@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Runs a job now and then at an interval, never twice at once, until stopped; a failure is logged and tried again. */
+/** Runs a job now and then at an interval until stopped, never twice at once. Failures are logged and retried at the next interval. */
 export const repeat = (name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<void>) => {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false

@@ -9,7 +9,7 @@ import { parsePo } from 'pofile-ts'
 import { inEnglish } from '#server/http/english.ts'
 import { inProject } from '#server/project-root.ts'
 
-/** Says a sentence of `domain/sentences.ts` in one language; in English where that language lacks it. */
+/** Translates a sentence of `domain/sentences.ts` into one language; falls back to English. */
 export type Words = (sentence: Sentence) => string
 
 const UNITS: Readonly<Record<MassUnit, string>> = { kg: 'kilogram', lb: 'pound', st: 'stone' }
@@ -36,7 +36,7 @@ const wordsOf = async (language: Language): Promise<Words> => {
 
 const known = new Map<Language, Promise<Words>>()
 
-/** The words of a language, for what the server says where no page does: mails, reminders, headings of exports. Its catalogue is read once. */
+/** Translations for text that the server itself writes: mails, reminders, headings of exports. Catalogues are read once. */
 export const wordsIn = (language: Language): Promise<Words> => {
   if (language === 'en') return Promise.resolve(inEnglish)
   const words = known.get(language) ?? wordsOf(language)
@@ -46,9 +46,9 @@ export const wordsIn = (language: Language): Promise<Words> => {
 }
 
 /**
- * The language to write to a member in: the chosen one, else what the browser wishes for, else English.
+ * The language for writing to a member: the chosen one, otherwise the preferred one of the browser, or English.
  * @param chosen the member's own choice, such as `pt-BR`
- * @param acceptLanguage the header of a request of theirs, such as `de-CH,de;q=0.9`
+ * @param acceptLanguage the header of their request, such as `de-CH,de;q=0.9`
  */
 export const languageToWriteIn = (chosen: string | null | undefined, acceptLanguage?: string): Language =>
   languages.find((language) => language === chosen) ??

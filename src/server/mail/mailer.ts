@@ -21,7 +21,7 @@ export const createMailer = ({ smtpUrl, from }: MailSettings, log: FastifyBaseLo
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // What a text says is sent, never a file or an address that it names.
+      // Nodemailer must never attach a file or URL that a text mentions.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -32,14 +32,14 @@ export const createMailer = ({ smtpUrl, from }: MailSettings, log: FastifyBaseLo
     }
   }
   return {
-    /** Sends in the background what `write` writes, if anything; whoever asked waits for neither. */
+    /** Writes and sends a mail in the background, if `write` returns one. */
     send(write: () => Promise<Mail | undefined>): void {
       const sending = deliver(write)
         .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'))
         .finally(() => pending.delete(sending))
       pending.add(sending)
     },
-    /** Waits for what is being sent. */
+    /** Waits for mails that are being sent. */
     async close(): Promise<void> {
       await Promise.all(pending)
     },

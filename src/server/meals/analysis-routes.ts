@@ -37,19 +37,19 @@ const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
 
 const portionOf = ({ portionMultiplier }: MealEstimate): number => portionMultiplier ?? PORTION.initial
 
-/** Meals that are estimated, from photos, words or a barcode. Estimating takes its time and writes nothing that is seen; recording is short. */
+/** Meals estimated from photos, words or a barcode. Estimating is slow and records nothing; recording is a short transaction. */
 export const mountAnalysis = ({ app, config, db, photos, analyser, remote, labels, findByBarcode, clock }: ServerParts): void => {
   const memory = createMealMemory(db, analyser)
   const estimator = createMealEstimator(db, analyser, memory, remote)
 
-  /** A photo with the built-in analyser's outcome; one that shows no food to it may still show some to another. */
+  /** A photo with the outcome of the built-in analyser. If that sees no food, a remote one may still. */
   const look = async (upload: Uint8Array): Promise<SeenPhoto> => {
     const { outcome, photo, barcode } = await analyser.analyse(upload)
     if (photo) return { outcome, photo, barcode }
     throw problemOf(outcome)
   }
 
-  // One at a time: four photos of one member must not fill the analyser's queue.
+  // One at a time, so that one member does not fill the analyser's queue.
   const lookAtAll = async (uploads: readonly Uint8Array[]): Promise<SeenPhoto[]> => {
     const seen: SeenPhoto[] = []
     for (const upload of uploads) seen.push(await look(upload))
@@ -80,7 +80,7 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
     return estimate
   }
 
-  /** Stores a photo under a new id. The files come first: a row must never point to a photo that is not there. */
+  /** Stores a photo under a new id, before its row is written, so that no row points to a missing photo. */
   const keep = async (memberId: string, photo: EncodedPhoto): Promise<string> => {
     const photoId = randomUUID()
     await photos.put(memberId, photoId, photo)
@@ -99,7 +99,7 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
       return meal
     })
 
-  /** The meal that words such as "same as yesterday's breakfast" mean; what was eaten in several goes is one. */
+  /** The meal meant by words such as "same as yesterday's breakfast"; several recordings of one occasion are joined. */
   const earlierMeal = async ({ on, occasion }: EarlierMeal, caller: Caller, eaten: Moment): Promise<StoredMeal> => {
     const minutesAt = (at: number) => minutesOfDay(localTimeAt(at, caller.zone))
     const ofDay = (await mealsOfDay(db, caller.memberId, on)).map((meal) => ({ meal, eatenMinutes: minutesAt(meal.eaten_at) }))
@@ -108,7 +108,7 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
     throw new ProblemError('no_food_in_words', { words: said('refused.no-such-meal') })
   }
 
-  /** The first photo stands for the meal. */
+  /** The main photo comes first. */
   const remember = async (
     transaction: DatabaseOrTransaction,
     meal: { memberId: string; id: string; estimatedPortion: number },
@@ -120,7 +120,7 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
   }
 
   mountInTwoSteps(app, analyzeFood, async ({ body }, caller) => {
-    // A remote analyser may take a minute: the meal was eaten when its photo came.
+    // Taken before estimating, because a remote analyser may need a minute.
     const eaten = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, clock())
     const uploads = [
       bytesOfPhoto('imageBase64', body.imageBase64),
@@ -219,7 +219,7 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
     }
     return () =>
       db.transaction().execute(async (transaction) => {
-        // Estimating took its time: meanwhile the meal may be gone, have another photo, or more may be said of it.
+        // While estimating, the meal may have been deleted or changed.
         const current = await lockMeal(transaction, memberId, id)
         if (!current) throw mealGone()
         const isTooMany = newPhotoId !== undefined && current.photoIds.length > MEAL_INPUT.morePhotos
@@ -241,7 +241,7 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
   })
 
   mountForMember(app, fetchAnalyser, async (_call, caller) => {
-    // Asked by the screen that takes photos, when it opens.
+    // This call is made when the photo screen opens.
     analyser.expectPhoto()
     return {
       ...(await estimator.view({ memberId: caller.memberId, today: todayOf(caller, clock()) })),

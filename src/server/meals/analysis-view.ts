@@ -8,7 +8,7 @@ import type { StoredMeal } from './meal-parts.ts'
 import { viewMeal } from './meal-view.ts'
 import { viewCandidate } from './possible-dish.ts'
 
-/** Why there is no estimate, as the caller is told. */
+/** The failure to answer if there is no estimate. */
 export const problemOf = (outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }>): ProblemError => {
   switch (outcome.kind) {
     case 'not-food':
@@ -32,10 +32,10 @@ const viewOthers = ({ candidates, alternatives = [] }: Pick<MealEstimate, 'candi
   alternatives: alternatives.map(({ name, items }) => ({ name, items: items.map(viewItem) })),
 })
 
-/** They are kept with the meal, for who looks at it again later. */
+/** JSON of the other possible dishes, which are stored with the meal. */
 export const othersColumn = (estimate: MealEstimate): string | null => {
   const others = viewOthers(estimate)
-  // Written as an export reads it, name by name.
+  // Parsed by its schema, because imports read the column with the same one.
   return others.candidates.length + others.alternatives.length === 0 ? null : JSON.stringify(otherDishesSchema.parse(others))
 }
 
@@ -51,5 +51,5 @@ export const viewAnalysis = (
   notice: estimate.notice,
 })
 
-/** A meal that was recorded before needs no other candidates and no questions. */
+/** For a meal that was recorded before. */
 export const NOTHING_TO_ADD = { candidates: [], questions: [], unmatched: [], notice: null } as const

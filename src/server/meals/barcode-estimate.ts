@@ -7,12 +7,12 @@ import { possibleDishOf } from './possible-dish.ts'
 
 const WITHOUT_PORTION_G = 100
 
-/** Who made the numbers of a meal that a barcode named; the browser says it in words. */
+/** The `analyser` of a meal from a barcode; the pages show it as text. */
 const barcodeReader = (barcode: string): string => `barcode ${barcode}`
 
 /**
- * One portion of the packaged food whose barcode is in a photo, with its label's numbers. What the photo looks like stays beside it:
- * a packet may only have lain in the picture.
+ * One portion of the packaged food whose barcode is in a photo. What else the photo shows is kept as candidates, because the packet may
+ * just have been in the picture.
  */
 export const barcodeEstimate = (
   barcode: string,

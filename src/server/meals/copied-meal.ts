@@ -14,7 +14,7 @@ interface CopyWishes {
   readonly recordingRoutineAdherence?: boolean
 }
 
-/** The same meal, eaten once more. What was in doubt of it stays so; who estimated it, and what the member said, belong to the first time. */
+/** The same meal, eaten again. Uncertainty is kept; analyser and notes belong to the first meal. */
 export const copiedMeal = (meal: StoredMeal, { eaten, now, preMealWater, recordingRoutineAdherence }: CopyWishes): StoredMeal => ({
   ...PLAIN_MEAL,
   member_id: meal.member_id,
@@ -38,14 +38,14 @@ export const copiedMeal = (meal: StoredMeal, { eaten, now, preMealWater, recordi
 const sumOf = (amounts: readonly (number | null)[]): number | null =>
   amounts.reduce<number | null>((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
 
-/** An item with every amount times a portion; how sure it is stays. */
+/** An item with all amounts multiplied by a portion. */
 const itemAsEaten = (item: MealItem, portion: number): MealItem => ({
   ...item,
   grams: item.grams * portion,
   amounts: timesFactor(item.amounts, portion),
 })
 
-/** Several meals as one, of portion 1.0: porridge and coffee of one breakfast. The first one lends its id and its picture. */
+/** Joins several meals, such as porridge and coffee, into one with portion 1.0. Id and photo are those of the first. */
 export const joinedMeal = (meals: readonly [StoredMeal, ...StoredMeal[]], language: Language = 'en'): StoredMeal => {
   const [first, ...others] = meals
   if (others.length === 0) return first

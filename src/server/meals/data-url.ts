@@ -1,11 +1,11 @@
-/** The bytes of a base64 data URL; undefined when it is not one. The stated type is ignored: content decides. */
+/** The bytes of a base64 data URL; undefined if it is not one. The stated type is ignored, because the content decides. */
 export const bytesOfDataUrl = (text: string): Buffer | undefined => {
   const comma = text.indexOf(',', 5)
   if (!text.startsWith('data:') || comma === -1 || comma > 200) return undefined
   if (!text.slice(5, comma).endsWith(';base64')) return undefined
   const body = text.slice(comma + 1)
   const bytes = Buffer.from(body, 'base64')
-  // The decoder drops what is not base64 and stops at padding: then bytes are missing.
+  // The decoder skips invalid characters and stops at padding; in both cases bytes are missing.
   const padding = body.endsWith('==') ? 2 : body.endsWith('=') ? 1 : 0
   const signs = body.length - padding
   return signs % 4 !== 1 && bytes.length === Math.floor((signs * 3) / 4) ? bytes : undefined

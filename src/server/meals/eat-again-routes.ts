@@ -23,7 +23,7 @@ interface Remembered {
   readonly row: RepeatableMeal
 }
 
-/** What it was recorded as: of meals that share it, one is enough to tell how its member reads it. */
+/** Meals with the same key have the same title, which is looked up only once. */
 const recordedName = ({ food_code, food_name }: RepeatableMeal): string => `${food_code ?? ''} ${food_name}`
 
 const viewRepeated = ({ meal: { row, foodName }, times }: RepeatedMeal<Remembered>): RepeatedMealView => ({
@@ -38,7 +38,7 @@ const viewRepeated = ({ meal: { row, foodName }, times }: RepeatedMeal<Remembere
   times,
 })
 
-/** Earlier meals, recorded once more. */
+/** Recording earlier meals again. */
 export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchEatAgain, async (_call, caller) => {
     const now = clock()

@@ -15,7 +15,7 @@ import { dishAnswered, type MemberInput } from './member-input.ts'
 
 type EmbeddedOutcome = Extract<AnalysisOutcome, { kind: 'estimate' }>
 
-/** The candidates of several photos of one meal, each with its mean confidence, likeliest first. */
+/** The candidates from several photos of a meal, with mean confidence, likeliest first. */
 const candidatesOf = (outcomes: readonly EmbeddedOutcome[]): Candidate[] => {
   const byLabel = new Map<string, Candidate>()
   for (const candidate of outcomes.flatMap(({ best, candidates }) => [best, ...candidates])) {
@@ -25,7 +25,7 @@ const candidatesOf = (outcomes: readonly EmbeddedOutcome[]): Candidate[] => {
   return [...byLabel.values()].toSorted((a, b) => b.confidence - a.confidence)
 }
 
-/** The chances of groups over several photos of one meal, likeliest first. */
+/** The mean probabilities of groups over several photos of a meal, likeliest first. */
 const groupsOf = (outcomes: readonly EmbeddedOutcome[]): GroupGuess[] =>
   [
     ...Map.groupBy(
@@ -36,17 +36,17 @@ const groupsOf = (outcomes: readonly EmbeddedOutcome[]): GroupGuess[] =>
     .map(([group, some]) => ({ group, confidence: some.reduce((sum, { confidence }) => sum + confidence, 0) / outcomes.length }))
     .toSorted((a, b) => b.confidence - a.confidence)
 
-/** Energy of a meal that nobody knows anything about. FNDDS portions, as adults report them, put it at 350 to 500 kcal. */
+/** Energy of an unknown meal. Typical meals of adults in FNDDS have 350 to 500 kcal. */
 const USUAL_MEAL_KCAL = 400
 const NAMED_BESIDES = 5
 
-/** What the photo may show, likeliest first: the model's dishes, and what the member called photos that look alike. */
+/** What the photo may show, likeliest first: the model's dishes, and the member's meals with similar photos. */
 const possibleDishesOf = (candidates: readonly Candidate[], lookalikes: LookalikeMeals | undefined): PossibleDish[] => {
   if (!lookalikes) return candidates.map(possibleDishOf).filter((dish) => dish !== undefined)
   const guesses = candidates.map((candidate) => ({ name: candidate.foodName, confidence: candidate.confidence, candidate }))
   return deservingNames(rankByLikeness(guesses, lookalikes.meals, lookalikes.scale))
     .flatMap(({ confidence, guess, meal }): PossibleDish[] => {
-      // A meal that was left as it was estimated says no more than the estimate of this photo.
+      // A similar meal that was never corrected adds nothing to the estimate of this photo.
       if (meal && !(guess && !meal.isPutRight)) return [possibleDishOfMeal(meal, confidence)]
       const dish = guess && possibleDishOf({ ...guess.candidate, confidence })
       return dish ? [dish] : []
@@ -54,11 +54,11 @@ const possibleDishesOf = (candidates: readonly Candidate[], lookalikes: Lookalik
     .slice(0, 1 + NAMED_BESIDES)
 }
 
-/** Two trays from one canteen look alike, whatever lies on them: only what the member put right says what the second holds. */
+/** Two trays of a canteen look alike whatever is on them, so only corrected meals count. */
 const onlyPutRight = (lookalikes: LookalikeMeals | undefined): LookalikeMeals | undefined =>
   lookalikes && { ...lookalikes, meals: lookalikes.meals.filter(({ isPutRight, isNamedByMember }) => isPutRight || isNamedByMember) }
 
-/** The dish that a member named counts as known. */
+/** A dish that the member named counts as certain. */
 const believeInput = (possible: readonly PossibleDish[], input: MemberInput): readonly PossibleDish[] => {
   const dish = dishAnswered(input)
   const chosen = possible.find(({ foodName }) => foodName === dish)
@@ -66,7 +66,7 @@ const believeInput = (possible: readonly PossibleDish[], input: MemberInput): re
   return [{ ...chosen, confidence: 1 }, ...possible.filter((one) => one !== chosen).map((one) => ({ ...one, confidence: 0 }))]
 }
 
-/** What a meal becomes when the dish is right. */
+/** The items and numbers of a possible dish. */
 const contentOf = ({ from, foodName, confidence }: PossibleDish): Pick<MealEstimate, 'items' | 'sameAs'> =>
   'meal' in from
     ? { items: [], sameAs: from.meal.row }
@@ -85,8 +85,8 @@ const reasonOf = (possible: readonly PossibleDish[], guesses: readonly Guess[], 
 }
 
 /**
- * The built-in analyser's estimate from its outcomes on the photos of one meal, and from the member's own earlier photos;
- * undefined where the table lacks its dish.
+ * The built-in analyser's estimate, from its outcomes on the photos of a meal and from the member's earlier photos; undefined if the food
+ * table lacks the dish.
  */
 export const embeddedEstimate = (
   outcomes: readonly EmbeddedOutcome[],

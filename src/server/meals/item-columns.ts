@@ -16,7 +16,7 @@ const ITEM_COLUMNS = [
   'sodium_mg',
   'calcium_mg',
 ] as const satisfies (keyof StoredMeal)[]
-/** What a meal is made of, and its sum. */
+/** The items of a meal and their totals. */
 export type ItemColumns = Pick<StoredMeal, (typeof ITEM_COLUMNS)[number]>
 
 export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
@@ -32,7 +32,7 @@ export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
 
 const NOTHING_BUT_ENERGY = { proteinG: null, carbsG: null, fatG: null, fiberG: null, sodiumMg: null, calciumMg: null }
 
-/** A meal of which the energy alone is known. */
+/** For a meal of which only the energy is known. */
 export const columnsOfEnergy = (energyKcal: number): ItemColumns => ({
   items: [],
   food_code: null,
@@ -40,18 +40,17 @@ export const columnsOfEnergy = (energyKcal: number): ItemColumns => ({
   ...columnsOfAmounts({ energyKcal, ...NOTHING_BUT_ENERGY }),
 })
 
-/** What a meal is made of, out of a whole row. */
 export const onlyItemColumns = (row: ItemColumns): ItemColumns =>
   Object.fromEntries(ITEM_COLUMNS.map((column) => [column, row[column]])) as ItemColumns
 
 /**
- * An item as a member sent it. The numbers of a food of the table are the table's; what an analyser was sure of stays so
- * while the item is the same food of the same weight.
+ * An item from a member's input. Foods of the table get the numbers of the table. The analyser's confidence is kept while food and weight
+ * stay the same.
  */
 export const itemOfInput = (input: MealItemInput, at: number, before: readonly MealItem[]): MealItem => {
   const { name, grams, foodCode } = input
   const known = before.find((item) => item.name === name && item.foodCode === foodCode)
-  // Who weighs a food has said what it is.
+  // A changed weight also confirms the food, so it is no longer uncertain.
   const confidence = known?.grams === grams ? known.confidence : null
   return { ...itemOfWeighedInput(input, at), confidence }
 }

@@ -12,8 +12,8 @@ import { insertMeal } from './meal-store.ts'
 type Glass = Pick<MealTable, 'member_id' | 'eaten_on' | 'pre_meal_water'>
 
 /**
- * Keeps the day's glasses in step with a meal: the one drunk before it counts, on the day of the meal, for as long as the
- * box is ticked and the meal is in the log.
+ * Updates the glasses of a day after a change of a meal: a glass before the meal counts on its day while the box is ticked and the meal is
+ * in the log.
  */
 export const countGlassOf = async (
   db: DatabaseOrTransaction,
@@ -26,10 +26,10 @@ export const countGlassOf = async (
   if (is) await addGlasses(db, is.member_id, { drunkOn: is.eaten_on, glasses: 1, recordedAt: now })
 }
 
-/** What is refused about a meal that is deleted, another member's, or none at all. */
+/** For a meal that is deleted, another member's, or does not exist. */
 export const mealGone = (): ProblemError => new ProblemError('not_found', { words: said('input.meal-gone') })
 
-/** A new meal, but for what was eaten. */
+/** A new meal, without its content. */
 export const newMeal = (
   { memberId }: Caller,
   eaten: Moment,
@@ -46,7 +46,7 @@ export const newMeal = (
   routine_adherent: boxes.recordingRoutineAdherence ? (1 as const) : (0 as const),
 })
 
-/** Puts a meal into the log, and the glass of water that was drunk before it. */
+/** Records a meal, and the glass of water before it. */
 export const logMeal = async (transaction: Transaction<Schema>, meal: StoredMeal, now: number): Promise<void> => {
   await insertMeal(transaction, meal)
   await countGlassOf(transaction, { before: undefined, after: meal }, now)

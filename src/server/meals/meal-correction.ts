@@ -23,8 +23,8 @@ const NUMBERS = [
 ] as const
 
 /**
- * The columns that a correction changes. What the analyser said at first is kept beside the first correction of a name,
- * a food or a number; the portion, the time and the boxes are the member's own and correct nothing.
+ * The columns that a correction changes. The first correction of a name, food or number also stores the original estimate. Portion, time
+ * and boxes do not count as corrections.
  */
 export const correctionOf = (
   meal: StoredMeal,
@@ -47,7 +47,7 @@ export const correctionOf = (
   Object.assign(change, Object.fromEntries(ownNumbers.map(([name, column]) => [column, body[name]])))
   if (body.calories !== undefined && body.foodName === undefined && meal.food_name === nameOfEnergy(meal.energy_kcal))
     change.food_name = nameOfEnergy(body.calories)
-  // Numbers of one's own are no longer those of the table.
+  // Numbers entered by hand are no longer those of the table.
   if (ownNumbers.length > 0) Object.assign(change, { food_code: null, grams: null, items: [] })
 
   const isCorrected = Object.keys(change).length > 0
@@ -61,7 +61,7 @@ export const correctionOf = (
   return { energy_low_kcal: null, energy_high_kcal: null, ...change, corrected_at: now, confidence: null, reason: null }
 }
 
-/** What a meal takes over from one that it is like. */
+/** What a meal takes over from a similar one. */
 const likeOf = (like: StoredMeal): Partial<StoredMeal> => ({
   ...onlyItemColumns(like),
   food_name: like.food_name,
@@ -69,7 +69,7 @@ const likeOf = (like: StoredMeal): Partial<StoredMeal> => ({
   portion_multiplier: like.portion_multiplier,
 })
 
-/** Another list of foods; the meal's name follows it for as long as it was made of their names. */
+/** Another list of foods. The meal's name follows if it was made from the names of the foods. */
 const changeOfItems = (meal: StoredMeal, inputs: NonNullable<Correction['items']>, language: Language): Partial<StoredMeal> => {
   const items = inputs.map((input, at) => itemOfInput(input, at, meal.items))
   const grams = items.reduce((sum, item) => sum + item.grams, 0)

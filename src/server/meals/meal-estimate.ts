@@ -10,21 +10,21 @@ import { writeReason } from './meal-reason.ts'
 
 export type AnalysisNotice = NonNullable<Analysis['notice']>
 
-/** What somebody made of a meal, whoever it was and whatever from. */
+/** The estimate of a meal, by any analyser. */
 export interface MealEstimate {
   readonly foodName: string
   readonly serving: string
   readonly items: readonly MealItem[]
-  /** For items that may be another food: which, likeliest first. */
+  /** Other possible foods for uncertain items, likeliest first. */
   readonly alternatives?: readonly { readonly name: string; readonly items: readonly MealItem[] }[]
-  /** What stands as it is, and not as the sum of `items`: an earlier meal that this one is like, or an energy that the member said. */
+  /** Used instead of the sum of `items`: a similar earlier meal, or an energy that the member stated. */
   readonly sameAs?: ItemColumns | undefined
-  /** Taken over from such a meal. */
+  /** Taken over from the similar meal. */
   readonly portionMultiplier?: number
-  /** Percent; null where nobody says how sure. */
+  /** Percent; null if unknown. */
   readonly confidence: number | null
   readonly range: CalorieRange | null
-  /** Sentences, or somebody's own words. */
+  /** Sentences, or free text. */
   readonly reason: readonly Sentence[] | string | null
   readonly questions: readonly MealQuestion[]
   /** The next best, likeliest first. */
@@ -34,7 +34,7 @@ export interface MealEstimate {
   readonly notice: AnalysisNotice | null
 }
 
-/** What an estimate has of which nobody is asked, and nobody says how sure it is. */
+/** An estimate without questions and confidence. */
 export const PLAIN_ESTIMATE = {
   confidence: null,
   range: null,

@@ -22,7 +22,7 @@ import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store
 import type { MemberInput } from './member-input.ts'
 import { energyEstimate, wordsEstimate } from './words-estimate.ts'
 
-/** A photo that was decoded, with what the built-in analyser sees in it. */
+/** A decoded photo with the outcome of the built-in analyser. */
 export interface SeenPhoto {
   readonly outcome: AnalysisOutcome
   readonly photo: EncodedPhoto
@@ -30,13 +30,13 @@ export interface SeenPhoto {
   readonly barcode: string | undefined
 }
 
-/** For whom a meal is estimated, and on which of their days. */
+/** The member for whom a meal is estimated, and the day. */
 interface EstimateFor {
   readonly memberId: string
   readonly today: CivilDay
-  /** In which names and words are said. */
+  /** The language of names and texts. */
   readonly language: NamesOf
-  /** The meal that is estimated again, which must not be likened to itself. */
+  /** The meal that is estimated again, which must not be compared with itself. */
   readonly mealId?: string
 }
 
@@ -44,23 +44,23 @@ type MealOutcome = { readonly kind: 'estimate'; readonly estimate: MealEstimate 
 
 type AnalyserView = Omit<ReplyOf<typeof fetchAnalyser>['data'], 'barcodesAskedAt'>
 
-/** What a remote analyser said, or why it was not asked or said nothing. */
+/** The answer of the remote analyser, or why there is none. */
 type RemoteAnswer =
   | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
   | { readonly kind: 'not-food' }
   | { readonly kind: 'none'; readonly notice: AnalysisNotice | null }
 
-/** Why the operator's analyser did not estimate a meal. */
+/** Tells the member why the remote analyser did not estimate a meal. */
 const noticeOf = (code: NoticeCode, remote: RemoteAnalyser | undefined): AnalysisNotice => {
   const values: NonNullable<Sentence['values']> = { remote: remote?.subject ?? '', photos: remote?.photosPerDay ?? 0 }
   return { code, values: { ...values }, words: inEnglish({ code: `notice.${code}`, values }) }
 }
 
-/** Decides who estimates a meal, and turns the outcome into foods with their numbers. */
+/** Decides which analyser estimates a meal, and turns the outcome into foods with their numbers. */
 export const createMealEstimator = (db: Database, embedded: Analyser, memory: MealMemory, remote: RemoteAnalyser | undefined) => {
   const embeddedName = `${embedded.name} ${embedded.version}`
 
-  /** The one way to a remote analyser: no photo and no word leaves without consent and budget. */
+  /** The only way to the remote analyser: checks consent and budget before anything is sent. */
   const askRemote = async (question: MealPrompt, { memberId, today }: EstimateFor): Promise<RemoteAnswer> => {
     if (!remote) return { kind: 'none', notice: null }
     const none = (code: AnalysisNotice['code']): RemoteAnswer => ({ kind: 'none', notice: noticeOf(code, remote) })
@@ -73,7 +73,7 @@ export const createMealEstimator = (db: Database, embedded: Analyser, memory: Me
         return { kind: 'estimate', estimate: remoteEstimate(outcome.meal, remote.name, question.language) }
       case 'not-food':
         return outcome
-      // These were answered, and paid for.
+      // These were answered, so they count against the budget.
       case 'refused':
         return none('remote_refused')
       case 'unusable-answer':
@@ -111,7 +111,7 @@ export const createMealEstimator = (db: Database, embedded: Analyser, memory: Me
       return opinion.kind === 'none' ? byEmbedded(seen, input, whose, opinion.notice) : opinion
     },
 
-    /** Undefined where no food can be made out. */
+    /** Undefined if no food was found. */
     async estimateFromWords(input: MemberInput, whose: EstimateFor): Promise<MealEstimate | undefined> {
       if (input.note === null) return undefined
       const told = energyEstimate(input.note)

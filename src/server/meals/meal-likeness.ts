@@ -9,7 +9,7 @@ import type { StoredMeal } from './meal-parts.ts'
 import { findMeals } from './meal-store.ts'
 import { dishAnswered, readMemberInput } from './member-input.ts'
 
-/** An earlier meal of the member, with how alike its photo is. */
+/** An earlier meal of the member, with the similarity of its photo. */
 export interface LookalikeMeal extends LikeMeal {
   readonly row: StoredMeal
 }
@@ -19,16 +19,16 @@ export interface LookalikeMeals {
   readonly scale: LikenessScale
 }
 
-/** What is kept of a photo, to find those that look alike. */
+/** Stored features of a photo, to find similar ones. */
 interface PhotoFeatures {
   readonly features: Float32Array
   readonly estimatedPortion: number
 }
 
-/** Half a year of photographing every meal; older dishes come back as new ones. */
+/** Half a year if every meal is photographed; older ones are not compared. */
 const MAX_REMEMBERED_MEALS = 500
 
-/** 8 bits a number keep the direction of a vector to within a hundredth. */
+/** 8 bits per number keep the direction of a vector accurate to a hundredth. */
 export const writeFeatures = (features: Float32Array): string => {
   const largest = features.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1
   return Buffer.from(Int8Array.from(features, (value) => Math.round((value / largest) * 127)).buffer).toString('base64')
@@ -39,20 +39,20 @@ export const readFeatures = (text: string): Int8Array => {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** The name that the built-in analyser gave the photo, where it is a dish of its own. */
+/** The built-in analyser's name for the photo, if it is the name of a label. */
 const seenAs = (row: Pick<MealTable, 'first_estimate' | 'food_name'>, language: NamesOf): string | undefined => {
   const first = row.first_estimate === null ? undefined : (JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>)
   const name = first?.foodName ?? row.food_name
   return nameAsLabel(name, language)
 }
 
-/** What a label is called now that was called so, in whatever language; undefined where no label is. */
+/** Translates the name of a label from any language; undefined if it is not one. */
 const nameAsLabel = (name: string, language: NamesOf): string | undefined => {
   const label = labelNamed(name)
   return label === undefined ? undefined : nameOfLabel(label, language)
 }
 
-/** By correcting the analyser's name, or by answering which dish it is. */
+/** Whether the member corrected the name, or answered which dish it is. */
 const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | 'member_input'>): boolean => {
   const answer = dishAnswered(readMemberInput(row.member_input))
   if (answer !== undefined && nameKey(answer) === nameKey(row.food_name)) return true
@@ -61,11 +61,11 @@ const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | '
   return nameKey(first.foodName) !== nameKey(row.food_name)
 }
 
-/** By any correction, or by another portion than the estimate's; one that a note says is of that day alone. */
+/** Whether the member corrected anything, or set another portion. A portion from a note only applies to that day. */
 const isPutRight = (row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> & Pick<MealLikenessTable, 'estimated_portion'>): boolean =>
   row.corrected_at !== null || row.portion_multiplier !== row.estimated_portion
 
-/** What is needed to find the alike among them, and no more: a whole meal is ten times as much. */
+/** Reads only what is needed for the comparison; whole meals would be ten times as much. */
 const readLooks = (db: Database, given: { memberId: string; model: string; limit: number }) =>
   db
     .selectFrom('meal')
@@ -83,11 +83,11 @@ const readLooks = (db: Database, given: { memberId: string; model: string; limit
     .limit(boundLimit(given.limit))
     .execute()
 
-/** Remembers what a member's photos look like, for as long as their meals are in the log. */
+/** Stores features of a member's photos while their meals are in the log, and finds similar ones. */
 export const createMealMemory = (db: Database, { name, featuresVersion, likeness: scale }: Analyser) => {
   const model = `${name} ${featuresVersion}`
   return {
-    /** Those of the member's newest photo meals that look alike enough to count; the meal that is being estimated again is left out. */
+    /** The member's newest photo meals that are similar enough to count, without the meal that is estimated again. */
     async recall(
       memberId: string,
       features: Float32Array,
@@ -135,7 +135,7 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
         .execute()
     },
 
-    /** The portion multiplier that the last estimate gave: 1 where no photo was remembered. */
+    /** The last estimate's portion multiplier; 1 if there is none. */
     async estimatedPortion(transaction: DatabaseOrTransaction, memberId: string, mealId: string): Promise<number> {
       const looks = await transaction
         .selectFrom('meal_likeness')

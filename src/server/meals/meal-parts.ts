@@ -4,13 +4,13 @@ import type { DatabaseOrTransaction, MealItemTable, MealTable } from '#server/db
 
 /** A meal with the rows of its foods and photos. */
 export interface StoredMeal extends MealTable {
-  /** At portion 1.0; empty where only the sum is known. */
+  /** At portion 1.0; empty if only totals are known. */
   readonly items: readonly MealItem[]
-  /** The first one stands for the meal. */
+  /** The main photo comes first. */
   readonly photoIds: readonly string[]
 }
 
-/** What a meal has before anybody estimated, pictured, corrected, starred or deleted it. */
+/** Defaults of a meal without estimate, photo, corrections, star or deletion. */
 export const PLAIN_MEAL = {
   portion_multiplier: 1,
   energy_low_kcal: null,
@@ -29,7 +29,7 @@ export const PLAIN_MEAL = {
   deleted_at: null,
 } as const satisfies Partial<MealTable>
 
-/** The parts of a meal that are written; one that is left out stays as it is. */
+/** The parts of a meal to write; missing ones stay unchanged. */
 interface PartsOfMeal {
   readonly id: string
   readonly items?: readonly MealItem[] | undefined
@@ -54,11 +54,11 @@ const columnsOfItem = ({ name, grams, amounts, foodCode, confidence }: MealItem)
   confidence,
 })
 
-/** A member's meals with their foods and photos: two statements more, however many meals there are. */
+/** Adds foods and photos to a member's meals, with two statements for all of them. */
 export const withParts = async (db: DatabaseOrTransaction, memberId: string, meals: readonly MealTable[]): Promise<StoredMeal[]> => {
   if (meals.length === 0) return []
   const ids = meals.map(({ id }) => id)
-  // One after the other: a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   const itemRows = await db
     .selectFrom('meal_item')
     .selectAll()
@@ -97,7 +97,7 @@ export const insertParts = async (db: DatabaseOrTransaction, memberId: string, m
   for (const rows of inPortions(photoRows)) await db.insertInto('meal_photo').values(rows).execute()
 }
 
-/** Puts these foods and photos in the place of those that the meals had. */
+/** Replaces the foods and photos of meals. */
 export const replaceParts = async (db: DatabaseOrTransaction, memberId: string, meals: readonly PartsOfMeal[]): Promise<void> => {
   const itemsOf = meals.filter(({ items }) => items !== undefined).map(({ id }) => id)
   if (itemsOf.length > 0) await db.deleteFrom('meal_item').where('member_id', '=', memberId).where('meal_id', 'in', itemsOf).execute()

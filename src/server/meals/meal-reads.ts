@@ -18,10 +18,10 @@ import { moreOfTable } from '#server/foods/food-table.ts'
 import { sentencesOfReason } from './meal-reason.ts'
 import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
 
-/** The meals of a member's log: what was deleted is left out. */
+/** A member's meals without deleted ones. */
 const mealsOf = (db: Database, memberId: string) => db.selectFrom('meal').where('member_id', '=', memberId).where('deleted_at', 'is', null)
 
-/** The same with the photo that stands for each meal, where it has one. */
+/** The same with the main photo of each meal, if any. */
 const mealsWithPhotoOf = (db: Database, memberId: string) =>
   db
     .selectFrom('meal')
@@ -37,7 +37,7 @@ const mealsWithPhotoOf = (db: Database, memberId: string) =>
 
 const times = (amount: number | null, portion: number): number | null => (amount === null ? null : amount * portion)
 
-/** In g; null where the energy of a meal alone is known. */
+/** In g; null if only the energy is known. */
 const macrosAsEaten = (row: Pick<MealTable, 'protein_g' | 'carbs_g' | 'fat_g'>, portion: number) => ({
   proteinG: times(row.protein_g, portion),
   carbsG: times(row.carbs_g, portion),
@@ -47,7 +47,7 @@ const macrosAsEaten = (row: Pick<MealTable, 'protein_g' | 'carbs_g' | 'fat_g'>, 
 type Titled = Pick<MealTable, 'id' | 'food_name' | 'food_code'>
 type NamedItem = Pick<MealItem, 'name' | 'foodCode'>
 
-/** What the foods of some meals are called, by meal. */
+/** The names of foods, by meal. */
 export const readItemNames = async (
   db: Database,
   memberId: string,
@@ -65,7 +65,7 @@ export const readItemNames = async (
   return Map.groupBy(items, ({ meal_id }) => meal_id)
 }
 
-/** What meals are called in a list that tells no foods of theirs; those of several foods have no line of the table. */
+/** Titles of meals for lists without foods. Meals with several foods have no food code, so their items are read. */
 export const readTitles = async (
   db: Database,
   memberId: string,
@@ -77,7 +77,7 @@ export const readTitles = async (
   return (meal) => titleReadIn(meal, itemsOf.get(meal.id) ?? [], language)
 }
 
-/** What was eaten from a day on, as eaten. */
+/** The nutrients of meals from a day on, as eaten. */
 export const nutritionMealsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<NutritionMeal[]> => {
   const rows = await mealsOf(db, memberId)
     .select(['eaten_on', 'energy_kcal', 'protein_g', 'carbs_g', 'fat_g', 'portion_multiplier'])
@@ -90,7 +90,7 @@ export const nutritionMealsSince = async (db: Database, memberId: string, sinceO
   }))
 }
 
-/** The foods of the meals from a day on, as eaten; a meal of which only the sum is known is one food. */
+/** The foods of meals from a day on, as eaten; a meal with only totals counts as one food. */
 export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: CivilDay, language: NamesOf): Promise<EatenFood[]> => {
   const [meals, items] = await Promise.all([
     mealsOf(db, memberId)
@@ -129,7 +129,7 @@ export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: C
   const itemsOf = Map.groupBy(items, ({ meal_id }) => meal_id)
   return meals.flatMap(({ id, food_name, eaten_on, portion_multiplier: portion, ...sum }) =>
     (itemsOf.get(id) ?? [{ ...sum, name: food_name, grams: null, food_code: null, ...columnsOfMore() }]).map((row) => {
-      // Of a food of the table it is looked up there, and so is known of meals of any time.
+      // Foods of the table are looked up there, so the values are also known for old meals.
       const more = row.food_code === null || row.grams === null ? moreOfColumns(row) : moreOfTable(row.food_code, row.grams)
       return {
         eatenOn: eaten_on,
@@ -194,7 +194,7 @@ export const intakeMealsSince = async (db: Database, memberId: string, sinceOn: 
   return rows.map((row) => ({ eatenOn: row.eaten_on, energyKcal: row.energy_kcal * row.portion_multiplier }))
 }
 
-/** The boxes that were ticked with the meals from a day on, newest first. */
+/** The habit boxes of meals from a day on, newest first. */
 export const habitMealsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<HabitMeal[]> => {
   const rows = await mealsOf(db, memberId)
     .select(['eaten_at', 'eaten_on', 'pre_meal_water', 'routine_adherent'])
@@ -211,7 +211,7 @@ export const habitMealsSince = async (db: Database, memberId: string, sinceOn: C
 
 export type EatingMeal = FastingMeal & NutritionMeal
 
-/** When the last meal before an instant was eaten; null without one. */
+/** Time of the last meal before an instant; null without one. */
 export const lastMealAt = async (db: Database, memberId: string, beforeAt: number): Promise<number | null> => {
   const row = await mealsOf(db, memberId)
     .select(({ fn }) => fn.max('eaten_at').as('eaten_at'))
@@ -286,7 +286,7 @@ export type RepeatableMeal = Pick<MealTable, (typeof REPEATED_COLUMNS)[number]> 
 
 const MAX_STARRED = 50
 
-/** What may be eaten again: the meals from a day on, and the starred ones of any time, the newest star first. */
+/** Meals that can be recorded again: from a day on, and starred ones of any time, newest star first. */
 export const repeatableMeals = async (
   db: Database,
   memberId: string,
@@ -307,7 +307,7 @@ export const repeatableMeals = async (
   return { lately, starred }
 }
 
-/** What a glance at the newest meals shows, with the names of their foods in the same statement: the dashboard asks many at once. */
+/** The newest meals for a short list. One statement also reads the food names, because the dashboard makes many reads at once. */
 export const recentMeals = async (
   db: Database,
   memberId: string,
@@ -334,7 +334,7 @@ export const recentMeals = async (
   })
 }
 
-/** Why a meal was estimated so, from its column, as somebody reads it in an export. */
+/** The reason of an estimate as text, for an export. */
 export const reasonInWords = (column: string | null, say: Words): string | null => {
   const sentences = sentencesOfReason(column, null)
   return sentences.length === 0 ? column : sentences.map(say).join(' ')

@@ -3,7 +3,7 @@ import { said, sentenceIn } from '#domain/said.ts'
 import { type Sentence, SENTENCES } from '#domain/sentences.ts'
 import { nameReadIn, type NamesOf } from '#server/foods/food-names-in.ts'
 
-// Why a meal was estimated so stands in one column: as sentences, one a line, or as somebody's own words.
+// The reason of an estimate is stored in one column: as sentences, one per line, or as free text.
 
 export const writeReason = (reason: readonly Sentence[] | string | null): string | null =>
   reason === null || typeof reason === 'string' ? reason : reason.map(({ code, values }) => said(code, values)).join('\n')
@@ -13,12 +13,12 @@ const sentenceOfLine = (line: string): Sentence | undefined => {
     const sentence = sentenceIn(line)
     return sentence && sentence.code.startsWith('estimate.') && sentence.code in SENTENCES ? sentence : undefined
   } catch {
-    // A provider may write anything, also what only looks like a sentence.
+    // Free text of a provider may look like a sentence.
     return undefined
   }
 }
 
-/** The sentences of a column, with its dishes under the names that somebody reads; none where it holds words. */
+/** The sentences of a column, with dishes named in the reader's language; none if it contains free text. */
 export const sentencesOfReason = (column: string | null, language: NamesOf): Sentence[] => {
   const sentences = (column ?? '').split('\n').map(sentenceOfLine)
   if (!sentences.every((sentence) => sentence !== undefined)) return []

@@ -32,7 +32,7 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
     return meal
   }
 
-  /** Records what the member gave the numbers of: nothing of it is an estimate. */
+  /** Records a meal with numbers from the member, without an estimate. */
   const keep = async (
     body: Pick<BodyOf<typeof recordMeal>, 'eatenAt' | 'preMealWater' | 'recordingRoutineAdherence'>,
     caller: Caller,
@@ -130,7 +130,7 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
       }
       const file = await photos.open(caller.memberId, photoId, size)
       if (!file) throw new ProblemError('not_found', { words: 'The photo of this meal is gone.' })
-      // A photo never changes under its address, and nobody else's cache may keep it.
+      // Photos never change under their address, and must not be stored in shared caches.
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-length', file.size)

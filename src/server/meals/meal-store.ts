@@ -25,11 +25,11 @@ const mealInLog = (db: DatabaseOrTransaction, memberId: string, id: string) => m
 export const findMeal = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<StoredMeal | undefined> =>
   (await withParts(db, memberId, await mealInLog(db, memberId, id).execute()))[0]
 
-/** A meal as it is now; nobody else changes it before the transaction ends. */
+/** Reads a meal and locks it until the transaction ends. */
 export const lockMeal = async (transaction: Transaction<Schema>, memberId: string, id: string): Promise<StoredMeal | undefined> =>
   (await withParts(transaction, memberId, await mealInLog(transaction, memberId, id).forUpdate().execute()))[0]
 
-/** Those of some meals that are in the member's log. */
+/** The meals with these ids that are in the member's log. */
 export const findMeals = async (db: Database, memberId: string, ids: readonly string[]): Promise<StoredMeal[]> => {
   if (ids.length === 0) return []
   return withParts(
@@ -41,10 +41,10 @@ export const findMeals = async (db: Database, memberId: string, ids: readonly st
   )
 }
 
-/** Anything that holds the word; what LIKE takes for wildcards is looked for as no more than one letter each. */
+/** A LIKE pattern for the word anywhere; wildcards in it match any single character. */
 const likeWord = (word: string): string => `%${word.toLowerCase().replaceAll(/[%_\\]/g, '_')}%`
 
-/** The newest meals first, after a position; one more than asked for tells whether there are others. */
+/** Meals after a position, newest first; one more than a page, to know whether there are others. */
 export const newestMeals = async (
   db: Database,
   memberId: string,
@@ -69,7 +69,7 @@ export const mealsOfDay = async (db: DatabaseOrTransaction, memberId: string, ea
   return withParts(db, memberId, rows)
 }
 
-/** The id of one photo of a meal in the log; 0 is the first. */
+/** The id of a photo of a meal; 0 is the first. */
 export const findPhotoId = async (db: Database, memberId: string, mealId: string, number: number): Promise<string | undefined> => {
   const photo = await mealInLog(db, memberId, mealId)
     .clearSelect()
@@ -95,7 +95,7 @@ export const updateMeal = async (
   await replaceParts(transaction, memberId, [{ id, items, photoIds }])
 }
 
-/** Marks a meal as deleted; false when the member has no such meal. */
+/** Marks a meal as deleted; false if the member has no such meal. */
 export const markDeleted = async (db: DatabaseOrTransaction, memberId: string, id: string, deletedAt: number): Promise<boolean> => {
   const result = await db
     .updateTable('meal')
@@ -107,7 +107,7 @@ export const markDeleted = async (db: DatabaseOrTransaction, memberId: string, i
   return result.numUpdatedRows > 0n
 }
 
-/** Brings a deleted meal back; false when there is none to bring back. */
+/** Restores a deleted meal; false if there is none to restore. */
 export const unmarkDeleted = async (db: DatabaseOrTransaction, memberId: string, id: string, deletedAfter: number): Promise<boolean> => {
   const result = await db
     .updateTable('meal')
@@ -119,7 +119,7 @@ export const unmarkDeleted = async (db: DatabaseOrTransaction, memberId: string,
   return result.numUpdatedRows > 0n
 }
 
-/** Removes for good what was deleted before an instant; returns the photos that nothing refers to any more. */
+/** Permanently deletes meals marked before an instant; returns photos that nothing refers to any more. */
 export const purgeDeleted = (db: Database, deletedBefore: number): Promise<PhotoKey[]> =>
   db.transaction().execute(async (transaction) => {
     const photos = await transaction
@@ -134,7 +134,7 @@ export const purgeDeleted = (db: Database, deletedBefore: number): Promise<Photo
     return photos
   })
 
-/** Which of a member's photo ids some meal refers to, deleted or not. */
+/** The photo ids among these that a meal refers to, deleted or not. */
 export const knownPhotoIds = async (db: DatabaseOrTransaction, memberId: string, photoIds: readonly string[]): Promise<Set<string>> => {
   if (photoIds.length === 0) return new Set()
   const rows = await db

@@ -4,8 +4,8 @@ import { ORPHAN_AGE_MS, sweepOrphans } from '#server/photos/sweep-orphans.ts'
 import { knownPhotoIds, purgeDeleted, UNDO_MS } from './meal-store.ts'
 
 /**
- * Makes old deletions final, and removes photos that no meal refers to.
- * @param ownsPhotos whether the store's photos are this database's; what is not removed the next sweep of their owner finds
+ * Permanently deletes meals after the undo period, and photos that no meal refers to.
+ * @param ownsPhotos whether the photos in the store belong to this database; if not, their owner's sweep deletes them
  */
 export const sweepMeals = async (db: Database, photos: PhotoStore, ownsPhotos: () => Promise<boolean>, now: number): Promise<void> => {
   const purged = await purgeDeleted(db, now - UNDO_MS)

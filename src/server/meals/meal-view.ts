@@ -44,7 +44,7 @@ export const RECENT_MEAL_COLUMNS = [
   'pictured_by',
 ] as const satisfies (keyof MealTable)[]
 
-/** What a glance at a meal shows; the energy is for portion 1.0. */
+/** A meal in a short list; the energy is for portion 1.0. */
 export const viewRecentMeal = (
   row: Pick<MealTable, Exclude<(typeof RECENT_MEAL_COLUMNS)[number], 'food_name' | 'food_code'>> & { readonly photo_id: string | null },
   foodName: string,
@@ -66,7 +66,7 @@ const viewNamedItem = (item: MealItem): ShownItem => {
 
 const NO_OTHERS: OtherDishes = { candidates: [], alternatives: [] }
 
-/** What else the photo of a meal may show. */
+/** Other dishes that the photo may show. */
 export const otherDishesOf = ({ candidates, items }: Pick<StoredMeal, 'candidates' | 'items'>, language: NamesOf): OtherDishes => {
   if (candidates === null) return NO_OTHERS
   const others = JSON.parse(candidates) as OtherDishes
@@ -80,7 +80,7 @@ export const otherDishesOf = ({ candidates, items }: Pick<StoredMeal, 'candidate
   }
 }
 
-/** A meal as its member sees it; all amounts are for portion 1.0. */
+/** A meal in the format of replies; all amounts are for portion 1.0. */
 export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
   const items = row.items.map((item) => ({ ...item, name: nameReadIn(item.name, item.foodCode, language) }))
   const reasons = sentencesOfReason(row.reason, language).map(spoken)

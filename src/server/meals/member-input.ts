@@ -4,9 +4,9 @@ import { WHICH_DISH } from '#domain/meals/clarifying-questions.ts'
 
 type Answer = BodyOf<typeof estimateMealAgain>['answers'][number]
 
-/** What a member said about a meal, for whoever estimates it. */
+/** What a member said about a meal, for its estimate. */
 export interface MemberInput {
-  /** About a photo, or the words that the meal is made of. */
+  /** A note about a photo, or the description of the meal. */
   readonly note: string | null
   readonly answers: readonly Answer[]
 }
@@ -22,7 +22,7 @@ export const readMemberInput = (column: string | null): MemberInput => (column =
 export const writeMemberInput = (input: MemberInput): string | null =>
   input.note === null && input.answers.length === 0 ? null : JSON.stringify(input)
 
-/** What still counts after more was said: a new note replaces the old one, a new answer the old one to its question. */
+/** Merges new input: a new note replaces the old one, a new answer the old one to the same question. */
 export const addInput = (input: MemberInput, more: { note?: string | undefined; answers: readonly Answer[] }): MemberInput => {
   const kept = input.answers.filter(({ question }) => more.answers.every((answer) => answer.question !== question))
   return {

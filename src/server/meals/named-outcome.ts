@@ -4,11 +4,11 @@ import { type NamesOf, nameOfLabel } from '#server/foods/food-names-in.ts'
 
 type EstimateOutcome = Extract<AnalysisOutcome, { kind: 'estimate' }>
 
-/** The serving in words where those are the reader's, else its weight. */
+/** The serving as text if that is in the reader's language, otherwise its weight. */
 export const servingIn = (language: NamesOf, { servingText, portionGrams }: Pick<Candidate, 'servingText' | 'portionGrams'>): string =>
   language === null || language === 'en' ? servingText : gramsText(portionGrams)
 
-/** What the built-in analyser sees, under the names that somebody reads. */
+/** The built-in analyser's outcome with names in the reader's language. */
 export const outcomeIn = (language: NamesOf, outcome: EstimateOutcome): EstimateOutcome => {
   const candidateIn = (one: Candidate): Candidate => ({
     ...one,

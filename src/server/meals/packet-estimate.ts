@@ -10,7 +10,7 @@ import type { MealEstimate } from './meal-estimate.ts'
 import type { SeenPhoto } from './meal-estimator.ts'
 import { outcomeIn } from './named-outcome.ts'
 
-/** @param barcode the number of a barcode in the same photos */
+/** @param barcode from the same photos */
 const viewLabel = (reading: LabelReading, barcode: string | undefined): LabelView => ({
   barcode: barcode ?? null,
   per: reading.per,
@@ -26,7 +26,7 @@ const viewLabel = (reading: LabelReading, barcode: string | undefined): LabelVie
   salt: reading.saltG,
 })
 
-/** What the first label in the photos says; undefined where none of them shows one. */
+/** Reads the first label in the photos; undefined if there is none. */
 const labelIn = async (labels: LabelReader, seen: readonly SeenPhoto[]): Promise<LabelReading | undefined> => {
   for (const { photo } of seen) {
     const outcome = await labels.read(photo.picture)
@@ -36,7 +36,7 @@ const labelIn = async (labels: LabelReader, seen: readonly SeenPhoto[]): Promise
   return undefined
 }
 
-/** A packet: its barcode first, then its label. Undefined where the photos show neither. */
+/** Estimates packaged food by its barcode, otherwise by its label. Undefined if the photos show neither. */
 export const createPacketEstimator =
   (labels: LabelReader, findByBarcode: FindByBarcode) =>
   async (seen: readonly SeenPhoto[], asLabel: boolean, caller: Caller): Promise<MealEstimate | undefined> => {
@@ -51,7 +51,7 @@ export const createPacketEstimator =
     }
     const mayShow = seen.filter((one) => asLabel || one.barcode !== undefined || mayShowLabel(one.outcome))
     const label = await labelIn(labels, mayShow)
-    // A label has no name, and some of it may be misread: the member looks at it first.
+    // A label has no name and may be misread, so the member checks it first.
     if (label) throw new ProblemError('nutrition_label', { label: viewLabel(label, barcode) })
     if (asLabel) throw new ProblemError('label_unreadable')
     if (barcode === undefined) return undefined

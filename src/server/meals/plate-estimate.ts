@@ -10,8 +10,8 @@ import { type PossibleDish, possibleDishOf } from './possible-dish.ts'
 import type { MemberInput } from './member-input.ts'
 
 /**
- * Energy of a plate of several foods that nobody knows anything about, shared evenly: somewhat more than of a single dish, as a dish is
- * often a part of a meal. Our assumption; no plate was weighed for it.
+ * Energy of an unknown plate of several foods, shared evenly. Somewhat more than a single dish, which is often only part of a meal. Our
+ * assumption, not measured.
  */
 const USUAL_PLATE_KCAL = 550
 
@@ -38,7 +38,7 @@ const plateItemOf = (
   return item && { item, portionSpread: likely.portionSpread, instead }
 }
 
-/** The estimate of several foods side by side, each an item of the meal; undefined where fewer than two can be named. */
+/** The estimate of several foods on a plate, each an item; undefined if fewer than two can be named. */
 export const plateEstimate = (
   foods: readonly SeenFood[],
   input: MemberInput,
@@ -47,7 +47,7 @@ export const plateEstimate = (
   const share = shareAnswered(input, language)
   const usualKcal = USUAL_PLATE_KCAL / Math.max(1, foods.length)
   const named = foods.flatMap((food) => plateItemOf(food, { usualKcal, share, language }) ?? [])
-  // Photos of one meal show the same food twice.
+  // Several photos of a meal may show the same food.
   const seen = named.filter(({ item }, at) => named.findIndex((other) => other.item.name === item.name) === at)
   if (seen.length < 2) return undefined
   const items = seen.map(({ item }) => item)

@@ -6,25 +6,25 @@ import type { Candidate } from '#server/vision/analyser.ts'
 import type { LookalikeMeal } from './meal-likeness.ts'
 import { percentOf } from './meal-numbers.ts'
 
-/** Something that a photo may show, with its energy for portion 1.0: a food of the table, or an earlier meal of the member. */
+/** Something that a photo may show, with energy for portion 1.0: a food of the table or one of the member's earlier meals. */
 export interface PossibleDish {
   readonly foodName: string
-  /** Nothing but that it is food could be said. */
+  /** Set if it is food but could not be named. */
   readonly isUnnamed?: true
   /** 0 to 1 */
   readonly confidence: number
   readonly servingText: string
   readonly portionSpread: number
   readonly energyKcal: number
-  /** The portion that a meal has which becomes this one. */
+  /** The portion of a meal that is made from it. */
   readonly portionMultiplier: number
   readonly from: { readonly food: Food; readonly grams: number } | { readonly meal: LookalikeMeal }
 }
 
-/** How much one member's helpings of one dish differ (sd of the logarithm). Our assumption, not measured. */
+/** How much a member's helpings of the same dish vary (sd of the logarithm). Our assumption, not measured. */
 const OWN_PORTION_SPREAD = 0.2
 
-/** Looks a candidate up in the food table; undefined when the table has no such code. */
+/** Undefined if the food table does not have the code. */
 export const possibleDishOf = (candidate: Candidate): PossibleDish | undefined => {
   const food = foodByCode(candidate.foodCode)
   if (!food) return undefined

@@ -19,14 +19,14 @@ import { findMeal, insertMeal, markDeleted } from './meal-store.ts'
 import { titleReadIn } from '#server/foods/food-names-in.ts'
 import { viewMeal } from './meal-view.ts'
 
-/** More pots than a household cooks in two days. */
+/** More than a household cooks in two days. */
 const MAX_SHOWN = 50
 
 const shareOf = (pot: Pick<PotTable, 'share'>): StoredMeal => JSON.parse(pot.share) as StoredMeal
 
-/** Pots of a household: one meal of the cook is one share, and the others take the rest. */
+/** Dishes cooked for a household: one share is a meal of the cook, and the others take the rest. */
 export const createPotService = (db: Database, clock: () => number) => {
-  /** Whose pots a member sees, and the usernames. */
+  /** The cooks whose pots a member can see, with their usernames. */
   const cooksFor = async (source: Database | Transaction<Schema>, { memberId, profile }: Caller) => {
     const mine = await belongingOf(source, memberId)
     if (!mine) return undefined
@@ -35,7 +35,7 @@ export const createPotService = (db: Database, clock: () => number) => {
     return { householdId: mine.householdId, names, hasOthers: fellows.length > 0 }
   }
 
-  /** A pot that the caller may see, locked: of two who take the last share at once, one gets it. */
+  /** Reads and locks a pot that the caller may see, so that only one of two simultaneous calls gets the last share. */
   const lockPot = async (transaction: Transaction<Schema>, caller: Caller, id: string): Promise<PotTable | undefined> => {
     const cooks = await cooksFor(transaction, caller)
     return (
@@ -91,7 +91,7 @@ export const createPotService = (db: Database, clock: () => number) => {
           calories: share.energy_kcal * share.portion_multiplier,
           shares: pot.shares,
           left: pot.shares - 1 - shares.reduce((sum, one) => sum + one.shares, 0),
-          // Who left the household, or shows nothing of theirs, is not named.
+          // People who left the household or withdrew their consent are not named.
           taken: shares.flatMap((one) => {
             const username = cooks.names.get(one.taker_id)
             return username === undefined ? [] : [{ username, shares: one.shares }]
@@ -99,18 +99,18 @@ export const createPotService = (db: Database, clock: () => number) => {
           myMealIds: shares.filter((one) => one.taker_id === caller.memberId).map((one) => one.meal_id),
         }
       })
-      // Of yesterday only what somebody may still eat.
+      // Of yesterday's pots only those with shares left.
       return { hasOthers: cooks.hasOthers, pots: views.filter(({ cookedOn, left }) => cookedOn >= today || left > 0) }
     },
 
-    /** Said again of the same meal, the number of shares changes. */
+    /** A second call for the same meal changes the number of shares. */
     async cook({ mealId, shares }: BodyOf<typeof cookPot>, { memberId }: Caller): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const meal = await findMeal(transaction, memberId, mealId)
         if (!meal) throw mealGone()
         const mine = await belongingOf(transaction, memberId)
         if (!mine) throw new ProblemError('not_allowed', { words: said('refused.no-household') })
-        // The photo is the cook's: nobody else could open it.
+        // Without the photo, which only the cook may open.
         const share = { ...copiedMeal(meal, { eaten: { at: meal.eaten_at, on: meal.eaten_on }, now: clock() }), pictured_by: null }
         const row: PotTable = {
           member_id: memberId,
@@ -167,7 +167,7 @@ export const createPotService = (db: Database, clock: () => number) => {
       })
     },
 
-    /** Answers whether the meal was still there, and so was deleted. */
+    /** Returns whether the meal existed and was deleted. */
     async giveBack(id: string, mealId: string, caller: Caller): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const pot = await lockPot(transaction, caller, id)
@@ -181,7 +181,7 @@ export const createPotService = (db: Database, clock: () => number) => {
             .executeTakeFirst()
           if (numDeletedRows === 0n) throw new ProblemError('not_found')
         }
-        // Where it was deleted from the log before, only the share comes back; where the pot is out of sight, only the meal goes.
+        // If the meal was already deleted, only the share is returned; if the pot is no longer visible, only the meal is deleted.
         const wasThere = await markDeleted(transaction, caller.memberId, mealId, clock())
         if (!pot && !wasThere) throw new ProblemError('not_found')
         return wasThere
@@ -194,7 +194,7 @@ export const createPotService = (db: Database, clock: () => number) => {
   }
 }
 
-/** Forgets pots that no screen shows any more. */
+/** Deletes pots that no screen shows any more. */
 export const forgetPots = async (db: Database, cookedBefore: CivilDay): Promise<void> => {
   await db.deleteFrom('pot').where('cooked_on', '<', cookedBefore).execute()
 }

@@ -8,14 +8,14 @@ import type { SeenMeal } from '#server/vision/remote/seen-meal.ts'
 import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
 
-/** A model is trusted for what it sees, the grams, and not for what it remembers: the table's numbers win. */
+/** Trusts the model for the grams that it sees; nutrients come from the table, not from its memory. */
 const itemOf = (seen: SeenMeal['items'][number]): MealItem => {
   const { name, plainName, grams, amounts, confidence } = seen
   const food = matchFood([plainName, name], findFoods)
   return food ? itemOfFood(food, grams, { name, confidence }) : { name, grams, amounts, foodCode: null, confidence }
 }
 
-/** A remote analyser's meal, with the table's numbers wherever an item is a food of the table. */
+/** A remote analyser's estimate, with the table's numbers for items that are foods of the table. */
 export const remoteEstimate = (meal: SeenMeal, analyser: string, language: NamesOf): MealEstimate => {
   const items = meal.items.map(itemOf)
   const spreads = meal.items.map(portionSpreadOf)

@@ -12,7 +12,7 @@ export const remoteUseOn = async (db: DatabaseOrTransaction, memberId: string, u
   return row?.photos ?? 0
 }
 
-/** Takes photos out of a day's budget in one statement, so that calls at the same time cannot overdraw it. */
+/** Takes photos out of a day's budget in one statement, so that simultaneous calls cannot exceed it. */
 export const spendRemoteUse = async (
   db: DatabaseOrTransaction,
   use: { memberId: string; usedOn: CivilDay; photos: number; budget: number },
@@ -32,7 +32,7 @@ export const spendRemoteUse = async (
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Gives back what was taken for an estimate that never came about. */
+/** Returns the budget of an estimate that failed. */
 export const returnRemoteUse = async (
   db: DatabaseOrTransaction,
   use: { memberId: string; usedOn: CivilDay; photos: number },
@@ -46,7 +46,7 @@ export const returnRemoteUse = async (
     .execute()
 }
 
-/** Days that are over bind nobody: their counts go. */
+/** Deletes the counts of past days. */
 export const forgetRemoteUse = async (db: DatabaseOrTransaction, before: CivilDay): Promise<void> => {
   await db.deleteFrom('remote_use').where('used_on', '<', before).execute()
 }

@@ -12,16 +12,16 @@ import { servingIn } from './named-outcome.ts'
 import type { PossibleDish } from './possible-dish.ts'
 import type { MemberInput } from './member-input.ts'
 
-// How exactly a food is named, and how much of it is taken, by how sure the built-in analyser is and what the member said.
+// How specifically a food is named, and how much of it is assumed, by the analyser's confidence and the member's input.
 
 const STATED_SPREAD = 0.15
 
-/** From here on a name is said; below it its group is, and below that nothing but that it is food. */
+/** From this confidence on, a dish is named; below it its group, or just that it is food. */
 const SURE_OF_DISH = 0.35
 const SURE_OF_GROUP = 0.5
-/** From here on the usual portion of the dish is its energy; below it the energy leans toward a usual meal. */
+/** From this confidence on, the energy is that of a usual portion; below it, it shifts towards a usual meal. */
 const SURE_OF_ENERGY = 0.75
-/** What stands for food that could not be named: a plate of several foods. Its name says that nobody knows which. */
+/** The group for food that could not be named: a plate of several foods. */
 const UNKNOWN_GROUP = 'mixed'
 
 export const shareAnswered = ({ answers, note }: MemberInput, language: NamesOf = null): number | undefined =>
@@ -29,8 +29,8 @@ export const shareAnswered = ({ answers, note }: MemberInput, language: NamesOf 
   portionShareOf(note ?? '', speechOf(language ?? 'en'))
 
 /**
- * What is left of a dish by a share of its usual portion. An earlier meal keeps its foods as they were, and its
- * portion is the member's usual one: "small" of what somebody eats three of is 2.1.
+ * A share of the usual portion of a dish. An earlier meal keeps its foods and its portion counts as usual: "small" of a meal with
+ * portion 3 is 2.1.
  */
 export const timesShare = (dish: PossibleDish, share: number): PossibleDish => {
   const { from } = dish
@@ -45,11 +45,11 @@ export const timesShare = (dish: PossibleDish, share: number): PossibleDish => {
   }
 }
 
-/** Dishes are compared as they would be eaten; the range is for portion 1.0 of the best, as its other numbers are. */
+/** Dishes as they would be eaten, for comparison. The range is for portion 1.0 of the best one, like its other numbers. */
 export const asEaten = (possible: readonly PossibleDish[]) =>
   possible.map((one) => ({ ...one, energyKcal: one.energyKcal * one.portionMultiplier }))
 
-/** The group of the likeliest dishes, or food alone: what is said where no dish is sure enough; undefined where one is. */
+/** The group of the likeliest dishes, or just food, if no dish is certain enough; undefined if one is. */
 export const dishGroupOf = (
   dishes: readonly PossibleDish[],
   groups: readonly GroupGuess[],
@@ -71,8 +71,8 @@ export const dishGroupOf = (
 }
 
 /**
- * The dish with as much energy as is likely for what the photo may show: at most twice its usual portion, or half of it, to 10 g.
- * @param usualKcal what it holds if it is none of the dishes
+ * The dish with the expected energy of everything the photo may show: between half and twice its usual portion, in steps of 10 g.
+ * @param usualKcal the energy if it is none of the dishes
  */
 export const withLikelyEnergy = (dish: PossibleDish, dishes: readonly PossibleDish[], usualKcal: number): PossibleDish => {
   const { from, energyKcal, confidence } = dish

@@ -9,10 +9,10 @@ import { columnsOfEnergy } from './item-columns.ts'
 import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
 
-/** What a food was called by the member is no guess; how much of it there was still is one, like any look at a plate. */
+/** A food that the member named is certain; its amount is still an estimate. */
 const NAMED_PERCENT = 100
 
-/** The energy that words say of a meal, where they say no other amounts: it stands as it is, and nobody needs to be asked. */
+/** The energy that a description states without other amounts; it is used as it is, without questions. */
 export const energyEstimate = (text: string): MealEstimate | undefined => {
   const said = readEnergyAlone(text)
   return (
@@ -26,7 +26,7 @@ export const energyEstimate = (text: string): MealEstimate | undefined => {
   )
 }
 
-/** The foods that words name, by the food table alone; undefined where they name none. */
+/** The foods named in a description, using only the food table; undefined if it names none. */
 export const wordsEstimate = async (text: string, language: NamesOf = null): Promise<MealEstimate | undefined> => {
   const words = mealWordsIn(language)
   const described = describeMeal(text, words)

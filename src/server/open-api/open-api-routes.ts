@@ -4,7 +4,7 @@ import type { ApiDocument } from '#server/http/document-components.ts'
 import { programDocument } from './program-document.ts'
 import { PAGE_STYLE, programPage } from './program-page.ts'
 
-/** What programs may call, as a page to read and as an OpenAPI document. */
+/** The API for programs, as a page and as an OpenAPI document. */
 export const mountOpenApi = ({ app, config: { rootPath } }: ServerParts): void => {
   const documentOf = () => programDocument(app.swagger() as unknown as ApiDocument)
   const serve = (path: string, type: string, text: () => string) =>

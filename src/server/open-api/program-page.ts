@@ -16,7 +16,7 @@ const escaped = (text: string): string =>
 const code = (text: string): string => `<code>${escaped(text)}</code>`
 const jsonOf = (value: unknown): string => code(JSON.stringify(value))
 
-/** Other shapes of the same thing; null is one of them. */
+/** The alternatives of a schema, such as null. */
 const shapesOf = ({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] => anyOf ?? oneOf ?? []
 
 const kindOf = (schema: JsonSchema): string => {
@@ -79,7 +79,7 @@ const wordsOf = (one: ProblemCode): string => {
   return `<tr><td>${code(one)}</td><td>${problem.status}</td><td>${escaped(problem.message)}</td></tr>`
 }
 
-/** The page on which somebody who writes a program reads what there is to call. Plain: no script, no file of another site. */
+/** The API documentation for authors of programs, without scripts and external files. */
 export const programPage = (document: ApiDocument, rootPath: string): string => {
   const calls = Object.entries(withoutReferences(document).paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callIn(method, `${rootPath}${path}`, operation)),

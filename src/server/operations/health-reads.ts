@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** A monitor asks every few seconds: a database that takes longer is as good as away. */
+/** Monitors ask every few seconds, so a slower database counts as unavailable. */
 const LONGEST_WAIT_MS = 3000
 
 export const isDatabaseReady = async (db: Database): Promise<boolean> => {

@@ -6,10 +6,10 @@ const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Serves `/metrics` in Prometheus' format to whoever sends `Authorization: Bearer METRICS_TOKEN`. Routes are named by pattern: no ids. */
+/** Serves `/metrics` for Prometheus, protected by METRICS_TOKEN. Routes are labelled by pattern, so no ids appear. */
 export const mountMetrics = async ({ app, config: { metricsToken }, version }: ServerParts): Promise<void> => {
   if (metricsToken === undefined) return
-  // Servers without metrics are spared the library's memory.
+  // Loaded on demand to save memory on servers without metrics.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -36,10 +36,10 @@ export const ownFoodOf = (row: OwnFoodTable): OwnFood => ({
   isShared: row.shared_with !== null,
 })
 
-// Databases differ: some put capitals first and what has an accent last.
+// Not sorted by the database: some put capitals first and accents last.
 const names = new Intl.Collator('en')
 
-/** As people read a list of names, whichever database holds it. */
+/** Compares by name as people expect, independent of the database. */
 export const byName = (one: Pick<OwnFood, 'name' | 'id'>, other: Pick<OwnFood, 'name' | 'id'>): number =>
   names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
 
@@ -49,7 +49,7 @@ export const ownFoodsOf = async (db: Database, memberId: string): Promise<OwnFoo
   return rows.map(ownFoodOf).toSorted(byName)
 }
 
-/** An own food of the member by the code under which a search offers it. */
+/** An own food by its code from the search. */
 export const findOwnFood = async (db: Database, memberId: string, code: string): Promise<OwnFood | undefined> => {
   const row = await db
     .selectFrom('own_food')
@@ -60,7 +60,7 @@ export const findOwnFood = async (db: Database, memberId: string, code: string):
   return row && ownFoodOf(row)
 }
 
-/** The member's own food with that barcode; the newest where there are several. */
+/** The member's newest own food with this barcode. */
 export const findOwnFoodByBarcode = async (db: Database, memberId: string, barcode: string): Promise<OwnFood | undefined> => {
   const row = await db
     .selectFrom('own_food')
@@ -72,7 +72,7 @@ export const findOwnFoodByBarcode = async (db: Database, memberId: string, barco
   return row && ownFoodOf(row)
 }
 
-/** Those whose name or brand has a word that begins with each word of the query. */
+/** Foods whose name or brand matches the beginning of every word in the query. */
 export const searchOwnFoods = <Kept extends Pick<OwnFood, 'name' | 'brand'>>(foods: readonly Kept[], query: string): Kept[] => {
   const asked = typedWords(query)
   if (asked.length === 0) return []
@@ -82,7 +82,7 @@ export const searchOwnFoods = <Kept extends Pick<OwnFood, 'name' | 'brand'>>(foo
   })
 }
 
-/** An own food as the search offers it. */
+/** An own food in the format of the food search. */
 export const viewFoundOwnFood = ({ id, name, brand, per100g, portion }: OwnFood): Food => ({
   code: ownFoodCode(id),
   name,

@@ -11,10 +11,10 @@ import { ownFoodOf, viewOwnFood } from './own-food-reads.ts'
 
 export const noSuchOwnFood = () => new ProblemError('not_found', { words: 'There is no such food of yours.' })
 
-/** What the member says of a food. */
+/** The columns that the member fills in. */
 export type OwnFoodColumns = Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at' | 'shared_with'>
 
-/** The columns of a food that is kept once more, by somebody else. */
+/** The columns for a copy of a food. */
 export const columnsOfOwnFood = (food: OwnFood): OwnFoodColumns => ({
   name: food.name,
   brand: food.brand === '' ? null : food.brand,
@@ -25,7 +25,7 @@ export const columnsOfOwnFood = (food: OwnFood): OwnFoodColumns => ({
   recipe: food.recipe === null ? null : JSON.stringify({ ...food.recipe, items: food.recipe.items.map(viewItem) }),
 })
 
-/** Keeps a new food, of the member alone. @throws ProblemError invalid_input where the member keeps as many as anybody may */
+/** Stores a new food, not shared. @throws ProblemError invalid_input if the member has too many */
 export const insertOwnFood = async (db: Database, memberId: string, food: OwnFoodColumns, now: number): Promise<OwnFoodReply> => {
   await lockMember(db, memberId)
   const { count } = await db

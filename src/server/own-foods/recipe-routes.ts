@@ -23,7 +23,7 @@ interface RecipeReading {
   readonly unmatched: readonly string[]
 }
 
-/** Each line of a pasted recipe as the food of the table that it means; the lines that mean none come back as they are. */
+/** Finds the food for each line of a pasted recipe; lines without one are returned as they are. */
 const readRecipeText = (text: string, language: NamesOf = null): RecipeReading => {
   const { name, servings, lines } = readPastedRecipe(text)
   const items: MealItem[] = []

@@ -12,20 +12,20 @@ import {
   type StoreOwnership,
 } from './photo-store.ts'
 
-/** Until the store begins to answer; how fast a member then reads is up to the member. */
+/** Until the store begins to answer; the download then depends on the member's connection. */
 const ANSWER_LIMIT_MS = 15_000
-/** The waits before another try at what the store could not do. */
+/** Pauses before retries. */
 const PAUSES_MS = [200, 1000]
-/** A store that took longer than this to fail is not tried again: a member waits for it. */
+/** Slower failures are not retried, because a member is waiting. */
 const FAST_FAILURE_MS = 3000
 const KEYS_PER_LIST = 1000
 const OWNER = 'owner'
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** Others may keep files under the same prefix: a photo has two of our ids. */
+/** Recognises photos, because others may store files under the same prefix. */
 const PHOTO_KEY = new RegExp(`^(?<memberId>${UUID})/(?<photoId>${UUID})(?:\\.thumbnail)?\\.jpg$`)
 
 export interface BucketOptions {
-  /** Hears in a word why the store failed: a code or a status, nothing of what was asked. */
+  /** Logs why the store failed: a code or status, nothing about the request. */
   readonly onFailure?: (reason: string) => void
 }
 
@@ -44,7 +44,7 @@ const fetchInTime: typeof fetch = async (input, init) => {
   }
 }
 
-/** What the store refuses it refuses again, but for being asked too often; what broke may work the next time. */
+/** Refusals are final, except for too many requests; other failures are worth a retry. */
 const isWorthAnotherTry = (error: unknown): boolean =>
   !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 408 || error.status === 429
 
@@ -71,13 +71,13 @@ export class BucketPhotoStore implements PhotoStore {
     const key = prefix + OWNER
     this.ownership = {
       key,
-      // Written by hand it may end in a line break.
+      // May end with a line break if written by hand.
       read: async () => (await this.#asked((client) => client.getObject(key)))?.trim(),
       claim: async (installationId) => void (await this.#asked((client) => client.putObject(key, installationId, 'text/plain'))),
     }
   }
 
-  /** Looks into the bucket once. Throws PhotoStoreUnavailable with the store's reason when it may not or cannot. */
+  /** Checks that the bucket can be read. @throws PhotoStoreUnavailable with the reason */
   async check(): Promise<void> {
     const page = await this.#asked((bucket) => bucket.listObjectsPaged('/', this.#prefix, 1))
     if (!page) throw new PhotoStoreUnavailable('there is no such bucket')
@@ -124,7 +124,7 @@ export class BucketPhotoStore implements PhotoStore {
       for (const { Key, LastModified } of objects) {
         const { memberId, photoId } = PHOTO_KEY.exec(Key.slice(this.#prefix.length))?.groups ?? {}
         if (memberId === undefined || photoId === undefined) continue
-        // Keys come sorted, so that a photo's two follow each other.
+        // Keys are sorted, so the two files of a photo are adjacent.
         if (last === `${memberId}/${photoId}`) continue
         last = `${memberId}/${photoId}`
         yield { memberId, photoId, ageMs: Date.now() - LastModified.getTime() }
@@ -132,7 +132,7 @@ export class BucketPhotoStore implements PhotoStore {
     }
   }
 
-  /** An object is there whole or not at all. */
+  /** Nothing to do: objects are stored completely or not at all. */
   async removeUnfinished(): Promise<number> {
     return 0
   }
@@ -151,7 +151,7 @@ export class BucketPhotoStore implements PhotoStore {
     } while (token !== undefined)
   }
 
-  /** Asks the store, again where that may help: every call here may be made twice. Throws PhotoStoreUnavailable. */
+  /** Calls the store, with retries; all calls are idempotent. @throws PhotoStoreUnavailable */
   async #asked<T>(call: (bucket: S3mini) => Promise<T>): Promise<T> {
     for (const pauseMs of [...PAUSES_MS, undefined]) {
       const askedAt = performance.now()

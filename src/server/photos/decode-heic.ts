@@ -6,7 +6,7 @@ import { PICTURE_SIDE, refuseTinyPhoto, type DecodedPhoto } from './decode-photo
 import { sharp } from './libvips.ts'
 import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
-/** HEVC pictures are decoded by libheif in WebAssembly; libvips as npm brings it has no HEVC decoder. Run in a worker. */
+/** Decodes HEVC pictures with libheif in WebAssembly, in a worker thread; libvips from npm has no HEVC decoder. */
 
 interface Failure {
   readonly code: unknown
@@ -36,11 +36,11 @@ interface Heif {
 
 const require = createRequire(import.meta.url)
 
-/** 50 megapixels in tiles, as phones write them, take 230 MB; a picture in one piece reaches it at about 40. */
+/** 50 megapixels in tiles, as phones write them, need 230 MB; without tiles, about 40 megapixels fit. */
 const MAX_WASM_BYTES = 300_000_000
 const WASM_PAGE_BYTES = 65_536
 
-// A header may lie about its coded pictures; the decoder then runs into this wall and fails, instead of the machine.
+// A header may lie about the size of its pictures. With this limit the decoder fails instead of exhausting the machine.
 interface WasmMemory {
   readonly buffer: ArrayBuffer
   grow(this: WasmMemory, pages: number): number
@@ -66,7 +66,7 @@ const loadHeif = (): Heif => {
 
 const failed = (answer: object): answer is Failure => 'code' in answer
 
-/** Closes the gaps between rows in place: a second copy of 50 megapixels would not fit. */
+/** Removes padding between rows in place, because a second copy of 50 megapixels would not fit. */
 const closeRows = ({ data, stride, width, height }: Channel): Uint8Array => {
   const rowBytes = width * 3
   if (stride !== rowBytes) {
@@ -96,7 +96,7 @@ const pngChunk = (type: string, content: Uint8Array): Buffer => {
 
 const PNG_HEADER_BYTES = 33
 
-/** libvips takes a colour profile only from a file, so the small picture passes through a PNG that carries it. */
+/** libvips reads colour profiles only from files, so the small picture goes through a PNG with the profile. */
 const intoSrgb = async (photo: DecodedPhoto, profile: Uint8Array): Promise<DecodedPhoto> => {
   const raw = { width: photo.width, height: photo.height, channels: 3 as const }
   const png = await sharp(photo.pixels, { raw }).png({ compressionLevel: 0 }).toBuffer()
@@ -110,7 +110,7 @@ const intoSrgb = async (photo: DecodedPhoto, profile: Uint8Array): Promise<Decod
   return info.channels === 3 ? { ...photo, pixels: data } : photo
 }
 
-/** Shrinks the decoded picture where it lies, in WebAssembly's memory, so that no second copy of it is ever made. */
+/** Shrinks the decoded picture directly from WebAssembly's memory, without copying it. */
 const shrink = async (channel: Channel): Promise<DecodedPhoto> => {
   const raw = { width: channel.width, height: channel.height, channels: 3 as const }
   const { data, info } = await sharp(closeRows(channel), { raw })
@@ -152,7 +152,7 @@ const decodeWith = async (heif: Heif, bytes: Uint8Array): Promise<DecodedPhoto |
 
 const tooHeavy = () => refusePhoto('too-many-pixels', said('refused.photo-too-heavy'))
 
-/** Decodes a HEIC, upright (libheif applies the file's rotation and mirroring) and in sRGB. Rejects where the decoder cannot be loaded. */
+/** Decodes a HEIC to upright sRGB pixels (libheif applies rotation and mirroring). Rejects if the decoder cannot be loaded. */
 export const decodeHeic = async (bytes: Uint8Array): Promise<DecodedPhoto | PhotoRefusal> => {
   const heif = loadHeif()
   ranOutOfMemory = false
@@ -162,7 +162,7 @@ export const decodeHeic = async (bytes: Uint8Array): Promise<DecodedPhoto | Phot
     const profile = colourProfileOf(bytes)
     return refuseTinyPhoto(profile ? await intoSrgb(photo, profile).catch(() => photo) : photo)
   } catch {
-    // After a crash inside, its memory is in no known state: the next photo gets a fresh one.
+    // After a crash its memory is in an unknown state, so the next photo gets a new instance.
     loaded = undefined
     return ranOutOfMemory ? tooHeavy() : refusePhoto('unreadable-image')
   }

@@ -6,10 +6,10 @@ import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts
 export const PICTURE_SIDE = 1280
 const THUMBNAIL_SIDE = 320
 const DECODE_TIMEOUT_S = 20
-/** Below this share of rows, an incomplete JPEG no longer shows the meal. */
+/** The share of rows that an incomplete JPEG must have. */
 const SEEN_SHARE = 0.75
 
-/** A photo's upright pixels, sRGB, 8 bit, three channels, at most 1280 px a side; nothing else of the file is left. */
+/** A photo's upright pixels: sRGB, 8 bit, three channels, at most 1280 px per side, without metadata. */
 export interface DecodedPhoto {
   readonly kind: 'decoded'
   readonly pixels: Uint8Array
@@ -32,7 +32,7 @@ const shrink = async (bytes: Uint8Array, failOn: 'error' | 'none'): Promise<Deco
   return { kind: 'decoded', pixels: data, width: info.width, height: info.height }
 }
 
-/** How much of a cut-off JPEG is there, 0 to 1: its decoder fills the missing rows with one flat colour. */
+/** The share of a truncated JPEG that exists, 0 to 1: the decoder fills missing rows with one colour. */
 const seenShareOf = async (bytes: Uint8Array): Promise<number> => {
   const width = 16
   const rows = 64
@@ -51,8 +51,8 @@ const seenShareOf = async (bytes: Uint8Array): Promise<number> => {
 const tooSmall = () => refusePhoto('unreadable-image', said('refused.photo-too-small'))
 
 /**
- * Decodes a photo of a format that libvips reads. A damaged file is refused, with one exception: a JPEG whose end is
- * missing is analysed when at least three quarters of its rows are there, since a phone shows it just the same.
+ * Decodes a photo in a format that libvips reads. Damaged files are refused, except truncated JPEGs with at least three quarters of their
+ * rows, which phones display as well.
  */
 export const decodePhoto = async (bytes: Uint8Array, format: Exclude<PhotoFormat, 'heic'>): Promise<DecodedPhoto | PhotoRefusal> => {
   try {
@@ -71,9 +71,9 @@ export const decodePhoto = async (bytes: Uint8Array, format: Exclude<PhotoFormat
 export const refuseTinyPhoto = (photo: DecodedPhoto): DecodedPhoto | PhotoRefusal =>
   Math.min(photo.width, photo.height) < PHOTO_LIMITS.shortSide ? tooSmall() : photo
 
-/** What is kept of a photo. */
+/** A photo as it is stored. */
 export interface EncodedPhoto {
-  /** JPEG, at most 1280 px a side, upright, without metadata. */
+  /** JPEG, at most 1280 px per side, upright, without metadata. */
   readonly picture: Uint8Array
   /** JPEG, a centre square of at most 320 px. */
   readonly thumbnail: Uint8Array
@@ -91,7 +91,7 @@ const centreSquareOf = (photo: DecodedPhoto) => {
   }
 }
 
-/** The centre square resized with Lanczos-3, enlarging when needed: RGB bytes, row by row. */
+/** The centre square, resized with Lanczos-3 (also enlarged): RGB bytes, row by row. */
 export const squareOf = async (photo: DecodedPhoto, side: number): Promise<Uint8Array> =>
   sharp(photo.pixels, rawOf(photo))
     .extract(centreSquareOf(photo))
@@ -99,7 +99,7 @@ export const squareOf = async (photo: DecodedPhoto, side: number): Promise<Uint8
     .raw({ depth: 'uchar' })
     .toBuffer()
 
-/** With the standard Huffman tables: tables of the photo's own save 2 % of the file and take more than twice the time. */
+/** Encodes a JPEG with the standard Huffman tables: optimised ones save 2 % and take more than twice as long. */
 export const pictureOf = async (photo: DecodedPhoto): Promise<Uint8Array> =>
   sharp(photo.pixels, rawOf(photo)).jpeg({ quality: 82, optimiseCoding: false }).toBuffer()
 

@@ -15,8 +15,8 @@ interface Kept {
 const ranOutOfMemory = (error: unknown): boolean => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * Decodes HEICs in a thread of their own that ends when idle, since WebAssembly never gives memory back. The last few
- * results stay for two minutes, because a browser that cannot show a HEIC sends it twice: for its preview, then to be analysed.
+ * Decodes HEICs in a thread that ends when idle, because WebAssembly never frees memory. The last few results are cached for two minutes,
+ * because a browser that cannot show HEIC sends the photo twice: for the preview and for the analysis.
  */
 export const createHeicDecoder = (onFailure: (reason: string) => void) => {
   const thread = { idleTimeout: 0, resourceLimits: { maxOldGenerationSizeMb: 96 } }
@@ -32,7 +32,7 @@ export const createHeicDecoder = (onFailure: (reason: string) => void) => {
   }
 
   return {
-    /** Takes the bytes over: they are no longer readable afterwards. Rejects where no thread could look at them. */
+    /** Transfers the bytes, which cannot be read afterwards. Rejects if no thread could be started. */
     async decode(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedPhoto | PhotoRefusal> {
       const key = createHash('sha256').update(bytes).digest('base64')
       const known = kept.get(key)

@@ -1,4 +1,4 @@
-/** What the header of an ISO-BMFF file (ISO/IEC 14496-12, 23008-12) tells without decoding a pixel. */
+/** Reads the header of an ISO-BMFF file (ISO/IEC 14496-12, 23008-12) without decoding it. */
 
 interface Box {
   readonly type: string
@@ -35,7 +35,7 @@ const boxNamed = (bytes: Uint8Array, type: string, from: number, to: number): Bo
   return undefined
 }
 
-/** The brands that the file type box lists, the major one first; empty for a file of another kind. */
+/** The brands in the file type box, major brand first; empty for other files. */
 export const heifBrandsOf = (bytes: Uint8Array): string[] => {
   if (bytes.length < 16 || fourLetters(bytes, 4) !== 'ftyp') return []
   const end = Math.min(viewOf(bytes).getUint32(0), bytes.length, 4096)
@@ -45,8 +45,8 @@ export const heifBrandsOf = (bytes: Uint8Array): string[] => {
 }
 
 /**
- * The largest picture that the file's spatial extents (`ispe`) announce: the photo itself, since its tiles and thumbnails
- * are smaller. Undefined where the header is broken.
+ * The largest size in the spatial extents (`ispe`): that of the photo itself, because tiles and thumbnails are smaller. Undefined if the
+ * header is broken.
  */
 export const heifSizeOf = (bytes: Uint8Array): { width: number; height: number } | undefined => {
   const meta = boxNamed(bytes, 'meta', 0, bytes.length)

@@ -4,13 +4,13 @@ import type { BucketOptions } from './bucket-photo-store.ts'
 import { FolderPhotoStore } from './folder-photo-store.ts'
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts'
 
-/** The bucket of the settings once it has answered, else the folder of photos. Throws SettingsError when the bucket cannot be used. */
+/** Opens the bucket from the settings, otherwise the photo folder. @throws SettingsError if the bucket cannot be used */
 export const openPhotoStore = async (
   { dataDir, photoBucket }: Pick<Config, 'dataDir' | 'photoBucket'>,
   options: BucketOptions = {},
 ): Promise<PhotoStore> => {
   if (photoBucket === undefined) return new FolderPhotoStore(join(dataDir, 'photos'))
-  // Only who uses it pays for its client.
+  // Loaded on demand to save memory.
   const { BucketPhotoStore } = await import('./bucket-photo-store.ts')
   const store = new BucketPhotoStore(photoBucket, options)
   try {

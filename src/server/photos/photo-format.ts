@@ -9,14 +9,14 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) => 
 
 const letters = (word: string) => [...word].map((letter) => letter.charCodeAt(0))
 
-/** What the content says it is; a name or a declared type is never asked. Undefined for anything else. */
+/** The format by content, ignoring names and declared types. Undefined for anything else. */
 export const photoFormatOf = (bytes: Uint8Array): PhotoFormat | undefined => {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
   if (startsWith(bytes, letters('RIFF')) && startsWith(bytes, letters('WEBP'), 8)) return 'webp'
   if (startsWith(bytes, letters('GIF87a')) || startsWith(bytes, letters('GIF89a'))) return 'gif'
   const brands = heifBrandsOf(bytes)
-  // An AVIF also carries the family's brands (mif1, miaf), so it is asked first.
+  // Checked first, because AVIF files also have the general brands (mif1, miaf).
   if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'avif'
   if (brands.some((brand) => HEIC_BRANDS.includes(brand))) return 'heic'
   return undefined

@@ -5,14 +5,14 @@ import { loadLibvips, sharp } from './libvips.ts'
 import { photoFormatOf, type PhotoFormat } from './photo-format.ts'
 import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
-/** What a photo's header says, read before a single pixel is decoded. */
+/** A photo's header, read before decoding. */
 export interface PhotoHeader {
   readonly kind: 'photo'
   readonly format: PhotoFormat
   /** Pixels as stored, before the orientation is applied. */
   readonly width: number
   readonly height: number
-  /** An upper estimate of the memory that decoding takes. */
+  /** An upper bound for the memory that decoding takes. */
   readonly decodedBytes: number
 }
 
@@ -24,7 +24,7 @@ interface Announced {
 
 const SLICE_BYTES_PER_PIXEL = 0.5
 
-/** Dimensions at a fixed place, so that a bomb is named as one even where its decoder refuses the rest of the file. */
+/** Reads dimensions at a fixed offset, so that a decompression bomb is recognised even if the decoder refuses the file. */
 const plainSizeOf = (bytes: Uint8Array, format: PhotoFormat): { width: number; height: number } | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (format === 'gif' && bytes.length >= 10) return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
@@ -39,7 +39,7 @@ const bytesPerPixelOf = (
 ): number => {
   const channels = picture.channels ?? 4
   const sampleBytes = picture.depth === 'ushort' ? 2 : 1
-  // Baseline JPEG and plain PNG come in slices; progressive and interlaced ones are held whole, JPEG as coefficients.
+  // Baseline JPEG and plain PNG are decoded in slices; progressive and interlaced ones as a whole, JPEG as coefficients.
   if (format === 'jpeg') return picture.isProgressive === true ? channels * 2 : SLICE_BYTES_PER_PIXEL
   if (format === 'png') return picture.isProgressive === true ? channels * sampleBytes : SLICE_BYTES_PER_PIXEL
   if (format === 'avif') return (channels + 3) * ((picture.bitsPerSample ?? 8) > 8 ? 2 : 1)
@@ -60,13 +60,13 @@ const announcedBy = async (bytes: Uint8Array, format: PhotoFormat): Promise<Anno
   }
 }
 
-/** Analyses an upload by its content and its header alone: cheap, and safe for files that would fill the memory. */
+/** Inspects an upload by its header only, which is cheap and safe for decompression bombs. */
 export const inspectPhoto = async (bytes: Uint8Array): Promise<PhotoHeader | PhotoRefusal> => {
   if (bytes.length > PHOTO_LIMITS.bytes) return refusePhoto('too-large')
   if (bytes.length === 0) return refusePhoto('unreadable-image', said('refused.photo-empty'))
   const format = photoFormatOf(bytes)
   if (!format) return refusePhoto('unsupported-format')
-  // Before any worker decodes a photo, also where its size is read without libvips.
+  // Must happen before any worker decodes a photo, even if libvips is not needed here.
   loadLibvips()
   const announced = await announcedBy(bytes, format)
   if (!announced || announced.width < 1 || announced.height < 1) return refusePhoto('unreadable-image')

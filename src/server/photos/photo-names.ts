@@ -7,11 +7,10 @@ export const PHOTO_SIZES = Object.keys(ENDINGS) as readonly PhotoSize[]
 
 export const isSafeId = (id: string): boolean => SAFE_ID.test(id)
 
-/** The id, which may stand in a path. Throws a RangeError for any other text. */
+/** Returns an id that is safe in a path. @throws RangeError for any other text */
 export const safeId = (id: string): string => {
   if (!isSafeId(id)) throw new RangeError('Not an id of a member or a photo')
   return id
 }
 
-/** Name of a photo's file beside its member's others. */
 export const photoFileName = (photoId: string, size: PhotoSize): string => safeId(photoId) + ENDINGS[size]

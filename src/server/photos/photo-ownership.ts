@@ -3,9 +3,9 @@ import type { PhotoStore } from './photo-store.ts'
 import { type FindKnown, lookForKnown } from './sweep-orphans.ts'
 
 export interface NotOurs {
-  /** Where the owner's id lies. */
+  /** Where the owner's id is stored. */
   readonly ownerKey: string
-  /** Undefined where nobody has claimed the store. */
+  /** Undefined if nobody has claimed the store. */
   readonly owner: string | undefined
 }
 
@@ -13,13 +13,13 @@ interface Ownership {
   readonly store: PhotoStore
   readonly installationId: string
   readonly findKnown: FindKnown
-  /** Told once, and again when another owns it. */
+  /** Called once, and again if the owner changes. */
   readonly onNotOurs: (what: NotOurs) => void
 }
 
 /**
- * Answers whether photos that no row knows may be removed. In a store that others can reach they may be another
- * installation's: only its owner knows that they are not.
+ * Returns a function that tells whether photos without a row may be deleted. In a shared store they may belong to another installation, so
+ * only the owner of the store deletes them.
  */
 export const watchOwnership = ({ store, installationId, findKnown, onNotOurs }: Ownership): (() => Promise<boolean>) => {
   const { ownership } = store
@@ -31,7 +31,7 @@ export const watchOwnership = ({ store, installationId, findKnown, onNotOurs }: 
     if (!isTold) onNotOurs(told)
     return false
   }
-  // Of two that claim at once the last one's id stays; so whoever claims removes nothing before it has read its own.
+  // Of two simultaneous claims the last one wins, so nothing is deleted until the own id has been read back.
   const claim = async (): Promise<false> => {
     await ownership.claim(installationId)
     return false
@@ -41,7 +41,7 @@ export const watchOwnership = ({ store, installationId, findKnown, onNotOurs }: 
     if (owner === installationId) return true
     if (owner !== undefined) return refuse(owner)
     const found = await lookForKnown(store, findKnown)
-    // A store from before there were owners is its installation's, but not that of a copy, which knows the same photos.
+    // An old store without owner belongs to the installation that knows its photos, unless that is a restored copy.
     const isOurs = found === 'empty' || (found === 'known' && !isRestored(installationId))
     return isOurs ? claim() : refuse(undefined)
   }

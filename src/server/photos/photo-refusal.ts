@@ -2,15 +2,15 @@ import { said } from '#domain/said.ts'
 export const PHOTO_LIMITS = {
   bytes: 15 * 1024 * 1024,
   pixels: 50_000_000,
-  /** Memory that decoding may take: 50 megapixels of progressive JPEG. Only odd encodings (16-bit interlaced PNG) ask for more. */
+  /** Memory for decoding: enough for 50 megapixels of progressive JPEG. Only unusual encodings (16-bit interlaced PNG) need more. */
   decodedBytes: 300_000_000,
-  /** The model sees nothing in less. */
+  /** The model recognises nothing in smaller photos. */
   shortSide: 24,
 } as const
 
 type PhotoRefusalKind = 'unreadable-image' | 'too-large' | 'too-many-pixels' | 'unsupported-format'
 
-/** Why a file is not taken as a photo, with words for the person who sent it. */
+/** Why a file is refused as a photo, with a sentence for the member. */
 export interface PhotoRefusal {
   readonly kind: PhotoRefusalKind
   readonly words: string

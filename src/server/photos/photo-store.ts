@@ -15,34 +15,33 @@ export interface PhotoFile {
   readonly size: number
 }
 
-/** The store cannot be reached, or refuses what only a wrong setting makes it refuse. */
+/** The store is unreachable, or refuses access because of a wrong setting. */
 export class PhotoStoreUnavailable extends Error {
   override readonly name = 'PhotoStoreUnavailable'
 }
 
-/** Whose photos a store that several installations can reach holds: the id of one, kept beside them. */
+/** The owner of a store that several installations can reach: the id of one, stored next to the photos. */
 export interface StoreOwnership {
-  /** Where the id lies, for the operator. */
+  /** Where the id is stored, for the operator. */
   readonly key: string
-  /** Undefined where nobody has claimed it. */
+  /** Undefined if nobody has claimed it. */
   read(): Promise<string | undefined>
   claim(installationId: string): Promise<void>
 }
 
-/** Where members' photos lie. An id has 1 to 64 letters, digits, `-` or `_`; any other is refused with a RangeError. */
+/** Stores members' photos. Ids have 1 to 64 letters, digits, `-` or `_`. @throws RangeError for other ids */
 export interface PhotoStore {
-  /** Undefined where the photos are this installation's by their place. */
+  /** Undefined if only this installation can reach the store. */
   readonly ownership?: StoreOwnership
-  /** Once it resolves, both files survive a crash of the machine. Any call may throw PhotoStoreUnavailable. */
+  /** When it resolves, both files survive a crash of the machine. Every method may throw PhotoStoreUnavailable. */
   put(memberId: string, photoId: string, photo: Readonly<Record<PhotoSize, Uint8Array>>): Promise<void>
-  /** Undefined where there is no such photo. The stream must be read or destroyed. */
+  /** Undefined if there is no such photo. The stream must be read or destroyed. */
   open(memberId: string, photoId: string, size: PhotoSize): Promise<PhotoFile | undefined>
-  /** Removing what is not there is no error. */
+  /** Does nothing if there is no such photo. */
   remove(memberId: string, photoId: string): Promise<void>
-  /** Removes every photo of a member. */
   removeAllOf(memberId: string): Promise<void>
   /** Every stored photo, member by member. */
   list(): AsyncIterable<StoredPhoto>
-  /** Removes what a crash left half-written at least this long ago; answers how many files that were. */
+  /** Deletes files that a crash left incomplete at least this long ago; returns their number. */
   removeUnfinished(minAgeMs: number): Promise<number>
 }

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#domain/day.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** An import stores its photos first and writes their rows at its end. */
+/** Imports store photos at their beginning and write the rows at their end. */
 export const LONGEST_IMPORT_MS = 2 * HOUR_MS
-/** Once a photo is this old, no row will come: the rest is room for the clocks of two machines and a slow last step. */
+/** Older photos without a row are orphans. Leaves room for clock differences and a slow last step. */
 export const ORPHAN_AGE_MS = 3 * LONGEST_IMPORT_MS
 
 const BATCH = 200
@@ -13,7 +13,7 @@ interface Swept {
   readonly unfinished: number
 }
 
-/** Answers which of one member's photos a row knows. */
+/** Returns those of a member's photos that have a row. */
 export type FindKnown = (memberId: string, photoIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 async function* batchesByMember(store: PhotoStore, minAgeMs: number) {
@@ -30,9 +30,8 @@ async function* batchesByMember(store: PhotoStore, minAgeMs: number) {
 }
 
 /**
- * Removes photos that no row knows: a crash between storing a photo and writing its row leaves one, and so does a
- * removal that was cut short.
- * @param minAgeMs younger photos are left alone: their row may be about to be written
+ * Deletes photos without a row, which a crash before writing the row or an interrupted deletion leaves behind.
+ * @param minAgeMs newer photos stay, because their row may still be written
  */
 export const sweepOrphans = async (store: PhotoStore, findKnown: FindKnown, minAgeMs: number): Promise<Swept> => {
   let orphans = 0
@@ -47,7 +46,7 @@ export const sweepOrphans = async (store: PhotoStore, findKnown: FindKnown, minA
   return { orphans, unfinished: await store.removeUnfinished(minAgeMs) }
 }
 
-/** Whether some photo in the store is known to a row, none is, or there are no photos at all. */
+/** `known` if any photo in the store has a row, `strange` if none has, `empty` without photos. */
 export const lookForKnown = async (store: PhotoStore, findKnown: FindKnown): Promise<'known' | 'strange' | 'empty'> => {
   let found: 'strange' | 'empty' = 'empty'
   for await (const { memberId, photoIds } of batchesByMember(store, Number.NEGATIVE_INFINITY)) {

@@ -4,6 +4,6 @@ export const MANIFEST_FILE = 'manifest.json'
 export const PROFILE_FILE = 'profile.json'
 export const jsonFileOf = ({ file }: Recording): string => `${file}.json`
 export const csvFileOf = ({ file }: Recording): string => `${file}.csv`
-/** Of a meal's photo by its number; 0 is the first. */
+/** The file name of a meal's photo; number 0 is the first. */
 export const photoFileOf = (mealId: string, number: number): string =>
   number === 0 ? `photos/${mealId}.jpg` : `photos/${mealId}-${number + 1}.jpg`

@@ -26,9 +26,9 @@ interface ImportTarget {
   readonly db: Database
   readonly photos: PhotoStore
   readonly memberId: string
-  /** Aborts after LONGEST_IMPORT_MS: later, the sweep could take its first photos before their rows are written. */
+  /** Aborts after LONGEST_IMPORT_MS, before the sweep could delete photos whose rows are not yet written. */
   readonly timeLimit: AbortSignal
-  /** Tells what came, in the transaction that writes it. */
+  /** Reports what was imported, within the same transaction. */
   readonly note: (recorded: readonly Recorded[]) => Promise<void>
 }
 
@@ -40,8 +40,8 @@ interface ImportOutcome {
 type RecordedRows = readonly { readonly recording: Recording & { readonly name: RecordingName }; readonly rows: readonly ArchiveRow[] }[]
 
 /**
- * Brings a zip on disk into a member's account. All of it is checked, and its photos are stored, before the one
- * transaction that writes the rows; when anything is wrong, nothing is changed.
+ * Imports a zip file into a member's account. Everything is checked and the photos are stored before one transaction writes the rows, so
+ * an error changes nothing.
  */
 export const importArchiveFile = async (path: string, target: ImportTarget): Promise<ImportOutcome> => {
   const archive = await openArchive(path)
@@ -75,7 +75,7 @@ const readProfile = async (archive: Archive): Promise<ProfileRow> => {
 const readRecordings = async (archive: Archive, version: number): Promise<RecordedRows> => {
   const recorded = []
   for (const recording of allRecordings) {
-    // An export of before such things were recorded has no file of them.
+    // Older exports have no file for things that came later.
     const isThere = version >= (recording.sinceVersion ?? 1)
     const rows = isThere ? ((await archive.readJson(jsonFileOf(recording), recording.row.array())) as ArchiveRow[]) : []
     recorded.push({ recording, rows })
@@ -83,7 +83,7 @@ const readRecordings = async (archive: Archive, version: number): Promise<Record
   return recorded
 }
 
-/** Stores the photos of the meals that are missing here, under new names; answers those names by meal. */
+/** Stores the photos of new meals under new ids; returns these by meal. */
 const storePhotos = async (
   archive: Archive,
   recorded: RecordedRows,
@@ -101,7 +101,7 @@ const storePhotos = async (
     refuseWhenLate(timeLimit)
     const ofMeal: string[] = []
     for (const name of namesOf(meal)) {
-      // Loaded when first needed: the image library is at home in the analyser's thread.
+      // Loaded on demand, because the image library is otherwise used in the analyser's thread.
       const { photoOfArchive } = await import('./imported-photo.ts')
       const bytes = await archive.readPhoto(name)
       const prepared = bytes && (await photoOfArchive(bytes))
@@ -118,7 +118,7 @@ const storePhotos = async (
 
 const MEALS_AT_ONCE = 100
 
-/** The first version of the files had no items: a food of the table was the only one of its meal. */
+/** The first version had no items; a food code was then the only food of the meal. */
 const itemsOfArchive = (meal: ArchivedMeal): MealItem[] => {
   if (meal.items !== null) return meal.items.map(itemOfView)
   const { food_name: name, food_code: foodCode, grams, confidence, protein_g, carbs_g, fat_g } = meal
@@ -144,7 +144,7 @@ const mealColumns = ({
   deleted_at: null,
 })
 
-/** Brings the foods and photos of those meals that were added, also of one that was deleted here and had others. */
+/** Writes foods and photos of the added meals, replacing those of meals that were deleted here. */
 const writeParts = async (
   transaction: Transaction<Schema>,
   memberId: string,

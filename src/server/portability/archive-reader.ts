@@ -14,7 +14,7 @@ const MAX_DETAILS = 20
 const damaged = () => invalidField('', said('input.zip-damaged'))
 
 const bytesOf = async (zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> => {
-  // What a header promises is checked while it is read, so that nothing unpacks to more than it said.
+  // While unpacking, yauzl checks that the size matches the header, so checking the header is enough.
   if (entry.uncompressedSize > limit) throw invalidField(entry.fileName, said('input.zip-part-too-large'))
   const chunks: Buffer[] = []
   try {
@@ -25,7 +25,7 @@ const bytesOf = async (zip: ZipFile, entry: Entry, limit: number): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** A zip on disk, read entry by entry. Its names are only ever looked up: none becomes a path on this machine. */
+/** Reads a zip file entry by entry. Names are only looked up and never used as paths on this machine. */
 export const openArchive = async (path: string) => {
   let zip: ZipFile | undefined
   const entries = new Map<string, Entry>()
@@ -43,7 +43,7 @@ export const openArchive = async (path: string) => {
     close: (): void => opened.close(),
     has: (name: string): boolean => entries.has(name),
 
-    /** A JSON file of the zip, checked. Throws ProblemError naming file, row and field. */
+    /** Reads and validates a JSON file. @throws ProblemError naming file, row and field */
     async readJson<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {
       const entry = entries.get(name)
       if (!entry) throw invalidField(name, said('input.zip-without', { name }))
@@ -66,7 +66,7 @@ export const openArchive = async (path: string) => {
       )
     },
 
-    /** The bytes of a photo; undefined where the zip has none of that name. */
+    /** The bytes of a photo; undefined if the zip has none with that name. */
     async readPhoto(name: string): Promise<Buffer | undefined> {
       const entry = entries.get(name)
       return entry && bytesOf(opened, entry, PHOTO_LIMIT_BYTES)

@@ -60,7 +60,7 @@ export const profileRow = z.object({
   glass_ml: glassMlSchema.default(GLASS_ML.initial),
   volume_unit: volumeUnitSchema.default(METRIC.volumeUnit),
   energy_unit: energyUnitSchema.default(METRIC.energyUnit),
-  /** Another server may offer others. */
+  /** The exporting server may have had other languages. */
   language: languageSchema.nullable().default(null).catch(null),
   // These hold JSON.
   intake_targets: z.string().refine(holds(intakeTargetsSchema), 'These are no targets').default('[]'),

@@ -25,7 +25,7 @@ interface ArchiveSource {
   readonly member: MemberTable
   /** ms since the epoch */
   readonly exportedAt: number
-  /** Of the headings of its CSV files. */
+  /** For the headings of CSV files. */
   readonly language: Language
 }
 
@@ -47,9 +47,7 @@ async function* csvOf(recording: Recording, rows: AsyncIterable<ArchiveRow>, say
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/**
- * The zip as a stream. One entry at a time is read, at the pace of whoever receives it; destroying the stream ends it.
- */
+/** Streams the zip, reading one entry at a time as fast as the receiver takes it. Destroying the stream stops it. */
 export const streamArchive = ({ db, photos, member, exportedAt, language }: ArchiveSource): Readable => {
   const zip = new ZipFile()
   const output = new PassThrough()
@@ -78,7 +76,7 @@ export const streamArchive = ({ db, photos, member, exportedAt, language }: Arch
   const write = async () => {
     const say = await wordsIn(language)
     await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
-    // What follows is for reading: an import takes none of it. Consent, access and sharing are given anew where the data goes.
+    // The following files are for information; imports ignore them. Consent, access and sharing must be given again on the new server.
     await addText('consents.json', pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
     await addText('tokens.json', pretty(await toldTokensOf(db, member.id, exportedAt)))
     await addText('reminders.json', pretty(await toldRemindersOf(db, member.id)))
@@ -91,7 +89,7 @@ export const streamArchive = ({ db, photos, member, exportedAt, language }: Arch
     }
     for (const { meal_id, position, photo_id } of await photosOf(db, member.id)) {
       const file = await photos.open(member.id, photo_id, 'picture')
-      // JPEGs do not get smaller.
+      // JPEGs cannot be compressed further.
       if (file) await add(photoFileOf(meal_id, position), file.stream, false)
     }
     const manifest = {

@@ -1,7 +1,7 @@
 import { type SentenceCode, SENTENCES } from '#domain/sentences.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 
-// A spreadsheet would run text that begins like this as a formula.
+// Spreadsheets would execute text that begins like this as a formula.
 const FORMULA = /^[=+\-@\t\r]/
 
 const textCell = (text: string): string => {
@@ -19,19 +19,19 @@ const cellOf = (column: string, value: unknown): string => {
 export const csvLine = (columns: readonly string[], row: Readonly<Record<string, unknown>>): string =>
   `${columns.map((column) => cellOf(column, row[column])).join(',')}\r\n`
 
-/** Without a byte order mark, spreadsheets take UTF-8 for the letters of their country. */
+/** Without it, spreadsheets do not recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The first line of a file: the headings of its columns. */
 export const csvHeader = (headings: readonly string[]): string => `${BYTE_ORDER_MARK}${headings.map(textCell).join(',')}\r\n`
 
-/** What is no single value. */
+/** Columns with structured values. */
 const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'candidates', 'more_photos'])
 
 /** The columns of a recording's CSV file. */
 export const csvColumnsOf = ({ row }: Recording): string[] => Object.keys(row.shape).filter((name) => !NOT_IN_CSV.has(name))
 
-/** The sentence at the top of a column, named by it. @throws Error for a column that has none */
+/** The heading of a column. @throws Error for a column without one */
 export const headingOf = ({ at }: Recording, column: string): SentenceCode => {
   const isWhenItWasDone = column !== 'recorded_at' && column === at
   const code = column.endsWith('_on') ? 'column.day' : isWhenItWasDone ? 'column.time' : `column.${column}`

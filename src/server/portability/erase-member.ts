@@ -11,10 +11,10 @@ export interface EraseParts {
   readonly log: FastifyBaseLogger
 }
 
-/** Removes a member with everything of theirs, from the database's files too. */
+/** Erases a member with all data, also from the database's files. */
 export const eraseMember = async ({ db, photos, engine, log }: EraseParts, memberId: string, now: number): Promise<void> => {
   await removeMember(db, memberId, now)
-  // The account is gone whatever fails now: the sweep takes what no row knows.
+  // The account is gone even if something fails now; the sweep deletes the rest.
   const leaveToSweep = (error: unknown) => log.warn({ err: error }, 'an erasure is left to the sweep')
   await photos.removeAllOf(memberId).catch(leaveToSweep)
   await forgetDeleted(db, engine).catch(leaveToSweep)

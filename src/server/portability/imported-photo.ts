@@ -8,8 +8,8 @@ const isAsStored = async (bytes: Buffer): Promise<boolean> => {
 }
 
 /**
- * A picture of an export, decoded whole and with its thumbnail made anew. One that this server stored keeps its bytes;
- * any other is turned, shrunk and stripped like an upload. Undefined where it is no photo.
+ * Decodes a photo of an export and makes a new thumbnail. Photos in the format that we store are kept as they are; others are turned,
+ * shrunk and stripped like uploads. Undefined if it is not a photo.
  */
 export const photoOfArchive = async (bytes: Buffer): Promise<EncodedPhoto | undefined> => {
   const header = await inspectPhoto(bytes)

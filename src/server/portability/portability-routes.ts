@@ -14,7 +14,7 @@ import { eraseMember } from './erase-member.ts'
 
 const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 60 })
 
-/** What lets members take everything with them, bring it back, and leave for good. */
+/** Export, import and erasure of an account. */
 export const mountPortability = async ({ app, db, photos, cookies, engine, uploadFolder, clock }: ServerParts): Promise<void> => {
   // Several processes may share a PostgreSQL, and then this folder.
   await forgetUploads(uploadFolder, engine === 'postgres' ? LONGEST_IMPORT_MS : 0)
@@ -43,7 +43,7 @@ export const mountPortability = async ({ app, db, photos, cookies, engine, uploa
     busy,
   }
   await mountUpload({ app, uploadFolder }, importArchive, file, async (path, { request }, { memberId }) => {
-    // Decoding photos takes the machine's time: one import after the other leaves some to everybody else.
+    // One import at a time, because decoding photos is heavy work.
     if (isImporting) throw busy()
     isImporting = true
     try {

@@ -30,7 +30,7 @@ const archivedMeal = ({ items, photoIds, member_input, ...meal }: StoredMeal): A
   }
 }
 
-/** A member's rows of a table as the archive holds them, oldest first, page by page; deleted meals are left out. */
+/** A member's rows of a table in the format of the archive, oldest first, read in pages; without deleted meals. */
 export async function* rowsOf(db: Database, memberId: string, { table, order, row }: Recording): AsyncGenerator<ArchiveRow> {
   const columns = sql.join(order.map((column) => sql.ref(column)))
   let last: ArchiveRow | undefined
@@ -50,7 +50,7 @@ export async function* rowsOf(db: Database, memberId: string, { table, order, ro
   }
 }
 
-/** Every photo with its meal and its number there, the oldest meal first. */
+/** All photos with their meal and number, oldest meal first. */
 export const photosOf = (db: Database, memberId: string): Promise<Pick<MealPhotoTable, 'meal_id' | 'position' | 'photo_id'>[]> =>
   db
     .selectFrom('meal_photo')
@@ -76,8 +76,8 @@ export const mealIdsOf = async (db: Database, memberId: string): Promise<Set<str
 }
 
 /**
- * Adds the rows that the member does not have yet; answers the keys of those. A meal that waits for its deletion to become final
- * does not count as had: bringing it back is what an import is for.
+ * Adds rows that the member does not have yet; returns their keys. Deleted meals that are not yet swept count as missing, so an import
+ * restores them.
  */
 export const addRows = async (db: DatabaseOrTransaction, { table, key }: Recording, rows: readonly ArchiveRow[]): Promise<Set<unknown>> => {
   const added = new Set<unknown>()
@@ -95,7 +95,7 @@ export const addRows = async (db: DatabaseOrTransaction, { table, key }: Recordi
   return added
 }
 
-/** Removes the member; every row of theirs, sessions included, goes with it. */
+/** Deletes the member with all rows, including sessions. */
 export const removeMember = async (db: Database, memberId: string, now: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     await endGrantsWith(transaction, memberId, now)
@@ -103,7 +103,7 @@ export const removeMember = async (db: Database, memberId: string, now: number):
     for (const { table } of allRecordings) {
       await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(transaction)
     }
-    // Waits for calls that record for this member, and lets none begin: nobody makes or joins a household behind it.
+    // Waits for running calls that record for this member and blocks new ones, so that no household is made or joined meanwhile.
     await transaction.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
     await leaveHousehold(transaction, memberId)
     await transaction.deleteFrom('member').where('id', '=', memberId).execute()

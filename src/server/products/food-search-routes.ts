@@ -14,7 +14,7 @@ import { portionsBeside100g } from '#domain/foods/food.ts'
 import { type Product, productCode } from '#domain/products/product.ts'
 import { type PackagedFood, searchProducts } from './product-reads.ts'
 
-/** So many foods of the table stand before the packaged ones, and at most so many packaged ones before the rest. */
+/** Numbers of results in order: foods of the table, then packaged foods, then the rest. */
 const FOODS_FIRST = 3
 const MAX_PRODUCTS = 5
 
@@ -53,7 +53,7 @@ const viewPackaged = (found: PackagedFood): FoodReply => {
   return found.kind === 'shared' ? viewFoundSharedFood(found.food) : viewProduct(found.food)
 }
 
-/** The one search over own foods, what the household shares, the food table and the packaged foods. */
+/** The food search: own foods, foods shared in the household, the food table and packaged foods. */
 export const mountFoodSearch = ({ app, db, engine, findByBarcode }: ServerParts): void => {
   mountForMember(app, searchFoodsCall, async ({ query: { q, limit } }, { memberId, language }) => {
     const barcode = productNumberOf(q)

@@ -32,7 +32,7 @@ const importFile = async (path: string): Promise<void> => {
   }
 }
 
-/** What keeps a file from being read, in words for the operator; undefined for a defect. */
+/** Why a file cannot be read, for the operator; undefined for other errors. */
 const wordsFor = (path: string, { code }: NodeJS.ErrnoException): string | undefined => {
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return `${path} cannot be read (${code}).`
   return code?.startsWith('Z_') ? `${path} is no whole gzip file (${code}): what was read before it broke is kept.` : undefined

@@ -14,12 +14,12 @@ interface ImportTally {
   readonly kept: number
 }
 
-/** A dump whose form is not known. */
+/** The file is not a known export of Open Food Facts. */
 export class UnknownDump extends OperatorFault {
   override readonly name = 'UnknownDump'
 }
 
-/** One line of the dump as a record; undefined for a broken one. */
+/** Parses one line of the export; undefined if it is broken. */
 type LineReader = (line: string) => OpenFoodFactsRecord | undefined
 
 const readJsonLine: LineReader = (line) => {
@@ -31,7 +31,7 @@ const readJsonLine: LineReader = (line) => {
   }
 }
 
-/** The CSV dump is separated by tabs and quotes nothing. */
+/** The CSV export is separated by tabs, without quoting. */
 const rowReader = (header: string): LineReader => {
   const columns = header.split('\t')
   for (const needed of ['code', 'product_name', 'proteins_100g']) {
@@ -45,19 +45,19 @@ const rowReader = (header: string): LineReader => {
   }
 }
 
-/** The lines of a file, unpacked where its name ends in .gz. */
+/** The lines of a file, decompressed if its name ends in .gz. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path)
   const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file
-  // A broken file must end the loop below with its reason.
+  // An error in the file must end the loop below.
   file.once('error', (error) => input.destroy(error))
   for await (const line of createInterface({ input, crlfDelay: Infinity })) yield line
 }
 
 /**
- * Reads an export of Open Food Facts into the products of this server, a few hundred rows at a time. What was read before stays
- * when it is stopped, and reading the same file again changes nothing.
- * @throws UnknownDump for a file that is no such export
+ * Imports an export of Open Food Facts into the products of this server, a few hundred rows at a time. Rows already imported stay if it is
+ * interrupted, and importing the same file again changes nothing.
+ * @throws UnknownDump for any other file
  */
 export const importProducts = async (
   db: Database,

@@ -12,7 +12,7 @@ import type { StoredProduct } from './product-reads.ts'
  */
 export type OpenFoodFactsRecord = Readonly<Record<string, unknown>>
 
-/** What is asked of the API: nothing else of a record is read. */
+/** The fields requested from the API, the only ones that are read. */
 export const RECORD_FIELDS = [
   'code',
   'product_name',
@@ -54,7 +54,7 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
     const inGrams = per100g(name)
     return inGrams === null ? null : inGrams * MG_PER_G
   }
-  // What cannot be true beside the rest is left out: it is no reason to do without the product.
+  // Impossible values are dropped, but the product is still useful.
   const most = (amount: number | null, whole: number) => (amount !== null && amount >= 0 && amount <= whole ? amount : null)
   const more = ifAnyKnown({
     sugarsG: most(per100g('sugars'), carbsG),
@@ -76,7 +76,7 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
   }
 }
 
-/** Undefined where the barcode is not valid, the name or a main number is missing, or the numbers cannot be true. */
+/** Undefined if the barcode is invalid, the name or a main number is missing, or the numbers are impossible. */
 export const productOfRecord = (record: OpenFoodFactsRecord): StoredProduct | undefined => {
   const barcode = productNumberOf(typeof record['code'] === 'number' ? String(record['code']) : textOf(record['code']))
   const name = textOf(record['product_name'])

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { productOfRecord, RECORD_FIELDS } from './open-food-facts-record.ts'
 import type { StoredProduct } from './product-reads.ts'
 
-/** The closed set of ways in which asking Open Food Facts ends. */
+/** The possible outcomes of asking Open Food Facts. */
 type ProductAnswer =
   | { readonly kind: 'found'; readonly product: StoredProduct }
-  /** It has no such product, or none with usable numbers. */
+  /** No such product, or without usable numbers. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' }
 
@@ -19,7 +19,7 @@ const MAX_BYTES = 1_000_000
 
 const answerSchema = z.object({ product: z.record(z.string(), z.unknown()).nullish() })
 
-/** Asks for one product at a time, as the API's rules ask: with a name of our own, a time limit and a limit a minute. */
+/** Asks for one product, following the API's rules: our own user agent, and a limit per minute. Also has a timeout. */
 export const openFoodFacts = (baseUrl: string, userAgent: string, clock: () => number): AskOpenFoodFacts => {
   let asked: number[] = []
   const mayAsk = () => {

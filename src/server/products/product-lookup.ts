@@ -7,7 +7,7 @@ import type { AskOpenFoodFacts } from './open-food-facts.ts'
 import { type FindByBarcode, findProduct, wasUnknownSince } from './product-reads.ts'
 import { rememberUnknown, saveProducts } from './product-store.ts'
 
-/** Nobody asks again for a barcode that was unknown within a day. */
+/** An unknown barcode is not asked for again for a day. */
 export const UNKNOWN_FOR_MS = DAY_MS
 const RETRY_S = 30
 

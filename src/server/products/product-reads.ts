@@ -13,7 +13,7 @@ import { findOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { searchWords } from '#server/foods/search-words.ts'
 
 export interface StoredProduct extends Product {
-  /** When its source changed it last: ms since the epoch. */
+  /** When its source last changed it, ms since the epoch. */
   readonly changedAt: number
 }
 
@@ -32,9 +32,9 @@ export type PackagedFood =
   | { readonly kind: 'product'; readonly food: Product }
 
 /**
- * Finds the food with a barcode: among the member's own, else among what the household shares, else among this server's products, else at Open Food Facts where the
- * operator allows it, whose answer is then kept. Undefined where nobody knows it.
- * @throws ProblemError products_unavailable when Open Food Facts does not answer
+ * Finds the food with a barcode: first among the member's own foods, then shared foods of the household, this server's products and, if the
+ * operator allows it, Open Food Facts, whose answer is stored. Undefined if it is not found.
+ * @throws ProblemError products_unavailable if Open Food Facts does not answer
  */
 export type FindByBarcode = (memberId: string, barcode: string) => Promise<PackagedFood | undefined>
 
@@ -43,14 +43,14 @@ export const findProduct = async (db: Database, barcode: string): Promise<Stored
   return row && productOf(row)
 }
 
-/** The words of a product or of a query: what both engines' indexes take for a word, letters and digits without accents. */
+/** The words of a product or query, as both engines' indexes define them: letters and digits without accents. */
 export const productWords = (text: string): string[] => searchWords(text.replaceAll('%', ' '))
 
 const MAX_WORDS = 8
-/** Of a word that thousands of products have, no more are put in order: a search must not grow with the table. */
+/** The maximum number of matches to sort, so that a search does not slow down with the size of the table. */
 const MAX_RANKED = 1000
 
-/** The products whose name or brand has every word of a query; the last one may be the beginning of a word. Shortest first. */
+/** Products whose name or brand has every word of a query, the last of which may be incomplete. Shortest names first. */
 export const searchProducts = async (db: Database, engine: Engine, query: string, limit: number): Promise<StoredProduct[]> => {
   const words = productWords(query).slice(0, MAX_WORDS)
   if (words.length === 0) return []
@@ -74,7 +74,7 @@ export const wasUnknownSince = async (db: Database, barcode: string, since: numb
   return row !== undefined
 }
 
-/** A food of the table, a packaged one, one of the member's own or one that the household shares, by the code under which a search offers it, and under its name there. */
+/** A food by its code from the search: of the table, packaged, the member's own or shared in the household. */
 export const findFood = async (
   db: Database,
   { memberId, language }: { memberId: string; language: NamesOf },

@@ -14,7 +14,7 @@ const rowOf = ({ barcode, name, brand, per100g, portion, changedAt }: StoredProd
   changed_at: changedAt,
 })
 
-/** Adds products, and replaces those that are no newer. Each barcode may stand in the list once. */
+/** Adds products, and replaces existing ones unless they are newer. Each barcode must be unique in the list. */
 export const saveProducts = async (db: Database, products: readonly StoredProduct[]): Promise<void> => {
   if (products.length === 0) return
   const rows = products.map(rowOf)

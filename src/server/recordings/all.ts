@@ -135,5 +135,5 @@ const recordings: Readonly<Record<RecordingName, Recording>> = {
   movementDays,
 }
 
-/** Each with its name, in the order of the contract. */
+/** All recordings with their names, in the order of the contract. */
 export const allRecordings = RECORDINGS.map((name) => ({ name, ...recordings[name] }))

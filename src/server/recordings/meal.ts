@@ -29,7 +29,7 @@ const memberInputSchema = z.object({
   answers: z.array(z.object({ question: text(500), answer: text(500) })).max(20),
 })
 
-/** Amounts are for portion multiplier 1, as estimated or looked up: nothing is rounded. */
+/** Amounts are for portion multiplier 1 and not rounded. */
 const mealRow = z.object({
   id,
   eaten_at: instant,
@@ -56,13 +56,13 @@ const mealRow = z.object({
   routine_adherent: flag,
   corrected_at: instant.nullable(),
   first_estimate: estimateSchema.nullable(),
-  /** Name of the picture in the zip. */
+  /** File name of the photo in the zip. */
   photo: text(200).nullable(),
   // What follows is missing in the first version of the files.
   more_photos: z.array(text(200)).max(MEAL_INPUT.morePhotos).default([]),
   items: z.array(archivedItem).max(MAX_ITEMS).nullable().default(null),
   reason: text(1000).nullable().default(null),
-  /** What the member said of it, `member_input` in the table. */
+  /** The column `member_input`. */
   told: memberInputSchema.nullable().default(null),
   /** The meal whose photo shows it. */
   pictured_by: id.nullable().default(null),

@@ -6,27 +6,27 @@ import type { Schema } from '#server/db/schema.ts'
 /** A table whose rows belong to one member each. */
 type MemberTableName = { [Name in keyof Schema]: 'member_id' extends keyof Schema[Name] ? Name : never }[keyof Schema]
 
-/** Where one kind of recording is kept, and how it travels. */
+/** How one kind of recording is stored and exported. */
 export interface Recording<Table extends MemberTableName = MemberTableName> {
   readonly table: Table
   /** Of `<file>.json` and `<file>.csv` in an export. */
   readonly file: string
-  /** Tells the rows of one member apart. */
+  /** Unique among the rows of a member. */
   readonly key: keyof Schema[Table] & string
-  /** What the rows are listed by, oldest first; ends with the key. */
+  /** The sort order, oldest first; ends with the key. */
   readonly order: readonly (keyof Schema[Table] & string)[]
   /** The version of the export that first had it, 1 by default; for a new thing the present ARCHIVE_VERSION plus one. */
   readonly sinceVersion?: number
-  /** The instant by which a recording counts as one of the last days. */
+  /** The instant that decides whether a recording is recent. */
   readonly at: keyof Schema[Table] & string
-  /** A row as an export has it: the table's columns, but for `member_id`. */
+  /** A row in the export: the table's columns without `member_id`. */
   readonly row: z.ZodObject
 }
 
-/** Checks the names of columns against the table. */
+/** Makes the compiler check column names against the table. */
 export const recording = <Table extends MemberTableName>(one: Recording<Table>): Recording => one as unknown as Recording
 
-// What rows of archives are made of.
+// Schemas for the columns of exported rows.
 
 export const text = (max: number) => z.string().max(max).refine(isStorable, 'This text holds a character that cannot be stored')
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is no id')
@@ -39,7 +39,7 @@ export const flag = z.literal([0, 1])
 export const amount = (max: number) => z.number().min(0).max(max)
 export const notes = text(500).nullable()
 
-/** Whether a text is the JSON of such a value. */
+/** Whether a text is valid JSON of this schema. */
 export const holds =
   (schema: z.ZodType) =>
   (text: string): boolean => {

@@ -1,7 +1,7 @@
 import { newSecretToken, tokenHash } from '#server/accounts/one-time-tokens/secret-token.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 
-/** Makes the token of a member's calendar, in place of the one before. Only its hash is kept. */
+/** Creates the token of a member's calendar, replacing an earlier one. Only its hash is stored. */
 export const makeCalendarToken = async (db: Database, memberId: string, now: number): Promise<string> => {
   const token = newSecretToken()
   const anew = { token_hash: tokenHash(token), created_at: now }
@@ -20,7 +20,7 @@ export const endCalendar = async (db: Database, memberId: string): Promise<void>
 export const hasCalendar = async (db: Database, memberId: string): Promise<boolean> =>
   (await db.selectFrom('calendar_link').select('created_at').where('member_id', '=', memberId).executeTakeFirst()) !== undefined
 
-/** Whose calendar a token opens; undefined for nobody's, or one of a member who is shut out. */
+/** The member of a calendar token; undefined if unknown or disabled. */
 export const memberOfCalendar = (db: Database, token: string): Promise<MemberTable | undefined> =>
   db
     .selectFrom('calendar_link')

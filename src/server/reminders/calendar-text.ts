@@ -1,4 +1,3 @@
-/** One event of a calendar. */
 export interface CalendarEvent {
   readonly uid: string
   /** ms since the epoch */
@@ -14,7 +13,7 @@ const utc = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
-/** A line of more than 75 bytes goes on in the next one, after a space; letters stay whole. */
+/** Splits lines longer than 75 bytes, as the format requires, without splitting characters. */
 const folded = (line: string): string => {
   const lines: string[] = []
   let current = ''
@@ -28,7 +27,7 @@ const folded = (line: string): string => {
   return [...lines, current].join('\r\n')
 }
 
-/** A calendar as RFC 5545 writes it, each event with an alarm at its time; programs ask for it again every hour (RFC 7986). */
+/** A calendar (RFC 5545) in which each event has an alarm; programs refresh it every hour (RFC 7986). */
 export const calendarText = (name: string, events: readonly CalendarEvent[], now: number): string =>
   [
     'BEGIN:VCALENDAR',

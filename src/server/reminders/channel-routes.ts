@@ -36,7 +36,7 @@ const planned = (wish: NewChannel): { field: string; address: string; shown: str
   return { field: 'url', address: url, shown: shownAddress(url), destination: { kind: 'webhook', url, secret: newWebhookSecret() } }
 }
 
-/** Where reminders go. */
+/** Channels for reminders. */
 export const mountChannels = ({ app, config, db, encryption, sender, clock }: ServerParts): void => {
   mountForMember(app, addChannel, async ({ body }, { memberId }) => {
     const { field, address, shown, destination } = planned(body)

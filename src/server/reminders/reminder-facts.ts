@@ -12,10 +12,10 @@ import { zoneOf } from '#server/http/caller.ts'
 import { waterOfDay } from '#server/water/water-reads.ts'
 import { lastWeighedOn } from '#server/weight/weight-reads.ts'
 
-/** What the fasting clock is told from. */
+/** How many days the fasting clock is computed from. */
 const CLOCK_DAYS = 3
 
-/** What a member's reminders depend on, as of an instant; only what these settings ask for is read. */
+/** What a member's reminders depend on. Reads only what these settings need. */
 export const readReminderFacts = async (
   db: Database,
   profile: MemberTable,

@@ -4,7 +4,7 @@ import type { MemberTable } from '#server/db/schema.ts'
 import { languageToWriteIn, wordsIn } from '#server/language/words.ts'
 import type { Message } from '#server/sending/message.ts'
 
-/** The screen on which to do what a reminder reminds of. */
+/** The screen that a reminder links to. */
 const SCREENS = {
   'weigh-in': paths.weight,
   meal: paths.analyze,
@@ -17,11 +17,11 @@ const SCREENS = {
 
 type Subject = keyof typeof SCREENS
 
-/** In the language that the member chose, else in that of the browser in which reminders were set up. */
+/** The language that the member chose, otherwise that of the browser in which reminders were set up. */
 export const languageOf = (member: Pick<MemberTable, 'language'>, browsers: string | undefined) =>
   languageToWriteIn(member.language, browsers)
 
-/** One sentence and where it leads: nothing else of the member leaves the server. */
+/** One sentence and its link. No other data about the member leaves the server. */
 export const messageAbout = async (subject: Subject, language: ReturnType<typeof languageOf>, at: number): Promise<Message> => {
   const words = await wordsIn(language)
   const type = subject === 'test' ? 'test' : subject === 'channel-ended' ? 'notice' : 'reminder'

@@ -4,10 +4,10 @@ import { NO_REMINDERS, type ReminderSettings } from '#domain/reminders/reminder-
 import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database, DatabaseOrTransaction, MemberTable, ReminderPlanTable } from '#server/db/schema.ts'
 
-/** So long a sent reminder is remembered: a clock that is set back sends it no second time. */
+/** How long sent reminders are remembered, so that a clock that is set back does not send them again. */
 const CLAIMS_KEPT_MS = 40 * DAY_MS
 
-/** The zone that a plan is made for: an unknown one stays as it is written, and counts as UTC. */
+/** The time zone of a plan. Unknown ones are stored as they are and count as UTC. */
 export const plannedZoneOf = (member: Pick<MemberTable, 'chosen_time_zone' | 'time_zone'>): string =>
   member.chosen_time_zone ?? member.time_zone ?? 'UTC'
 
@@ -17,7 +17,7 @@ export const settingsOf = (plan: Pick<ReminderPlanTable, 'settings'> | undefined
 export const findPlan = (db: DatabaseOrTransaction, memberId: string): Promise<ReminderPlanTable | undefined> =>
   db.selectFrom('reminder_plan').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
-/** Keeps what a member wishes; it is looked at right after. */
+/** Stores a member's reminder settings; the plan is checked right away. */
 export const savePlan = async (
   db: Database,
   { memberId, settings, language, zone }: { memberId: string; settings: ReminderSettings; language: Language; zone: string },
@@ -31,7 +31,7 @@ export const savePlan = async (
     .execute()
 }
 
-/** Has a member's reminders looked at anew, because something was recorded or changed. */
+/** Marks a member's plan for checking, because something was recorded or changed. */
 export const lookAgain = async (db: DatabaseOrTransaction, memberId: string, now: number): Promise<void> => {
   await db
     .updateTable('reminder_plan')
@@ -41,11 +41,11 @@ export const lookAgain = async (db: DatabaseOrTransaction, memberId: string, now
     .execute()
 }
 
-/** Plans that are due, the oldest first. */
+/** Plans that are due, oldest first. */
 export const duePlans = (db: Database, now: number, most: number): Promise<ReminderPlanTable[]> =>
   db.selectFrom('reminder_plan').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(most).execute()
 
-/** Has those looked at anew that were made by a clock that ran ahead, or for a zone in which the member is no more. */
+/** Marks plans for checking that were made with a clock that was ahead, or for a time zone that the member has left. */
 export const lookAgainAtMoved = async (db: Database, now: number): Promise<void> => {
   await db.updateTable('reminder_plan').set({ next_at: now, planned_at: now }).where('planned_at', '>', latestNotedAt(now)).execute()
   const moved = await db
@@ -59,7 +59,7 @@ export const lookAgainAtMoved = async (db: Database, now: number): Promise<void>
   for (const { member_id } of moved) await lookAgain(db, member_id, now)
 }
 
-/** Moves a plan on; false where another instance, or a recording, did so in the meantime. */
+/** Sets the next time of a plan; false if another instance or a recording has changed it meanwhile. */
 export const movePlan = async (
   db: DatabaseOrTransaction,
   { member_id, next_at }: ReminderPlanTable,
@@ -75,7 +75,7 @@ export const movePlan = async (
   return numUpdatedRows > 0n
 }
 
-/** Takes one reminder to be sent; false where it was taken before. */
+/** Claims a reminder for sending; false if it was claimed before. */
 export const claim = async (db: DatabaseOrTransaction, memberId: string, kind: string, slot: string, now: number): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reminder_claim')

@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 import { channelsOf } from '#server/sending/channel-store.ts'
 import { findPlan, settingsOf } from './reminder-plan-store.ts'
 
-/** What an export tells of a member's reminders: all but the secrets by which they are sent. */
+/** A member's reminders for the export, without secrets. */
 export const toldRemindersOf = async (db: DatabaseOrTransaction, memberId: string): Promise<object> => {
   const channels = await channelsOf(db, memberId)
   return {

@@ -14,7 +14,7 @@ import { hasCalendar } from './calendar-store.ts'
 import { languageOf } from './reminder-message.ts'
 import { findPlan, plannedZoneOf, savePlan, settingsOf } from './reminder-plan-store.ts'
 
-/** What a member is reminded of, where reminders go, and the weekly question in the app. */
+/** Reminder settings, and the weekly reminder in the app. */
 export const mountReminders = ({ app, db, config, clock, pushKey }: ServerParts): void => {
   mountForMember(app, fetchReminders, async (_call, { memberId }) => {
     const [plan, channels, isSubscribed] = await Promise.all([

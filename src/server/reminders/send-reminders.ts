@@ -14,16 +14,16 @@ import { claim, duePlans, lookAgainAtMoved, movePlan, plannedZoneOf, settingsOf 
 const PLANS_AT_ONCE = 8
 const PLANS_PER_READ = 200
 const MOVED_EVERY_MS = 60_000
-/** How long a way that fails is tried: later the reminder is of no use. */
+/** How long sending is retried; later the reminder would be useless. */
 const TRIED_FOR_MS = 5 * MINUTE_MS
-/** When a plan that could not be looked at is tried again. */
+/** Delay before a failed plan is checked again. */
 const PUT_OFF_MS = 10 * MINUTE_MS
-/** When a member who is shut out, or withdrew the consent to health data, is looked at again. */
+/** Delay before a member who is disabled or withdrew consent is checked again. */
 const SILENT_FOR_MS = DAY_MS
 
 /**
- * Finds the reminders that are due and puts them on their way. Every instance may do it at the same time: moving the plan on, taking the
- * reminder and its messages stand in one transaction, and the key of what was taken lets no second one through.
+ * Finds reminders that are due and queues their messages. All instances may do so at the same time: moving the plan, claiming the reminder
+ * and queueing its messages are one transaction, and the key of the claim prevents duplicates.
  */
 export const createReminderWatch = (db: Database, clock: () => number, log: FastifyBaseLogger) => {
   let movedLookedAt = Number.NEGATIVE_INFINITY
@@ -34,7 +34,7 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
     if (!profile) return
     const isSilent = profile.disabled_at !== null || (await isWithoutHealthConsent(db, profile.id))
     const settings = settingsOf(plan)
-    // What was due a moment before midnight is a matter of the day before.
+    // A reminder due just before midnight belongs to the day before.
     const plannedAt = plan.next_at ?? now
     const asOf = plannedAt <= now && plannedAt > now - LATEST_MS ? plannedAt : now
     const facts = await readReminderFacts(db, profile, settings, asOf)
@@ -58,7 +58,7 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
     })
   }
 
-  /** A plan that cannot be looked at waits a little, so that it holds up no other; a database that is away holds up all of them. */
+  /** A plan that fails is postponed, so that it does not block others. If the database is unavailable, all of them wait. */
   const lookAtOne = async (plan: ReminderPlanTable): Promise<void> => {
     try {
       await lookAt(plan)
@@ -70,7 +70,7 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
   }
 
   return {
-    /** Looks at every plan that is due; `afterSome` follows each number of them, so that nobody's message waits for all the others'. */
+    /** Checks all plans that are due. `afterSome` is called after each batch, so that messages are sent before all plans are checked. */
     async look(afterSome: () => Promise<void>): Promise<void> {
       if (Math.abs(clock() - movedLookedAt) >= MOVED_EVERY_MS) {
         await lookAgainAtMoved(db, clock())

@@ -7,7 +7,7 @@ import { findPlan } from './reminder-plan-store.ts'
 
 const TOLD_FOR_MS = DAY_MS
 
-/** Tells a member, by the ways that still work, that another one was switched off; the settings say so too. */
+/** Tells a member through the remaining channels that one was switched off. */
 export const tellOfEnded = async (db: Database, ended: ChannelTable, now: number): Promise<void> => {
   const memberId = ended.member_id
   const { language } = await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirstOrThrow()

@@ -16,7 +16,7 @@ export const mountReplay = ({ app, db, clock }: ServerParts): void => {
   })
 
   mountForMember(app, completeDailyReplay, async ({ body }, caller) => {
-    // A day to come would hide every replay until then.
+    // A future day would hide every replay until then.
     if (body.replayId > replayedDayOn(todayOf(caller, clock()))) {
       throw invalidField('replayId', 'There is no such replay')
     }

@@ -1,7 +1,7 @@
 import type { CivilDay } from '#domain/day.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Remembers the newest day whose replay was completed; an older one changes nothing. */
+/** Stores the newest day whose replay was completed; an older day changes nothing. */
 export const saveCompletedReplay = async (db: Database, memberId: string, completedOn: CivilDay): Promise<void> => {
   await db
     .updateTable('member')

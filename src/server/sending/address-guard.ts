@@ -1,10 +1,10 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Where members may have messages sent: to the open internet, to the own network too, or nowhere. */
+/** Where messages may be sent: the internet, also the own network, or nowhere. */
 export type Reach = 'public' | 'any' | 'off'
 
-/** What is no address of the open internet (IANA special-purpose registries), and what carries an IPv4 address inside an IPv6 one. */
+/** Addresses that are not on the public internet (IANA special-purpose registries), and IPv6 ranges that embed IPv4 addresses. */
 const notPublic = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [net, bits] of [
 ] as const) {
   notPublic.addSubnet(net, bits, 'ipv4')
 }
-/** Everything else in IPv6 is not given out. */
+/** The only range of IPv6 with public addresses. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -36,16 +36,16 @@ for (const [net, bits] of [
   notPublic.addSubnet(net, bits, 'ipv6')
 }
 
-/** Whether an IP address, without brackets, is one of the open internet. */
+/** Whether an IP address (without brackets) is on the public internet. */
 export const isPublicIp = (address: string): boolean =>
   isIPv6(address) ? globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6') : !notPublic.check(address, 'ipv4')
 
-/** That an address was refused before anything was sent. */
+/** An address was refused before anything was sent. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** Refuses what needs no look-up to be told. @throws AddressRefused */
+/** Checks an address without a DNS lookup. @throws AddressRefused */
 export const refuseAddress = (url: URL, reach: Reach): void => {
   if (reach === 'off') throw new AddressRefused('sending is switched off')
   if (reach === 'any') return
@@ -56,7 +56,7 @@ export const refuseAddress = (url: URL, reach: Reach): void => {
 
 type LookupDone = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
 
-/** Resolves a name for the very connection that is made: what a name meant a moment before does not count. */
+/** A DNS lookup that checks the result. It is used for the connection itself, so the name cannot change in between. */
 export const publicLookup = (hostname: string, options: LookupOptions, done: LookupDone): void => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '')

@@ -4,13 +4,12 @@ import type { Encryption } from '#server/db/encryption.ts'
 import type { ChannelTable, Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { deleteOwnRow, lockMember } from '#server/db/rows.ts'
 
-/** More than anybody needs. */
 export const MAX_CHANNELS = 10
 
-/** Where a channel leads, with what it takes to send there. */
+/** The address of a channel, with the secrets for sending. */
 export type Destination =
   | { readonly kind: 'push'; readonly endpoint: string; readonly p256dh: string; readonly auth: string }
-  /** `server` without a slash at its end. */
+  /** `server` has no trailing slash. */
   | { readonly kind: 'ntfy'; readonly server: string; readonly topic: string; readonly token: string | null }
   | { readonly kind: 'webhook'; readonly url: string; readonly secret: string }
 
@@ -19,7 +18,7 @@ export interface NewChannel {
   readonly name: string
   readonly shown: string
   readonly destination: Destination
-  /** Of what is recorded it is told; without them it takes reminders. */
+  /** For a webhook: the recordings it receives. Otherwise the channel is for reminders. */
   readonly recordings?: readonly RecordingName[]
 }
 
@@ -33,7 +32,7 @@ const addressOf = (destination: Destination): string => {
   return destination.kind === 'ntfy' ? `${destination.server}/${destination.topic}` : destination.url
 }
 
-/** The same address is one channel for reminders, and another one for recordings. */
+/** The same address is a different channel for reminders and for recordings. */
 const hashOf = (destination: Destination, isForRecordings: boolean): string =>
   createHash('sha256')
     .update(`${isForRecordings ? 'recordings ' : ''}${destination.kind} ${addressOf(destination)}`)
@@ -43,15 +42,15 @@ const hashOf = (destination: Destination, isForRecordings: boolean): string =>
 export const channelsOf = (db: DatabaseOrTransaction, memberId: string): Promise<ChannelTable[]> =>
   db.selectFrom('channel').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
 
-/** Those that take reminders. */
+/** Channels for reminders. */
 export const reminderChannelsOf = async (db: DatabaseOrTransaction, memberId: string): Promise<ChannelTable[]> =>
   (await channelsOf(db, memberId)).filter(({ recordings }) => recordings === null)
 
-/** Of what is recorded a channel is told. */
+/** The recordings that a webhook receives. */
 export const recordingsOf = ({ recordings }: Pick<ChannelTable, 'recordings'>): RecordingName[] =>
   recordings === null ? [] : (JSON.parse(recordings) as RecordingName[])
 
-/** The channels that are told of a recording. */
+/** The webhooks that receive a recording. */
 export const channelsToldOf = async (db: DatabaseOrTransaction, memberId: string, name: RecordingName): Promise<string[]> => {
   const rows = await db
     .selectFrom('channel')
@@ -64,8 +63,8 @@ export const channelsToldOf = async (db: DatabaseOrTransaction, memberId: string
 }
 
 /**
- * Adds a channel; the same address again is the same channel, which works anew from now on. Undefined for a member who has as many as
- * one may have. A browser speaks to one member: whoever had it before loses it.
+ * Adds a channel; an existing one with the same address is switched on again. Undefined if the member has too many. A browser belongs to one
+ * member at a time, so it is removed from any other.
  */
 export const addChannel = async (
   db: Database,
@@ -108,7 +107,7 @@ export const addChannel = async (
   })
 }
 
-/** Removes a channel with all that is on its way there; false where the member has none with this id. */
+/** Deletes a channel and its waiting messages; false if the member has none with this id. */
 export const removeChannel = (db: Database, memberId: string, id: string): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     await dropDeliveries(transaction, memberId, id)
@@ -122,7 +121,7 @@ const dropDeliveries = async (db: DatabaseOrTransaction, memberId: string, chann
 export const findChannel = (db: Database, memberId: string, id: string): Promise<ChannelTable | undefined> =>
   db.selectFrom('channel').selectAll().where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
 
-/** A channel that may be sent to; undefined where it is gone or switched off, or its member shut out. */
+/** A channel for sending; undefined if it is gone or switched off, or the member is disabled. */
 export const findLiveChannel = (db: Database, memberId: string, id: string): Promise<ChannelTable | undefined> =>
   db
     .selectFrom('channel')
@@ -141,7 +140,7 @@ export const noteSent = async (db: DatabaseOrTransaction, channel: ChannelTable,
   await change(db, channel).set({ last_sent_at: now, failing_since_at: null, failures: 0, last_failure: null }).execute()
 }
 
-/** Notes that nothing came through; answers the channel as it stands then. */
+/** Records a failure; returns the updated channel. */
 export const noteFailure = (
   db: DatabaseOrTransaction,
   channel: ChannelTable,
@@ -157,7 +156,7 @@ export const noteFailure = (
     .returningAll()
     .executeTakeFirst()
 
-/** Switches a channel off; false where it was off already. */
+/** Switches a channel off; false if it already was. */
 export const endChannel = async (db: DatabaseOrTransaction, channel: ChannelTable, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await change(db, channel).where('ended_at', 'is', null).set({ ended_at: now }).executeTakeFirst()
   await dropDeliveries(db, channel.member_id, channel.id)

@@ -5,22 +5,22 @@ import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database, DatabaseOrTransaction, DeliveryTable, Schema } from '#server/db/schema.ts'
 import type { Message } from './message.ts'
 
-/** How many messages may wait for one channel; what comes then is left out. */
+/** How many messages may wait for a channel; further ones are dropped. */
 const MAX_WAITING = 2000
-/** How long one instance has a message for itself. */
+/** How long an instance holds a message before another may take it. */
 export const LEASE_MS = 45_000
-/** How long a channel waits after a failure, at the most. */
+/** The longest pause after a failure. */
 export const LONGEST_PAUSE_MS = 6 * HOUR_MS
 
 interface Outgoing {
   readonly memberId: string
   readonly channelIds: readonly string[]
   readonly message: Message
-  /** ms since the epoch; what could not be delivered until then is dropped. */
+  /** When an undelivered message is dropped, ms since the epoch. */
   readonly giveUpAt: number
 }
 
-/** Puts a message on its way, within the transaction that is under way. */
+/** Queues a message within the current transaction. */
 export const enqueue = async (
   db: DatabaseOrTransaction,
   { memberId, channelIds, message, giveUpAt }: Outgoing,
@@ -50,11 +50,11 @@ export const enqueue = async (
 
 export type ChannelKey = Pick<DeliveryTable, 'member_id' | 'channel_id'>
 
-/** Whether a message waits no longer: its time has come, or was set by a clock that ran ahead. */
+/** Whether a message is due: its time has come, or was set with a clock that was ahead. */
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'delivery'>) =>
   where.or([where('next_try_at', '<=', now), where('next_try_at', '>', latestNotedAt(now, LONGEST_PAUSE_MS))])
 
-/** Channels for which something is due, those that wait longest first. */
+/** Channels with messages that are due, longest waiting first. */
 export const channelsWithDue = (db: Database, now: number, most: number): Promise<ChannelKey[]> =>
   db
     .selectFrom('delivery')
@@ -65,7 +65,7 @@ export const channelsWithDue = (db: Database, now: number, most: number): Promis
     .limit(most)
     .execute()
 
-/** Takes the oldest message that is due for a channel: this instance has it for a while, and no other one. */
+/** Takes the oldest due message of a channel and reserves it for this instance for a while. */
 export const takeDelivery = async (
   db: Database,
   { member_id, channel_id }: ChannelKey,
@@ -102,7 +102,7 @@ export const dropDelivery = async (
   await db.deleteFrom('delivery').where('member_id', '=', member_id).where('id', '=', id).execute()
 }
 
-/** Lets everything for a channel wait until an instant; what would be given up before then is dropped. */
+/** Postpones all messages of a channel; drops those that would expire before then. */
 export const putOff = async (db: DatabaseOrTransaction, { member_id, channel_id }: ChannelKey, until: number): Promise<void> => {
   const ofChannel = db.deleteFrom('delivery').where('member_id', '=', member_id).where('channel_id', '=', channel_id)
   await ofChannel.where('give_up_at', '<', until).execute()

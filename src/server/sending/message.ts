@@ -1,20 +1,20 @@
 import type { RecordingChange } from '#contract/recordings.ts'
 import type { AppPath } from '#contract/pages.ts'
 
-/** What is sent to a member. */
+/** A message to a member. */
 export interface Message {
   readonly type: 'reminder' | 'test' | 'notice' | 'recording'
   /** When it was due or happened, ms since the epoch. */
   readonly at: number
-  /** What of its type it is: a kind of reminder, the name of a recording. */
+  /** The kind of reminder, or the name of the recording. */
   readonly about: string
   /** One sentence in the member's language; none for programs. */
   readonly title?: string
-  /** The screen on which to do it. */
+  /** The screen it links to. */
   readonly path?: AppPath
-  /** Which way the title is written. */
+  /** The language of the title. */
   readonly language?: string
-  /** Of a recording: what was done, and with what. */
+  /** For a recording: what was done, and its data. */
   readonly change?: RecordingChange
   readonly data?: unknown
 }

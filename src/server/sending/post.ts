@@ -1,6 +1,6 @@
 import { AddressRefused, publicLookup, type Reach, refuseAddress } from './address-guard.ts'
 
-// An import would read everything that the module exports, and its WebSocket brings Node's whole HTTP client: 11 MB.
+// An import would evaluate all exports of the module, and its WebSocket loads the whole HTTP client: 11 MB.
 const { request: requestHttp } = process.getBuiltinModule('node:http')
 const { request: requestHttps } = process.getBuiltinModule('node:https')
 
@@ -12,12 +12,12 @@ export interface Post {
   readonly body: string | Buffer
 }
 
-/** How a message fared: the status that was answered, or why there was none. */
+/** The HTTP status, or why there was none. */
 export type Answer = number | 'refused' | 'timed-out' | 'unreachable'
 
 /**
- * Sends a message to an address that a member gave. Follows no redirect, reads no reply, keeps no connection, and where `reach` is
- * public connects to addresses of the open internet alone. Never throws.
+ * Sends a message to a member's address. Follows no redirects, does not read the response body, closes the connection, and only connects to
+ * the public internet if `reach` is `public`. Never throws.
  */
 export const post = ({ url, headers, body }: Post, reach: Reach, waitMs: number = LONGEST_WAIT_MS): Promise<Answer> =>
   new Promise((resolve) => {

@@ -4,31 +4,31 @@ import type { Post } from './post.ts'
 import { webhookHeaders } from './sign-webhook.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** How long a push service keeps a reminder for a device that is off. */
+/** How long a push service holds a reminder for a device that is offline. */
 const PUSH_KEPT_S = 15 * 60
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 export interface SenderIdentity {
   readonly vapid: VapidKeys
-  /** Whom a push service may turn to: an https or mailto address. */
+  /** The contact for push services: an https or mailto address. */
   readonly contact: string
-  /** The address of the app, for links; undefined where the operator named none. */
+  /** The address of the app, for links; undefined if not configured. */
   readonly publicUrl: string | undefined
 }
 
-/** Whom a push service may turn to; some refuse what is neither https nor an address of the open internet. */
+/** The contact for push services, some of which require https or a public mail address. */
 export const contactOf = ({ publicUrl, mail }: { publicUrl: string | undefined; mail: { from: string } | undefined }): string => {
   if (publicUrl?.startsWith('https://')) return publicUrl
   const [address = 'operator@forkcast.invalid'] = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '') ?? []
   return `mailto:${address}`
 }
 
-/** The letters that a push service allows in a topic: a newer message with the same one takes the place of one that waits. */
+/** A topic with allowed characters only. A newer message replaces a waiting one with the same topic. */
 const topicOf = (about: string): string => about.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 32)
 
 /**
- * One message for one destination, in the protocol that is spoken there: Web Push (RFC 8030, 8188, 8291, 8292), ntfy's JSON, or a signed webhook.
- * @throws Error for a browser whose keys are none
+ * The HTTP request for one message: Web Push (RFC 8030, 8188, 8291, 8292), ntfy's JSON, or a signed webhook.
+ * @throws Error for a browser with invalid keys
  */
 export const requestFor = async (
   destination: Destination,

@@ -11,19 +11,19 @@ import type { Message } from './message.ts'
 import { type Answer, post } from './post.ts'
 import { requestFor, type SenderIdentity } from './request-for.ts'
 
-/** At once, to different channels; those that do not answer for a while make room for others, up to a number of them. */
+/** Messages sent at the same time, each to another channel. Those still unanswered after SLOW_AFTER_MS do not count, up to MAX_SLOW. */
 const MAX_AT_ONCE = 50
 const SLOW_AFTER_MS = 1000
 const MAX_SLOW = 500
 const FIRST_PAUSE_MS = 15_000
-/** A channel through which nothing came for so long, in so many tries, is switched off. */
+/** A channel is switched off after failing for this long and this often. */
 const ENDS_AFTER_MS = 3 * DAY_MS
 const ENDS_AFTER_FAILURES = 5
 
-/** What became of one message. */
+/** The outcome of sending a message. */
 type Outcome =
   | { readonly kind: 'sent' }
-  /** Nobody is there any more, and says so. */
+  /** The receiver says that the address no longer exists. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: Answer }
 
@@ -34,16 +34,16 @@ interface SenderParts {
   readonly reach: Reach
   readonly clock: () => number
   readonly log: FastifyBaseLogger
-  /** Hears of a channel that was switched off, in the same transaction. */
+  /** Called when a channel was switched off, in the same transaction. */
   readonly onEnded: (channel: ChannelTable, now: number) => Promise<void>
 }
 
 export interface Sender {
-  /** Begins to send whatever is due, and comes back at once; what is too much at once follows as the first is done. */
+  /** Starts sending everything that is due and returns at once. */
   sendDue(): Promise<void>
-  /** Sends one message now, past the queue, and tells what became of it. */
+  /** Sends one message immediately, bypassing the queue. */
   sendNow(channel: ChannelTable, message: Message): Promise<Outcome>
-  /** Waits for what is being sent. */
+  /** Waits for messages that are being sent. */
   close(): Promise<void>
 }
 
@@ -58,27 +58,27 @@ const outcomeOf = (kind: ChannelTable['kind'], answer: Answer): Outcome => {
 }
 
 /**
- * Sends what waits in the database, each channel's messages one after the other. Instances share the work: each message is taken by one.
- * One that dies while it sends leaves the message to be sent again, so a receiver may, seldom, get one twice: under the same id.
+ * Sends the messages queued in the database, those of a channel one after the other. Each message is taken by one instance. If that dies while
+ * sending, the message is sent again, so a receiver may rarely get it twice, with the same id.
  */
 export const createSender = ({ db, encryption, identity, reach, clock, log, onEnded }: SenderParts): Sender => {
   const busy = new Map<string, Promise<void>>()
   const slow = new Set<string>()
-  /** What was sent, but could not be noted because the database was away. */
+  /** Outcomes that could not be stored because the database was unavailable. */
   const unsettled = new Map<string, () => Promise<void>>()
-  /** Whether more was due than could be begun. */
+  /** Whether more messages are due than could be started. */
   let hasMore = false
   let filling = Promise.resolve()
   let isClosing = false
 
   const transmit = async (channel: ChannelTable, message: Message, id: string): Promise<Outcome> => {
     const request = await requestFor(destinationOf(encryption, channel), message, { id, now: clock() }, identity).catch(() => undefined)
-    // Keys that nothing can be encrypted with belong to no browser.
+    // No real browser has invalid keys.
     if (!request) return { kind: 'gone' }
     return outcomeOf(channel.kind, await post(request, reach))
   }
 
-  /** Notes what became of a message; one past the queue has no delivery, and its failure counts for nothing. */
+  /** Stores the outcome of a message. Those that bypassed the queue have no delivery, and their failures do not count. */
   const settle = (channel: ChannelTable, outcome: Outcome, delivery?: DeliveryTable): Promise<void> =>
     inOneTransaction(db, async () => {
       const now = clock()
@@ -162,10 +162,10 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
   }
 
   const fill = async (): Promise<void> => {
-    // Nothing new is taken before what was sent is noted: it would be sent again.
+    // First store earlier outcomes; otherwise these messages would be sent again.
     await noteUnsettled()
     if (isClosing) return
-    // Those that are busy are among them.
+    // The result includes busy channels, so ask for more.
     const due = (await channelsWithDue(db, clock(), busy.size + 2 * MAX_AT_ONCE)).filter((key) => !busy.has(nameOf(key)))
     const most = Math.max(0, free())
     hasMore ||= due.length > most

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** As Standard Webhooks writes it, so that its libraries can check what we send: `whsec_` and 24 to 64 bytes in base64. */
+/** The format of Standard Webhooks, whose libraries can verify our messages: `whsec_` and 24 to 64 bytes in base64. */
 const MARK = 'whsec_'
 
 export const newWebhookSecret = (): string => MARK + randomBytes(32).toString('base64')
 
-/** The headers by which a receiver knows that a body is ours, whole and fresh (Standard Webhooks 1.0.0). */
+/** Headers that prove origin, integrity and freshness of a body (Standard Webhooks 1.0.0). */
 export const webhookHeaders = (secret: string, id: string, atS: number, body: string): Record<string, string> => {
   const key = Buffer.from(secret.slice(MARK.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${atS}.${body}`).digest('base64')

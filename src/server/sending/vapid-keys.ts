@@ -3,13 +3,13 @@ import type { Database } from '#server/db/schema.ts'
 
 const KEY = 'vapid-keys'
 
-/** By which push services know this server (RFC 8292); both base64url. */
+/** The keys that identify this server to push services (RFC 8292), both base64url. */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/** Made at the first start and kept in the database: with others, no browser that subscribed before could be reached. */
+/** Generated at the first start and stored: with other keys, browsers that subscribed before could not be reached. */
 export const vapidKeys = async (db: Database): Promise<VapidKeys> => {
   const kept = await findSetting(db, KEY)
   if (kept !== undefined) return JSON.parse(kept) as VapidKeys

@@ -9,7 +9,7 @@ import type { MemberTable } from '#server/db/schema.ts'
 const intakeTargetsOf = (profile: Pick<MemberTable, 'intake_targets'>): IntakeTarget[] =>
   JSON.parse(profile.intake_targets) as IntakeTarget[]
 
-/** What the member aims at on a day, as it is set now. */
+/** The member's targets for a day, by the current settings. */
 export const dayTargetOf = (profile: MemberTable, day: CivilDay, energyByPaceKcal: number): DayTarget =>
   dayTarget(intakeTargetsOf(profile).map(ownTargetOf), day, { energyByPaceKcal, sex: profile.sex as Sex | null })
 
@@ -24,7 +24,7 @@ export const viewSettings = (profile: MemberTable): MemberSettings => ({
   volumeUnit: profile.volume_unit as MemberSettings['volumeUnit'],
   energyUnit: profile.energy_unit as MemberSettings['energyUnit'],
   theme: profile.theme as MemberSettings['theme'],
-  // One that was offered once and is not any more gives way to the browser's.
+  // A language that is no longer offered is ignored, so the browser's applies.
   language: languages.find((language) => language === profile.language) ?? null,
   timeZone: profile.chosen_time_zone,
   fastingEnabled: profile.fasting_enabled === 1,

@@ -15,7 +15,7 @@ import { viewSettings } from './settings-reads.ts'
 
 const flag = (isOn: boolean | undefined): Flag | undefined => (isOn === undefined ? undefined : isOn ? 1 : 0)
 
-/** Whether a change says something about the member's body, and not only how the app looks or behaves. */
+/** Whether a change is about the member's body, not just about how the app looks or behaves. */
 const changesHealthData = ({ weight, height, age, bodyType, targetWeight, sex, intakeTargets }: ProfileChange): boolean =>
   [weight, height, age, bodyType, targetWeight, sex, intakeTargets].some((value) => value !== undefined)
 
@@ -27,7 +27,7 @@ const refuseUnsafeTargets = (targets: readonly IntakeTarget[], sex: Sex | null):
   }
 }
 
-/** The columns that a change touches; a target that would be underweight for the height is refused. */
+/** The changed columns. @throws ProblemError for a target weight that is underweight */
 const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<MemberTable> => {
   const heightCm = change.height ?? profile.height_cm
   const targetKg = change.targetWeight ?? profile.target_weight_kg

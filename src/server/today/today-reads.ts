@@ -17,11 +17,10 @@ interface TodayAndTrajectory {
   readonly trajectory: WeightTrajectory
 }
 
-/** Today at a glance. */
 export const readToday = async (db: Database, caller: Caller, now: number): Promise<Today> =>
   (await readTodayAndTrajectory(db, caller, now)).today
 
-/** Today with where the weight leads, read side by side. */
+/** Reads today and the weight trajectory in parallel. */
 export const readTodayAndTrajectory = async (db: Database, caller: Caller, now: number): Promise<TodayAndTrajectory> => {
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)

@@ -6,7 +6,7 @@ import { readToday, readTodayAndTrajectory } from './today-reads.ts'
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** The day in figures that need no more rounding. */
+/** Rounds the figures for programs. */
 const viewForPrograms = (
   today: Today,
   { currentWeightKg, currentWeightFrom, targetWeightKg, weeklyChangeKg, forecast }: WeightTrajectory,

@@ -4,7 +4,7 @@ import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import { findBars, type GreyPicture, sharpenBars, uprightBars } from './find-bars.ts'
 
-// Without UPC-E: in a blurred EAN-13 it is found too easily, as another product.
+// Without UPC-E, because a blurred EAN-13 is too easily misread as the UPC-E of another product.
 const OPTIONS: ReaderOptions = {
   formats: ['EAN13', 'EAN8', 'UPCA'],
   tryHarder: true,
@@ -16,7 +16,7 @@ const OPTIONS: ReaderOptions = {
 const SHARPENING = 6
 
 let loading: Promise<unknown> | undefined
-/** The reader comes from its package, when the first photo asks for it: nothing is fetched. */
+/** Loads the reader from its package on first use; nothing is downloaded. */
 const load = (): Promise<unknown> => {
   loading ??= readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))).then((wasm) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true }),
@@ -45,13 +45,13 @@ const readGrey = async ({ pixels, width, height }: GreyPicture): Promise<string 
 }
 
 /**
- * The product number of a barcode in a photo (EAN-13, EAN-8, UPC-A), at any angle; undefined where none can be read. What looks like
- * bars is turned upright and enlarged first, and sharpened next; then the photo is read as it is.
+ * Reads a barcode (EAN-13, EAN-8, UPC-A) at any angle; undefined if there is none. Patches that look like bars are turned upright and
+ * enlarged, then also sharpened; finally the photo is read as it is.
  */
 export const readBarcode = async (photo: DecodedPhoto): Promise<string | undefined> => {
   const grey = greyOf(photo)
   const patches = findBars(grey)
-  // A plate has none: most photos end here.
+  // Most photos have no such patch and end here.
   if (patches.length === 0) return undefined
   await load()
   for (const patch of patches) {

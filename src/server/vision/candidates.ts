@@ -9,8 +9,8 @@ const MAX_CANDIDATES = 5
 type Vocabulary = Pick<ModelSettings, 'labels'>
 
 /**
- * The likeliest foods and the chances of their groups. The chance of a group is the sum of its labels' chances, so that a group is never
- * less likely than a food of it.
+ * The likeliest foods and the probabilities of groups. The probability of a group is the sum over its labels, so a group is never less likely
+ * than one of its foods.
  */
 const namedBy = (chances: Float64Array, { labels }: Vocabulary, foods: ReadonlyMap<string, FoodLabel>): Named => {
   const named = labels.flatMap((label, i) => {
@@ -30,7 +30,7 @@ const namedBy = (chances: Float64Array, { labels }: Vocabulary, foods: ReadonlyM
   return { candidates, groups }
 }
 
-/** Turns the chances of all labels into a verdict: no food, or the likeliest foods, and those of several that lie side by side. */
+/** Turns the probabilities of labels into an outcome: no food, or the likeliest foods, and several foods side by side. */
 export const verdictOf = (answer: ModelAnswer, settings: ModelSettings, foods: ReadonlyMap<string, FoodLabel>): AnalysisOutcome => {
   const notFood = answer.chances[settings.labels.indexOf(NOT_FOOD)] ?? 0
   if (settings.labels.includes(NOT_FOOD) && notFood >= settings.notFoodThreshold) return { kind: 'not-food' }

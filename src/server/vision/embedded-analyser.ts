@@ -15,15 +15,15 @@ import type { PhotoAnswer, PhotoTask, UploadedPhoto, LoadTask, WorkerSettings } 
 import { silenceRuntime } from './silent-runtime.ts'
 
 export interface EmbeddedAnalyserOptions {
-  /** Holds `model.onnx`, its weights in `model.data`, and `model.json`. */
+  /** Contains `model.onnx`, its weights `model.data`, and `model.json`. */
   readonly modelFolder: string
   /** `labels.json`: the food of each label. */
   readonly labelsFile: string
-  /** Photos worked on at the same time; two, or one on a machine with one core. */
+  /** Photos processed at the same time; by default two, or one on a machine with one core. */
   readonly threads?: number | undefined
-  /** Photos that may wait beyond those; one more is told to come back. */
+  /** Photos that may wait in addition; further ones are refused. */
   readonly mostWaiting?: number | undefined
-  /** Hears, for the log, why the model cannot be used. */
+  /** Logs why the model cannot be used. */
   readonly onFailure?: ((reason: string) => void) | undefined
 }
 
@@ -33,7 +33,7 @@ const KEPT_FOR_MS = 10 * 60_000
 
 type Busy = { readonly kind: 'busy'; readonly retryAfterS: number }
 
-/** Bytes that may move to another thread: a buffer that shares its memory, or belongs to a library, is copied first. */
+/** Bytes that can be transferred to another thread: copied if the memory is shared or belongs to a library. */
 const ownBytesOf = (upload: Uint8Array): Uint8Array<ArrayBuffer> => {
   const { buffer } = upload
   const isWhole = buffer instanceof ArrayBuffer && upload.byteLength === buffer.byteLength
@@ -41,8 +41,9 @@ const ownBytesOf = (upload: Uint8Array): Uint8Array<ArrayBuffer> => {
 }
 
 /**
- * The analyser that runs inside the server, with the model that ships with it. The first photo loads the model, and its
- * thread gives it back ten minutes after the last one. Throws, in words for the operator, where the model's files are missing or do not fit.
+ * The analyser inside the server, with the model that ships with it. The first photo loads the model; it is unloaded ten minutes after the
+ * last one.
+ * @throws Error for the operator if the model's files are missing or do not fit
  */
 export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser => {
   const settings = readModelSettings(join(options.modelFolder, 'model.json'))
@@ -52,7 +53,7 @@ export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser
   const { threads = Math.min(2, availableParallelism()), mostWaiting = 8, onFailure = () => {} } = options
   const mostPhotos = threads + mostWaiting
   silenceRuntime()
-  // One thread holds the model once: analysing takes it milliseconds, and decoding runs beside it in libvips' threads.
+  // One thread is enough: analysing takes milliseconds, and decoding runs in libvips' threads.
   const workerData: WorkerSettings = { modelFile, model: settings }
   const thread = { idleTimeout: KEPT_FOR_MS, concurrentTasksPerWorker: threads, workerData }
   const pool = openThread<PhotoTask | LoadTask, PhotoAnswer>('vision/photo-worker', thread, onFailure)
@@ -80,7 +81,7 @@ export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser
     upload: Uint8Array,
     signal: AbortSignal | undefined,
   ): Promise<PhotoAnswer> => {
-    // An abort is heard only here: ending a thread at work would cost the next member its warm-up.
+    // Aborting is only possible before the work: ending the thread would mean loading the model again.
     signal?.throwIfAborted()
     const startedAt = performance.now()
     const bytes = ownBytesOf(upload)
@@ -162,7 +163,7 @@ export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser
 
     async close() {
       isClosed = true
-      // A thread that is ended while it loads the model takes the whole process down.
+      // Ending a thread while it loads the model would crash the process.
       await Promise.allSettled(underWay)
       await heicDecoder.close()
       await pool.close()

@@ -1,34 +1,34 @@
 import { straighten } from './straighten.ts'
 
-/** One byte a pixel, row by row. */
+/** One byte per pixel, row by row. */
 export interface GreyPicture {
   readonly pixels: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-/** A patch of a picture in which dark and light alternate in one direction, as the bars of a barcode do. Pixels, and radians. */
+/** A patch in which dark and light alternate in one direction, like the bars of a barcode. In pixels and radians. */
 export interface Bars {
   readonly centreX: number
   readonly centreY: number
-  /** The direction in which one crosses the bars, between -pi/2 and pi/2 from the horizontal. */
+  /** The direction across the bars, between -pi/2 and pi/2 from horizontal. */
   readonly angle: number
-  /** From the first to the last bar. */
+  /** Size from the first to the last bar. */
   readonly across: number
-  /** Along a bar. */
+  /** Size along the bars. */
   readonly along: number
 }
 
 const BLOCK = 16
-/** Mean square of the change from pixel to pixel: less is a plain or a soft surface. */
+/** Mean square of the change between pixels; smooth surfaces have less. */
 const MIN_CONTRAST = 120
-/** Of the changes in a block, how far they go in one direction, 0 to 1. */
+/** How much the changes in a block agree in direction, 0 to 1. */
 const MIN_AGREEMENT = 0.7
 const MAX_TURN = Math.PI / 10
 const MIN_BLOCKS = 8
-/** Narrower bars than those of a code of so many pixels cannot be told apart. */
+/** Bars of smaller codes are too narrow to read. */
 const MIN_ACROSS = 110
-/** How much of the room that it takes is bars: grain and edges are scattered. */
+/** Share of the area covered by bars; grain and edges are scattered. */
 const MIN_FILLED = 0.45
 const MAX_PATCHES = 4
 
@@ -63,7 +63,7 @@ const lookAtBlock = ({ pixels, width }: GreyPicture, column: number, row: number
   return { column, row, angle: angleOf(xx, yy, xy), xx, yy, xy }
 }
 
-/** Between two directions without a sense, 0 to pi/2. */
+/** The angle between two undirected lines, 0 to pi/2. */
 const turnBetween = (one: number, other: number): number => {
   const turn = Math.abs(one - other) % Math.PI
   return Math.min(turn, Math.PI - turn)
@@ -94,7 +94,7 @@ const patchOf = (blocks: readonly Block[]): Bars => {
   }
 }
 
-/** The patches of a picture that may be barcodes, at any angle; the largest first, at most four. */
+/** Patches that may be barcodes, at any angle, largest first, at most four. */
 export const findBars = (picture: GreyPicture): Bars[] => {
   const columns = Math.floor(picture.width / BLOCK)
   const rows = Math.floor(picture.height / BLOCK)
@@ -109,7 +109,7 @@ export const findBars = (picture: GreyPicture): Bars[] => {
   for (const [place, first] of left) {
     left.delete(place)
     const patch = [first]
-    // Blocks that touch and point the same way belong together; the list grows while it is walked.
+    // Adjacent blocks with the same direction belong together; the list grows during the loop.
     for (const { column, row, angle } of patch) {
       for (let y = row - 1; y <= row + 1; y += 1) {
         for (let x = column - 1; x <= column + 1; x += 1) {
@@ -134,12 +134,12 @@ export const findBars = (picture: GreyPicture): Bars[] => {
 const ROWS = 48
 const MIN_WIDTH = 500
 const MAX_WIDTH = 1200
-/** Room beside the bars, in shares of their width: a reader looks for the light around them. */
+/** Margin around the bars, as a share of their width: readers need a quiet zone. */
 const QUIET = 0.2
 
 /**
- * A patch turned so that its bars stand upright, enlarged to where a reader tells the narrowest apart, each row the mean of the
- * rows around it: noise goes, bars stay.
+ * Turns a patch so that its bars are vertical, and enlarges it until the narrowest can be read. Each row is the mean of the rows around it,
+ * which removes noise.
  */
 export const uprightBars = (picture: GreyPicture, { across, along, ...patch }: Bars): GreyPicture => {
   const box = { ...patch, width: across * (1 + 2 * QUIET), height: along * 0.8 }
@@ -149,10 +149,10 @@ export const uprightBars = (picture: GreyPicture, { across, along, ...patch }: B
   return { pixels, width: columns, height: ROWS }
 }
 
-/** How far a blurred edge is looked at, in shares of the picture's width: about a bar and its neighbours. */
+/** Radius of the sharpening, as a share of the picture's width: about a bar and its neighbours. */
 const SHARPENING_REACH = 1 / 110
 
-/** The picture with blurred bars told apart again: what differs from its neighbours in the row differs `strength` times more. */
+/** Sharpens blurred bars: amplifies differences from neighbours in the row by `strength`. */
 export const sharpenBars = ({ pixels, width, height }: GreyPicture, strength: number): GreyPicture => {
   const reach = Math.max(2, Math.round(width * SHARPENING_REACH))
   const out = new Uint8ClampedArray(pixels.length)

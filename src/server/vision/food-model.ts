@@ -3,9 +3,9 @@ import { openNetwork } from './open-network.ts'
 import type { ModelSettings } from './model-settings.ts'
 
 export interface ModelAnswer {
-  /** One chance for each label, in the order of the model's labels; they sum to 1. */
+  /** One probability per label, in the order of the model's labels; they sum to 1. */
   readonly chances: Float64Array
-  /** The same of each part of the photo alone, as far as one of the networks can tell; the whole photo is the first of them. */
+  /** The same for parts of the photo, by one of the networks; the first is the whole photo. */
   readonly views: readonly Float64Array[]
   readonly features: Float32Array
 }
@@ -21,14 +21,14 @@ export const chancesOf = (logits: Float32Array, temperature: number): Float64Arr
 const rowsOf = (values: Float32Array, length: number): Float32Array[] =>
   Array.from({ length: Math.floor(values.length / length) }, (_, row) => values.subarray(row * length, (row + 1) * length))
 
-/** The network that tells dishes apart: one thread, on the processor. `analyse` blocks its thread, so it lives in a worker. */
+/** Loads the network that recognises dishes. It runs on one CPU thread and blocks it, so it is used in a worker. */
 export const loadFoodModel = async (
   path: string,
   { inputSize, labels, temperature }: Pick<ModelSettings, 'inputSize' | 'labels' | 'temperature'>,
 ) => {
   const session = await openNetwork(path)
   return {
-    /** @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined when the answer is no set of chances. */
+    /** @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined if the result is not a set of probabilities. */
     async analyse(square: Uint8Array): Promise<ModelAnswer | undefined> {
       const image = new Tensor('uint8', square, [1, inputSize, inputSize, 3])
       const { logits, view_logits: viewLogits, features } = await session.run({ image })

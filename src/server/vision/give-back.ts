@@ -1,4 +1,4 @@
-/** Gives memory back now: photos in a row would leave a hundred MB to the garbage collection. Nothing may read it any more. */
+/** Frees memory immediately, because several photos would leave 100 MB to the garbage collector. It must not be used afterwards. */
 export const giveBack = ({ buffer }: { readonly buffer: ArrayBufferLike }): void => {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0)
 }

@@ -3,7 +3,7 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** Lets work begin only while the memory of all work under way stays within a sum; first come, first served. */
+/** Delays tasks so that their total memory stays within a limit; first come, first served. */
 export const createMemoryBudget = (totalBytes: number) => {
   let takenBytes = 0
   const waiting: Waiting[] = []
@@ -17,7 +17,7 @@ export const createMemoryBudget = (totalBytes: number) => {
   }
 
   return async <T>(bytes: number, work: () => Promise<T>): Promise<T> => {
-    // A single piece of work may have it all, but never more: it would wait for ever.
+    // Capped at the total, because a larger task would wait forever.
     const share = Math.min(bytes, totalBytes)
     await new Promise<void>((start) => {
       waiting.push({ bytes: share, start })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { type FoodLabel, foodLabelSchema } from '../foods/food-labels.ts'
 
-/** What the server must do before the graph runs; a model that asks for anything else is refused at start. */
+/** The preprocessing that the server implements; models that need anything else are refused at start. */
 const preprocessSchema = z.object({
   orient: z.literal('exif'),
   colour: z.literal('srgb'),
@@ -20,12 +20,12 @@ const cosineSchema = z.number().min(-1).max(1)
 
 const modelSettingsSchema = z.object({
   version: z.string().min(1),
-  /** The version whose features these are: a new calibration changes none, and members' photos stay known. */
+  /** The version in which the features last changed, so that photos stay comparable after a mere recalibration. */
   featuresVersion: z.string().min(1).optional(),
   inputSize: z.number().int().min(16).max(1024),
   preprocess: preprocessSchema,
   temperature: z.number().positive(),
-  /** Absent from models whose features were made for nothing but their labels. */
+  /** Absent if the features are not meant for comparing photos. */
   likeness: z
     .object({
       evenAt: cosineSchema,
@@ -34,7 +34,7 @@ const modelSettingsSchema = z.object({
     })
     .optional(),
   notFoodThreshold: z.number().min(0).max(1),
-  /** Other names of labels, such as the sorts of apple. */
+  /** Other names of labels, such as varieties of apple. */
   aliases: z.record(z.string(), z.string()).default({}),
   labels: z
     .array(z.string().min(1))
@@ -55,10 +55,10 @@ const readChecked = <T>(path: string, schema: z.ZodType<T>): T => {
   throw new Error(`The food model cannot be used: ${path}\n${z.prettifyError(checked.error)}`)
 }
 
-/** Reads `model.json`. Throws an error in words for the operator where it does not fit. */
+/** Reads `model.json`. @throws Error for the operator if it does not fit */
 export const readModelSettings = (path: string): ModelSettings => readChecked(path, modelSettingsSchema)
 
-/** Reads the food of each label. Throws where one of the model's labels has none. */
+/** Reads the food of each label. @throws Error if a label of the model has none */
 export const readLabelFoods = (path: string, labels: readonly string[]): ReadonlyMap<string, FoodLabel> => {
   const foods = new Map(readChecked(path, z.array(foodLabelSchema)).map((food) => [food.label, food]))
   const missing = labels.filter((label) => label !== NOT_FOOD && !foods.has(label))

@@ -1,18 +1,18 @@
 import { InferenceSession } from 'onnxruntime-node'
 import { silenceRuntime } from './silent-runtime.ts'
 
-/** A network on one thread of the processor; asking it blocks its thread, so it lives in a worker. */
+/** Opens a network that runs on one CPU thread and blocks it, so it should be used in a worker. */
 export const openNetwork = (path: string): Promise<InferenceSession> => {
-  // For programs that look at a network without a thread of its own.
+  // For scripts that open a network without a worker thread.
   silenceRuntime()
   return InferenceSession.create(path, {
     executionProviders: ['cpu'],
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: 'sequential',
-    // One picture follows another: an arena serves all of them. Without it, reading a label takes five times the processor's time.
+    // Reuses memory for all pictures: without it, reading a label takes five times as much CPU time.
     enableCpuMemArena: true,
-    // A plan of the room for each shape would take more of it, and no less time.
+    // Memory plans per shape would take more memory without saving time.
     enableMemPattern: false,
   })
 }

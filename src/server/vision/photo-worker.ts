@@ -7,7 +7,7 @@ import { loadFoodModel, type ModelAnswer } from './food-model.ts'
 import { giveBack } from './give-back.ts'
 import type { ModelSettings } from './model-settings.ts'
 
-/** Thread entry: decodes, analyses and encodes one photo in one task, so that an upload makes one trip. */
+/** Thread entry: decodes, analyses and encodes a photo in one task, so that it is transferred only once. */
 
 export interface WorkerSettings {
   readonly modelFile: string
@@ -25,7 +25,7 @@ export interface PhotoTask {
   readonly photo: UploadedPhoto | DecodedPhoto
 }
 
-/** Answered once the model is loaded, or has failed to. */
+/** Done once the model is loaded, or loading has failed. */
 export interface LoadTask {
   readonly wanted: 'model'
 }
@@ -40,7 +40,7 @@ export type PhotoAnswer =
 
 const settings = workerData as WorkerSettings
 
-// A model that does not load must not end the thread: previews still work, and each analysis says why there is none.
+// If the model does not load, the thread goes on: previews still work, and analyses return the reason.
 const loading = loadFoodModel(settings.modelFile, settings.model).catch((error: unknown) =>
   error instanceof Error ? error : new Error(String(error)),
 )
@@ -53,7 +53,7 @@ const load = async (): Promise<PhotoAnswer> => {
 const analyse = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => {
   const model = await loading
   if (model instanceof Error) return { kind: 'unavailable', reason: model.message }
-  // The pictures are encoded in libvips' threads while this one analyses.
+  // Encoding runs in libvips' threads during the analysis.
   const [photo, answer] = await Promise.all([
     encodePhoto(decoded),
     squareOf(decoded, settings.model.inputSize).then((square) => model.analyse(square)),

@@ -1,26 +1,26 @@
 import type { Candidate, GroupGuess, SeenFood } from './analyser.ts'
 import type { ModelAnswer } from './food-model.ts'
 
-/** What a list of chances names: foods and their groups, likeliest first. */
+/** The foods and groups of a list of probabilities, likeliest first. */
 export interface Named {
   readonly candidates: readonly Candidate[]
   readonly groups: readonly GroupGuess[]
 }
 
-/** The whole square and its corners; the smaller parts follow. */
+/** The first views are the whole square and its corners; smaller parts follow. */
 const LARGE_VIEWS = 5
 /**
- * How far the parts of a photo must differ to show several foods, in nats, where the best name of the whole is as likely as not; and by how
- * much more for each unit of that name's log odds. Chosen on 862 plates and 1,943 photos of single dishes, of which 2.3 % are split.
+ * How much the parts of a photo must differ to show several foods, in nats, if the best name of the whole has a probability of one half; and by
+ * how much more for each unit of its log odds. Chosen on 862 plates and 1,943 photos of single dishes, of which 2.3 % are split.
  */
 const MIN_DIFFERENCE = 0.48
 const DIFFERENCE_BY_LOG_ODDS = 0.06
-/** From here on the best food of a view is an item. */
+/** From this probability on, the best food of a view is an item. */
 const SURE_OF_ITEM = 0.3
-/** Beside a surer food of its group, a food counts from here on: parts of one mango look like several fruits. */
+/** The same next to a more likely food of its group: parts of one mango look like several fruits. */
 const SURE_BESIDE_ITS_LIKE = 0.5
 const MAX_FOODS = 5
-/** A plate of several foods is no food on it. */
+/** The group of plates with several foods, which is not an item itself. */
 const SEVERAL_GROUP = 'mixed'
 
 const entropyOf = (chances: ArrayLike<number>): number => {
@@ -29,7 +29,7 @@ const entropyOf = (chances: ArrayLike<number>): number => {
   return sum
 }
 
-/** How differently views are analysed, in nats: the Jensen-Shannon divergence of their chances (Lin 1991); 0 where all say the same. */
+/** How much the results of views differ, in nats: the Jensen-Shannon divergence (Lin 1991), 0 if all are the same. */
 export const differenceOf = (views: readonly Float64Array[]): number => {
   const [first] = views
   if (!first) return 0
@@ -37,7 +37,7 @@ export const differenceOf = (views: readonly Float64Array[]): number => {
   return entropyOf(mean) - views.reduce((sum, view) => sum + entropyOf(view), 0) / views.length
 }
 
-/** The chances of all groups, in an order of their own, and that of no food: parts that show two foods of one group differ little. */
+/** The probabilities of all groups in a fixed order, and of no food. Parts with two foods of the same group should differ little. */
 const groupChancesOf = ({ groups }: Named): Float64Array => {
   const named = groups.toSorted((a, b) => (a.group < b.group ? -1 : 1)).map(({ confidence }) => confidence)
   return Float64Array.from([...named, Math.max(0, 1 - named.reduce((sum, chance) => sum + chance, 0))])
@@ -49,9 +49,9 @@ const logOdds = (chance: number): number => {
 }
 
 /**
- * The foods that lie side by side, each as likely as the view in which it is surest takes it to be; none where the photo shows one dish: its
- * parts are then analysed alike, or it is plain what the whole is.
- * @param bestChance of the whole photo's best name
+ * The foods that lie side by side, each with its highest probability in any view; none if the photo shows one dish, so that its parts give
+ * similar results or the whole is certain.
+ * @param bestChance the probability of the whole photo's best name
  */
 export const severalFoods = ({ views }: ModelAnswer, bestChance: number, name: (chances: Float64Array) => Named): SeenFood[] => {
   const named = views.map(name)

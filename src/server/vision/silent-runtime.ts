@@ -1,7 +1,6 @@
 /**
- * onnxruntime tells its maker about this machine and about each network that it opens, with an id that it keeps in the home folder, unless this
- * stands in the environment before its first network. It reads the process's own environment, which a worker thread cannot write: so whoever
- * starts such a thread calls this.
+ * Turns off the telemetry of onnxruntime, which reports the machine and each network with an id stored in the home folder. It reads the
+ * environment of the process before the first network. A worker thread cannot change that, so call this before starting one.
  */
 export const silenceRuntime = (): void => {
   process.env['ORT_DISABLE_TELEMETRY'] = '1'

@@ -1,14 +1,14 @@
-/** A rectangle in a picture that lies at any angle. Pixels, and radians. */
+/** A rotated rectangle in a picture, in pixels and radians. */
 export interface TurnedBox {
   readonly centreX: number
   readonly centreY: number
-  /** By which its width falls to the right: between -pi/2 and pi/2. */
+  /** The slope of its width downwards to the right, between -pi/2 and pi/2. */
   readonly angle: number
   readonly width: number
   readonly height: number
 }
 
-/** So many pixels, each the mean of so many places side by side and one below the other. */
+/** The size of the result; each pixel is the mean of `across` times `down` samples. */
 interface Grid {
   readonly columns: number
   readonly rows: number
@@ -23,8 +23,8 @@ interface Picture {
 }
 
 /**
- * What a picture shows in a box, turned level: row by row, as many values a pixel as the picture has, 0 to 255. A place between pixels
- * is the mean of the four around it, the nearer the more.
+ * Cuts a box out of a picture and turns it level. Returns values from 0 to 255, row by row, with the channels of the picture, using bilinear
+ * interpolation.
  */
 export const straighten = ({ pixels, width, height }: Picture, box: TurnedBox, { columns, rows, across, down }: Grid): Float64Array => {
   const channels = pixels.length / (width * height)

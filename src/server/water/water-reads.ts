@@ -5,7 +5,7 @@ import { clampGlasses, moreBeyond } from '#domain/water/glasses.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Database, WaterDayTable } from '#server/db/schema.ts'
 
-/** The glasses of a day as they were recorded, and when; undefined for a day without any. */
+/** The recorded glasses of a day, and when; undefined if none are recorded. */
 export const waterOfDay = (
   db: Database,
   memberId: string,
@@ -24,7 +24,7 @@ export const viewIntake = (glassesDrunk: number, moreMl: number, profile: Caller
   return { glassesDrunk, glassesTarget, ...(more > 0 && { moreMl: more }) }
 }
 
-/** The glasses of a day, at most the target as it is now: it may have been lowered since. */
+/** The glasses of a day, at most the current target, which may have been lowered since. */
 export const readWaterIntake = async (
   db: Database,
   { memberId, profile }: Pick<Caller, 'memberId' | 'profile'>,

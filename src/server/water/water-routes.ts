@@ -16,7 +16,7 @@ export const mountWater = ({ app, db, clock }: ServerParts): void => {
     const moreMl = await saveGlasses(db, caller.memberId, {
       drunkOn: todayOf(caller, now),
       glasses: glassesDrunk,
-      // With the last glass goes what was beyond it.
+      // Zero glasses also means nothing beyond whole glasses.
       moreMl: body.moreMl ?? (glassesDrunk === 0 ? 0 : undefined),
       recordedAt: now,
     })

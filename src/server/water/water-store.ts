@@ -2,7 +2,7 @@ import type { CivilDay } from '#domain/day.ts'
 import { GLASSES_TARGET } from '#domain/water/glasses.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
-/** Saves the glasses of a day, and `moreMl` where it is given; returns what was drunk beyond whole glasses, in ml. */
+/** Stores the glasses of a day, and `moreMl` if given; returns the ml beyond whole glasses. */
 export const saveGlasses = async (
   db: DatabaseOrTransaction,
   memberId: string,
@@ -19,8 +19,8 @@ export const saveGlasses = async (
 }
 
 /**
- * One glass more or less on a day. The row may hold more than the target, which is all that is shown: so a glass that is
- * taken back takes none of those that were counted before it.
+ * Adds or removes a glass. The row may have more than the target, although no more are shown, so that removing a glass does not remove an
+ * earlier one.
  */
 export const addGlasses = async (
   db: DatabaseOrTransaction,

@@ -12,10 +12,10 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { DAY_MS } from '#domain/day.ts'
 import { enqueue } from '#server/sending/delivery-store.ts'
 
-/** How long a webhook that fails is tried. */
+/** How long a failing webhook is retried. */
 const TRIED_FOR_MS = 3 * DAY_MS
 
-/** Puts the news of a recording on its way to the member's webhooks, in the transaction that records it. */
+/** Queues messages about a recording for the member's webhooks, in the same transaction. */
 export const tellWebhooks = async (db: DatabaseOrTransaction, memberId: string, recorded: Recorded, now: number): Promise<void> => {
   const { name, change } = recorded
   const channelIds = await channelsToldOf(db, memberId, name)
@@ -26,14 +26,14 @@ export const tellWebhooks = async (db: DatabaseOrTransaction, memberId: string, 
 
 const viewWebhook = (row: ChannelTable): Webhook => ({ ...viewChannel(row), recordings: recordingsOf(row) })
 
-/** Addresses of a member's own that are told of what the member records. They are tried, resumed and removed as channels are. */
+/** Webhooks for what a member records. Testing, resuming and removing work as for other channels. */
 export const mountWebhooks = ({ app, config, db, encryption, clock }: ServerParts): void => {
   mountForMember(app, listWebhooks, async (_call, { memberId }) =>
     (await channelsOf(db, memberId)).filter(({ recordings }) => recordings !== null).map(viewWebhook),
   )
 
   mountForMember(app, makeWebhook, async ({ body: { name, url, recordings } }, caller) => {
-    // What goes there is health data, for as long as nobody ends it.
+    // A webhook keeps receiving health data, so adding one needs a confirmed session.
     await requireConfirmedSession(db, caller)
     refuseUnreachable('url', url, config.memberAddresses)
     const secret = newWebhookSecret()

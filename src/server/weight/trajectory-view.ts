@@ -33,7 +33,7 @@ const viewHistory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeigh
   })
 }
 
-/** What of a trajectory a glance shows, in the contract's words. */
+/** The summary of a trajectory in the format of the contract. */
 export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightOutlook => {
   const { forecast, plan, estimate } = trajectory
   const arrival = forecast?.arrival
@@ -57,7 +57,7 @@ export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly Dat
   }
 }
 
-/** A trajectory in the contract's words. */
+/** A trajectory in the format of the contract. */
 export const viewTrajectory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightTrajectoryReply => {
   const { bmi, estimate, recordedIntake } = trajectory
   const { expenditure, measuring, recordedShare } = estimate

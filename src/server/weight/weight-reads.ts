@@ -10,7 +10,7 @@ import type { Database, MemberTable } from '#server/db/schema.ts'
 import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
 import { intakeMealsSince } from '#server/meals/meal-reads.ts'
 
-/** What the trajectory's rules look back on at most. */
+/** How far back the trajectory's rules look. */
 const WEIGH_IN_DAYS = 112
 const INTAKE_DAYS = 56
 export const intakeCountsSince = (todayOn: CivilDay): CivilDay => addDays(todayOn, -INTAKE_DAYS)
@@ -21,7 +21,7 @@ export interface DatedWeighIn extends WeighIn {
   readonly weighedOn: CivilDay
 }
 
-/** What the trajectory is worked out from. */
+/** What the trajectory is computed from. */
 interface WeightHistory {
   readonly weighIns: readonly DatedWeighIn[]
   readonly intake: readonly DayIntake[]

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, WeighInTable } from '#server/db/schema.ts'
 
-/** The newest first; after an entry, only older ones. An entry that is not the member's leaves nothing. */
+/** Newest first; after an entry, only older ones. Empty if that entry is not the member's. */
 export const newestWeighIns = (
   db: Database,
   memberId: string,
@@ -31,7 +31,7 @@ export const newestWeighIns = (
     .limit(boundLimit(page.limit))
     .execute()
 
-/** The changed entry; undefined when the member has no such one. */
+/** Returns the changed entry; undefined if the member has none with this id. */
 export const updateWeighIn = (
   db: Database,
   memberId: string,

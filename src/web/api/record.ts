@@ -19,22 +19,22 @@ import type { OutgoingCall } from './transport.ts'
 
 const SECOND_TRY_AFTER_MS = 1000
 
-/** One of several quick presses: each is kept on the device at once, and sent after the previous one. */
+/** For one of several quick presses: each is stored on the device at once, and sent after the previous one. */
 export interface InTurn {
-  /** Settles once the previous press is answered, or waits. */
+  /** Settles once the previous press is answered or waits for a connection. */
   readonly after: Promise<unknown>
-  /** Settles once the press before was kept: what the device keeps is sent in the order of the keeping. */
+  /** Settles once the previous press is stored, because recordings are sent in the order in which they were stored. */
   readonly afterKept: Promise<unknown>
-  /** Hears that closing the page loses it no more; also where the device keeps nothing. */
+  /** Called once the recording is stored, or cannot be stored on this device. */
   readonly onKept: () => void
 }
 
 type Send<Reply> = (sent: OutgoingCall) => Promise<Reply>
 type Called<Reply extends z.ZodType> = Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>
-/** What the device keeps of a call that may wait. */
+/** A call that may wait, as stored on the device. */
 type Waitable = Omit<NewRecording, 'state'>
 
-/** Sends it, and once more where no answer comes: the key tells the server whether it has done it already. */
+/** Sends a call, and again if no answer comes; by its key the server recognises a repetition. */
 const sendTwice = async <Reply>(outgoing: OutgoingCall, send: Send<Reply>): Promise<Reply> => {
   try {
     return await send(outgoing)
@@ -69,14 +69,14 @@ const waitableOf = async (
   }
 }
 
-/** A change of something that waited and has reached the server meanwhile is sent with the real ids. */
+/** Replaces waiting ids with the real ones, if the recordings have reached the server meanwhile. */
 const byRealIds = async (asked: { params: object; address: string; body: unknown }) => {
   const memberId = memberOfPage()
   const call = { ...asked, params: textsOf(asked.params) }
   return (memberId === undefined ? undefined : await withGivenIds(memberId, call).catch(() => undefined)) ?? call
 }
 
-/** Earlier recordings go first, and one that names a waiting one needs its real id. */
+/** Earlier recordings must be sent first, and a recording that refers to a waiting one needs its real id. */
 const mustWait = async (act: string): Promise<boolean> =>
   !isServerReachable() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0
 
@@ -87,7 +87,7 @@ const expected = async <Reply extends z.ZodType>({ reply }: Called<Reply>, kept:
   return parsed.data
 }
 
-/** Keeps a recording that was not sent yet; undefined where the browser keeps nothing. */
+/** Stores a recording to be sent later; undefined if the browser cannot store anything. */
 const keepWaiting = async (waitable: Waitable): Promise<WaitingRecording | undefined> => {
   try {
     const kept = await keepRecording({ ...waitable, state: { kind: 'waiting' } })
@@ -99,7 +99,7 @@ const keepWaiting = async (waitable: Waitable): Promise<WaitingRecording | undef
   }
 }
 
-/** Keeps a recording before it is sent, so that closing the page does not lose it; undefined where the device cannot. */
+/** Stores a recording before sending, so that closing the page does not lose it; undefined if the device cannot. */
 const keepWhileSending = async (waitable: Waitable): Promise<WaitingRecording | undefined> => {
   try {
     return await keepRecording({ ...waitable, state: { kind: 'sending', page: await livingPage() } })
@@ -108,7 +108,7 @@ const keepWhileSending = async (waitable: Waitable): Promise<WaitingRecording | 
   }
 }
 
-/** Lets a recording wait that this page began to send; until that is kept, doing the same again counts as the same act. */
+/** Leaves a recording that this page began to send to the outbox. Until that is stored, repeating it counts as the same recording. */
 const letWait = async (act: string, { order, memberId }: WaitingRecording): Promise<void> => {
   await changeRecording(order, { state: { kind: 'waiting' } })
   closeRecording(act)
@@ -124,23 +124,23 @@ interface FailedAct {
   readonly kept: WaitingRecording | undefined
 }
 
-/** Lets a recording whose sending failed wait, where that helps; otherwise drops it and throws the failure. */
+/** After a failure, leaves the recording to the outbox if a retry can help; otherwise drops it and throws the failure. */
 const afterFailure = async <Reply extends z.ZodType>(
   endpoint: Called<Reply>,
   { act, isGivenUp, waitable, kept }: FailedAct,
   error: unknown,
 ): Promise<z.output<Reply>> => {
-  // A reply of a newer server that this page cannot read: the outbox sends it once more, as it needs only the id.
+  // Also if a newer server sent a reply that this page cannot read: the outbox only needs the id.
   if (kept && !isGivenUp && (isUnreachable(error) || isSignedOut(error) || isUnreadable(error))) {
     await letWait(act, kept)
     if (!isSignedOut(error)) return expected(endpoint, kept)
-    // The page goes to the sign-in; after that it is sent.
+    // It is sent after the next sign-in.
     error.isKept = true
     throw error
   }
   if (!isGivenUp && !isOutcomeUnknown(error)) closeRecording(act)
   if (kept) await removeRecording(kept.order)
-  // A device that could not keep it before may now say why: it is full.
+  // If the device could not store it before, this throws if it is full.
   const waiting = waitable && !isGivenUp && isUnreachable(error) ? await keepWaiting(waitable) : undefined
   if (!waiting) throw error
   closeRecording(act)
@@ -148,8 +148,8 @@ const afterFailure = async <Reply extends z.ZodType>(
 }
 
 /**
- * Records: sends the call now, or keeps it on the device until there is a connection. Returns the server's reply, or the likely
- * one. Throws KeptForLater where it waits and only the server knows the reply, DeviceFullError where it cannot wait.
+ * Sends a call that records, or stores it on the device until there is a connection. Returns the server's reply, or the expected one.
+ * @throws KeptForLater if it waits and the reply cannot be predicted, DeviceFullError if it cannot be stored
  */
 export const record = async <Reply extends z.ZodType>(
   endpoint: Called<Reply>,
@@ -160,7 +160,7 @@ export const record = async <Reply extends z.ZodType>(
   const { address, ...input } = await byRealIds({ params: asked.params ?? {}, address: sent.url, body: asked.body })
   const outgoing = { ...sent, url: address, body: input.body === asked.body ? sent.body : JSON.stringify(input.body) }
   const act = `${outgoing.method} ${outgoing.url} ${String(outgoing.body ?? '')}`
-  // Each of several presses is an act of its own, even if the previous one was the same and is not answered yet.
+  // Each of several presses gets its own key, even if the previous one was the same and is not answered yet.
   const key = inTurn ? newKey() : keyOfRecording(act)
   const waitable = await waitableOf(endpoint, input, outgoing.url, key)
   await inTurn?.afterKept
@@ -186,7 +186,7 @@ export const record = async <Reply extends z.ZodType>(
     return afterFailure(endpoint, { act, isGivenUp: outgoing.signal?.aborted === true, waitable, kept }, error)
   }
   closeRecording(act)
-  // If the device cannot note that, the next page sends it again under its key.
+  // If this cannot be stored, the next page sends it again with the same key.
   if (kept) await settleRecording(kept, reply).catch(() => undefined)
   return reply
 }

@@ -1,8 +1,8 @@
 import type { InTurn } from './record.ts'
 
 /**
- * A row of recordings of one kind, for `inTurn` of `call`: each is kept at once, behind the one before, and sent after the one before
- * was answered, or waits. What is shown before it is answered is not lost then, however soon the page is closed.
+ * Sends recordings one after the other, for `inTurn` of `call`. Each is stored on the device at once, in order, and sent when the previous
+ * one is answered or waits for a connection. So nothing is lost if the page is closed early.
  */
 export const turns = () => {
   let answeredBefore: Promise<unknown> = Promise.resolve()
@@ -18,7 +18,7 @@ export const turns = () => {
       keptBefore = Promise.race([kept, answeredBefore])
       return answered
     },
-    /** Settles once all that took its turn so far was answered, or waits. */
+    /** Settles once all recordings so far are answered or wait for a connection. */
     done: (): Promise<unknown> => answeredBefore,
   }
 }

@@ -14,7 +14,7 @@ import type { Format } from './format.ts'
 import { garmin } from './garmin.ts'
 import { googleFit } from './google-fit.ts'
 
-/** Asked in this order; the first that recognises a part reads it. */
+/** In this order: the first format that recognises a part reads it. */
 export const allFormats: readonly Format[] = [
   appleHealth,
   libra,

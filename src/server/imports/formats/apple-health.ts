@@ -10,7 +10,7 @@ import { readTags } from './xml-tags.ts'
 const WEIGHT = 'HKQuantityTypeIdentifierBodyMass'
 const STEPS = 'HKQuantityTypeIdentifierStepCount'
 const ENERGY = 'HKQuantityTypeIdentifierActiveEnergyBurned'
-/** Days times devices: more than one life has. */
+/** Days times devices: more than anybody has. */
 const MAX_SUMS = 500_000
 
 const UNITS: Readonly<Record<string, { unit: MassUnit; times: number }>> = {
@@ -21,7 +21,7 @@ const UNITS: Readonly<Record<string, { unit: MassUnit; times: number }>> = {
   st: { unit: 'st', times: 1 },
 }
 
-/** What each device counted on each day: a phone and a watch count the same steps, so the larger sum stands. */
+/** Sums per device and day. A phone and a watch count the same steps, so the larger sum counts. */
 class DailySums {
   readonly #sums = new Map<string, number>()
 
@@ -44,7 +44,7 @@ const isWanted = (tag: string): boolean => tag.includes(`"${WEIGHT}"`) || tag.in
 
 /**
  * Apple Health's `export.xml`, which may have gigabytes: `<Record type unit value startDate sourceName>`, each with the offset of its time
- * zone. Only these tags are looked at: declarations, entities and everything else are passed over unread.
+ * zone. Everything else is skipped, including declarations and entities.
  */
 export const appleHealth: Format = {
   name: 'apple-health',
@@ -74,7 +74,7 @@ export const appleHealth: Format = {
   },
 }
 
-/** A weigh-in or a fault; steps and energy are added up. */
+/** Returns a weigh-in or a fault; adds up steps and energy. */
 const readRecord = (tag: ReadonlyMap<string, string>, line: number, steps: DailySums, energy: DailySums): Draft | undefined => {
   const [start = '', unitName = '', device = ''] = [tag.get('startDate'), tag.get('unit'), tag.get('sourceName')]
   const value = Number(tag.get('value') || Number.NaN)

@@ -22,7 +22,7 @@ const COLUMNS = {
   calcium: 'calcium (mg)',
 }
 
-/** Cronometer's `servings.csv`, one food a row, and the weights of `biometrics.csv`. */
+/** Cronometer's `servings.csv`, one food per row, and the weights of `biometrics.csv`. */
 export const cronometer: Format = {
   name: 'cronometer',
   recognises: (beginning) => isServings(beginning) || isBiometrics(beginning),

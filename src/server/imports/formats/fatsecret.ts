@@ -6,17 +6,17 @@ import { COLUMNS_BY_ORDER, foodDraft, gramsIn } from './food-row.ts'
 import type { Beginning, Format } from './format.ts'
 
 const DETAILS = /^"?# Report Details/m
-/** The columns have names in the language of the person, and always the same order. */
+/** Column names are in the person's language, but the order is always the same. */
 const ORDER = ['food', 'kcal', 'fat', 'saturated', 'carbs', 'fiber', 'sugars', 'protein', 'sodium', 'cholesterol', 'potassium']
 const COLUMNS_IN_KJ = { ...COLUMNS_BY_ORDER, kcal: '', kj: 'kcal' }
 const ENERGY_IN_KJ = /kj/i
 
 /** "Saturday, June 1, 2019", "sábado, junio 1, 2019", "土曜日, 6月 1, 2019" */
 const DAY = /^(?:[^,]+,\s*)?(\p{L}+|\d{1,2}月)\s+(\d{1,2}),\s*(\d{4})$/u
-/** Beside the languages of this app, those that public files were seen in. */
+/** Languages of known files beyond those of this app. */
 const SEEN = ['ru', 'sv']
 
-/** The months by their names, also as they stand beside a day. */
+/** Months by their names, including the forms used with a day. */
 const MONTHS = new Map(
   [...languages, ...SEEN].flatMap((language) =>
     ([{ month: 'long' }, { month: 'long', day: 'numeric' }] as const).flatMap((shape) => {
@@ -29,22 +29,22 @@ const MONTHS = new Map(
   ),
 )
 
-/** A day as `YYYY-MM-DD`; undefined for a text that is none. */
+/** A day as `YYYY-MM-DD`; undefined if the text is not a day. */
 const dayIn = (text: string): string | undefined => {
   const [, month = '', day = '', year = ''] = DAY.exec(text.trim()) ?? []
   const number = MONTHS.get(month.toLowerCase()) ?? (/^\d+月$/.test(month) ? Number.parseInt(month, 10) : undefined)
   return number === undefined ? undefined : `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** What is eaten of a food, or all of a meal; its amount stands in the row below. */
+/** A food, or a whole meal; the amount is in the next row. */
 interface Entry {
   readonly line: number
   readonly cells: readonly string[]
 }
 
 /**
- * FatSecret's diary: a line for each day with its sums, below it the meals with one blank before their names, below those the foods
- * with two, and below each food how much of it. A report without foods has the sums of the meals.
+ * FatSecret's diary: a line for each day with its totals, below it the meals (indented by one space), the foods (two spaces), and below
+ * each food its amount. A report without foods has the totals of the meals.
  */
 export const fatSecret: Format = {
   name: 'fatsecret',
@@ -58,7 +58,7 @@ export const fatSecret: Format = {
     let food: Entry | undefined
 
     const draftOf = ({ line, cells }: Entry, grams: number | null): Draft => {
-      // A name with commas that nobody put into quotation marks takes more than one cell; the numbers stand last.
+      // A name with unquoted commas takes several cells, so the numbers are taken from the end.
       const amounts = cells.slice(Math.max(1, cells.length - ORDER.length + 1))
       const name = cells
         .slice(0, cells.length - amounts.length)
@@ -72,7 +72,7 @@ export const fatSecret: Format = {
       }
       return foodDraft(line, cell, isKj ? COLUMNS_IN_KJ : COLUMNS_BY_ORDER, { order: 'ymd', grams, lone: 'decimal' })
     }
-    /** What was read and waits for a row that says more about it. */
+    /** The entry that was read before the row with its amount. */
     const waiting = (grams: number | null = null): Draft | undefined => {
       const entry = food ?? (meal && !hasFoods && (meal.cells[1] ?? '') !== '' ? meal : undefined)
       food = undefined

@@ -9,7 +9,7 @@ import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const SECTIONS = /^(Body|Foods|Activities|Sleep)\s*$/m
 
-/** `weight-<day>.json` of the account's export: days as month/day/year. Its unit, mostly the pound, stands nowhere in it. */
+/** `weight-<day>.json` of the account's export: days as month/day/year. The unit, mostly pounds, is not in the file. */
 async function* readWeights({ part }: Beginning): AsyncGenerator<Draft> {
   for (const [nth, entry] of listIn(await jsonOf(part)).entries()) {
     const texts = { date: textField(entry, 'date'), time: textField(entry, 'time'), weight: String(numberField(entry, 'weight') ?? '') }
@@ -18,7 +18,7 @@ async function* readWeights({ part }: Beginning): AsyncGenerator<Draft> {
   }
 }
 
-/** The monthly export in CSV: sections one after the other, `Body` with weights and `Activities` with steps, in the person's units. */
+/** The monthly CSV export: sections `Body` with weights and `Activities` with steps, in the person's units. */
 async function* readSections({ part, table }: Beginning): AsyncGenerator<Draft> {
   const dates = (table?.rows ?? []).map(({ cells }) => cells[0] ?? '').filter((cell) => /\d/.test(cell))
   const order = dateOrderOf(dates) ?? 'mdy'

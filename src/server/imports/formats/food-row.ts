@@ -4,7 +4,7 @@ import { type DateOrder, readWhen } from '#domain/imports/written-dates.ts'
 import { type LoneSeparator, readNumber } from '#domain/imports/written-numbers.ts'
 import { kcalFromKj } from '#domain/units.ts'
 
-/** The meals of a day by their names in diaries; what has another name is "other". */
+/** The meals of a day by their names in diaries; any other name is "other". */
 const SLOTS: readonly (readonly [MealSlot, RegExp])[] = [
   ['breakfast', /breakfast|frühstück|petit|desayuno|colazione|café da manhã|ontbijt|śniadanie|завтрак|朝/i],
   ['lunch', /lunch|mittag|déjeuner|almuerzo|pranzo|almoço|middag|obiad|обед|昼/i],
@@ -13,7 +13,7 @@ const SLOTS: readonly (readonly [MealSlot, RegExp])[] = [
 ]
 export const slotOf = (name: string): MealSlot => SLOTS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
 
-/** Which column holds what, by the names in a heading; undefined where there is none. */
+/** Column names by content; undefined if there is no such column. */
 interface FoodColumns {
   readonly date: string
   readonly time?: string
@@ -31,7 +31,7 @@ interface FoodColumns {
   readonly calcium?: string
 }
 
-/** Of tables whose columns are told apart by their order alone: a list of these names says which is which. */
+/** Column names for tables that are identified only by the order of their columns. */
 export const COLUMNS_BY_ORDER = {
   date: 'date',
   slot: 'meal',
@@ -44,10 +44,10 @@ export const COLUMNS_BY_ORDER = {
   sodium: 'sodium',
 } satisfies FoodColumns
 
-/** Null for an amount that is not told: an empty cell, or `n/a`. A lone point is a decimal one: programs write `12.519`, people `1,180`. */
+/** Null for an empty cell or `n/a`. A single point is a decimal point: programs write `12.519`, people `1,180`. */
 const amountIn = (cell: string, lone: LoneSeparator = 'thousands'): number | null => readNumber(cell, cell.includes('.') ? 'decimal' : lone)
 
-/** A food of a diary from the cells of a row. */
+/** A food from the cells of a row. */
 export const foodDraft = (
   line: number,
   cellOf: (column: string | undefined) => string,
@@ -79,7 +79,7 @@ export const foodDraft = (
   }
 }
 
-/** The grams of an amount such as `58.00 g`; null where it is none of grams. */
+/** The grams of an amount such as `58.00 g`; null if it is not in grams. */
 export const gramsIn = (amount: string, unit = ''): number | null => {
   const [, number, own] = /^\s*([\d.,]+)\s*(\p{L}*)\s*$/u.exec(amount) ?? []
   const named = (unit || own || '').trim().toLowerCase()

@@ -3,17 +3,17 @@ import type { Draft } from '#domain/imports/drafts.ts'
 import type { PartHead } from '../file-parts.ts'
 import type { TableHead } from '../tables.ts'
 
-/** How a part begins, also as a table where it is one. */
+/** The beginning of a part, also as a table if it is one. */
 export interface Beginning {
   readonly part: PartHead
   readonly table: TableHead | undefined
 }
 
-/** A kind of file of another app. */
+/** A file format of another app. */
 export interface Format {
   readonly name: ImportFormat
-  /** By what stands in it, never by the name that somebody gave the file; names within a zip are the app's own. */
+  /** By content, not by the name of an uploaded file; names within a zip are reliable. */
   readonly recognises: (beginning: Beginning) => boolean
-  /** Entry by entry: one that cannot be read is a fault, and the next one follows. */
+  /** Reads the entries one by one; an unreadable one yields a fault, and reading goes on. */
   readonly read: (beginning: Beginning) => AsyncIterable<Draft>
 }

@@ -8,7 +8,7 @@ import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const BIOMETRICS = /_userBioMetrics\.json$/i
 
-/** Garmin Connect's "Export CSV" of weights: a line with the day, then one for each weigh-in with its clock time and unit. */
+/** Garmin Connect's "Export CSV" of weights: a line with the day, then one per weigh-in with time and unit. */
 async function* readTable({ part, table }: Beginning): AsyncGenerator<Draft> {
   let day = ''
   for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {

@@ -22,7 +22,7 @@ async function* readPoints({ part }: Beginning): AsyncGenerator<Draft> {
   }
 }
 
-/** The daily summaries, one row a day with `Step count` and `Average weight (kg)`. */
+/** The daily summaries, one row per day with `Step count` and `Average weight (kg)`. */
 async function* readDays(beginning: Beginning): AsyncGenerator<Draft> {
   for await (const { line, cell } of namedRows(beginning)) {
     const weight = weightDraft(line, { date: cell('date'), weight: cell('average weight (kg)') }, { unit: 'kg' })
@@ -32,7 +32,7 @@ async function* readDays(beginning: Beginning): AsyncGenerator<Draft> {
   }
 }
 
-/** Google Takeout, Fit: the weigh-ins, and the steps of each day; its average weight only where no weigh-in of that day is in the file. */
+/** Google Takeout, Fit: weigh-ins and daily steps. A day's average weight is used only if it has no weigh-in. */
 export const googleFit: Format = {
   name: 'google-fit',
   recognises: (beginning) =>

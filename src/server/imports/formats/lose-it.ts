@@ -20,7 +20,7 @@ const COLUMNS = {
 const isFoods = (beginning: Beginning) => hasColumns(beginning, 'date', 'name', 'quantity', 'units', 'calories', 'deleted', 'fat (g)')
 const isWeights = (beginning: Beginning) => hasColumns(beginning, 'date', 'weight', 'last updated')
 const isFasts = (beginning: Beginning) => hasColumns(beginning, 'actual start', 'actual end')
-/** Its heading is that of many measures: the name within the zip tells which. */
+/** Many measures have the same heading, so the name within the zip decides. */
 const isSteps = (beginning: Beginning) =>
   /(^|\/)steps\.csv$/i.test(beginning.part.name ?? '') && hasColumns(beginning, 'date', 'value', 'secondary value')
 

@@ -24,7 +24,7 @@ const WEIGHTS = [
 ] as const
 
 const isFoods = (beginning: Beginning) => hasColumns(beginning, 'date', 'food name', 'serving weight (g)', 'calories (kcal)')
-/** The sheets "Quick Export" and "Scale Weight": one row a day. */
+/** The sheets "Quick Export" and "Scale Weight": one row per day. */
 const isOfWeights = (beginning: Beginning) =>
   WEIGHTS.some(
     ([name, trend]) =>
@@ -33,7 +33,7 @@ const isOfWeights = (beginning: Beginning) =>
       (beginning.part.name === 'Scale Weight' && hasColumns(beginning, 'date', name)),
   )
 
-/** MacroFactor's workbook, or its sheets as tables: the food log, one food a row with its clock time, and the weights and steps of days. */
+/** MacroFactor's workbook, or its sheets as tables: the food log, one food per row with its time, and daily weights and steps. */
 export const macroFactor: Format = {
   name: 'macrofactor',
   recognises: (beginning) => isFoods(beginning) || isOfWeights(beginning),
@@ -49,7 +49,7 @@ export const macroFactor: Format = {
         if (steps) yield steps
         continue
       }
-      // The weight of one serving, of which several may have been eaten, or a part.
+      // The weight is of one serving, but more or less may have been eaten.
       yield foodDraft(line, cell, COLUMNS, { order, grams: null })
     }
   },

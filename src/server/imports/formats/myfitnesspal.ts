@@ -21,7 +21,7 @@ const COLUMNS = {
   sodium: 'sodium (mg)',
 }
 
-/** MyFitnessPal Premium's export: a sum for each meal, without its foods; vitamins and calcium are percents of a day. And weights. */
+/** MyFitnessPal Premium's export: weights, and the totals of meals without their foods. Vitamins and calcium are percentages of a daily value. */
 export const myFitnessPal: Format = {
   name: 'myfitnesspal',
   recognises: (beginning) => isDiary(beginning) || isMeasurements(beginning),

@@ -5,10 +5,10 @@ import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts
 import type { Format } from './format.ts'
 import { slotOf } from './food-row.ts'
 
-/** Units in which an amount counts by the 100 of the food's numbers. */
+/** Units of amounts to which the numbers per 100 g or ml apply. */
 const BY_WEIGHT = ['g', 'ml', 'g/ml', 'gml']
 
-/** OpenNutriTracker's `user_intake.json`: one food an entry, local time, its numbers for 100 g or 100 ml. */
+/** OpenNutriTracker's `user_intake.json`: one food per entry, local time, numbers per 100 g or 100 ml. */
 export const openNutriTracker: Format = {
   name: 'opennutritracker',
   recognises: ({ part: { beginning } }) =>

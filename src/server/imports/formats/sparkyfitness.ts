@@ -2,7 +2,7 @@ import { rowsOfTable } from '../tables.ts'
 import type { Beginning, Format } from './format.ts'
 import { COLUMNS_BY_ORDER, foodDraft, gramsIn } from './food-row.ts'
 
-/** Its columns have names in the language of the person, and always the same order. */
+/** Column names are in the person's language, but the order is always the same. */
 const ORDER = [
   'date',
   'meal',
@@ -30,7 +30,7 @@ const isDiary = ({ table }: Beginning): boolean => {
   )
 }
 
-/** SparkyFitness, the table of the diary's export: one food a row, days as midnights in UTC. */
+/** SparkyFitness, the table of the diary export: one food per row, days as midnight UTC. */
 export const sparkyFitness: Format = {
   name: 'sparkyfitness',
   recognises: isDiary,

@@ -5,7 +5,7 @@ import { faultAt } from '#domain/imports/faults.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
 import type { Beginning } from './format.ts'
 
-/** A row of a table with a heading: its cells by the names of their columns in lower case; empty where there is none. */
+/** A row of a table with a heading. Cells are found by the lower-case name of their column; missing ones are empty. */
 export interface NamedRow {
   readonly line: number
   readonly cell: (column: string | undefined) => string
@@ -21,7 +21,7 @@ export async function* namedRows({ part, table }: Beginning): AsyncGenerator<Nam
   }
 }
 
-/** What each row says; one of which nothing is made is passed over. */
+/** The drafts of all rows; rows without one are skipped. */
 export async function* draftsOfRows(beginning: Beginning, read: (row: NamedRow) => Draft | undefined): AsyncGenerator<Draft> {
   for await (const row of namedRows(beginning)) {
     const draft = read(row)
@@ -29,13 +29,13 @@ export async function* draftsOfRows(beginning: Beginning, read: (row: NamedRow) 
   }
 }
 
-/** Whether a table's heading has all of some columns. */
+/** Whether a table's heading has all these columns. */
 export const hasColumns = ({ table }: Beginning, ...names: readonly string[]): boolean => {
   const columns = columnsOf(table?.rows[0])
   return names.every((name) => columns.has(name))
 }
 
-/** The order of the dates in a column, as the first rows tell it; else the one that the app is known for. */
+/** The date order of a column, from its first rows; otherwise the usual order of the app. */
 export const orderIn = ({ table }: Beginning, column: string, otherwise: DateOrder): DateOrder => {
   const [heading, ...rows] = table?.rows ?? []
   const at = columnsOf(heading).get(column) ?? -1
@@ -43,11 +43,11 @@ export const orderIn = ({ table }: Beginning, column: string, otherwise: DateOrd
   return cells.length === 0 ? otherwise : (dateOrderOf(cells) ?? otherwise)
 }
 
-/** A fast from its two times; a fault for one that is still open, or whose times cannot be read. */
+/** A fast from start and end; a fault if it is still running or a time is unreadable. */
 export const fastDraft = (line: number, startedAt: When | null, endedAt: When | null, isOpen: boolean): Draft =>
   startedAt && endedAt ? { kind: 'fast', line, startedAt, endedAt } : faultAt(line, isOpen ? 'import.fast-open' : 'import.row-broken')
 
-/** What was walked on a day; undefined where either cannot be read. */
+/** The steps of a day; undefined if either is unreadable. */
 export const stepsDraft = (line: number, date: string, written: string, order: DateOrder): Draft | undefined => {
   const when = readWhen(date, order)
   const steps = readNumber(written, 'thousands')

@@ -6,12 +6,12 @@ import { kcalFromKj } from '#domain/units.ts'
 import type { Format } from './format.ts'
 import { gramsIn, slotOf } from './food-row.ts'
 
-/** The meals that the app begins with; people can rename them. */
+/** The app's default meals; people can rename them. */
 const FIRST_SLOTS: readonly MealSlot[] = ['breakfast', 'lunch', 'dinner', 'snacks']
 
 const byId = (list: unknown): ReadonlyMap<number, unknown> => new Map(listIn(list).map((one) => [numberField(one, 'id') ?? -1, one]))
 
-/** Of so many portions of a food. */
+/** The amounts of this many portions of a food. */
 const amountsOf = (nutrition: unknown, factor: number): FoodAmounts => {
   const times = (name: string) => {
     const amount = numberField(nutrition, name)
@@ -29,7 +29,7 @@ const amountsOf = (nutrition: unknown, factor: number): FoodAmounts => {
   }
 }
 
-/** Waistline's database as JSON: days of the diary, whose items are portions of foods and recipes; and the weights of those days. */
+/** Waistline's database as JSON: days with portions of foods and recipes, and with weights. */
 export const waistline: Format = {
   name: 'waistline',
   recognises: ({ part: { beginning } }) => /^\s*\{/.test(beginning) && /"(foodList|diary)"\s*:\s*\[/.test(beginning),

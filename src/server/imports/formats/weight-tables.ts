@@ -1,4 +1,4 @@
-// Apps that keep weights alone, in a table with one row a weigh-in.
+// Apps that only store weights, in a table with one row per weigh-in.
 import { weightUnitIn } from '#domain/imports/drafts.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 import type { MassUnit } from '#domain/units.ts'
@@ -45,7 +45,7 @@ export const withings: Format = {
   },
 }
 
-/** Happy Scale's column of weights is called by their unit. */
+/** Happy Scale's weight column is named by its unit. */
 const HAPPY_SCALE_WEIGHTS: readonly (readonly [string, MassUnit])[] = [
   ['pound(s)', 'lb'],
   ['kilogram(s)', 'kg'],
@@ -63,12 +63,12 @@ export const happyScale: Format = {
   },
 }
 
-/** Columns that openScale has beside date and weight, in its own spelling of either version. */
+/** openScale's other columns, as both versions spell them. */
 const OPEN_SCALE_COLUMNS = ['lbm', 'bmr', 'bone', 'muscle', 'water', 'visceral_fat', 'visceralfat', 'caliper', 'caliper1', 'caliper_1']
 
 /**
- * openScale (Android), CSV export: `DATE,TIME,...,WEIGHT` since version 3, `"biceps",...,"dateTime",...,"weight"` before. It does not
- * name its unit, which is kg unless the person set another.
+ * openScale (Android), CSV export: `DATE,TIME,...,WEIGHT` since version 3, `"biceps",...,"dateTime",...,"weight"` before. The unit
+ * is not in the file; it is kg unless the person chose another.
  */
 export const openScale: Format = {
   name: 'openscale',

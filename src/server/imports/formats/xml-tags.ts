@@ -1,10 +1,10 @@
-/** Of one tag, in characters. */
+/** In characters. */
 const LONGEST_TAG = 64 * 1024
 
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The five entities of XML and numbers of letters; any other, such as one that a document declares, stays as it is written. */
+/** Decodes XML's five entities and character references. Others, such as declared entities, stay as written. */
 const plain = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -19,7 +19,7 @@ const attributesOf = (tag: string): ReadonlyMap<string, string> =>
 
 const [DOUBLE, SINGLE, CLOSING] = [34, 39, 62]
 
-/** Where a tag ends: at the first `>` that stands in no quotation marks; -1 where it goes on beyond the text. */
+/** The end of a tag: the first `>` outside quotation marks; -1 if it is beyond the text. */
 const endOfTag = (text: string, from: number): number => {
   let quote = 0
   for (let at = from; at < text.length; at += 1) {
@@ -33,9 +33,9 @@ const endOfTag = (text: string, from: number): number => {
 }
 
 /**
- * The attributes of every start tag of one name in a text that comes in pieces, as many at once as a piece has; memory is needed for one
- * piece and one tag. A tag that is longer than any honest one is passed over.
- * @param isWanted looks at a tag as it is written; one that it does not want is not taken apart
+ * The attributes of every start tag with a name in a streamed text, yielded per piece. Needs memory for one piece and one tag only.
+ * Absurdly long tags are skipped.
+ * @param isWanted decides by the raw text of a tag whether to parse it
  */
 export async function* readTags(
   pieces: AsyncIterable<string>,

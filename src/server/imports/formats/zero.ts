@@ -5,7 +5,7 @@ import { fieldOf, jsonOf, listIn, textField } from '../json-part.ts'
 import type { Beginning, Format } from './format.ts'
 import { fastDraft, hasColumns, namedRows, orderIn } from './table-rows.ts'
 
-/** The older table: the day and the clock time of the beginning, and the clock time of the end, which may be of the next day. */
+/** The older table: day and time of the start, and time of the end, which may be on the next day. */
 async function* readTable(beginning: Beginning): AsyncGenerator<Draft> {
   const order = orderIn(beginning, 'date', 'mdy')
   for await (const { line, cell } of namedRows(beginning)) {
@@ -20,7 +20,7 @@ async function* readTable(beginning: Beginning): AsyncGenerator<Draft> {
   }
 }
 
-/** `biodata.json` of the newer export: instants. */
+/** `biodata.json` of the newer export, with instants. */
 async function* readBiodata({ part }: Beginning): AsyncGenerator<Draft> {
   for (const [nth, fast] of listIn(fieldOf(await jsonOf(part), 'fast_data')).entries()) {
     const [start, end] = [textField(fast, 'StartDTM'), textField(fast, 'EndDTM')]

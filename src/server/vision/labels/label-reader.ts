@@ -5,7 +5,7 @@ import { silenceRuntime } from '../silent-runtime.ts'
 
 const MAX_WAITING = 4
 const KEPT_FOR_MS = 60_000
-/** About what one photo takes. */
+/** About the time for one photo. */
 const RETRY_AFTER_S = 3
 
 type LabelOutcome =
@@ -13,16 +13,16 @@ type LabelOutcome =
   | { readonly kind: 'no-label' }
   | Extract<AnalysisOutcome, { kind: 'busy' | 'unavailable' }>
 
-/** A less likely dish may be print on a packet. */
+/** A less certain dish may be a picture on a packet. */
 const SURE_DISH = 0.35
 
-/** Whether a photo is worth being searched for a label: where the food model knows a dish, nobody waits for that. */
+/** Whether to search a photo for a label: not if the food model recognises a dish, because searching is slow. */
 export const mayShowLabel = (outcome: AnalysisOutcome): boolean =>
   outcome.kind === 'not-food' || (outcome.kind === 'estimate' && outcome.best.confidence < SURE_DISH)
 
 /**
- * Reads nutrition labels in a thread of their own: the networks are loaded when the first photo asks for them, and given back
- * with their thread a minute after the last.
+ * Reads nutrition labels in their own thread. The networks are loaded for the first photo and unloaded with the thread a minute after the
+ * last.
  */
 export const createLabelReader = (onFailure: (reason: string) => void) => {
   silenceRuntime()

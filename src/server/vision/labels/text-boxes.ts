@@ -1,6 +1,6 @@
 import type { TurnedBox } from '../straighten.ts'
 
-/** The chance, 0 to 1, of each pixel to lie in a text. */
+/** The probability of each pixel to be part of text, 0 to 1. */
 interface TextMap {
   readonly chances: Float32Array
   readonly width: number
@@ -10,7 +10,7 @@ interface TextMap {
 /** Thresholds of the network's authors (Liao et al., Real-time Scene Text Detection with Differentiable Binarization, 2020; PP-OCRv4). */
 const TEXT_CHANCE = 0.3
 const MIN_MEAN_CHANCE = 0.55
-/** The network marks the middle of a text; its letters reach this many times area / perimeter further. */
+/** The network marks the middle of a text; boxes are expanded by this many times area / perimeter. */
 const UNCLIP = 1.6
 const MIN_SIDE = 3
 
@@ -19,7 +19,7 @@ interface Place {
   readonly y: number
 }
 
-/** The corners around a set of points, in order (Andrew's monotone chain, 1979). */
+/** The convex hull of points (Andrew's monotone chain, 1979). */
 const hullOf = (places: readonly Place[]): Place[] => {
   const sorted = places.toSorted((a, b) => a.x - b.x || a.y - b.y)
   const half = (points: readonly Place[]): Place[] => {
@@ -38,7 +38,7 @@ const hullOf = (places: readonly Place[]): Place[] => {
   return [...half(sorted), ...half(sorted.toReversed())]
 }
 
-/** The smallest turned rectangle around points: one of its sides lies on a side of their hull. */
+/** The smallest rotated rectangle around points; one of its sides is on a side of their hull. */
 const smallestBox = (places: readonly Place[]): TurnedBox | undefined => {
   const hull = hullOf(places)
   let best: TurnedBox | undefined
@@ -63,14 +63,14 @@ const smallestBox = (places: readonly Place[]): TurnedBox | undefined => {
   return best
 }
 
-/** The same rectangle with its width along the text: its longer side, or the one nearer to level where both are alike. */
+/** The same rectangle with its width along the text: the longer side, or the more horizontal one if both are similar. */
 const alongText = (box: TurnedBox): TurnedBox => {
   const isTurned = box.height > box.width * 1.2 || (box.height > box.width * 0.8 && Math.abs(Math.sin(box.angle)) > Math.SQRT1_2)
   const { width, height, angle } = isTurned ? { width: box.height, height: box.width, angle: box.angle + Math.PI / 2 } : box
   return { ...box, width, height, angle: Math.atan(Math.tan(angle)) }
 }
 
-/** The texts that a map of chances shows, each in its rectangle. */
+/** The rectangles of texts in a probability map. */
 export const textBoxesIn = ({ chances, width, height }: TextMap): TurnedBox[] => {
   const seen = new Uint8Array(chances.length)
   const boxes: TurnedBox[] = []
@@ -82,7 +82,7 @@ export const textBoxesIn = ({ chances, width, height }: TextMap): TurnedBox[] =>
     seen[first] = 1
     const edge: Place[] = []
     let sum = 0
-    // The list grows while it is walked.
+    // The list grows during the loop.
     for (let at = 0; at < patch.length; at += 1) {
       const place = patch[at] ?? 0
       const [x, y] = [place % width, Math.floor(place / width)]

@@ -9,20 +9,20 @@ import { openNetwork } from '../open-network.ts'
 import { straighten, type TurnedBox } from '../straighten.ts'
 import { textBoxesIn } from './text-boxes.ts'
 
-/** The networks look at pictures whose sides are multiples of this. */
+/** The networks need pictures whose sides are multiples of this. */
 const STRIDE = 32
-/** Blue, green, red, as OpenCV has them: what the network that finds texts was trained with. */
+/** In the order blue, green, red: normalisation of the network that finds texts. */
 const MEAN = [0.485, 0.456, 0.406]
 const DEVIATION = [0.229, 0.224, 0.225]
-/** And the one that reads them: from -1 to 1. */
+/** Normalisation of the network that reads texts: from -1 to 1. */
 const HALF = [0.5, 0.5, 0.5]
-/** Texts are found on a smaller picture and read on the whole one: looking at it took 280 MB and not 140. */
+/** Texts are searched in a smaller picture, which takes 140 MB instead of 280, and read in the full one. */
 const FINDER_SIDE = 960
 const LINE_HEIGHT = 48
 const WIDEST_LINE = 1200
-/** More is no label but a page of a book, and would take its time. */
+/** More lines are not a label but a page of a book, which would take too long. */
 const MAX_LINES = 120
-/** A letter less likely than this makes its line unsure, one less likely than half of it is left out. */
+/** A less likely letter makes its line uncertain; letters less likely than half of this are dropped. */
 const MIN_CONFIDENCE = 0.5
 
 const assetPath = (name: string): string =>
@@ -30,7 +30,7 @@ const assetPath = (name: string): string =>
 
 const multipleOfStride = (length: number): number => Math.max(STRIDE, Math.round(length / STRIDE) * STRIDE)
 
-/** Pixels as the networks want them: all blue values first, then green, then red. */
+/** Pixels in planes: all blue values first, then green, then red. */
 const planesOf = (pixels: ArrayLike<number>, mean: readonly number[], deviation: readonly number[]): Float32Array => {
   const size = pixels.length / 3
   const values = new Float32Array(pixels.length)
@@ -44,7 +44,7 @@ const planesOf = (pixels: ArrayLike<number>, mean: readonly number[], deviation:
 /** The text in a box, level and 48 pixels high. */
 const straightened = (photo: DecodedPhoto, box: TurnedBox): { pixels: Float64Array; columns: number } => {
   const columns = Math.round(Math.min(WIDEST_LINE, Math.max(LINE_HEIGHT, (box.width / box.height) * LINE_HEIGHT)))
-  // Large letters are averaged, or their edges flicker.
+  // Averages several samples for large letters, to avoid aliasing.
   const samples = Math.max(1, Math.min(4, Math.round(box.height / LINE_HEIGHT)))
   return { pixels: straighten(photo, box, { columns, rows: LINE_HEIGHT, across: samples, down: samples }), columns }
 }
@@ -54,12 +54,12 @@ const lineOf = ({ centreX, centreY, width, height, angle }: TurnedBox): Pick<Tex
   return { start: { x: centreX - dx, y: centreY - dy }, end: { x: centreX + dx, y: centreY + dy }, height }
 }
 
-/** Finds and reads texts in photos with the networks of PP-OCRv4: one thread, on the processor. */
+/** Finds and reads texts in photos with the networks of PP-OCRv4, on one CPU thread. */
 export const loadTextReader = async () => {
   const keys = await readFile(assetPath('ppocr_keys_v1.txt'), 'utf8')
   const finder = await openNetwork(assetPath('ch_PP-OCRv4_det_infer.onnx'))
   const reader = await openNetwork(assetPath('ch_PP-OCRv4_rec_infer.onnx'))
-  /** Of each class of the reader: nothing, the letters, and the space. */
+  /** The classes of the network: blank, letters, and space. */
   const letters = ['', ...keys.replace(/\r?\n$/, '').split(/\r?\n/), ' ']
 
   const findBoxes = async (photo: DecodedPhoto): Promise<TurnedBox[]> => {
@@ -84,7 +84,7 @@ export const loadTextReader = async () => {
     }))
   }
 
-  /** Letters and their mean chance, the blank and repetitions left out (Graves et al., Connectionist Temporal Classification, 2006). */
+  /** The text and its mean probability, without blanks and repetitions (Graves et al., Connectionist Temporal Classification, 2006). */
   const readBox = async (photo: DecodedPhoto, box: TurnedBox): Promise<Pick<TextLine, 'text' | 'confidence'> | undefined> => {
     const { pixels, columns } = straightened(photo, box)
     const values = planesOf(pixels, HALF, HALF)

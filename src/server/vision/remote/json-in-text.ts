@@ -1,10 +1,10 @@
-/** Models that think aloud close it with one of these; what they weigh before is no answer. */
+/** End marks of reasoning, which some models write before the answer. */
 const ENDS_OF_THOUGHT = ['</think>', '</thinking>', '</reasoning>']
 
 const withoutThoughts = (text: string): string =>
   text.slice(Math.max(0, ...ENDS_OF_THOUGHT.map((end) => text.lastIndexOf(end) + (text.includes(end) ? end.length : 1))))
 
-/** Where the object that begins at an index ends, one past its brace; undefined where it never does. */
+/** The index after the closing brace of an object; undefined if it is not closed. */
 const endOfObject = (text: string, start: number): number | undefined => {
   let depth = 0
   let isInText = false
@@ -24,13 +24,13 @@ const endOfObject = (text: string, start: number): number | undefined => {
 }
 
 const parse = (text: string): object | undefined => {
-  // Small models end lists with a comma as people do.
+  // Small models write trailing commas.
   for (const variant of [text, text.replace(/,(\s*[}\]])/g, '$1')]) {
     try {
       const value: unknown = JSON.parse(variant)
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
     } catch {
-      // The next variant may be JSON.
+      // Try the next variant.
     }
   }
   return undefined
@@ -40,8 +40,8 @@ const LONGEST = 100_000
 const MAX_TRIES = 20
 
 /**
- * The first whole JSON object in what a model wrote: bare, in a fence, or amid its prose. Undefined where there is none.
- * Of an object that was cut off only its parts are whole: whoever asked finds that they are not what was asked for.
+ * The first complete JSON object in a model's answer: bare, in a code fence or within text. Undefined if there is none. If the object was cut
+ * off, this may be one of its parts, which the schema then refuses.
  */
 export const jsonInText = (answer: string): object | undefined => {
   const text = withoutThoughts(answer.slice(0, LONGEST))

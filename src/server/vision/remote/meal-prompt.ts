@@ -1,14 +1,14 @@
 import type { Language } from '#domain/languages.ts'
 import { SEEN_MEAL_SCHEMA } from './seen-meal.ts'
 
-/** A meal to be analysed: by its photos, or by words alone. */
+/** A meal to analyse, with photos or only words. */
 export interface MealPrompt {
-  /** JPEG, at most four, of one meal. */
+  /** At most four JPEGs of one meal. */
   readonly pictures: readonly Uint8Array[]
-  /** What the member said about it; without pictures, all there is. */
+  /** The member's note; without pictures, the description of the meal. */
   readonly note: string | null
   readonly answers: readonly { readonly question: string; readonly answer: string }[]
-  /** What names, reason and questions are to be written in; null leaves it to the model. */
+  /** The language for names, reason and questions; null leaves it to the model. */
   readonly language: Language | null
 }
 
@@ -35,11 +35,11 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 const inLanguage = (language: Language | null): string =>
   language === null ? '' : `\n\nWrite name, reason, questions and their answers in ${languageNames.of(language)}; plainName stays English.`
 
-/** @param isSchemaSent whether the provider holds the model to the schema, so that the words need not */
+/** @param isSchemaSent whether the provider enforces the schema, so that the text need not describe it */
 export const instructionsOf = (isSchemaSent: boolean, language: Language | null): string =>
   TASK + inLanguage(language) + (isSchemaSent ? '' : IN_WORDS)
 
-/** What the member said, as quoted data: none of it can pass for a part of the task. */
+/** The member's input as quoted data, so that it cannot pass for instructions. */
 export const wordsOf = ({ pictures, note, answers }: MealPrompt): string => {
   const told = {
     ...(note !== null && { [pictures.length > 0 ? 'said about the meal' : 'description']: note }),

@@ -3,12 +3,12 @@ import type { RemoteVisionSettings } from '#server/config/vision-settings.ts'
 
 export interface ProviderModel {
   readonly model: LanguageModel
-  /** What a provider must be told beside the question. */
+  /** Options of the provider for each request. */
   readonly providerOptions: Record<string, Record<string, JSONValue>>
   readonly temperature: number | undefined
 }
 
-/** A meal takes a few kilobytes; more must not fill the server's memory. */
+/** An answer has a few kilobytes; the limit protects the server's memory. */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 const limited = (): TransformStream<Uint8Array, Uint8Array> => {
@@ -22,7 +22,7 @@ const limited = (): TransformStream<Uint8Array, Uint8Array> => {
   })
 }
 
-// A redirect would take the photo to a host that no member agreed to.
+// A redirect would send the photo to a host that no member agreed to.
 const guardedFetch: typeof fetch = async (input, init) => {
   const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: 'error' })
   return new Response(body?.pipeThrough(limited()) ?? null, { status, statusText, headers })
@@ -30,14 +30,14 @@ const guardedFetch: typeof fetch = async (input, init) => {
 
 const NOTHING = { providerOptions: {}, temperature: undefined }
 
-/** Loads the adapter of the configured provider, and none of the others. */
+/** Loads only the adapter of the configured provider. */
 export const openProviderModel = async (settings: RemoteVisionSettings): Promise<ProviderModel> => {
   const { provider, model, baseUrl, apiKey } = settings
   const common = { baseURL: baseUrl, fetch: guardedFetch, ...(apiKey !== undefined && { apiKey }) }
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      // Without this, OpenAI keeps what was sent for 30 days.
+      // Otherwise OpenAI stores requests for 30 days.
       return { ...NOTHING, model: createOpenAI(common).responses(model), providerOptions: { openai: { store: false } } }
     }
     case 'anthropic': {

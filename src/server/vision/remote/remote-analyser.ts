@@ -11,11 +11,11 @@ interface Usage {
   readonly outputTokens: number
 }
 
-/** The closed set of ways in which asking a remote analyser ends. */
+/** The possible outcomes of asking a remote analyser. */
 type RemoteOutcome = { readonly usage: Usage } & (
   | { readonly kind: 'seen'; readonly meal: SeenMeal }
   | { readonly kind: 'not-food' }
-  /** It would not, for reasons of its own. */
+  /** The model declined to answer. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'timed-out' }
@@ -31,7 +31,7 @@ interface Answer {
 type Ask = (messages: ModelMessage[]) => Promise<Answer>
 
 const MAX_OUTPUT_TOKENS = 6000
-/** Statuses by which servers say that they cannot hold a model to a schema; some fall over instead. */
+/** Statuses of servers that do not support schemas; some answer 500. */
 const SCHEMA_REFUSALS = new Set([400, 404, 405, 415, 422, 500, 501])
 
 class NoUsableAnswer extends Error {
@@ -42,23 +42,23 @@ class NoUsableAnswer extends Error {
   }
 }
 
-/** A longer side than this tells no model more about a plate, and costs. */
+/** Larger pictures cost more without helping the model. */
 const SENT_SIDE = 1024
 
-/** The picture as a remote analyser gets it: JPEG, at most 1024 px, without metadata, which is written only on request. */
+/** The picture to send: JPEG, at most 1024 px, without metadata (sharp writes it only on request). */
 export const sentPictureOf = (picture: Uint8Array): Promise<Uint8Array> =>
   sharp(picture).autoOrient().resize(SENT_SIDE, SENT_SIDE, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer()
 
-/** The analyser that the operator configured; nothing of it is loaded before the first question. */
+/** The analyser that the operator configured. Its code is loaded on first use. */
 export const createRemoteAnalyser = (settings: RemoteVisionSettings, onFailure: (failure: RemoteFailure) => void = () => {}) => {
   const host = new URL(settings.baseUrl).host
   const closing = new AbortController()
   let provider: Promise<ProviderModel> | undefined
-  /** Until a provider refuses one. */
+  /** Until the provider refuses a schema. */
   let sendsSchema = true
 
   const askerOf = async (instructions: string, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<Ask> => {
-    // What is 30 MB of code is loaded by the first question, and never where none is asked.
+    // 30 MB of code, loaded on first use.
     provider ??= openProviderModel(settings)
     const { model, providerOptions, temperature } = await provider
     const { generateText } = await import('ai')
@@ -82,7 +82,7 @@ export const createRemoteAnalyser = (settings: RemoteVisionSettings, onFailure: 
     }
   }
 
-  /** Asks once, and once more with what was wrong when the answer does not fit. */
+  /** Asks once, and if the answer is invalid, again with the reason. */
   const askUntilItFits = async (question: MealPrompt, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<SeenMeal> => {
     const ask = await askerOf(instructionsOf(isSchemaSent, question.language), isSchemaSent, usage, signal)
     const opening: ModelMessage = {
@@ -112,7 +112,7 @@ export const createRemoteAnalyser = (settings: RemoteVisionSettings, onFailure: 
       const status = statusOf(error)
       if (status === undefined || !SCHEMA_REFUSALS.has(status)) throw error
       const meal = await askUntilItFits(question, false, usage, signal)
-      // Only now is it known that the schema was at fault.
+      // It worked without a schema, so the schema was the problem.
       sendsSchema = false
       return meal
     }
@@ -122,9 +122,9 @@ export const createRemoteAnalyser = (settings: RemoteVisionSettings, onFailure: 
     /** As shown with a meal: "Ollama llava". */
     name: `${settings.providerName} ${settings.model}`,
     provider: settings.provider,
-    /** With its port: where photos go. */
+    /** The host that photos are sent to, with its port. */
     host,
-    /** What a consent names: provider and host. A model behind the same door needs no new one. */
+    /** The recipient in consents: provider and host. Another model there needs no new consent. */
     subject: `${settings.providerName} (${host})`,
     photosPerDay: settings.photosPerDay,
 
@@ -143,7 +143,7 @@ export const createRemoteAnalyser = (settings: RemoteVisionSettings, onFailure: 
       }
     },
 
-    /** Ends what is under way: those who wait get the built-in analyser's verdict. */
+    /** Aborts running requests; these meals get the built-in analyser's estimate. */
     close(): void {
       closing.abort()
     },
@@ -155,7 +155,7 @@ type Counted = { -readonly [Name in keyof Usage]: Usage[Name] }
 
 const MAX_QUOTED = 4000
 
-/** Sends our schema, and leaves the reading of the answer to us: what a schema asked for is not always what comes. */
+/** Sends our schema, but returns the answer as text: it does not always follow the schema, so we parse it ourselves. */
 const JSON_AS_TEXT = {
   name: 'meal',
   responseFormat: Promise.resolve({ type: 'json' as const, name: 'meal', schema: SEEN_MEAL_SCHEMA as object }),
@@ -167,7 +167,7 @@ const JSON_AS_TEXT = {
 const readAnswer = ({ text, finishReason }: Answer): ReturnType<typeof readSeenMeal> =>
   finishReason === 'length' ? { kind: 'unfit', fault: 'It was cut off: answer more briefly.' } : readSeenMeal(text)
 
-/** What the log hears: never a food, a word or a key. */
+/** For the log: never contains foods, texts or keys. */
 export interface RemoteFailure {
   readonly kind: Exclude<RemoteOutcome['kind'], 'seen' | 'not-food'>
   readonly status: number | undefined
@@ -179,7 +179,7 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof statusCode === 'number' ? statusCode : undefined
 }
 
-/** The system's code deep inside ("ECONNREFUSED"), or else what kind of error it was: its message may quote anything. */
+/** The system code of the cause ("ECONNREFUSED"), otherwise the kind of error; messages may quote personal data. */
 const reasonOf = (error: unknown): string | undefined => {
   let inner = error
   for (let depth = 0; depth < 5 && inner instanceof Error; depth += 1) {

@@ -4,19 +4,19 @@ import { boundSeenItem, type SeenItem } from '#domain/meals/seen-item.ts'
 import * as z from 'zod'
 import { jsonInText } from './json-in-text.ts'
 
-/** What a model says of a meal, within the bounds of what food can be. */
+/** A model's answer about a meal, within physical bounds. */
 export interface SeenMeal {
   readonly isFood: boolean
   readonly name: string
-  /** Each under the name that a food table would give it, too. */
+  /** Each also with the name that a food table would use. */
   readonly items: readonly (SeenItem & { readonly plainName: string })[]
   readonly reason: string | null
   readonly questions: readonly { readonly question: string; readonly answers: string[] }[]
 }
 
 /**
- * What the provider is asked for. Without bounds, since some providers refuse a schema that has any: ours are applied to
- * the answer. Every field is required and may be null, as the strictest of them wants it.
+ * The schema for providers. Without bounds, because some refuse them; ours are applied to the answer. All fields are required, as the strictest
+ * provider demands.
  */
 const askedSchema = z.object({
   isFood: z.boolean().describe('false when there is nothing to eat or drink'),
@@ -50,7 +50,7 @@ export const SEEN_MEAL_SCHEMA = (() => {
   return schema
 })()
 
-/** Small models write "about 150 g" where a number was asked for. */
+/** Small models write "about 150 g" instead of a number. */
 const lenientNumber = z.union([
   z.number(),
   z.string().transform((text, context) => {
@@ -69,7 +69,7 @@ const orZero = lenientNumber
   .catch(0)
   .transform((value) => value ?? 0)
 
-// Control characters would garble a page or a log; angle brackets are shown as text, but need not be there.
+// Removes control characters, which would garble pages and logs, and angle brackets, which are never needed.
 const plain = (most: number) =>
   z.string().transform((text) =>
     text
@@ -132,7 +132,7 @@ const itemOf = (item: z.output<typeof readItem>): SeenMeal['items'][number] => (
       calciumMg: item.calciumMg,
     },
     alcoholG: item.alcoholG,
-    // 0.8 for 80 percent; nobody is one percent sure and says so.
+    // Some models write 0.8 for 80 percent.
     confidence: item.confidence > 0 && item.confidence <= 1 ? item.confidence * 100 : item.confidence,
   }),
 })
@@ -149,7 +149,7 @@ const questionsOf = (asked: readonly unknown[]): SeenMeal['questions'] =>
 
 type ReadAnswer = { readonly kind: 'meal'; readonly meal: SeenMeal } | { readonly kind: 'unfit'; readonly fault: string }
 
-/** Reads a model's answer, however it is wrapped. What does not fit is told in words that the model can mend it by. */
+/** Parses a model's answer. If it is invalid, the reason is worded so that the model can correct it. */
 export const readSeenMeal = (text: string): ReadAnswer => {
   const found = jsonInText(text)
   if (!found) return { kind: 'unfit', fault: 'There was no whole JSON object in the answer.' }
