@@ -3,6 +3,7 @@ import { readMealWords } from './meal-phrases.ts'
 import { english } from './speech/speeches.ts'
 import type { MealSpeech } from './speech/meal-speech.ts'
 
+// Phrases for English notes. Other languages have no such list: there an amount without a food is enough (`shareIn`).
 const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
   [/\b(?:a )?(?:third|0\.33\d*) (?:of )?(?:a |the |this )?(?:portion|serving|helping|plate|it|that)\b|\bate (?:only )?a third\b/, 1 / 3],
   [/\btwo thirds\b|\b2 thirds\b/, 2 / 3],
@@ -24,15 +25,15 @@ const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
 ]
 
 /**
- * The share of the seen portion that a note says was eaten: "half a portion, no dressing" is 0.5, "double" is 2, "ate
- * 80%" is 0.8. Undefined where it says nothing of the kind. Between 0.1 and 5, as portions are.
+ * The share of the visible portion that was eaten according to a note: "half a portion, no dressing" is 0.5, "double" is 2, "ate 80%" is
+ * 0.8. Undefined if the note does not say. Between 0.1 and 5, like portions. English is understood in every language.
  */
 export const portionShareOf = (note: string, speech: MealSpeech = english): number | undefined =>
   (speech === english ? undefined : shareIn(note, speech)) ?? shareInEnglish(note)
 
 const isShare = (share: number): boolean => share >= 0.1 && share <= 5
 
-/** "Halbe Portion": an amount without a food, of nothing but portions. */
+/** An amount of portions without a food: "halbe Portion". */
 const shareIn = (note: string, speech: MealSpeech): number | undefined => {
   const said = readMealWords(note, speech).phrases.find(
     ({ food, quantity, measure }) => food === '' && quantity !== null && (measure === null || measure.kind === 'serving'),

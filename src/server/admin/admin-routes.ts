@@ -27,7 +27,7 @@ import type { DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { earliestStartOf } from '#server/fasting/fasting-reads.ts'
 import { type Caller, zoneOf } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { shutOut } from '#server/accounts/member/disable-member.ts'
+import { disableAccount } from '#server/accounts/member/disable-member.ts'
 import { createInvitation, endInvitation, listInvitations } from '#server/accounts/registration/invitations.ts'
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
 import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
@@ -157,7 +157,7 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
   mount(app, disableMember, async ({ params: { id }, request }) => {
     refuseOneself(id, callerOf(request))
     await audited('disabled-member', id, request, async (transaction) => {
-      await shutOut(transaction, id, clock())
+      await disableAccount(transaction, id, clock())
       await endGrantsWith(transaction, id, clock())
     })
   })

@@ -15,7 +15,7 @@ import { rowsOfTable, tableHead } from './tables.ts'
 const MAX_ENTRIES = 200_000
 /** Maximum number of parts of a zip to examine. */
 const MAX_PARTS = 20_000
-/** The manifest of an export of this app, as `archive-files.ts` names it. */
+/** The manifest of an export of this app, as `archive-rows.ts` names it. */
 const OWN_MANIFEST = 'manifest.json'
 
 /** Receives what is read from a file, in batches. */

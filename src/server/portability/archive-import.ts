@@ -18,8 +18,7 @@ import type { RecordingName } from '#contract/recordings.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { ArchivedMeal } from '#server/recordings/meal.ts'
 import type { Recording } from '#server/recordings/recording.ts'
-import { jsonFileOf, MANIFEST_FILE, PROFILE_FILE } from './archive-files.ts'
-import { manifestSchema, type ProfileRow, profileRow } from './archive-rows.ts'
+import { jsonFileOf, MANIFEST_FILE, manifestSchema, PROFILE_FILE, type ProfileRow, profileRow } from './archive-rows.ts'
 import { addRows, mealIdsOf, type ArchiveRow } from './portability-store.ts'
 
 interface ImportTarget {

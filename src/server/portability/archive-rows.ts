@@ -24,7 +24,7 @@ import {
 } from '#contract/member-settings.ts'
 import * as z from 'zod'
 import { allRecordings } from '#server/recordings/all.ts'
-import { civilDay, flag, holds, instant } from '#server/recordings/recording.ts'
+import { civilDay, flag, holds, instant, type Recording } from '#server/recordings/recording.ts'
 
 /** Set to ARCHIVE_VERSION plus one by a change of the files, other than a new recorded thing, that an older server cannot read. */
 const LAST_OTHER_CHANGE = 6
@@ -32,6 +32,14 @@ const LAST_OTHER_CHANGE = 6
 /** The version of the files that this server writes. A new recorded thing raises it by its `sinceVersion`. */
 export const ARCHIVE_VERSION = Math.max(LAST_OTHER_CHANGE, ...allRecordings.map(({ sinceVersion }) => sinceVersion ?? 1))
 export const ARCHIVE_FORMAT = 'forkcast-export'
+
+export const MANIFEST_FILE = 'manifest.json'
+export const PROFILE_FILE = 'profile.json'
+export const jsonFileOf = ({ file }: Recording): string => `${file}.json`
+export const csvFileOf = ({ file }: Recording): string => `${file}.csv`
+/** The file name of a meal's photo; number 0 is the first. */
+export const photoFileOf = (mealId: string, number: number): string =>
+  number === 0 ? `photos/${mealId}.jpg` : `photos/${mealId}-${number + 1}.jpg`
 
 export const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, { error: 'This zip is no Forkcast export' }),

@@ -7,7 +7,7 @@ import { leaveHousehold } from '#server/households/household-store.ts'
 import { type StoredMeal, withParts } from '#server/meals/meal-parts.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { Recording } from '#server/recordings/recording.ts'
-import { photoFileOf } from './archive-files.ts'
+import { photoFileOf } from './archive-rows.ts'
 import { type ProfileRow, profileRow } from './archive-rows.ts'
 
 export type ArchiveRow = Readonly<Record<string, unknown>>

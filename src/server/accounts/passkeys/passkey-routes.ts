@@ -14,8 +14,8 @@ import { requireConfirmedSession } from '../passwords/reauthentication.ts'
 import { countFailure, limitKey, refuseWhileLocked, SIGN_IN_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
 import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 import { requestOptions, verifyPasskey } from './passkey-proof.ts'
-import { beginMakingPasskey, type Challenge, CHALLENGE_MS, keepPasskey, removePasskeyOf } from './passkey-service.ts'
-import { passkeysOf, viewPasskey } from './passkey-store.ts'
+import { beginMakingPasskey, type Challenge, CHALLENGE_MS, keepPasskey } from './passkey-service.ts'
+import { deletePasskey, passkeysOf, viewPasskey } from './passkey-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 const UNKNOWN_WORDS = said('refused.unknown-passkey')
@@ -37,7 +37,7 @@ export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cooki
 
   mountForMember(app, removePasskey, async ({ params }, caller) => {
     await requireConfirmedSession(db, caller)
-    if (!(await removePasskeyOf(db, caller.memberId, params.id))) throw new ProblemError('not_found')
+    if (!(await deletePasskey(db, caller.memberId, params.id))) throw new ProblemError('not_found')
   })
 
   mount(app, beginPasskeySignIn, async ({ body, request, reply }) => {

@@ -5,7 +5,7 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
 import { recoveryCodesIfNone } from '../second-factor/second-factor-store.ts'
 import { creationOptions, verifyNewPasskey } from './passkey-proof.ts'
-import { deletePasskey, insertPasskey, passkeysOf, viewPasskey } from './passkey-store.ts'
+import { insertPasskey, passkeysOf, viewPasskey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const NOT_MADE_WORDS = said('input.passkey-not-made')
@@ -58,7 +58,3 @@ export const keepPasskey = async (
     return { passkey: viewPasskey(passkey), recoveryCodes: await recoveryCodesIfNone(transaction, memberId) }
   })
 }
-
-/** Deletes a passkey; false if the member has none with this id. */
-export const removePasskeyOf = (db: Database, memberId: string, id: string): Promise<boolean> =>
-  db.transaction().execute((transaction) => deletePasskey(transaction, memberId, id))

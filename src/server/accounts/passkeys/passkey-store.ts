@@ -37,11 +37,12 @@ export const recordPasskeyUse = async (
 }
 
 /** Deletes a passkey of a member, and the recovery codes with the last second factor; false if there is none with this id. */
-export const deletePasskey = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<boolean> => {
-  const isDeleted = await deleteOwnRow(db, 'passkey', memberId, id)
-  await deleteOrphanedCodes(db, memberId)
-  return isDeleted
-}
+export const deletePasskey = (db: Database, memberId: string, id: string): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const isDeleted = await deleteOwnRow(transaction, 'passkey', memberId, id)
+    await deleteOrphanedCodes(transaction, memberId)
+    return isDeleted
+  })
 
 export const viewPasskey = (row: PasskeyTable): Passkey => ({
   id: row.id,
