@@ -22,7 +22,7 @@ const iso = (daysAgo: number, hour: number) =>
 
 beforeAll(async () => {
   test = await startTestApp({ ADMIN_PASSWORD: PASSWORD })
-  // Accounts are dated by the machine's own clock.
+  // Accounts get the real time.
   test.clock.now = Date.now()
   admin = await newMember(test, 'Europe/Paris', { username: 'Admin-1', email: 'admin-1@example.org' })
   await enter(admin)
@@ -157,14 +157,14 @@ describe('with members who record', () => {
       await weigh(member, 90)
       test.clock.now += 1000
       await weigh(member, i < 4 ? 88 : 89)
-      // Two days: a night of 13 hours and one of 17, and the box that confirms nothing in between.
+      // Two days: fasts of 13 and 17 hours, and a ticked box that confirms that nothing was eaten in between.
       await recordMeals(test, member.id, [
         { at: iso(4, 8), kcal: 600, zone: 'UTC' },
         { at: iso(4, 19), kcal: 400, zone: 'UTC' },
         { at: iso(3, 8), kcal: 500, zone: 'UTC' },
         { at: iso(3, 18), kcal: 700, zone: 'UTC' },
         { at: iso(2, 11), kcal: 800, portion: 1.5, zone: 'UTC', name: 'Porridge' },
-        // Two days later and not confirmed: nobody knows what was eaten.
+        // Two days later and not confirmed, so it does not count as a fast.
         { at: iso(0, 0), kcal: 300, zone: 'UTC' },
       ])
     }

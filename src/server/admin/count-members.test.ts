@@ -82,7 +82,7 @@ describe('the count of all members', () => {
     expect(first.statistics.users).toBe(3)
     await addMember('fourth')
 
-    // As after a restart: this one has never counted.
+    // As after a restart.
     const take = createMemberCounter(database.db, () => clock.now, 0)
     expect(await take()).toEqual(first)
     clock.now += 3_600_000

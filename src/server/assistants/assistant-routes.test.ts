@@ -50,7 +50,7 @@ describe('an assistant', () => {
 
     expect((await use(client, 'delete_meal', { id: meal.id })).reply).toEqual({ success: true })
     expect((await use(client, 'today')).reply.data.eaten.meals).toBe(0)
-    // The same as the pages show.
+    // The pages show the same.
     expect((await who.call({ url: '/api/weight/history' })).json().data).toMatchObject([{ weight: 80.4 }])
     await client.close()
   })

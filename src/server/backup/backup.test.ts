@@ -28,7 +28,7 @@ let folder: string
 let photo: string
 beforeAll(async () => {
   test = await startTestApp()
-  // A target of its own: made, and stopped again.
+  // A separate target, created and stopped.
   target = await startTestApp()
   await target.app.close()
   folder = await mkdtemp(join(tmpdir(), 'forkcast-backup-'))
@@ -85,7 +85,7 @@ describe('a backup of a server at work', () => {
     const members = [await newMember(test), await newMember(test), await newMember(test)]
     const meals = new Map<string, Awaited<ReturnType<typeof photographed>>>()
     for (const member of members) meals.set(member.id, await photographed(member))
-    // Each writes a weigh-in and then an activity: one moment has as many of both, or one weigh-in more.
+    // Each member writes a weigh-in and then an activity, so a snapshot has as many of both, or one weigh-in more.
     let isDone = false
     const acknowledged = new Map<string, number>()
     const writers = members.map(async (member) => {
@@ -97,7 +97,7 @@ describe('a backup of a server at work', () => {
     })
     while ([...acknowledged.values()].reduce((sum, turns) => sum + turns, 0) < 30) await new Promise((resolve) => setTimeout(resolve, 5))
     const before = new Map(acknowledged)
-    // One leaves between the snapshot and the copying of the photos.
+    // A member is erased between the snapshot and the copying of photos.
     const [leaver] = members as [TestMember]
     const store = photosOf(test)
     let hasLeft = false
@@ -142,7 +142,7 @@ describe('a backup of a server at work', () => {
         .map(({ id }) => id)
         .toSorted(),
     )
-    // What was copied of the one who left is gone from the backup as well.
+    // Photos of the erased member are gone from the backup, too.
     expect(await filesIn(join(path, 'photos'))).toHaveLength(8)
     expect(manifest).toMatchObject({ photos: 4, missingPhotos: [] })
 
@@ -150,7 +150,7 @@ describe('a backup of a server at work', () => {
     await target.restart()
     for (const { id, cookie } of members.slice(1)) {
       const call = (url: string) => target.app.inject({ url, headers: { cookie } })
-      // The session came along: its secret and its row are in the backup.
+      // The session still works, because its secret and row are in the backup.
       expect((await call('/api/me')).json().user.id).toBe(id)
       const { id: mealId, imageUrl, moreImageUrls } = meals.get(id) as Awaited<ReturnType<typeof photographed>>
       expect((await call('/api/food-analyses')).json().data).toMatchObject([{ id: mealId }])
@@ -313,7 +313,7 @@ describe('bringing a backup back', () => {
       openSnapshot({ dataDir: old, databaseUrl: undefined }),
     )
     expect(manifest.migrations).toEqual([first])
-    // Also where the backup is of SQLite and the target is PostgreSQL.
+    // Also from SQLite to PostgreSQL.
     await restore(path, true)
     const opened = await openDatabase(settingsOf(target))
     expect(await opened.db.selectFrom('setting').selectAll().where('key', '=', 'kept').execute()).toEqual([

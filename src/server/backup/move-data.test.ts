@@ -53,7 +53,7 @@ const runMove = (settings: Record<string, string>) =>
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, printed: stderr }),
   )
 
-/** What a server on the moved data tells the member who was signed in before. */
+/** What the member who was signed in before sees on a server with the moved data. */
 const seenOn = async (settings: Record<string, string>) => {
   const config = readConfig({ DATA_DIR: source.dataDir, LOG_LEVEL: 'silent', ANALYSER_THREADS: '1', ...settings })
   const app = await buildApp({ config, version: 'test', clock: () => source.clock.now })
@@ -76,7 +76,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     expect(await seenOn({ DATABASE_URL: target.url })).toEqual({ seen: log, photo: picture })
     expect(await leftovers()).toEqual([])
 
-    // The target now holds a member: a second run is refused, and changes nothing.
+    // The target now has a member, so a second run is refused and changes nothing.
     const again = await runMove({ DATABASE_URL: target.url })
     expect([again.code, again.printed]).toEqual([1, expect.stringMatching(/holds members already\. Nothing was changed\./)])
     expect(await rowsOf({ dataDir: '', databaseUrl: target.url }, 'select id from meal')).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('moving from SQLite to PostgreSQL', () => {
       movedAt: source.clock.now,
     })
     expect(moved).toMatchObject({ photos: 1, missingPhotos: 0 })
-    // The installation stays the one that it was, and the bucket is its own.
+    // The installation keeps its id and owns the bucket.
     const idOn = (place: { dataDir: string; databaseUrl: string | undefined }) =>
       rowsOf(place, `select value from setting where key = 'installation-id'`)
     const id = await idOn({ dataDir: source.dataDir, databaseUrl: undefined })
@@ -118,7 +118,7 @@ describe('moving from SQLite to PostgreSQL', () => {
   })
 
   it('says in words that nothing listens where the database should be', async () => {
-    // Both addresses of a host are tried, and the error of that has no words of its own.
+    // Both addresses of the host are tried; the combined error has no message.
     const refused = await runMove({ DATABASE_URL: 'postgres://forkcast@localhost:1/forkcast' })
     expect(refused).toEqual({
       code: 1,
@@ -152,7 +152,7 @@ describe('moving from SQLite to PostgreSQL', () => {
   })
 
   it.each([
-    // PostgreSQL keeps no bytes in a text, so that they would come back as other letters.
+    // PostgreSQL cannot store these bytes in text unchanged.
     [
       'comes back changed',
       `update member set theme = x'6162'`,

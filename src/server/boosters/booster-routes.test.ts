@@ -140,7 +140,7 @@ describe('a day told in part', () => {
       const late = await tell(who, evening)
       expect(late.statusCode).toBe(400)
       expect(late.json().details[0].message).toBe('Boosters can be recorded for today, and for yesterday until noon')
-      // Where it is still morning it can be.
+      // It is still morning there, so it can be recorded.
       expect((await tell(who, evening, { 'x-time-zone': 'Europe/Paris' })).statusCode).toBe(200)
     } finally {
       test.clock.now = NOW

@@ -96,7 +96,7 @@ export const newestLooks = async (db: Database, memberId: string, limit = LOOKS_
 const LOOKS_TOLD = 10_000
 
 /** Coaches in the export. */
-export const toldCoachesOf = async (db: Database, memberId: string, now: number): Promise<object> => {
+export const coachesForExport = async (db: Database, memberId: string, now: number): Promise<object> => {
   const [coaches, looks, coached] = await Promise.all([
     grantsOf(db, memberId, now),
     newestLooks(db, memberId, LOOKS_TOLD),

@@ -9,16 +9,16 @@ import { openDatabase } from '#server/db/open-database.ts'
 const version = CONSENT_VERSIONS['health-data']
 const AGREE = { kind: 'health-data', version }
 
-// Calls that change something, but nothing about a member's health.
-/** Ways to sign in say nothing about a body. */
+// Calls that change something, but no health data.
+/** Sign-in methods. */
 const NOT_HEALTH_MODULES = [
   'accounts/second-factor.',
   'accounts/passkeys.',
   'accounts/personal-tokens.',
   'accounts/provider.',
-  // Who belongs together.
+  // Membership in households.
   'households.',
-  // Who may look.
+  // Coach access.
   'coaching.',
   // Where reminders and webhooks go.
   'channels.',
@@ -33,18 +33,18 @@ const NOT_HEALTH = new Set([
   'admin.disableMember',
   'admin.eraseUser',
   'admin.inviteMember',
-  // Takes a meal away.
+  // Deletes a meal.
   'pots.giveShareBack',
-  // Marks what is kept already.
+  // Only marks an existing food.
   'own-foods.shareOwnFood',
   'consents.giveConsent',
   'consents.withdrawConsent',
-  // Shows the photo to its sender and keeps nothing.
+  // Returns the photo without storing it.
   'meals.previewPhoto',
   'portability.eraseAccount',
-  // Reads a page for its ingredients and keeps nothing.
+  // Reads a recipe without storing it.
   'recipes.readRecipe',
-  // Takes away what an import brought.
+  // Deletes imported rows.
   'imports.undoImport',
   'reminders.changeReminders',
   'reminders.makeCalendarLink',
@@ -75,7 +75,7 @@ describe('the consent to storing health data', () => {
       success: true,
       data: [{ kind: 'health-data', subject: '', version, state: 'none', givenAt: null, withdrawnAt: null }],
     })
-    // Older clients know no consent: silence is settled by the pages, a "no" by the server.
+    // Older clients do not know consents: the pages ask members who never answered, and the server only enforces a "no".
     expect((await weigh(member)).statusCode).toBe(201)
   })
 

@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     const who = await newMember(test)
     const every = { weekday: null, calories: 1800, macroUnit: 'g', protein: null, carbs: null, fats: null }
     await who.call({ method: 'PATCH', url: '/api/me', payload: { intakeTargets: [every, { ...every, weekday: 3, calories: 2100 }] } })
-    // The clock stands on a Wednesday.
+    // It is a Wednesday.
     expect((await read(who, '/api/dashboard?period=weekly')).energyTargets).toEqual([1800, 1800, 1800, 1800, 1800, 1800, 2100])
   })
 

@@ -75,7 +75,7 @@ describe('fasting batches', () => {
     )
     expect(await batches(who)).toEqual([])
     expect(await stats(who, 'weekly')).toMatchObject({ totalBatches: 0, successRate: null })
-    // The night that follows is the first fast.
+    // The next night is the first fast.
     await recordMeals(test, who.id, [{ at: '2026-05-21T12:00:00Z', zone: 'UTC' }])
     at('2026-05-21T13:00:00Z')
     expect(await batches(who)).toMatchObject([{ id: '2026-05-21', fastingHours: 17, isSuccessful: true }])
@@ -158,7 +158,7 @@ describe('fasting batches', () => {
       cursor = page.nextCursor
       pages += 1
     } while (cursor !== null && pages < 20)
-    // Nobody knows what was eaten in the silence, so the first day after it has no batch; the very first day has none either.
+    // What was eaten in the gap is unknown, so the first day after it has no batch; nor has the very first day.
     expect(seen).toEqual([...days.slice(0, -1), '2024-01-03', '2024-01-02'])
   })
 

@@ -7,7 +7,7 @@ import { mealWordsIn } from './meal-words-in.ts'
 
 type Expected = readonly [food: RegExp, low: number, high: number]
 
-/** What people say they ate, with the food of the table that it means and the grams that a reasonable person would accept. */
+/** Typical descriptions, with the expected food of the table and an acceptable range of grams. */
 const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['two eggs on toast and a flat white', [/^Egg, whole/, 90, 120], [/^Bread, toasted/, 20, 60], [/Latte/, 150, 250]],
   ['200 g chicken breast with rice', [/^Chicken breast/, 200, 200], [/^Rice, cooked/, 120, 200]],
@@ -113,7 +113,7 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
 
 const read = (words: string) => describeMeal(words, mealWordsIn('en'))
 
-/** Why, in English. */
+/** The reason in English. */
 const reasonOf = (meal: ReturnType<typeof read>): string =>
   reasonOfWords(meal, mealWordsIn('en'), (names) =>
     listOf(

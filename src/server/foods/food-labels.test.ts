@@ -18,7 +18,7 @@ const modelLabels = [
 const readAsset = (name: string): unknown => JSON.parse(readFileSync(new URL(`assets/foods/${name}`, root), 'utf8'))
 const labels = z.array(foodLabelSchema).parse(readAsset('labels.json'))
 const groups = z.array(labelGroupSchema).parse(readAsset('label-groups.json'))
-/** Drinks that hold next to nothing. */
+/** Drinks with almost no energy. */
 const LIGHT = new Set(['water', 'coffee'])
 
 describe('foodByLabel', () => {

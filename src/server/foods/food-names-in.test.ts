@@ -77,7 +77,7 @@ describe('a name that was recorded', () => {
       const words = (await wordsIn(language))({ code: 'estimate.unknown-food' })
       expect(nameReadIn(SENTENCES['estimate.unknown-food'], code, language)).toBe(words)
       expect(nameReadIn('Essen, aber ich weiß nicht, welches', code, language)).toBe(words)
-      // Its numbers were changed by hand: it stands for no line of the table any more.
+      // Its numbers were changed by hand, so it has no food code any more.
       expect(nameReadIn(SENTENCES['estimate.unknown-food'], null, language)).toBe(words)
       expect(nameReadIn('Essen, aber ich weiß nicht, welches', null, language)).toBe(words)
     }

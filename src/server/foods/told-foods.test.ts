@@ -8,7 +8,7 @@ type Expected = readonly [food: RegExp, low: number, high: number]
 
 const read = (words: string, language: Language) => describeMeal(words, mealWordsIn(language))
 
-/** What people of a country say, with the food of the table that it means and the grams that a reasonable person would accept. */
+/** Typical descriptions in other languages, with the expected food of the table and an acceptable range of grams. */
 const TOLD: readonly (readonly [language: Language, words: string, ...foods: Expected[]])[] = [
   ['de', 'Lachsfilet', [/salmon/, 100, 250]],
   ['de', 'Zitroneneis', [/Sorbet|Ice cream/, 50, 150]],
@@ -53,7 +53,7 @@ const TOLD: readonly (readonly [language: Language, words: string, ...foods: Exp
   ['en', 'full english breakfast', [/English breakfast/, 400, 600]],
 ]
 
-/** What only shares letters with foods: no guess is better than theirs. */
+/** Texts that only share letters with foods and should find nothing. */
 const NO_FOOD: readonly (readonly [language: Language, words: string])[] = [
   ['de', 'Strammer Moritz'],
   ['de', 'Jugo'],

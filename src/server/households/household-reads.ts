@@ -120,7 +120,7 @@ export const viewFoundSharedFood = (shared: SharedFood): Food => ({
 })
 
 /** The household for the export; null without one. */
-export const toldHouseholdOf = async (db: Database, memberId: string): Promise<object | null> => {
+export const householdForExport = async (db: Database, memberId: string): Promise<object | null> => {
   const mine = await belongingOf(db, memberId)
   if (!mine) return null
   const [members, foods] = await Promise.all([

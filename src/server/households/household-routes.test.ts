@@ -90,7 +90,7 @@ describe('a household', () => {
     const token = await linkOf(ben)
     const reply = await joinBy(anna, token)
     expect([reply.statusCode, reply.json().error]).toEqual([403, 'You belong to a household already. Leave it first.'])
-    // Whoever was refused has not used the link up.
+    // A refused call does not consume the link.
     await dataOf(anna, 'DELETE', '/api/household')
     expect((await joinBy(anna, token)).statusCode).toBe(200)
   })
@@ -194,7 +194,7 @@ describe('an invitation by a username', () => {
     expect(await shown()).toEqual(before)
     expect((await standingOf(ben)).invitations).toEqual([])
     expect(await refusalOf(ben, 'POST', `/api/household-invitations/${id}/accept`)).toEqual([404, 'not_found'])
-    // Asked anew, the same name stands there once.
+    // A second invitation replaces the first.
     await inviteByName(await nameOf(ben))
     expect(await shown()).toHaveLength(2)
     expect((await standingOf(ben)).invitations).toHaveLength(1)

@@ -47,7 +47,7 @@ describe.each([
     expect(JSON.stringify(whole.paths)).not.toContain('$ref')
     const path = root === '/api/' ? '/api/food-analyses/{id}' : '/api/v1/food-analyses/{id}'
     const meal = whole.paths?.[path]?.['patch']?.responses?.['200']?.content?.['application/json']?.schema?.properties?.['data']
-    // May be null, which is written beside the reference.
+    // Nullable, which is written next to the reference.
     expect(meal?.properties?.['firstEstimate']).toMatchObject({ nullable: true, properties: { foodName: { type: 'string' } } })
   })
 })

@@ -46,7 +46,7 @@ const dial = async (allowHalfOpen = false) => {
   return { socket, ended, heard: () => heard }
 }
 
-/** Sends a byte now and then, for as long as anybody listens: never silent, never done. */
+/** Sends a byte now and then, without ever finishing. */
 const drip = (socket: Socket, bytes: string) => {
   drips.push(setInterval(() => socket.writable && socket.write(bytes), 20))
 }

@@ -55,7 +55,7 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
     expect(kept?.['fingerprint']).toBe(fingerprintOf(A_MEAL.method, A_MEAL.url, A_MEAL.payload))
     expect((await sendAs(who, key, A_MEAL)).json()).toEqual(first.json())
     expect((await sendAs(who, key, { ...A_MEAL, payload: { ...A_MEAL.payload, grams: 31 } })).json().code).toBe('idempotency_key_reused')
-    // As the servers before this one kept it.
+    // As earlier versions of the server stored it.
     const filledIn = { ...A_MEAL, payload: { ...A_MEAL.payload, preMealWater: false, recordingRoutineAdherence: false } }
     const filled = await sendAs(who, 'key-with-all-defaults', filledIn)
     expect((await sendAs(who, 'key-with-all-defaults', A_MEAL)).json()).toEqual(filled.json())
@@ -138,7 +138,7 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
     expect((await sendAs(who, 'key-of-this-act-1', A_MEAL)).json()).toEqual(first.json())
     test.clock.now += 2 * HOUR_MS
     await test.restart()
-    // The sweep begins when the server does.
+    // The sweep runs when the server starts.
     while ((await rows()).some(({ reply }) => reply !== null)) await new Promise((resolve) => setTimeout(resolve, 10))
     const again = await sendAs(who, 'key-of-this-act-1', A_MEAL)
     expect([again.statusCode, again.json().code]).toEqual([409, 'recorded_before'])

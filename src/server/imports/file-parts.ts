@@ -32,7 +32,7 @@ const damaged = () => new ProblemError('invalid_input', { words: said('refused.i
 const tooLarge = () => new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name: 'ZIP' }) })
 
 /** Turns errors caused by a damaged file into a ProblemError; other errors stay as they are. */
-export const whileReading = (error: unknown): unknown => {
+export const asDamagedFile = (error: unknown): unknown => {
   if (error instanceof ProblemError) return error
   const isOurs = typeof (error as NodeJS.ErrnoException).syscall === 'string'
   return isOurs ? error : damaged()
@@ -73,7 +73,7 @@ const openZip = async (path: string): Promise<OpenedFile> => {
     return { parts: isWorkbook(parts) ? await sheetsOf(parts) : parts, close: () => opened.close() }
   } catch (error) {
     zip?.close()
-    throw whileReading(error)
+    throw asDamagedFile(error)
   }
 }
 
@@ -95,7 +95,7 @@ export const headOf = async (part: FilePart): Promise<PartHead> => {
       if (length >= HEAD_BYTES) break
     }
   } catch (error) {
-    throw whileReading(error)
+    throw asDamagedFile(error)
   }
   const bytes = Buffer.concat(chunks).subarray(0, HEAD_BYTES)
   const encoding = encodingOfHead(bytes)

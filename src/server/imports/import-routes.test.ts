@@ -544,7 +544,7 @@ describe('what cannot be read', () => {
   })
 })
 
-// The last one: it moves the clock.
+// Must be last, because it moves the clock.
 describe('a reading that nobody imports', () => {
   it('is forgotten after an hour', async () => {
     const who = await newMember(test)

@@ -6,7 +6,7 @@ import { readNumber } from '#domain/imports/written-numbers.ts'
 import { said } from '#domain/said.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { FilePart } from './file-part.ts'
-import { headOf, type OpenedFile, type PartHead, whileReading } from './file-parts.ts'
+import { headOf, type OpenedFile, type PartHead, asDamagedFile } from './file-parts.ts'
 import { allFormats } from './formats/all.ts'
 import type { Beginning, Format } from './formats/format.ts'
 import { rowsOfTable, tableHead } from './tables.ts'
@@ -110,7 +110,7 @@ export const readRecognised = async (file: OpenedFile, sink: Sink): Promise<Reco
     const [onlyTable, ...more] = tables
     if (formats.size === 0 && onlyTable && more.length === 0) return await readTable(onlyTable, sink, count)
   } catch (error) {
-    throw whileReading(error)
+    throw asDamagedFile(error)
   }
   if (formats.size === 0) throw refused(said('refused.import-unknown'))
   if (entries === 0) throw refused(said('refused.import-empty'))

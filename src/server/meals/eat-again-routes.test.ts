@@ -84,7 +84,7 @@ describe('what is offered to eat again', () => {
     expect(names(offer.recent)).toEqual(['Porridge', 'Soup'])
     expect(offer.starred).toEqual([])
 
-    // A star outlives the days that are remembered.
+    // Starred meals stay available after the usual number of days.
     await who.call({ method: 'PATCH', url: `/api/food-analyses/${soup}`, payload: { isStarred: true } })
     expect(await offered(who)).toMatchObject({ starred: [{ mealId: soup, foodName: 'Feast', isStarred: true, times: 0 }] })
     expect((await log(who)).find(({ id }) => id === soup)).toMatchObject({ isStarred: true, correctedAt: null })
@@ -106,7 +106,7 @@ describe('copying a day', () => {
       { at: '2026-03-28T07:00:00Z', name: 'Porridge' },
       { at: '2026-03-28T18:30:00Z', name: 'Soup' },
     ])
-    // In between, summer time began: 8:00 stays 8:00.
+    // Summer time began in between; 8:00 stays 8:00.
     const reply = await post(who, '/api/copied-days', { day: '2026-03-28', to: '2026-05-19' })
     expect(reply.statusCode).toBe(201)
     expect(reply.json().data.notYet).toBe(0)

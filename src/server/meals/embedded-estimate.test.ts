@@ -21,7 +21,7 @@ const CHEDDAR: Candidate = {
   portionSpread: 0.3,
 }
 
-/** A meal of the member that looks alike, named and put right by them. */
+/** A similar meal that the member named and corrected. */
 const remembered = (wishes: Partial<MealWishes>, more: Partial<LookalikeMeal> = {}): LookalikeMeal => {
   const row = mealRow('member', { at: '2026-05-03T12:00:00Z', name: "Mum's laksa", ...wishes })
   return { name: row.food_name, likeness: 0.95, isNamedByMember: true, isKnownName: false, isPutRight: true, row, ...more }

@@ -55,7 +55,7 @@ const possibleDishesOf = (candidates: readonly Candidate[], lookalikes: Lookalik
 }
 
 /** Two trays of a canteen look alike whatever is on them, so only corrected meals count. */
-const onlyPutRight = (lookalikes: LookalikeMeals | undefined): LookalikeMeals | undefined =>
+const onlyCorrected = (lookalikes: LookalikeMeals | undefined): LookalikeMeals | undefined =>
   lookalikes && { ...lookalikes, meals: lookalikes.meals.filter(({ isPutRight, isNamedByMember }) => isPutRight || isNamedByMember) }
 
 /** A dish that the member named counts as certain. */
@@ -95,7 +95,7 @@ export const embeddedEstimate = (
   { lookalikes, language = null }: { lookalikes?: LookalikeMeals | undefined; language?: NamesOf } = {},
 ): MealEstimate | undefined => {
   const foods = outcomes.flatMap((outcome) => outcome.foods)
-  const usual = believeInput(possibleDishesOf(candidatesOf(outcomes), foods.length > 0 ? onlyPutRight(lookalikes) : lookalikes), input)
+  const usual = believeInput(possibleDishesOf(candidatesOf(outcomes), foods.length > 0 ? onlyCorrected(lookalikes) : lookalikes), input)
   const [likeliest] = usual
   if (!likeliest) return undefined
   const plate =

@@ -181,7 +181,7 @@ describe('when the remote analyser fails', () => {
       notice: { code, words: expect.stringContaining('built-in') },
     })
     expect(meal.items).toHaveLength(1)
-    // What was never estimated is given back.
+    // Failed estimates return their budget.
     expect(await leftToday(who)).toBe(left)
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await startTestApp()
   dish = dataUrlOf(await drawnDish())
 })
-// A member whose earlier photos look like the drawn dish would be told what they called it.
+// A new member, because similar earlier photos would influence the estimate.
 beforeEach(async () => {
   who = await newMember(test)
 })
@@ -24,7 +24,7 @@ const analysed = async (payload: object = {}): Promise<Analysis> =>
   (await post('/api/analyze-food', { imageBase64: dish, ...payload })).json().data
 const estimatedAgain = async (id: string, payload: object): Promise<Analysis> =>
   (await post(`/api/food-analyses/${id}/estimate`, payload)).json().data
-/** As the stored photo is estimated: the upload has a little more detail, which may be 10 g of a portion that is not sure. */
+/** The estimate of the stored photo; the upload has slightly more detail, which can change an uncertain portion by 10 g. */
 const analysedAsStored = async (payload: object = {}): Promise<Analysis> => estimatedAgain((await analysed(payload)).id, { note: '' })
 const correct = (id: string, payload: object) => who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
 const fetched = async (id: string): Promise<Meal> => (await who.call({ url: `/api/food-analyses/${id}` })).json().data

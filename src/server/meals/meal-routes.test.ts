@@ -102,7 +102,7 @@ describe('analysing a photo', () => {
   it('answers "busy" with the time to wait when too many come at once, and records the others', async () => {
     const who = await newMember(test)
     const picture = await drawnDish()
-    // Each a file of its own: what was looked at before takes no time.
+    // Distinct files, because earlier results are cached.
     const unseen = () => dataUrlOf(Buffer.concat([picture, randomBytes(8)]))
     const replies = await Promise.all(Array.from({ length: 12 }, () => analyse(who, { imageBase64: unseen() })))
     const busy = replies.filter((reply) => reply.statusCode === 503)

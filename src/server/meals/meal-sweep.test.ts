@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => postgres?.drop())
 
-/** Whether a photo that no row knows is left by a sweep. */
+/** Whether a sweep keeps a photo without a row. */
 const survives = async (ageMs: number, ownsPhotos: boolean): Promise<boolean> => {
   const store = new FolderPhotoStore(join(folder, 'photos'))
   const photoId = randomUUID()

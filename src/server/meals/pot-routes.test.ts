@@ -60,7 +60,7 @@ describe('a pot', () => {
     })
     expect((await logOf(ben)).map(({ id }: { id: string }) => id)).toEqual([meal.id])
     expect((await potsOf(anna)).pots).toMatchObject([{ left: 1, isMine: true, taken: [{ shares: 1 }] }])
-    // The cook's meal is the cook's own share, and stays as it is.
+    // The cook's meal is the cook's own share and stays unchanged.
     expect((await logOf(anna)).map(({ id }: { id: string }) => id)).toEqual([lasagne.id])
   })
 

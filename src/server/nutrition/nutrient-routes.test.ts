@@ -68,7 +68,7 @@ describe('the nutrients of a day', () => {
     expect(meal.items[0]).toMatchObject({ sugars: 10, saturatedFat: 1.25, iron: 2 })
     expect(await figure('daily', 'sugars')).toMatchObject({ perDay: 10, knownShare: 1, from: [{ name: 'Oat bar', share: 1 }] })
     expect(await figure('daily', 'potassium')).toMatchObject({ perDay: null, knownShare: 0 })
-    // The meal keeps what it was, and an item that is weighed anew keeps it in proportion.
+    // The meal keeps its numbers, and an item with a new weight keeps them in proportion.
     await member.call({ method: 'PATCH', url: `/api/own-foods/${id}`, payload: { ...bar, sugars: 2 } })
     const { confidence: _confidence, ...item } = meal.items[0]
     await member.call({

@@ -24,13 +24,13 @@ const [ANN, ANNA] = ['0b0e2f4c-7d3c-4e7a-9c55-3a1f0a2b4c5d', '1c1f305d-8e4d-4f8b
 const photoIdOf = (number: number) => `2d20416e-9f5e-4a9c-be77-${String(number).padStart(12, '0')}`
 const [P1, P2, P3] = [photoIdOf(1), photoIdOf(2), photoIdOf(3)]
 
-/** A store of its own in the one bucket. */
+/** A separate store in the shared bucket. */
 const freshStore = async (): Promise<{ store: PhotoStore; prefix: string }> => {
   made += 1
   const prefix = `forkcast-${made}`
   return { store: await openPhotoStore(readConfig({ ...s3.settings, S3_PREFIX: prefix })), prefix }
 }
-/** Puts an object there without Forkcast. */
+/** Stores an object without Forkcast. */
 const putObject = async (key: string, text = 'of somebody else') => {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.settings as Record<string, string>
   const client = new S3mini({
@@ -213,7 +213,7 @@ describe('a bucket that fails now and then', () => {
   it('is asked again, and the photo is kept', async () => {
     const { store, reasons, heard } = await startFlaky(2)
     await store.put('ann', 'p1', photo)
-    // Signed, and nowhere asked to be shown to others.
+    // Signed, and never made public.
     for (const headers of heard) {
       expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=S3RVER\//)
       expect(Object.keys(headers).filter((name) => /acl|grant/.test(name))).toEqual([])

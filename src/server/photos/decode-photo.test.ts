@@ -35,7 +35,7 @@ describe('a photo comes out as 8-bit sRGB', () => {
     const bytes = await drawQuarters().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
     expect((await sharp(bytes).metadata()).space).toBe('cmyk')
     const { pixels, width, height } = await decode(bytes)
-    // The gamut of print is smaller: red stays clearly red, and white stays white.
+    // CMYK has a smaller gamut: red stays clearly red, and white stays white.
     expect(pixels[(8 * width + 8) * 3]).toBeGreaterThan(pixels[(8 * width + 8) * 3 + 1]! + 100)
     expect(Math.min(...pixels.subarray(((height - 9) * width + width - 9) * 3).subarray(0, 3))).toBeGreaterThan(240)
   })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => s3.stop())
 
-/** An installation on the bucket whose rows know these photos. */
+/** An installation that uses the bucket and has rows for these photos. */
 const install = (known: readonly string[], installationId: string = randomUUID()) => {
   const told: NotOurs[] = []
   const findKnown = async (_memberId: string, photoIds: readonly string[]) => new Set(photoIds.filter((id) => known.includes(id)))

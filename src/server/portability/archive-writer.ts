@@ -1,17 +1,17 @@
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { toldTokensOf } from '#server/accounts/personal-tokens/personal-token-reads.ts'
+import { tokensForExport } from '#server/accounts/personal-tokens/personal-token-reads.ts'
 import { consentsOf } from '#server/consent/consent-reads.ts'
 import { type Words, wordsIn } from '#server/language/words.ts'
 import type { Language } from '#domain/languages.ts'
 import { reasonInWords } from '#server/meals/meal-reads.ts'
 import { newestImports } from '#server/imports/import-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
-import { toldCoachesOf } from '#server/coaching/coaching-reads.ts'
-import { toldHouseholdOf } from '#server/households/household-reads.ts'
+import { coachesForExport } from '#server/coaching/coaching-reads.ts'
+import { householdForExport } from '#server/households/household-reads.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
-import { toldRemindersOf } from '#server/reminders/reminder-reads.ts'
+import { remindersForExport } from '#server/reminders/reminder-reads.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { Recording } from '#server/recordings/recording.ts'
@@ -77,11 +77,11 @@ export const streamArchive = ({ db, photos, member, exportedAt, language }: Arch
     await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
     // The following files are for information; imports ignore them. Consent, access and sharing must be given again on the new server.
     await addText('consents.json', pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
-    await addText('tokens.json', pretty(await toldTokensOf(db, member.id, exportedAt)))
-    await addText('reminders.json', pretty(await toldRemindersOf(db, member.id)))
+    await addText('tokens.json', pretty(await tokensForExport(db, member.id, exportedAt)))
+    await addText('reminders.json', pretty(await remindersForExport(db, member.id)))
     await addText('imports.json', pretty((await newestImports(db, member.id)).map(({ id: _id, ...told }) => told)))
-    await addText('coaches.json', pretty(await toldCoachesOf(db, member.id, exportedAt)))
-    await addText('household.json', pretty(await toldHouseholdOf(db, member.id)))
+    await addText('coaches.json', pretty(await coachesForExport(db, member.id, exportedAt)))
+    await addText('household.json', pretty(await householdForExport(db, member.id)))
     for (const recording of allRecordings) {
       await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))
       await add(csvFileOf(recording), Readable.from(csvOf(recording, rowsOf(db, member.id, recording), say)))

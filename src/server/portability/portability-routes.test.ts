@@ -32,7 +32,7 @@ const imported = (who: TestMember, zip: Buffer) =>
   who.call({ method: 'POST', url: '/api/import', payload: zip, headers: { 'content-type': 'application/zip' } })
 const erase = (who: TestMember, password = registration.password) => post(who, '/api/account/erase', { password })
 
-/** Everything that an export says, but for when and for whom it was made. */
+/** The content of an export, without its time and member. */
 const contentOf = async (zip: Buffer): Promise<Record<string, unknown>> => {
   const files = await unzip(zip)
   files.delete('manifest.json')
@@ -123,7 +123,7 @@ describe('the export', () => {
     // What photos look like is read from the photos themselves. Who belongs together, and who may look, is told, but not brought back: the others may not agree.
     const opensAccounts = ['session', 'password', 'provider_identity', 'one_time_token', 'totp', 'recovery_code', 'passkey']
     const inTheirMeal = ['meal_item', 'meal_photo']
-    // Imports are told; which rows they brought is known here alone.
+    // Imports are exported for information, but not which rows they added.
     const ofImports = ['data_import', 'import_draft', 'imported_row']
     const keptHere = new Set([
       'audit_entry',
@@ -131,7 +131,7 @@ describe('the export', () => {
       'personal_token',
       'reminder_plan',
       'channel',
-      // Of reminders that were sent, and of what is on its way; a secret of the account.
+      // Sent reminders and queued messages; a secret of the account.
       'reminder_claim',
       'delivery',
       'calendar_link',
@@ -139,7 +139,7 @@ describe('the export', () => {
       'household_invitation',
       'coach_grant',
       'coach_look',
-      // The meals that came of them are exported.
+      // The meals made from them are exported.
       'pot',
       'pot_share',
       'kept_reply',
@@ -187,7 +187,7 @@ describe('export, erase, register anew, import', () => {
     const who = await newMember(test)
     expect((await imported(who, await zipOf(files))).json().data.added).toMatchObject({ meals: 2, bodyMeasurements: 0 })
     const meals = (await who.call({ url: '/api/food-analyses' })).json().data as { source: string; items: object[] }[]
-    // A meal of the table is its own only food; of one with numbers of the member's own only the sum is known.
+    // A meal from the table has itself as its only item; one with numbers entered by hand has only totals.
     expect(meals.map(({ source, items }) => [source, items.length]).toSorted()).toEqual([
       ['photo', 0],
       ['table', 1],
@@ -221,7 +221,7 @@ describe('export, erase, register anew, import', () => {
     for (const { id } of (await who.call({ url: '/api/food-analyses' })).json().data) {
       await who.call({ method: 'DELETE', url: `/api/food-analyses/${id}` })
     }
-    // The glass before one of them went with it; what is here of a day is not replaced.
+    // The glass before a meal was erased with it; an existing day is not replaced.
     await post(who, '/api/water-intake', { glassesDrunk: 5 })
     expect((await imported(who, zip)).json().data.added.meals).toBe(2)
     expect(await contentOf(await exported(who))).toEqual(await contentOf(zip))

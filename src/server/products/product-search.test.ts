@@ -17,7 +17,7 @@ const record = {
 
 const NO_ANSWER = 0
 
-/** Speaks the product call of Open Food Facts' API, version 2. */
+/** A fake of Open Food Facts' product API, version 2. */
 const startRemote = async () => {
   const asked: { url: string; userAgent: string | undefined }[] = []
   const known = new Map<string, object>([[SPREAD, { ...record, nutriments }]])

@@ -3,7 +3,7 @@ import { channelsOf } from '#server/sending/channel-store.ts'
 import { findPlan, settingsOf } from './reminder-plan-store.ts'
 
 /** A member's reminders for the export, without secrets. */
-export const toldRemindersOf = async (db: DatabaseOrTransaction, memberId: string): Promise<object> => {
+export const remindersForExport = async (db: DatabaseOrTransaction, memberId: string): Promise<object> => {
   const channels = await channelsOf(db, memberId)
   return {
     settings: settingsOf(await findPlan(db, memberId)),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// The account library dates a registration by the real clock.
+// Registrations get the real time.
 const joined = async (zone = 'UTC'): Promise<TestMember> => {
   test.clock.now = Date.now()
   const who = await newMember(test, zone)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ;[push, receiver] = await Promise.all([openPushService(), openReceiver()])
 })
 afterEach(async () => {
-  // A member of another test would be reminded too.
+  // Otherwise members of other tests would be reminded, too.
   for (const who of members.splice(0)) await remind(who, {})
   await Promise.all([push.close(), receiver.close()])
 })
@@ -44,7 +44,7 @@ const addChannel = async (who: TestMember, payload: object) => {
 }
 const webhook = (who: TestMember) => addChannel(who, { kind: 'webhook', name: 'Mine', url: `${receiver.url}/hook` })
 const channels = async (who: TestMember) => (await who.call({ url: '/api/reminders' })).json().data.channels
-/** Until the server has looked at everything that is due, and sends nothing at this moment. */
+/** Waits until the server has checked everything that is due and is not sending. */
 const untilQuiet = async () => {
   const isBusy = async () =>
     (await rowsOf(test, `select 1 from reminder_plan where next_at <= ${test.clock.now}`)).length > 0 ||
@@ -138,7 +138,7 @@ describe('a reminder', () => {
     test.clock.now = at('2026-05-20T11:30:05Z')
     await receiver.next()
     expect(told()).toEqual(['meal'])
-    // The window of eight hours opens with what is eaten now.
+    // The eating window of eight hours begins with this mark.
     await who.call({ method: 'POST', url: '/api/fasting/eaten-marks', payload: {} })
     test.clock.now += 7.5 * 60 * MINUTE_MS
     await receiver.next()
@@ -232,7 +232,7 @@ describe('ways that do not answer', () => {
     await untilQuiet()
     test.clock.now += MINUTE_MS / 2
     for (let post = 0; post < 70; post += 1) await receiver.next()
-    // None had to end before another one began.
+    // They were sent in parallel.
     const ways = (await Promise.all(all.map(channels))).flat()
     expect(ways.filter(({ failingSince }) => failingSince !== null)).toEqual([])
     receiver.answerAll(200)

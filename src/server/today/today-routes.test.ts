@@ -86,7 +86,7 @@ describe('targets set by hand', () => {
     const who = await newMember(test)
     const targets = [
       { ...every, calories: 1800, macroUnit: 'percent', protein: 30 },
-      // The clock stands on a Wednesday.
+      // It is a Wednesday.
       { ...every, weekday: 3, calories: 2100 },
       { ...every, weekday: 4, calories: 1500 },
     ]

@@ -148,7 +148,7 @@ describe.skipIf(!existsSync(samples))('each of the collected sample files', () =
   it.each(namesOf(samples))('%s ends in a verdict or in words', async (name) => {
     const { outcome, photo } = await analyser.analyse(await readFile(new URL(name, samples)))
     expect(['estimate', 'not-food', 'unreadable-image']).toContain(outcome.kind)
-    // Whatever was looked at is handed on, also where no food was seen: the member may say what it is.
+    // Every analysed photo is returned, even without food, because the member may say what it is.
     expect(photo !== undefined).toBe(outcome.kind !== 'unreadable-image')
     if (/bomb|broken|corrupt|truncated|empty/.test(name)) {
       expect(outcome).toMatchObject({ kind: 'unreadable-image', refusal: { words: expect.stringMatching(/^refused\.photo-/) } })

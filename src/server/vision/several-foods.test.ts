@@ -18,7 +18,7 @@ const foods = new Map(
 
 type Chances = Partial<Record<keyof typeof GROUPS, number>>
 const chancesOf = (chances: Chances) => Float64Array.from(labels, (label) => chances[label as keyof typeof GROUPS] ?? 0)
-/** A photo whose smaller parts show these, under a whole of which nothing is sure. */
+/** A photo with these smaller parts, whose whole is uncertain. */
 const photo = (parts: readonly Chances[], whole: Chances = { rice: 0.4, chicken: 0.3, salad: 0.3 }) => {
   const large = Array.from({ length: 5 }, () => chancesOf(whole))
   const answer = { chances: chancesOf(whole), views: [...large, ...parts.map(chancesOf)], features: Float32Array.of(1) }

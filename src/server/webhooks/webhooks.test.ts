@@ -26,7 +26,7 @@ const make = async (who: TestMember, recordings: readonly string[] = RECORDINGS)
 const listed = async (who: TestMember) => (await who.call({ url: '/api/webhooks' })).json().data
 const weigh = (who: TestMember, weight: number, key?: string) =>
   who.call({ method: 'POST', url: '/api/weight', payload: { weight }, headers: key === undefined ? {} : { 'idempotency-key': key } })
-/** Waits until something holds that the server does by itself. */
+/** Waits for something that the server does in the background. */
 const until = async (holds: () => Promise<boolean>) => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
@@ -202,10 +202,10 @@ describe('every call that records', () => {
 
   it('says which thing it records, so that webhooks are told', async () => {
     const unnamed = (await allEndpoints()).filter(({ endpoint }) => endpoint.recordsHealth && endpoint.records && !endpoint.recording)
-    // Who says for how many they cooked, shares a meal that was recorded before.
+    // Cooking for others shares a meal that is already recorded.
     expect(unnamed.map(({ name }) => name)).toEqual(['pots.cookPot'])
     const named = new Set((await allEndpoints()).map(({ endpoint }) => endpoint.recording?.name))
-    // What devices count comes by a call that records two things.
+    // Devices send these with a call that records two things.
     expect(RECORDINGS.filter((name) => !named.has(name))).toEqual(['movementDays'])
   })
 })

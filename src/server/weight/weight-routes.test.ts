@@ -134,7 +134,7 @@ describe('the trajectory', () => {
       expenditure: { kind: 'estimated', restingPlusMinus: 83, activity: 0 },
       bmi: { class: 'overweight' },
     })
-    // What is planned is there from the first day on.
+    // The plan exists from the first day on.
     expect(data.plan.calories).toBe(data.calorieTarget)
     expect(data.plan.weeks).toHaveLength(12)
     expect(data.plan.weeks[11].weight).toBeLessThan(82.5)

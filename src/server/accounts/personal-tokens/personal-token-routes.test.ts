@@ -158,7 +158,7 @@ describe('a personal token', () => {
   it('makes so many calls a minute and no more, whichever of the tokens of a member', async () => {
     const [who, other] = [await newMember(test), await newMember(test)]
     const [token, second, others] = [await tokenOf(who), await tokenOf(who), await tokenOf(other)]
-    // A minute of its own.
+    // Starts a new minute.
     test.clock.now = (Math.floor(test.clock.now / MINUTE_MS) + 1) * MINUTE_MS
     for (let call = 0; call < CALLS_PER_MINUTE; call += 1) expect((await today(call % 2 ? token : second)).statusCode).toBe(200)
     const refused = await today(token)

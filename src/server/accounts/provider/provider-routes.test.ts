@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** Somebody new who is signed in at the provider. */
+/** Signs a new person in at the provider. */
 const arrive = (account: ProviderAccount = {}) => {
   made += 1
   const subject = `subject-${made}`
@@ -233,7 +233,7 @@ describe('a member who connects the account in the settings', () => {
     expect((await securityOf(who)).provider).toEqual({ name: 'The Club', isConnected: false })
     expect((await connect(who)).json()).toEqual({ success: true })
     expect((await securityOf(who)).provider.isConnected).toBe(true)
-    // The provider vouches for an address of its own, which is not this account's.
+    // The provider has verified another address than this account's.
     expect(await isProven(who.id)).toBe(false)
     expect((await signIn()).json().user.id).toBe(who.id)
     expect((await setOut(who)).json().code).toBe('not_allowed')

@@ -132,7 +132,7 @@ describe('a reset link of the administrator', () => {
   })
 })
 
-/** Undoes quoted-printable, in which mails carry letters beyond ASCII. */
+/** Decodes quoted-printable. */
 const decoded = (content: string): string =>
   Buffer.from(
     content.replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),

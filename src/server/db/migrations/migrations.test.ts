@@ -12,10 +12,10 @@ import { allMigrations } from './all.ts'
 
 const names = Object.keys(allMigrations('sqlite'))
 
-/** A database of its own, of the engine that the tests run on. */
+/** A separate database of the tested engine. */
 interface Place {
   readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
-  /** Another database with what this one holds, which nobody may have open. */
+  /** A copy of this database, which must not be open. */
   copy(): Promise<Place>
 }
 
@@ -57,7 +57,7 @@ const emptyPlace = async (): Promise<Place> => {
 const openAt = ({ settings }: Place, upTo?: readonly string[]): Promise<OpenDatabase> =>
   openDatabase(settings, { isLasting: false, ...(upTo && { only: new Set(upTo) }) })
 
-/** What SQLite keeps of an index of words is no table of ours: it is written through the table that it belongs to. */
+/** SQLite's own tables of a full-text index, which are written through the index. */
 const indexTables = async ({ db, engine }: OpenDatabase): Promise<Set<string>> => {
   if (engine === 'postgres') return new Set()
   const { rows } = await sql<{ name: string }>`select name from pragma_table_list where type in ('virtual', 'shadow')`.execute(db)
@@ -71,7 +71,7 @@ const tablesOf = async (database: OpenDatabase): Promise<TableMetadata[]> => {
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Every text is the same word, so that whatever refers to a row finds it. */
+/** Every text is the same word, so that all references match. */
 const WORD = 'row-1'
 const JSON_COLUMNS = new Set(['first_estimate'])
 const valueFor = (column: string, type: string): unknown => {
@@ -90,7 +90,7 @@ const rowsOf = async (db: Database, table: string) =>
 
 const fill = async (db: Database, tables: readonly TableMetadata[]) => {
   let left = [...tables]
-  // Whoever refers to another waits until that one has its row.
+  // A table waits until the tables that it references have their rows.
   while (left.length > 0) {
     const refused: TableMetadata[] = []
     for (const table of left) {
@@ -111,7 +111,7 @@ type Rows = [table: string, row: Record<string, unknown>][]
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** What became of a row that a later version keeps elsewhere, or of columns that it gave up; none for what served for minutes. */
+/** Where later versions store a row or columns that they moved; none for short-lived data. */
 const keptAs = (table: string, row: Record<string, unknown>): Rows => {
   const { id, user_id: memberId, token, username } = row
   const at = { created_at: 1_779_278_400_000 }
@@ -145,7 +145,7 @@ const shapeOf = (tables: readonly TableMetadata[]) =>
   tables.map(({ name, columns }) => [name, columns.map((column) => `${column.name} ${column.dataType} ${column.isNullable}`).toSorted()])
 
 describe('a database of an earlier version', () => {
-  /** An empty one, which goes forward from one version to the next; the tests take copies. */
+  /** An empty database that is migrated version by version; the tests use copies. */
   let stem: Place
   let databaseOfStem: TestDatabase[]
   let newShape: ReturnType<typeof shapeOf>
@@ -259,7 +259,7 @@ describe('a database of an earlier version', () => {
     }
     const egg = { name: 'Egg', grams: 55.5, calories: 80.25, protein: 7, carbs: 0.4, fats: 5.5, sodium: 70, foodCode: 'E1', confidence: 71 }
     const dip = { name: 'Dip', grams: 30, calories: 219.75, protein: 13, carbs: 29.6, fats: 4.5, foodCode: null, confidence: null }
-    // More than are read at once.
+    // More than one batch.
     const plain = Array.from({ length: 450 }, (_, at) => ({ ...meal, id: `plain-${at}`, photo_id: `photo-${at}` }))
     for (const row of plain) await (old as unknown as Kysely<any>).insertInto('meal').values(row).execute()
     await (old as unknown as Kysely<any>)
@@ -329,7 +329,7 @@ describe('a database of an earlier version', () => {
       },
     ])
     expect(await rowsOf(opened.db, 'meal_photo')).toHaveLength(plain.length + 3)
-    // Foods and photos go with their meal.
+    // Foods and photos are deleted with their meal.
     await opened.db.deleteFrom('member').execute()
     expect([await rowsOf(opened.db, 'meal_item'), await rowsOf(opened.db, 'meal_photo')]).toEqual([[], []])
   })

@@ -14,7 +14,7 @@ const LUNCH = JSON.stringify(SEEN_LUNCH)
 
 let servers: Record<RemoteProvider, VisionServer>
 let small: Buffer
-/** Larger than what is sent, and with what a camera writes into its files. */
+/** Larger than the limit, and with a camera's metadata. */
 let marked: Buffer
 const failures: RemoteFailure[] = []
 
