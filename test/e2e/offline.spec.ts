@@ -158,38 +158,48 @@ test(
   },
 )
 
+const takesOnNewVersion = async (page: Page, baseURL: string | undefined, beforeReload?: () => Promise<unknown>) => {
+  const proxy = await startNewerVersionProxy(String(baseURL))
+  await page.goto(`${proxy.url}/weight`)
+  await appIsKept(page)
+  await beforeReload?.()
+  await page.reload()
+  // The page looks for a newer version once it has settled.
+  await waitForQuiet(page)
+  await page.getByRole('button', { name: 'Record Weight' }).first().click()
+  await page.getByLabel('Weight', { exact: true }).fill('80.1')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  // While the page gives way to the next one there is nothing to ask.
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window).catch(() => undefined)
+
+  proxy.release()
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('80.1')
+  expect(await isSamePage()).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect.poll(isSamePage).toBe(false)
+  await expect(page).toHaveURL(`${proxy.url}/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toContain('forkcast-app-0123456789abcdef')
+  proxy.close()
+}
+
 test(
   'a new version is taken on when the member moves to another screen, and never under what is being typed',
   ONE_SCREEN,
   async ({ page, baseURL, newMember }) => {
     await newMember()
-    const proxy = await startNewerVersionProxy(String(baseURL))
-    await page.goto(`${proxy.url}/weight`)
-    await appIsKept(page)
-    await page.reload()
-    // The page looks for a newer version once it has settled.
-    await waitForQuiet(page)
-    await page.getByRole('button', { name: 'Record Weight' }).first().click()
-    await page.getByLabel('Weight', { exact: true }).fill('80.1')
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    // While the page gives way to the next one there is nothing to ask.
-    const isSamePage = () => page.evaluate(() => 'isSamePage' in window).catch(() => undefined)
-
-    proxy.release()
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      await registration.update()
-      while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20))
-    })
-    await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('80.1')
-    expect(await isSamePage()).toBe(true)
-
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await expect.poll(isSamePage).toBe(false)
-    await expect(page).toHaveURL(`${proxy.url}/dashboard`)
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => caches.keys())).toContain('forkcast-app-0123456789abcdef')
-    proxy.close()
+    await takesOnNewVersion(page, baseURL)
   },
 )
+
+test('a new version is taken on by a page that is never idle, too', ONE_SCREEN, async ({ page, baseURL, newMember }) => {
+  await newMember()
+  await takesOnNewVersion(page, baseURL, () => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })))
+})

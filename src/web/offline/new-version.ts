@@ -52,6 +52,19 @@ export const seekNewVersion = async (): Promise<void> => {
   }
 }
 
+/** From the start: a page that is busy for long registers its worker late, and a newer one may have taken over by then. */
+const watchForTakeover = (): void => {
+  // Without https a browser has no service workers.
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  let hadOne = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    isOutdated = hadOne
+    hadOne = true
+    moveOver()
+  })
+}
+
 /** Watches for moments at which a reload loses nothing. `isWorking` tells what else would be lost. */
 export const watchForNewVersion = (isWorking: () => boolean): void => {
   isBusy = isWorking
@@ -71,6 +84,7 @@ export const watchForNewVersion = (isWorking: () => boolean): void => {
     void registered().then(letTakeOver)
   })
   window.addEventListener('vite:preloadError', () => void seekNewVersion().catch(() => undefined))
+  watchForTakeover()
 }
 
 /** Keeps the app on this device, and switches to a new version when the member moves to another screen. */
@@ -78,11 +92,6 @@ export const keepAppOnDevice = async (): Promise<void> => {
   // Without https a browser has no service workers, and the app needs a connection.
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  const hadOne = serviceWorker.controller !== null
-  serviceWorker.addEventListener('controllerchange', () => {
-    isOutdated = hadOne
-    moveOver()
-  })
   const registration = await serviceWorker.register(addressOf('/service-worker.js'), { updateViaCache: 'none' })
   // A reloaded page still runs the previous version.
   letTakeOver(registration)
