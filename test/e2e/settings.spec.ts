@@ -158,7 +158,8 @@ test('what is typed into a form while it is being saved stays, and is saved next
     await expect(targets.getByLabel('Protein')).toHaveValue('120')
     await save.click()
     await expect(save).toBeDisabled()
-    expect((await settingsOf(page)).intakeTargets).toMatchObject([{ calories: 1700, protein: 120 }])
+    // The button is disabled while it saves, too.
+    await expect.poll(async () => (await settingsOf(page)).intakeTargets).toMatchObject([{ calories: 1700, protein: 120 }])
   })
 
   await test.step('of the profile', async () => {
@@ -175,7 +176,7 @@ test('what is typed into a form while it is being saved stays, and is saved next
     await expect(profile.getByLabel('Age')).toHaveValue('35')
     await save.click()
     await expect(save).toBeDisabled()
-    expect(await userOf(page)).toMatchObject({ targetWeight: 70.5, age: 35 })
+    await expect.poll(() => userOf(page)).toMatchObject({ targetWeight: 70.5, age: 35 })
   })
 })
 

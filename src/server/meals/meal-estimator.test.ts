@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis, Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
-import { SEEN_LUNCH, startVisionServer, type VisionServer } from '../../../test/support/vision-servers.ts'
+import { type Scene, SEEN_LUNCH, startVisionServer, type VisionServer } from '../../../test/support/vision-servers.ts'
 
 const DAY_MS = 86_400_000
+/** Far above what an answer takes: only the test of a slow analyser waits for less. */
+const PATIENT_MS = '300000'
 const LUNCH = JSON.stringify(SEEN_LUNCH)
 const [EGGS] = SEEN_LUNCH.items
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
     VISION_PROVIDER: 'ollama',
     VISION_MODEL: 'llava',
     VISION_BASE_URL: ollama.url,
-    VISION_TIMEOUT_MS: '1000',
+    VISION_TIMEOUT_MS: PATIENT_MS,
     VISION_DAILY_BUDGET: '4',
   })
   subject = `Ollama (${new URL(ollama.url).host})`
@@ -166,13 +168,7 @@ describe('the daily budget', () => {
 })
 
 describe('when the remote analyser fails', () => {
-  it.each([
-    ['is busy', [{ fail: 429 }], 'remote_busy', 4],
-    ['is down', [{ fail: 500 }], 'remote_unavailable', 4],
-    ['takes too long', [{ hang: true }], 'remote_timed_out', 3],
-    ['refuses', [{ refuse: true }], 'remote_refused', 3],
-    ['talks nonsense', [{ say: 'eggs!' }], 'remote_answer_unusable', 3],
-  ] as const)('because it %s, the built-in one estimates and the member is told', async (_what, scenes, code, left) => {
+  const expectBuiltIn = async (scenes: readonly Scene[], code: string, left: number) => {
     const who = await agreeing()
     ollama.play(...scenes)
     const meal = await analysed(who)
@@ -183,6 +179,21 @@ describe('when the remote analyser fails', () => {
     expect(meal.items).toHaveLength(1)
     // Failed estimates return their budget.
     expect(await leftToday(who)).toBe(left)
+  }
+
+  it.each([
+    ['is busy', [{ fail: 429 }], 'remote_busy', 4],
+    ['is down', [{ fail: 500 }], 'remote_unavailable', 4],
+    ['refuses', [{ refuse: true }], 'remote_refused', 3],
+    ['talks nonsense', [{ say: 'eggs!' }], 'remote_answer_unusable', 3],
+  ] as const)('because it %s, the built-in one estimates and the member is told', async (_what, scenes, code, left) => {
+    await expectBuiltIn(scenes, code, left)
+  })
+
+  it('because it takes too long, the built-in one estimates and the member is told', async () => {
+    await test.restart({ VISION_TIMEOUT_MS: '1000' })
+    await expectBuiltIn([{ hang: true }], 'remote_timed_out', 3)
+    await test.restart()
   })
 })
 
