@@ -14,9 +14,10 @@ const PARTS = ['check', 'unit', 'browser']
 
 /** @param {string[]} args `npm test -- unit src/domain`: one part, with arguments for its runner */
 const readArguments = ([part, ...rest]) => {
-  if (part === undefined) return { parts: PARTS, rest: [] }
-  if (part === 'quick') return { parts: ['unit'], rest: [...QUICK, ...rest] }
-  if (PARTS.includes(part)) return { parts: [part], rest }
+  if (part === undefined) return { parts: PARTS, rest: [], needsBuild: true }
+  // These tests start no server, which would serve the built pages.
+  if (part === 'quick') return { parts: ['unit'], rest: [...QUICK, ...rest], needsBuild: false }
+  if (PARTS.includes(part)) return { parts: [part], rest, needsBuild: part !== 'check' }
   throw new Unworkable(`Unknown part "${part}": npm test [-- quick | ${PARTS.join(' | ')} [arguments for its runner]]`)
 }
 
@@ -24,16 +25,13 @@ const readArguments = ([part, ...rest]) => {
 const total = (tallies, outcome) => tallies.reduce((sum, tally) => sum + tally[outcome], 0)
 
 await runMain(async () => {
-  const { parts, rest } = readArguments(process.argv.slice(2))
+  const { parts, rest, needsBuild } = readArguments(process.argv.slice(2))
   const runtime = await prepare({ withTools: true })
   const isClean = parts.includes('check') ? await checkSources(runtime) : true
 
   /** @type {Tally[]} */
   const tallies = []
-  // Some tests beside the browser's start the whole server, which serves the built pages.
-  if (parts.some((part) => part !== 'check')) {
-    await ensureAllBuilt(runtime)
-  }
+  if (needsBuild) await ensureAllBuilt(runtime)
   markTestRun()
   if (parts.includes('unit')) tallies.push(await runVitest(runtime, rest))
   if (parts.includes('browser') && !wasAskedToStop()) tallies.push(await runPlaywright(runtime, rest))
