@@ -8,7 +8,7 @@ import { rowIdSchema } from './row-id.ts'
 
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES, { error: said('input.activity') })
 
-// Text that is no number becomes 0, and is refused as too short.
+// Text that is not a number becomes 0, which is refused as too short.
 const minutesOf = (input: unknown): unknown => {
   const minutes = typeof input === 'string' && input.trim() !== '' ? Number(input) : input
   return typeof minutes === 'number' && !Number.isNaN(minutes) ? minutes : 0
@@ -34,10 +34,10 @@ export const activitySchema = z.object({
 })
 export type Activity = z.infer<typeof activitySchema>
 
-/** What devices counted on a day; null where none told. */
+/** What devices counted on a day; null if unknown. */
 const movementSchema = z.object({
   steps: z.int().nullable(),
-  /** kcal beyond rest, by the device's estimate. */
+  /** kcal burned by moving, by the device's estimate. */
   activeEnergy: z.number().nullable(),
 })
 export type Movement = z.infer<typeof movementSchema>
@@ -54,7 +54,7 @@ export const recordActivity = endpoint({
     /** The civil day on which it was done; today without it. */
     performedOn: z.iso.date(said('input.day')).optional(),
   }),
-  // Not `data`, as the specification wants it, see docs/domain.md.
+  // Not in `data`: set by the specification, see docs/domain.md.
   reply: z.object({ success: z.literal(true), activity: activitySchema }),
   status: 201,
 })

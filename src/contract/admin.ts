@@ -7,11 +7,11 @@ import { rowIdSchema } from './row-id.ts'
 import { requiredText, textUpTo } from './text.ts'
 import { givenPasswordSchema } from './accounts/passwords.ts'
 
-/** Averages and rates over fewer members than this are hidden: they would tell about each of them. */
+/** Averages and rates over fewer members are hidden, because they would reveal individuals. */
 export const MIN_MEMBERS = 5
 export const POPULAR_FOODS = 8
 
-/** Null where fewer than MIN_MEMBERS members stand behind it. */
+/** Null if fewer than MIN_MEMBERS members are behind it. */
 const ofEnoughMembers = z.number().nullable()
 
 export const enterAdmin = endpoint({
@@ -31,7 +31,7 @@ export const leaveAdmin = endpoint({
 })
 
 const adminOverviewSchema = z.object({
-  /** When members were counted; a while ago where counting all of them takes long. */
+  /** When members were counted; may be a while ago if counting is slow. */
   countedAt: z.iso.datetime(),
   totalUsers: z.int(),
   /** Since the first of the month, in the admin's zone. */
@@ -61,11 +61,11 @@ const systemAnalyticsSchema = z.object({
   server: z.object({
     startedAt: z.iso.datetime(),
     requests: z.int(),
-    /** Milliseconds, to about 12 %; null before the first answer. */
+    /** Milliseconds, accurate to about 12 %; null before the first response. */
     latencyMs: z.object({ p50: z.number().nullable(), p99: z.number().nullable() }),
-    /** Answers that refused (4xx) and answers that broke (5xx). */
+    /** Responses with status 4xx and 5xx. */
     errors: z.object({ refused: z.int(), failed: z.int() }),
-    /** Photos being estimated or waiting, and how many may be there at once. */
+    /** The number of photos being estimated or waiting, and its maximum. */
     analyserQueue: z.object({ photos: z.int(), mostPhotos: z.int() }),
     storage: z.object({ databaseBytes: z.int(), freeBytes: z.int(), photos: z.int() }),
   }),
@@ -107,12 +107,12 @@ const profileFields = {
   username: z.string(),
   email: z.string(),
   hasSeenWelcome: z.boolean(),
-  /** Shut out by an administrator. */
+  /** Disabled by an administrator. */
   isDisabled: z.boolean(),
-  /** Null for somebody who was not here since this is noted. */
+  /** Null for members who have not been active since this is recorded. */
   lastActiveAt: z.iso.datetime().nullable(),
   bodyType: z.enum(BODY_TYPES),
-  /** kg: the newest weigh-in, else the profile's. */
+  /** kg, of the newest weigh-in, otherwise of the profile. */
   weight: z.number(),
   /** kg */
   targetWeight: z.number(),
@@ -156,7 +156,7 @@ const adminUserDetailSchema = z.object({
     /** years */
     age: z.int(),
     createdAt: z.iso.datetime(),
-    /** An authenticator app or a passkey is asked for after the password. */
+    /** Whether an authenticator app or a passkey is required after the password. */
     hasSecondStep: z.boolean(),
   }),
   /** Since registration. */
@@ -185,7 +185,7 @@ export const fetchAdminUser = endpoint({
 
 const linkReply = replyOf(
   z.object({
-    /** Of this server, with the token after a `#`; it is shown this once. */
+    /** On this server, with the token after a `#`. Only shown now. */
     path: z.string(),
     expiresAt: z.iso.datetime(),
   }),
@@ -234,7 +234,7 @@ export const eraseUser = endpoint({
   access: 'admin',
   params: z.object({ id: rowIdSchema }),
   body: z.object({
-    /** Typed once more, so that nobody erases the wrong one. */
+    /** Typed for confirmation, so that nobody erases the wrong member. */
     username: requiredText(254),
   }),
   reply: doneReply,
@@ -301,9 +301,9 @@ const auditEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Username of who did it; null once that account is erased. */
+  /** Username of the admin; null once that account is erased. */
   admin: z.string().nullable(),
-  /** Username of whom it was about; null for other actions, or once that account is erased. */
+  /** Username of the member concerned; null for other actions, or once that account is erased. */
   member: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>

@@ -15,14 +15,14 @@ export const fetchAnalyser = endpoint({
           name: z.string(),
           provider: z.string(),
           host: z.string(),
-          /** What a consent names. */
+          /** The subject of the consent. */
           subject: z.string(),
           hasConsent: z.boolean(),
           photosPerDay: z.int(),
           leftToday: z.int(),
         })
         .nullable(),
-      /** Who is asked for a barcode that this server does not know; null where nobody is. */
+      /** Who is asked about barcodes that this server does not know; null if nobody. */
       barcodesAskedAt: z.enum(['Open Food Facts']).nullable(),
     }),
   ),

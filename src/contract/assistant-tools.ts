@@ -9,7 +9,7 @@ import { fetchTodayForPrograms } from './today.ts'
 import { setWaterIntake } from './water.ts'
 import { fetchWeightHistory, fetchWeightTrajectory, recordWeight } from './weight.ts'
 
-/** A call of the contract as an assistant knows it. */
+/** A call of the contract as a tool for assistants. */
 export interface AssistantTool {
   readonly endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
   /** When to use it, and what its fields mean; the rest follows from the contract. */

@@ -18,7 +18,7 @@ export const sleepHoursSchema = z
 export const sleepQualitySchema = z.enum(SLEEP_QUALITIES, { error: said('input.sleep-quality') })
 export const vinegarTypeSchema = z.enum(VINEGAR_TYPES, { error: said('input.vinegar') })
 
-/** What is left out stays as it was recorded; null takes it back. */
+/** Missing fields keep their recorded values; null removes them. */
 export const boosterFormSchema = z.object({
   sleepHours: sleepHoursSchema.nullish(),
   sleepQuality: sleepQualitySchema.nullish(),
@@ -33,7 +33,7 @@ const dateSchema = z.iso.date('Please give a date, YYYY-MM-DD')
 
 const dailyBoosterSchema = z.object({
   date: z.iso.date(),
-  /** False before the first record of the day; the score is null then. Sleep and kind of vinegar are null until told. */
+  /** False before the first record of the day; then the score is null. Sleep and kind of vinegar are null until recorded. */
   isRecorded: z.boolean(),
   sleepHours: z.number().nullable(),
   sleepQuality: sleepQualitySchema.nullable(),
@@ -63,7 +63,7 @@ export const recordBoosters = endpoint({
   body: boosterFormSchema.extend({ date: dateSchema.optional() }),
   reply: z.object({
     success: z.literal(true),
-    /** Not `data`, as the specification wants it, see docs/domain.md. */
+    /** Not in `data`: set by the specification, see docs/domain.md. */
     metrics: z.object({
       /** 0 to 100. */
       totalScore: z.number(),
@@ -79,7 +79,7 @@ export const recordBoosters = endpoint({
 const streakSchema = z.object({ current: z.int(), longest: z.int() })
 
 const boosterStatsSchema = z.object({
-  /** Of the last 30 days, like all but the streaks. */
+  /** Of the last 30 days, like everything except the streaks. */
   recordedDays: z.int(),
   /** Recorded days that are over: the averages leave today out. */
   averagedDays: z.int(),

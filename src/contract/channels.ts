@@ -5,21 +5,21 @@ import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 import { requiredText } from './text.ts'
 
-/** A way by which messages reach a member. */
+/** A channel for messages to a member. */
 export const channelSchema = z.object({
   id: z.string(),
   kind: z.enum(['push', 'ntfy', 'webhook']),
   name: z.string(),
   /** The company that carries it, or the address without its secrets. */
   shown: z.string(),
-  /** By which a browser knows its own: the SHA-256 of its endpoint, base64url; null for others. */
+  /** Lets a browser recognise its own channel: the SHA-256 of its endpoint, base64url; null for others. */
   endpointHash: z.string().nullable(),
   lastSentAt: z.iso.datetime().nullable(),
-  /** Since when nothing came through; null while it works. */
+  /** Since when sending has failed; null while it works. */
   failingSince: z.iso.datetime().nullable(),
-  /** The status that was answered, or `refused`, `timed-out`, `unreachable`. */
+  /** The HTTP status, or `refused`, `timed-out`, `unreachable`. */
   lastFailure: z.string().nullable(),
-  /** When it was switched off, because it failed for days. */
+  /** When it was switched off after failing for days. */
   endedAt: z.iso.datetime().nullable(),
 })
 export type Channel = z.output<typeof channelSchema>
@@ -29,7 +29,7 @@ export const channelNameSchema = requiredText(60)
 export const webAddressSchema = z
   .url({ protocol: /^https?$/, error: said('input.web-address') })
   .max(MAX_URL, said('input.at-most', { max: MAX_URL }))
-  // A name and a password have no place in an address that is shown.
+  // Without user name and password, because the address is displayed.
   .regex(/^[^/]+\/\/[^/?#@]+([/?#]|$)/, said('input.web-address'))
 
 const base64url = (bytes: number) => z.string().refine((text) => /^[A-Za-z0-9_-]+={0,2}$/.test(text) && lengthOf(text) === bytes)
@@ -39,7 +39,7 @@ export const newChannelSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('push'),
     name: channelNameSchema,
-    /** As the browser's PushSubscription says them. */
+    /** From the browser's PushSubscription. */
     endpoint: webAddressSchema,
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
@@ -48,7 +48,7 @@ export const newChannelSchema = z.discriminatedUnion('kind', [
     name: channelNameSchema,
     server: webAddressSchema,
     topic: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, said('input.ntfy-topic')),
-    /** An access token of the server, where the topic needs one. */
+    /** An access token, if the topic needs one. */
     token: z
       .string()
       .regex(/^[\x21-\x7e]{1,200}$/, said('input.ntfy-token'))
@@ -67,7 +67,7 @@ export const addChannel = endpoint({
   reply: replyOf(
     z.object({
       channel: channelSchema,
-      /** With which a webhook is signed; it is shown this once. */
+      /** The secret that signs webhooks; only shown now. */
       secret: z.string().nullable(),
     }),
   ),
@@ -100,7 +100,7 @@ export const testChannel = endpoint({
   params: z.object({ id: rowIdSchema }),
   reply: replyOf(
     z.object({
-      /** `gone`: nobody is there any more, and a browser was removed from the list. */
+      /** `gone`: the address no longer exists, and a browser was removed from the list. */
       outcome: z.enum(['sent', 'gone', 'failed']),
       failure: z.string().nullable(),
     }),

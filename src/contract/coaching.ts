@@ -24,10 +24,10 @@ const grantId = z.object({ id: rowIdSchema })
 
 const coachGrantSchema = z.object({
   id: z.string(),
-  /** Of the coach; until it is accepted, the name that was typed, whether anybody has it or not. */
+  /** Of the coach; until accepted, the name as typed, whether or not anybody has it. */
   username: z.string(),
   parts: z.array(partSchema),
-  /** Null while it waits to be accepted. */
+  /** Null until accepted. */
   acceptedAt: z.iso.datetime().nullable(),
   /** Until when it can be accepted. */
   expiresAt: z.iso.datetime(),
@@ -86,7 +86,7 @@ export const withdrawCoach = endpoint({
   reply: doneReply,
 })
 
-/** The same as who looks sees it: the username is the member's. */
+/** The same for the coach: the username is the member's. */
 export type CoachedMember = CoachGrant
 
 const coachedReply = replyOf(z.array(coachGrantSchema))
@@ -114,20 +114,20 @@ export const leaveCoached = endpoint({
   reply: doneReply,
 })
 
-/** How the weight stands and where it leads, without the words that are for the member alone. */
+/** Weight and outlook, without the texts for the member. */
 const coachedWeightSchema = weightOutlookSchema.omit({ recorded: true, missing: true, recommendation: true, recommendationSentences: true })
 
 /** What a look shows; null for what was not granted. Photos and notes are never in it. */
 const lookSchema = z.object({
   username: z.string(),
-  /** The member's: clock times are told by it, as the days are. */
+  /** The member's time zone, for times and days. */
   zone: z.string(),
   period: z.enum(PERIODS),
   weight: coachedWeightSchema.nullable(),
   meals: z
     .object({
       nutrition: nutritionSummarySchema,
-      /** kcal that the member aims at on each of its days, as it is set now; null without the weight, by which it is reckoned. */
+      /** The current energy target for each day, kcal; null if the weight, which it depends on, is not granted. */
       energyTargets: z.array(z.number()).nullable(),
       /** The newest ones. */
       recent: z.array(recentMealSchema.omit({ thumbnailUrl: true })),
@@ -136,7 +136,7 @@ const lookSchema = z.object({
   habits: z
     .object({
       water: waterIntakeSchema,
-      /** Null where the member switched fasting off. What was eaten belongs to the meals. */
+      /** Null if the member switched fasting off. What was eaten belongs to the meals. */
       fasting: z
         .object({
           stats: fastingStatsSchema.omit({ totalCalories: true }),

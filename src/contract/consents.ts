@@ -5,7 +5,7 @@ import { HEALTH_CONSENT_VERSION } from './recordings.ts'
 import { replyOf } from './reply.ts'
 import { textUpTo } from './text.ts'
 
-/** The wordings in force; a change of what is agreed to raises the version, and everybody is asked again. */
+/** The current versions. Changing what is agreed to raises the version, and everybody is asked again. */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = {
   'health-data': HEALTH_CONSENT_VERSION,
   'remote-vision': 1,
@@ -13,22 +13,22 @@ export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = {
 }
 
 const kindSchema = z.enum(CONSENT_KINDS, { error: 'This is nothing to consent to' })
-/** Whom it is about where a kind has several, such as the provider that photos are sent to; else empty. */
+/** The recipient if a kind has several, such as the provider that photos are sent to; otherwise empty. */
 const subjectSchema = textUpTo(200).default('')
 
 const consentSchema = z.object({
   kind: kindSchema,
   subject: z.string(),
-  /** Of the wording in force: what giving it now agrees to. */
+  /** The current version of the wording. */
   version: z.int(),
   state: z.enum(['given', 'outdated', 'withdrawn', 'none']),
-  /** Of the newest agreement; null without one. */
+  /** Of the newest consent; null without one. */
   givenAt: z.iso.datetime().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
 })
 export type Consent = z.infer<typeof consentSchema>
 
-/** All that this server asks for, answered or not, and all that was ever answered. */
+/** All consents that this server asks for, and all that were ever given. */
 const consentsReply = replyOf(z.array(consentSchema))
 
 export const fetchConsents = endpoint({
@@ -45,7 +45,7 @@ export const giveConsent = endpoint({
   body: z.object({
     kind: kindSchema,
     subject: subjectSchema,
-    /** Of the wording that the member read. */
+    /** The version that the member read. */
     version: z.int({ error: 'Please say which wording was read' }).min(1),
   }),
   reply: consentsReply,

@@ -8,11 +8,11 @@ import { replyOf } from './reply.ts'
 import { waterIntakeSchema } from './water.ts'
 import { weightOutlookSchema } from './weight.ts'
 
-/** Every card of the dashboard, each in the shape of its own call, or in the part of it that the card shows. */
+/** The cards of the dashboard, each in the format of its own call, or the part of it that is shown. */
 const dashboardSchema = z.object({
   period: z.enum(PERIODS),
   nutrition: nutritionSummarySchema,
-  /** kcal that the member aims at on each of its days, as it is set now. */
+  /** The current energy target for each day of the period, kcal. */
   energyTargets: z.array(z.number()),
   water: waterIntakeSchema,
   preMealWater: preMealWaterStatsSchema,

@@ -6,7 +6,7 @@ import { replyOf } from './reply.ts'
 import { INVALID_WEIGHT } from './weight.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 
-/** In one call, of each kind. */
+/** Per call and kind. */
 const MAX_SAMPLES = 5000
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -40,14 +40,14 @@ export const sendDeviceData = endpoint({
               /** The civil day of the person who moved. */
               date: z.iso.date({ error: said('input.day') }),
               steps: stepsSchema.optional(),
-              /** kcal beyond rest. */
+              /** kcal burned by moving. */
               activeEnergy: activeKcalSchema.optional(),
             })
             .refine(({ steps, activeEnergy }) => steps !== undefined || activeEnergy !== undefined, said('input.nothing-told')),
         )
         .max(MAX_SAMPLES)
         .optional(),
-      /** The same as the app Health Auto Export sends it: `step_count`, `active_energy` and `weight_body_mass` are read. */
+      /** The format of the app Health Auto Export: `step_count`, `active_energy` and `weight_body_mass` are read. */
       data: z
         .object({
           metrics: z

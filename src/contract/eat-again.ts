@@ -4,7 +4,7 @@ import { mealSchema, recordingFields } from './meals.ts'
 import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
-/** A dish that can be eaten again as it was the newest time. */
+/** A dish that can be recorded again as it was last time. */
 const repeatedMealSchema = mealSchema
   .pick({ foodName: true, calories: true, portionMultiplier: true, serving: true, thumbnailUrl: true, isStarred: true, eatenOn: true })
   .extend({
@@ -22,11 +22,11 @@ export const fetchEatAgain = endpoint({
   scope: 'read',
   reply: replyOf(
     z.object({
-      /** At this hour of such a day, the likeliest first, 5 at most. */
+      /** Usual at this hour of such a day, likeliest first, at most 5. */
       usual: z.array(repeatedMealSchema),
-      /** The newest first, 12 at most. */
+      /** Newest first, at most 12. */
       recent: z.array(repeatedMealSchema),
-      /** The newest star first. */
+      /** Newest star first. */
       starred: z.array(repeatedMealSchema),
     }),
   ),
@@ -54,7 +54,7 @@ export const copyDay = endpoint({
   reply: replyOf(
     z.object({
       meals: z.array(mealSchema),
-      /** Meals of that day whose time has not come yet on the other: they were not copied. */
+      /** Meals that were not copied, because their time is still in the future on the other day. */
       notYet: z.int(),
     }),
   ),

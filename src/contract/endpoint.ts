@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem.ts'
 import type { RecordingChange, RecordingName } from './recordings.ts'
 import type { TokenScope } from './token-scope.ts'
 
-/** Who may call: anybody, a signed-in member, or a session that passed the admin gate. A member where an endpoint says nothing else. */
+/** Who may call: anybody, a signed-in member (the default), or a session with admin access. */
 type Access = 'anyone' | 'member' | 'admin'
 
 /** One call as plain data: the server mounts it, the browser's client calls it, OpenAPI documents it. */
@@ -18,26 +18,26 @@ export interface Endpoint<
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
-  /** What a personal token needs to make this call under /api/v1; a call without a scope is for the pages alone. */
+  /** The scope that a personal token needs for this call under /api/v1; without one the call is only for the pages. */
   readonly scope?: TokenScope
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
   readonly reply: Reply
   readonly status?: 200 | 201
-  /** Takes an Idempotency-Key, under which it can be sent again without recording anything twice. */
+  /** Whether it takes an Idempotency-Key, with which it can be repeated without recording twice. */
   readonly records?: boolean
-  /** Which recorded thing it makes, changes or deletes: webhooks tell of it. */
+  /** The recorded thing that it makes, changes or deletes, for webhooks. */
   readonly recording?: { readonly name: RecordingName; readonly change: RecordingChange }
   /** Writes health data: refused with `consent_needed` to a member who withdrew the consent to it. */
   readonly recordsHealth?: boolean
-  /** Tells what is somebody else's: no device keeps it. */
+  /** Returns data of other members, which is not stored on the device. */
   readonly isOfAnother?: boolean
-  /** Refused with `closed_in_demo` on a demo server: it would outlive the visit, or reach out of the server. */
+  /** Refused with `closed_in_demo` on a demo server, because it would outlive the visit or reach outside the server. */
   readonly closedInDemo?: boolean
-  /** Failures beyond those that follow from the rest of it, see problems-of.ts. */
+  /** Failures beyond those that follow from the other fields, see problems-of.ts. */
   readonly problems?: readonly ProblemCode[]
-  /** Largest body in bytes; 64 KiB unless told. */
+  /** Largest body in bytes; 64 KiB by default. */
   readonly bodyLimit?: number
 }
 
@@ -46,8 +46,8 @@ export const endpoint = <Params extends z.ZodType, Query extends z.ZodType, Body
 ): Endpoint<Params, Query, Body, Reply> => ({ access: 'member', ...definition })
 
 /**
- * What the calls by which a member makes, changes or deletes one recorded thing have in common. Who withdrew the consent may still delete.
- * @param scope what a personal token needs for it; without one it is for the pages alone
+ * Common fields of calls that make, change or delete a recorded thing. Members who withdrew their consent may still delete.
+ * @param scope the scope that a personal token needs; without one the call is only for the pages
  */
 export const recordingCall = (name: RecordingName, change: RecordingChange, scope?: TokenScope) => ({
   ...(scope && { scope }),

@@ -30,7 +30,7 @@ export const fetchFastingStats = endpoint({
 })
 
 export const fastingBatchSchema = z.object({
-  /** There is one batch per civil day at most: its day. */
+  /** The day: there is at most one batch per civil day. */
   id: z.string(),
   /** The civil day on which the fast ended. */
   date: z.iso.date(),
@@ -110,7 +110,7 @@ export const runningFastSchema = z.object({
   eatingWindow: eatingWindowSchema,
   /** Over 36 hours: the next meal earns a batch only with the routine box ticked. */
   needsConfirmation: z.boolean(),
-  /** A calm word about a fast of more than 24 hours. */
+  /** A warning about a fast of more than 24 hours. */
   warning: sentenceSchema.nullable(),
 })
 export type RunningFast = z.infer<typeof runningFastSchema>
@@ -119,11 +119,11 @@ const fastingClockSchema = z.object({
   /** Null before the first meal. */
   fast: runningFastSchema.nullable(),
   missing: missingSchema,
-  /** The eating occasions of the last three days and the one before, oldest first: the browser's clock ticks on them. */
+  /** The eating occasions of the last three days and the one before, oldest first, from which the browser's clock is computed. */
   eatenAt: z.array(z.iso.datetime()),
-  /** Marks of the last 24 hours, and the one that the running fast began with, newest first, to be taken back. */
+  /** Marks that can be removed, newest first: those of the last 24 hours, and the one with which the running fast began. */
   eatenMarks: z.array(eatenMarkSchema),
-  /** The server's time of the answer. */
+  /** The server's time of the reply. */
   readAt: z.iso.datetime(),
 })
 export type FastingClock = z.infer<typeof fastingClockSchema>

@@ -6,18 +6,18 @@ import { requiredText } from './text.ts'
 
 export const foodPortionSchema = z.object({ description: z.string(), grams: z.number().positive() })
 
-/** Of 100 g. */
+/** Amounts in 100 g. */
 export const per100gSchema = z.object({ ...nutrientFields, ...moreNutrientFields })
 
 const foodSchema = z.object({
   /** Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food, `own:` and its id for one of the member's, `shared:` for one of the household's. */
   code: z.string(),
   name: z.string(),
-  /** What the food table calls it, where people call it otherwise. */
+  /** Its name in the food table, if different. */
   tableName: z.string().optional(),
-  /** Of a packaged food. */
+  /** Only for packaged foods. */
   brand: z.string().optional(),
-  /** Who of the household keeps it. */
+  /** The member of the household who shares it. */
   sharedBy: z.string().optional(),
   category: z.string(),
   per100g: per100gSchema,

@@ -7,7 +7,7 @@ import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 import { requiredText, textUpTo } from './text.ts'
 
-/** Where an invitation link leads; its token stands after a `#`. */
+/** The page of an invitation link; the token follows a `#`. */
 export const HOUSEHOLD_PAGE = '/household'
 
 const nameSchema = requiredText(60)
@@ -17,7 +17,7 @@ const tokenSchema = z
   .max(100, 'This is no invitation')
 
 const householdMemberSchema = z.object({
-  /** Of this member in this household; it says nothing elsewhere. */
+  /** Identifies the member within this household only. */
   id: z.string(),
   username: z.string(),
   joinedAt: z.iso.datetime(),
@@ -27,13 +27,13 @@ export type HouseholdMember = z.infer<typeof householdMemberSchema>
 
 const householdSchema = z.object({
   name: z.string(),
-  /** Who has been there for longest may remove others. */
+  /** The longest-standing member may remove others. */
   mayRemove: z.boolean(),
   /** Whether this member shares all own foods. */
   sharesAll: z.boolean(),
-  /** The longest there first. */
+  /** In the order in which they joined. */
   members: z.array(householdMemberSchema),
-  /** What waits; a name stands here whether anybody has it or not. */
+  /** Open invitations; names are listed whether or not anybody has them. */
   invitations: z.array(
     z.object({
       id: z.string(),
@@ -57,7 +57,7 @@ export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>
 const standingReply = replyOf(
   z.object({
     household: householdSchema.nullable(),
-    /** Into other households. */
+    /** To other households. */
     invitations: z.array(receivedInvitationSchema),
   }),
 )
@@ -111,7 +111,7 @@ export const inviteToHousehold = endpoint({
   body: z.object({ username: usernameSchema.nullable() }),
   reply: replyOf(
     z.object({
-      /** Of a link, this once. */
+      /** For a link; only shown now. */
       path: z.string().nullable(),
       expiresAt: z.iso.datetime(),
     }),
@@ -164,7 +164,7 @@ export const joinByHouseholdLink = endpoint({
 })
 
 /** An own food of somebody else in the household. Its code begins with `shared:`. */
-const householdFoodSchema = ownFoodSchema.omit({ id: true, isShared: true }).extend({ /** Who keeps it. */ sharedBy: z.string() })
+const householdFoodSchema = ownFoodSchema.omit({ id: true, isShared: true }).extend({ /** Its owner. */ sharedBy: z.string() })
 export type HouseholdFood = z.infer<typeof householdFoodSchema>
 
 export const listHouseholdFoods = endpoint({

@@ -1,2 +1,2 @@
-/** Names one act of recording: a call that is sent again under the same key answers what the first did, and records nothing twice. */
+/** Identifies a recording: a call that is repeated with the same key gets the first reply and records nothing twice. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -4,13 +4,13 @@ import * as z from 'zod'
 import { IDEMPOTENCY_HEADER } from './idempotency-header.ts'
 import { DONE_AGO_HEADER } from './recording-headers.ts'
 
-/** For how long a call that is sent again answers what the first one did, per member and key. */
+/** How long replies are stored, for calls that are sent again. */
 export const REPLIES_KEPT_MS = 2 * DAY_MS
 
-/** For how long a key is known: what is sent again after its reply is forgotten is still recorded only once. */
+/** How long keys are stored, so that calls are recorded only once even after their reply is deleted. */
 export const KEYS_KNOWN_MS = 60 * DAY_MS
 
-/** The longest that a recording may have waited for a connection, seconds. */
+/** The longest time that a recording may have waited for a connection, seconds. */
 const LONGEST_WAIT_S = KEYS_KNOWN_MS / 1000
 
 const idempotencyKeySchema = z

@@ -8,7 +8,7 @@ import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 import { sentenceSchema } from './sentence.ts'
 
-/** Every kind of file that the import knows. `table` is any CSV, whose columns the member names; `forkcast` an export of this app. */
+/** The known file formats. `table` is any CSV, whose columns the member chooses; `forkcast` an export of this app. */
 export const IMPORT_FORMATS = [
   'apple-health',
   'cronometer',
@@ -32,13 +32,13 @@ export const IMPORT_FORMATS = [
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** What an import can bring. */
+/** What can be imported. */
 export const IMPORTED_THINGS = ['meals', 'weighIns', 'eatenMarks', 'movementDays'] as const
 export type ImportedThing = (typeof IMPORTED_THINGS)[number]
 
 export const IMPORT_TYPE = 'application/octet-stream'
 export const IMPORT_LIMIT_BYTES = ARCHIVE_LIMIT_BYTES
-/** Rows of a file that are named one by one; of the others only the number is told. */
+/** How many rows are listed individually; the others are only counted. */
 export const MAX_REMARKS = 100
 
 const countsSchema = z.record(z.enum(IMPORTED_THINGS), z.int())
@@ -69,25 +69,25 @@ const importReadingSchema = z.object({
   things: z.array(
     z.object({
       thing: z.enum(IMPORTED_THINGS),
-      /** Missing here so far. */
+      /** New ones. */
       fresh: z.int(),
       alreadyHere: z.int(),
       fromOn: z.iso.date(),
       untilOn: z.iso.date(),
     }),
   ),
-  /** Entries that stand in the file more than once. */
+  /** Entries that are in the file more than once. */
   repeated: z.int(),
   leftOut: z.object({ count: z.int(), remarks: z.array(remarkSchema) }),
-  /** Taken, though they look like typing errors. */
+  /** Accepted, although they look like typing errors. */
   doubts: z.object({ count: z.int(), remarks: z.array(remarkSchema) }),
-  /** The zone in which times without one are read. */
+  /** The time zone for times without one. */
   zone: z.string(),
-  /** Whether the file names only the days of some entries, which get usual times. */
+  /** Whether some entries have only a day, so that they get usual times. */
   hasUsualTimes: z.boolean(),
-  /** Of a file that does not name the unit of its weights: the one that is taken. */
+  /** The assumed unit, if the file does not name the unit of its weights. */
   unit: z.enum(MASS_UNITS).nullable(),
-  /** Of a table: its columns, some rows, and which columns are taken. */
+  /** For a table: its columns, some rows, and the columns to use. */
   table: z
     .object({
       heading: z.array(z.string()),
@@ -108,14 +108,14 @@ const importSchema = z.object({
 })
 export type Import = z.infer<typeof importSchema>
 
-/** What a member may say about a file that does not say it itself. */
+/** What a member can specify if the file does not. */
 export const importChoiceSchema = z.object({
   unit: z.enum(MASS_UNITS).optional(),
   columns: columnChoiceSchema.optional(),
 })
 export type ImportChoice = z.infer<typeof importChoiceSchema>
 
-/** Its body is the file itself instead of JSON. */
+/** The body is the file itself instead of JSON. */
 export const readImport = endpoint({
   method: 'POST',
   path: '/api/imports',

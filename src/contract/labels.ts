@@ -3,23 +3,23 @@ import * as z from 'zod'
 const readAmountSchema = z
   .object({
     amount: z.number(),
-    /** False where the member should compare it with the label. */
+    /** False if the member should compare it with the label. */
     isSure: z.boolean(),
   })
   .nullable()
 
-/** What was read on the nutrition label in a photo; null where it does not say it, or it could not be read. Nothing is recorded of it. */
+/** Values of the nutrition label in a photo; null if missing or unreadable. Nothing is recorded yet. */
 export const labelReadingSchema = z.object({
-  /** The number of a barcode beside it. */
+  /** The number of a barcode in the same photo. */
   barcode: z.string().nullable(),
-  /** What its numbers are for. */
+  /** The amount of food that the values are for. */
   per: z.enum(['hundred-grams', 'portion']),
   isPerSure: z.boolean(),
-  /** g or ml of the portion that it names. */
+  /** g or ml of the portion on the label. */
   portionGrams: z.number().nullable(),
   /** kcal */
   calories: readAmountSchema,
-  /** g, as all that follow */
+  /** g, like all that follow */
   fats: readAmountSchema,
   saturatedFats: readAmountSchema,
   carbs: readAmountSchema,

@@ -36,7 +36,7 @@ const gramsSchema = z
   .max(5000, said('input.grams-range', { min: 1, max: 5000 }))
 
 const foodCodeSchema = z.string({ error: said('input.required') }).regex(/^\d{8}$/, 'Unknown food code')
-/** Of the food table, `gtin:` and the barcode of a packaged food, `own:` and the id of an own one, `shared:` of one of the household. */
+/** A food code: of the food table, `gtin:` and a barcode, `own:` and an id, or `shared:` and an id. */
 const anyFoodCodeSchema = z
   .string({ error: said('input.required') })
   .regex(/^(\d{8}|gtin:(\d{8}|\d{13})|own:[A-Za-z0-9_-]{1,64}|shared:[A-Za-z0-9-]{1,64}:[A-Za-z0-9_-]{1,64})$/, 'Unknown food code')
@@ -46,7 +46,7 @@ export const MEAL_INPUT = { noteLength: 500, wordsLength: 500, morePhotos: 3, qu
 
 const noteSchema = textUpTo(MEAL_INPUT.noteLength)
 
-/** Of one portion (multiplier 1.0) of a whole meal. Null where its energy alone is known: programs rely on the fields, so they are not left out. */
+/** Amounts of a whole meal for portion 1.0. Null if only the energy is known; not left out, because programs rely on these fields. */
 const mealNutrientFields = {
   ...nutrientFields,
   protein: z.number().nullable(),
@@ -56,18 +56,18 @@ const mealNutrientFields = {
 
 export const calorieRangeSchema = z.object({ low: z.number(), high: z.number() })
 
-/** One food of a meal, as much of it as its grams say. */
+/** One food of a meal, with the amounts for its grams. */
 export const mealItemSchema = z.object({
   name: z.string(),
-  /** What the food table calls it, where that is not its name here. */
+  /** Its name in the food table, if different. */
   tableName: z.string().optional(),
   grams: z.number(),
   ...nutrientFields,
-  /** Where its numbers are those of a label. */
+  /** Only if its numbers come from a label. */
   ...moreNutrientFields,
-  /** Its line in the food table; null where the numbers are the analyser's or the member's own. */
+  /** Its code in the food table; null if the numbers come from the analyser or the member. */
   foodCode: z.string().nullable(),
-  /** Percent; null where a member put it there. */
+  /** Percent; null if the member added it. */
   confidence: z.number().nullable(),
 })
 export type MealItem = z.infer<typeof mealItemSchema>
@@ -83,7 +83,7 @@ const amountInputs = {
   calcium: amount('calcium', 100_000).optional(),
 }
 
-/** With a food code the table's numbers count, and numbers sent are ignored; without one, they are needed. */
+/** With a food code the numbers of the table are used and sent ones ignored; without one they are required. */
 export const itemInputSchema = z
   .object({
     name: foodNameSchema,
@@ -108,22 +108,22 @@ export const itemsSchema = z
   .min(1, said('input.meal-needs-food'))
   .max(MAX_ITEMS, said('input.foods-most', { max: MAX_ITEMS }))
 
-/** As many as are offered of a photo. */
+/** How many candidates are offered for a photo. */
 export const MAX_CANDIDATES = 10
 
 export const candidateSchema = z.object({
   foodName: z.string(),
-  /** Null where an earlier meal has numbers of the member's own. */
+  /** Null for an earlier meal with numbers entered by hand. */
   foodCode: z.string().nullable(),
   /** percent */
   confidence: z.number(),
   grams: z.number().nullable(),
-  /** An earlier meal of the member whose photo looks alike; correcting with its id takes its foods and portion over. */
+  /** One of the member's earlier meals with a similar photo; a correction with its id takes over its foods and portion. */
   likeMeal: z.object({ id: z.string(), eatenOn: z.iso.date() }).nullable(),
   serving: z.string(),
   /** kcal for portion 1.0 */
   calories: z.number(),
-  /** The portion that belongs to it: that of an earlier meal, or 1. */
+  /** The portion of an earlier meal, or 1. */
   portionMultiplier: z.number(),
 })
 export type MealCandidate = z.infer<typeof candidateSchema>
@@ -135,17 +135,17 @@ export const estimateSchema = z.object({
   ...mealNutrientFields,
 })
 
-/** `energy`: its energy alone was given. */
+/** `energy`: only its energy was given. */
 export const mealSourceSchema = z.enum(['photo', 'table', 'words', 'again', 'energy', 'import'])
 
 export const mealSchema = z.object({
   id: z.string(),
   foodName: z.string(),
-  /** Calibrated percent; null where nobody estimated: recorded or corrected by hand. */
+  /** Calibrated percent; null if recorded or corrected by hand. */
   confidence: z.number().nullable(),
   ...mealNutrientFields,
   serving: z.string(),
-  /** What it is made of; the numbers above are their sum. Empty where only the sum is known. */
+  /** Its foods; the numbers above are their sum. Empty if only the sum is known. */
   items: z.array(mealItemSchema),
   portionMultiplier: z.number(),
   /** About 80 % of true values lie inside, kcal for portion 1.0; null for a meal that was not estimated. */
@@ -154,11 +154,11 @@ export const mealSchema = z.object({
   source: mealSourceSchema,
   /** Who estimated it ("embedded 1.0.0", "Ollama llava"); null for a meal from the food table. */
   analyser: z.string().nullable(),
-  /** Why the analyser is as sure as it is, in its own words or in English. */
+  /** The reason for the confidence, in English or in the words of a remote analyser. */
   reason: z.string().nullable(),
-  /** The same as sentences; empty where it is in somebody's own words. */
+  /** The same as sentences; empty for words of a remote analyser. */
   reasons: z.array(sentenceSchema).default([]),
-  /** What the member said about the photo, or the words that the meal was made of. */
+  /** The member's note about the photo, or the description of the meal. */
   note: z.string().nullable(),
   preMealWater: z.boolean(),
   recordingRoutineAdherence: z.boolean(),
@@ -172,12 +172,12 @@ export const mealSchema = z.object({
   moreImageUrls: z.array(z.string()),
   isStarred: z.boolean(),
   correctedAt: z.iso.datetime().nullable(),
-  /** What the analyser said at first, once a member corrected it. */
+  /** The original estimate, if the member corrected it. */
   firstEstimate: estimateSchema.nullable(),
 })
 export type Meal = z.infer<typeof mealSchema>
 
-/** What a list of meals shows of each at a glance. */
+/** A meal in a short list. */
 export const recentMealSchema = mealSchema.pick({
   id: true,
   foodName: true,
@@ -190,7 +190,7 @@ export const recentMealSchema = mealSchema.pick({
 })
 export type RecentMeal = z.infer<typeof recentMealSchema>
 
-/** Why an analysis is not what the operator's analyser would have said. */
+/** Why the operator's remote analyser was not used, or not fully. */
 export const noticeCodeSchema = z.enum([
   'consent_needed',
   'budget_spent',
@@ -203,7 +203,7 @@ export const noticeCodeSchema = z.enum([
 ])
 export type NoticeCode = z.infer<typeof noticeCodeSchema>
 
-/** What is sent back is `question` and one of `answers`; the codes are of the sentences that say them, where somebody's own words do not. */
+/** Send back `question` and one of `answers`. The codes are those of the sentences; free text of a remote analyser has none. */
 export const questionSchema = z.object({
   question: z.string(),
   questionCode: z.string().nullable().default(null),
@@ -215,7 +215,7 @@ export type MealQuestion = z.infer<typeof questionSchema>
 export const otherDishesSchema = z.object({
   /** What else a photo may show, likeliest first. */
   candidates: z.array(candidateSchema).max(MAX_CANDIDATES),
-  /** What an item of several may be instead, likeliest first, by the item's name. */
+  /** Alternatives for the items of a plate, likeliest first, by the item's name. */
   alternatives: z.array(z.object({ name: z.string(), items: z.array(mealItemSchema) })).max(MAX_ITEMS),
 })
 export type OtherDishes = z.infer<typeof otherDishesSchema>
@@ -224,7 +224,7 @@ export const analysisSchema = mealSchema.extend({
   ...otherDishesSchema.shape,
   /** At most two that would narrow the estimate, each with two to four answers. */
   questions: z.array(questionSchema),
-  /** What was said and became no food of the meal. */
+  /** Parts of the description for which no food was found. */
   unmatched: z.array(z.string()),
   /** The sentence's code is "notice." and this code. */
   notice: sentenceSchema.omit({ message: true }).extend({ code: noticeCodeSchema, words: z.string() }).nullable(),
@@ -237,7 +237,7 @@ const photoDataUrlSchema = z
 
 const eatenAtSchema = z.iso.datetime(said('input.time'))
 
-/** What every way of recording a meal takes; eaten now where no time is said. */
+/** Common fields of calls that record a meal; without a time it was eaten now. */
 export const recordingFields = {
   preMealWater: z.boolean().default(false),
   recordingRoutineAdherence: z.boolean().default(false),
@@ -266,15 +266,15 @@ export const analyzeFood = endpoint({
     /** Further photos of the same meal; together with the first they fit into one body of 21 MB. */
     moreImagesBase64: z.array(photoDataUrlSchema).max(MEAL_INPUT.morePhotos, said('input.photos-most')).default([]),
     note: noteSchema.optional(),
-    /** Estimates what is on the plate, whatever barcode or label is in the photo. */
+    /** Estimates the dish, ignoring barcodes and labels. */
     asDish: z.boolean().default(false),
-    /** Reads the nutrition label, whatever else is in the photo. */
+    /** Only reads the nutrition label. */
     asLabel: z.boolean().default(false),
     ...recordingFields,
   }),
   reply: replyOf(analysisSchema),
   bodyLimit: PHOTO_BODY_LIMIT,
-  // The digits of an unknown barcode stand in `barcode`, what a nutrition label says in `label`.
+  // `barcode` has the digits of an unknown barcode, `label` the values of a nutrition label.
   problems: [...ANALYSIS_PROBLEMS, 'unknown_barcode', 'nutrition_label', 'label_unreadable', 'products_unavailable'],
 })
 
@@ -289,7 +289,7 @@ export const analyzeWords = endpoint({
       .trim()
       .min(1, said('input.words'))
       .max(MEAL_INPUT.wordsLength, said('input.at-most', { max: MEAL_INPUT.wordsLength })),
-    // Its time stands before what the words tell of it.
+    // A given time takes precedence over one in the words.
     ...recordingFields,
   }),
   reply: replyOf(analysisSchema),
@@ -312,7 +312,7 @@ export const analyzeBarcode = endpoint({
   }),
   reply: replyOf(analysisSchema),
   status: 201,
-  // The digits stand in `barcode`.
+  // `barcode` has the digits.
   problems: ['unknown_barcode', 'products_unavailable'],
 })
 
@@ -323,7 +323,7 @@ export const estimateMealAgain = endpoint({
   ...recordingCall('meals', 'changed'),
   params: z.object({ id: z.string().min(1).max(64) }),
   body: z.object({
-    /** Replaces what was said before; left out, that still counts. */
+    /** Replaces the earlier note; if missing, that stays. */
     note: noteSchema.optional(),
     answers: z
       .array(
@@ -363,7 +363,7 @@ export const listMeals = endpoint({
     limit: limitSchema(MEALS_PER_PAGE),
     /** Only the meals of one civil day. */
     day: z.iso.date().optional(),
-    /** Only meals whose name holds these words, in any order and case. */
+    /** Only meals whose name has these words, in any order and case. */
     q: textUpTo(100).optional(),
   }),
   reply: pageReplyOf(mealSchema),
@@ -403,7 +403,7 @@ export const recordEnergy = endpoint({
   ...recordingCall('meals', 'recorded', 'log'),
   body: z.object({
     calories: amount('calories', 10_000),
-    /** Left out, its energy is its name: "420 kcal". */
+    /** If missing, it is named by its energy: "420 kcal". */
     foodName: foodNameSchema.optional(),
     ...recordingFields,
   }),
@@ -411,7 +411,7 @@ export const recordEnergy = endpoint({
   status: 201,
 })
 
-/** What says something about the whole meal at once. */
+/** Fields about the whole meal. */
 const SUM_FIELDS = ['foodCode', 'grams', 'calories', 'protein', 'carbs', 'fats', 'fiber', 'sodium', 'calcium'] as const
 
 export const correctMeal = endpoint({
@@ -425,7 +425,7 @@ export const correctMeal = endpoint({
       portionMultiplier: portionMultiplierSchema.optional(),
       foodName: foodNameSchema.optional(),
       ...amountInputs,
-      /** Null where nobody knows. */
+      /** Null if unknown. */
       protein: amountInputs.protein.nullable(),
       carbs: amountInputs.carbs.nullable(),
       fats: amountInputs.fats.nullable(),
@@ -435,11 +435,11 @@ export const correctMeal = endpoint({
       grams: gramsSchema.optional(),
       /** The whole new list. */
       items: itemsSchema.optional(),
-      /** Another meal of the member: its name, foods and numbers are taken over, and its portion unless one is given. */
+      /** Another of the member's meals, from which name, foods and numbers are taken, and the portion unless given. */
       likeMealId: z.string().min(1).max(64).optional(),
       preMealWater: z.boolean().optional(),
       recordingRoutineAdherence: z.boolean().optional(),
-      /** A star offers it again at any time. */
+      /** Starred meals are always offered again. */
       isStarred: z.boolean().optional(),
     })
     .refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change')

@@ -54,7 +54,7 @@ const aim = (name: 'calories' | Macro, most: number) =>
     .max(most, name === 'calories' ? said('input.energy-most', { kcal: most }) : said('input.aim-most', { name, max: most }))
     .nullable()
 
-/** What a member aims at by hand, on every day or on one weekday; what is null goes by every day's, and that by the pace. */
+/** Targets set by hand, for every day or one weekday. Null falls back to every day's, and that to the pace. */
 const intakeTargetSchema = z.object({
   /** Monday is 1, Sunday 7; null is every day. */
   weekday: z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'A weekday is a number from 1 (Monday) to 7 (Sunday)' }).nullable(),
@@ -79,7 +79,7 @@ export const ownTargetOf = ({ calories, ...target }: IntakeTarget): OwnTarget =>
 export const memberSettingsSchema = z.object({
   /** Glasses a day. */
   waterTarget: waterTargetSchema,
-  /** What one glass holds, ml. */
+  /** Size of a glass, ml. */
   glassMl: glassMlSchema,
   cupSizes: cupSizesSchema,
   intakeTargets: intakeTargetsSchema,
@@ -91,7 +91,7 @@ export const memberSettingsSchema = z.object({
   theme: themeSchema,
   /** Of the pages and mails; null follows the browser. */
   language: languageSchema.nullable(),
-  /** Chosen by hand: it then stands, whatever X-Time-Zone says; null follows the device. */
+  /** Chosen by hand, and then used instead of X-Time-Zone; null follows the device. */
   timeZone: z.string().nullable(),
   fastingEnabled: switchSchema,
   boostersEnabled: switchSchema,

@@ -1,7 +1,7 @@
 import { MISSING } from '#domain/not-enough-data.ts'
 import * as z from 'zod'
 
-/** What a member would have to record before the figures that are null exist; empty when nothing is missing. */
+/** What must be recorded before the figures that are null can be computed; empty if nothing is missing. */
 export const missingSchema = z.array(
   z.object({
     code: z.enum(MISSING),

@@ -3,11 +3,11 @@ import { said } from '#domain/said.ts'
 import * as z from 'zod'
 
 const within = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
-/** What a label says of a weight of food. */
+/** A value on a label, for some weight of food. */
 export const labelledGramsSchema = within(said('input.food-grams', { min: 0, max: 5000 }), 5000)
 export const labelledMilligramsSchema = within(said('input.food-milligrams', { min: 0, max: 1_000_000 }), 1_000_000)
 
-/** What replies say of a food: kcal, g, and mg for sodium and calcium. What a label does not say is left out. */
+/** Amounts of a food in replies: kcal, g, and mg for sodium and calcium. Unknown ones are left out. */
 export const nutrientFields = {
   calories: z.number(),
   protein: z.number(),
@@ -18,7 +18,7 @@ export const nutrientFields = {
   calcium: z.number().optional(),
 }
 
-/** What replies say of a food beside energy and macronutrients: g of sugars and saturated fat, mg of the others; left out where it is unknown. */
+/** Further nutrients in replies: sugars and saturated fat in g, the others in mg; unknown ones are left out. */
 export const moreNutrientFields = {
   sugars: z.number().optional(),
   saturatedFat: z.number().optional(),
@@ -42,7 +42,7 @@ export const viewMore = (more: MoreAmounts): { [Name in MoreNutrientName]?: numb
   return Object.fromEntries(Object.entries(viewed).filter(([, amount]) => amount !== null))
 }
 
-/** The other way; undefined where nothing is known. */
+/** The reverse; undefined if nothing is known. */
 export const moreOfView = (viewed: ViewedMore): MoreAmounts | undefined =>
   ifAnyKnown({
     sugarsG: viewed.sugars ?? null,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { periodSchema } from './period.ts'
 import { replyOf } from './reply.ts'
 
-/** All amounts are as eaten (value x portion) and unrounded: whoever shows one rounds it, once. */
+/** All amounts are as eaten (value x portion) and unrounded; they are rounded only for display. */
 export const nutritionSummarySchema = z.object({
   summary: z.object({
     /** kcal */
@@ -13,7 +13,7 @@ export const nutritionSummarySchema = z.object({
     averageCaloriesPerDay: z.number().nullable(),
     /** The days behind the average. */
     averagedDays: z.int(),
-    /** g of such a day whose meals all tell them; null without one. */
+    /** g per such day on which all meals have them; null without one. */
     averageProtein: z.number().nullable(),
     averageCarbs: z.number().nullable(),
     averageFats: z.number().nullable(),
@@ -24,7 +24,7 @@ export const nutritionSummarySchema = z.object({
     totalProtein: z.number(),
     totalCarbs: z.number(),
     totalFats: z.number(),
-    /** kcal of meals whose protein, carbs or fats nobody knows: the grams are those of the other meals, and so too few. */
+    /** kcal of meals with unknown protein, carbs or fats; the grams only include the other meals. */
     caloriesWithoutMacros: z.number(),
   }),
   /** One row per civil day, oldest first and today last, so far; a day with no entries is unknown, not zero. */
@@ -49,13 +49,13 @@ const nutrientReportSchema = z.object({
     z.object({
       nutrient: z.enum(NUTRIENTS),
       unit: z.enum(['g', 'mg']),
-      /** Of a day, of the foods of which it is known; null where that is none. */
+      /** The daily amount from foods for which it is known; null if there are none. */
       perDay: z.number().nullable(),
       /** The share of the energy that comes from those foods, 0 to 1. */
       knownShare: z.number(),
-      /** What a day of this member is compared with; null where there is no reference. */
+      /** The daily reference for this member; null if there is none. */
       reference: z.object({ amount: z.number(), is: z.enum(['to-reach', 'to-stay-within']) }).nullable(),
-      /** The foods that gave most, with their share of what is known, 0 to 1. */
+      /** The largest sources, with their share of the known amount, 0 to 1. */
       from: z.array(z.object({ name: z.string(), share: z.number() })),
     }),
   ),

@@ -14,21 +14,21 @@ import { textUpTo } from './text.ts'
 const number = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
 const grams = (words: string) => z.number(words).min(1, words).max(5000, words)
 
-/** What a label need not say. */
+/** Values that are not on every label. */
 const optionalGrams = labelledGramsSchema.nullable().default(null)
 const optionalMilligrams = labelledMilligramsSchema.nullable().default(null)
 
 export const ownFoodSchema = z.object({
   id: z.string(),
-  /** Under which it is recorded: `own:` and its id. */
+  /** Its food code: `own:` and its id. */
   code: z.string(),
   name: z.string(),
   brand: z.string().nullable(),
   barcode: z.string().nullable(),
-  /** kcal, g and mg in 100 g; what the label does not say is left out. */
+  /** kcal, g and mg in 100 g; unknown values are left out. */
   per100g: per100gSchema,
   portion: foodPortionSchema.nullable(),
-  /** What it is made of, what it serves, and what it weighs when cooked; null for a food from a label. */
+  /** Ingredients, number of servings and cooked weight; null for a food from a label. */
   recipe: z.object({ items: z.array(mealItemSchema), servings: z.number(), cookedGrams: z.number().nullable() }).nullable(),
   /** Whether it is marked as shared with the household. */
   isShared: z.boolean(),
@@ -44,7 +44,7 @@ const ownFoodInputSchema = z
       .refine((typed) => typed === '' || productNumberOf(typed) !== undefined, said('input.barcode'))
       .nullable()
       .default(null),
-    /** The weight, in g, that the numbers are for: 100, or a portion's. */
+    /** The weight in g that the values are for: 100, or a portion. */
     labelledGrams: grams(said('input.food-grams', { min: 1, max: 5000 })).default(100),
     calories: number(said('input.food-energy-range', { fromKcal: 0, toKcal: 10_000 }), 10_000),
     protein: number(said('input.food-protein', { min: 0, max: 5000 }), 5000),
@@ -59,7 +59,7 @@ const ownFoodInputSchema = z
     iron: optionalMilligrams,
     potassium: optionalMilligrams,
     vitaminC: optionalMilligrams,
-    /** What is eaten of it at a time; null means 100 g. */
+    /** A usual portion; null means 100 g. */
     portion: z
       .object({
         description: textUpTo(100).min(1, said('input.food-portion')),

@@ -23,7 +23,7 @@ export const paths = {
 
 export type AppPath = (typeof paths)[keyof typeof paths]
 
-/** The screen that a pathname names, with or without a slash at its end; undefined where there is none. */
+/** The screen at a pathname, with or without a final slash; undefined if there is none. */
 export const pageAt = (pathname: string): AppPath | undefined => {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   return Object.values(paths).find((known) => known === path)

@@ -11,7 +11,7 @@ export const ARCHIVE_LIMIT_BYTES = 2 * 1024 ** 3
 const countsSchema = z.record(z.enum(RECORDINGS), z.int())
 export type ArchiveCounts = z.infer<typeof countsSchema>
 
-/** Its body is the zip itself instead of JSON. */
+/** The body is the zip itself instead of JSON. */
 export const importArchive = endpoint({
   method: 'POST',
   path: '/api/import',
@@ -27,7 +27,7 @@ export const eraseAccount = endpoint({
   method: 'POST',
   path: '/api/account/erase',
   summary: 'Erase the account with everything recorded and every photo, for good',
-  /** Without a password for an account that has none, within a quarter of an hour of its sign-in. */
+  /** Accounts without a password need none within 15 minutes after signing in. */
   body: z.object({ password: givenPasswordSchema.optional() }),
   reply: doneReply,
   problems: ['account_locked', 'confirmation_needed'],

@@ -5,7 +5,7 @@ import { mealSchema } from './meals.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
-/** For how many somebody cooks. */
+/** Number of shares. */
 export const POT_SHARES = { min: 2, max: 20 } as const
 
 const range = said('input.pot-shares', { min: POT_SHARES.min, max: POT_SHARES.max })
@@ -20,11 +20,11 @@ const potSchema = z.object({
   /** kcal in one share. */
   calories: z.number(),
   shares: z.int(),
-  /** Below 0 where more was taken than there was. */
+  /** Negative if more was taken than there was. */
   left: z.int(),
   /** Besides the cook's own share. */
   taken: z.array(z.object({ username: z.string(), shares: z.int() })),
-  /** Meals of the caller that came out of it, the newest last. */
+  /** The caller's meals made from it, newest last. */
   myMealIds: z.array(z.string()),
 })
 export type Pot = z.infer<typeof potSchema>
@@ -56,7 +56,7 @@ export const takeShare = endpoint({
   params: z.object({ id: rowIdSchema }),
   body: z.object({
     shares: z.int().min(1).max(2).default(1),
-    /** Takes more than is left, where there was more in it than somebody said. */
+    /** Allows taking more than is left, if there was more than the cook said. */
     beyondLeft: z.boolean().default(false),
   }),
   reply: replyOf(mealSchema),

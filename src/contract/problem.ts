@@ -71,12 +71,12 @@ export const problemSchema = z.object({
   /** In English. */
   error: z.string(),
   code: z.enum(problemCodes),
-  /** A closer reason than the code, as a sentence of the pages. */
+  /** A more precise reason than the code, as a sentence of the pages. */
   reason: sentenceSchema.omit({ message: true }).optional(),
   details: z.array(problemDetailSchema).optional(),
-  /** Of `unknown_barcode`: its digits. */
+  /** For `unknown_barcode`: its digits. */
   barcode: z.string().optional(),
-  /** Of `nutrition_label`: what it says, for the member to look through. */
+  /** For `nutrition_label`: its values, for the member to check. */
   label: labelReadingSchema.optional(),
 })
 export type Problem = z.infer<typeof problemSchema>

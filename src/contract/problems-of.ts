@@ -2,15 +2,15 @@ import type { Endpoint } from './endpoint.ts'
 import { PROBLEM_STATUS, type ProblemCode } from './problem.ts'
 import { isForPrograms } from './token-scope.ts'
 
-/** Whatever is called: the zone that came with it, or something of the server's own. */
+/** For any call: input, time zone, and failures of the server. */
 const OF_ANY_CALL = ['invalid_input', 'unknown_time_zone', 'internal_error', 'database_unavailable', 'storage_unavailable'] as const
-/** Of calls that change something, or bring a body; what it belongs to may be deleted meanwhile. */
+/** For calls that change something or have a body; what they refer to may be deleted meanwhile. */
 const OF_CHANGES = ['foreign_origin', 'invalid_json', 'body_too_large', 'unsupported_media_type', 'storage_full', 'not_found'] as const
 
-/** Of calls by personal token. */
+/** For calls with a personal token. */
 const OF_PROGRAMS = ['token_not_valid', 'scope_missing', 'too_many_requests'] as const
 
-/** Every code that an endpoint may answer instead of its reply: what its shape brings, and what it lists itself. */
+/** Every code with which an endpoint may fail: those that follow from its fields, and those it lists itself. */
 export const problemsOf = ({
   method,
   path,
@@ -33,7 +33,7 @@ export const problemsOf = ({
     ...(problems ?? []),
   ])
 
-/** The same codes by the HTTP status that they come with. */
+/** The same codes by HTTP status. */
 export const problemsByStatus = (endpoint: Endpoint): ReadonlyMap<number, readonly ProblemCode[]> => {
   const byStatus = new Map<number, ProblemCode[]>()
   for (const code of problemsOf(endpoint)) {

@@ -15,7 +15,7 @@ const recipeInputSchema = z.object({
   name: foodNameSchema,
   items: itemsSchema,
   servings: z.number(SERVINGS_WORDS).min(SERVINGS.min, SERVINGS_WORDS).max(SERVINGS.max, SERVINGS_WORDS).default(1),
-  /** What all of it weighs once it is cooked, in g; null where nobody weighed it. */
+  /** Total weight when cooked, in g; null if it was not weighed. */
   cookedGrams: z.number(COOKED_WORDS).min(1, COOKED_WORDS).max(MAX_COOKED_GRAMS, COOKED_WORDS).nullable().default(null),
 })
 export type RecipeInput = z.output<typeof recipeInputSchema>
@@ -50,7 +50,7 @@ export const readRecipe = endpoint({
       name: z.string().nullable(),
       servings: z.number().nullable(),
       items: z.array(mealItemSchema),
-      /** Lines that became no food. */
+      /** Lines for which no food was found. */
       unmatched: z.array(z.string()),
     }),
   ),

@@ -1,5 +1,5 @@
-/** How many seconds ago what a call records was done: a recording that waited for a connection stands where it belongs. */
+/** How many seconds ago a recording was made, for recordings that waited for a connection. */
 export const DONE_AGO_HEADER = 'x-done-seconds-ago'
 
-/** The member for whom a page speaks. The server refuses the call where somebody else is signed in by now. */
+/** The member for whom a page calls. The server refuses the call if somebody else has signed in meanwhile. */
 export const MEMBER_HEADER = 'x-member'

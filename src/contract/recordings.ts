@@ -23,6 +23,6 @@ const LAST_OTHER_REWORDING = 1
 /** The wording of the health consent in force; members who agreed to an earlier one are asked again. */
 export const HEALTH_CONSENT_VERSION = Math.max(LAST_OTHER_REWORDING, ...Object.values(NAMED_SINCE_CONSENT).map((version) => version ?? 0))
 
-/** What happens to a recording; an import, and its taking back, are told as one of each thing that came along. */
+/** What happens to a recording. An import, or its undoing, counts as one change per recorded thing. */
 export const RECORDING_CHANGES = ['recorded', 'changed', 'deleted', 'imported', 'import-undone'] as const
 export type RecordingChange = (typeof RECORDING_CHANGES)[number]

@@ -13,15 +13,15 @@ import { doneReply, replyOf } from './reply.ts'
 
 const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, said('input.clock-time'))
 
-/** Null is off. Times are those of the member's own clock, `HH:MM`. */
+/** Null is off. Times are local times of the member, `HH:MM`. */
 const reminderSettingsSchema = z.object({
   weighIn: z.object({ at: clockTimeSchema, every: z.enum(['day', 'week']) }).nullable(),
-  /** So long after the hour of a usual meal that is not recorded. */
+  /** Delay after the time of a usual meal that is not recorded. */
   meal: z.object({ afterMinutes: z.literal(MEAL_AFTER_MINUTES) }).nullable(),
   water: z.object({ everyHours: z.literal(WATER_EVERY_HOURS) }).nullable(),
   eatingWindow: z.object({ beforeMinutes: z.literal(WINDOW_BEFORE_MINUTES) }).nullable(),
   boosters: z.object({ at: clockTimeSchema }).nullable(),
-  /** Nothing is sent from one to the other; the same time twice means no rest. */
+  /** Nothing is sent in this period; the same time twice means no rest. */
   rest: z.object({ from: clockTimeSchema, until: clockTimeSchema }),
 })
 
@@ -30,9 +30,9 @@ const isAtRest = ({ rest }: ReminderSettings, at: string | undefined): boolean =
 const remindersSchema = z.object({
   settings: reminderSettingsSchema,
   channels: z.array(channelSchema),
-  /** By which browsers subscribe; null where the operator lets nothing be sent. */
+  /** The key with which browsers subscribe; null if sending is off. */
   pushKey: z.string().nullable(),
-  /** Where members' own addresses may lie; off where the operator lets nothing be sent. */
+  /** Where messages may be sent; `off` if the operator turned sending off. */
   reach: z.enum(['public', 'any', 'off']),
   hasCalendar: z.boolean(),
 })
@@ -55,7 +55,7 @@ export const changeReminders = endpoint({
   reply: replyOf(reminderSettingsSchema),
 })
 
-/** Where a calendar asks for its events, without a session: the token is the key. */
+/** The calendar feed. It needs no session, because the address contains the secret token. */
 export const CALENDAR_PATH = '/api/calendar'
 
 export const makeCalendarLink = endpoint({
@@ -65,7 +65,7 @@ export const makeCalendarLink = endpoint({
   closedInDemo: true,
   reply: replyOf(
     z.object({
-      /** On this server; it is shown this once. */
+      /** On this server; only shown now. */
       path: z.string(),
     }),
   ),

@@ -5,7 +5,7 @@ import { doneReply, replyOf } from './reply.ts'
 
 const dailyReplaySchema = z.object({
   showReplay: z.boolean(),
-  /** The day that it shows; null when there is nothing to show. */
+  /** The day that it shows; null if there is nothing to show. */
   replayId: z.iso.date().nullable(),
   /** Earliest first. */
   photos: z.array(

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** The common envelope of a reply that carries data. */
 export const replyOf = <Data extends z.ZodType>(data: Data) => z.object({ success: z.literal(true), data })
 
-/** A page of a list, and from where the next one begins; null on the last one. */
+/** A page of a list, with a cursor to the next one; null on the last page. */
 export const pageReplyOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ success: z.literal(true), data: z.array(row), nextCursor: z.string().nullable() })
 
@@ -11,7 +11,7 @@ export const pageReplyOf = <Row extends z.ZodType>(row: Row) =>
 export const limitSchema = (perPage: { readonly default: number; readonly max: number }) =>
   z.coerce.number().int().min(1).max(perPage.max).default(perPage.default)
 
-/** A reply that only says that it was done. */
+/** A reply without data. */
 export const doneReply = z.object({ success: z.literal(true) })
 
 export const DONE = { success: true } as const

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 
 /**
- * A sentence that the pages say in their own language. The code is any text: pages that are older than the server show the
- * English words beside it.
+ * A sentence that the pages translate. The code may be any text: pages that are older than the server show the English message instead.
  */
 export const sentenceSchema = z.object({
   code: z.string(),

@@ -20,9 +20,9 @@ export const profileChangeSchema = z
     bodyType: bodyTypeSchema,
     motivation: motivationSchema,
     targetWeight: targetWeightKgSchema,
-    /** Serves the energy formulas only; null means not given. */
+    /** Only used by the energy formulas; null if not given. */
     sex: z.enum(['female', 'male'], { error: said('input.sex') }).nullable(),
-    // Lists are sent as a whole.
+    // Lists are replaced as a whole.
     ...memberSettingsSchema.shape,
     timeZone: timeZoneSchema.nullable(),
   })

@@ -2,10 +2,10 @@
 export const TOKEN_SCOPES = ['read', 'log', 'weigh'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-/** Where programs call, by personal token. Nothing under it changes its meaning while this number stands. */
+/** The path of the API for programs. Incompatible changes get a new version number. */
 export const PROGRAMS_ROOT = '/api/v1'
 
-/** How many calls a member's programs may make in a minute, all together, on each instance. */
+/** How many calls all of a member's programs together may make per minute, on each instance. */
 export const CALLS_PER_MINUTE = 120
 
 /** Whether an address is for programs. */

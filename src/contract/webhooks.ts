@@ -7,16 +7,16 @@ import { said } from '#domain/said.ts'
 
 const recordingsSchema = z.array(z.enum(RECORDINGS)).transform((names) => RECORDINGS.filter((name) => names.includes(name)))
 
-/** A channel that is told of what its member records. */
+/** A channel that receives what its member records. */
 const webhookSchema = channelSchema.extend({
-  /** Of which things it is told. */
+  /** The things it receives. */
   recordings: z.array(z.enum(RECORDINGS)),
 })
 export type Webhook = z.output<typeof webhookSchema>
 
 /** What is posted to a webhook. The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks. */
 export const webhookMessageSchema = z.object({
-  /** The same for every try: what comes a second time is known by it. */
+  /** The same for every attempt, to recognise duplicates. */
   id: z.string(),
   type: z.literal('recording'),
   /** What was recorded. */
@@ -24,7 +24,7 @@ export const webhookMessageSchema = z.object({
   change: z.enum(RECORDING_CHANGES),
   /** When the server recorded it. */
   at: z.iso.datetime(),
-  /** What the call answered that recorded it; of what was deleted its `id`; of an import `importId` and `count`. */
+  /** The data of the call's reply; for a deletion `id`; for an import `importId` and `count`. */
   data: z.unknown(),
 })
 

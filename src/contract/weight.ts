@@ -81,7 +81,7 @@ export const deleteWeight = endpoint({
   reply: doneReply,
 })
 
-/** A sentence, with a code of its own for programs: the sentence's after "warning." or "tip.". */
+/** A sentence with its own code for programs: the sentence's code without "warning." or "tip.". */
 const wordsWithCode = sentenceSchema
 
 const projectedWeightSchema = z.object({
@@ -120,7 +120,7 @@ export type ExpenditureReply = z.infer<typeof expenditureSchema>
 /** Where the weight stands and where 12 weeks would lead; weights in kg, unrounded. */
 export const weightOutlookSchema = z.object({
   currentWeight: z.number(),
-  /** Until the first weigh-in it is the profile's. */
+  /** The profile's weight counts until the first weigh-in. */
   currentWeightFrom: z.enum(['weigh-in', 'profile']),
   targetWeight: z.number(),
   /** Current minus target; negative below it. */
@@ -159,7 +159,7 @@ const weightTrajectorySchema = weightOutlookSchema.extend({
   recommendationCode: z.string(),
   /** Over the completely recorded, finished days of the last 7, as the week's average on the dashboard; null without one. */
   averageDailyCalories: z.number().nullable(),
-  /** How many days that average rests on. */
+  /** The number of days behind that average. */
   averagedDays: z.int(),
   tdee: z.number(),
   expenditure: expenditureSchema,
@@ -180,7 +180,7 @@ const weightTrajectorySchema = weightOutlookSchema.extend({
     healthyHigh: z.number(),
     limits: z.string(),
   }),
-  /** Calm warnings with a reason. */
+  /** Warnings with a reason. */
   warnings: z.array(wordsWithCode),
   tips: z.array(wordsWithCode),
 })
@@ -206,7 +206,7 @@ const boostedTrajectorySchema = weightTrajectorySchema.extend({
       multiplier: z.number(),
     })
     .nullable(),
-  /** That the boost is a claim, and what is known of it. */
+  /** Explains that the boost is a claim, and the evidence for it. */
   evidence: z.string(),
 })
 export type BoostedTrajectory = z.infer<typeof boostedTrajectorySchema>

@@ -19,13 +19,13 @@ export const userSchema = z.object({
   /** kg */
   targetWeight: z.number(),
   hasSeenWelcome: z.boolean(),
-  /** Serves the energy formulas only; never guessed. */
+  /** Only used by the energy formulas; never guessed. */
   sex: z.enum(['female', 'male']).nullable(),
   createdAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof userSchema>
 
-/** Not `data`, as the specification wants it, see docs/domain.md. */
+/** Not in `data`: set by the specification, see docs/domain.md. */
 export const userReply = z.object({ success: z.literal(true), user: userSchema })
 
 export const fetchMe = endpoint({

@@ -6,7 +6,6 @@ import { doneReply, replyOf } from '../reply.ts'
 import { rowIdSchema } from '../row-id.ts'
 import { requiredText } from '../text.ts'
 
-/** More than anybody needs. */
 export const MAX_PASSKEYS = 20
 
 const base64url = (max: number) =>
@@ -15,7 +14,7 @@ const base64url = (max: number) =>
     .max(max, 'This is too long')
     .regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url')
 
-/** Options of WebAuthn as JSON, for `navigator.credentials`; what is in them is the browser's business. */
+/** WebAuthn options as JSON, passed unchanged to `navigator.credentials`. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() })
 
 const credentialFields = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') } as const
@@ -76,7 +75,7 @@ export const addPasskey = endpoint({
   reply: replyOf(
     z.object({
       passkey: passkeySchema,
-      /** Shown once; null where the member has some already. */
+      /** Shown once; null if the member already has some. */
       recoveryCodes: z.array(z.string()).nullable(),
     }),
   ),

@@ -9,7 +9,7 @@ export const passwordSchema = z
   .max(256, said('input.password-too-long'))
   .refine((password) => missingPasswordRules(password).length === 0, said('input.password-rules'))
 
-/** A password that a member has already: it may be older than the rules for new ones. */
+/** An existing password, which may be older than the rules for new ones. */
 export const givenPasswordSchema = z
   .string({ error: said('input.required') })
   .min(1, said('input.required'))

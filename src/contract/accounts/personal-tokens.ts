@@ -6,9 +6,8 @@ import { rowIdSchema } from '../row-id.ts'
 import { TOKEN_SCOPES } from '../token-scope.ts'
 import { requiredText } from '../text.ts'
 
-/** More than anybody needs. */
 export const MAX_PERSONAL_TOKENS = 20
-/** For how many days a token can be made; null is one without an end. */
+/** Lifetimes in days to choose from; null does not expire. */
 export const TOKEN_LIVES = [30, 90, 365, null] as const
 
 const scopesSchema = z.array(z.enum(TOKEN_SCOPES)).transform((scopes) => TOKEN_SCOPES.filter((scope) => scopes.includes(scope)))
@@ -18,9 +17,9 @@ const personalTokenSchema = z.object({
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: z.iso.datetime(),
-  /** To about ten minutes; null before the first call. */
+  /** To within ten minutes; null before the first call. */
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Null where it has no end. */
+  /** Null if it does not expire. */
   endsAt: z.iso.datetime().nullable(),
 })
 export type PersonalToken = z.infer<typeof personalTokenSchema>
@@ -40,12 +39,12 @@ export const makePersonalToken = endpoint({
   body: z.object({
     name: requiredText(60),
     scopes: scopesSchema.refine((scopes) => scopes.length > 0, said('input.scopes')),
-    /** Null for a token without an end. */
+    /** Null for a token that does not expire. */
     lifeDays: z.int().min(1).max(3650).nullable(),
   }),
   reply: replyOf(
     z.object({
-      /** What the program sends as `Authorization: Bearer`; it is kept nowhere. */
+      /** What the program sends as `Authorization: Bearer`; not stored. */
       token: z.string(),
       personalToken: personalTokenSchema,
     }),

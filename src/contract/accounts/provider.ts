@@ -7,12 +7,12 @@ import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
 import { givenPasswordSchema } from './passwords.ts'
 
-/** Where the provider sends the browser back to; with PUBLIC_URL before it, it is the redirect URI to register there. */
+/** The page to which the provider sends the browser back. PUBLIC_URL with this path is the redirect URI to register there. */
 export const PROVIDER_RETURN_PAGE = '/sign-in-return'
 
-/** The address at the provider that the browser goes on to. */
+/** The address at the provider to open. */
 const wayToProviderReply = replyOf(z.object({ url: z.string() }))
-/** What the provider added to the address of the page that it sent the browser back to. */
+/** The query with which the provider sent the browser back. */
 const returnedSchema = z.object({ query: z.string({ error: said('input.required') }).max(8000, 'This is too long') })
 
 export const beginProviderSignIn = endpoint({
@@ -33,9 +33,9 @@ export const finishProviderSignIn = endpoint({
   reply: z.union([
     userReply,
     secondStepReply,
-    /** Nobody here has this identity yet: it needs what a member has. */
+    /** No account has this identity yet, so the person has to register. */
     z.object({ success: z.literal(true), registration: z.object({ username: z.string(), email: z.string() }) }),
-    /** An account has the same address, but has not proven it: its password connects the two. */
+    /** An account has the same, unverified email address; its password connects the two. */
     z.object({ success: z.literal(true), link: z.object({ email: z.string() }) }),
   ]),
   problems: ['sign_in_expired', 'provider_refused', 'provider_unavailable', 'account_disabled'],

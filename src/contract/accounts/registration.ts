@@ -16,7 +16,7 @@ import {
 import { userReply } from './member.ts'
 import { passwordSchema } from './passwords.ts'
 
-/** Where an invitation link leads; its token stands after a `#`. */
+/** The page of an invitation link; the token follows a `#`. */
 export const REGISTER_PAGE = '/register'
 
 const accountFields = z.object({
@@ -28,11 +28,11 @@ const accountFields = z.object({
   bodyType: bodyTypeSchema,
   motivation: motivationSchema,
   targetWeight: targetWeightKgSchema,
-  /** How the app shows itself to the new member; the numbers above are metric whatever they are. */
+  /** The units that the app shows; the numbers above are always metric. */
   units: z
     .object({ massUnit: massUnitSchema, heightUnit: heightUnitSchema, volumeUnit: volumeUnitSchema, energyUnit: energyUnitSchema })
     .optional(),
-  /** The token of an invitation link, where the server asks for one. */
+  /** The token of an invitation link, if the server requires one. */
   invitation: z.string().max(100, 'This is no invitation').optional(),
 })
 
@@ -48,7 +48,7 @@ const refuseUnderweightTarget = (context: z.core.ParsePayload<{ targetWeight: nu
 }
 
 export const registrationSchema = accountFields.extend({ password: passwordSchema }).check(refuseUnderweightTarget)
-/** Of a member who signs in through a provider. */
+/** For members who sign in through a provider. */
 export const providerRegistrationSchema = accountFields.check(refuseUnderweightTarget)
 export type ProviderRegistration = z.output<typeof providerRegistrationSchema>
 export type Registration = z.output<typeof registrationSchema>

@@ -8,15 +8,15 @@ import { givenPasswordSchema } from './passwords.ts'
 export const RECOVERY_CODES = 10
 
 const securitySchema = z.object({
-  /** False for a member who came by a provider and set none. */
+  /** False for a member who registered through a provider and set none. */
   hasPassword: z.boolean(),
-  /** Whether this session may change how to sign in, for it signed in or gave the password a short while ago. */
+  /** Whether this session may change sign-in methods, because it signed in or gave the password recently. */
   isConfirmed: z.boolean(),
   /** Whether the password alone is not enough. */
   hasSecondStep: z.boolean(),
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** The OpenID Connect provider of this server, and whether it signs this member in; null without one. */
+  /** The OpenID Connect provider of this server, and whether this member is connected to it; null without one. */
   provider: z.object({ name: z.string(), isConnected: z.boolean() }).nullable(),
 })
 export type Security = z.infer<typeof securitySchema>
@@ -44,16 +44,16 @@ export const beginTotp = endpoint({
   closedInDemo: true,
   reply: replyOf(
     z.object({
-      /** Base32, to be typed into the app. */
+      /** Base32, for typing into the app. */
       secret: z.string(),
-      /** otpauth://, to be shown as a QR code. */
+      /** otpauth://, for a QR code. */
       uri: z.string(),
     }),
   ),
   problems: ['confirmation_needed', 'not_allowed'],
 })
 
-/** Shown once; null where the member has some already. */
+/** Shown once; null if the member already has some. */
 const newRecoveryCodes = z.array(z.string()).nullable()
 
 export const confirmTotp = endpoint({

@@ -5,16 +5,16 @@ import { rowIdSchema } from '../row-id.ts'
 
 const sessionSchema = z.object({
   id: z.string(),
-  /** Browser and system in English words, such as "Firefox on Windows". */
+  /** Browser and operating system in English, such as "Firefox on Windows". */
   device: z.string(),
-  /** The name of the browser, such as "Firefox"; null where it is unknown. Missing from servers before this version. */
+  /** The name of the browser, such as "Firefox"; null if unknown. Missing in replies of older servers. */
   browser: z.string().nullish(),
   /** The name of the system, such as "Windows". */
   system: z.string().nullish(),
   signedInAt: z.iso.datetime(),
-  /** To about ten minutes. */
+  /** To within ten minutes. */
   lastSeenAt: z.iso.datetime(),
-  /** The session that asks. */
+  /** Whether it is the current session. */
   isThis: z.boolean(),
 })
 export type Session = z.infer<typeof sessionSchema>

@@ -8,7 +8,7 @@ import { givenPasswordSchema } from './passwords.ts'
 
 export const SECOND_STEPS = ['passkey', 'totp', 'recovery-code'] as const
 
-/** Signed in, or what a member with a second factor may do next; the sign-in that has begun is in a cookie. */
+/** Signed in, or the possible second steps; a cookie identifies the pending sign-in. */
 export const secondStepReply = z.object({
   success: z.literal(true),
   secondStep: z.object({ methods: z.array(z.enum(SECOND_STEPS)) }),
@@ -50,9 +50,9 @@ export const fetchSignInOptions = endpoint({
       canResetByMail: z.boolean(),
       /** The OpenID Connect provider, by its name on the button. */
       provider: z.object({ name: z.string() }).nullable(),
-      /** Whether a username and a password, or a passkey alone, sign in; otherwise the provider does. */
+      /** Whether passwords and passkeys can be used; otherwise only the provider. */
       hasPasswords: z.boolean(),
-      /** Who may register: anybody, who has an invitation link, or nobody. */
+      /** Who may register: anybody, people with an invitation link, or nobody. */
       registration: z.enum(['open', 'invite', 'closed']),
     }),
   ),

@@ -11,7 +11,7 @@ export const changeIdentity = endpoint({
   closedInDemo: true,
   body: z
     .object({
-      /** Needed from everybody who has one. */
+      /** Required from members who have one. */
       currentPassword: givenPasswordSchema.optional(),
       username: usernameSchema.optional(),
       email: emailSchema.optional(),
