@@ -13,7 +13,7 @@ import { call } from '#web/api/client.ts'
 import { wordsFor } from '#web/api/words.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Form } from '#web/ui/form.tsx'
 import { ProviderPart } from './provider/provider-part.tsx'
@@ -66,8 +66,7 @@ export function SignInCard() {
     onError: (error) => toast({ title: t`Could not sign out`, description: wordsFor(error), variant: 'destructive' }),
   })
   return (
-    <Card>
-      <CardTitle>{t`Sign-in`}</CardTitle>
+    <Card title={t`Sign-in`}>
       {hasPassword ? (
         <PasswordForm />
       ) : (

@@ -9,7 +9,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -49,8 +49,7 @@ export function IdentityCard() {
   })
 
   return (
-    <Card>
-      <CardTitle>{t`Name and email`}</CardTitle>
+    <Card title={t`Name and email`}>
       <Form isPending={sending.isPending} className="mt-4 space-y-5" onSubmit={save}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField

@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activities.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { dayHeading, energyFigure, energyUnitWords } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
@@ -11,6 +11,7 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { activityName, movementWords } from './activity-words.ts'
 import { useActivities, useDeleteActivity } from './activity-queries.ts'
@@ -19,8 +20,9 @@ const ActivityDialog = lazyPart(() => import('./activity-dialog.tsx'))
 
 function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () => void }) {
   const { id, activityType, durationMinutes, caloriesBurned, notes } = activity
+  const row = useFocusAfterRemoval<HTMLLIElement>()
   return (
-    <li className="flex flex-wrap items-center justify-end gap-3 border-t border-dashed border-line py-2 first:border-0">
+    <li ref={row} className="flex flex-wrap items-center justify-end gap-3 border-t border-dashed border-line py-2 first:border-0">
       <div className="min-w-0 flex-1 basis-[9rem]">
         <p className="font-semibold">{activityName(activityType)}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
@@ -49,10 +51,9 @@ interface DaysActivitiesProps {
   /** Null for today. */
   day: CivilDay | null
   name: string
-  focusAfterDelete: RefObject<HTMLElement | null>
 }
 
-function DaysActivities({ day, name, focusAfterDelete }: DaysActivitiesProps) {
+function DaysActivities({ day, name }: DaysActivitiesProps) {
   const { data, error, isFetching, refetch } = useActivities(day ?? undefined)
   const { mutate: deleteActivity } = useDeleteActivity()
   if (error && !data) {
@@ -82,15 +83,7 @@ function DaysActivities({ day, name, focusAfterDelete }: DaysActivitiesProps) {
       {counted !== null && <p className="text-ink-soft">{counted}</p>}
       <ul aria-label={t`Activities: ${name}`}>
         {data.data.map((activity) => (
-          <ActivityRow
-            key={activity.id}
-            activity={activity}
-            onDelete={() => {
-              // The row is about to go, and the focus with it.
-              focusAfterDelete.current?.focus({ preventScroll: true })
-              deleteActivity(activity)
-            }}
-          />
+          <ActivityRow key={activity.id} activity={activity} onDelete={() => deleteActivity(activity)} />
         ))}
       </ul>
     </>
@@ -98,7 +91,6 @@ function DaysActivities({ day, name, focusAfterDelete }: DaysActivitiesProps) {
 }
 
 export function ActivityCard() {
-  const title = useRef<HTMLHeadingElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const todayOn = useToday()
   // Null follows today, also past midnight.
@@ -110,7 +102,7 @@ export function ActivityCard() {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-[13rem]">
-          <CardTitle ref={title} tabIndex={-1} className="flex items-center gap-2.5 focus-visible:outline-none">
+          <CardTitle className="flex items-center gap-2.5">
             <Footprints aria-hidden="true" className="size-5.5 text-leaf-ink" />
             {t`Track Physical Activity`}
           </CardTitle>
@@ -139,7 +131,7 @@ export function ActivityCard() {
             <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </Button>
         </div>
-        <DaysActivities day={day} name={dayName} focusAfterDelete={title} />
+        <DaysActivities day={day} name={dayName} />
       </div>
       {isOpen && <ActivityDialog onClose={() => setIsOpen(false)} onRecorded={({ date }) => show(date)} />}
     </Card>

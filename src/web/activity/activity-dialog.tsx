@@ -6,7 +6,7 @@ import { Flame } from 'lucide-react'
 import { useToday } from '#web/clock/member-zone.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { formField } from '#web/ui/form-field.ts'
-import { Field, Textarea, TextField } from '#web/ui/field.tsx'
+import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { caloriesWords } from './activity-words.ts'
 import { type ActivityForm, activityFormSchema, activityOptions, initialActivityForm, liveEstimate } from './activity-form.ts'
@@ -50,7 +50,6 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
     // The fields hold text; the contract's schema turns it into a recording.
     zodResolver(activityFormSchema(todayOn)) as never,
   )
-  const { errors } = form.formState
   const submit = form.handleSubmit((recording) =>
     record.mutate(recording, {
       onSettled: draft.settle(),
@@ -89,9 +88,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
         <TextField label={t`Day`} type="date" required max={todayOn} {...formField(form, 'performedOn')} />
       </div>
       <EstimatePanel form={typed} />
-      <Field label={t`Notes (optional)`} error={errors.notes?.message}>
-        {(aria) => <Textarea rows={2} maxLength={500} {...form.register('notes')} {...aria} />}
-      </Field>
+      <TextareaField label={t`Notes (optional)`} rows={2} maxLength={500} {...formField(form, 'notes')} />
     </FormDialog>
   )
 }

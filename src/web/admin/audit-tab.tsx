@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAuditLog } from './admin-queries.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
@@ -44,9 +44,7 @@ export function AuditTab() {
   if (query.error && !data) return <PartFailure title={t`Failed to load the audit log`} query={query} />
   const entries = data?.pages.flatMap((page) => page.data)
   return (
-    <Card>
-      <CardTitle>{t`Audit log`}</CardTitle>
-      <CardText>{t`Who opened this area, and who looked at whom, newest first.`}</CardText>
+    <Card title={t`Audit log`} text={t`Who opened this area, and who looked at whom, newest first.`}>
       {entries === undefined && <Skeleton className="mt-4 h-64" />}
       {entries && (
         <ul className="mt-2">

@@ -4,6 +4,7 @@ import { BarChart } from '#web/charts/bar-chart.tsx'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { energyFigure, energyUnitWords, oneDecimal, whole } from '#web/language/formats.ts'
+import { macroNames } from '#web/language/nutrient-names.ts'
 import { say } from '#web/language/say.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -48,10 +49,11 @@ export function HealthTab() {
   const weightLoss = query.data?.data.weightLoss
   const nutrition = query.data?.data.nutrition
   const { avgCalories, avgProtein, avgCarbs, avgFats } = nutrition ?? {}
+  const names = macroNames()
   const macros = [
-    { name: t`Protein`, tone: 'brand', grams: avgProtein },
-    { name: t`Carbs`, tone: 'saffron', grams: avgCarbs },
-    { name: t`Fats`, tone: 'sky', grams: avgFats },
+    { name: names.protein, tone: 'brand', grams: avgProtein },
+    { name: names.carbs, tone: 'saffron', grams: avgCarbs },
+    { name: names.fats, tone: 'sky', grams: avgFats },
   ] as const
   return (
     <div className="space-y-5">

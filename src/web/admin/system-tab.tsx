@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { dayAndTimeAt, percent, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardText } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSystem } from './admin-queries.ts'
 import { bytesInWords, latencyInWords } from './admin-words.ts'
@@ -13,8 +13,7 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 function PopularFoods({ foods }: { foods: SystemAnalytics['popularFoods'] | undefined }) {
   const most = Math.max(1, ...(foods ?? []).map(({ count }) => count))
   return (
-    <Card>
-      <CardTitle>{t`Popular foods`}</CardTitle>
+    <Card title={t`Popular foods`}>
       {foods === undefined && <Skeleton className="mt-4 h-64" />}
       {foods?.length === 0 && <CardText>{t`Nobody has recorded a meal yet.`}</CardText>}
       {foods && foods.length > 0 && (

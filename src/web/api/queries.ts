@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { KeptForLater } from '#web/offline/kept-for-later.ts'
+import { KeptForLater } from '#web/offline/not-sent.ts'
 import type { FirstReading } from '#web/offline/read-ahead.ts'
 import { type CallArguments, type CallInput, call, urlOf } from './client.ts'
 import { refreshRecordings } from './refresh.ts'

@@ -1,8 +1,7 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import { t } from '@lingui/core/macro'
 import { say } from '#web/language/say.ts'
-import { DeviceFullError } from '#web/offline/device-full.ts'
-import { KeptForLater } from '#web/offline/kept-for-later.ts'
+import { DeviceFullError, KeptForLater } from '#web/offline/not-sent.ts'
 import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 
 /** What is wrong with the fields of a call, in words; empty where the failure is not about a field. */

@@ -5,7 +5,7 @@ import { Award, CandyOff, FlaskConical, Lightbulb, MoonStar } from 'lucide-react
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { oneDecimal, percent, whole } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 const orDash = (value: number | null, words: (value: number) => string) => (value === null ? '–' : words(value))
 
@@ -44,8 +44,7 @@ export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
           note={ofDays}
         />
       </FigureList>
-      <Card>
-        <CardTitle>{t`Recommendations`}</CardTitle>
+      <Card title={t`Recommendations`}>
         <ul className="mt-4 space-y-3">
           {advice.map((sentence) => (
             <li key={sentence.code} className="flex gap-3">

@@ -6,7 +6,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { lookAt } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardText } from '#web/ui/card.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { useCoachingChange } from './coaching-queries.ts'
 import { partNames } from './part-boxes.tsx'
@@ -49,8 +49,7 @@ function CoachedRow({ member }: { member: CoachedMember }) {
 
 export function CoachedCard({ members }: { members: readonly CoachedMember[] }) {
   return (
-    <Card>
-      <CardTitle>{t`Whose figures you may see`}</CardTitle>
+    <Card title={t`Whose figures you may see`}>
       {members.length === 0 ? (
         <CardText>{t`Nobody’s yet. Somebody who wants you to look can offer it to your username.`}</CardText>
       ) : (

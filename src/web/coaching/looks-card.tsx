@@ -2,17 +2,18 @@ import type { CoachLook } from '#contract/coaching.ts'
 import { t } from '@lingui/core/macro'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAndTimeAt } from '#web/language/formats.ts'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { partNames } from './part-boxes.tsx'
 
 export function LooksCard({ looks }: { looks: readonly CoachLook[] }) {
   const zone = useZone()
   return (
-    <Card>
-      <CardTitle>{t`Who looked`}</CardTitle>
-      <CardText>
-        {looks.length === 0 ? t`Nobody has looked yet.` : t`One line for each hour in which somebody looked. They stand here for a year.`}
-      </CardText>
+    <Card
+      title={t`Who looked`}
+      text={
+        looks.length === 0 ? t`Nobody has looked yet.` : t`One line for each hour in which somebody looked. They stand here for a year.`
+      }
+    >
       {looks.length > 0 && (
         <ul className="mt-2 sm:max-h-96 sm:overflow-y-auto" aria-label={t`Who looked`}>
           {looks.map(({ username, lookedAt, parts }) => (

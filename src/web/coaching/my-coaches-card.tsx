@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardText } from '#web/ui/card.tsx'
 import { Lock } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
@@ -57,8 +57,7 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
 
 export function MyCoachesCard({ grants }: { grants: readonly CoachGrant[] }) {
   return (
-    <Card>
-      <CardTitle>{t`Who may look at you`}</CardTitle>
+    <Card title={t`Who may look at you`}>
       {grants.length === 0 ? (
         <CardText>{t`Nobody. What you record is yours alone.`}</CardText>
       ) : (

@@ -2,12 +2,11 @@ import type { Look } from '#contract/coaching.ts'
 import { plural, t } from '@lingui/core/macro'
 import { activityName } from '#web/activity/activity-words.ts'
 import { fullDay } from '#web/language/formats.ts'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardText } from '#web/ui/card.tsx'
 
 export default function SeenActivities({ activities }: { activities: NonNullable<Look['body']>['activities'] }) {
   return (
-    <Card>
-      <CardTitle>{t`Activities`}</CardTitle>
+    <Card title={t`Activities`}>
       {activities.length === 0 ? (
         <CardText>{t`Nothing recorded in this time.`}</CardText>
       ) : (

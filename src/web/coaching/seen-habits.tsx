@@ -3,7 +3,7 @@ import type { Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { FastingFigures } from '#web/fasting/fasting-figures.tsx'
 import { RecentSessions } from '#web/fasting/recent-sessions.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 interface SeenHabitsProps {
   habits: NonNullable<Look['habits']>
@@ -14,10 +14,7 @@ export default function SeenHabits({ habits: { water, fasting }, period }: SeenH
   const { glassesDrunk, glassesTarget } = water
   return (
     <>
-      <Card>
-        <CardTitle>{t`Water today`}</CardTitle>
-        <CardText>{t`${glassesDrunk} of ${glassesTarget} glasses`}</CardText>
-      </Card>
+      <Card title={t`Water today`} text={t`${glassesDrunk} of ${glassesTarget} glasses`} />
       {fasting && (
         <>
           <FastingFigures stats={fasting.stats} period={period} />

@@ -1,5 +1,6 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
+import { type Macro, MACROS } from '#domain/energy/intake-target.ts'
 import { macroSlices } from '#domain/nutrition/nutrition-summary.ts'
 import { t } from '@lingui/core/macro'
 import { ChartColumnStacked, ChartLine, ChartPie } from 'lucide-react'
@@ -9,6 +10,7 @@ import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { macroTones } from '#web/charts/tones.ts'
 import { drawnEnergy, energyToDraw, fullDay, shortDay, whole } from '#web/language/formats.ts'
+import { macroNames } from '#web/language/nutrient-names.ts'
 import { logOf, paths } from '#web/paths.ts'
 import { withoutMacrosWords } from '#web/today/today-words.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -89,12 +91,7 @@ export function CalorieTrendCard({ nutrition, period, energyTargets, isOfAnother
   )
 }
 
-const macros = () =>
-  ({
-    protein: { name: t`Protein`, tone: macroTones.protein },
-    carbs: { name: t`Carbs`, tone: macroTones.carbs },
-    fats: { name: t`Fats`, tone: macroTones.fats },
-  }) as const
+const macroPart = (macro: Macro) => ({ name: macroNames()[macro], tone: macroTones[macro] })
 
 export function MacroCard({ nutrition, period }: NutritionCardProps) {
   const totals = nutrition?.summary
@@ -114,7 +111,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
             summary={withUnknown(t`Shares of the energy eaten ${periodWords()[period]}.`, totals)}
             sliceName={t`Nutrient`}
             valueName={t`Amount`}
-            slices={slices.map((slice) => ({ ...macros()[slice.macro], value: slice.energyKcal, shown: grams(slice.grams) }))}
+            slices={slices.map((slice) => ({ ...macroPart(slice.macro), value: slice.energyKcal, shown: grams(slice.grams) }))}
             className="my-auto"
           />
         ) : (
@@ -139,7 +136,7 @@ export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: Nut
             title={t`Protein, carbs and fats by day, in grams`}
             summary={nutrientWords(nutrition)}
             barName={t`Day`}
-            parts={Object.values(macros())}
+            parts={MACROS.map(macroPart)}
             bars={nutrition.data.map((row) => ({
               label: shortDay(row.date),
               about: dayOf(row.date),

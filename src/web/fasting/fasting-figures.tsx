@@ -5,7 +5,7 @@ import { Award, Flame, Hourglass, Target } from 'lucide-react'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { energyFigure, energyUnitWords, oneDecimal, percent, whole } from '#web/language/formats.ts'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardText } from '#web/ui/card.tsx'
 
 const noBatch = () => t`No fast in this period yet`
 
@@ -67,8 +67,7 @@ export function SuccessCard({ stats, period }: FastingFiguresProps) {
   const won = stats?.successfulBatches ?? 0
   const missed = (stats?.totalBatches ?? 0) - won
   return (
-    <Card>
-      <CardTitle>{t`Success`}</CardTitle>
+    <Card title={t`Success`}>
       <div className="mt-4 min-h-97 sm:min-h-64">
         {stats && stats.totalBatches > 0 && (
           <DonutChart

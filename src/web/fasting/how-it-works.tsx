@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Award, MoonStar, Soup, type LucideIcon } from 'lucide-react'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 const steps = (): readonly { Icon: LucideIcon; title: string; words: string }[] => [
   {
@@ -22,8 +22,7 @@ const steps = (): readonly { Icon: LucideIcon; title: string; words: string }[] 
 
 export function HowItWorks() {
   return (
-    <Card>
-      <CardTitle>{t`How Forkcast Works`}</CardTitle>
+    <Card title={t`How Forkcast Works`}>
       <ol className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-3">
         {steps().map(({ Icon, title, words }) => (
           <li key={title} className="flex gap-4">

@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { energy, fullDay, oneDecimal } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardText } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Eaten = 'foodCount' | 'totalCalories'
@@ -47,8 +47,7 @@ function Session({ batch }: { batch: ShownBatch }) {
 /** The five newest fasts; undefined while they load. */
 export function RecentSessions({ batches }: { batches: readonly ShownBatch[] | undefined }) {
   return (
-    <Card>
-      <CardTitle>{t`Recent sessions`}</CardTitle>
+    <Card title={t`Recent sessions`}>
       {batches === undefined && (
         <div className="mt-4 space-y-4">
           {Array.from({ length: 5 }, (_, i) => (

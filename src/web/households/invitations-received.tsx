@@ -12,7 +12,7 @@ import { wordsFor } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardText } from '#web/ui/card.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,8 +29,10 @@ export function LinkInvitation({ token, onDone }: { token: string; onDone: () =>
   const join = useHouseholdChange(() => call(joinByHouseholdLink, { body: { token } }))
   const invitation = data?.data
   return (
-    <Card className="lg:col-span-2">
-      <CardTitle>{invitation ? t`${invitation.invitedBy} invites you into “${invitation.household}”` : t`An invitation`}</CardTitle>
+    <Card
+      title={invitation ? t`${invitation.invitedBy} invites you into “${invitation.household}”` : t`An invitation`}
+      className="lg:col-span-2"
+    >
       {error ? (
         <Notice isAlert tone="brick" className="mt-3">
           {wordsFor(error)}
@@ -81,9 +83,11 @@ function ReceivedRow({ invitation, isBusy }: { invitation: ReceivedInvitation; i
 
 export function InvitationsReceived({ invitations, hasHousehold }: { invitations: readonly ReceivedInvitation[]; hasHousehold: boolean }) {
   return (
-    <Card className="lg:col-span-2">
-      <CardTitle>{t`You are invited`}</CardTitle>
-      <CardText>{hasHousehold ? t`To join another household, leave yours first. Nobody is told when you decline.` : joinWords()}</CardText>
+    <Card
+      title={t`You are invited`}
+      text={hasHousehold ? t`To join another household, leave yours first. Nobody is told when you decline.` : joinWords()}
+      className="lg:col-span-2"
+    >
       <ul className="mt-2">
         {invitations.map((invitation) => (
           <ReceivedRow key={invitation.id} invitation={invitation} isBusy={hasHousehold} />

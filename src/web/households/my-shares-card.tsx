@@ -2,7 +2,7 @@ import { changeHousehold } from '#contract/households.ts'
 import { type OwnFood, shareOwnFood } from '#contract/own-foods.ts'
 import { t } from '@lingui/core/macro'
 import { call } from '#web/api/client.ts'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Lock } from '#web/ui/form.tsx'
 import { useHouseholdChange, useOwnFoods } from './household-queries.ts'
@@ -28,11 +28,10 @@ export function MySharesCard({ sharesAll }: { sharesAll: boolean }) {
   const shareAll = useHouseholdChange((all: boolean) => call(changeHousehold, { body: { sharesAll: all } }))
   const all = shareAll.isPending ? shareAll.variables : sharesAll
   return (
-    <Card>
-      <CardTitle>{t`What you share`}</CardTitle>
-      <CardText>
-        {t`The others find it in their search after their own foods, and can copy it. Only you can change it; what they recorded stays.`}
-      </CardText>
+    <Card
+      title={t`What you share`}
+      text={t`The others find it in their search after their own foods, and can copy it. Only you can change it; what they recorded stays.`}
+    >
       <Lock isLocked={shareAll.isPending} className="mt-2">
         <Checkbox
           label={<span className="font-semibold">{t`All my foods and saved meals, also later ones`}</span>}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { energy } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -48,9 +48,7 @@ export function SharedFoodsCard() {
   const foods = data?.data
   const isEmpty = foods?.length === 0 && !isPlaceholderData
   return (
-    <Card>
-      <CardTitle>{t`What the others share`}</CardTitle>
-      <CardText>{t`You find these wherever you search for a food.`}</CardText>
+    <Card title={t`What the others share`} text={t`You find these wherever you search for a food.`}>
       {(words !== '' || !isEmpty) && (
         <TextField
           label={t`Search`}

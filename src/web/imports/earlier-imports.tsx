@@ -11,7 +11,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { Loaded } from '#web/shell/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
@@ -19,8 +19,7 @@ import { countedWords, formatWords } from './import-words.ts'
 
 export function EarlierImports() {
   return (
-    <Card>
-      <CardTitle>{t`Earlier imports`}</CardTitle>
+    <Card title={t`Earlier imports`}>
       <div className="mt-2">
         <Loaded
           query={useQuery(endpointQuery(listImports))}

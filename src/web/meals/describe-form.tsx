@@ -3,11 +3,12 @@ import { t } from '@lingui/core/macro'
 import { ListPlus, Search } from 'lucide-react'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsForChange } from '#web/api/words.ts'
-import { KeptForLater } from '#web/offline/kept-for-later.ts'
+import { KeptForLater } from '#web/offline/not-sent.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
-import { Field, Textarea } from '#web/ui/field.tsx'
+import { TextareaField } from '#web/ui/field.tsx'
+import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -49,26 +50,19 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
   return (
     <Form isPending={isPending} className="space-y-3" onSubmit={submit}>
       <DraftNotice draft={draft} />
-      <Field
+      <TextareaField
         label={t`What did you eat?`}
         hint={t`Amounts help: “200 g”, “2 slices”, “half an avocado”. “500 kcal lunch” is enough, too.`}
-        error={form.formState.errors.text?.message}
-      >
-        {(aria) => (
-          <Textarea
-            {...aria}
-            autoFocus={isArrival}
-            rows={3}
-            maxLength={MEAL_INPUT.wordsLength}
-            placeholder={t`two eggs on toast and a flat white`}
-            enterKeyHint="done"
-            {...form.register('text')}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void submit(event)
-            }}
-          />
-        )}
-      </Field>
+        autoFocus={isArrival}
+        rows={3}
+        maxLength={MEAL_INPUT.wordsLength}
+        placeholder={t`two eggs on toast and a flat white`}
+        enterKeyHint="done"
+        {...formField(form, 'text')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void submit(event)
+        }}
+      />
       {error && (
         <Notice tone="brick" isAlert>
           <p>{wordsForChange(error)}</p>

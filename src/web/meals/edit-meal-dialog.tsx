@@ -27,7 +27,7 @@ import { MealCheckboxes } from './capture-card.tsx'
 import { ChosenFood } from './chosen-food.tsx'
 import { CopyMeal } from './copy-meal.tsx'
 import { FoodSearch } from './food-search.tsx'
-import { inputOfItem, mealWithItems } from './item-drafts.ts'
+import { areSameItems, inputOfItem, mealWithItems } from './item-drafts.ts'
 import { correctionIn, correctionToDish, formOf, mealNumbers, readCorrection } from './meal-form.ts'
 import { type Correction, useCorrectMeal, useOtherDishes } from './meals-queries.ts'
 import { OtherDishes } from './other-dishes.tsx'
@@ -105,7 +105,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const [isSearching, setIsSearching] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
   const { question, isMeant } = useAskOnce()
-  const areChanged = (items: readonly MealItem[]) => JSON.stringify(items) !== JSON.stringify(meal.items)
+  const areChanged = (items: readonly MealItem[]) => !areSameItems(items, meal.items)
   // The sum follows from the foods, so it has no fields of its own.
   const isSumOf = ({ items, food }: { items: readonly MealItem[]; food: Food | null }) =>
     !food && !isSearching && (meal.items.length > 1 || areChanged(items))

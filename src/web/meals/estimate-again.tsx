@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { wordsForChange } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Textarea } from '#web/ui/field.tsx'
+import { TextareaField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { usePreviewPhoto } from './meals-queries.ts'
@@ -48,21 +48,15 @@ export default function EstimateAgain({
       className="space-y-3 rounded-card bg-sunken p-4"
       onSubmit={handleSubmit(() => onEstimate({ note: words.trim(), ...(photo && { imageBase64: photo.imageBase64 }) }))}
     >
-      <Field
+      <TextareaField
         label={isOfWords ? t`What did you eat?` : t`What does the photo not show?`}
         hint={isOfWords ? undefined : t`Such as “half a portion, no dressing” or “fried in butter”.`}
-      >
-        {(aria) => (
-          <Textarea
-            {...aria}
-            autoFocus
-            rows={2}
-            className="min-h-20!"
-            maxLength={isOfWords ? MEAL_INPUT.wordsLength : MEAL_INPUT.noteLength}
-            {...register('words')}
-          />
-        )}
-      </Field>
+        autoFocus
+        rows={2}
+        className="min-h-20!"
+        maxLength={isOfWords ? MEAL_INPUT.wordsLength : MEAL_INPUT.noteLength}
+        {...register('words')}
+      />
       {photo && (
         <div className="relative w-fit">
           <img src={photo.previewUrl} alt={t`The same meal once more`} className="h-24 rounded-control object-cover" />

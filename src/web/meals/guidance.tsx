@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Apple, GlassWater, Info, type LucideIcon, Salad } from 'lucide-react'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const eatingTips = (): readonly { Icon: LucideIcon; words: string }[] => [
@@ -11,8 +11,7 @@ const eatingTips = (): readonly { Icon: LucideIcon; words: string }[] => [
 
 export function EatingTips() {
   return (
-    <Card>
-      <CardTitle>{t`Smart eating tips`}</CardTitle>
+    <Card title={t`Smart eating tips`}>
       <ul className="mt-3 space-y-3">
         {eatingTips().map(({ Icon, words }) => (
           <li key={words} className="flex items-center gap-3">

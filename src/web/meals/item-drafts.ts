@@ -51,6 +51,14 @@ export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => 
   }
 }
 
+/** Whether two lists have the same foods with the same weights. */
+export const areSameItems = (items: readonly ShownItem[], others: readonly ShownItem[]): boolean =>
+  items.length === others.length &&
+  items.every(({ foodCode, name, grams }, at) => {
+    const other = others[at]
+    return other?.foodCode === foodCode && other.name === name && other.grams === grams
+  })
+
 /** The item as heavy as typed, which is what was eaten; null while that is no weight it can have. */
 export const weighedItem = (item: ShownItem, typed: string, portion: number): ShownItem | null => {
   const eaten = numberTyped(typed)

@@ -1,22 +1,26 @@
 import { correctMeal, type Meal } from '#contract/meals.ts'
+import { MACROS } from '#domain/energy/intake-target.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { readBody } from '#web/api/body-schema.ts'
 import { energyUnitWords, numberText } from '#web/language/formats.ts'
+import { macroNames, nutrientNames } from '#web/language/nutrient-names.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 import type { Correction } from './meals-queries.ts'
 
-export const mealNumbers = () =>
-  [
+export const mealNumbers = () => {
+  const { protein, carbs, fats, fiber, sodium, calcium } = { ...macroNames(), ...nutrientNames() }
+  return [
     { key: 'calories', label: t`Energy`, unit: energyUnitWords(null) },
-    { key: 'protein', label: t`Protein`, unit: t`g` },
-    { key: 'carbs', label: t`Carbs`, unit: t`g` },
-    { key: 'fats', label: t`Fats`, unit: t`g` },
-    { key: 'fiber', label: t`Fiber`, unit: t`g` },
-    { key: 'sodium', label: t`Sodium`, unit: t`mg` },
-    { key: 'calcium', label: t`Calcium`, unit: t`mg` },
+    { key: 'protein', label: protein, unit: t`g` },
+    { key: 'carbs', label: carbs, unit: t`g` },
+    { key: 'fats', label: fats, unit: t`g` },
+    { key: 'fiber', label: fiber, unit: t`g` },
+    { key: 'sodium', label: sodium, unit: t`mg` },
+    { key: 'calcium', label: calcium, unit: t`mg` },
   ] as const
+}
 type MealNumber = ReturnType<typeof mealNumbers>[number]['key']
 
 const typedNumber = (key: MealNumber, value: number | null | undefined): string => {
@@ -39,7 +43,7 @@ export const formOf = (meal: Meal, zone: string) => ({
 type MealForm = ReturnType<typeof formOf>
 
 /** They may be unknown. */
-const isMacro = (key: MealNumber): boolean => key === 'protein' || key === 'carbs' || key === 'fats'
+const isMacro = (key: MealNumber): boolean => MACROS.some((macro) => macro === key)
 
 /** Only what differs from the meal: an untouched field corrects nothing. */
 export function correctionIn(form: MealForm, meal: Meal, zone: string): Correction {

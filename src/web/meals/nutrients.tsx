@@ -1,22 +1,17 @@
 import type { Meal } from '#contract/meals.ts'
+import { MACROS } from '#domain/energy/intake-target.ts'
 import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { whole } from '#web/language/formats.ts'
+import { macroNames, nutrientNames } from '#web/language/nutrient-names.ts'
 import { macroTones, topBorderClasses } from '#web/charts/tones.ts'
 
 interface NutrientsProps {
   meal: Pick<Meal, 'protein' | 'carbs' | 'fats' | 'fiber' | 'sodium' | 'calcium'>
   portion: number
 }
-
-const macros = () =>
-  [
-    { key: 'protein', label: t`Protein` },
-    { key: 'carbs', label: t`Carbs` },
-    { key: 'fats', label: t`Fats` },
-  ] as const
 
 function Grams({ amount, portion }: { amount: number | null; portion: number }) {
   if (amount === null) return <span className="block py-1 text-base leading-tight font-semibold">{t`Not known`}</span>
@@ -30,14 +25,14 @@ function Grams({ amount, portion }: { amount: number | null; portion: number }) 
 export function Macronutrients({ meal, portion }: NutrientsProps) {
   return (
     <dl aria-label={t`Macronutrients`} className="grid-threes gap-2.5">
-      {macros().map(({ key, label }) => (
+      {MACROS.map((macro) => (
         <div
-          key={key}
-          className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-3 py-2.5 ${topBorderClasses[macroTones[key]]}`}
+          key={macro}
+          className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-3 py-2.5 ${topBorderClasses[macroTones[macro]]}`}
         >
-          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dt className="text-sm text-ink-soft">{macroNames()[macro]}</dt>
           <dd className="font-display text-2xl font-bold">
-            <Grams amount={meal[key]} portion={portion} />
+            <Grams amount={meal[macro]} portion={portion} />
           </dd>
         </div>
       ))}
@@ -45,19 +40,19 @@ export function Macronutrients({ meal, portion }: NutrientsProps) {
   )
 }
 
-const keyNutrients = () =>
-  [
-    { key: 'fiber', label: t`Fiber`, unit: 'g' },
-    { key: 'sodium', label: t`Sodium`, unit: 'mg' },
-    { key: 'calcium', label: t`Calcium`, unit: 'mg' },
-  ] as const
+const KEY_NUTRIENTS = [
+  ['fiber', 'g'],
+  ['sodium', 'mg'],
+  ['calcium', 'mg'],
+] as const
 
 /** The known nutrients that the member wants to see; nothing if there are none. */
 export function KeyNutrients({ meal, portion }: NutrientsProps) {
   const shown = useSettings().settings?.shownNutrients ?? NUTRIENTS
-  const known = keyNutrients().flatMap(({ key, label, unit }) => {
-    const amount = meal[key]
-    return amount === undefined || !shown.includes(key) ? [] : [{ label, words: `${whole(shownAmount(amount, portion))} ${unit}` }]
+  const known = KEY_NUTRIENTS.flatMap(([nutrient, unit]) => {
+    const amount = meal[nutrient]
+    if (amount === undefined || !shown.includes(nutrient)) return []
+    return [{ label: nutrientNames()[nutrient], words: `${whole(shownAmount(amount, portion))} ${unit}` }]
   })
   if (known.length === 0) return null
   return (

@@ -55,11 +55,10 @@ export function PortionPicker({ food, choice, onChange, ref }: PortionPickerProp
           <p className="mb-1.5 font-semibold">{t`How many`}</p>
           <Stepper
             label={t`number of portions`}
+            value={choice.count}
+            bounds={COUNT}
             shown={plain(choice.count)}
-            canDecrease={choice.count > COUNT.min}
-            canIncrease={choice.count < COUNT.max}
-            onDecrease={() => onChange({ ...choice, count: stepCount(choice.count, -1) })}
-            onIncrease={() => onChange({ ...choice, count: stepCount(choice.count, 1) })}
+            onStep={(direction) => onChange({ ...choice, count: stepCount(choice.count, direction) })}
           />
           {grams === null && <p className="mt-1.5 text-sm font-medium text-brick-ink">{range}</p>}
         </div>

@@ -8,11 +8,10 @@ export function PortionStepper({ portion, onChange }: { portion: number; onChang
     <Stepper
       label={t`portion size`}
       className="shrink-0"
+      value={portion}
+      bounds={PORTION}
       shown={portionTimes(portion)}
-      canDecrease={portion > PORTION.min}
-      canIncrease={portion < PORTION.max}
-      onDecrease={() => onChange(stepPortion(portion, -1))}
-      onIncrease={() => onChange(stepPortion(portion, 1))}
+      onStep={(direction) => onChange(stepPortion(portion, direction))}
     />
   )
 }

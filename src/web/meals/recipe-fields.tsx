@@ -9,7 +9,7 @@ import { useDraft } from '#web/offline/use-draft.ts'
 import { energy, numberText, whole } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
-import { Field, Textarea, TextField } from '#web/ui/field.tsx'
+import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { GroupFault } from '#web/ui/group-fault.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -67,9 +67,12 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
     <Form isPending={read.isPending || keep.isPending} id={formId} onSubmit={submit} className="space-y-4 pb-1">
       <DraftNotice draft={draft} />
       <TextField label={t`Name`} {...field('name')} maxLength={200} />
-      <Field label={t`Ingredients`} hint={t`One a line, such as “250 g lentils”. The source of a recipe’s page can be pasted, too.`}>
-        {(aria) => <Textarea {...aria} rows={3} {...form.register('pasted')} />}
-      </Field>
+      <TextareaField
+        label={t`Ingredients`}
+        hint={t`One a line, such as “250 g lentils”. The source of a recipe’s page can be pasted, too.`}
+        rows={3}
+        {...formField(form, 'pasted')}
+      />
       <Button icon={ListPlus} variant="secondary" isPending={read.isPending} disabled={typed.pasted.trim() === ''} onClick={readPasted}>
         {t`Read the ingredients`}
       </Button>

@@ -4,7 +4,7 @@ import { Camera, CameraOff, CircleAlert, Flashlight, FlashlightOff, RotateCw, Sc
 import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/api/request-error.ts'
 import { wordsForChange } from '#web/api/words.ts'
-import { KeptForLater } from '#web/offline/kept-for-later.ts'
+import { KeptForLater } from '#web/offline/not-sent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'

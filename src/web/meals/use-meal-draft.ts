@@ -1,7 +1,7 @@
 import type { Analysis, Meal, MealItem } from '#contract/meals.ts'
 import { useRef, useState } from 'react'
 import { toastFailure } from '#web/api/toast-failure.ts'
-import { inputOfItem, mealWithItems } from './item-drafts.ts'
+import { areSameItems, inputOfItem, mealWithItems } from './item-drafts.ts'
 import { type Correction, useCorrectMeal, useEstimateAgain } from './meals-queries.ts'
 
 /** An estimated meal as it stands on the screen: what the server has of it, and what the member is changing. */
@@ -42,7 +42,7 @@ export function useMealDraft(first: Analysis) {
     isEstimating: estimating.isPending,
     estimateError: estimating.error,
     /** Shows other foods at once, without keeping them yet. */
-    draftItems: (items: readonly MealItem[]) => setUnsentItems(JSON.stringify(items) === JSON.stringify(sent.items) ? null : items),
+    draftItems: (items: readonly MealItem[]) => setUnsentItems(areSameItems(items, sent.items) ? null : items),
     changeItems: (items: readonly MealItem[]) => {
       setUnsentItems(null)
       setSent((current) => mealWithItems(current, items))

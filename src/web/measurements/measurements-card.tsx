@@ -6,10 +6,11 @@ import { cmFromInches } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
 import { readBody } from '#web/api/body-schema.ts'
+import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { useRecordingCall } from '#web/api/refresh.ts'
@@ -21,13 +22,14 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt, fullDay, girthWords, percent, shortDayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
-import { Field, Textarea } from '#web/ui/field.tsx'
+import { TextareaField } from '#web/ui/field.tsx'
 import { unitsNow, useUnits } from '#web/units/chosen-units.ts'
 import { girthToDraw, girthTyped, numberTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -109,7 +111,6 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
     }),
     heightUnit,
   )
-  const { errors } = form.formState
   const submit = form.handleSubmit((recording) =>
     record.mutate(recording, {
       onSuccess: (measurement) => {
@@ -140,15 +141,12 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
             unit={unit}
             steps={{ step: 0.1, ...bounds, onStep: (text) => form.setValue(name, text) }}
             autoFocus={index === 0}
-            error={errors[name]?.message}
             value={typed[name]}
-            {...form.register(name)}
+            {...formField(form, name)}
           />
         )
       })}
-      <Field label={t`Notes`} error={errors.notes?.message}>
-        {(aria) => <Textarea {...aria} maxLength={500} {...form.register('notes')} />}
-      </Field>
+      <TextareaField label={t`Notes`} maxLength={500} {...formField(form, 'notes')} />
     </FormDialog>
   )
 }
@@ -189,7 +187,6 @@ export function MeasurementCharts({ measurements }: { measurements: readonly Pic
 
 /** Waist, hip and body fat: they may change while the weight does not. */
 export function MeasurementsCard() {
-  const title = useRef<HTMLHeadingElement>(null)
   const { data, error } = useQuery(endpointQuery(fetchMeasurements))
   const remove = useDeleteMeasurement()
   const [isRecording, setIsRecording] = useState(false)
@@ -197,9 +194,7 @@ export function MeasurementsCard() {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle ref={title} tabIndex={-1}>
-          {t`Body measurements`}
-        </CardTitle>
+        <CardTitle>{t`Body measurements`}</CardTitle>
         <Button icon={Plus} variant="secondary" onClick={() => setIsRecording(true)}>
           {t`Record measurements`}
         </Button>
@@ -215,26 +210,23 @@ export function MeasurementsCard() {
             const words = measurementWords(one)
             const day = fullDay(one.measuredOn)
             return (
-              <li key={one.id} className="flex items-center gap-2 border-b border-dashed border-line py-2.5 last:border-0">
-                <div className="min-w-0 flex-1">
-                  <p className="font-semibold">{words}</p>
-                  <p className="text-sm text-ink-soft">{day}</p>
-                  {isWaitingId(one.id) && <WaitingMark />}
-                  {one.notes && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line">{one.notes}</p>}
-                </div>
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={t`Delete ${words} on ${day}`}
-                  onClick={() => {
-                    // The row is about to go, and the focus with it.
-                    title.current?.focus({ preventScroll: true })
-                    remove.mutate(one)
-                  }}
-                >
-                  <Trash2 aria-hidden="true" className="size-4.5" />
-                </Button>
-              </li>
+              <ListRow
+                key={one.id}
+                actions={
+                  <Button
+                    variant="quiet"
+                    size="icon"
+                    icon={Trash2}
+                    aria-label={t`Delete ${words} on ${day}`}
+                    onClick={() => remove.mutate(one)}
+                  />
+                }
+              >
+                <p className="font-semibold">{words}</p>
+                <p className="text-sm text-ink-soft">{day}</p>
+                {isWaitingId(one.id) && <WaitingMark />}
+                {one.notes && <p className="mt-0.5 text-sm whitespace-pre-line">{one.notes}</p>}
+              </ListRow>
             )
           })}
         </ul>

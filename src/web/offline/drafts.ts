@@ -1,6 +1,6 @@
 import { RequestError } from '#web/api/request-error.ts'
 import { askDevice, askDeviceFor, keepForMember } from './device.ts'
-import { KeptForLater } from './kept-for-later.ts'
+import { KeptForLater } from './not-sent.ts'
 import { memberOfPage } from './page-member.ts'
 
 /** After this time nobody misses it. */

@@ -1,6 +1,6 @@
 import { rootPath } from '#web/root-path.ts'
 import { askDevice, device, keepForMember, ofMember } from './device.ts'
-import { DeviceFullError } from './device-full.ts'
+import { DeviceFullError } from './not-sent.ts'
 import {
   isPutAside,
   mentions,

@@ -7,13 +7,12 @@ import { EraseDialog } from '#web/accounts/erasure/erase-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 export function DataCard() {
   const [isErasing, setIsErasing] = useState(false)
   return (
-    <Card className="space-y-6">
-      <CardTitle>{t`Your data`}</CardTitle>
+    <Card title={t`Your data`} className="space-y-6">
       <div>
         <h3 className="text-lg">{t`Export`}</h3>
         <p className="mt-1 mb-3 text-ink-soft">

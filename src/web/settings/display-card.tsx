@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { zoneOf } from '#web/clock/member-zone.ts'
 import { NutrientChoice } from './nutrient-choice.tsx'
 import { chooseTheme } from '#web/shell/theme.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { UnitChoices } from '#web/units/unit-choices.tsx'
@@ -21,8 +21,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
   const device = zoneOf(null)
   const zones = useMemo(() => zoneOptions(device, settings.timeZone), [device, settings.timeZone])
   return (
-    <Card className="space-y-5">
-      <CardTitle>{t`Units and appearance`}</CardTitle>
+    <Card title={t`Units and appearance`} className="space-y-5">
       <UnitChoices units={settings} onChange={onChange} />
       <ChoiceStrip
         legend={t`Theme`}

@@ -2,13 +2,16 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import { GLASS_ML, GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { largeVolume, volume } from '#web/language/formats.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { SettingsWish } from './change-settings.ts'
 import { CupsPart } from './cups-part.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 const GLASS_ML_STEP = 50
+
+/** Quick presses may be ahead of the screen. */
+const within = ({ min, max }: { min: number; max: number }, value: number): number => Math.min(max, Math.max(min, value))
 
 interface CardProps {
   settings: MemberSettings
@@ -19,8 +22,7 @@ export function HabitsCard({ settings, onChange }: CardProps) {
   const { waterTarget, glassMl, fastingEnabled, boostersEnabled } = settings
   const target = largeVolume(waterTarget * glassMl)
   return (
-    <Card className="space-y-5">
-      <CardTitle>{t`Habits`}</CardTitle>
+    <Card title={t`Habits`} className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="font-semibold">{t`Water target`}</p>
@@ -28,11 +30,10 @@ export function HabitsCard({ settings, onChange }: CardProps) {
         </div>
         <Stepper
           label={t`water target`}
+          value={waterTarget}
+          bounds={GLASSES_TARGET}
           shown={String(waterTarget)}
-          canDecrease={waterTarget > GLASSES_TARGET.min}
-          canIncrease={waterTarget < GLASSES_TARGET.max}
-          onDecrease={() => onChange((now) => ({ waterTarget: Math.max(GLASSES_TARGET.min, now.waterTarget - 1) }))}
-          onIncrease={() => onChange((now) => ({ waterTarget: Math.min(GLASSES_TARGET.max, now.waterTarget + 1) }))}
+          onStep={(direction) => onChange((now) => ({ waterTarget: within(GLASSES_TARGET, now.waterTarget + direction) }))}
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -42,11 +43,10 @@ export function HabitsCard({ settings, onChange }: CardProps) {
         </div>
         <Stepper
           label={t`glass size`}
+          value={glassMl}
+          bounds={GLASS_ML}
           shown={volume(glassMl)}
-          canDecrease={glassMl > GLASS_ML.min}
-          canIncrease={glassMl < GLASS_ML.max}
-          onDecrease={() => onChange((now) => ({ glassMl: Math.max(GLASS_ML.min, now.glassMl - GLASS_ML_STEP) }))}
-          onIncrease={() => onChange((now) => ({ glassMl: Math.min(GLASS_ML.max, now.glassMl + GLASS_ML_STEP) }))}
+          onStep={(direction) => onChange((now) => ({ glassMl: within(GLASS_ML, now.glassMl + direction * GLASS_ML_STEP) }))}
         />
       </div>
       <CupsPart cups={settings.cupSizes} onChange={onChange} />

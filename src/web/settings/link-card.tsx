@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import type { AppPath } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 interface LinkCardProps {
   title: string
@@ -16,9 +16,7 @@ interface LinkCardProps {
 /** Leads to settings that have a screen of their own. */
 export function LinkCard({ title, words, href, icon: Icon, open }: LinkCardProps) {
   return (
-    <Card>
-      <CardTitle>{title}</CardTitle>
-      <CardText>{words}</CardText>
+    <Card title={title} text={words}>
       <p className="mt-3">
         <Link href={href} className={buttonClasses({ variant: 'secondary' })}>
           <Icon aria-hidden="true" className="size-5" />

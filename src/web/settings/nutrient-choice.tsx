@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useChangeSettings } from './change-settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { nutrientNames } from './nutrient-names.ts'
+import { nutrientNames } from '#web/language/nutrient-names.ts'
 
 /** Which nutrients the member wants to see; each choice is saved at once. */
 export function NutrientChoice({ shown }: { shown: readonly Nutrient[] }) {

@@ -8,7 +8,7 @@ import { energy } from '#web/language/formats.ts'
 import { FormHeightField, FormMassField } from '#web/units/measure-field.tsx'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { formField } from '#web/ui/form-field.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -47,8 +47,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
   }
 
   return (
-    <Card>
-      <CardTitle>{t`Profile and target`}</CardTitle>
+    <Card title={t`Profile and target`}>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <FormMassField

@@ -1,14 +1,16 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import { WEEKDAYS } from '#domain/day.ts'
+import { MACROS } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { energyUnitWords, weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
+import { macroNames } from '#web/language/nutrient-names.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { SelectField } from '#web/ui/select.tsx'
@@ -20,13 +22,6 @@ import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './change-settings.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { readTargetsForm, type TargetsChange, type TargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
-
-const macros = () =>
-  [
-    ['protein', t`Protein`],
-    ['carbs', t`Carbs`],
-    ['fats', t`Fats`],
-  ] as const
 
 function WeekdayPart({ children }: { children: ReactNode }) {
   const part = useFocusAfterRemoval<HTMLFieldSetElement>()
@@ -64,17 +59,14 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
   }
   const nextWeekday = WEEKDAYS.toReversed().find((day) => form.getValues('weekdays').every(({ weekday }) => weekday !== String(day)))
   return (
-    <Card id="targets" className="scroll-mt-24">
-      <CardTitle>{t`Daily targets`}</CardTitle>
-      <CardText>{t`If left empty, the energy follows from your pace and what you use, and nothing else has a target.`}</CardText>
+    <Card
+      title={t`Daily targets`}
+      text={t`If left empty, the energy follows from your pace and what you use, and nothing else has a target.`}
+      id="targets"
+      className="scroll-mt-24"
+    >
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
-        <NumberField
-          label={t`Energy`}
-          unit={energyUnitWords(null)}
-
-          placeholder={t`By your pace`}
-          {...formField(form, 'calories')}
-        />
+        <NumberField label={t`Energy`} unit={energyUnitWords(null)} placeholder={t`By your pace`} {...formField(form, 'calories')} />
         <ChoiceStrip
           legend={t`Macronutrients in`}
           options={[
@@ -88,8 +80,8 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
           }}
         />
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
-          {macros().map(([name, label]) => (
-            <NumberField key={name} label={label} unit={unit} {...formField(form, name)} />
+          {MACROS.map((macro) => (
+            <NumberField key={macro} label={macroNames()[macro]} unit={unit} {...formField(form, macro)} />
           ))}
         </div>
         {weekdays.map(({ id }, at) => (
@@ -108,12 +100,12 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
             />
             <Button icon={Trash2} variant="quiet" size="icon" className="mt-8" aria-label={t`Remove this day`} onClick={() => remove(at)} />
             <div className="grid w-full grid-cols-1 items-start gap-3 sm:grid-cols-3">
-              {macros().map(([name, label]) => (
+              {MACROS.map((macro) => (
                 <NumberField
-                  key={name}
-                  label={label}
+                  key={macro}
+                  label={macroNames()[macro]}
                   unit={form.watch(`weekdays.${at}.macroUnit`) === 'g' ? t`g` : '%'}
-                  {...formField(form, `weekdays.${at}.${name}`)}
+                  {...formField(form, `weekdays.${at}.${macro}`)}
                 />
               ))}
             </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, use, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { classes } from './classes.ts'
 
 const TitleId = createContext<string | undefined>(undefined)
@@ -8,12 +8,23 @@ export function Leaf({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={classes('rounded-card border border-line bg-card p-5 shadow-card sm:p-6', className)} {...rest} />
 }
 
-/** A card: a section named by its `CardTitle`. */
-export function Card(props: ComponentProps<'section'>) {
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** A `CardTitle` inside says it instead where it is more than a text. */
+  title?: string
+  /** Below the title. */
+  text?: ReactNode
+}
+
+/** A card: a section named by its title. */
+export function Card({ title, text, children, ...rest }: CardProps) {
   const titleId = useId()
   return (
     <TitleId value={titleId}>
-      <Leaf aria-labelledby={titleId} {...props} />
+      <Leaf aria-labelledby={titleId} {...rest}>
+        {title !== undefined && <CardTitle>{title}</CardTitle>}
+        {text !== undefined && <CardText>{text}</CardText>}
+        {children}
+      </Leaf>
     </TitleId>
   )
 }

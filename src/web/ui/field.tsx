@@ -57,10 +57,6 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input readOnly={useIsLocked()} className={classes(controlClasses, className)} {...rest} />
 }
 
-export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea readOnly={useIsLocked()} className={classes(controlClasses, 'min-h-24', className)} {...rest} />
-}
-
 type TextFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   ComponentProps<'input'> & {
     /** Text after the value, such as a unit. */
@@ -83,6 +79,18 @@ export function TextField({ label, hint, error, className, unit, ...rest }: Text
           <Input {...rest} {...aria} />
         )
       }
+    </Field>
+  )
+}
+
+type TextareaFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & ComponentProps<'textarea'>
+
+/** A field for several lines. */
+export function TextareaField({ label, hint, error, className, ...rest }: TextareaFieldProps) {
+  const isLocked = useIsLocked()
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(aria) => <textarea readOnly={isLocked} className={classes(controlClasses, 'min-h-24', className)} {...rest} {...aria} />}
     </Field>
   )
 }

@@ -6,17 +6,17 @@ import { classes } from './classes.ts'
 interface StepperProps {
   /** What is counted; the buttons are named "Decrease {label}" and "Increase {label}". */
   label: string
+  value: number
+  bounds: { readonly min: number; readonly max: number }
   /** The value as it is shown, such as "1.0x". */
   shown: string
-  canDecrease: boolean
-  canIncrease: boolean
-  onDecrease: () => void
-  onIncrease: () => void
+  /** Called with 1 for plus and -1 for minus. */
+  onStep: (direction: 1 | -1) => void
   className?: string
 }
 
-/** Minus, value, plus. The caller knows bounds and steps. */
-export function Stepper({ label, shown, canDecrease, canIncrease, onDecrease, onIncrease, className }: StepperProps) {
+/** Minus, value, plus. */
+export function Stepper({ label, value, bounds, shown, onStep, className }: StepperProps) {
   return (
     <div
       role="group"
@@ -28,13 +28,20 @@ export function Stepper({ label, shown, canDecrease, canIncrease, onDecrease, on
         variant="secondary"
         size="icon"
         aria-label={t`Decrease ${label}`}
-        isBlocked={!canDecrease}
-        onClick={onDecrease}
+        isBlocked={value <= bounds.min}
+        onClick={() => onStep(-1)}
       />
       <output aria-live="polite" className="min-w-[min(4rem,20vw)] text-center font-display text-[min(1.5rem,8vw)] leading-tight font-bold">
         {shown}
       </output>
-      <Button icon={Plus} variant="secondary" size="icon" aria-label={t`Increase ${label}`} isBlocked={!canIncrease} onClick={onIncrease} />
+      <Button
+        icon={Plus}
+        variant="secondary"
+        size="icon"
+        aria-label={t`Increase ${label}`}
+        isBlocked={value >= bounds.max}
+        onClick={() => onStep(1)}
+      />
     </div>
   )
 }

@@ -58,10 +58,9 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
       <Stepper
         label={t`glasses of water`}
         shown={t`${glassesDrunk} of ${glassesTarget}`}
-        canDecrease={glassesDrunk > 0}
-        canIncrease={glassesDrunk < glassesTarget}
-        onDecrease={() => setGlasses((now) => stepGlasses(now, -1))}
-        onIncrease={() => setGlasses((now) => stepGlasses(now, 1))}
+        value={glassesDrunk}
+        bounds={{ min: 0, max: glassesTarget }}
+        onStep={(direction) => setGlasses((now) => stepGlasses(now, direction))}
         className="mt-3 w-full justify-between"
       />
       <CupButtons intake={intake} />

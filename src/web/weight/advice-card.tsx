@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { HeartPulse, Lightbulb } from 'lucide-react'
 import { massWords } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { say } from '#web/language/say.ts'
 import { etaWords } from './eta-words.ts'
@@ -18,8 +18,7 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
   const furtherWarnings = warnings.filter(({ message }) => message !== recommendation)
   const isSlowDown = trajectory.recommendationCode === 'slow-down'
   return (
-    <Card>
-      <CardTitle>{t`Recommendation`}</CardTitle>
+    <Card title={t`Recommendation`}>
       <p className="mt-3 flex flex-wrap gap-2">
         <Badge>{t`Target ${massWords(targetWeight, unit)}`}</Badge>
         {Math.abs(remaining) >= 0.05 && <Badge tone="saffron">{t`${massWords(remaining, unit)} to go`}</Badge>}

@@ -4,7 +4,7 @@ import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { massWords, oneDecimal } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 /** The range of the drawn scale, kg/m². */
@@ -15,8 +15,7 @@ const shareOf = (bmi: number): number => Math.min(1, Math.max(0, (bmi - SCALE.fr
 /** The index on its scale: the healthy range is marked, and the limits of the index are explained. */
 export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit: MassUnit }) {
   return (
-    <Card>
-      <CardTitle>{t`BMI`}</CardTitle>
+    <Card title={t`BMI`}>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-[1.75rem] leading-tight font-bold">{oneDecimal(bmi.value)}</span>
         <span className="font-semibold">{say({ code: `bmi.${bmi.class}`, message: bmi.label })}</span>

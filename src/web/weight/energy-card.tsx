@@ -3,7 +3,7 @@ import { MEASURED_NEEDS } from '#domain/energy/expenditure.ts'
 import { plural, t } from '@lingui/core/macro'
 import { energy, energyBefore, energyFigure, energyUnitWords, percent, whole } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
 type Expenditure = WeightTrajectoryReply['expenditure']
@@ -43,8 +43,7 @@ export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }
   const { expenditure, measuring, recordedShare, tdee } = trajectory
   const recordedNeed = measuring ? Math.ceil(MEASURED_NEEDS.recordedShare * Math.max(measuring.days, MEASURED_NEEDS.days)) : 0
   return (
-    <Card>
-      <CardTitle>{t`Energy you use`}</CardTitle>
+    <Card title={t`Energy you use`}>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-display text-[1.75rem] leading-tight font-bold">
           {energyFigure(tdee)}

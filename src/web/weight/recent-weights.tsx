@@ -5,12 +5,12 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { fullDay, massWords } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
-import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { useDeleteWeight, useRecentWeights } from './weight-queries.ts'
 
 interface EntryProps {
@@ -24,25 +24,23 @@ interface EntryProps {
 function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
   const shown = massWords(entry.weight, unit)
   const day = fullDay(entry.date)
-  const row = useFocusAfterRemoval<HTMLLIElement>()
   return (
-    <li ref={row} className="flex items-center gap-2 border-b border-dashed border-line py-2.5 last:border-0">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-display text-xl font-bold">{shown}</span>
-          {isWaitingId(entry.id) && <WaitingMark />}
-          {isLatest && <Badge tone="brand">{t`Latest`}</Badge>}
-        </p>
-        <p className="text-sm text-ink-soft">{day}</p>
-        {entry.notes && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line">{entry.notes}</p>}
-      </div>
-      <Button variant="quiet" size="icon" aria-label={t`Edit ${shown} on ${day}`} onClick={onEdit}>
-        <Pencil aria-hidden="true" className="size-4.5" />
-      </Button>
-      <Button variant="quiet" size="icon" aria-label={t`Delete ${shown} on ${day}`} onClick={onDelete}>
-        <Trash2 aria-hidden="true" className="size-4.5" />
-      </Button>
-    </li>
+    <ListRow
+      actions={
+        <>
+          <Button variant="quiet" size="icon" icon={Pencil} aria-label={t`Edit ${shown} on ${day}`} onClick={onEdit} />
+          <Button variant="quiet" size="icon" icon={Trash2} aria-label={t`Delete ${shown} on ${day}`} onClick={onDelete} />
+        </>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-display text-xl font-bold">{shown}</span>
+        {isWaitingId(entry.id) && <WaitingMark />}
+        {isLatest && <Badge tone="brand">{t`Latest`}</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">{day}</p>
+      {entry.notes && <p className="mt-0.5 text-sm whitespace-pre-line">{entry.notes}</p>}
+    </ListRow>
   )
 }
 
@@ -51,8 +49,7 @@ export function RecentWeights({ unit, onEdit }: { unit: MassUnit; onEdit: (entry
   const { data, error, refetch, isFetching } = useRecentWeights()
   const remove = useDeleteWeight()
   return (
-    <Card>
-      <CardTitle>{t`Recent entries`}</CardTitle>
+    <Card title={t`Recent entries`}>
       {error && <RetryNotice title={t`Failed to fetch history`} isRetrying={isFetching} onRetry={() => void refetch()} className="mt-4" />}
       {!data && !error && (
         <div className="mt-4 space-y-4">

@@ -16,7 +16,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { type DraftEnd, useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Textarea, TextField } from '#web/ui/field.tsx'
+import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -126,9 +126,12 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
         <StepButton label={t`Decrease weight by 0.1 ${stepUnit}`} icon={Minus} isDisabled={!canStep} onStep={() => stepBy(-1)} />
         <StepButton label={t`Increase weight by 0.1 ${stepUnit}`} icon={Plus} isDisabled={!canStep} onStep={() => stepBy(1)} />
       </div>
-      <Field label={t`Notes`} hint={t`Optional, such as how you slept or what you wore.`}>
-        {(aria) => <Textarea {...aria} maxLength={NOTES_LENGTH} {...form.register('notes')} />}
-      </Field>
+      <TextareaField
+        label={t`Notes`}
+        hint={t`Optional, such as how you slept or what you wore.`}
+        maxLength={NOTES_LENGTH}
+        {...formField(form, 'notes')}
+      />
       <TextField label={t`Weighed at`} type="datetime-local" max={localTimeAt(openedAt, zone)} {...formField(form, 'weighedAt')} />
     </FormDialog>
   )

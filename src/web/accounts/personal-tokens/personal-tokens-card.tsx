@@ -10,7 +10,7 @@ import { Loaded } from '#web/shell/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardText } from '#web/ui/card.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -58,8 +58,7 @@ export function PersonalTokensCard() {
   const security = useSecurity().data?.data
   const [isMaking, setIsMaking] = useState(false)
   return (
-    <Card>
-      <CardTitle>{t`Programs of yours`}</CardTitle>
+    <Card title={t`Programs of yours`}>
       <CardText>
         <Trans>
           A scale, a widget or a script of yours may read and record here, with a token that you make for it.{' '}

@@ -9,7 +9,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { Loaded } from '#web/shell/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -76,9 +76,7 @@ export function SessionsCard() {
     onError: failed,
   })
   return (
-    <Card>
-      <CardTitle>{t`Where you are signed in`}</CardTitle>
-      <CardText>{t`Do you not know one of these? Sign it out, then change your password.`}</CardText>
+    <Card title={t`Where you are signed in`} text={t`Do you not know one of these? Sign it out, then change your password.`}>
       <Loaded query={useSessions()} failure={t`Failed to load your sessions`} skeleton={<Skeleton className="mt-4 h-32" />}>
         {(sessions) => (
           <>

@@ -9,7 +9,7 @@ import { recordingWords } from '#web/recordings/recording-words.ts'
 import { ChannelRow } from '#web/reminders/channel-row.tsx'
 import { Loaded } from '#web/shell/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSecurity } from '../security-queries.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
@@ -28,9 +28,7 @@ export default function WebhooksCard() {
   const [isMaking, setIsMaking] = useState(false)
   const refresh = useRefresh(listWebhooks)
   return (
-    <Card>
-      <CardTitle>{t`Webhooks`}</CardTitle>
-      <CardText>{t`Whenever you record something, it is sent to an address of yours, as signed JSON.`}</CardText>
+    <Card title={t`Webhooks`} text={t`Whenever you record something, it is sent to an address of yours, as signed JSON.`}>
       <Loaded
         query={useQuery(endpointQuery(listWebhooks))}
         failure={t`Failed to load your webhooks`}
