@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useIsLocked } from './form.tsx'
 
 /** A checkbox with its label; the whole line can be pressed. */
 export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
+  const isLocked = useIsLocked()
   return (
     <label
       className={classes('flex min-h-11 items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:opacity-60', className)}
@@ -11,6 +13,7 @@ export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> 
       <span className="relative grid size-6 shrink-0 place-items-center">
         <input
           type="checkbox"
+          aria-disabled={isLocked || undefined}
           className="peer size-6 appearance-none rounded-md border-2 border-line-strong bg-card checked:border-primary checked:bg-primary"
           {...rest}
         />
