@@ -15,13 +15,13 @@ from calibrate import number, store
 from eight_bits import save_graph
 from evaluate import figures
 from judge import judge_pixels, softmax
-from leave_out import collections_of
-from photos import Photos
+from photos import Photos, collections_of
 
 SOFT_PHOTOS = 900
-LEAST_REFUSED = 0.975  # of the photos of sources without food
+LEAST_REFUSED = 0.97  # of the photos of sources without food
 ENOUGH_ELSEWHERE = 25  # photos
 FROM_ONE_SOURCE = 150  # photos that have a say in what is fitted
+SURE, SURE_AND_WRONG = 0.7, 0.05  # of the photos of food at most so many may be named wrongly with such confidence
 SHARES = np.linspace(0.1, 0.9, 17)
 SOFT_SHARES = np.linspace(0, 0.5, 11)
 TEMPERATURES = np.geomspace(0.4, 3, 80)
@@ -31,6 +31,12 @@ def fitting_temperature(logits, labels):
     """The temperature at which the best chance is as large, on average, as it is right often."""
     right = (logits.argmax(1) == labels).mean()
     return float(min(TEMPERATURES, key=lambda t: abs(softmax(logits / t).max(1).mean() - right)))
+
+
+def cautious_temperature(logits, labels, temperature):
+    """The temperature, or the least above it at which few enough photos are named wrongly and with confidence."""
+    wrong = logits.argmax(1) != labels
+    return next(t for t in temperature * np.geomspace(1, 3, 200) if (wrong & (softmax(logits / t).max(1) >= SURE)).mean() <= SURE_AND_WRONG)
 
 
 def fit(pair, third, labels, shares):
@@ -100,7 +106,9 @@ def main():
     fitted = some_of_each(sources, beyond_shelves)
     certainties = [fitting_temperature(words[fitted], labels[fitted]) for words in (two, third)]
     share, temperature = fit(two[fitted] / certainties[0], third[fitted] / certainties[1], labels[fitted], SHARES)
-    chances = softmax(((1 - share) * two / certainties[0] + share * third / certainties[1]) / temperature)
+    mixed, food = (1 - share) * two / certainties[0] + share * third / certainties[1], beyond_shelves & (labels != not_food)
+    temperature = cautious_temperature(mixed[food], labels[food], temperature)
+    chances = softmax(mixed / temperature)
     without_food = ~np.isin(sources, sources[labels != not_food])
     threshold = round(float(np.quantile(chances[without_food, not_food], 1 - LEAST_REFUSED)), 2)
     print("sharp: share", share, "temperature", round(temperature, 3), "of the third alone", round(certainties[1], 3), "refused from", threshold, "on")

@@ -11,10 +11,10 @@ import torch
 from torch.nn import functional as F
 
 from judge import open_session
-from linear import trained
+from linear import DECAY, even_chances, trained
 from look import LOT, first_network
 from net import FEATURES, from_imagenet, normalise
-from photos import APART, Photos
+from photos import APART, Photos, collections_of
 from third import lot_of
 from third_net import names_seen, third_net
 from train import chances_of
@@ -23,15 +23,7 @@ from views import FIRST_SIDE, SECOND_SIDE
 LARGE = ("food101-128", "thai20", "indian40")  # of these some photos are enough: those that are drawn
 DRAWN, EVERY_SOFT = 9000, 3  # all other sharp photos are looked at, and each third of a pass over the soft ones
 BATCH, STEPS, LEAST_PHOTOS = 256, 600, 5
-# Folders that hold parts of one collection.
-COLLECTIONS = {"coco128": "coco", "cocoval": "coco", "snacks2": "snacks", "vncant": "vncanteen", "tringredmulti": "tringredients", "tray2": "tray",
-               "dryfruit": "dryf", "food101b": "food101", "food101-64": "food101", "food101-128": "food101", "tinyin": "imagenet",
-               "tinyimagenet": "imagenet", "imagen": "imagenet", "yhpeople": "yh", "yhpets": "yh", "yhfurniture": "yh"}
-
-
-def collections_of(sources):
-    names = [source.split("/")[-1] for source in sources]
-    return np.array([COLLECTIONS.get(name, name) for name in names])
+USUAL_DECAY = 0.05
 
 
 @torch.inference_mode()
@@ -87,15 +79,14 @@ def main():
         path = folder / f"{name}.npz"
         if path.exists() or len(judged) < LEAST_PHOTOS:
             continue
-        lot = []
-        for kind, count in zip((~is_soft, is_soft), lot_of(BATCH)):
-            train = np.flatnonzero(kind & is_train & (collections != name))
-            if len(train):
-                lot.append((train, chances_of(labels[train], sources[train], photos.not_food), count))
+        trains = [(np.flatnonzero(kind & is_train & (collections != name)), count) for kind, count in zip((~is_soft, is_soft), lot_of(BATCH))]
         logits = {}
-        for network, numbers in (("two", untrained), ("third", words)):
+        # Each as the classifiers that ship were trained.
+        for network, numbers, chances, groups, decay in (("two", untrained, chances_of, sources, USUAL_DECAY),
+                                                         ("third", words, even_chances, collections, DECAY)):
+            lot = [(train, chances(labels[train], groups[train], photos.not_food), count) for train, count in trains if len(train)]
             torch.manual_seed(3)
-            weight, bias = trained(numbers, targets, len(photos.labels), lot, STEPS)
+            weight, bias = trained(numbers, targets, len(photos.labels), lot, STEPS, decay)
             logits[network] = (numbers[judged] @ weight.T + bias).numpy()
         np.savez(path, rows=rows[judged], **logits)
         print(name, flush=True)

@@ -4,11 +4,22 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from train import SMOOTHING
+from train import SMOOTHING, with_share_of
 
 # What lies beside the directions in which photos differ most tells sources apart rather than foods.
 COMPONENTS, LOOKED_AT = 256, 4000
 PEAK, DROPOUT, LEAST_SPREAD = 4e-3, 0.3, 5e-3
+# With less, the classifier of the third network's names learns what its sources look like.
+DECAY = 4.0
+
+
+def even_chances(labels, collections, not_food):
+    """How often each photo is drawn: by the root of how many its collection has of its food, so that none stands for a food alone."""
+    _, food_of_collection, photos_of_food = np.unique(np.stack([labels, np.unique(collections, return_inverse=True)[1]]), axis=1,
+                                                      return_inverse=True, return_counts=True)
+    _, collection, photos = np.unique(collections, return_inverse=True, return_counts=True)
+    weights = photos_of_food[food_of_collection.reshape(-1)] ** -0.5 * photos[collection] ** -0.25
+    return with_share_of(labels == not_food, weights)
 
 
 class Components:
@@ -24,7 +35,7 @@ class Components:
         return (numbers - self.mean) @ self.axes
 
 
-def trained(numbers, targets, labels, lot, steps):
+def trained(numbers, targets, labels, lot, steps, decay):
     """
     The weights and biases of a classifier that tells so many labels apart. `lot`: which rows of the numbers each lot is drawn from, with what
     chances, and how many.
@@ -34,7 +45,7 @@ def trained(numbers, targets, labels, lot, steps):
     drawn = np.concatenate([dice.choice(rows, (steps, count), p=chances) for rows, chances, count in lot], axis=1)
     head = nn.Linear(seen.shape[1], labels)
     nn.init.zeros_(head.weight)
-    optimiser = torch.optim.AdamW(head.parameters(), PEAK, weight_decay=0.05)
+    optimiser = torch.optim.AdamW(head.parameters(), PEAK, weight_decay=decay)
     for step, rows in enumerate(torch.from_numpy(drawn)):
         for group in optimiser.param_groups:
             group["lr"] = PEAK * (1 - step / steps)

@@ -16,6 +16,11 @@ APART = [
     "plates/tringredmulti", "everyday/coco128", "everyday/hdog", "everyday/fateme", "everyday/cocktail", "everyday/kritik",
 ]
 
+# Folders that hold parts of one collection.
+COLLECTIONS = {"coco128": "coco", "cocoval": "coco", "snacks2": "snacks", "vncant": "vncanteen", "tringredmulti": "tringredients", "tray2": "tray",
+               "dryfruit": "dryf", "food101b": "food101", "food101-64": "food101", "food101-128": "food101", "tinyin": "imagenet",
+               "tinyimagenet": "imagenet", "imagen": "imagenet", "yhpeople": "yh", "yhpets": "yh", "yhfurniture": "yh"}
+
 CLASSES = pathlib.Path(__file__).parent / "classes.csv"
 
 
@@ -53,6 +58,11 @@ class Photos:
         part = self.parts["sharp"]
         rows = np.random.default_rng(1).choice(np.flatnonzero(part.split == "train"), count, replace=False)
         return F.interpolate(part.read(np.sort(rows)), size=(side, side), mode="bicubic").clamp(0, 255).round().to(torch.uint8).permute(0, 2, 3, 1)
+
+
+def collections_of(sources):
+    names = [source.split("/")[-1] for source in sources]
+    return np.array([COLLECTIONS.get(name, name) for name in names])
 
 
 def class_rows():

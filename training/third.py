@@ -14,10 +14,10 @@ from torch.nn import functional as F
 
 from augment import invent_non_food
 from look import INVENTED, LOT, pictures_of_lot
-from linear import trained
-from photos import APART, Photos
+from linear import DECAY, even_chances, trained
+from photos import APART, Photos, collections_of
 from third_net import FEATURES, THIRD_SIDE, names_seen, third_net
-from train import SHARE_OF_INVENTED, chances_of
+from train import SHARE_OF_INVENTED
 from views import SECOND_SIDE
 
 BATCH, STEPS = 512, 1500
@@ -98,13 +98,13 @@ def main():
             rows = seen["rows"][chosen]
             words[kind].append(names_seen(layers, torch.from_numpy(seen["features"][chosen])))
             labels[kind].append(part.label[rows])
-            chances[kind].append(chances_of(part.label[rows], part.source[rows], photos.not_food))
+            chances[kind].append(even_chances(part.label[rows], collections_of(part.source[rows]), photos.not_food))
     targets = [*labels["sharp"], *labels["soft"], np.full(len(invented), photos.not_food)]
     ends = np.cumsum([sum(map(len, labels[kind])) for kind in ("sharp", "soft")] + [len(invented)])
     every = np.split(np.arange(ends[-1]), ends[:-1])
     even = [*(np.concatenate(chances[kind]) / len(chances[kind]) for kind in ("sharp", "soft")), None]
     lot = list(zip(every, even, lot_of(BATCH)))
-    weight, bias = trained(torch.cat([*words["sharp"], *words["soft"], invented]), torch.from_numpy(np.concatenate(targets)), len(photos.labels), lot, STEPS)
+    weight, bias = trained(torch.cat([*words["sharp"], *words["soft"], invented]), torch.from_numpy(np.concatenate(targets)), len(photos.labels), lot, STEPS, DECAY)
     torch.save({"weight": weight, "bias": bias}, args.cache / f"{args.name}.pt")
 
 

@@ -16,6 +16,7 @@ from net import FoodHead, constants_of
 from photos import APART, Photos
 
 SHARE_OF_INVENTED, SMOOTHING = 0.03, 0.08
+SHARE_WITHOUT_FOOD = 0.08
 
 
 def learning_rate(progress, peak):
@@ -29,9 +30,13 @@ def chances_of(labels, sources, not_food, dish_weight=1.0):
     weights = np.bincount(labels)[labels].astype(float) ** -0.45
     _, which, counts = np.unique(sources, return_inverse=True, return_counts=True)
     weights *= counts[which] ** -0.25 * np.where(sources == "food101-128", dish_weight, 1)
-    refused = labels == not_food
+    return with_share_of(labels == not_food, weights)
+
+
+def with_share_of(refused, weights):
+    """Chances from weights, with a fixed share for photos without food."""
     if refused.any():
-        weights[refused] *= 0.08 * weights.sum() / weights[refused].sum()
+        weights[refused] *= SHARE_WITHOUT_FOOD * weights.sum() / weights[refused].sum()
     return weights / weights.sum()
 
 
