@@ -191,6 +191,28 @@ test('what is sent, or left by Cancel, is no draft any more', ONE_SCREEN, async 
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('with shoes')
 })
 
+test('a form that is left while it is being saved has no draft once it is recorded', ONE_SCREEN, async ({ page, newMember }) => {
+  await newMember()
+  await page.goto('/weight')
+  const mayGoOn = Promise.withResolvers<void>()
+  await page.route('**/api/measurements', async (route) => {
+    if (route.request().method() === 'POST') await mayGoOn.promise
+    await route.continue()
+  })
+  await press(page, 'Record measurements')
+  await dialog(page).getByLabel('Waist').fill('93.2')
+  await dialog(page).getByLabel('Notes').fill('before breakfast')
+  await expect.poll(() => keptRows(page)).toContain('before breakfast')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  mayGoOn.resolve()
+  await expect(page.getByText('Waist 93.2 cm').first()).toBeVisible()
+  await expect.poll(() => keptRows(page)).not.toContain('"form":')
+  await press(page, 'Record measurements')
+  await expect(dialog(page).getByLabel('Waist')).toHaveValue('')
+})
+
 test(
   'a draft outlives the end of a session, and is not there twice where the call waited',
   ONE_SCREEN,

@@ -51,13 +51,14 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
     zodResolver(activityFormSchema(todayOn)) as never,
   )
   const submit = form.handleSubmit((recording) =>
-    record.mutate(recording, {
-      onSettled: draft.settle(),
-      onSuccess: (activity) => {
-        onRecorded(activity)
-        onClose()
-      },
-    }),
+    draft.forgetOnce(
+      record.mutateAsync(recording, {
+        onSuccess: (activity) => {
+          onRecorded(activity)
+          onClose()
+        },
+      }),
+    ),
   )
   return (
     <FormDialog

@@ -58,7 +58,7 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const level = previewLevel(typed)
   const isSaved = saved !== null && JSON.stringify(saved) === JSON.stringify(typed)
   const save = form.handleSubmit(
-    (boosters) => record.mutate(boosters, { onSuccess: () => setSaved(typed), onSettled: draft.settle() }),
+    (boosters) => draft.forgetOnce(record.mutateAsync(boosters, { onSuccess: () => setSaved(typed) })),
     // If nothing is filled in at all, the first field gets the focus.
     (wrong) => wrong.sugarFreeDay && form.setFocus('sleepHours'),
   )

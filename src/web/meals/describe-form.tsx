@@ -32,7 +32,7 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
     { text: '' },
     resolverOf(({ text }) => (text.trim() === '' ? { errors: { text: t`Please say what you ate` } } : { sent: { text: text.trim() } })),
   )
-  const { mutate, isPending, error } = useAnalyzeWords()
+  const { mutateAsync, isPending, error } = useAnalyzeWords()
   const leaveIfKept = (failure: Error) => {
     if (!(failure instanceof KeptForLater)) return
     sayKept(t`Your words are kept`)
@@ -40,7 +40,7 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
   }
   const submit = form.handleSubmit(({ text }) => {
     if (isPending) return
-    mutate({ text, ...boxes }, { onSuccess: onDescribed, onError: leaveIfKept, onSettled: draft.settle() })
+    draft.forgetOnce(mutateAsync({ text, ...boxes }, { onSuccess: onDescribed, onError: leaveIfKept }))
   })
   const cancel = () => {
     draft.forget()

@@ -64,7 +64,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   const { question, isMeant } = useAskOnce()
   const record = useRecordEnergy()
   const submit = form.handleSubmit((meal) => {
-    if (isMeant(questionAboutMeal(meal.calories))) record.mutate(meal, { onSuccess: onRecorded, onSettled: draft.settle() })
+    if (isMeant(questionAboutMeal(meal.calories))) draft.forgetOnce(record.mutateAsync(meal, { onSuccess: onRecorded }))
   })
   return (
     <Form isPending={record.isPending} id={formId} className="space-y-4" onSubmit={submit}>

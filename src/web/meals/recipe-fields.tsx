@@ -61,7 +61,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
         setItems([...before.items, ...items])
       },
     })
-  const submit = form.handleSubmit((body) => keep.mutate({ id, body }, { onSuccess: onKept, onSettled: draft.settle() }))
+  const submit = form.handleSubmit((body) => draft.forgetOnce(keep.mutateAsync({ id, body }, { onSuccess: onKept })))
   const failure = read.error ?? keep.error
   return (
     <Form isPending={read.isPending || keep.isPending} id={formId} onSubmit={submit} className="space-y-4 pb-1">

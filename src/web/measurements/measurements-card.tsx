@@ -112,14 +112,15 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
     heightUnit,
   )
   const submit = form.handleSubmit((recording) =>
-    record.mutate(recording, {
-      onSuccess: (measurement) => {
-        toast({ title: t`Measurement recorded`, description: measurementWords(measurement) })
-        onClose()
-      },
-      onError: (error) => toastFailure(error, t`The measurement was not saved`),
-      onSettled: draft.settle(),
-    }),
+    draft.forgetOnce(
+      record.mutateAsync(recording, {
+        onSuccess: (measurement) => {
+          toast({ title: t`Measurement recorded`, description: measurementWords(measurement) })
+          onClose()
+        },
+        onError: (error) => toastFailure(error, t`The measurement was not saved`),
+      }),
+    ),
   )
   return (
     <FormDialog

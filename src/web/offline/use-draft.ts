@@ -8,12 +8,12 @@ const changedIn = <Form extends object>(form: Form, begun: Form): Partial<Form> 
     Object.entries(form).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(begun[name as keyof Form])),
   ) as Partial<Form>
 
-/** For `onSettled` of the call that sends the form. */
+/** For `onSettled` of a call that outlives the form. */
 export type DraftEnd = (recorded: unknown, error: unknown) => void
 
 /**
  * A form whose fields are kept on this device while they are typed, so that they are back after a reload, or a new sign-in.
- * Its draft ends when `forget` is called, or once the form is sent: `onSettled: draft.settle()`.
+ * Its draft ends when `forget` is called, or once the form is sent, also if the form was left before the answer.
  * @param name of the form, with the id of what it changes
  * @param untouched the fields before anything is typed
  * @param basedOn the draft is dropped if this has changed
@@ -62,5 +62,12 @@ export function useDraft<Form extends FieldValues, Sent extends FieldValues>(
       if (isKept(error) && JSON.stringify(form.getValues()) === sent) forget()
     }
   }
-  return { form, typed, draft: { isBack, discard, forget, settle } }
+  const forgetOnce = (answer: Promise<unknown>): void => {
+    const end = settle()
+    answer.then(
+      (recorded) => end(recorded, null),
+      (error: unknown) => end(null, error),
+    )
+  }
+  return { form, typed, draft: { isBack, discard, forget, forgetOnce, settle } }
 }
