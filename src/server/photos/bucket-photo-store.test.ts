@@ -175,7 +175,7 @@ describe('a bucket that fails now and then', () => {
   afterEach(() => proxy.close())
 
   /** Passes calls on to the real store, but answers the first `failures` of them with a 503. */
-  const startFlaky = async (failures: number) => {
+  const startFlaky = async (failures: number, answerLimitMs?: number) => {
     const counted = { calls: 0 }
     const heard: IncomingHttpHeaders[] = []
     const reasons: string[] = []
@@ -204,7 +204,8 @@ describe('a bucket that fails now and then', () => {
     const { port } = proxy.address() as { port: number }
     made += 1
     const config = readConfig({ ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_PREFIX: `flaky-${made}` })
-    const store = await openPhotoStore(config, { onFailure: (reason) => reasons.push(reason) })
+    const limit = answerLimitMs === undefined ? {} : { answerLimitMs }
+    const store = await openPhotoStore(config, { onFailure: (reason) => reasons.push(reason), ...limit })
     isFailing = true
     counted.calls = 0
     return { store, reasons, counted, heard }
@@ -230,7 +231,8 @@ describe('a bucket that fails now and then', () => {
   })
 
   it('is given up after a while where it takes the call and never answers', { timeout: 60_000 }, async () => {
-    const { store, reasons } = await startFlaky(0)
+    // Longer than a failure that would be tried again.
+    const { store, reasons } = await startFlaky(0, 4000)
     proxy.removeAllListeners('request')
     proxy.on('request', (request) => request.resume())
     await expect(store.put('ann', 'p1', photo)).rejects.toMatchObject({ name: 'PhotoStoreUnavailable' })

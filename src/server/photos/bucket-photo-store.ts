@@ -27,6 +27,7 @@ const PHOTO_KEY = new RegExp(`^(?<memberId>${UUID})/(?<photoId>${UUID})(?:\\.thu
 export interface BucketOptions {
   /** Logs why the store failed: a code or status, nothing about the request. */
   readonly onFailure?: (reason: string) => void
+  readonly answerLimitMs?: number
 }
 
 class NoAnswerInTime extends Error {
@@ -34,15 +35,17 @@ class NoAnswerInTime extends Error {
   readonly code = this.name
 }
 
-const fetchInTime: typeof fetch = async (input, init) => {
-  const controller = new AbortController()
-  const limit = setTimeout(() => controller.abort(new NoAnswerInTime()), ANSWER_LIMIT_MS)
-  try {
-    return await fetch(input, { ...init, signal: controller.signal })
-  } finally {
-    clearTimeout(limit)
+const fetchWithin =
+  (limitMs: number): typeof fetch =>
+  async (input, init) => {
+    const controller = new AbortController()
+    const limit = setTimeout(() => controller.abort(new NoAnswerInTime()), limitMs)
+    try {
+      return await fetch(input, { ...init, signal: controller.signal })
+    } finally {
+      clearTimeout(limit)
+    }
   }
-}
 
 /** Refusals are final, except for too many requests; other failures are worth a retry. */
 const isWorthAnotherTry = (error: unknown): boolean =>
@@ -63,9 +66,10 @@ export class BucketPhotoStore implements PhotoStore {
 
   constructor(
     { endpoint, bucket, region, accessKeyId, secretAccessKey, prefix }: PhotoBucket,
-    { onFailure = () => {} }: BucketOptions = {},
+    { onFailure = () => {}, answerLimitMs = ANSWER_LIMIT_MS }: BucketOptions = {},
   ) {
-    this.#bucket = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey, fetch: fetchInTime })
+    const inTime = fetchWithin(answerLimitMs)
+    this.#bucket = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey, fetch: inTime })
     this.#prefix = prefix
     this.#onFailure = onFailure
     const key = prefix + OWNER
