@@ -51,7 +51,7 @@ const figuresOf = (
       const seenAs = earlier.candidates[0]?.label
       const isCorrected = name !== seenAs
       const likeness = cosineOf(features.get(earlier) ?? [], features.get(photo) ?? [])
-      return { name, likeness, isNamedByMember: isCorrected, isPutRight: isCorrected, isKnownName: name === earlier.truth, seenAs }
+      return { name, likeness, isNamedByMember: isCorrected, isCorrected, isKnownName: name === earlier.truth, seenAs }
     })
     const guesses = photo.candidates.map(({ label, confidence }) => ({ name: label, confidence }))
     const offered = deservingNames(rankByLikeness(guesses, alike, scale)).slice(0, OFFERED)

@@ -44,7 +44,7 @@ const liveSixtyDays = (byDish: ReadonlyMap<string, AnalysedPhoto[]>, scale: Like
     const isRight = nameKey(said) === nameKey(name)
     right.push({ without: guesses[0]?.name === name, with: isRight })
     const isKnownName = name === dish
-    memory.push({ name, features, likeness: 0, isNamedByMember: !isRight, isKnownName, isPutRight: !isRight, seenAs: guesses[0]?.name })
+    memory.push({ name, features, likeness: 0, isNamedByMember: !isRight, isKnownName, isCorrected: !isRight, seenAs: guesses[0]?.name })
   }
   return right
 }

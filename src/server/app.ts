@@ -21,7 +21,7 @@ import { openPhotoStore } from './photos/open-photo-store.ts'
 import { openFoodFacts } from './products/open-food-facts.ts'
 import { productFinder } from './products/product-lookup.ts'
 import { inProject } from './project-root.ts'
-import { tellOfEnded } from './reminders/tell-of-ended.ts'
+import { notifyOfEndedChannel } from './reminders/notify-of-ended-channel.ts'
 import { createReminderWatch } from './reminders/send-reminders.ts'
 import { contactOf } from './sending/request-for.ts'
 import { createSender } from './sending/sender.ts'
@@ -120,7 +120,7 @@ export const buildApp = async ({
     reach: config.memberAddresses,
     clock,
     log: app.log,
-    onEnded: (channel, now) => tellOfEnded(db, channel, now),
+    onEnded: (channel, now) => notifyOfEndedChannel(db, channel, now),
   })
   const methodsTaken = collectRoutes(app)
   const parts: ServerParts = {

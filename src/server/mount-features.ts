@@ -31,14 +31,14 @@ import { mountPortability } from './portability/portability-routes.ts'
 import { mountFoodSearch } from './products/food-search-routes.ts'
 import { mountCalendar } from './reminders/calendar-routes.ts'
 import { mountChannels } from './reminders/channel-routes.ts'
-import { lookAgain } from './reminders/reminder-plan-store.ts'
+import { markPlanDue } from './reminders/reminder-plan-store.ts'
 import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReplay } from './replay/replay-routes.ts'
 import type { ServerParts } from './server-parts.ts'
 import { mountSettings } from './settings/settings-routes.ts'
 import { mountToday } from './today/today-routes.ts'
 import { mountWater } from './water/water-routes.ts'
-import { tellWebhooks } from './webhooks/webhook-routes.ts'
+import { queueWebhookMessages } from './webhooks/webhook-routes.ts'
 import { mountWebhooks } from './webhooks/webhook-routes.ts'
 import { mountWeight } from './weight/weight-routes.ts'
 
@@ -48,8 +48,8 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   installSessionGate(parts)
   installTokenGate(parts)
   installRecordOnce(parts, async (memberId, recorded) => {
-    await lookAgain(db, memberId, clock())
-    for (const one of recorded) await tellWebhooks(db, memberId, one, clock())
+    await markPlanDue(db, memberId, clock())
+    for (const one of recorded) await queueWebhookMessages(db, memberId, one, clock())
   })
 
   mountHealth(parts)

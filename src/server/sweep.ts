@@ -22,7 +22,7 @@ import { forgetClaims } from './reminders/reminder-plan-store.ts'
 import type { ServerParts } from './server-parts.ts'
 
 const WEEK_MS = 7 * 24 * HOUR_MS
-const NOT_OURS =
+const FOREIGN_PHOTO_STORE =
   'the bucket holds photos of another installation: none that is without a meal is removed here; docs/operations.md says how to own it'
 
 /** The hourly clean-up of expired and deleted data. */
@@ -31,7 +31,7 @@ export const createSweep = ({ app: { log }, config, db, engine, photos, clock }:
     store: photos,
     installationId: installation,
     findKnown: (memberId, photoIds) => knownPhotoIds(db, memberId, photoIds),
-    onNotOurs: (what) => log.warn({ ...what, installation }, NOT_OURS),
+    onForeignOwner: (what) => log.warn({ ...what, installation }, FOREIGN_PHOTO_STORE),
   })
   return async (): Promise<void> => {
     const now = clock()

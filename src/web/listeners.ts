@@ -1,14 +1,14 @@
 /** A list of listeners. */
-export const makeListeners = <Heard = void>() => {
-  const listeners = new Set<(heard: Heard) => void>()
+export const makeListeners = <Value = void>() => {
+  const listeners = new Set<(value: Value) => void>()
   return {
     /** Returns a function that stops listening. */
-    listen: (listener: (heard: Heard) => void): (() => void) => {
+    listen: (listener: (value: Value) => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell: (heard: Heard): void => {
-      for (const listener of listeners) listener(heard)
+    notify: (value: Value): void => {
+      for (const listener of listeners) listener(value)
     },
   }
 }

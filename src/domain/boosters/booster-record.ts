@@ -35,7 +35,7 @@ export function missingSleepPart({ sleepHours, sleepQuality }: BoosterDay): 'sle
 }
 
 /** Whether a day says nothing at all: then there is nothing to record. */
-export const isNothingTold = ({ sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay }: BoosterDay): boolean =>
+export const isEmptyBoosterDay = ({ sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay }: BoosterDay): boolean =>
   [sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay].every((part) => part === null)
 
 /** One record per civil day; the last one of a day wins. */

@@ -79,15 +79,15 @@ describe('booster streaks', () => {
     expect(streaks().sleep).toEqual({ current: 0, longest: 0 })
   })
   it('are broken by no part of today that was not told yet', () => {
-    const untold = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, sugarFreeDay: null }
-    const slept = daysAgo(0, { ...untold, sleepHours: 6, sleepQuality: 'good', morningVinegar: false })
+    const unanswered = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, sugarFreeDay: null }
+    const slept = daysAgo(0, { ...unanswered, sleepHours: 6, sleepQuality: 'good', morningVinegar: false })
     const found = streaks(slept, daysAgo(1), daysAgo(2))
     expect(found.sugar_free.current).toBe(2)
     expect(found.vinegar.current).toBe(2)
     expect(found.sleep.current).toBe(0)
     expect(found.combined.current).toBe(0)
     // A past day that was not told keeps nothing.
-    expect(streaks(daysAgo(0), daysAgo(1, untold), daysAgo(2)).sugar_free).toEqual({ current: 1, longest: 1 })
+    expect(streaks(daysAgo(0), daysAgo(1, unanswered), daysAgo(2)).sugar_free).toEqual({ current: 1, longest: 1 })
   })
   it('go by the last record of a day, and over month ends and clock changes', () => {
     expect(streaks(daysAgo(0, NONE), daysAgo(0), daysAgo(1)).combined.current).toBe(2)

@@ -7,12 +7,12 @@ export const MAX_OPEN_INVITATIONS = 20
 /** For how many days an invitation can be accepted. */
 export const HOUSEHOLD_INVITATION_DAYS = 7
 
-interface Belonging {
+interface Membership {
   readonly id: string
   /** ms since the epoch */
   readonly joinedAt: number
 }
 
 /** Who may remove others: whoever has belonged to the household for longest. At first that is who made it. */
-export const whoMayRemove = (members: readonly Belonging[]): string | undefined =>
+export const whoMayRemove = (members: readonly Membership[]): string | undefined =>
   members.toSorted((one, other) => one.joinedAt - other.joinedAt || one.id.localeCompare(other.id))[0]?.id

@@ -7,7 +7,7 @@ const guesses = [
   { name: 'Ramen', confidence: 0.5 },
   { name: 'Pho', confidence: 0.3 },
 ]
-const laksa: LikeMeal = { name: "Mum's laksa", likeness: 0.9, isNamedByMember: true, isKnownName: false, isPutRight: true }
+const laksa: LikeMeal = { name: "Mum's laksa", likeness: 0.9, isNamedByMember: true, isKnownName: false, isCorrected: true }
 
 describe('ranking names by alike photos', () => {
   it("leaves the analyser's answer as it is without earlier meals", () => {
@@ -55,14 +55,14 @@ describe('ranking names by alike photos', () => {
   })
 
   it('shows the meal that was put right before more alike ones of its name that were left standing', () => {
-    const left = { ...laksa, isNamedByMember: false, isPutRight: false }
+    const left = { ...laksa, isNamedByMember: false, isCorrected: false }
     const farther = { ...laksa, likeness: 0.8 }
     const [best] = rankByLikeness(guesses, [left, farther, { ...laksa, likeness: 0.7 }], SCALE)
     expect(best?.meal).toBe(farther)
   })
 
   it('still shows the meal that was put right when many left standing are more alike, and gives it no vote then', () => {
-    const left = { ...laksa, isNamedByMember: false, isPutRight: false }
+    const left = { ...laksa, isNamedByMember: false, isCorrected: false }
     const many = Array.from({ length: 20 }, () => left)
     const farther = { ...laksa, likeness: 0.7 }
     const [best] = rankByLikeness(guesses, [...many, farther], SCALE)
@@ -71,7 +71,7 @@ describe('ranking names by alike photos', () => {
   })
 
   it('shows no meal that was put right but looks different', () => {
-    const left = { ...laksa, isPutRight: false }
+    const left = { ...laksa, isCorrected: false }
     expect(rankByLikeness(guesses, [left, { ...laksa, likeness: 0.1 }], SCALE)[0]?.meal).toBe(left)
   })
 
@@ -101,7 +101,7 @@ describe('ranking names by alike photos', () => {
     const porridge = { ...laksa, name: 'Porridge', isKnownName: true, seenAs: 'Risotto', likeness: 0.76 }
     expect(rankByLikeness(sure, [porridge], SCALE)[0]?.name).toBe('Risotto')
     expect(rankByLikeness(sure, [porridge, { ...porridge, likeness: 0.71 }], SCALE)[0]?.name).toBe('Porridge')
-    const leftStanding = { ...porridge, isNamedByMember: false, isPutRight: false }
+    const leftStanding = { ...porridge, isNamedByMember: false, isCorrected: false }
     expect(rankByLikeness(sure, [porridge, leftStanding], SCALE)[0]?.name).toBe('Risotto')
   })
 
@@ -118,7 +118,7 @@ describe('ranking names by alike photos', () => {
       likeness: fc.double({ min: -1, max: 1, noNaN: true }),
       isNamedByMember: fc.boolean(),
       isKnownName: fc.boolean(),
-      isPutRight: fc.boolean(),
+      isCorrected: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.array(meal, { maxLength: 30 }), fc.double({ min: 0, max: 0.5, noNaN: true }), (meals, chance) => {

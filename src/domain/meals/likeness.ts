@@ -17,7 +17,7 @@ export interface LikeMeal {
   /** What the analyser itself took the photo for; undefined where it could not name it, or the name is the member's own. */
   readonly seenAs?: string | undefined
   /** Whether the member put its foods, numbers or portion right, rather than left the estimate as it was. */
-  readonly isPutRight: boolean
+  readonly isCorrected: boolean
 }
 
 interface LikenessCurve {
@@ -97,7 +97,7 @@ const agreedMeals = <Meal extends LikeMeal>(meals: readonly Meal[], { knownNames
 const modelOfName = <Meal extends LikeMeal>(alike: readonly Meal[], name: string): Meal | undefined => {
   const key = nameKey(name)
   const named = alike.filter((meal) => nameKey(meal.name) === key)
-  return named.find(({ isPutRight }) => isPutRight) ?? named[0]
+  return named.find(({ isCorrected }) => isCorrected) ?? named[0]
 }
 
 /**

@@ -11,7 +11,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { openTarget } from './restore-target.ts'
 import { openSnapshot } from './snapshot.ts'
 
-const told = ({ tables, photos, missingPhotos }: BackupManifest): string => {
+const summaryOf = ({ tables, photos, missingPhotos }: BackupManifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const lost = missingPhotos.length === 0 ? '' : `; ${missingPhotos.length} photos that rows name were gone already`
   return `${rows} rows of ${tables.length} tables and ${photos} photos${lost}`
@@ -28,7 +28,7 @@ const backup = async (parent: string): Promise<void> => {
     forkcastVersion: VERSION,
     madeAt,
   })
-  console.log(`Backed up ${told(manifest)} to ${folder}`)
+  console.log(`Backed up ${summaryOf(manifest)} to ${folder}`)
 }
 
 const restore = async (folder: string, mayReplace: boolean): Promise<void> => {
@@ -37,7 +37,7 @@ const restore = async (folder: string, mayReplace: boolean): Promise<void> => {
   try {
     const photos = await openPhotoStore(config)
     const manifest = await restoreBackup(resolve(folder), { target, photos, mayReplace })
-    console.log(`Restored ${told(manifest)}, as of ${manifest.madeAt}`)
+    console.log(`Restored ${summaryOf(manifest)}, as of ${manifest.madeAt}`)
   } finally {
     await target.close()
   }

@@ -2,15 +2,15 @@ import type { BoosterRecord, SleepQuality } from '#domain/boosters/booster-recor
 import type { CivilDay } from '#domain/day.ts'
 import type { BoosterDayTable, Database } from '#server/db/schema.ts'
 
-const told = (flag: number | null): boolean | null => (flag === null ? null : flag === 1)
+const isFlagSet = (flag: number | null): boolean | null => (flag === null ? null : flag === 1)
 
 export const recordOf = (row: BoosterDayTable): BoosterRecord => ({
   on: row.recorded_on,
   sleepHours: row.sleep_hours,
   sleepQuality: row.sleep_quality as SleepQuality | null,
-  morningVinegar: told(row.morning_vinegar),
-  eveningVinegar: told(row.evening_vinegar),
-  sugarFreeDay: told(row.sugar_free_day),
+  morningVinegar: isFlagSet(row.morning_vinegar),
+  eveningVinegar: isFlagSet(row.evening_vinegar),
+  sugarFreeDay: isFlagSet(row.sugar_free_day),
 })
 
 export const boosterRecordsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<BoosterRecord[]> => {

@@ -1,7 +1,7 @@
 import { type BoosterForm, type DailyBooster, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
 import {
   type BoosterRecord,
-  isNothingTold,
+  isEmptyBoosterDay,
   isOpenForBoosters,
   missingSleepPart,
   type VinegarType,
@@ -34,10 +34,10 @@ const emptyRow = (memberId: string, recordedOn: CivilDay, recordedAt: number): B
   sugar_free_day: null,
 })
 
-const flagOf = (told: boolean | null): 0 | 1 | null => (told === null ? null : told ? 1 : 0)
+const flagOf = (answer: boolean | null): 0 | 1 | null => (answer === null ? null : answer ? 1 : 0)
 
 /** The columns that a form fills in; the others stay unchanged. */
-const toldColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
+const filledColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
   ...(form.sleepHours !== undefined && { sleep_hours: form.sleepHours }),
   ...(form.sleepQuality !== undefined && { sleep_quality: form.sleepQuality }),
   ...(form.morningVinegar !== undefined && { morning_vinegar: flagOf(form.morningVinegar) }),
@@ -48,10 +48,10 @@ const toldColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
 
 const SLEEP_FAULTS = { sleepHours: said('input.sleep-hours'), sleepQuality: said('input.sleep-quality') } as const
 
-const refuseHalfTold = (record: BoosterRecord): void => {
+const refuseIncomplete = (record: BoosterRecord): void => {
   const missing = missingSleepPart(record)
   if (missing !== null) throw invalidField(missing, SLEEP_FAULTS[missing])
-  if (isNothingTold(record)) throw invalidField('sugarFreeDay', said('input.nothing-told'))
+  if (isEmptyBoosterDay(record)) throw invalidField('sugarFreeDay', said('input.nothing-told'))
 }
 
 /**
@@ -63,11 +63,11 @@ const recordBoosterDay = (
   { memberId, on, form, now }: { memberId: string; on: CivilDay; form: BoosterForm; now: number },
 ): Promise<ReturnType<typeof recordOf>> =>
   db.transaction().execute(async (transaction) => {
-    const told = toldColumns(form)
+    const filled = filledColumns(form)
     const earlier = await findBoosterDay(transaction, memberId, on)
-    const row = { ...(earlier ?? emptyRow(memberId, on, now)), ...told, recorded_at: now }
-    refuseHalfTold(recordOf(row))
-    await saveBoosterDay(transaction, row, { ...told, recorded_at: now })
+    const row = { ...(earlier ?? emptyRow(memberId, on, now)), ...filled, recorded_at: now }
+    refuseIncomplete(recordOf(row))
+    await saveBoosterDay(transaction, row, { ...filled, recorded_at: now })
     return recordOf(row)
   })
 

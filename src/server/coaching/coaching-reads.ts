@@ -102,14 +102,14 @@ export const coachesForExport = async (db: Database, memberId: string, now: numb
     newestLooks(db, memberId, LOOKS_TOLD),
     coachedBy(db, memberId, now),
   ])
-  const told = ({ username, parts, acceptedAt }: CoachGrant) => ({
+  const exported = ({ username, parts, acceptedAt }: CoachGrant) => ({
     username,
     parts,
     accepted_at: acceptedAt === null ? null : Date.parse(acceptedAt),
   })
   return {
-    coaches: coaches.map(told),
+    coaches: coaches.map(exported),
     looks: looks.map(({ username, lookedAt, parts }) => ({ username, looked_at: Date.parse(lookedAt), parts })),
-    coached: coached.map(told),
+    coached: coached.map(exported),
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseAway, isDatabaseAway } from './database-away.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
 
 const CONNECTIONS = 10
 /** How long a call waits for a connection, new or in use by others. */
@@ -8,7 +8,7 @@ const CONNECTION_WAIT_MS = 10_000
 type Ask = (...parts: unknown[]) => Promise<unknown>
 
 /**
- * Connections to PostgreSQL. A broken one does not end the process: the statement that uses it fails with DatabaseAway, and the next
+ * Connections to PostgreSQL. A broken one does not end the process: the statement that uses it fails with DatabaseUnavailable, and the next
  * gets a new connection.
  */
 export const postgresPool = (databaseUrl: string): pg.Pool => {
@@ -24,19 +24,19 @@ export const postgresPool = (databaseUrl: string): pg.Pool => {
     given.length > 0
       ? (connect as (...parts: unknown[]) => unknown)(...given)
       : connect().catch((error: unknown) => {
-          throw new DatabaseAway(error)
+          throw new DatabaseUnavailable(error)
         })) as typeof pool.connect
   return pool
 }
 
-/** Turns failures of a broken connection into DatabaseAway. */
+/** Turns failures of a broken connection into DatabaseUnavailable. */
 const nameBrokenConnections = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as Ask
   client.query = (async (text: unknown, values: unknown) => {
     try {
       return await query(text, values)
     } catch (error) {
-      throw isDatabaseAway(error) ? new DatabaseAway(error) : error
+      throw isDatabaseUnavailable(error) ? new DatabaseUnavailable(error) : error
     }
   }) as typeof client.query
 }

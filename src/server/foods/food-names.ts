@@ -21,7 +21,7 @@ export const NAME = 0
 export const SEARCH_NAME = 1
 export const OTHER_NAME = 2
 /** The everyday name in the language of the search. */
-export const CALLED_NAME = 3
+export const EVERYDAY_NAME = 3
 
 /**
  * The names of all foods as numbers: each word is stored once, and every name is a sequence of word ids. This takes 2 MB for the whole
@@ -95,8 +95,8 @@ export function compactNames(foods: Iterable<NamedFood>, rules: WordRules = WORD
   }
   for (const food of foods) {
     firstName.push(kinds.length)
-    add(food.name, food.calledName === undefined ? CALLED_NAME : NAME)
-    if (food.calledName !== undefined) add(food.calledName, CALLED_NAME)
+    add(food.name, food.calledName === undefined ? EVERYDAY_NAME : NAME)
+    if (food.calledName !== undefined) add(food.calledName, EVERYDAY_NAME)
     for (const name of food.searchNames) add(name, SEARCH_NAME)
     for (const name of food.otherNames) add(name, OTHER_NAME)
     priors.push(priorOf(food))

@@ -1,5 +1,5 @@
 import type { FoundFood } from '#domain/foods/food.ts'
-import { CALLED_NAME, compactNames, type FoodNames, NAME, type NamedFood, OTHER_NAME, SEARCH_NAME } from './food-names.ts'
+import { EVERYDAY_NAME, compactNames, type FoodNames, NAME, type NamedFood, OTHER_NAME, SEARCH_NAME } from './food-names.ts'
 import { partsOfCompound } from './compound-words.ts'
 import { allowedErrors, isSlipOf, lettersOf, mayResemble, type SearchWord, typedWords, typingErrors } from './search-words.ts'
 import { WORD_RULES, type WordRules } from './word-rules.ts'
@@ -19,7 +19,7 @@ const MAX_WORDS = 8
 /** `called`: the everyday name is exactly what was typed, so "cod" finds plain cod before baked cod. */
 const POINTS = { found: 10, used: 3, head: 3, everyday: 2.5, called: 1.5 } as const
 /** USDA's other names also list ingredients and variants: a frozen daiquiri has "banana". */
-const HANDICAP: Record<number, number> = { [NAME]: 0, [SEARCH_NAME]: 0.3, [OTHER_NAME]: 4, [CALLED_NAME]: 0 }
+const HANDICAP: Record<number, number> = { [NAME]: 0, [SEARCH_NAME]: 0.3, [OTHER_NAME]: 4, [EVERYDAY_NAME]: 0 }
 
 /** How well each word of the vocabulary matches the words of one query. */
 interface Answers {
@@ -130,7 +130,7 @@ function fitOf(names: FoodNames, name: number, { likeness, ways }: Pick<Answers,
   const head = headWords === 0 ? 0 : headUsed / headWords
   const handicap = HANDICAP[names.kinds[name] ?? NAME] ?? 0
   const calledSo =
-    names.kinds[name] === CALLED_NAME && found >= SAME_STEM && used >= SAME_STEM ? POINTS.called * (found === 1 ? 1 : CALLED_BY_STEM) : 0
+    names.kinds[name] === EVERYDAY_NAME && found >= SAME_STEM && used >= SAME_STEM ? POINTS.called * (found === 1 ? 1 : CALLED_BY_STEM) : 0
   const points = POINTS.found * found + POINTS.used * used + (POINTS.head + everydayBonus) * head + calledSo - handicap
   return { answered: found, weakest: Math.min(...answered), used, points }
 }

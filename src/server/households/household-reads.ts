@@ -6,7 +6,7 @@ import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { byName, ownFoodOf, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
 
 /** Membership in a household. */
-export interface Belonging {
+export interface Membership {
   readonly householdId: string
   readonly name: string
   /** How others refer to this member. */
@@ -16,7 +16,7 @@ export interface Belonging {
 }
 
 /** A member's household; undefined without one. */
-export const belongingOf = async (db: DatabaseOrTransaction, memberId: string): Promise<Belonging | undefined> => {
+export const membershipOf = async (db: DatabaseOrTransaction, memberId: string): Promise<Membership | undefined> => {
   const row = await db
     .selectFrom('household_member')
     .innerJoin('household', 'household.id', 'household_member.household_id')
@@ -121,7 +121,7 @@ export const viewFoundSharedFood = (shared: SharedFood): Food => ({
 
 /** The household for the export; null without one. */
 export const householdForExport = async (db: Database, memberId: string): Promise<object | null> => {
-  const mine = await belongingOf(db, memberId)
+  const mine = await membershipOf(db, memberId)
   if (!mine) return null
   const [members, foods] = await Promise.all([
     membersOf(db, mine.householdId),

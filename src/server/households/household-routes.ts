@@ -26,8 +26,16 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { searchOwnFoods, viewOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { columnsOfOwnFood, insertOwnFood } from '#server/own-foods/own-food-store.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { type Belonging, belongingOf, codeOfShared, findSharedFood, membersOf, type SharedFood, sharedFoodsFor } from './household-reads.ts'
-import { insertBelonging, insertHousehold, renameHousehold, saveSharing } from './household-store.ts'
+import {
+  type Membership,
+  membershipOf,
+  codeOfShared,
+  findSharedFood,
+  membersOf,
+  type SharedFood,
+  sharedFoodsFor,
+} from './household-reads.ts'
+import { insertMembership, insertHousehold, renameHousehold, saveSharing } from './household-store.ts'
 import {
   declineInvitation,
   deleteInvitation,
@@ -54,7 +62,7 @@ const viewShared = (food: SharedFood): HouseholdFood => {
 export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
   const standing = async (memberId: string) => {
     const now = clock()
-    const [mine, received] = await Promise.all([belongingOf(db, memberId), invitationsFor(db, memberId, now)])
+    const [mine, received] = await Promise.all([membershipOf(db, memberId), invitationsFor(db, memberId, now)])
     const invitations = received
       .filter(({ householdId }) => householdId !== mine?.householdId)
       .map((one) => ({ id: one.id, ...viewReceived(one) }))
@@ -88,11 +96,11 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
         throw new ProblemError('not_allowed', { words: said('refused.household-full', { most: MAX_HOUSEHOLD_MEMBERS }) })
       }
       // Later than all others, even if the clock was set back: the order of joining depends on it.
-      await insertBelonging(transaction, memberId, householdId, Math.max(clock(), (members.at(-1)?.joinedAt ?? 0) + 1))
+      await insertMembership(transaction, memberId, householdId, Math.max(clock(), (members.at(-1)?.joinedAt ?? 0) + 1))
     })
 
-  const requireBelonging = async (memberId: string): Promise<Belonging> => {
-    const mine = await belongingOf(db, memberId)
+  const requireMembership = async (memberId: string): Promise<Membership> => {
+    const mine = await membershipOf(db, memberId)
     if (!mine) throw noHousehold()
     return mine
   }
@@ -104,13 +112,13 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
       const householdId = randomUUID()
       const now = clock()
       await insertHousehold(transaction, { id: householdId, name: body.name, made_at: now })
-      await insertBelonging(transaction, memberId, householdId, now)
+      await insertMembership(transaction, memberId, householdId, now)
     })
     return standing(memberId)
   })
 
   mountForMember(app, changeHousehold, async ({ body: { name, sharesAll } }, { memberId }) => {
-    const { householdId } = await requireBelonging(memberId)
+    const { householdId } = await requireMembership(memberId)
     if (name !== undefined) await renameHousehold(db, householdId, name)
     if (sharesAll !== undefined) await saveSharing(db, memberId, householdId, sharesAll)
     return standing(memberId)
@@ -120,7 +128,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
 
   mountForMember(app, removeFromHousehold, async ({ params }, { memberId }) => {
     await db.transaction().execute(async (transaction) => {
-      const mine = await belongingOf(transaction, memberId)
+      const mine = await membershipOf(transaction, memberId)
       if (!mine || !(await lockHousehold(transaction, mine.householdId))) throw new ProblemError('not_found')
       const members = await membersOf(transaction, mine.householdId)
       const other = members.find(({ id }) => id === params.id)
@@ -132,12 +140,12 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
   })
 
   mountForMember(app, inviteToHousehold, async ({ body: { username } }, { memberId }) => {
-    await requireBelonging(memberId)
+    await requireMembership(memberId)
     const limit = { limit: INVITE_BY_MEMBER, refusal: TOO_MANY_REQUESTS, now: clock() }
     await consumeAttempt(db, limitKey('household-invitation', memberId), limit)
     return db.transaction().execute(async (transaction) => {
       const now = clock()
-      const mine = await belongingOf(transaction, memberId)
+      const mine = await membershipOf(transaction, memberId)
       if (!mine || !(await lockHousehold(transaction, mine.householdId))) throw noHousehold()
       const { householdId } = mine
       const members = await membersOf(transaction, householdId)
@@ -153,7 +161,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
   })
 
   mountForMember(app, endHouseholdInvitation, async ({ params }, { memberId }) => {
-    const mine = await belongingOf(db, memberId)
+    const mine = await membershipOf(db, memberId)
     if (!mine || !(await deleteInvitation(db, mine.householdId, params.id))) throw new ProblemError('not_found')
   })
 

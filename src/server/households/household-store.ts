@@ -3,7 +3,7 @@ import { said } from '#domain/said.ts'
 import type { Transaction } from 'kysely'
 import type { Database, HouseholdTable, Schema } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { belongingOf } from './household-reads.ts'
+import { membershipOf } from './household-reads.ts'
 
 /** Serialises joining and leaving, so that the second of two simultaneous calls sees the first. False if there is no such household. */
 export const lockHousehold = async (transaction: Transaction<Schema>, householdId: string): Promise<boolean> =>
@@ -21,7 +21,7 @@ const unmarkShared = async (transaction: Transaction<Schema>, memberId: string):
 
 /** Removes a member with their shared foods and invitations. The household ends with its last member. */
 export const leaveHousehold = async (transaction: Transaction<Schema>, memberId: string): Promise<void> => {
-  const mine = await belongingOf(transaction, memberId)
+  const mine = await membershipOf(transaction, memberId)
   if (!mine) return
   const { householdId } = mine
   await lockHousehold(transaction, householdId)
@@ -42,7 +42,7 @@ export const insertHousehold = async (transaction: Transaction<Schema>, househol
 }
 
 /** Adds a member to a household. @throws ProblemError not_allowed if the member is in another one */
-export const insertBelonging = async (
+export const insertMembership = async (
   transaction: Transaction<Schema>,
   memberId: string,
   householdId: string,

@@ -7,7 +7,7 @@ import { type ProblemCode, problemSchema } from '#contract/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
 import type { Caller } from './caller.ts'
-import { enveloped, type Told } from './envelope.ts'
+import { enveloped, type ReplyData } from './envelope.ts'
 import { ProblemError } from './problems.ts'
 
 interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
@@ -40,7 +40,7 @@ const failuresOf = (endpoint: Endpoint, path: Endpoint['path']): Record<number, 
 export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  answer: (call: Call<P, Q, B>) => Promise<Told<z.output<R>>>,
+  answer: (call: Call<P, Q, B>) => Promise<ReplyData<z.output<R>>>,
 ): void => {
   const reply = async (call: Call<P, Q, B>) => enveloped(endpoint.reply, await answer(call))
   mountReply(app, endpoint, reply)
@@ -101,7 +101,7 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
 export const mountForMember = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  answer: (call: Call<P, Q, B>, caller: Caller) => Promise<Told<z.output<R>>>,
+  answer: (call: Call<P, Q, B>, caller: Caller) => Promise<ReplyData<z.output<R>>>,
 ): void => {
   if (endpoint.access !== 'member') throw new Error(`${endpoint.path} is not an endpoint for members`)
   if (endpoint.records) mountInTwoSteps(app, endpoint, async (call, caller) => () => answer(call, caller))
@@ -115,7 +115,7 @@ export const mountForMember = <P extends z.ZodType, Q extends z.ZodType, B exten
 export const mountInTwoSteps = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  prepare: (call: Call<P, Q, B>, caller: Caller) => Promise<() => Promise<Told<z.output<R>>>>,
+  prepare: (call: Call<P, Q, B>, caller: Caller) => Promise<() => Promise<ReplyData<z.output<R>>>>,
 ): void => {
   const prepareReply = async (call: Call<P, Q, B>) => {
     const write = await prepare(call, callerOf(call.request))
@@ -135,8 +135,8 @@ export const recordedBy = (request: FastifyRequest, answered: unknown): Recorded
     change,
     data: () => {
       if (change === 'deleted') return request.params
-      const { success: _success, ...told } = reply.parse(answered) as Record<string, unknown>
-      return 'data' in told ? told['data'] : told
+      const { success: _success, ...data } = reply.parse(answered) as Record<string, unknown>
+      return 'data' in data ? data['data'] : data
     },
   }
 }

@@ -1,4 +1,4 @@
-import { DatabaseAway } from '#server/db/database-away.ts'
+import { DatabaseUnavailable } from '#server/db/database-unavailable.ts'
 import { PhotoStoreUnavailable } from '#server/photos/photo-store.ts'
 import { ProblemError } from './problems.ts'
 
@@ -38,7 +38,7 @@ const codeOf = (error: unknown): unknown => {
 /** The answer to failures of the database, the disk or the photo store; undefined for all other errors. */
 export const storageProblemOf = (error: unknown): ProblemError | undefined => {
   if (error instanceof PhotoStoreUnavailable) return new ProblemError('photos_unavailable', { retryAfterS: PHOTOS_RETRY_S })
-  if (error instanceof DatabaseAway) return new ProblemError('database_unavailable', { retryAfterS: DATABASE_RETRY_S })
+  if (error instanceof DatabaseUnavailable) return new ProblemError('database_unavailable', { retryAfterS: DATABASE_RETRY_S })
   const code = codeOf(error)
   if (BUSY.has(code)) return new ProblemError('database_unavailable', { retryAfterS: DATABASE_RETRY_S })
   if (PARENT_GONE.has(code)) return new ProblemError('not_found')

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Caller } from './caller.ts'
-import type { Told } from './envelope.ts'
+import type { ReplyData } from './envelope.ts'
 import { mountForMember } from './mount.ts'
 import { ProblemError } from './problems.ts'
 
@@ -57,7 +57,7 @@ export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
     path: string,
     call: { readonly query: z.output<Q>; readonly request: FastifyRequest },
     caller: Caller,
-  ) => Promise<Told<z.output<R>>>,
+  ) => Promise<ReplyData<z.output<R>>>,
 ): Promise<void> => {
   const uploading = new Set<string>()
   await app.register(async (scope) => {

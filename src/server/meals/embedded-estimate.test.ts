@@ -24,7 +24,7 @@ const CHEDDAR: Candidate = {
 /** A similar meal that the member named and corrected. */
 const remembered = (wishes: Partial<MealWishes>, more: Partial<LookalikeMeal> = {}): LookalikeMeal => {
   const row = mealRow('member', { at: '2026-05-03T12:00:00Z', name: "Mum's laksa", ...wishes })
-  return { name: row.food_name, likeness: 0.95, isNamedByMember: true, isKnownName: false, isPutRight: true, row, ...more }
+  return { name: row.food_name, likeness: 0.95, isNamedByMember: true, isKnownName: false, isCorrected: true, row, ...more }
 }
 
 const estimateOf = (input: Partial<MemberInput>, meals: readonly LookalikeMeal[]) => {

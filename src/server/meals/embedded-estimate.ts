@@ -47,7 +47,7 @@ const possibleDishesOf = (candidates: readonly Candidate[], lookalikes: Lookalik
   return deservingNames(rankByLikeness(guesses, lookalikes.meals, lookalikes.scale))
     .flatMap(({ confidence, guess, meal }): PossibleDish[] => {
       // A similar meal that was never corrected adds nothing to the estimate of this photo.
-      if (meal && !(guess && !meal.isPutRight)) return [possibleDishOfMeal(meal, confidence)]
+      if (meal && !(guess && !meal.isCorrected)) return [possibleDishOfMeal(meal, confidence)]
       const dish = guess && possibleDishOf({ ...guess.candidate, confidence })
       return dish ? [dish] : []
     })
@@ -56,7 +56,7 @@ const possibleDishesOf = (candidates: readonly Candidate[], lookalikes: Lookalik
 
 /** Two trays of a canteen look alike whatever is on them, so only corrected meals count. */
 const onlyCorrected = (lookalikes: LookalikeMeals | undefined): LookalikeMeals | undefined =>
-  lookalikes && { ...lookalikes, meals: lookalikes.meals.filter(({ isPutRight, isNamedByMember }) => isPutRight || isNamedByMember) }
+  lookalikes && { ...lookalikes, meals: lookalikes.meals.filter(({ isCorrected, isNamedByMember }) => isCorrected || isNamedByMember) }
 
 /** A dish that the member named counts as certain. */
 const believeInput = (possible: readonly PossibleDish[], input: MemberInput): readonly PossibleDish[] => {

@@ -114,8 +114,8 @@ export const createMealEstimator = (db: Database, embedded: Analyser, memory: Me
     /** Undefined if no food was found. */
     async estimateFromWords(input: MemberInput, whose: EstimateFor): Promise<MealEstimate | undefined> {
       if (input.note === null) return undefined
-      const told = energyEstimate(input.note)
-      if (told) return told
+      const stated = energyEstimate(input.note)
+      if (stated) return stated
       const opinion = await askRemote({ pictures: [], language: whose.language, ...input }, whose)
       if (opinion.kind === 'not-food') return undefined
       if (opinion.kind === 'estimate') return opinion.estimate

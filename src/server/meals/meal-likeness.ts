@@ -62,7 +62,7 @@ const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | '
 }
 
 /** Whether the member corrected anything, or set another portion. A portion from a note only applies to that day. */
-const isPutRight = (row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> & Pick<MealLikenessTable, 'estimated_portion'>): boolean =>
+const isCorrected = (row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> & Pick<MealLikenessTable, 'estimated_portion'>): boolean =>
   row.corrected_at !== null || row.portion_multiplier !== row.estimated_portion
 
 /** Reads only what is needed for the comparison; whole meals would be ten times as much. */
@@ -104,7 +104,7 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
           isNamedByMember: isNamedByMember(one),
           isKnownName: labelNamed(one.food_name) !== undefined,
           seenAs: seenAs(one, language),
-          isPutRight: isPutRight(one),
+          isCorrected: isCorrected(one),
         }))
       const nearest = nearestMeals(earlier, scale)
       const rows = await findMeals(

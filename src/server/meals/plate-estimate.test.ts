@@ -86,10 +86,10 @@ describe('the estimate of several foods side by side', () => {
 
   const tray = (more: Partial<LookalikeMeal>): LookalikeMeal => {
     const row = mealRow('member', { at: '2026-05-03T12:00:00Z', name: 'Canteen lunch', kcal: 700 })
-    return { name: row.food_name, likeness: 0.95, isNamedByMember: false, isKnownName: false, isPutRight: false, row, ...more }
+    return { name: row.food_name, likeness: 0.95, isNamedByMember: false, isKnownName: false, isCorrected: false, row, ...more }
   }
   it('is not that of an earlier tray that looks alike, unless the member put that one right', () => {
     expect(estimateOf(TRAY, {}, [tray({})]).items).toHaveLength(3)
-    expect(estimateOf(TRAY, {}, [tray({ isNamedByMember: true, isPutRight: true })]).foodName).toBe('Canteen lunch')
+    expect(estimateOf(TRAY, {}, [tray({ isNamedByMember: true, isCorrected: true })]).foodName).toBe('Canteen lunch')
   })
 })

@@ -7,7 +7,7 @@ import { clampPortion, PORTION } from '#domain/meals/portion.ts'
 import { said } from '#domain/said.ts'
 import type { Transaction } from 'kysely'
 import type { Database, PotTable, Schema } from '#server/db/schema.ts'
-import { belongingOf, fellowsOf } from '#server/households/household-reads.ts'
+import { membershipOf, fellowsOf } from '#server/households/household-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -28,7 +28,7 @@ const shareOf = (pot: Pick<PotTable, 'share'>): StoredMeal => JSON.parse(pot.sha
 export const createPotService = (db: Database, clock: () => number) => {
   /** The cooks whose pots a member can see, with their usernames. */
   const cooksFor = async (source: Database | Transaction<Schema>, { memberId, profile }: Caller) => {
-    const mine = await belongingOf(source, memberId)
+    const mine = await membershipOf(source, memberId)
     if (!mine) return undefined
     const fellows = await fellowsOf(source, memberId)
     const names = new Map([[memberId, profile.display_username], ...fellows.map((one) => [one.memberId, one.username] as const)])
@@ -108,7 +108,7 @@ export const createPotService = (db: Database, clock: () => number) => {
       await db.transaction().execute(async (transaction) => {
         const meal = await findMeal(transaction, memberId, mealId)
         if (!meal) throw mealGone()
-        const mine = await belongingOf(transaction, memberId)
+        const mine = await membershipOf(transaction, memberId)
         if (!mine) throw new ProblemError('not_allowed', { words: said('refused.no-household') })
         // Without the photo, which only the cook may open.
         const share = { ...copiedMeal(meal, { eaten: { at: meal.eaten_at, on: meal.eaten_on }, now: clock() }), pictured_by: null }

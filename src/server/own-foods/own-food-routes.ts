@@ -4,7 +4,7 @@ import { per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { said } from '#domain/said.ts'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
-import { belongingOf } from '#server/households/household-reads.ts'
+import { membershipOf } from '#server/households/household-reads.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -38,7 +38,7 @@ export const mountOwnFoods = ({ app, db, clock }: ServerParts): void => {
   })
 
   mountForMember(app, shareOwnFood, async ({ params, body }, { memberId }) => {
-    const household = await belongingOf(db, memberId)
+    const household = await membershipOf(db, memberId)
     if (body.isShared && !household) throw new ProblemError('not_allowed', { words: said('refused.no-household') })
     return updateOwnFood(db, memberId, params.id, { shared_with: body.isShared ? (household?.householdId ?? null) : null })
   })

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config/config.ts'
 import { restoredInstallationId } from '#server/db/installation-id.ts'
 import { type S3Server, startS3 } from '../../../test/support/s3-server.ts'
 import { openPhotoStore } from './open-photo-store.ts'
-import { type NotOurs, watchOwnership } from './photo-ownership.ts'
+import { type ForeignOwner, watchOwnership } from './photo-ownership.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { ORPHAN_AGE_MS, sweepOrphans } from './sweep-orphans.ts'
 
@@ -29,12 +29,12 @@ afterAll(() => s3.stop())
 
 /** An installation that uses the bucket and has rows for these photos. */
 const install = (known: readonly string[], installationId: string = randomUUID()) => {
-  const told: NotOurs[] = []
+  const reported: ForeignOwner[] = []
   const findKnown = async (_memberId: string, photoIds: readonly string[]) => new Set(photoIds.filter((id) => known.includes(id)))
-  const isOwner = watchOwnership({ store, installationId, findKnown, onNotOurs: (what) => told.push(what) })
+  const isOwner = watchOwnership({ store, installationId, findKnown, onForeignOwner: (what) => reported.push(what) })
   return {
     installationId,
-    told,
+    reported,
     async sweep(): Promise<number> {
       return (await isOwner()) ? (await sweepOrphans(store, findKnown, ORPHAN_AGE_MS)).orphans : 0
     },
@@ -61,7 +61,7 @@ describe('who sweeps a bucket', () => {
     expect(await store.ownership?.read()).toBe(ours.installationId)
     await putOld()
     expect(await ours.sweep()).toBe(1)
-    expect(ours.told).toEqual([])
+    expect(ours.reported).toEqual([])
   })
 
   it('is an installation from before there were owners, whose rows know the photos', async () => {
@@ -105,10 +105,10 @@ describe('who sweeps a bucket', () => {
     const ours = install([])
     const ownerKey = `${prefix}/owner`
     for (const _turn of [1, 2]) await ours.sweep()
-    expect(ours.told).toEqual([{ ownerKey, owner: undefined }])
+    expect(ours.reported).toEqual([{ ownerKey, owner: undefined }])
     await other.sweep()
     for (const _turn of [1, 2]) await ours.sweep()
-    expect(ours.told).toEqual([
+    expect(ours.reported).toEqual([
       { ownerKey, owner: undefined },
       { ownerKey, owner: other.installationId },
     ])

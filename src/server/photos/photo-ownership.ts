@@ -2,7 +2,7 @@ import { isRestored } from '#server/db/installation-id.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { type FindKnown, lookForKnown } from './sweep-orphans.ts'
 
-export interface NotOurs {
+export interface ForeignOwner {
   /** Where the owner's id is stored. */
   readonly ownerKey: string
   /** Undefined if nobody has claimed the store. */
@@ -14,21 +14,21 @@ interface Ownership {
   readonly installationId: string
   readonly findKnown: FindKnown
   /** Called once, and again if the owner changes. */
-  readonly onNotOurs: (what: NotOurs) => void
+  readonly onForeignOwner: (what: ForeignOwner) => void
 }
 
 /**
  * Returns a function that tells whether photos without a row may be deleted. In a shared store they may belong to another installation, so
  * only the owner of the store deletes them.
  */
-export const watchOwnership = ({ store, installationId, findKnown, onNotOurs }: Ownership): (() => Promise<boolean>) => {
+export const watchOwnership = ({ store, installationId, findKnown, onForeignOwner }: Ownership): (() => Promise<boolean>) => {
   const { ownership } = store
   if (ownership === undefined) return async () => true
-  let told: NotOurs | undefined
+  let reported: ForeignOwner | undefined
   const refuse = (owner: string | undefined): false => {
-    const isTold = told !== undefined && told.owner === owner
-    told = { ownerKey: ownership.key, owner }
-    if (!isTold) onNotOurs(told)
+    const isReported = reported !== undefined && reported.owner === owner
+    reported = { ownerKey: ownership.key, owner }
+    if (!isReported) onForeignOwner(reported)
     return false
   }
   // Of two simultaneous claims the last one wins, so nothing is deleted until the own id has been read back.

@@ -76,10 +76,13 @@ export const streamArchive = ({ db, photos, member, exportedAt, language }: Arch
     const say = await wordsIn(language)
     await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
     // The following files are for information; imports ignore them. Consent, access and sharing must be given again on the new server.
-    await addText('consents.json', pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...told }) => told)))
+    await addText(
+      'consents.json',
+      pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...exported }) => exported)),
+    )
     await addText('tokens.json', pretty(await tokensForExport(db, member.id, exportedAt)))
     await addText('reminders.json', pretty(await remindersForExport(db, member.id)))
-    await addText('imports.json', pretty((await newestImports(db, member.id)).map(({ id: _id, ...told }) => told)))
+    await addText('imports.json', pretty((await newestImports(db, member.id)).map(({ id: _id, ...exported }) => exported)))
     await addText('coaches.json', pretty(await coachesForExport(db, member.id, exportedAt)))
     await addText('household.json', pretty(await householdForExport(db, member.id)))
     for (const recording of allRecordings) {

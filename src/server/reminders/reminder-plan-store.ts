@@ -32,7 +32,7 @@ export const savePlan = async (
 }
 
 /** Marks a member's plan for checking, because something was recorded or changed. */
-export const lookAgain = async (db: DatabaseOrTransaction, memberId: string, now: number): Promise<void> => {
+export const markPlanDue = async (db: DatabaseOrTransaction, memberId: string, now: number): Promise<void> => {
   await db
     .updateTable('reminder_plan')
     .set({ next_at: now, planned_at: now })
@@ -46,7 +46,7 @@ export const duePlans = (db: Database, now: number, most: number): Promise<Remin
   db.selectFrom('reminder_plan').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(most).execute()
 
 /** Marks plans for checking that were made with a clock that was ahead, or for a time zone that the member has left. */
-export const lookAgainAtMoved = async (db: Database, now: number): Promise<void> => {
+export const markMovedPlansDue = async (db: Database, now: number): Promise<void> => {
   await db.updateTable('reminder_plan').set({ next_at: now, planned_at: now }).where('planned_at', '>', latestNotedAt(now)).execute()
   const moved = await db
     .selectFrom('reminder_plan')
@@ -56,7 +56,7 @@ export const lookAgainAtMoved = async (db: Database, now: number): Promise<void>
       eb(ref('reminder_plan.zone'), '<>', fn.coalesce('member.chosen_time_zone', 'member.time_zone', val('UTC'))),
     )
     .execute()
-  for (const { member_id } of moved) await lookAgain(db, member_id, now)
+  for (const { member_id } of moved) await markPlanDue(db, member_id, now)
 }
 
 /** Sets the next time of a plan; false if another instance or a recording has changed it meanwhile. */

@@ -7,6 +7,6 @@ export const remindersForExport = async (db: DatabaseOrTransaction, memberId: st
   const channels = await channelsOf(db, memberId)
   return {
     settings: settingsOf(await findPlan(db, memberId)),
-    channels: channels.map(({ member_id: _member, id: _id, address_hash: _hash, sealed: _sealed, ...told }) => told),
+    channels: channels.map(({ member_id: _member, id: _id, address_hash: _hash, sealed: _sealed, ...shown }) => shown),
   }
 }

@@ -9,7 +9,7 @@ import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { enqueue } from '#server/sending/delivery-store.ts'
 import { readReminderFacts } from './reminder-facts.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
-import { claim, duePlans, lookAgainAtMoved, movePlan, plannedZoneOf, settingsOf } from './reminder-plan-store.ts'
+import { claim, duePlans, markMovedPlansDue, movePlan, plannedZoneOf, settingsOf } from './reminder-plan-store.ts'
 
 const PLANS_AT_ONCE = 8
 const PLANS_PER_READ = 200
@@ -73,7 +73,7 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
     /** Checks all plans that are due. `afterSome` is called after each batch, so that messages are sent before all plans are checked. */
     async look(afterSome: () => Promise<void>): Promise<void> {
       if (Math.abs(clock() - movedLookedAt) >= MOVED_EVERY_MS) {
-        await lookAgainAtMoved(db, clock())
+        await markMovedPlansDue(db, clock())
         movedLookedAt = clock()
       }
       for (;;) {

@@ -51,7 +51,7 @@ export const recordingsOf = ({ recordings }: Pick<ChannelTable, 'recordings'>): 
   recordings === null ? [] : (JSON.parse(recordings) as RecordingName[])
 
 /** The webhooks that receive a recording. */
-export const channelsToldOf = async (db: DatabaseOrTransaction, memberId: string, name: RecordingName): Promise<string[]> => {
+export const webhookIdsFor = async (db: DatabaseOrTransaction, memberId: string, name: RecordingName): Promise<string[]> => {
   const rows = await db
     .selectFrom('channel')
     .select(['id', 'recordings'])

@@ -4,7 +4,7 @@ import { requireConfirmedSession } from '#server/accounts/passwords/reauthentica
 import type { ChannelTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { mountForMember, type Recorded } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { addChannel, channelsOf, channelsToldOf, MAX_CHANNELS, recordingsOf } from '#server/sending/channel-store.ts'
+import { addChannel, channelsOf, webhookIdsFor, MAX_CHANNELS, recordingsOf } from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
 import { refuseUnreachable, shownAddress } from '#server/sending/member-address.ts'
 import { newWebhookSecret } from '#server/sending/sign-webhook.ts'
@@ -16,9 +16,9 @@ import { enqueue } from '#server/sending/delivery-store.ts'
 const TRIED_FOR_MS = 3 * DAY_MS
 
 /** Queues messages about a recording for the member's webhooks, in the same transaction. */
-export const tellWebhooks = async (db: DatabaseOrTransaction, memberId: string, recorded: Recorded, now: number): Promise<void> => {
+export const queueWebhookMessages = async (db: DatabaseOrTransaction, memberId: string, recorded: Recorded, now: number): Promise<void> => {
   const { name, change } = recorded
-  const channelIds = await channelsToldOf(db, memberId, name)
+  const channelIds = await webhookIdsFor(db, memberId, name)
   if (channelIds.length === 0) return
   const message = { type: 'recording', at: now, about: name, change, data: recorded.data() } as const
   await enqueue(db, { memberId, channelIds, message, giveUpAt: now + TRIED_FOR_MS }, now)

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { keepReading, keptReading } from '#web/offline/kept-readings.ts'
 import { isServerReachable, noteConnection, noteReading } from '#web/offline/connection.ts'
-import { seekNewVersion } from '#web/offline/new-version.ts'
+import { checkForNewVersion } from '#web/offline/new-version.ts'
 import { lackedHere } from '#web/offline/waiting-here.ts'
 import { lackedBy } from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
@@ -68,9 +68,9 @@ export const readReply = <Reply extends z.ZodType>(
   { status, statusText, bodyText, retryAfter }: IncomingReply,
 ): z.output<Reply> => {
   if (status < 200 || status > 299) throw new RequestError(status, statusText, bodyText, Number(retryAfter) || undefined)
-  const told = jsonOf(bodyText)
-  const read = reply.safeParse(told)
-  if (!read.success) throw new UnexpectedReplyError(`${method} ${path}`, read.error, told?.success === false)
+  const json = jsonOf(bodyText)
+  const read = reply.safeParse(json)
+  if (!read.success) throw new UnexpectedReplyError(`${method} ${path}`, read.error, json?.success === false)
   return read.data
 }
 
@@ -97,7 +97,7 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
       return reply
     } catch (error) {
       if (!sent.signal?.aborted) noteConnection(!isUnreachable(error))
-      if (error instanceof UnexpectedReplyError) void seekNewVersion().catch(() => undefined)
+      if (error instanceof UnexpectedReplyError) void checkForNewVersion().catch(() => undefined)
       throw error
     }
   }

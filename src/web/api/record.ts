@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { DeviceFullError, KeptForLater } from '#web/offline/not-sent.ts'
 import { isServerReachable } from '#web/offline/connection.ts'
-import { changeRecording, keepRecording, removeRecording, settleRecording, withGivenIds } from '#web/offline/outbox.ts'
+import { changeRecording, keepRecording, removeRecording, markRecordingSent, withGivenIds } from '#web/offline/outbox.ts'
 import { livingPage } from '#web/offline/page-lock.ts'
 import { askToSend } from '#web/offline/sending.ts'
 import { lackedHere, waitingHere } from '#web/offline/waiting-here.ts'
@@ -186,6 +186,6 @@ export const record = async <Reply extends z.ZodType>(
   }
   closeRecording(act)
   // If this cannot be stored, the next page sends it again with the same key.
-  if (kept) await settleRecording(kept, reply).catch(() => undefined)
+  if (kept) await markRecordingSent(kept, reply).catch(() => undefined)
   return reply
 }

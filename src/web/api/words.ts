@@ -9,8 +9,8 @@ export const fieldFaultsOf = (error: unknown): { field: string; words: string }[
   ((error instanceof RequestError && error.problem?.details) || []).map((detail) => ({ field: detail.field, words: say(detail) }))
 
 /** Words for a failure of which only the code is known, and the server's English message. */
-export const wordsOfCode = (code: ProblemCode | null, told: string): string =>
-  say({ code: code === null ? undefined : `problem.${code}`, message: told || t`Something went wrong. Please try again.` })
+export const wordsOfCode = (code: ProblemCode | null, message: string): string =>
+  say({ code: code === null ? undefined : `problem.${code}`, message: message || t`Something went wrong. Please try again.` })
 
 /** Words for any failure; `unforeseen` replaces the words for an unexpected one. */
 export const wordsFor = (error: unknown, unforeseen?: string): string => {

@@ -43,11 +43,11 @@ describe('the draft of a day', () => {
   })
   it('tells a part alone, and nothing of the boxes that were never ticked', () => {
     const sugarFree = { ...blank, sugarFreeDay: true }
-    const untold = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, vinegarType: null }
-    expect(readDraft(sugarFree)).toEqual({ sent: { ...untold, sugarFreeDay: true } })
+    const unanswered = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, vinegarType: null }
+    expect(readDraft(sugarFree)).toEqual({ sent: { ...unanswered, sugarFreeDay: true } })
     // A box that was ticked and no longer is says no.
     expect(readDraft({ ...sugarFree, sugarFreeDay: false, eveningVinegar: true }, sugarFree)).toEqual({
-      sent: { ...untold, eveningVinegar: true, vinegarType: 'apple_cider', sugarFreeDay: false },
+      sent: { ...unanswered, eveningVinegar: true, vinegarType: 'apple_cider', sugarFreeDay: false },
     })
   })
   it.each([

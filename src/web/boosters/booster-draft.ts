@@ -1,5 +1,5 @@
 import { type BoosterForm, boosterFormSchema, type DailyBooster, sleepHoursSchema } from '#contract/boosters.ts'
-import { type BoosterDay, isNothingTold, missingSleepPart } from '#domain/boosters/booster-record.ts'
+import { type BoosterDay, isEmptyBoosterDay, missingSleepPart } from '#domain/boosters/booster-record.ts'
 import { t } from '@lingui/core/macro'
 import { type BoosterScore, scoreBoosters, type SleepLevel, sleepLevel } from '#domain/boosters/booster-score.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
@@ -22,7 +22,7 @@ export type BoosterDraft = ReturnType<typeof draftOf>
 const missingWords = () => ({ sleepHours: t`Please say how many hours you slept`, sleepQuality: t`Please choose how well you slept` })
 
 /** What the fields say: an empty one, or a box that was never ticked, says nothing. */
-const toldBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & Pick<BoosterForm, 'vinegarType'> => {
+const enteredBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & Pick<BoosterForm, 'vinegarType'> => {
   const ticked = (box: 'morningVinegar' | 'eveningVinegar' | 'sugarFreeDay') => (draft[box] || saved?.[box] ? draft[box] : null)
   const morningVinegar = ticked('morningVinegar')
   const eveningVinegar = ticked('eveningVinegar')
@@ -38,20 +38,20 @@ const toldBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & P
 
 /** Reads the fields by the contract's rules. `saved` is what the day has already. */
 export function readDraft(draft: BoosterDraft, saved: BoosterDraft | null = null): FormReading<BoosterForm, keyof BoosterDraft> {
-  const told = toldBy(draft, saved)
-  const reading = boosterFormSchema.safeParse(told)
+  const entered = enteredBy(draft, saved)
+  const reading = boosterFormSchema.safeParse(entered)
   if (!reading.success) return { errors: faultsByField(reading.error) }
-  const missing = missingSleepPart(told)
+  const missing = missingSleepPart(entered)
   if (missing !== null) return { errors: { [missing]: missingWords()[missing] } }
-  const { vinegarType: _kind, ...parts } = told
-  if (isNothingTold(parts)) return { errors: { sugarFreeDay: t`Fill in or tick at least one.` } }
+  const { vinegarType: _kind, ...parts } = entered
+  if (isEmptyBoosterDay(parts)) return { errors: { sugarFreeDay: t`Fill in or tick at least one.` } }
   return { sent: reading.data }
 }
 
 /** The score as it would be saved. Sleep does not count until both its hours and its quality are given. */
 export function previewScore(draft: BoosterDraft): BoosterScore {
-  const told = toldBy(draft, null)
-  return scoreBoosters(sleepHoursSchema.safeParse(told.sleepHours).success ? told : { ...told, sleepHours: null })
+  const entered = enteredBy(draft, null)
+  return scoreBoosters(sleepHoursSchema.safeParse(entered.sleepHours).success ? entered : { ...entered, sleepHours: null })
 }
 
 /** The level for the typed hours; null where they are not valid. */

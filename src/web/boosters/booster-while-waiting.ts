@@ -21,8 +21,8 @@ const EMPTY: Omit<DailyBooster, 'date'> = {
 }
 
 /** The day with what a form says; what it leaves out stays as it was. */
-const withTold = (day: DailyBooster, { body: form }: MemberInput): DailyBooster => {
-  const told: DailyBooster = {
+const withEntries = (day: DailyBooster, { body: form }: MemberInput): DailyBooster => {
+  const completed: DailyBooster = {
     ...day,
     isRecorded: true,
     sleepHours: form.sleepHours === undefined ? day.sleepHours : form.sleepHours,
@@ -32,7 +32,7 @@ const withTold = (day: DailyBooster, { body: form }: MemberInput): DailyBooster 
     vinegarType: form.vinegarType === undefined ? day.vinegarType : form.vinegarType,
     sugarFreeDay: form.sugarFreeDay === undefined ? day.sugarFreeDay : (form.sugarFreeDay ?? false),
   }
-  return { ...told, boosterScore: scoreBoosters(told).totalScore }
+  return { ...completed, boosterScore: scoreBoosters(completed).totalScore }
 }
 
 export const boostersWhileWaiting = [
@@ -41,7 +41,7 @@ export const boostersWhileWaiting = [
     expected: async (waiting, find) => {
       const date = dayOf(waiting)
       const known = await find<DailyBooster>(fetchTodaysBoosters.path, (day) => day.date === date)
-      const day = withTold(known ?? { ...EMPTY, date }, waiting)
+      const day = withEntries(known ?? { ...EMPTY, date }, waiting)
       return { success: true as const, metrics: { ...scoreBoosters(day), sleepLevel: sleepLevel(day.sleepHours) } }
     },
   }),
@@ -54,8 +54,8 @@ export const boostersShownWithWaiting = [
     return {
       ...reply,
       data: waitingOf(recordBoosters, lacked)
-        .filter((told) => dayOf(told) === date)
-        .reduce(withTold, day),
+        .filter((recording) => dayOf(recording) === date)
+        .reduce(withEntries, day),
     }
   }),
 ]

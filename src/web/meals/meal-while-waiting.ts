@@ -151,8 +151,8 @@ const ofPot = async (waiting: Waiting<{ id: string }, BodyOf<typeof takeShare>>,
 }
 
 const corrected = (meal: Meal, { body, zone }: Waiting<unknown, BodyOf<typeof correctMeal>>): Meal => {
-  const { items, eatenAt, grams: _grams, likeMealId: _like, ...told } = body
-  const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Partial<Meal>
+  const { items, eatenAt, grams: _grams, likeMealId: _like, ...changes } = body
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Meal>
   const withItems = items
     ? mealWithItems(
         meal,

@@ -46,11 +46,11 @@ export const readings: ReadingsOfScreen = () => [
 ]
 
 export default function MealsPage() {
-  const { told, tell, clear } = useMealBoxes()
+  const { entered, enter, clear } = useMealBoxes()
   const { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset } = useAnalysis(clear)
   const remote = useAnalyser().data?.data.remote ?? null
   const [asking, setAsking] = useState<{ remote: OfferedAnalyser; onAllowed: () => void; onDeclined: () => void } | null>(null)
-  const { eatenAt, ...boxes } = told
+  const { eatenAt, ...boxes } = entered
   const zone = useZone()
   const [hasStartedOver, setHasStartedOver] = useState(false)
   const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
@@ -103,9 +103,9 @@ export default function MealsPage() {
                 remote={remote}
                 isArrival={hasStartedOver && state.photo === null && !state.isPreparing}
                 boxes={boxes}
-                onChange={tell}
+                onChange={enter}
                 eatenAt={eatenAt}
-                onEatenAt={(at) => tell({ eatenAt: at })}
+                onEatenAt={(at) => enter({ eatenAt: at })}
                 timed={timed}
                 onPick={choosePhoto}
                 onRetake={retake}

@@ -13,14 +13,14 @@ export interface PreparedPhoto {
 }
 
 /** Asks the server for an upright JPEG of a photo that this browser cannot show. */
-export type ShowByServer = (imageBase64: string) => Promise<string>
+export type RenderOnServer = (imageBase64: string) => Promise<string>
 
 export const releasePhoto = ({ previewUrl }: PreparedPhoto): void => {
   if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl)
 }
 
 /** Reads, rotates and shrinks a photo. Throws FileRefusal with a message for the member, or the server's failure. */
-export async function preparePhoto(file: File, showByServer: ShowByServer): Promise<PreparedPhoto> {
+export async function preparePhoto(file: File, showByServer: RenderOnServer): Promise<PreparedPhoto> {
   const refusal = refusalOfFile(file)
   if (refusal) throw new FileRefusal(refusal)
 

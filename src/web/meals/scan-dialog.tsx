@@ -62,7 +62,7 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
       },
     )
   }
-  const lookAgain = () => {
+  const scanAgain = () => {
     reset()
     setBarcode(null)
   }
@@ -120,7 +120,7 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
               <Button icon={RotateCw} onClick={() => lookUp(barcode)}>
                 {t`Try again`}
               </Button>
-              <Button icon={ScanBarcode} variant="secondary" onClick={lookAgain}>
+              <Button icon={ScanBarcode} variant="secondary" onClick={scanAgain}>
                 {t`Scan another one`}
               </Button>
             </>

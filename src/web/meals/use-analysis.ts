@@ -20,7 +20,7 @@ export const noBoxes: MealBoxes = { preMealWater: false, recordingRoutineAdheren
 
 /** The state of the capture screen and its actions. `onKept` is called when a photo waits on this device to be sent. */
 export function useAnalysis(onKept: () => void) {
-  const [state, tell] = useReducer(nextFlow, emptyCapture)
+  const [state, dispatch] = useReducer(nextFlow, emptyCapture)
   const { mutateAsync: analyzeFood } = useAnalyzeFood()
   const { mutateAsync: showByServer } = usePreviewPhoto()
   // What is running; an answer after it was cancelled is ignored.
@@ -52,24 +52,24 @@ export function useAnalysis(onKept: () => void) {
     void keepPhotoInHand(file, moreImages)
     more.clear()
     more.takeUp(moreImages)
-    tell({ type: 'file-picked' })
+    dispatch({ type: 'file-picked' })
     try {
       const prepared = await preparePhoto(file, showByServer)
       if (signal.aborted) releasePhoto(prepared)
-      else tell({ type: 'photo-prepared', photo: prepared })
+      else dispatch({ type: 'photo-prepared', photo: prepared })
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof FileRefusal) {
         void dropPhotoInHand()
-        tell({ type: 'photo-refused', refusal: error.message })
-      } else tell({ type: 'failed', failure: failureOf(error) })
+        dispatch({ type: 'photo-refused', refusal: error.message })
+      } else dispatch({ type: 'failed', failure: failureOf(error) })
     }
   }
 
   const analyze = async (boxes: MealBoxes & { eatenAt?: string }, as?: 'dish' | 'label') => {
     if (!photo) return
     const signal = begin()
-    tell({ type: 'analysis-started' })
+    dispatch({ type: 'analysis-started' })
     // It is kept as a recording now.
     void dropPhotoInHand()
     try {
@@ -82,19 +82,19 @@ export function useAnalysis(onKept: () => void) {
           ...boxes,
         },
         signal,
-        onUploadProgress: (fraction) => tell({ type: 'upload-advanced', fraction }),
+        onUploadProgress: (fraction) => dispatch({ type: 'upload-advanced', fraction }),
       })
-      if (!signal.aborted) tell({ type: 'analysed', analysis })
+      if (!signal.aborted) dispatch({ type: 'analysed', analysis })
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof KeptForLater) {
         more.clear()
-        tell({ type: 'reset' })
+        dispatch({ type: 'reset' })
         onKept()
         sayKept(t`Your photo is kept`)
       } else {
         keepInHand()
-        tell({ type: 'failed', failure: failureOf(error) })
+        dispatch({ type: 'failed', failure: failureOf(error) })
       }
     }
   }
@@ -109,17 +109,17 @@ export function useAnalysis(onKept: () => void) {
   const cancel = () => {
     keepInHand()
     underWay.current?.abort()
-    tell({ type: 'analysis-cancelled' })
+    dispatch({ type: 'analysis-cancelled' })
   }
   const reset = () => {
     void dropPhotoInHand()
     underWay.current?.abort()
     more.clear()
-    tell({ type: 'reset' })
+    dispatch({ type: 'reset' })
   }
-  const showDescribed = (analysis: Analysis) => tell({ type: 'described', analysis })
+  const showDescribed = (analysis: Analysis) => dispatch({ type: 'described', analysis })
 
-  const showFailed = (error: unknown) => tell({ type: 'failed', failure: failureOf(error) })
+  const showFailed = (error: unknown) => dispatch({ type: 'failed', failure: failureOf(error) })
 
   return { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset }
 }

@@ -61,7 +61,7 @@ export function useBarcodeCamera({ isOn, onBarcode }: { isOn: boolean; onBarcode
   const [failure, setFailure] = useState<CameraFailure | null>(null)
   const [isTorchOn, setIsTorchOn] = useState(false)
   const [attempt, setAttempt] = useState(1)
-  const tell = useEffectEvent(onBarcode)
+  const report = useEffectEvent(onBarcode)
 
   useEffect(() => {
     const look = () => setIsPageShown(!document.hidden)
@@ -98,7 +98,7 @@ export function useBarcodeCamera({ isOn, onBarcode }: { isOn: boolean; onBarcode
       video.current.srcObject = stream
       setTrack(opened)
       const barcode = await lookForBarcode(video.current, signal).catch(() => fail('unreadable'))
-      if (barcode !== undefined) tell(barcode)
+      if (barcode !== undefined) report(barcode)
     }
     scan().catch((error: unknown) => fail(failureOf(error)))
     return () => ended.abort()

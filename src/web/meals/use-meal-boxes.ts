@@ -25,19 +25,19 @@ const keptBesideMeal = async (): Promise<BesideMeal | undefined> => {
 
 /** What is entered beside a photo or words, kept on this device with them until they are sent. */
 export function useMealBoxes() {
-  const [told, setTold] = useState(untouched)
+  const [entered, setEntered] = useState(untouched)
   useEffect(() => {
-    void keptBesideMeal().then((kept) => kept && setTold((now) => (now === untouched ? kept : now)))
+    void keptBesideMeal().then((kept) => kept && setEntered((now) => (now === untouched ? kept : now)))
   }, [])
   return {
-    told,
-    tell: (change: Partial<BesideMeal>) => {
-      const next = { ...told, ...change }
-      setTold(next)
+    entered,
+    enter: (change: Partial<BesideMeal>) => {
+      const next = { ...entered, ...change }
+      setEntered(next)
       void keepDraft(DRAFT, next)
     },
     clear: () => {
-      setTold(untouched)
+      setEntered(untouched)
       void forgetDraft(DRAFT)
     },
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#web/api/words.ts'
 import { FileRefusal } from './photo-limits.ts'
-import { type PreparedPhoto, preparePhoto, releasePhoto, type ShowByServer } from './photo-preparation.ts'
+import { type PreparedPhoto, preparePhoto, releasePhoto, type RenderOnServer } from './photo-preparation.ts'
 
 export interface MorePhotosState {
   readonly photos: readonly PreparedPhoto[]
@@ -15,7 +15,7 @@ export interface MorePhotosState {
 }
 
 /** The photos of a meal after the first. `onChange` is called when the member adds or removes one. */
-export function useMorePhotos(showByServer: ShowByServer, onChange?: (images: readonly string[]) => void): MorePhotosState {
+export function useMorePhotos(showByServer: RenderOnServer, onChange?: (images: readonly string[]) => void): MorePhotosState {
   const [photos, setPhotos] = useState<readonly PreparedPhoto[]>([])
   const [isPreparing, setIsPreparing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { makeListeners } from '#web/listeners.ts'
 let isUp = true
 /** When the data on the screens was read: the oldest last reading of each path of the contract, ms since the epoch. */
 const readAt = new Map<string, number>()
-const { listen, tell } = makeListeners()
+const { listen, notify } = makeListeners()
 export const onConnectionChange = listen
 
 export const isServerReachable = (): boolean => isUp
@@ -12,7 +12,7 @@ export const isServerReachable = (): boolean => isUp
 export const noteConnection = (answered: boolean): void => {
   if (isUp === answered) return
   isUp = answered
-  tell()
+  notify()
 }
 
 export const noteReading = (path: string, at: number): void => void readAt.set(path, at)

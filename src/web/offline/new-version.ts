@@ -40,7 +40,7 @@ const hasServerAnother = async (): Promise<boolean> => {
  * Call it where this page and the server do not fit: a file of the page is gone, or an answer cannot be read. Takes the server's
  * version, as soon as nothing can be lost.
  */
-export const seekNewVersion = async (): Promise<void> => {
+export const checkForNewVersion = async (): Promise<void> => {
   const registration = await registered()
   if (registration) {
     await registration.update()
@@ -83,7 +83,7 @@ export const watchForNewVersion = (isWorking: () => boolean): void => {
     moveOver()
     void registered().then(letTakeOver)
   })
-  window.addEventListener('vite:preloadError', () => void seekNewVersion().catch(() => undefined))
+  window.addEventListener('vite:preloadError', () => void checkForNewVersion().catch(() => undefined))
   watchForTakeover()
 }
 

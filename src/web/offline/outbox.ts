@@ -2,7 +2,7 @@ import { rootPath } from '#web/root-path.ts'
 import { askDevice, device, keepForMember, ofMember } from './device.ts'
 import { DeviceFullError } from './not-sent.ts'
 import {
-  isPutAside,
+  isSetAside,
   mentions,
   type NewRecording,
   type Recorded,
@@ -15,18 +15,18 @@ import { makeListeners } from '#web/listeners.ts'
 
 /** Tells the other tabs and the service worker that the outbox has changed. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`forkcast-outbox${rootPath}`)
-const { listen, tell: tellHere } = makeListeners()
+const { listen, notify: notifyThisTab } = makeListeners()
 export const onOutboxChange = listen
-const { listen: onEnd, tell: tellEnd } = makeListeners()
+const { listen: onEnd, notify: notifyOfEnd } = makeListeners()
 /** Called when another tab or the service worker is done with a recording: the server has it, or it was discarded. */
 export const onEndElsewhere = onEnd
 channel?.addEventListener('message', ({ data }) => {
-  tellHere()
-  if (data === 'ended') tellEnd()
+  notifyThisTab()
+  if (data === 'ended') notifyOfEnd()
 })
 
-const tellAll = (what: 'changed' | 'ended' = 'changed'): void => {
-  tellHere()
+const notifyAllTabs = (what: 'changed' | 'ended' = 'changed'): void => {
+  notifyThisTab()
   channel?.postMessage(what)
 }
 
@@ -46,7 +46,7 @@ export const keepRecording = async (recording: NewRecording): Promise<WaitingRec
   const whole = { ...recording, failures: 0 }
   // The database assigns its order.
   const order = await write(async () => (await device()).add('outbox', whole as WaitingRecording))
-  tellAll()
+  notifyAllTabs()
   return { ...whole, order }
 }
 
@@ -64,7 +64,7 @@ export const changeRecording = async (order: number, change: Partial<Pick<Waitin
     if (recording) await transaction.store.put({ ...recording, ...change })
     await transaction.done
   })
-  tellAll()
+  notifyAllTabs()
 }
 
 /** A recording with all that depends on it. */
@@ -78,19 +78,19 @@ const withItsOwn = async (recording: WaitingRecording): Promise<WaitingRecording
 
 /** Sends a failed recording again, with all that depends on it. */
 export const sendAgain = async (recording: WaitingRecording): Promise<void> => {
-  for (const row of (await withItsOwn(recording)).filter(isPutAside)) {
+  for (const row of (await withItsOwn(recording)).filter(isSetAside)) {
     await changeRecording(row.order, { state: { kind: 'waiting' }, failures: 0 })
   }
 }
 
 /** Discards a recording, and all that depends on it, which would have nothing to refer to. */
-export const throwAway = async (recording: WaitingRecording): Promise<void> => {
+export const discardRecording = async (recording: WaitingRecording): Promise<void> => {
   for (const row of (await withItsOwn(recording)).toReversed()) await removeRecording(row.order)
 }
 
 export const removeRecording = async (order: number): Promise<void> => {
   await (await device()).delete('outbox', order)
-  tellAll('ended')
+  notifyAllTabs('ended')
 }
 
 /** A photo is large, and the reply has what came of it. */
@@ -100,7 +100,7 @@ const leaveOutPhotos = (_name: string, value: unknown): unknown =>
 const withoutPhotos = (body: unknown): unknown => (body === undefined ? undefined : JSON.parse(JSON.stringify(body, leaveOutPhotos)))
 
 /** The server has it: it no longer waits, its waiting id gets the real one, and earlier readings are shown with it. */
-export const settleRecording = async (recording: WaitingRecording, reply: unknown): Promise<void> => {
+export const markRecordingSent = async (recording: WaitingRecording, reply: unknown): Promise<void> => {
   const { memberId, order, state, body } = recording
   const id = idIn(reply)
   const transaction = (await device()).transaction(['outbox', 'answers'], 'readwrite')
@@ -109,7 +109,7 @@ export const settleRecording = async (recording: WaitingRecording, reply: unknow
     await transaction.objectStore('answers').put({ memberId, waitingId: waitingIdOf(recording), id })
   await transaction.done
   await keepForMember('recorded', { ...recording, body: withoutPhotos(body), recorded: { reply, at: Date.now() } })
-  tellAll('ended')
+  notifyAllTabs('ended')
 }
 
 /** After this time every screen in use was read again. */

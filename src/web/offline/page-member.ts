@@ -2,7 +2,7 @@ import { giveDeviceTo, memberOfDevice } from './device.ts'
 import { makeListeners } from '#web/listeners.ts'
 
 let known: string | undefined
-const { listen, tell } = makeListeners()
+const { listen, notify } = makeListeners()
 /** Called when another member signs in, or nobody is signed in any more. */
 export const onMemberChange = listen
 let resolveKnown: (memberId: string) => void = () => {}
@@ -21,7 +21,7 @@ export const memberHere = async (): Promise<string | undefined> => known ?? (awa
 
 export const setPageMember = async (memberId: string): Promise<void> => {
   known = memberId
-  tell()
+  notify()
   // If the device keeps nothing, the page works without.
   await giveDeviceTo(memberId).catch(() => undefined)
   resolveKnown(memberId)
@@ -29,7 +29,7 @@ export const setPageMember = async (memberId: string): Promise<void> => {
 
 export const clearPageMember = (): void => {
   known = undefined
-  tell()
+  notify()
   onceKnown = new Promise((resolve) => {
     resolveKnown = resolve
   })

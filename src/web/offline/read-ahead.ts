@@ -4,7 +4,7 @@ import { whenIdle } from '#web/shell/when-settled.ts'
 import { isServerReachable } from './connection.ts'
 import { keptReading } from './kept-readings.ts'
 import { outboxHere } from './waiting-here.ts'
-import { isPutAside } from './waiting-recording.ts'
+import { isSetAside } from './waiting-recording.ts'
 
 /** Something that a screen reads when it is opened. */
 export interface FirstReading {
@@ -28,7 +28,7 @@ const OLD_MS = 24 * 3_600_000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-const isRecording = async (): Promise<boolean> => !(await outboxHere()).every(isPutAside)
+const isRecording = async (): Promise<boolean> => !(await outboxHere()).every(isSetAside)
 
 /** Waits until the page is idle, and no recording is being sent or waits. */
 const quietMoment = async (signal: AbortSignal): Promise<void> => {

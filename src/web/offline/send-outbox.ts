@@ -2,9 +2,9 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { DONE_AGO_HEADER, MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { addressOf, rootPath } from '#web/root-path.ts'
-import { changeRecording, outboxOf, settleRecording, withGivenIds } from './outbox.ts'
+import { changeRecording, outboxOf, markRecordingSent, withGivenIds } from './outbox.ts'
 import { isPageAlive } from './page-lock.ts'
-import { isPutAside, mentions, type WaitingRecording } from './waiting-recording.ts'
+import { isSetAside, mentions, type WaitingRecording } from './waiting-recording.ts'
 
 /** How often the server may fail at one recording, or it may get lost, before the others no longer wait for it. */
 const MAX_FAILURES = 5
@@ -68,7 +68,7 @@ const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
   const recording = await withGivenIds(waiting.memberId, waiting)
   if (!recording) {
     // It shares the fate of what it depends on; what was discarded will never be recorded.
-    const owner = (await outboxOf(waiting.memberId)).find((other) => isPutAside(other) && mentions(waiting, other))
+    const owner = (await outboxOf(waiting.memberId)).find((other) => isSetAside(other) && mentions(waiting, other))
     return { kind: 'aside', state: owner?.state ?? { kind: 'refused', code: 'not_found', words: '' } }
   }
   const isLastTry = recording.failures + 1 >= MAX_FAILURES
@@ -107,7 +107,7 @@ const sendAll = async (memberId: string): Promise<SendingOutcome> => {
     const outcome = await attempt(next)
     if (outcome.kind === 'recorded') {
       sent += 1
-      await settleRecording(outcome.recording, outcome.reply)
+      await markRecordingSent(outcome.recording, outcome.reply)
     } else if (outcome.kind === 'aside') {
       refused += 1
       await changeRecording(next.order, { state: outcome.state })

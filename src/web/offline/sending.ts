@@ -4,7 +4,7 @@ import { makeListeners } from '#web/listeners.ts'
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 120_000
 
-const { listen, tell } = makeListeners<SendingOutcome>()
+const { listen, notify } = makeListeners<SendingOutcome>()
 /** Called with the result of each sending. */
 export const onSending = listen
 
@@ -19,7 +19,7 @@ const askBrowserToSend = async (): Promise<void> => {
 
 const trySending = async (memberId: string): Promise<SendingOutcome> => {
   const outcome = await sendOutbox(memberId)
-  tell(outcome)
+  notify(outcome)
   clearTimeout(timer)
   if (outcome.stoppedBy === 'offline') void askBrowserToSend().catch(() => undefined)
   // Less and less often. Other calls tell whether there is a connection: what waits may be too large for something on the way.

@@ -9,13 +9,13 @@ interface Kept {
 }
 const NOTHING: Kept = { outbox: [], recorded: [] }
 let read: Promise<Kept> | undefined
-const { listen, tell } = makeListeners()
+const { listen, notify } = makeListeners()
 /** Called when the outbox has changed. */
 export const onOutboxHere = listen
 
 const forget = () => {
   read = undefined
-  tell()
+  notify()
 }
 onOutboxChange(forget)
 onMemberChange(forget)

@@ -63,7 +63,7 @@ export const idIn = (reply: unknown): string | undefined => {
 }
 
 /** Whether it was set aside, with a reason that the member sees. */
-export const isPutAside = ({ state }: Pick<WaitingRecording, 'state'>): boolean => state.kind === 'refused' || state.kind === 'unsent'
+export const isSetAside = ({ state }: Pick<WaitingRecording, 'state'>): boolean => state.kind === 'refused' || state.kind === 'unsent'
 
 /** The id of what a waiting recording adds, until the server assigns one. */
 export const waitingIdOf = ({ key }: Pick<WaitingRecording, 'key'>): string => PREFIX + key

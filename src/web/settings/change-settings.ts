@@ -16,7 +16,7 @@ const settingsIn = (change: ProfileChange): Partial<MemberSettings> =>
   Object.fromEntries(Object.entries(change).filter(([name]) => name in memberSettingsSchema.shape))
 
 /** What to change, or how to change the newest choice, as the screen may be one press behind. */
-export type SettingsWish = ProfileChange | ((now: MemberSettings) => ProfileChange)
+export type SettingsUpdate = ProfileChange | ((now: MemberSettings) => ProfileChange)
 
 /**
  * Saves a part of profile or settings, one change after the other. A setting shows at once what was chosen; whatever is computed
@@ -57,7 +57,7 @@ export const useChangeSettings = () => {
   })
   return {
     ...change,
-    mutate: (wish: SettingsWish, { onSuccess, onError }: { onSuccess?: () => void; onError?: (error: Error) => void } = {}) => {
+    mutate: (wish: SettingsUpdate, { onSuccess, onError }: { onSuccess?: () => void; onError?: (error: Error) => void } = {}) => {
       const now = queryClient.getQueryData(settingsQuery.queryKey)?.data
       const wished = typeof wish === 'function' ? now && wish(now) : wish
       if (!wished) return

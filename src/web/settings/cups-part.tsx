@@ -14,7 +14,7 @@ import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { mlTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
-import type { SettingsWish } from './change-settings.ts'
+import type { SettingsUpdate } from './change-settings.ts'
 
 /** As the fields hold it, with the volume in the member's unit. */
 const cupSchema = cupSizesSchema.element.extend({ ml: z.string().transform(mlTyped).pipe(cupSizesSchema.element.shape.ml) })
@@ -38,7 +38,7 @@ function CupRow({ cup: { name, ml }, onRemove }: { cup: Cups[number]; onRemove: 
 
 interface CupsPartProps {
   cups: Cups
-  onChange: (wish: SettingsWish) => void
+  onChange: (wish: SettingsUpdate) => void
 }
 
 /** Cups beside the glass: a mug, a bottle. */

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { largeVolume, volume } from '#web/language/formats.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import type { SettingsWish } from './change-settings.ts'
+import type { SettingsUpdate } from './change-settings.ts'
 import { CupsPart } from './cups-part.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
@@ -15,7 +15,7 @@ const within = ({ min, max }: { min: number; max: number }, value: number): numb
 
 interface CardProps {
   settings: MemberSettings
-  onChange: (wish: SettingsWish) => void
+  onChange: (wish: SettingsUpdate) => void
 }
 
 export function HabitsCard({ settings, onChange }: CardProps) {

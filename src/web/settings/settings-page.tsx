@@ -21,7 +21,7 @@ import { DisplayCard } from './display-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
 import { IdentityCard } from '#web/accounts/username-email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { type SettingsWish, useChangeSettings } from './change-settings.ts'
+import { type SettingsUpdate, useChangeSettings } from './change-settings.ts'
 import { useSettings } from './settings-queries.ts'
 import { TargetsCard } from './targets-card.tsx'
 import { SecurityCards } from '#web/accounts/security-cards.tsx'
@@ -68,7 +68,7 @@ export const readings: ReadingsOfScreen = () => [
 export default function SettingsPage() {
   const { settings, isError, refetch } = useSettings()
   const { mutate } = useChangeSettings()
-  const change = (wish: SettingsWish) => mutate(wish, { onError: (error) => toastFailure(error) })
+  const change = (wish: SettingsUpdate) => mutate(wish, { onError: (error) => toastFailure(error) })
   return (
     <>
       <PageHeading title={t`Settings`} subtitle={t`Switches apply at once; forms need Save.`} />

@@ -13,7 +13,7 @@ import { askToSend, onSending } from '#web/offline/sending.ts'
 import { useIsServerReachable } from '#web/offline/use-connection.ts'
 import { onEndElsewhere } from '#web/offline/outbox.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
-import { isPutAside } from '#web/offline/waiting-recording.ts'
+import { isSetAside } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -94,7 +94,7 @@ export function ConnectionNotice() {
   const [isOpen, setIsOpen] = useState(false)
   useReconnection(isUp)
   useSending(isUp, outbox.length)
-  const refused = outbox.filter(isPutAside).length
+  const refused = outbox.filter(isSetAside).length
   const waiting = outbox.length - refused
   if (isUp && outbox.length === 0 && !isOpen) return null
   return (

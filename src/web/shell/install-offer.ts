@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 const KEY = 'forkcast.install-hint'
 
 let offer: InstallOffer | undefined
-const { listen, tell } = makeListeners()
+const { listen, notify } = makeListeners()
 export const onInstallOffer = listen
 
 const wasShown = (): boolean => {
@@ -24,21 +24,21 @@ export const watchInstallOffer = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as InstallOffer
-    tell()
+    notify()
   })
-  window.addEventListener('appinstalled', settleInstallOffer)
+  window.addEventListener('appinstalled', dismissInstallOffer)
 }
 
 /** The offer, unless it was answered on this device before. */
 export const installOffer = (): InstallOffer | undefined => (wasShown() ? undefined : offer)
 
 /** The offer was answered: the hint is not shown again. */
-export function settleInstallOffer(): void {
+export function dismissInstallOffer(): void {
   try {
     localStorage.setItem(KEY, 'seen')
   } catch {
     // Without storage the hint is never shown.
   }
   offer = undefined
-  tell()
+  notify()
 }

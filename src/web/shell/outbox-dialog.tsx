@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { wordsOfCode } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { relativeTime } from '#web/language/formats.ts'
-import { sendAgain, throwAway } from '#web/offline/outbox.ts'
+import { sendAgain, discardRecording } from '#web/offline/outbox.ts'
 import { askToSend } from '#web/offline/sending.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
-import { isPutAside, type WaitingRecording } from '#web/offline/waiting-recording.ts'
+import { isSetAside, type WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -42,10 +42,16 @@ function Row({ recording, words, now }: { recording: WaitingRecording; words: st
           <p className="mt-1 text-sm">{t`It could not be sent, though there is a connection. Another network may let it through.`}</p>
         )}
       </div>
-      {isPutAside(recording) && (
+      {isSetAside(recording) && (
         <Button icon={RotateCw} variant="quiet" size="icon" aria-label={t`Try again: ${words}`} onClick={() => void tryAgain(recording)} />
       )}
-      <Button icon={Trash2} variant="quiet" size="icon" aria-label={t`Throw away: ${words}`} onClick={() => void throwAway(recording)} />
+      <Button
+        icon={Trash2}
+        variant="quiet"
+        size="icon"
+        aria-label={t`Throw away: ${words}`}
+        onClick={() => void discardRecording(recording)}
+      />
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { makeListeners } from '#web/listeners.ts'
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 const kept = rememberedText('localStorage', 'forkcast.theme')
-const { listen, tell } = makeListeners()
+const { listen, notify } = makeListeners()
 
 const currentChoice = (): ThemeChoice => {
   const { theme } = document.documentElement.dataset
@@ -18,7 +18,7 @@ export const chooseTheme = (choice: ThemeChoice): void => {
   else document.documentElement.dataset.theme = choice
   if (choice === 'system') kept.forget()
   else kept.keep(choice)
-  tell()
+  notify()
 }
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(listen, currentChoice)

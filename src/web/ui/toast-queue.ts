@@ -33,10 +33,10 @@ const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] =>
 export const makeToastQueue = () => {
   let shown: readonly ShownToast[] = []
   let lastId = 0
-  const { listen, tell } = makeListeners()
+  const { listen, notify } = makeListeners()
   const show = (next: readonly ShownToast[]) => {
     shown = next
-    tell()
+    notify()
   }
   const dismiss = (id: number) => {
     if (!shown.some((toast) => toast.id === id && toast.isOpen)) return

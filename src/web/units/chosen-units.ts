@@ -30,7 +30,7 @@ const unitsHere = (): UnitChoice => {
 }
 
 let chosen = unitsHere()
-const { listen, tell } = makeListeners()
+const { listen, notify } = makeListeners()
 
 /** The units in which everything is written now. */
 export const unitsNow = (): UnitChoice => chosen
@@ -42,7 +42,7 @@ export const chooseUnits = (units: UnitChoice): void => {
   if (kinds.every((kind) => units[kind] === chosen[kind])) return
   chosen = Object.fromEntries(kinds.map((kind) => [kind, units[kind]])) as unknown as UnitChoice
   unitsKept.keep(JSON.stringify(chosen))
-  tell()
+  notify()
 }
 
 /** Switches to units that were chosen elsewhere: every screen renders again. */

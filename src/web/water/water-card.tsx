@@ -3,7 +3,7 @@ import { GLASS_ML, hasReachedWaterGoal, stepGlasses, waterProgress } from '#doma
 import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, GlassWater } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { forgetShortcut, isOpenedFor } from '#web/shell/shortcut.ts'
+import { forgetShortcut, isOpenedByShortcut } from '#web/shell/shortcut.ts'
 import { largeVolume } from '#web/language/formats.ts'
 import { useSettings } from '#web/settings/settings-queries.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -45,7 +45,7 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
   const { glassesDrunk, glassesTarget } = intake
   const drinkOne = useEffectEvent(() => setGlasses((now) => stepGlasses(now, 1)))
   useEffect(() => {
-    if (isOpenedFor('water')) drinkOne()
+    if (isOpenedByShortcut('water')) drinkOne()
     forgetShortcut()
   }, [])
   const glassMl = useSettings().settings?.glassMl ?? GLASS_ML.initial

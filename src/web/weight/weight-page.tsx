@@ -3,7 +3,7 @@ import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Plus, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { forgetShortcut, isOpenedFor } from '#web/shell/shortcut.ts'
+import { forgetShortcut, isOpenedByShortcut } from '#web/shell/shortcut.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { MeasurementsCard } from '#web/measurements/measurements-card.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
@@ -44,7 +44,7 @@ export default function WeightPage() {
   const { massUnit: unit } = useUnits()
   const { data, error, isFetching, refetch } = useWeightTrajectory()
   const recent = useRecentWeights()
-  const [isRecording, setIsRecording] = useState(() => isOpenedFor('weigh-in'))
+  const [isRecording, setIsRecording] = useState(() => isOpenedByShortcut('weigh-in'))
   useEffect(forgetShortcut, [])
   const [edited, setEdited] = useState<WeightEntry | null>(null)
   const trajectory = data?.data

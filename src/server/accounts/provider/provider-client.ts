@@ -94,14 +94,14 @@ export const openProviderClient = (settings: ProviderSettings) => {
         })
         const claims = tokens.claims()
         if (claims === undefined) throw new ProblemError('provider_refused')
-        const told = claims['email'] === undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims
+        const profile = claims['email'] === undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims
         return {
           issuer: claims.iss,
           subject: claims.sub,
-          email: text(told['email']).trim().toLowerCase(),
+          email: text(profile['email']).trim().toLowerCase(),
           // Some providers send it as text.
-          isEmailVerified: told['email_verified'] === true || (told['email_verified'] as unknown) === 'true',
-          username: text(told['preferred_username']),
+          isEmailVerified: profile['email_verified'] === true || (profile['email_verified'] as unknown) === 'true',
+          username: text(profile['preferred_username']),
         }
       } catch (error) {
         if (error instanceof ProblemError) throw error

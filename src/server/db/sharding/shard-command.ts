@@ -18,17 +18,17 @@ const givenWords = () => {
 }
 
 /** The address at which the workers reach the coordinator; by default that of DATABASE_URL. */
-const coordinatorOf = (databaseUrl: string, told: string | undefined): { host: string; port: number } => {
-  const url = URL.parse(told === undefined ? databaseUrl : `postgres://${told}`)
+const coordinatorOf = (databaseUrl: string, given: string | undefined): { host: string; port: number } => {
+  const url = URL.parse(given === undefined ? databaseUrl : `postgres://${given}`)
   if (url === null || url.hostname === '') throw new OperatorFault(USAGE)
   return { host: url.hostname, port: Number(url.port) || DEFAULT_PORT }
 }
 
 await runCommand(async () => {
-  const { do: isDone, coordinator: told } = givenWords()
+  const { do: isDone, coordinator: given } = givenWords()
   const { databaseUrl } = readConfig(process.env)
   if (databaseUrl === undefined) throw new SettingsError('DATABASE_URL must name the coordinator of a Citus.')
-  const coordinator = coordinatorOf(databaseUrl, told)
+  const coordinator = coordinatorOf(databaseUrl, given)
   const client = await connectPostgres(databaseUrl)
   try {
     const state = await readShardState(client)

@@ -41,12 +41,12 @@ export const instructionsOf = (isSchemaSent: boolean, language: Language | null)
 
 /** The member's input as quoted data, so that it cannot pass for instructions. */
 export const wordsOf = ({ pictures, note, answers }: MealPrompt): string => {
-  const told = {
+  const words = {
     ...(note !== null && { [pictures.length > 0 ? 'said about the meal' : 'description']: note }),
     ...(answers.length > 0 && { answered: answers }),
   }
   const what = pictures.length > 0 ? 'Estimate the meal in the photos.' : 'Estimate the meal that is described.'
-  return Object.keys(told).length === 0 ? what : `${what} The member's words, as data:\n${JSON.stringify(told)}`
+  return Object.keys(words).length === 0 ? what : `${what} The member's words, as data:\n${JSON.stringify(words)}`
 }
 
 export const repairWordsOf = (fault: string): string =>

@@ -39,16 +39,16 @@ const everyFewSeconds = (look: () => void) => {
 
 /** The lock on a name that the server reported, counted down, also after a reload. */
 export function useSignInLock() {
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const stored = useSyncExternalStore(everyFewSeconds, storedLock.read)
   const nowAt = useSyncExternalStore(everyFewSeconds, () => Math.floor(Date.now() / TICK_MS) * TICK_MS)
-  const lock = parseLock(told || (stored ?? ''), nowAt)
+  const lock = parseLock(message || (stored ?? ''), nowAt)
   return {
     lock: lock && { ...lock, words: lockedWords(lock.until, nowAt) },
     lockName: (username: string, retryAfterS: number = LOCK_S) => {
       const text = JSON.stringify({ username: username.trim().toLowerCase(), until: Date.now() + retryAfterS * 1000 })
       storedLock.keep(text)
-      setTold(text)
+      setMessage(text)
     },
   }
 }

@@ -15,7 +15,7 @@ import { useSecurity } from '../security-queries.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { useRefresh } from '#web/api/refresh.ts'
 
-const toldWords = (recordings: readonly RecordingName[]): string => {
+const recordingNames = (recordings: readonly RecordingName[]): string => {
   const words = recordingWords()
   return recordings.length === RECORDINGS.length
     ? t`It receives everything that you record`
@@ -40,7 +40,7 @@ export default function WebhooksCard() {
               <ul className="mt-2" aria-label={t`Webhooks`}>
                 {webhooks.map((webhook) => (
                   <ChannelRow key={webhook.id} channel={webhook} onChange={refresh}>
-                    <p className="text-sm text-ink-soft">{toldWords(webhook.recordings)}</p>
+                    <p className="text-sm text-ink-soft">{recordingNames(webhook.recordings)}</p>
                   </ChannelRow>
                 ))}
               </ul>

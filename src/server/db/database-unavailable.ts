@@ -1,6 +1,6 @@
 /** The database is unreachable, shutting down or out of connections. Nothing was changed, and a retry may work. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
   /** PostgreSQL's or the operating system's code, for the log. */
   readonly code: string
 
@@ -18,7 +18,7 @@ const BROKEN_CONNECTION = /^(?:Connection terminated|Client has encountered a co
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** Whether a statement failed because of the connection, not because of itself. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string }
   if (code !== undefined) return AWAY_STATES.test(code) || NETWORK_CODES.has(code)
   return message !== undefined && BROKEN_CONNECTION.test(message)

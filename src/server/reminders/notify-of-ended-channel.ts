@@ -5,10 +5,10 @@ import { enqueue } from '#server/sending/delivery-store.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
 import { findPlan } from './reminder-plan-store.ts'
 
-const TOLD_FOR_MS = DAY_MS
+const TRIED_FOR_MS = DAY_MS
 
-/** Tells a member through the remaining channels that one was switched off. */
-export const tellOfEnded = async (db: Database, ended: ChannelTable, now: number): Promise<void> => {
+/** Notifies a member through the remaining channels that one was switched off. */
+export const notifyOfEndedChannel = async (db: Database, ended: ChannelTable, now: number): Promise<void> => {
   const memberId = ended.member_id
   const { language } = await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirstOrThrow()
   const plan = await findPlan(db, memberId)
@@ -16,5 +16,5 @@ export const tellOfEnded = async (db: Database, ended: ChannelTable, now: number
     ({ id, kind, ended_at }) => id !== ended.id && ended_at === null && kind !== 'webhook',
   )
   const message = await messageAbout('channel-ended', languageOf({ language }, plan?.language), now)
-  await enqueue(db, { memberId, channelIds: others.map(({ id }) => id), message, giveUpAt: now + TOLD_FOR_MS }, now)
+  await enqueue(db, { memberId, channelIds: others.map(({ id }) => id), message, giveUpAt: now + TRIED_FOR_MS }, now)
 }

@@ -9,7 +9,7 @@ type Expected = readonly [food: RegExp, low: number, high: number]
 const read = (words: string, language: Language) => describeMeal(words, mealWordsIn(language))
 
 /** Typical descriptions in other languages, with the expected food of the table and an acceptable range of grams. */
-const TOLD: readonly (readonly [language: Language, words: string, ...foods: Expected[]])[] = [
+const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods: Expected[]])[] = [
   ['de', 'Lachsfilet', [/salmon/, 100, 250]],
   ['de', 'Zitroneneis', [/Sorbet|Ice cream/, 50, 150]],
   ['de', 'Hugo', [/Aperol Spritz/, 150, 250]],
@@ -61,8 +61,8 @@ const NO_FOOD: readonly (readonly [language: Language, words: string])[] = [
   ['pl', 'kasztelan'],
 ]
 
-describe('what people eat, told in their language', () => {
-  it.each(TOLD.map(([language, words, ...expected]) => ({ language, words, expected })))(
+describe('what people eat, described in their language', () => {
+  it.each(DESCRIBED.map(([language, words, ...expected]) => ({ language, words, expected })))(
     '$language: “$words” is understood as its foods, in about their grams',
     ({ language, words, expected }) => {
       const { items, unmatched } = read(words, language)
