@@ -47,7 +47,7 @@ function aboutSugar(recent: readonly BoosterRecord[]): Sentence {
   return { code: isStrong ? 'boosters.sugar-free-strong' : 'boosters.sugar-free-rare', values: { sugarFree, days: recent.length } }
 }
 
-/** The weekday that is never sugar-free although most days are, told from at least two of it. */
+/** The weekday that is never sugar-free although most days are; needs at least two records of that weekday. */
 function aboutHardestWeekday(recent: readonly BoosterRecord[]): Sentence | null {
   const sugarFreeDays = recent.filter((record) => record.sugarFreeDay).length
   if (sugarFreeDays * 2 < recent.length) return null

@@ -9,7 +9,7 @@ export type VinegarType = (typeof VINEGAR_TYPES)[number]
 /** Hours of one night. */
 export const SLEEP_HOURS = { min: 0, max: 24, step: 0.5 } as const
 
-/** What was told of one day; null where nothing was. Sleep is told by its hours and its quality together. */
+/** What was entered for one day; null where nothing was. Sleep needs both its hours and its quality. */
 export interface BoosterDay {
   readonly sleepHours: number | null
   readonly sleepQuality: SleepQuality | null
@@ -28,13 +28,12 @@ export function isOpenForBoosters(on: CivilDay, now: LocalTime): boolean {
   return on === todayOn || (isMorning && on === addDays(todayOn, -1))
 }
 
-/** Which half of the night was left out where the other was told; null where none is missing. */
+/** Which part of the sleep is missing while the other is given; null if none is. */
 export function missingSleepPart({ sleepHours, sleepQuality }: BoosterDay): 'sleepHours' | 'sleepQuality' | null {
   if (sleepHours === null && sleepQuality !== null) return 'sleepHours'
   return sleepHours !== null && sleepQuality === null ? 'sleepQuality' : null
 }
 
-/** Whether a day says nothing at all: then there is nothing to record. */
 export const isEmptyBoosterDay = ({ sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay }: BoosterDay): boolean =>
   [sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay].every((part) => part === null)
 

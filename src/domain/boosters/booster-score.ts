@@ -23,7 +23,7 @@ export interface BoosterScore {
 export const sleepPoints = (sleepHours: number, sleepQuality: SleepQuality): number =>
   Math.round((BOOSTER_POINTS.sleep * Math.min(sleepHours, SLEEP_OPTIMAL_HOURS) * QUALITY_FACTOR[sleepQuality]) / SLEEP_OPTIMAL_HOURS)
 
-/** The points of one day; what was not told earns none. */
+/** The points of one day; what was not entered earns none. */
 export function scoreBoosters(day: BoosterDay): BoosterScore {
   const isSleepTold = day.sleepHours !== null && day.sleepQuality !== null
   const forSleep = isSleepTold ? sleepPoints(day.sleepHours, day.sleepQuality) : 0
@@ -39,7 +39,7 @@ export function scoreBoosters(day: BoosterDay): BoosterScore {
 
 export type SleepLevel = 'inactive' | 'active' | 'optimal'
 
-/** Hours of one night; null where they were not told. */
+/** Hours of one night; null where they were not entered. */
 export function sleepLevel(sleepHours: number | null): SleepLevel {
   if (sleepHours === null) return 'inactive'
   if (sleepHours >= SLEEP_OPTIMAL_HOURS) return 'optimal'

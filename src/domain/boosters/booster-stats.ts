@@ -11,7 +11,7 @@ export interface BoosterStats {
   readonly recordedDays: number
   /** Recorded days that are over: what the averages rest on. */
   readonly averagedDays: number
-  /** Hours, unrounded, of finished days whose sleep was told; null without one. */
+  /** Hours, unrounded, of finished days with recorded sleep; null without one. */
   readonly averageSleepHours: number | null
   /** Whole percent of finished recorded days with vinegar in the morning or evening; null without one. */
   readonly vinegarConsistency: number | null

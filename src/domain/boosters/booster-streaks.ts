@@ -10,7 +10,7 @@ interface Streak {
   readonly longest: number
 }
 
-/** Whether a day keeps a habit: null while that was not told, or not wholly. */
+/** Whether a day keeps a habit: null while that was not entered, or only in part. */
 type IsKept = boolean | null
 
 const sugarFree = (day: BoosterDay): IsKept => day.sugarFreeDay
@@ -37,7 +37,7 @@ function streakOf(kept: ReadonlySet<CivilDay>, lastOn: CivilDay): Streak {
   return { current: lengthEndingOn.get(lastOn) ?? 0, longest: Math.max(0, ...lengthEndingOn.values()) }
 }
 
-/** The streaks of all records up to today, in any order. A today of which a habit was not told yet does not break it. */
+/** The streaks of all records up to today, in any order. A habit that was not entered yet today keeps its streak. */
 export function boosterStreaks(records: readonly BoosterRecord[], todayOn: CivilDay): Record<BoosterHabit, Streak> {
   const days = recordByDay(records.filter(({ on }) => on <= todayOn))
   const today = days.get(todayOn)

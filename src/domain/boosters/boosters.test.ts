@@ -86,7 +86,7 @@ describe('booster streaks', () => {
     expect(found.vinegar.current).toBe(2)
     expect(found.sleep.current).toBe(0)
     expect(found.combined.current).toBe(0)
-    // A past day that was not told keeps nothing.
+    // A past day without entries keeps no habit.
     expect(streaks(daysAgo(0), daysAgo(1, unanswered), daysAgo(2)).sugar_free).toEqual({ current: 1, longest: 1 })
   })
   it('go by the last record of a day, and over month ends and clock changes', () => {

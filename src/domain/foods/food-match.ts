@@ -13,7 +13,7 @@ const EVERY_WORD = 0.99
 const MIN_USED = 0.2
 
 const FEW = 6
-/** As good an answer as the best one, for all that the words tell. */
+/** A food that scores at most this much below the best one fits the words equally well. */
 const USED_LEEWAY = 0.15
 /** What a name says is in the food, beside the food itself. */
 const EXTRAS = /(?<!\bmade )\bwith (?!no\b)\p{L}+|^\p{L}+ and\b|\b(?:skin|fat) eaten\b|\bfat added\b/gu

@@ -39,7 +39,7 @@ export interface Food {
   /** What USDA's survey (WWEIA) files the food under. */
   readonly category: string
   readonly per100g: FoodNutrients
-  /** In 100 g; null for a dish whose source says nothing of them. */
+  /** In 100 g; null for a dish whose source does not state them. */
   readonly more: MoreNutrients | null
   /** What one usually eats of it at a time. */
   readonly defaultPortion: FoodPortion

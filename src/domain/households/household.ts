@@ -13,6 +13,6 @@ interface Membership {
   readonly joinedAt: number
 }
 
-/** Who may remove others: whoever has belonged to the household for longest. At first that is who made it. */
+/** The member who may remove others: the one who joined first. At the start that is the one who made the household. */
 export const whoMayRemove = (members: readonly Membership[]): string | undefined =>
   members.toSorted((one, other) => one.joinedAt - other.joinedAt || one.id.localeCompare(other.id))[0]?.id

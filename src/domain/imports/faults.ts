@@ -1,13 +1,13 @@
 import type { Draft } from './drafts.ts'
 import type { SentenceCode } from '../sentences.ts'
 
-const LONGEST_TOLD = 40
+const MAX_QUOTED_LENGTH = 40
 
-/** An entry that cannot be read, and why; with the beginning of what stands there where the sentence tells it. */
+/** An entry that cannot be read, and why. `written` is the text of the entry, if the sentence quotes it. */
 export const faultAt = (line: number, code: Extract<SentenceCode, `import.${string}`>, written?: string): Draft => ({
   kind: 'fault',
   line,
-  reason: written === undefined ? { code } : { code, values: { text: written.trim().slice(0, LONGEST_TOLD) } },
+  reason: written === undefined ? { code } : { code, values: { text: written.trim().slice(0, MAX_QUOTED_LENGTH) } },
 })
 
 /** That an entry says no day. */

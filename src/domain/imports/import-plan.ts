@@ -11,7 +11,7 @@ import { instantOf, type When } from './written-dates.ts'
 
 /** Drafts of one part of a file. */
 export interface DraftsOfPart {
-  /** The format: what came from one source is told apart from what came from another. */
+  /** The format: it keeps apart what came from different sources. */
   readonly source: string
   /** The part's name within a zip; undefined of a file that is not one. */
   readonly part?: string
@@ -99,7 +99,7 @@ const outOfTime = (at: number, now: number): Sentence | undefined => {
 
 const keyOfWhen = (when: When): string => (when.kind === 'instant' ? String(when.at) : when.kind === 'local' ? when.time : when.on)
 
-/** Of a food whose energy alone is sure, the rest counts as nothing and is not told. */
+/** Of a food with only its energy known, the other amounts count as zero and are not reported as missing. */
 const amountsOf = ({ energyKcal, proteinG, carbsG, fatG, ...others }: FoodAmounts & { energyKcal: number }): ItemAmounts => ({
   energyKcal,
   proteinG: proteinG ?? 0,

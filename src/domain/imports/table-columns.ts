@@ -36,7 +36,7 @@ export const isHeading = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trim() !== '') && cells.every((cell) => readNumber(cell) === null && readWhen(cell, 'dmy') === null)
 
 /**
- * The columns that a table of weights most likely has; a column that cannot be told is the first one that fits by what stands in it.
+ * The columns that a table of weights most likely has; a column that its heading does not name is the first one whose values fit.
  * @param heading the names of the columns; empty where the table has none
  */
 export const guessColumns = (heading: readonly string[], rows: readonly TableRow[]): ColumnChoice => {

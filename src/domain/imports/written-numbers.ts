@@ -2,7 +2,7 @@ import { plainDigits } from '../plain-digits.ts'
 
 const LONGEST = 40
 
-/** What a lone separator before three digits is: `1,234` and `80.500` cannot be told apart by themselves. */
+/** What a lone separator before three digits is: `1,234` and `80.500` are ambiguous by themselves. */
 export type LoneSeparator = 'decimal' | 'thousands'
 
 /** A sign, a number and the letters of a unit. */

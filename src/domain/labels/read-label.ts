@@ -54,7 +54,7 @@ type Token =
   | { readonly kind: 'figure'; readonly figure: Figure }
   | { readonly kind: 'row' }
 
-/** "1 234,5", "0.5", "<0,1"; the O of a nought that was read as a letter is put right before. */
+/** "1 234,5", "0.5", "<0,1"; a zero that was read as the letter O is corrected before. */
 const FIGURE = /(\d{1,3}(?:[ .]\d{3})+(?![\d,.])|\d+)(?:\s?[.,]\s?(\d+))?\s*(kcal|kj|mg|ml|g|%)?/gi
 const LETTER_NOUGHT = /(?<![\p{L}\d])[oO](?=[.,]\d|\s?m?g(?!\p{L}))/gu
 const CUT_KILO = /kca[l1i]|kcai|keal/gi
@@ -238,7 +238,7 @@ const MIN_FIELDS = 3
 
 /**
  * The numbers of a nutrition label from the texts of its photo, in English, German, French, Spanish or Italian, for 100 g where the
- * label says so, else for a portion. A number is unsure where its letters were hard to read, where it was put right, or where it does
+ * label says so, else for a portion. A number is unsure where its letters were hard to read, where it was corrected, or where it does
  * not fit the others: energy against 4, 4 and 9 kcal a gram, and a part larger than its whole. Undefined where there is no label.
  */
 export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined => {
@@ -248,7 +248,7 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
   const per = hundred || !(hasPortion || portion) ? 'hundred-grams' : 'portion'
   const portionGrams = portion?.grams ?? null
   const wanted = hundred ?? portion
-  // What stands under each other: a weight that the text names again is no column.
+  // Columns are numbers below each other: a weight that the text names again is no column.
   const side = hundred && portion ? [hundred, portion] : []
   const of = (field: LabelField | 'kj' | 'kcal') => inColumn(figures.get(field) ?? [], side, wanted)
   const most = per === 'portion' ? (portionGrams ?? 1000) : 100

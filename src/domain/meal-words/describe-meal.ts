@@ -61,7 +61,7 @@ export interface MealWordsOf {
   readonly isTried?: true
   /** What the member calls a food. */
   readonly nameOf: (food: Food) => string
-  /** Its plainest English name in small letters, without what tells it from others of its kind: "bread". */
+  /** Its plainest English name in small letters, without what distinguishes it from others of its kind: "bread". */
   readonly plainNameOf: (food: Food) => string
 }
 

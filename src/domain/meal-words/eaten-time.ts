@@ -5,11 +5,11 @@ import { english } from './speech/speeches.ts'
 import { type MealSpeech, onceForEach, pattern, plainLetters, type Timed } from './speech/meal-speech.ts'
 import { anyOccasion, anyTimed, dayNamed, minutesOf, occasionOf, OCCASIONS } from './time-words.ts'
 
-/** Words without the time that they told, and that time. */
+/** The text without the time that it named, and that time. */
 interface TimedWords {
   /** What is left to be read as food. */
   readonly text: string
-  /** By the member's clock; null where the words tell no time. Never after now. */
+  /** By the member's clock; null where the text names no time. Never after now. */
   readonly eatenAt: LocalTime | null
   /** "Two hours ago": as many minutes, whatever the clock on the wall did meanwhile. */
   readonly minutesAgo?: number
@@ -105,9 +105,9 @@ const tidy = (text: string): string =>
     .replace(/^[\s,;:.]+|[\s,;:]+$/g, '')
 
 /**
- * When words say that something was eaten: "lasagna yesterday at 8 pm", "on Monday for lunch", "two hours ago". What they
- * leave open is the usual hour of the occasion, or else this hour. A clock time alone that has not come yet today was
- * yesterday's. Time that is told of no day and no clock ("for lunch") says nothing: it may be noted at any hour.
+ * When a meal was eaten, by its description: "lasagna yesterday at 8 pm", "on Monday for lunch", "two hours ago". Without an
+ * hour it is the usual one of the occasion, or else this hour. A clock time alone that has not come yet today was
+ * yesterday's. An occasion without a day or a clock time ("for lunch") names no time: it may be noted at any hour.
  * @param now the member's own clock
  */
 export function readEatenTime(text: string, now: LocalTime, speech: MealSpeech = english): TimedWords {
@@ -124,7 +124,7 @@ const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWord
   const ago = words.ago.map((one) => one.exec(plain)).find((found) => found !== null) ?? null
   const { count = '', exact, over = exact, minute, day: daysAgo } = ago?.groups ?? {}
   const counted = words.halfAn.test(count) ? 0.5 : (numberOf(count) ?? (articles.has(count) ? 1 : undefined))
-  // "Three days ago" is a day, to which a time may be told: "at noon", "for lunch".
+  // "Three days ago" is a day, which a time may follow: "at noon", "for lunch".
   const daysBefore = daysAgo && Number.isInteger(counted) ? counted : undefined
   if (ago && counted !== undefined && daysBefore === undefined) {
     const minutesEach = daysAgo ? DAY_MINUTES : minute ? 1 : 60

@@ -43,8 +43,8 @@ const nameOf = (words: string): string | null => {
  * it is that of all that was named. Undefined where no energy is said, more than one, or where it is that of one thing among others:
  * "a 200 kcal yoghurt and an apple".
  */
-export const readEnergyAlone = (told: string): EnergyAlone | undefined => {
-  const text = plainDigits(told)
+export const readEnergyAlone = (description: string): EnergyAlone | undefined => {
+  const text = plainDigits(description)
   const found = ENERGY.exec(text)
   if (!found?.groups) return undefined
   const before = text.slice(0, found.index).replaceAll(FILLER_BEFORE_ENERGY, '')

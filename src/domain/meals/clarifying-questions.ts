@@ -31,7 +31,7 @@ const PORTION_SHARES = [
   ['answer.large', 1.4],
 ] as const
 
-/** Above this, asking costs more than it tells. */
+/** Above this, an answer would improve the estimate too little to be worth the question. */
 const SURE = 0.75
 const WORTH_ASKING = 0.1
 const MAX_NAMED = 4

@@ -8,7 +8,7 @@ export interface CheckedEstimate {
   readonly range: CalorieRange | null
 }
 
-/** How well estimates did; null where there is nothing to tell from. */
+/** How well estimates did; null without data. */
 interface EstimateErrors {
   readonly n: number
   /** Mean distance from the truth. */

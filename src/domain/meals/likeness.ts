@@ -31,7 +31,7 @@ interface LikenessCurve {
 export interface LikenessScale extends LikenessCurve {
   /**
    * The same for names that the analyser knows: it has weighed those already, so that only photos of what is nearly the same plate say
-   * more than it does, or two that were both put right to that name.
+   * more than it does, or two that were both corrected to that name.
    */
   readonly knownNames: LikenessCurve & { readonly agreedEvenAt: number }
 }
@@ -41,13 +41,13 @@ interface RankedName<Guess, Meal> {
   readonly confidence: number
   /** The analyser's own guess of this name, if it made one. */
   readonly guess: Guess | undefined
-  /** The most alike earlier meal of this name that was put right, else the most alike; undefined where none counts. */
+  /** The most alike earlier meal of this name that was corrected, else the most alike; undefined where none counts. */
   readonly meal: Meal | undefined
 }
 
 /** More neighbours than this are other dishes that add up. */
 const MAX_NEIGHBOURS = 8
-/** A name that the member only left standing is half as sure as one that was given. */
+/** A name that the member only left unchanged is half as certain as one that they entered. */
 const LEFT_STANDING = 0.5
 /** One photo, however alike, never makes anybody surer than 20 in 21. */
 const MAX_WEIGHT = 20
@@ -57,7 +57,7 @@ const MAX_WEIGHT = 20
  */
 const MIN_WEIGHT = 0.25
 
-/** So many photos that were put right to one name agree. */
+/** So many photos that were corrected to one name agree. */
 const AGREED = 2
 
 /** Two names are one when they differ in letter case and spaces alone. */
@@ -84,7 +84,7 @@ const companyOf = <Meal extends LikeMeal>(meals: readonly Meal[], scale: Likenes
   return { alike, agreed, nearest: alike.slice(0, MAX_NEIGHBOURS), voters: voters.slice(0, MAX_NEIGHBOURS) }
 }
 
-/** Photos that look alike and were each put right to the same name, of those that the analyser knows: a breakfast that it takes for something else. */
+/** Photos that look alike and were each corrected to the same name, of those that the analyser knows: a breakfast that it takes for something else. */
 const agreedMeals = <Meal extends LikeMeal>(meals: readonly Meal[], { knownNames }: LikenessScale): ReadonlySet<Meal> => {
   const given = meals.filter(
     ({ isKnownName, isNamedByMember, likeness }) => isKnownName && isNamedByMember && likeness >= knownNames.agreedEvenAt,
@@ -93,7 +93,7 @@ const agreedMeals = <Meal extends LikeMeal>(meals: readonly Meal[], { knownNames
   return new Set([...byName.values()].flatMap((some) => (some.length >= AGREED ? some : [])))
 }
 
-/** Many meals that were left standing must not drown the one that was put right: it is what they were estimated from. */
+/** Many unchanged meals must not outweigh the corrected one: it is what they were estimated from. */
 const modelOfName = <Meal extends LikeMeal>(alike: readonly Meal[], name: string): Meal | undefined => {
   const key = nameKey(name)
   const named = alike.filter((meal) => nameKey(meal.name) === key)

@@ -73,7 +73,7 @@ const timeIn = (tiff: Tiff): PhotoTime | undefined => {
 }
 
 /**
- * When a photo was taken, by the metadata of its file (JPEG, HEIC, WebP). Undefined where it says nothing that can be read:
+ * When a photo was taken, by the metadata of its file (JPEG, HEIC, WebP). Undefined if it cannot be read from them:
  * a screenshot, a picture sent through a messenger, a damaged file. Reads only the time: neither place nor device.
  */
 export function photoTimeOf(bytes: Uint8Array): PhotoTime | undefined {

@@ -94,7 +94,7 @@ function averageDay(rows: readonly NutritionRow[], todayOn: CivilDay, incomplete
   }
 }
 
-/** Totals of the rows, unrounded: whoever shows a figure rounds it, once. */
+/** Totals of the rows, unrounded: figures are rounded once, when they are shown. */
 export function nutritionTotals(
   rows: readonly NutritionRow[],
   todayOn: CivilDay,

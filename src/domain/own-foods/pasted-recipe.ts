@@ -1,4 +1,4 @@
-/** What stands in a recipe that somebody pasted. */
+/** The contents of a pasted recipe. */
 interface PastedRecipe {
   /** Null where it has none. */
   readonly name: string | null

@@ -62,7 +62,7 @@ export function fatMassKg({ weightKg, heightCm, ageYears, sex }: Body): number {
  * The body weight in kg at the end of each day, 1 to `days`, on a constant intake in kcal/day. Activity costs energy in
  * proportion to weight; adaptive thermogenesis follows the intake within weeks; glycogen and extracellular fluid follow
  * its carbohydrate, which stays half of the energy; sodium in the diet is held constant, for nobody records it. The model
- * knows nothing of starvation: whoever shows a projection stops it at a healthy target. Intake is taken as 0 to 8000
+ * does not cover starvation: callers stop a projection at a healthy target. Intake is taken as 0 to 8000
  * kcal/day and expenditure as 500 to 8000, whatever was recorded.
  * @param intake kcal/day, constant or by day from 0; a settled body has settled at that of day 0
  */

@@ -45,7 +45,7 @@ export interface ForecastWeight {
   readonly highKg: number
 }
 
-/** Between which weeks the target is likely reached, whole weeks from now; `toWeek` null where nobody can tell. */
+/** Between which weeks the target is likely reached, whole weeks from now; `toWeek` null where the end is open. */
 export interface Arrival {
   readonly fromWeek: number
   readonly toWeek: number | null

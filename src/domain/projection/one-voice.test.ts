@@ -78,7 +78,7 @@ describe('everything that is said of a weight speaks with one voice', () => {
     if (/gaining/.test(words)) expect(weeklyChangeKg).toBeGreaterThan(0)
     if (weeklyChangeFrom === 'energy-balance') expect(words).not.toMatch(/you are (losing|gaining)/i)
 
-    // An arrival is told where the pace leads to the target, and only there.
+    // An arrival is given only where the pace leads to the target.
     const leads = (history.profile.targetWeightKg - trajectory.currentWeightKg) * weeklyChangeKg > 1e-9
     expect(weeksToTarget !== null && weeksToTarget > 0).toBe(leads)
     if (forecast.arrival !== null) {

@@ -18,7 +18,7 @@ import {
 
 /** The slope of these days is the pace of the forecast: on 53 real histories, 84 days predicted best. */
 const PACE_DAYS = 84
-/** A slope across a longer gap in the weighing says nothing: only the days after it count. */
+/** A slope across a longer gap between weigh-ins means nothing: only the days after the gap count. */
 const LONGEST_GAP_DAYS = 56
 const LEVEL_DAYS = 7
 /** Prior of the pace: the standard deviation of real paces over 12 weeks, kg/week. With few weigh-ins the pace shrinks towards the prior's mean, zero. */
@@ -152,7 +152,7 @@ function paceOfScales(days: readonly PastWeight[]): { pace: Pace; slope: WeightS
       from: 'weigh-ins',
       recentKgPerWeek: recent.kgPerWeek,
       youth,
-      // A member who is told to gain, or to hold still, sees no line that falls.
+      // Where the advice is to gain or to hold the weight, the line must not fall.
       expectedKgPerWeek: youth > 0 && expected * recent.kgPerWeek <= 0 ? 0 : expected,
       errorKgPerWeek: error * Math.sqrt(known),
       isClear: Math.abs(recent.kgPerWeek) > 1.28 * recent.standardErrorKgPerWeek,

@@ -20,7 +20,7 @@ export interface ReminderFacts {
   readonly lastGlassAt: number | null
   /** Null where no window is open, or the member does not fast. */
   readonly windowClosesAt: number | null
-  /** Whether today's boosters were told; also true where the member switched boosters off. */
+  /** Whether today's boosters were recorded; also true where the member switched boosters off. */
   readonly areBoostersDone: boolean
 }
 
@@ -85,8 +85,8 @@ export function remindersOn(day: CivilDay, settings: ReminderSettings, facts: Re
 }
 
 /**
- * What is to be sent at an instant, and when to look again; null where nothing will ever come. What the facts do not tell yet, such
- * as an eating window that no meal opened, is looked at anew when something is recorded.
+ * The reminders due at an instant, and when to check again; null if none will ever come. What is not known yet, such as an eating
+ * window that no meal opened, is checked when something is recorded.
  */
 export function dueReminders(
   settings: ReminderSettings,
@@ -94,7 +94,7 @@ export function dueReminders(
   now: number,
 ): { readonly due: Reminder[]; readonly nextAt: number | null } {
   const days = [facts.todayOn, addDays(facts.todayOn, 1), addDays(facts.todayOn, 2)]
-  // What was usual late in the evening is asked for after midnight.
+  // The reminder for a usual meal late in the evening may come due after midnight.
   const late = remindersOn(addDays(facts.todayOn, -1), settings, facts).filter(({ kind }) => kind === 'meal')
   const coming = [...late, ...days.flatMap((day) => remindersOn(day, settings, facts))]
   const due = coming.filter(({ at }) => at <= now && at > now - LATEST_MS)

@@ -29,7 +29,7 @@ export interface WeightSlope {
 
 /**
  * Days from one weight to a later one, to a tenth of a second: rounded, since two fractions of days differ by a hair more
- * or less than 7 at different moments, and what is said of a member must not change with them.
+ * or less than 7 at different moments, and the text on a member's weight must not change with them.
  */
 export const daysApart = (earlier: PastWeight, later: PastWeight): number => Math.round((earlier.daysAgo - later.daysAgo) * 1e6) / 1e6
 
@@ -74,7 +74,7 @@ export function weightSlope(days: readonly PastWeight[]): WeightSlope | null {
     covariance += week * (weightKg - weightMean)
     variance += week ** 2
   })
-  // To a milligram: what is said of a weight that holds still must not hang on the last digit of a fraction.
+  // To a milligram: the text on a steady weight must not depend on the last digit of a fraction.
   const kgPerWeek = Math.round((covariance / variance) * 1e6) / 1e6 + 0
   const squares = days.reduce((sum, { weightKg }, i) => sum + (weightKg - weightMean - kgPerWeek * ((weeks[i] ?? 0) - weekMean)) ** 2, 0)
   const scatterKg = Math.max(MIN_SCATTER_KG, days.length > 2 ? Math.sqrt(squares / (days.length - 2)) : 0)

@@ -529,7 +529,7 @@ export interface CoachGrantTable {
   /** Until when it can be accepted. */
   expires_at: Instant
   accepted_at: Instant | null
-  /** When that member declined, of which nobody else is told. */
+  /** When that member declined; shown to nobody else. */
   declined_at: Instant | null
 }
 

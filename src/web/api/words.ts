@@ -4,15 +4,15 @@ import { say } from '#web/language/say.ts'
 import { DeviceFullError, KeptForLater } from '#web/offline/not-sent.ts'
 import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 
-/** What is wrong with the fields of a call, in words; empty where the failure is not about a field. */
+/** Error messages for the fields of a call; empty where the failure is not about a field. */
 export const fieldFaultsOf = (error: unknown): { field: string; words: string }[] =>
   ((error instanceof RequestError && error.problem?.details) || []).map((detail) => ({ field: detail.field, words: say(detail) }))
 
-/** Words for a failure of which only the code is known, and the server's English message. */
+/** The message for a failure of which only the code and the server's English message are known. */
 export const wordsOfCode = (code: ProblemCode | null, message: string): string =>
   say({ code: code === null ? undefined : `problem.${code}`, message: message || t`Something went wrong. Please try again.` })
 
-/** Words for any failure; `unforeseen` replaces the words for an unexpected one. */
+/** The message for any failure; `unforeseen` replaces that of an unexpected one. */
 export const wordsFor = (error: unknown, unforeseen?: string): string => {
   if (error instanceof DeviceFullError)
     return t`There is no room left on this device to keep this until there is a connection. Free some space, and try again.`
@@ -25,13 +25,13 @@ export const wordsFor = (error: unknown, unforeseen?: string): string => {
   return faults.size > 0 ? [...faults].join(' · ') : say(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
 }
 
-/** Words for each field that was refused, or for any other failure. */
+/** The messages for the refused fields, or the one for any other failure. */
 export const allWordsFor = (error: unknown, unforeseen?: string): string[] => {
   const faults = fieldFaultsOf(error)
   return faults.length > 0 ? faults.map(({ words }) => words) : [wordsFor(error, unforeseen)]
 }
 
-/** Words for a change that failed, or whose outcome is unknown. */
+/** The message for a change that failed, or whose outcome is unknown. */
 export const wordsForChange = (error: unknown): string =>
   isOutcomeUnknown(error) ? t`No answer came: it may be saved, or not. Trying again never does it twice.` : wordsFor(error)
 

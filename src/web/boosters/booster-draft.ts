@@ -21,7 +21,7 @@ export type BoosterDraft = ReturnType<typeof draftOf>
 
 const missingWords = () => ({ sleepHours: t`Please say how many hours you slept`, sleepQuality: t`Please choose how well you slept` })
 
-/** What the fields say: an empty one, or a box that was never ticked, says nothing. */
+/** The entries of the fields; null for an empty field and for a box that was never ticked. */
 const enteredBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & Pick<BoosterForm, 'vinegarType'> => {
   const ticked = (box: 'morningVinegar' | 'eveningVinegar' | 'sugarFreeDay') => (draft[box] || saved?.[box] ? draft[box] : null)
   const morningVinegar = ticked('morningVinegar')

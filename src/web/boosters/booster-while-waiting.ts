@@ -20,7 +20,7 @@ const EMPTY: Omit<DailyBooster, 'date'> = {
   boosterScore: null,
 }
 
-/** The day with what a form says; what it leaves out stays as it was. */
+/** The day with the entries of a form; what the form leaves out stays as it was. */
 const withEntries = (day: DailyBooster, { body: form }: MemberInput): DailyBooster => {
   const completed: DailyBooster = {
     ...day,

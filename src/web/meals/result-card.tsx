@@ -120,7 +120,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
     if (isSent) draft.changeItems(items)
     else draft.draftItems(items)
   }
-  /** Other foods may have been changed by the time that one is put back. */
+  /** Other foods may have been changed by the time that a removed one is restored. */
   const putBack = useRef((_item: MealItem, _at: number) => {})
   useEffect(() => {
     putBack.current = (item, at) => changeItems(meal.items.toSpliced(at, 0, item))
@@ -142,7 +142,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const isOfWords = meal.source === 'words'
   // Of a scanned barcode there is no photo to look at again.
   const canBeEstimated = isOfWords || meal.imageUrl !== null
-  // Another look replaces the foods: whoever put them right is not asked any more.
+  // A new estimate replaces the foods, so it is not offered once the member has corrected them.
   const questions = meal.correctedAt === null ? openQuestions(analysis) : []
   const estimatedBy = estimatedByWords(meal)
   // The more likely of the two corrections comes first, and stays there.

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from '
 import { rootPath } from '#web/root-path.ts'
 import type { Recorded, WaitingRecording } from './waiting-recording.ts'
 
-/** What this device keeps of a member: last readings, what waits to be sent, and what became of it. */
+/** What this device keeps of a member: the last readings, the recordings that wait to be sent, and their outcome. */
 interface Kept extends DBSchema {
   /** Who is signed in here; one row. */
   session: { key: 'member'; value: { memberId: string } }

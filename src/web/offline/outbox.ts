@@ -118,7 +118,7 @@ const RECORDED_KEPT_MS = 2 * 24 * 3_600_000
 /** What the server has by now of a member's recordings, in the order in which it was done. */
 export const recordedOf = async (memberId: string): Promise<Recorded[]> => (await device()).getAll('recorded', ofMember(memberId))
 
-/** Deletes what no reading needs any more, and what is dated in the future because the clock was put back. */
+/** Deletes what no reading needs any more, and what is dated in the future because the clock was set back. */
 export const tidyRecorded = async (): Promise<void> => {
   await askDevice(async (db) => {
     const transaction = db.transaction('recorded', 'readwrite')
@@ -146,5 +146,5 @@ export const withGivenIds = async <Call extends Asked>(memberId: string, call: C
   return { ...call, ...(JSON.parse(filled) as Asked) }
 }
 
-/** How much waits on this device, whoever recorded it: the sign-in may show that, and no more. */
+/** How many recordings of any member wait on this device. The sign-in page may show only their number. */
 export const countOutbox = async (): Promise<number> => (await device()).count('outbox')

@@ -5,7 +5,7 @@ export const workerHere = async (): Promise<ServiceWorkerRegistration | undefine
 export const subscriptionHere = async (): Promise<PushSubscription | null> =>
   (await (await workerHere())?.pushManager?.getSubscription()) ?? null
 
-/** Ends push messages to this browser, whoever is signed in. */
+/** Ends push messages to this browser for any member. */
 export const unsubscribeHere = async (): Promise<void> => {
   await (await subscriptionHere())?.unsubscribe()
 }

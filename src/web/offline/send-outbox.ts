@@ -121,7 +121,7 @@ const sendAll = async (memberId: string): Promise<SendingOutcome> => {
 
 let underWay: Promise<SendingOutcome> | undefined
 
-/** Sends what waits, one after the other, in the order in which it was done. If another tab is sending, it waits for that tab. */
+/** Sends the waiting recordings one by one, in the order in which they were made. If another tab is sending, it waits for that tab. */
 export const sendOutbox = (memberId: string): Promise<SendingOutcome> => {
   underWay ??= (
     'locks' in navigator ? navigator.locks.request(`forkcast-outbox${rootPath}`, () => sendAll(memberId)) : sendAll(memberId)

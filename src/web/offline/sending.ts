@@ -11,7 +11,7 @@ export const onSending = listen
 let waitMs = FIRST_WAIT_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Lets the browser send what waits once there is a connection, even after the page is closed, where it can. */
+/** Lets the browser send the waiting recordings once there is a connection, even after the page is closed, where it can. */
 const askBrowserToSend = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register('outbox')
@@ -22,7 +22,7 @@ const trySending = async (memberId: string): Promise<SendingOutcome> => {
   notify(outcome)
   clearTimeout(timer)
   if (outcome.stoppedBy === 'offline') void askBrowserToSend().catch(() => undefined)
-  // Less and less often. Other calls tell whether there is a connection: what waits may be too large for something on the way.
+  // Less and less often: a working connection does not mean that this succeeds, as a recording may be too large for a proxy on the way.
   if (outcome.stoppedBy === 'offline' || outcome.stoppedBy === 'server') {
     timer = setTimeout(() => askToSend(memberId), waitMs)
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
@@ -34,7 +34,7 @@ let isSending = false
 /** For whom it was asked during a sending: something was kept, or the connection came back. */
 let askedMeanwhile: string | undefined
 
-/** Sends what waits of a member, as far as possible. */
+/** Sends the waiting recordings of a member, as far as possible. */
 export const askToSend = (memberId: string): void => {
   if (isSending) {
     askedMeanwhile = memberId

@@ -42,7 +42,7 @@ export const isRecorded = (recording: WaitingRecording): recording is Recorded =
 
 export type NewRecording = Omit<WaitingRecording, 'order' | 'failures'>
 
-/** What a reading from `readAt` may lack: all that waits, and what was answered since, but nothing dated in the future by a clock that was put back. */
+/** Whether a reading from `readAt` may lack a recording: it waits, or was answered since. Not if a clock that was set back dated it in the future. */
 export const lackedBy =
   (readAt: number) =>
   (recording: WaitingRecording): boolean =>

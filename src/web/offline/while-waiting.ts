@@ -22,7 +22,7 @@ export type FindRow = <Row>(path: string, isIt: (row: Row) => boolean) => Promis
 /** How a call that records is shown while it waits. */
 export interface WaitingRule {
   readonly endpoint: Endpoint
-  /** What it is, for the list of what waits; undefined where another version of the app recorded it. */
+  /** What it is, for the list of waiting recordings; undefined where another version of the app recorded it. */
   words(recording: WaitingRecording): string | undefined
   /** The server's likely reply; undefined where only the server knows. */
   expected(recording: WaitingRecording, find: FindRow): Promise<unknown>
@@ -33,7 +33,7 @@ export interface Shown<Query> {
   readonly query: Query
   /** When it was read, ms since the epoch; without a connection that may be days ago. */
   readonly readAt: number
-  /** What it lacks: what waits, and what was answered since, in the order in which it was done. */
+  /** The recordings that it lacks, waiting or answered since, in the order in which they were made. */
   readonly lacked: readonly WaitingRecording[]
   readonly find: FindRow
 }
@@ -114,7 +114,7 @@ const answeredRow = <R extends z.ZodType>({ reply }: { reply: R }, recording: Wa
   return read?.success ? (rowIn(read.data) as RowOf<z.output<R>>) : undefined
 }
 
-/** The rows that a call adds: the server's own, and the expected ones of what waits; none where only the server knows. */
+/** The rows that a call adds: the server's own, and the expected ones of waiting recordings; none where only the server knows. */
 export const addedBy = async <P extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Row>(
   endpoint: Endpoint<P, z.ZodType, B, R>,
   recordings: readonly WaitingRecording[],
@@ -128,7 +128,7 @@ export const addedBy = async <P extends z.ZodType, B extends z.ZodType, R extend
   return (await Promise.all(rows)).filter((row) => row !== undefined)
 }
 
-/** Rows with their corrections: as the server answered, or as expected for what waits. */
+/** Rows with their corrections: as the server answered, or as expected while they wait. */
 export const correctedBy = <B extends z.ZodType, Row extends { id: string }>(
   endpoint: Endpoint<z.ZodType<{ id: string }>, z.ZodType, B, z.ZodType<{ success: true; data: Row }>>,
   rows: readonly Row[],

@@ -82,7 +82,7 @@ const answerTo = (request: Request): Promise<Response> | undefined => {
   return isHashed(path) || APP_FILES.includes(path) ? appFile(request, path) : undefined
 }
 
-/** Sends what waits after the page is closed. If the promise fails, the browser tries again later. */
+/** Sends the waiting recordings after the page is closed. If the promise fails, the browser tries again later. */
 const sendWaiting = async (): Promise<void> => {
   const memberId = await memberOfDevice()
   if (memberId === undefined) return
@@ -114,7 +114,7 @@ const openScreen = async (path: string): Promise<void> => {
   window.postMessage({ show: path })
 }
 
-/** A push service may give a browser a new address: the server is told, for whoever is signed in. */
+/** A push service may give a browser a new address: it is sent to the server, for the member who is signed in. */
 const subscribeAnew = async (): Promise<void> => {
   const known = (await (await fetch(addressOf('/api/reminders'))).json()) as { data?: { pushKey: string | null } }
   const key = known.data?.pushKey

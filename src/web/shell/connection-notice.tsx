@@ -48,7 +48,7 @@ function useReconnection(isUp: boolean) {
   }, [isUp, queryClient])
 }
 
-/** Sends what waits: at the start, when the connection is back, and when the member returns to the page. */
+/** Sends the waiting recordings: at the start, when the connection is back, and when the member returns to the page. */
 function useSending(isUp: boolean, waiting: number) {
   const { id } = useMember()
   const queryClient = useQueryClient()
@@ -87,7 +87,7 @@ function useSending(isUp: boolean, waiting: number) {
   }, [waiting, queryClient])
 }
 
-/** Says that there is no connection, how old the data is, and what waits to be sent. */
+/** Says that there is no connection, how old the data is, and which recordings wait to be sent. */
 export function ConnectionNotice() {
   const isUp = useIsServerReachable()
   const outbox = useOutbox()

@@ -7,7 +7,7 @@ export type Occasion = 'breakfast' | 'lunch' | 'dinner' | 'snack'
 /** Words and the clock time that they mean, `HH:MM`. */
 export type Timed = Readonly<Record<string, string>>
 
-/** How a language tells when something was eaten. */
+/** How a language says when something was eaten. */
 export interface TimeSpeech {
   /** From Monday on; each with its short forms. */
   readonly weekdays: readonly string[]
@@ -31,7 +31,7 @@ export interface TimeSpeech {
   readonly ofHour: Readonly<Record<string, number>>
   /** Times with a name: "noon". */
   readonly named: Timed
-  /** "two hours ago": what stands before and behind the count. */
+  /** "two hours ago": the words before and after the count. */
   readonly ago: { readonly before: string; readonly behind: string; readonly halfAn: string }
   readonly units: { readonly hour: string; readonly minute: string; readonly day: string }
   readonly occasions: Readonly<Record<Occasion, string>>

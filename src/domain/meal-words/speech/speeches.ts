@@ -12,5 +12,5 @@ import ptBR from './pt-BR.json' with { type: 'json' }
 export const english: MealSpeech = en
 const SPEECHES: Partial<Record<Language, MealSpeech>> = { en: english, de, fr, es, it, 'pt-BR': ptBR, nl, pl }
 
-/** How meals are told in a language; as in English where its words are not known. */
+/** How meals are described in a language; English where its words are not known. */
 export const speechOf = (language: Language): MealSpeech => SPEECHES[language] ?? english
