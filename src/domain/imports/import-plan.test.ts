@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kgFromLb } from '../units.ts'
-import { massWords } from '../weight/weight-words.ts'
+import { formatMass } from '../weight/weight-words.ts'
 import type { Draft, FoodAmounts } from './drafts.ts'
 import { type ImportPlan, likelyUnit, type PlanContext, planImport } from './import-plan.ts'
 
@@ -47,7 +47,7 @@ describe('planned weigh-ins', () => {
       ['2026-05-18', 80.4],
       ['2026-05-19', kgFromLb(180)],
     ])
-    expect(massWords(plan.weighIns[2]?.weightKg ?? 0, 'lb')).toBe('180.0 lb')
+    expect(formatMass(plan.weighIns[2]?.weightKg ?? 0, 'lb')).toBe('180.0 lb')
     expect(plan.hasUsualTimes).toBe(true)
   })
   it('take the unit that is chosen where the file names none', () => {

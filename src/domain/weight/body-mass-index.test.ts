@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isHealthyTarget } from '../accounts/registration.ts'
 import { bodyMassIndex, healthyWeightRange, readBmi } from './body-mass-index.ts'
-import { massWords, weightChangeTone } from './weight-words.ts'
+import { formatMass, weightChangeTone } from './weight-words.ts'
 
 it('the index is weight over height squared, with its class', () => {
   expect(readBmi(81, 180)).toMatchObject({ bmi: 25, bmiClass: 'overweight', healthyKg: { low: 60, high: 81 } })
@@ -34,6 +34,6 @@ it('the tone of the weekly change turns at half a kilogram', () => {
 })
 
 it('a mass in words has one decimal and the unit of the member', () => {
-  expect(massWords(-0.44, 'kg')).toBe('0.4 kg')
-  expect(massWords(72.4, 'lb')).toBe('159.6 lb')
+  expect(formatMass(-0.44, 'kg')).toBe('0.4 kg')
+  expect(formatMass(72.4, 'lb')).toBe('159.6 lb')
 })

@@ -1,7 +1,7 @@
 import { lbFromKg, type MassUnit, stonePoundsFromLb } from '../units.ts'
 
 /** A mass in words, one decimal: "72.4 kg", "159.6 lb", "11 st 5.6 lb". Always without a sign. */
-export function massWords(kg: number, unit: MassUnit): string {
+export function formatMass(kg: number, unit: MassUnit): string {
   const size = Math.abs(kg)
   if (unit === 'kg') return `${size.toFixed(1)} kg`
   const { stone, pounds } = stonePoundsFromLb(lbFromKg(size))

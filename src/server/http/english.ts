@@ -3,7 +3,7 @@ import type { SpokenSentence } from '#contract/sentence.ts'
 import type { Missing } from '#domain/not-enough-data.ts'
 import { type QuantityWords, sentenceIn, valuesInWords } from '#domain/said.ts'
 import { type Sentence, type SentenceCode, SENTENCES } from '#domain/sentences.ts'
-import { massWords } from '#domain/weight/weight-words.ts'
+import { formatMass } from '#domain/weight/weight-words.ts'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 
@@ -11,7 +11,7 @@ const civilDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long
 
 /** The API's English always uses kcal, ml and cm. */
 const QUANTITIES: QuantityWords = {
-  mass: massWords,
+  mass: formatMass,
   energy: (kcal) => `${kcal.toLocaleString('en')} kcal`,
   volume: (ml) => `${ml.toLocaleString('en')} ml`,
   girth: (cm) => `${cm.toLocaleString('en')} cm`,

@@ -10,7 +10,7 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForgetSession, useMember } from './sessions/session.tsx'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { useSecurity } from './security-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -63,7 +63,7 @@ export function SignInCard() {
   const logOut = useMutation({
     mutationFn: () => call(logOutEverywhere),
     onSuccess: forgetSession,
-    onError: (error) => toast({ title: t`Could not sign out`, description: wordsFor(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: t`Could not sign out`, description: errorMessage(error), variant: 'destructive' }),
   })
   return (
     <Card title={t`Sign-in`}>

@@ -3,8 +3,8 @@ import { addDays, type CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
-import { dayHeading, energyFigure, energyUnitWords } from '#web/language/formats.ts'
+import { errorMessage } from '#web/api/words.ts'
+import { dayHeading, energyFigure, energyUnitLabel } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -33,7 +33,7 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
       </div>
       <p className="shrink-0 text-end">
         <span className="block font-display text-lg leading-tight font-bold">{energyFigure(caloriesBurned)}</span>
-        <span className="block text-xs text-ink-soft">{energyUnitWords(caloriesBurned)}</span>
+        <span className="block text-xs text-ink-soft">{energyUnitLabel(caloriesBurned)}</span>
       </p>
       <Button
         icon={Trash2}
@@ -60,7 +60,7 @@ function DaysActivities({ day, name }: DaysActivitiesProps) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-soft">
-          {t`These activities could not be loaded.`} {wordsFor(error)}
+          {t`These activities could not be loaded.`} {errorMessage(error)}
         </p>
         <Button variant="quiet" isPending={isFetching} onClick={() => void refetch()} className="-ms-4">
           {!isFetching && <RotateCw aria-hidden="true" className="size-4.5" />}

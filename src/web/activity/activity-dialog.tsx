@@ -8,7 +8,7 @@ import { useDraft } from '#web/offline/use-draft.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
-import { caloriesWords } from './activity-words.ts'
+import { formatCalories } from './activity-words.ts'
 import { type ActivityForm, activityFormSchema, activityOptions, initialActivityForm, liveEstimate } from './activity-form.ts'
 import { type ActivityRecording, useRecordActivity } from './activity-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -26,7 +26,7 @@ function EstimatePanel({ form }: { form: ActivityForm }) {
       </span>
       {estimate ? (
         <p className="min-w-0">
-          <span className="block font-display text-2xl leading-tight font-bold">{caloriesWords(estimate.energyKcal)}</span>
+          <span className="block font-display text-2xl leading-tight font-bold">{formatCalories(estimate.energyKcal)}</span>
           <span className="block text-sm">{estimate.words}</span>
         </p>
       ) : (

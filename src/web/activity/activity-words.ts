@@ -44,7 +44,7 @@ type Burned = Pick<Activity, 'activityType' | 'durationMinutes' | 'caloriesBurne
 
 export const recordedToast = ({ activityType, durationMinutes, caloriesBurned }: Burned): ToastWords => ({
   title: t`Activity Recorded!`,
-  description: t`${activityName(activityType)} for ${plural(durationMinutes, { one: '# minute', other: '# minutes' })} burned ${caloriesWords(caloriesBurned)}`,
+  description: t`${activityName(activityType)} for ${plural(durationMinutes, { one: '# minute', other: '# minutes' })} burned ${formatCalories(caloriesBurned)}`,
 })
 
 /** An OK reply without an activity was not recorded; any other failure says why. */
@@ -58,5 +58,5 @@ export const recordingFailedToast = (error: unknown): ToastWords =>
     : failedChange(error, t`Failed to record activity`)
 
 /** "245 calories", or in the other unit of a member who reads kJ. */
-export const caloriesWords = (kcal: number): string =>
+export const formatCalories = (kcal: number): string =>
   unitsNow().energyUnit === 'kcal' ? plural(kcal, { one: '# calorie', other: '# calories' }) : energy(kcal)

@@ -10,7 +10,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RequestError } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ export default function AdminAccessPage() {
           className="space-y-5"
           onSubmit={form.handleSubmit(({ adminPassword }) => gate.mutate(adminPassword))}
         >
-          {gate.error && <RefusalNotice isLocked={isLocked} words={wordsFor(gate.error)} />}
+          {gate.error && <RefusalNotice isLocked={isLocked} words={errorMessage(gate.error)} />}
           <PasswordField label={t`Admin password`} autoComplete="off" {...formField(form, 'adminPassword')} />
           <Button icon={ShieldCheck} type="submit" size="large" className="w-full" disabled={isLocked} isPending={gate.isPending}>
             {t`Open the admin area`}

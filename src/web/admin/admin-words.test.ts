@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bytesInWords, latencyInWords } from './admin-words.ts'
+import { formatBytes, formatLatency } from './admin-words.ts'
 
 describe('the words of the admin area', () => {
   it.each([
@@ -9,13 +9,13 @@ describe('the words of the admin area', () => {
     [1_440_000_000, '1.4 GB'],
     [250_000_000_000, '250 GB'],
   ])('tell %d bytes as %s', (bytes, words) => {
-    expect(bytesInWords(bytes)).toBe(words)
+    expect(formatBytes(bytes)).toBe(words)
   })
   it.each([
     [null, '–'],
     [4.2, '4.2 ms'],
     [1300, '1.3 s'],
   ])('tell a latency of %s as %s', (ms, words) => {
-    expect(latencyInWords(ms)).toBe(words)
+    expect(formatLatency(ms)).toBe(words)
   })
 })

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { BarChart } from '#web/charts/bar-chart.tsx'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { energyFigure, energyUnitWords, oneDecimal, whole } from '#web/language/formats.ts'
+import { energyFigure, energyUnitLabel, oneDecimal, whole } from '#web/language/formats.ts'
 import { macroNames } from '#web/language/nutrient-names.ts'
 import { say } from '#web/language/say.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -68,7 +68,7 @@ export function HealthTab() {
         <FigureCard
           label={t`Average calories`}
           figure={avgCalories === undefined ? undefined : avgCalories === null ? '–' : energyFigure(avgCalories)}
-          {...(avgCalories == null ? {} : { unit: energyUnitWords(avgCalories) })}
+          {...(avgCalories == null ? {} : { unit: energyUnitLabel(avgCalories) })}
           note={avgCalories === null ? t`not enough members` : t`a recorded day, last 30 days`}
         />
       </FigureList>
@@ -90,7 +90,7 @@ export function HealthTab() {
                 value: grams ?? 0,
                 shown: t`${whole(grams ?? 0)} g`,
               }))}
-              centre={{ figure: energyFigure(avgCalories), words: t`${energyUnitWords(avgCalories)} a day` }}
+              centre={{ figure: energyFigure(avgCalories), words: t`${energyUnitLabel(avgCalories)} a day` }}
             />
           )}
         </Card>

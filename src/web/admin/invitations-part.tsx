@@ -7,7 +7,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { useSignInOptions } from '#web/accounts/sign-in/sign-in-options.ts'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { formField } from '#web/ui/form-field.ts'
@@ -34,7 +34,7 @@ function OpenInvitation({ invitation, onEnded }: { invitation: Invitation; onEnd
     >
       <p>{name}</p>
       <p className="text-sm text-ink-soft">{t`Until ${dayAndTimeAt(Date.parse(invitation.expiresAt), zone)}`}</p>
-      {end.isError && <p role="alert">{wordsFor(end.error)}</p>}
+      {end.isError && <p role="alert">{errorMessage(end.error)}</p>}
     </ListRow>
   )
 }

@@ -7,7 +7,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { Card, CardText } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSystem } from './admin-queries.ts'
-import { bytesInWords, latencyInWords } from './admin-words.ts'
+import { formatBytes, formatLatency } from './admin-words.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
 function PopularFoods({ foods }: { foods: SystemAnalytics['popularFoods'] | undefined }) {
@@ -48,8 +48,8 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
           t`Since it started, ${dayAndTimeAt(Date.parse(server.startedAt), zone)}: ${plural(server.requests, { one: '# answer', other: '# answers' })}`}
       </p>
       <FigureList className="lg:grid-cols-3">
-        <FigureCard label={t`Latency, half within`} figure={server && latencyInWords(server.latencyMs.p50)} />
-        <FigureCard label={t`Latency, 99% within`} figure={server && latencyInWords(server.latencyMs.p99)} />
+        <FigureCard label={t`Latency, half within`} figure={server && formatLatency(server.latencyMs.p50)} />
+        <FigureCard label={t`Latency, 99% within`} figure={server && formatLatency(server.latencyMs.p99)} />
         <FigureCard
           label={t`Errors`}
           figure={server && whole(server.errors.failed)}
@@ -60,10 +60,10 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
           figure={server && whole(server.analyserQueue.photos)}
           note={server && t`of at most ${plural(server.analyserQueue.mostPhotos, { one: '# photo', other: '# photos' })} at once`}
         />
-        <FigureCard label={t`Database`} figure={server && bytesInWords(server.storage.databaseBytes)} />
+        <FigureCard label={t`Database`} figure={server && formatBytes(server.storage.databaseBytes)} />
         <FigureCard
           label={t`Free space`}
-          figure={server && bytesInWords(server.storage.freeBytes)}
+          figure={server && formatBytes(server.storage.freeBytes)}
           note={server && plural(server.storage.photos, { one: '# photo stored', other: '# photos stored' })}
         />
       </FigureList>

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { dayAt, energy, heightWords, massWords, oneDecimal, percent, signedMass, whole } from '#web/language/formats.ts'
+import { dayAt, energy, formatHeight, formatMass, oneDecimal, percent, signedMass, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { useUserDetail } from './admin-queries.ts'
 import { MemberAccessPart } from './member-access-part.tsx'
 import { ResetLinkPart } from './reset-link-part.tsx'
 import { SecondStepPart } from './second-step-part.tsx'
-import { bodyTypeWords, motivationWords } from '#web/accounts/registration/registration-form.ts'
+import { bodyTypeLabels, motivationLabels } from '#web/accounts/registration/registration-form.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const NOT_KNOWN = '–'
@@ -40,13 +40,13 @@ function Detail({ profile, metrics }: AdminUserDetail) {
         facts={[
           [t`Member since`, dayAt(Date.parse(profile.createdAt), zone)],
           [t`Last active`, profile.lastActiveAt === null ? NOT_KNOWN : dayAt(Date.parse(profile.lastActiveAt), zone)],
-          [t({ message: 'Weight', context: 'of a body' }), massWords(profile.weight, 'kg')],
-          [t`Target weight`, massWords(profile.targetWeight, 'kg')],
-          [t`Height`, heightWords(profile.height, 'cm')],
+          [t({ message: 'Weight', context: 'of a body' }), formatMass(profile.weight, 'kg')],
+          [t`Target weight`, formatMass(profile.targetWeight, 'kg')],
+          [t`Height`, formatHeight(profile.height, 'cm')],
           [t`Body mass index`, oneDecimal(profile.bmi)],
           [t`Age`, whole(profile.age)],
-          [t`Body type`, bodyTypeWords()[profile.bodyType]],
-          [t`Motivation`, motivationWords()[profile.motivation]],
+          [t`Body type`, bodyTypeLabels()[profile.bodyType]],
+          [t`Motivation`, motivationLabels()[profile.motivation]],
           [t`Two-step sign-in`, profile.hasSecondStep ? t`on` : t`off`],
           [t`Welcome guide`, profile.hasSeenWelcome ? t`seen` : t`not seen yet`],
         ]}

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useZone } from '#web/clock/member-zone.ts'
-import { dayAt, massWords, oneDecimal } from '#web/language/formats.ts'
+import { dayAt, formatMass, oneDecimal } from '#web/language/formats.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,14 +14,14 @@ import { useUsers } from './admin-queries.ts'
 import { InvitationsPart } from './invitations-part.tsx'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { bodyTypeWords } from '#web/accounts/registration/registration-form.ts'
+import { bodyTypeLabels } from '#web/accounts/registration/registration-form.ts'
 
 const TYPING_REST_MS = 250
 
 function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
   const zone = useZone()
   const { totalFoodEntries, avgFastingHours } = user.metrics
-  const [weight, target] = [massWords(user.weight, 'kg'), massWords(user.targetWeight, 'kg')]
+  const [weight, target] = [formatMass(user.weight, 'kg'), formatMass(user.targetWeight, 'kg')]
   const bmi = oneDecimal(user.bmi)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 shadow-card">
@@ -39,7 +39,7 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
       <p className="basis-[14rem] text-sm text-ink-soft">
         {t`${weight}, target ${target}`}
         <br />
-        {t`BMI ${bmi}`} · {bodyTypeWords()[user.bodyType]}
+        {t`BMI ${bmi}`} · {bodyTypeLabels()[user.bodyType]}
       </p>
       <p className="basis-[10rem] text-sm text-ink-soft">
         {plural(totalFoodEntries, { one: '# food entry', other: '# food entries' })}

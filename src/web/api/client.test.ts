@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { headersOf, readReply, urlOf } from './client.ts'
 import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
-import { wordsFor } from './words.ts'
+import { errorMessage } from './words.ts'
 
 describe('the URL of a call', () => {
   it('fills in the parameters, escaped', () => {
@@ -61,7 +61,7 @@ describe('a reply', () => {
   it('that failed in a way that this page does not know keeps the words of the server', () => {
     const error = replied(409, '{"success":false,"error":"Somebody else sits there","code":"of_a_newer_version"}')
     expect(error).toMatchObject({ code: 'of_a_newer_version' })
-    expect(wordsFor(error)).toBe('Somebody else sits there')
+    expect(errorMessage(error)).toBe('Somebody else sits there')
     expect(isOutcomeUnknown(replied(500, '{"success":false,"error":"No","code":"of_a_newer_version"}'))).toBe(false)
   })
   it('from something else than the server keeps its text without a problem', () => {

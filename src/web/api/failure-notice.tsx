@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Notice } from '#web/ui/notice.tsx'
-import { wordsFor } from './words.ts'
+import { errorMessage } from './words.ts'
 
 interface FailureNoticeProps {
   /** Nothing is shown for null or undefined. */
@@ -12,7 +12,7 @@ interface FailureNoticeProps {
 }
 
 /** Why a call failed, read aloud when it appears. */
-export function FailureNotice({ error, title, words = wordsFor, className }: FailureNoticeProps) {
+export function FailureNotice({ error, title, words = errorMessage, className }: FailureNoticeProps) {
   if (!error) return null
   return (
     <Notice isAlert tone="brick" className={className} {...(title && { title, icon: <CircleAlert className="size-5" /> })}>

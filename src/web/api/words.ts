@@ -9,11 +9,11 @@ export const fieldFaultsOf = (error: unknown): { field: string; words: string }[
   ((error instanceof RequestError && error.problem?.details) || []).map((detail) => ({ field: detail.field, words: say(detail) }))
 
 /** The message for a failure of which only the code and the server's English message are known. */
-export const wordsOfCode = (code: ProblemCode | null, message: string): string =>
+export const messageOfCode = (code: ProblemCode | null, message: string): string =>
   say({ code: code === null ? undefined : `problem.${code}`, message: message || t`Something went wrong. Please try again.` })
 
 /** The message for any failure; `unforeseen` replaces that of an unexpected one. */
-export const wordsFor = (error: unknown, unforeseen?: string): string => {
+export const errorMessage = (error: unknown, unforeseen?: string): string => {
   if (error instanceof DeviceFullError)
     return t`There is no room left on this device to keep this until there is a connection. Free some space, and try again.`
   if (error instanceof KeptForLater) return t`It waits on this device, and is sent once there is a connection.`
@@ -26,18 +26,18 @@ export const wordsFor = (error: unknown, unforeseen?: string): string => {
 }
 
 /** The messages for the refused fields, or the one for any other failure. */
-export const allWordsFor = (error: unknown, unforeseen?: string): string[] => {
+export const errorMessages = (error: unknown, unforeseen?: string): string[] => {
   const faults = fieldFaultsOf(error)
-  return faults.length > 0 ? faults.map(({ words }) => words) : [wordsFor(error, unforeseen)]
+  return faults.length > 0 ? faults.map(({ words }) => words) : [errorMessage(error, unforeseen)]
 }
 
 /** The message for a change that failed, or whose outcome is unknown. */
-export const wordsForChange = (error: unknown): string =>
-  isOutcomeUnknown(error) ? t`No answer came: it may be saved, or not. Trying again never does it twice.` : wordsFor(error)
+export const changeErrorMessage = (error: unknown): string =>
+  isOutcomeUnknown(error) ? t`No answer came: it may be saved, or not. Trying again never does it twice.` : errorMessage(error)
 
 /** The toast for a change that failed. It says "not saved" only if the server said so. */
-export const failedChange = (error: unknown, title: string, description = wordsFor(error)) => {
-  if (error instanceof KeptForLater) return { title: wordsFor(error) }
+export const failedChange = (error: unknown, title: string, description = errorMessage(error)) => {
+  if (error instanceof KeptForLater) return { title: errorMessage(error) }
   const variant = 'destructive' as const
   if (!isOutcomeUnknown(error)) return { variant, title, description }
   return {

@@ -7,7 +7,7 @@ import { Info } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
-import { fullDay, massIn, massWords, percent, whole } from '#web/language/formats.ts'
+import { fullDay, massIn, formatMass, percent, whole } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,7 +46,7 @@ function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; uni
           { name: modelled(), tone: 'sky', points: pointsOf(unboostedWeights) },
           { name: claimed(), tone: 'saffron', look: 'dashed', points: pointsOf(projectedWeights) },
         ]}
-        level={{ name: t`Target ${massWords(targetWeight, unit)}`, y: shown(targetWeight) }}
+        level={{ name: t`Target ${formatMass(targetWeight, unit)}`, y: shown(targetWeight) }}
         labelX={(week) => (week === 0 ? t`Now` : t`Week ${week}`)}
         describeX={(week) => (week === 0 ? t`Now` : t`Week ${week}, ${fullDay(addDays(todayOn, 7 * week))}`)}
         describeY={(value) => massIn(unit, value)}

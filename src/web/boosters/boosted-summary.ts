@@ -1,7 +1,7 @@
 import type { BoostedTrajectory, ProjectedWeight } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { massWords } from '#web/language/formats.ts'
+import { formatMass } from '#web/language/formats.ts'
 
 type Projections = Pick<BoostedTrajectory, 'projectedWeights' | 'unboostedWeights' | 'targetWeight'>
 
@@ -9,9 +9,9 @@ type Projections = Pick<BoostedTrajectory, 'projectedWeights' | 'unboostedWeight
 function outcomeWords(weeks: readonly ProjectedWeight[], targetKg: number, unit: MassUnit): string | null {
   const last = weeks.at(-1)
   if (!last) return null
-  const target = massWords(targetKg, unit)
-  const arrival = weeks.find(({ weight }) => massWords(weight, unit) === target)
-  return arrival ? t`your target of ${target} in week ${arrival.week}` : t`about ${massWords(last.weight, unit)} in week ${last.week}`
+  const target = formatMass(targetKg, unit)
+  const arrival = weeks.find(({ weight }) => formatMass(weight, unit) === target)
+  return arrival ? t`your target of ${target} in week ${arrival.week}` : t`about ${formatMass(last.weight, unit)} in week ${last.week}`
 }
 
 /** Where both lines lead, in two sentences; null without a projection. */

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -32,6 +32,6 @@ export function useRecordBoosters(date?: CivilDay) {
       })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toastFailure(error, t`Error`, wordsFor(error, t`Failed to update boosters`)),
+    onError: (error) => toastFailure(error, t`Error`, errorMessage(error, t`Failed to update boosters`)),
   })
 }

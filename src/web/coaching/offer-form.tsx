@@ -10,7 +10,7 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
-import { wordsForChange } from '#web/api/words.ts'
+import { changeErrorMessage } from '#web/api/words.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -55,7 +55,7 @@ export function OfferForm() {
           {t`Offer a look`}
         </Button>
       </Form>
-      <FailureNotice error={besidesFields(form, offer.error)} words={wordsForChange} className="mt-3" />
+      <FailureNotice error={besidesFields(form, offer.error)} words={changeErrorMessage} className="mt-3" />
       {offer.isSuccess && (
         <Notice tone="leaf" className="mt-3">
           <p role="status">

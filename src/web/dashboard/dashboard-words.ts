@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { energy, energyBefore, fullDay, whole } from '#web/language/formats.ts'
 import { withoutMacrosWords } from '#web/today/today-words.ts'
 
-export const periodWords = (): Record<Period, string> => ({
+export const periodLabels = (): Record<Period, string> => ({
   daily: t`today so far`,
   weekly: t`in the last 7 days`,
   monthly: t`in the last 30 days`,

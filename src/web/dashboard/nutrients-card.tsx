@@ -4,7 +4,7 @@ import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Leaf, ListChecks } from 'lucide-react'
 import { useId, useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { listed, percent, plain, whole } from '#web/language/formats.ts'
 import { NutrientChoice } from '#web/settings/nutrient-choice.tsx'
 import { nutrientNames } from '#web/language/nutrient-names.ts'
@@ -14,7 +14,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNutrients } from './dashboard-queries.ts'
-import { periodWords } from './dashboard-words.ts'
+import { periodLabels } from './dashboard-words.ts'
 
 type Figure = NutrientReport['nutrients'][number]
 
@@ -76,9 +76,9 @@ function NutrientList({ period }: { period: Period }) {
   const choiceId = useId()
   const shown = useSettings().settings?.shownNutrients ?? NUTRIENTS
   const report = data?.data
-  if (error) return <p role="alert">{wordsFor(error)}</p>
+  if (error) return <p role="alert">{errorMessage(error)}</p>
   if (!report) return <Skeleton className="h-84" />
-  if (report.days === 0) return <p className="text-ink-soft">{t`No finished day with meals ${periodWords()[period]}.`}</p>
+  if (report.days === 0) return <p className="text-ink-soft">{t`No finished day with meals ${periodLabels()[period]}.`}</p>
   const figures = report.nutrients.filter(({ nutrient }) => shown.includes(nutrient))
   return (
     <>

@@ -15,7 +15,7 @@ import { logOf, paths } from '#web/paths.ts'
 import { withoutMacrosWords } from '#web/today/today-words.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
-import { calorieTrendWords, macrosOf, nutrientWords, periodWords, unlessUnrecorded, withUnknown } from './dashboard-words.ts'
+import { calorieTrendWords, macrosOf, nutrientWords, periodLabels, unlessUnrecorded, withUnknown } from './dashboard-words.ts'
 
 interface NutritionCardProps {
   /** Undefined while it loads. */
@@ -73,7 +73,7 @@ export function CalorieTrendCard({ nutrition, period, energyTargets, isOfAnother
         ) : (
           <ChartEmpty
             icon={<ChartLine className="size-6" />}
-            title={t`Nothing recorded ${periodWords()[period]}`}
+            title={t`Nothing recorded ${periodLabels()[period]}`}
             action={
               !isOfAnother && (
                 <Link href={paths.analyze} className={buttonClasses()}>
@@ -108,7 +108,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
         (slices.length > 0 ? (
           <DonutChart
             title={t`Energy from protein, carbs and fats`}
-            summary={withUnknown(t`Shares of the energy eaten ${periodWords()[period]}.`, totals)}
+            summary={withUnknown(t`Shares of the energy eaten ${periodLabels()[period]}.`, totals)}
             sliceName={t`Nutrient`}
             valueName={t`Amount`}
             slices={slices.map((slice) => ({ ...macroPart(slice.macro), value: slice.energyKcal, shown: grams(slice.grams) }))}
@@ -117,7 +117,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
         ) : (
           <ChartEmpty
             icon={<ChartPie className="size-6" />}
-            title={totals.totalEntries > 0 ? t`Not known` : t`Nothing recorded ${periodWords()[period]}`}
+            title={totals.totalEntries > 0 ? t`Not known` : t`Nothing recorded ${periodLabels()[period]}`}
           >
             {withoutMacrosWords(totals.caloriesWithoutMacros) ?? t`Each meal brings protein, carbs and fats.`}
           </ChartEmpty>
@@ -148,7 +148,7 @@ export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: Nut
             heightPx={290}
           />
         ) : (
-          <ChartEmpty icon={<ChartColumnStacked className="size-6" />} title={t`Nothing recorded ${periodWords()[period]}`}>
+          <ChartEmpty icon={<ChartColumnStacked className="size-6" />} title={t`Nothing recorded ${periodLabels()[period]}`}>
             {t`Each day becomes a bar of protein, carbs and fats.`}
           </ChartEmpty>
         ))}

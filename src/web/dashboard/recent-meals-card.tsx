@@ -3,7 +3,7 @@ import { civilDayAt } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { CookingPot, History } from 'lucide-react'
 import { Link } from 'wouter'
-import { dayAndTimeAt, energyFigure, energyUnitWords, portionTimes } from '#web/language/formats.ts'
+import { dayAndTimeAt, energyFigure, energyUnitLabel, portionTimes } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { MealThumbnail } from '#web/meals/meal-thumbnail.tsx'
 import { logOf, paths } from '#web/paths.ts'
@@ -53,7 +53,7 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
       </div>
       <p className="shrink-0 text-end">
         <span className="block font-display text-lg leading-tight font-bold">{energyFigure(calories * portionMultiplier)}</span>
-        <span className="block text-xs text-ink-soft">{energyUnitWords(calories * portionMultiplier)}</span>
+        <span className="block text-xs text-ink-soft">{energyUnitLabel(calories * portionMultiplier)}</span>
       </p>
     </li>
   )

@@ -3,8 +3,8 @@ import type { Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { CalendarDays, Egg, Flame, UtensilsCrossed } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { energy, energyFigure, energyUnitWords, whole } from '#web/language/formats.ts'
-import { averageNote, periodWords } from './dashboard-words.ts'
+import { energy, energyFigure, energyUnitLabel, whole } from '#web/language/formats.ts'
+import { averageNote, periodLabels } from './dashboard-words.ts'
 
 interface SummaryCardsProps {
   /** Undefined while it loads. */
@@ -21,14 +21,14 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
         label={t`Total Calories`}
         icon={<Flame className="size-4.5" />}
         figure={summary && energyFigure(summary.totalCalories)}
-        unit={energyUnitWords(summary?.totalCalories)}
-        note={periodWords()[period]}
+        unit={energyUnitLabel(summary?.totalCalories)}
+        note={periodLabels()[period]}
       />
       <FigureCard
         label={t`Avg. Daily`}
         icon={<CalendarDays className="size-4.5" />}
         figure={average === undefined ? undefined : average === null ? '–' : energyFigure(average)}
-        {...(average ? { unit: energyUnitWords(average) } : {})}
+        {...(average ? { unit: energyUnitLabel(average) } : {})}
         note={summary ? averageNote(summary, period) : t`on finished days`}
       />
       <FigureCard
@@ -42,7 +42,7 @@ export function SummaryCards({ summary, period }: SummaryCardsProps) {
         icon={<Egg className="size-4.5" />}
         figure={summary && whole(summary.totalProtein)}
         unit={t`g`}
-        note={unknown > 0 ? t`not known of ${energy(unknown)}` : periodWords()[period]}
+        note={unknown > 0 ? t`not known of ${energy(unknown)}` : periodLabels()[period]}
       />
     </FigureList>
   )

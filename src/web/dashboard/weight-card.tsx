@@ -5,12 +5,12 @@ import { t } from '@lingui/core/macro'
 import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { massWords, signedMass } from '#web/language/formats.ts'
+import { formatMass, signedMass } from '#web/language/formats.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { etaWords } from '#web/weight/eta-words.ts'
+import { etaText } from '#web/weight/eta-words.ts'
 import { recommendationWords } from '#web/weight/recommendation-words.ts'
 import { NoForecastYet } from '#web/weight/no-forecast-yet.tsx'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
@@ -90,10 +90,10 @@ export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFac
   return (
     <dl className="grid-pairs gap-4">
       <Fact name={t({ message: 'Current', context: 'weight' })} note={notes.current}>
-        {massWords(currentWeight, unit)}
+        {formatMass(currentWeight, unit)}
       </Fact>
-      <Fact name={t`Target`}>{massWords(targetWeight, unit)}</Fact>
-      <Fact name={t`Remaining`}>{massWords(remaining, unit)}</Fact>
+      <Fact name={t`Target`}>{formatMass(targetWeight, unit)}</Fact>
+      <Fact name={t`Remaining`}>{formatMass(remaining, unit)}</Fact>
       <Fact name={t`Weekly change`} note={notes.change} className={changeTones[weightChangeTone(weeklyWeightChange)]}>
         {weeklyWeightChange === null ? '–' : signedMass(weeklyWeightChange, unit)}
       </Fact>
@@ -103,7 +103,7 @@ export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFac
 
 function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: MassUnit }) {
   const { targetWeight, remaining } = trajectory
-  const toGo = massWords(remaining, unit)
+  const toGo = formatMass(remaining, unit)
   return (
     <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
       <div className="flex flex-col">
@@ -113,7 +113,7 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
           <li>
             <Badge tone="brand">
               <Target aria-hidden="true" className="size-4" />
-              {t`Target ${massWords(targetWeight, unit)}`}
+              {t`Target ${formatMass(targetWeight, unit)}`}
             </Badge>
           </li>
           <li>
@@ -125,7 +125,7 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
           <li>
             <Badge tone="sky">
               <Hourglass aria-hidden="true" className="size-4" />
-              {etaWords(trajectory)}
+              {etaText(trajectory)}
             </Badge>
           </li>
         </ul>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { enterDemo } from '#contract/demo.ts'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function EnterDemo() {
     <div className="space-y-5">
       {entering.error && (
         <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
-          <p className="font-semibold">{wordsFor(entering.error)}</p>
+          <p className="font-semibold">{errorMessage(entering.error)}</p>
         </Notice>
       )}
       <Button size="large" className="w-full" isPending={entering.isPending || entering.isSuccess} onClick={() => entering.mutate()}>

@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Award, Flame, Hourglass, Target } from 'lucide-react'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { energyFigure, energyUnitWords, oneDecimal, percent, whole } from '#web/language/formats.ts'
+import { energyFigure, energyUnitLabel, oneDecimal, percent, whole } from '#web/language/formats.ts'
 import { Card, CardText } from '#web/ui/card.tsx'
 
 const noBatch = () => t`No fast in this period yet`
@@ -53,7 +53,7 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
           label={t`Total Calories`}
           icon={<Flame className="size-4.5" />}
           figure={stats?.totalCalories === undefined ? undefined : energyFigure(stats.totalCalories)}
-          unit={energyUnitWords(stats?.totalCalories)}
+          unit={energyUnitLabel(stats?.totalCalories)}
           note={t`on the days of these fasts`}
         />
       )}
@@ -61,7 +61,7 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
   )
 }
 
-const periodWords = (): Record<Period, string> => ({ daily: t`today`, weekly: t`in the last 7 days`, monthly: t`in the last 30 days` })
+const periodLabels = (): Record<Period, string> => ({ daily: t`today`, weekly: t`in the last 7 days`, monthly: t`in the last 30 days` })
 
 export function SuccessCard({ stats, period }: FastingFiguresProps) {
   const won = stats?.successfulBatches ?? 0
@@ -72,7 +72,7 @@ export function SuccessCard({ stats, period }: FastingFiguresProps) {
         {stats && stats.totalBatches > 0 && (
           <DonutChart
             title={t`Fasts by outcome`}
-            summary={t`${plural(won, { one: '# batch', other: '# batches' })} won and ${missed} incomplete ${periodWords()[period]}.`}
+            summary={t`${plural(won, { one: '# batch', other: '# batches' })} won and ${missed} incomplete ${periodLabels()[period]}.`}
             sliceName={t`Outcome`}
             valueName={t`Fasts`}
             centre={{ figure: percent((stats.successRate ?? 0) / 100), words: t`won` }}
@@ -84,7 +84,7 @@ export function SuccessCard({ stats, period }: FastingFiguresProps) {
         )}
         {stats && stats.totalBatches === 0 && (
           <CardText className="mt-0">
-            {t`No fast ended ${periodWords()[period]}. A fast ends, and shows here, with the first meal that you record after it.`}{' '}
+            {t`No fast ended ${periodLabels()[period]}. A fast ends, and shows here, with the first meal that you record after it.`}{' '}
           </CardText>
         )}
       </div>

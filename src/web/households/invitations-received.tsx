@@ -8,7 +8,7 @@ import {
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function LinkInvitation({ token, onDone }: { token: string; onDone: () =>
     >
       {error ? (
         <Notice isAlert tone="brick" className="mt-3">
-          {wordsFor(error)}
+          {errorMessage(error)}
         </Notice>
       ) : invitation ? (
         <>

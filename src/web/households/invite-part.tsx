@@ -7,7 +7,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
-import { wordsForChange } from '#web/api/words.ts'
+import { changeErrorMessage } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { OneTimeLink } from '#web/shell/one-time-link.tsx'
@@ -79,7 +79,7 @@ export function InvitePart({ invitations }: { invitations: readonly Waiting[] })
           {t`Make a link instead`}
         </Button>
       </p>
-      <FailureNotice error={besidesFields(form, invite.error)} words={wordsForChange} className="mt-3" />
+      <FailureNotice error={besidesFields(form, invite.error)} words={changeErrorMessage} className="mt-3" />
       {made?.path != null && (
         <div className="mt-4">
           <OneTimeLink key={made.path} path={made.path} expiresAt={made.expiresAt} />

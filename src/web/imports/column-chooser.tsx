@@ -7,7 +7,7 @@ import { type DateOrder, instantOf } from '#domain/imports/written-dates.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { useZone } from '#web/clock/member-zone.ts'
-import { fullDay, massWords, timeAt } from '#web/language/formats.ts'
+import { fullDay, formatMass, timeAt } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
@@ -95,7 +95,7 @@ function SampleRows({ table, choice }: Pick<ColumnChooserProps, 'table' | 'choic
       line: row.line,
       written,
       when: draft.when.kind === 'day' ? on : t`${on}, ${timeAt(at, zone)}`,
-      weight: massWords(kg, unit),
+      weight: formatMass(kg, unit),
       fault: isPossible ? undefined : say({ code: 'import.weight-range', values: { ...WEIGHT_KG, weight: draft.value } }),
     }
   })

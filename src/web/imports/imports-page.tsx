@@ -18,7 +18,7 @@ import * as z from 'zod'
 import { call } from '#web/api/client.ts'
 import { firstReading } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { allWordsFor } from '#web/api/words.ts'
+import { errorMessages } from '#web/api/words.ts'
 import { listed, percent } from '#web/language/formats.ts'
 import { forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
@@ -82,7 +82,7 @@ const useImport = () => {
     const next = await work(mine.signal).catch(onFailure)
     if (!mine.signal.aborted) setStep(next)
   }
-  const failed = (error: unknown): Step => ({ kind: 'failed', words: allWordsFor(error).slice(0, MAX_FAULTS) })
+  const failed = (error: unknown): Step => ({ kind: 'failed', words: errorMessages(error).slice(0, MAX_FAULTS) })
   const sending = (purpose: 'reading' | 'own-export') => (sent: number) =>
     setStep((before) => (before.kind === 'sending' ? { kind: 'sending', sent, purpose } : before))
 

@@ -154,7 +154,7 @@ export const commaParted = (parts: readonly string[]): string => parts.join(COMM
 /** Only the number of an energy: "1,840", or "7,699" for a member who reads kJ. */
 export const energyFigure = (kcal: number): string => whole(energyToDraw(kcal))
 /** The unit after that number: "kcal", "kJ", or "kcal (7,699 kJ)". */
-export const energyUnitWords = (kcal: number | null | undefined): string => {
+export const energyUnitLabel = (kcal: number | null | undefined): string => {
   const { energyUnit } = unitsNow()
   if (energyUnit === 'kj') return t`kJ`
   return energyUnit === 'kcal' || kcal === null || kcal === undefined ? t`kcal` : t`kcal (${whole(kjFromKcal(kcal))} kJ)`
@@ -182,25 +182,25 @@ export const massIn = (unit: MassUnit, value: number): string => {
   return stone === 0 ? words : `${numeral(stone, { style: 'unit', unit: 'stone' })} ${words}`
 }
 /** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of kilograms; always without a sign. */
-export const massWords = (kg: number, unit: MassUnit): string => massIn(unit, massFromKg(Math.abs(kg), unit))
+export const formatMass = (kg: number, unit: MassUnit): string => massIn(unit, massFromKg(Math.abs(kg), unit))
 /** "−710" with a true minus sign, "+710": puts the sign of a number before a figure without one. */
 export const signed = (value: number, figure: string): string =>
   // Right-to-left text would otherwise show the sign after the number.
   `${locale().startsWith('ar') ? '\u200e' : ''}${value < 0 ? '−' : '+'}${figure}`
 /** "−0.6 kg", "+0.6 kg"; "0.0 kg" for what rounds to zero. */
 export const signedMass = (kg: number, unit: MassUnit): string => {
-  const words = massWords(kg, unit)
-  return words === massWords(0, unit) ? words : signed(kg, words)
+  const words = formatMass(kg, unit)
+  return words === formatMass(0, unit) ? words : signed(kg, words)
 }
 /** "175 cm", "5 ft 9 in" of a height in cm. */
-export const heightWords = (cm: number, unit: HeightUnit): string => {
+export const formatHeight = (cm: number, unit: HeightUnit): string => {
   if (unit === 'cm') return numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
   const { feet, inches } = feetInchesFromCm(cm)
   return `${numeral(feet, { style: 'unit', unit: 'foot' })} ${numeral(inches, { style: 'unit', unit: 'inch' })}`
 }
 
 /** "92 cm", "36.2 in" of a waist or hip in cm. */
-export const girthWords = (cm: number, unit: HeightUnit): string =>
+export const formatGirth = (cm: number, unit: HeightUnit): string =>
   unit === 'cm'
     ? numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
     : numeral(inchesFromCm(cm), { style: 'unit', unit: 'inch', maximumFractionDigits: 1 })

@@ -2,9 +2,9 @@ import type { SpokenSentence } from '#contract/sentence.ts'
 import { type QuantityWords, sentenceIn, valuesInWords } from '#domain/said.ts'
 import { i18n } from '@lingui/core'
 import { unitsNow } from '#web/units/chosen-units.ts'
-import { energy, girthWords, massWords, shortDay, volume } from './formats.ts'
+import { energy, formatGirth, formatMass, shortDay, volume } from './formats.ts'
 
-const QUANTITIES: QuantityWords = { mass: massWords, energy, volume, girth: (cm) => girthWords(cm, unitsNow().heightUnit), day: shortDay }
+const QUANTITIES: QuantityWords = { mass: formatMass, energy, volume, girth: (cm) => formatGirth(cm, unitsNow().heightUnit), day: shortDay }
 
 /** A sentence of the server or the domain in the language of the pages; English where its code is unknown. */
 export const say = ({ code, values, message }: { [Part in keyof SpokenSentence]?: SpokenSentence[Part] | undefined }): string =>

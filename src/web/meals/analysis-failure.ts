@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { t } from '@lingui/core/macro'
 import { isOutcomeUnknown, RequestError, UnreachableError } from '#web/api/request-error.ts'
 import { type LabelDraft, draftOfBarcode, draftOfLabel } from './own-food-form.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 
 export interface AnalysisFailure {
   readonly message: string
@@ -64,7 +64,7 @@ const whenAnswerIsLost = () => ({
 
 /** What the error card says and offers after a failed analysis. */
 export function failureOf(error: unknown): AnalysisFailure {
-  const message = wordsFor(
+  const message = errorMessage(
     error,
     error instanceof RequestError ? t`Failed to analyze food image` : t`Failed to analyze food image. Please try again.`,
   )

@@ -2,7 +2,7 @@ import { type Analysis, MEAL_INPUT } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { ListPlus, Search } from 'lucide-react'
 import { RequestError } from '#web/api/request-error.ts'
-import { wordsForChange } from '#web/api/words.ts'
+import { changeErrorMessage } from '#web/api/words.ts'
 import { KeptForLater } from '#web/offline/not-sent.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
       />
       {error && (
         <Notice tone="brick" isAlert>
-          <p>{wordsForChange(error)}</p>
+          <p>{changeErrorMessage(error)}</p>
           {isNoFood && (
             <Button icon={Search} variant="quiet" className="-ms-3" onClick={onOpenFoodTable}>
               {t`Find it in the food table`}

@@ -9,7 +9,7 @@ import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { fullDay } from '#web/language/formats.ts'
-import { wordsOfLeft, wordsOfRecorded } from '#web/today/today-queries.ts'
+import { leftMessage, recordedMessage } from '#web/today/today-queries.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 /** What can be eaten again: the usual at this hour, recent meals, starred ones. */
@@ -39,7 +39,7 @@ export function useEatAgain() {
     onSuccess: async (meal, { body }) =>
       toast({
         title: body?.eatenAt === undefined ? t`Food Saved!` : t`Copied to ${fullDay(meal.eatenOn)}`,
-        description: await wordsOfRecorded(queryClient, meal),
+        description: await recordedMessage(queryClient, meal),
         undo: () => takeBack.mutate([meal.id]),
       }),
     onError: (error) => toastFailure(error),
@@ -57,7 +57,7 @@ export function useCopyDay() {
           one: '# meal was left out: its time has not come yet.',
           other: '# meals were left out: their time has not come yet.',
         })}`
-      const description = [leftOut, await wordsOfLeft(queryClient, to)].filter(Boolean).join(' ')
+      const description = [leftOut, await leftMessage(queryClient, to)].filter(Boolean).join(' ')
       toast({
         title: t`${plural(meals.length, { one: '# meal copied', other: '# meals copied' })}`,
         ...(description !== '' && { description }),

@@ -7,7 +7,7 @@ import { type RefObject, useState } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { energy } from '#web/language/formats.ts'
-import { wordsForChange } from '#web/api/words.ts'
+import { changeErrorMessage } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { forgetDraft } from '#web/offline/drafts.ts'
 import { type DraftEnd, useDraft } from '#web/offline/use-draft.ts'
@@ -224,7 +224,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
       <TextField label={t`Eaten at`} type="datetime-local" {...formField(form, 'eatenAt')} />
       <MealCheckboxes boxes={typed} onChange={form.setValues} />
       <QuestionNotice question={question} />
-      <FailureNotice error={error} words={wordsForChange} />
+      <FailureNotice error={error} words={changeErrorMessage} />
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { readBody } from '#web/api/body-schema.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
-import { wordsForChange } from '#web/api/words.ts'
+import { changeErrorMessage } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
@@ -89,7 +89,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
         </Notice>
       )}
       <QuestionNotice question={question} />
-      <FailureNotice error={record.error} words={wordsForChange} />
+      <FailureNotice error={record.error} words={changeErrorMessage} />
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Camera, RotateCw, X } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
-import { wordsForChange } from '#web/api/words.ts'
+import { changeErrorMessage } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextareaField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -75,7 +75,7 @@ export default function EstimateAgain({
           {refusal}
         </Notice>
       )}
-      <FailureNotice error={error} words={wordsForChange} />
+      <FailureNotice error={error} words={changeErrorMessage} />
       {losesChanges && <p className="text-sm font-medium text-saffron-ink">{t`Another look replaces the changes that you made.`}</p>}
       <div className="flex flex-wrap gap-2">
         <Button icon={RotateCw} type="submit" isPending={isPending} isBlocked={!hasSomething || isPreparing}>

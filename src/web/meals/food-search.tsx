@@ -6,7 +6,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Flame, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -121,7 +121,7 @@ export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initi
       </p>
       {isAsked && error && (
         <p role="alert" className="mt-3 font-medium text-brick-ink">
-          {wordsFor(error, t`The food table cannot be searched now. Please try again.`)}
+          {errorMessage(error, t`The food table cannot be searched now. Please try again.`)}
         </p>
       )}
       {energyAlone && (

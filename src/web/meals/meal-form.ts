@@ -3,7 +3,7 @@ import { MACROS } from '#domain/energy/intake-target.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { readBody } from '#web/api/body-schema.ts'
-import { energyUnitWords, numberText } from '#web/language/formats.ts'
+import { energyUnitLabel, numberText } from '#web/language/formats.ts'
 import { macroNames, nutrientNames } from '#web/language/nutrient-names.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
@@ -12,7 +12,7 @@ import type { Correction } from './meals-queries.ts'
 export const mealNumbers = () => {
   const { protein, carbs, fats, fiber, sodium, calcium } = { ...macroNames(), ...nutrientNames() }
   return [
-    { key: 'calories', label: t`Energy`, unit: energyUnitWords(null) },
+    { key: 'calories', label: t`Energy`, unit: energyUnitLabel(null) },
     { key: 'protein', label: protein, unit: t`g` },
     { key: 'carbs', label: carbs, unit: t`g` },
     { key: 'fats', label: fats, unit: t`g` },

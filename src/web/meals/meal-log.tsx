@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { CalendarDays, CookingPot, Plus, RotateCw } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { Link } from 'wouter'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { logOf, paths } from '#web/paths.ts'
 import { dayHeading, energy, whole } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
@@ -103,7 +103,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
       {!data && !log.isError && <LogSkeleton />}
       {log.isError && !log.data && (
         <Notice tone="brick" isAlert title={t`Your log could not be loaded`} className="mt-5">
-          <p>{wordsFor(log.error)}</p>
+          <p>{errorMessage(log.error)}</p>
           <Button icon={RotateCw} variant="secondary" className="mt-3" isPending={log.isFetching} onClick={() => log.refetch()}>
             {t`Load again`}
           </Button>
@@ -127,7 +127,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
       )}
       {log.isFetchNextPageError && (
         <p role="alert" className="mt-3 font-medium text-brick-ink">
-          {wordsFor(log.error)}
+          {errorMessage(log.error)}
         </p>
       )}
       {dialog}

@@ -1,7 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Repeat2, Trash2 } from 'lucide-react'
-import { energyFigure, energyUnitWords, percent, portionTimes, timeAt } from '#web/language/formats.ts'
+import { energyFigure, energyUnitLabel, percent, portionTimes, timeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +64,7 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
             <span className="font-display text-lg leading-tight font-bold @md:block">
               {energyFigure(meal.calories * meal.portionMultiplier)}
             </span>{' '}
-            <span className="text-xs text-ink-soft @md:block">{energyUnitWords(meal.calories * meal.portionMultiplier)}</span>
+            <span className="text-xs text-ink-soft @md:block">{energyUnitLabel(meal.calories * meal.portionMultiplier)}</span>
           </span>
         </span>
       </button>

@@ -35,7 +35,7 @@ import { HOLDS_NO_RECORDINGS, refreshRecordings, showCorrected, useRecordingCall
 import { turns } from '#web/api/turns.ts'
 import { portionTimes } from '#web/language/formats.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
-import { wordsOfRecorded } from '#web/today/today-queries.ts'
+import { recordedMessage } from '#web/today/today-queries.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 export type Correction = BodyInputOf<typeof correctMeal>
@@ -178,7 +178,7 @@ export function useKeepPortion() {
 export const useSayRecorded = () => {
   const queryClient = useQueryClient()
   return async (meal: Meal): Promise<void> => {
-    const words = await wordsOfRecorded(queryClient, meal)
+    const words = await recordedMessage(queryClient, meal)
     toast({ title: t`Food Saved!`, description: t`Added to your daily nutrition log. ${words}` })
   }
 }

@@ -12,7 +12,7 @@ import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useLocalTime } from '#web/clock/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
-import { wordsOfRecorded } from '#web/today/today-queries.ts'
+import { recordedMessage } from '#web/today/today-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -35,7 +35,7 @@ function PotRow({ pot }: { pot: Pot }) {
   const end = usePotChange(() => call(endPot, { params }))
   const take = useRecordingCall((body: { shares: number; beyondLeft: boolean }) => call(takeShare, { params, body }), {
     onSuccess: async (meal) =>
-      toast({ title: t`Food Saved!`, description: await wordsOfRecorded(queryClient, meal), undo: () => giveBack.mutate(meal.id) }),
+      toast({ title: t`Food Saved!`, description: await recordedMessage(queryClient, meal), undo: () => giveBack.mutate(meal.id) }),
     onError: (error) => toastFailure(error),
   })
   const left = Math.max(0, pot.left)

@@ -12,7 +12,7 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { readBody } from '#web/api/body-schema.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
-import { wordsForChange } from '#web/api/words.ts'
+import { changeErrorMessage } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
         render={({ field: { value, onChange } }) => <MealCheckboxes boxes={value} onChange={onChange} />}
       />
       <QuestionNotice question={question} />
-      <FailureNotice error={record.error} words={wordsForChange} />
+      <FailureNotice error={record.error} words={changeErrorMessage} />
     </Form>
   )
 }

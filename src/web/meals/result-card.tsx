@@ -6,8 +6,8 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, ScanText, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { energy, energyBefore, energyFigure, energyUnitWords } from '#web/language/formats.ts'
-import { wordsForChange } from '#web/api/words.ts'
+import { energy, energyBefore, energyFigure, energyUnitLabel } from '#web/language/formats.ts'
+import { changeErrorMessage } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -63,7 +63,7 @@ function MealSummary({ meal, portion, heading }: MealSummaryProps) {
       </div>
       <p className="mt-2">
         <span className="font-display text-4xl font-extrabold">{energyFigure(meal.calories * portion)}</span>{' '}
-        <span className="text-lg font-semibold">{energyUnitWords(meal.calories * portion)}</span>
+        <span className="text-lg font-semibold">{energyUnitLabel(meal.calories * portion)}</span>
         {range && (
           <span className="block text-ink-soft">{t`probably between ${energyBefore(range.low * portion)} and ${energy(range.high * portion)}`}</span>
         )}
@@ -142,7 +142,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const isOfWords = meal.source === 'words'
   // Of a scanned barcode there is no photo to look at again.
   const canBeEstimated = isOfWords || meal.imageUrl !== null
-  // A new estimate replaces the foods, so it is not offered once the member has corrected them.
+  // An answer replaces the foods by a new estimate, so nothing is asked once the member has corrected them.
   const questions = meal.correctedAt === null ? openQuestions(analysis) : []
   const estimatedBy = estimatedByWords(meal)
   // The more likely of the two corrections comes first, and stays there.
@@ -253,7 +253,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
             )}
           </div>
         )}
-        {!isTellingMore && <FailureNotice error={draft.estimateError} words={wordsForChange} />}
+        {!isTellingMore && <FailureNotice error={draft.estimateError} words={changeErrorMessage} />}
         <Lock isLocked={draft.isEstimating}>
           <EatenAt value={typedTime ?? localTimeAt(Date.parse(meal.createdAt), zone)} onChange={changeTime} />
         </Lock>

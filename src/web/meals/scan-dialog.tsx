@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Camera, CameraOff, CircleAlert, Flashlight, FlashlightOff, RotateCw, ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/api/request-error.ts'
-import { wordsForChange } from '#web/api/words.ts'
+import { changeErrorMessage } from '#web/api/words.ts'
 import { KeptForLater } from '#web/offline/not-sent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -85,7 +85,7 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
           </Notice>
         ) : error ? (
           <Notice tone="brick" isAlert icon={<CircleAlert className="size-5 text-brick-ink" />}>
-            {wordsForChange(error)}
+            {changeErrorMessage(error)}
           </Notice>
         ) : (
           <div className="relative grid aspect-4/3 max-h-[52dvh] w-full place-items-center overflow-hidden rounded-card bg-sunken">

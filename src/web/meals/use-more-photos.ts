@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { FileRefusal } from './photo-limits.ts'
 import { type PreparedPhoto, preparePhoto, releasePhoto, type RenderOnServer } from './photo-preparation.ts'
 
@@ -52,7 +52,7 @@ export function useMorePhotos(showByServer: RenderOnServer, onChange?: (images: 
         if (ofMeal === meal.current) show([...shown.current, prepared])
         else releasePhoto(prepared)
       } catch (error) {
-        if (ofMeal === meal.current) setRefusal(error instanceof FileRefusal ? error.message : wordsFor(error))
+        if (ofMeal === meal.current) setRefusal(error instanceof FileRefusal ? error.message : errorMessage(error))
       } finally {
         if (ofMeal === meal.current) setIsPreparing(false)
       }

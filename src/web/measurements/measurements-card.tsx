@@ -19,7 +19,7 @@ import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/line-plot.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { useZone } from '#web/clock/member-zone.ts'
-import { dayAt, fullDay, girthWords, percent, shortDayAt } from '#web/language/formats.ts'
+import { dayAt, fullDay, formatGirth, percent, shortDayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { TextareaField } from '#web/ui/field.tsx'
@@ -51,10 +51,10 @@ const kinds = (heightUnit: HeightUnit): { readonly girth: MeasureKind; readonly 
     title: t`Waist and hip`,
     unit: heightUnit === 'cm' ? 'cm' : 'in',
     bounds: { min: girthToDraw(GIRTH_CM.min, heightUnit), max: girthToDraw(GIRTH_CM.max, heightUnit) },
-    words: (cm) => girthWords(cm, heightUnit),
+    words: (cm) => formatGirth(cm, heightUnit),
     typed: (text) => girthTyped(text, heightUnit),
     toDraw: (cm) => girthToDraw(cm, heightUnit),
-    drawnWords: (drawn) => girthWords(heightUnit === 'cm' ? drawn : cmFromInches(drawn), heightUnit),
+    drawnWords: (drawn) => formatGirth(heightUnit === 'cm' ? drawn : cmFromInches(drawn), heightUnit),
   },
   share: {
     title: t`Body fat`,

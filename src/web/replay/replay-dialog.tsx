@@ -3,7 +3,7 @@ import { turnPhoto } from '#domain/replay/daily-replay.ts'
 import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { energy, energyFigure, energyUnitWords, timeAt } from '#web/language/formats.ts'
+import { energy, energyFigure, energyUnitLabel, timeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -90,7 +90,7 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
             </div>
             <p className="shrink-0 text-end">
               <span className="block font-display text-xl leading-tight font-bold">{energyFigure(photo.calories)}</span>
-              <span className="text-sm text-ink-soft">{energyUnitWords(photo.calories)}</span>
+              <span className="text-sm text-ink-soft">{energyUnitLabel(photo.calories)}</span>
             </p>
           </div>
         </div>

@@ -2,7 +2,7 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import type { ProfileChange } from '#contract/settings.ts'
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
-import { bodyTypeWords, motivationWords, optionsOf } from '#web/accounts/registration/registration-form.ts'
+import { bodyTypeLabels, motivationLabels, optionsOf } from '#web/accounts/registration/registration-form.ts'
 import { useMember } from '#web/accounts/sessions/session.tsx'
 import { energy } from '#web/language/formats.ts'
 import { FormHeightField, FormMassField } from '#web/units/measure-field.tsx'
@@ -60,8 +60,8 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
           <FormMassField form={form} name="targetWeight" label={t`Target weight`} unit={massUnit} />
           <FormHeightField form={form} name="height" label={t`Height`} unit={heightUnit} />
           <NumberField isWhole label={t`Age`} unit={t`years`} {...formField(form, 'age')} />
-          <SelectField label={t`Body type`} options={optionsOf(bodyTypeWords())} {...formField(form, 'bodyType')} />
-          <SelectField label={t`Motivation`} options={optionsOf(motivationWords())} {...formField(form, 'motivation')} />
+          <SelectField label={t`Body type`} options={optionsOf(bodyTypeLabels())} {...formField(form, 'bodyType')} />
+          <SelectField label={t`Motivation`} options={optionsOf(motivationLabels())} {...formField(form, 'motivation')} />
         </div>
         <SelectField
           label={t`Sex (optional)`}

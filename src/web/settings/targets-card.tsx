@@ -6,7 +6,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { showFieldFaults } from '#web/api/form-faults.ts'
-import { energyUnitWords, weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
+import { energyUnitLabel, weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
 import { macroNames } from '#web/language/nutrient-names.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,7 +66,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
       className="scroll-mt-24"
     >
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
-        <NumberField label={t`Energy`} unit={energyUnitWords(null)} placeholder={t`By your pace`} {...formField(form, 'calories')} />
+        <NumberField label={t`Energy`} unit={energyUnitLabel(null)} placeholder={t`By your pace`} {...formField(form, 'calories')} />
         <ChoiceStrip
           legend={t`Macronutrients in`}
           options={[
@@ -94,7 +94,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
             />
             <NumberField
               label={t`Energy`}
-              unit={energyUnitWords(null)}
+              unit={energyUnitLabel(null)}
               className="flex-1"
               {...formField(form, `weekdays.${at}.calories`)}
             />

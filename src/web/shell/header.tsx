@@ -3,7 +3,7 @@ import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLogOut, useMember } from '#web/accounts/sessions/session.tsx'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { outboxHere } from '#web/offline/waiting-here.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function Header() {
   const logOutNow = () => {
     setUnsent(0)
     logOut.mutate(undefined, {
-      onError: (error) => toast({ title: t`Could not log out`, description: wordsFor(error), variant: 'destructive' }),
+      onError: (error) => toast({ title: t`Could not log out`, description: errorMessage(error), variant: 'destructive' }),
     })
   }
   const onLogOut = async () => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ export function LoadFailure({ title, query: { error, isFetching, refetch } }: { 
           </Button>
         }
       >
-        {wordsFor(error)}
+        {errorMessage(error)}
       </EmptyState>
     </Leaf>
   )

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { RotateCw, Send, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { wordsOfCode } from '#web/api/words.ts'
+import { messageOfCode } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { sendAgain, discardRecording } from '#web/offline/outbox.ts'
@@ -37,7 +37,7 @@ function Row({ recording, words, now }: { recording: WaitingRecording; words: st
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{words}</p>
         <p className="text-sm text-ink-soft">{done}</p>
-        {state.kind === 'refused' && <p className="mt-1 text-sm">{wordsOfCode(state.code, state.words)}</p>}
+        {state.kind === 'refused' && <p className="mt-1 text-sm">{messageOfCode(state.code, state.words)}</p>}
         {state.kind === 'unsent' && (
           <p className="mt-1 text-sm">{t`It could not be sent, though there is a connection. Another network may let it through.`}</p>
         )}

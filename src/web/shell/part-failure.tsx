@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
 
 /** The state of a query: its failure, and how to try again. */
@@ -26,7 +26,7 @@ export const failedAmong = (queries: readonly QueryState[]): QueryState | undefi
 export function PartFailure({ title, query: { error, isFetching, refetch } }: { title: string; query: QueryState }) {
   return (
     <RetryNotice title={title} isRetrying={isFetching} onRetry={() => void refetch()}>
-      <p>{wordsFor(error)}</p>
+      <p>{errorMessage(error)}</p>
     </RetryNotice>
   )
 }

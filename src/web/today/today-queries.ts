@@ -13,7 +13,7 @@ const todayQuery = endpointQuery(fetchToday)
 export const useTodayAtAGlance = () => useQuery(todayQuery)
 
 /** What is left after a recording on that day: "1,278 left today." Undefined for another day, or if today cannot be read. */
-export const wordsOfLeft = async (queryClient: QueryClient, on: CivilDay): Promise<string | undefined> => {
+export const leftMessage = async (queryClient: QueryClient, on: CivilDay): Promise<string | undefined> => {
   const today = await queryClient.fetchQuery({ ...todayQuery, staleTime: 0 }).catch(() => undefined)
   return today?.data.date === on ? leftAfter(today.data) : undefined
 }
@@ -22,13 +22,13 @@ export const wordsOfLeft = async (queryClient: QueryClient, on: CivilDay): Promi
  * The message for a meal that was just recorded: "Hamburger, 607 kcal. 1,278 left today." Without the rest for another day, or if
  * today cannot be read.
  */
-export const wordsOfRecorded = async (
+export const recordedMessage = async (
   queryClient: QueryClient,
   meal: Pick<Meal, 'foodName' | 'calories' | 'portionMultiplier' | 'eatenOn'>,
 ): Promise<string> => {
   const kcal = meal.calories * meal.portionMultiplier
   // A meal without a name is named by its energy.
   const said = meal.foodName === nameOfEnergy(meal.calories) ? t`${energy(kcal)}.` : t`${meal.foodName}, ${energy(kcal)}.`
-  const left = await wordsOfLeft(queryClient, meal.eatenOn)
+  const left = await leftMessage(queryClient, meal.eatenOn)
   return left === undefined ? said : `${said} ${left}`
 }

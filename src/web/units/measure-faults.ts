@@ -2,16 +2,16 @@ import { HEIGHT_CM, lowestHealthyTargetKg, WEIGHT_KG } from '#domain/accounts/re
 import type { UnitChoice } from '#domain/unit-choice.ts'
 import { kgFromLb, lbFromKg } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { heightWords, massIn, massWords } from '#web/language/formats.ts'
+import { formatHeight, massIn, formatMass } from '#web/language/formats.ts'
 
 type Units = Pick<UnitChoice, 'massUnit' | 'heightUnit'>
 
 /** The contract is metric; members with other units see the bounds of weight and height in both. */
 export function withBoundsIn({ massUnit, heightUnit }: Units, field: string, message: string): string {
   if (massUnit !== 'kg' && (field === 'weight' || field === 'targetWeight'))
-    return t`${message} (${massWords(WEIGHT_KG.min, massUnit)} to ${massWords(WEIGHT_KG.max, massUnit)})`
+    return t`${message} (${formatMass(WEIGHT_KG.min, massUnit)} to ${formatMass(WEIGHT_KG.max, massUnit)})`
   if (heightUnit === 'ft_in' && field === 'height')
-    return t`${message} (${heightWords(HEIGHT_CM.min, heightUnit)} to ${heightWords(HEIGHT_CM.max, heightUnit)})`
+    return t`${message} (${formatHeight(HEIGHT_CM.min, heightUnit)} to ${formatHeight(HEIGHT_CM.max, heightUnit)})`
   return message
 }
 
@@ -19,6 +19,6 @@ export function withBoundsIn({ massUnit, heightUnit }: Units, field: string, mes
 export function underweightWords(heightCm: number, { massUnit }: Units): string {
   const lowestKg = lowestHealthyTargetKg(heightCm)
   // Rounded up: the shown weight itself must be accepted.
-  const lowest = massUnit === 'kg' ? massIn('kg', lowestKg) : massWords(kgFromLb(Math.ceil(lbFromKg(lowestKg) * 10) / 10), massUnit)
+  const lowest = massUnit === 'kg' ? massIn('kg', lowestKg) : formatMass(kgFromLb(Math.ceil(lbFromKg(lowestKg) * 10) / 10), massUnit)
   return t`A target below ${lowest} would be underweight for your height (BMI under 18.5)`
 }

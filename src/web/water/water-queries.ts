@@ -10,7 +10,7 @@ import type { InTurn } from '#web/api/record.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { keptMore } from './water-while-waiting.ts'
 
@@ -75,7 +75,7 @@ export function useSetGlasses(intake: WaterIntake) {
     onError: (error) => {
       // If no answer came, the server's count was just read.
       if (queryClient.isMutating({ mutationKey: KEY }) === 1 && !isOutcomeUnknown(error)) showIntake(queryClient, kept.current)
-      toastFailure(error, t`Error`, wordsFor(error, t`Failed to update water intake`))
+      toastFailure(error, t`Error`, errorMessage(error, t`Failed to update water intake`))
     },
   })
   return {

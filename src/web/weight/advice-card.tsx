@@ -2,12 +2,12 @@ import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { HeartPulse, Lightbulb } from 'lucide-react'
-import { massWords } from '#web/language/formats.ts'
+import { formatMass } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { say } from '#web/language/say.ts'
-import { etaWords } from './eta-words.ts'
+import { etaText } from './eta-words.ts'
 import { recommendationWords } from './recommendation-words.ts'
 
 /** Recommendation, calm warnings, what is missing, and tips. */
@@ -20,9 +20,9 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
   return (
     <Card title={t`Recommendation`}>
       <p className="mt-3 flex flex-wrap gap-2">
-        <Badge>{t`Target ${massWords(targetWeight, unit)}`}</Badge>
-        {Math.abs(remaining) >= 0.05 && <Badge tone="saffron">{t`${massWords(remaining, unit)} to go`}</Badge>}
-        <Badge tone="leaf">{etaWords(trajectory)}</Badge>
+        <Badge>{t`Target ${formatMass(targetWeight, unit)}`}</Badge>
+        {Math.abs(remaining) >= 0.05 && <Badge tone="saffron">{t`${formatMass(remaining, unit)} to go`}</Badge>}
+        <Badge tone="leaf">{etaText(trajectory)}</Badge>
       </p>
       {isSlowDown ? (
         <Notice tone="saffron" className="mt-4" icon={<HeartPulse className="size-5 text-saffron-ink" />}>

@@ -2,7 +2,7 @@ import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { massWords, oneDecimal } from '#web/language/formats.ts'
+import { formatMass, oneDecimal } from '#web/language/formats.ts'
 import { say } from '#web/language/say.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -45,7 +45,7 @@ export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit
           ))}
         </div>
       </div>
-      <p className="mt-2">{t`At your height, ${massWords(bmi.healthyLow, unit)} to ${massWords(bmi.healthyHigh, unit)} counts as a healthy weight.`}</p>
+      <p className="mt-2">{t`At your height, ${formatMass(bmi.healthyLow, unit)} to ${formatMass(bmi.healthyHigh, unit)} counts as a healthy weight.`}</p>
       <p className="mt-2 text-sm text-ink-soft">{say({ code: 'bmi.limits', message: bmi.limits })}</p>
     </Card>
   )

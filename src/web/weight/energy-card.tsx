@@ -1,7 +1,7 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { MEASURED_NEEDS } from '#domain/energy/expenditure.ts'
 import { plural, t } from '@lingui/core/macro'
-import { energy, energyBefore, energyFigure, energyUnitWords, percent, whole } from '#web/language/formats.ts'
+import { energy, energyBefore, energyFigure, energyUnitLabel, percent, whole } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -47,7 +47,7 @@ export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-display text-[1.75rem] leading-tight font-bold">
           {energyFigure(tdee)}
-          <span className="ms-1 text-base font-semibold text-ink-soft">{t`${energyUnitWords(tdee)} a day`}</span>
+          <span className="ms-1 text-base font-semibold text-ink-soft">{t`${energyUnitLabel(tdee)} a day`}</span>
         </span>
         <Badge tone={expenditure.kind === 'measured' ? 'leaf' : 'sky'}>
           {expenditure.kind === 'measured' ? t`Measured` : t`By formula`}

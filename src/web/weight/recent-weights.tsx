@@ -2,7 +2,7 @@ import type { WeightEntry } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Pencil, Trash2 } from 'lucide-react'
-import { fullDay, massWords } from '#web/language/formats.ts'
+import { fullDay, formatMass } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,7 +22,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
-  const shown = massWords(entry.weight, unit)
+  const shown = formatMass(entry.weight, unit)
   const day = fullDay(entry.date)
   return (
     <ListRow

@@ -8,7 +8,7 @@ import { ChartLegend, type LegendEntry } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/line-plot.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { useZone } from '#web/clock/member-zone.ts'
-import { dayAt, energy, massIn, massWords, shortDayAt } from '#web/language/formats.ts'
+import { dayAt, energy, massIn, formatMass, shortDayAt } from '#web/language/formats.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
@@ -21,7 +21,7 @@ interface TrajectoryChartProps {
 
 /** Where the weight was, is going, and would go by plan, in up to three sentences. */
 function summaryOf({ history, projectedWeights, plan, currentWeight, targetWeight }: Drawn, unit: MassUnit): string {
-  const words = (kg: number) => massWords(kg, unit)
+  const words = (kg: number) => formatMass(kg, unit)
   const last = projectedWeights.at(-1)
   const planned = plan.weeks.at(-1)
   const past =
@@ -83,7 +83,7 @@ export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
         heightPx={300}
         lines={lines}
         {...(forecast.length > 0 ? { band } : {})}
-        level={{ name: t`Target ${massWords(targetWeight, unit)}`, y: shown(targetWeight) }}
+        level={{ name: t`Target ${formatMass(targetWeight, unit)}`, y: shown(targetWeight) }}
         labelX={(x) => shortDayAt(x, zone)}
         describeX={(x) => dayAt(x, zone)}
         describeY={(value) => massIn(unit, value)}

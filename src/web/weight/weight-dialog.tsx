@@ -7,10 +7,10 @@ import { t } from '@lingui/core/macro'
 import { CircleAlert, type LucideIcon, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { massWords } from '#web/language/formats.ts'
+import { formatMass } from '#web/language/formats.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { type DraftEnd, useDraft } from '#web/offline/use-draft.ts'
@@ -84,7 +84,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const stepBy = (tenths: number) => typeWeight(steppedMass(weight, unit, tenths))
   const canStep = Number.isFinite(kgTyped(weight, unit))
   const questionAbout = (weight: number | undefined) =>
-    weight !== undefined && isUnlikelyWeight(weight, last) ? t`${massWords(weight, unit)}. Really? If so, save it once more.` : null
+    weight !== undefined && isUnlikelyWeight(weight, last) ? t`${formatMass(weight, unit)}. Really? If so, save it once more.` : null
   const submit = form.handleSubmit((body) => {
     if (isMeant(questionAbout(body.weight))) onSave(body, draft.settle())
   })
@@ -148,11 +148,11 @@ interface WeightDialogProps {
 export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps) {
   const record = useRecordWeight()
   const correct = useCorrectWeight()
-  const sayFailed = (error: unknown) => toastFailure(error, t`Error`, wordsFor(error, t`Failed to record weight. Please try again.`))
+  const sayFailed = (error: unknown) => toastFailure(error, t`Error`, errorMessage(error, t`Failed to record weight. Please try again.`))
   const save = (body: WeightRecording, onSettled: DraftEnd) => {
     const saidAs = (title: string) => ({
       onSuccess: ({ weight }: WeightEntry) => {
-        toast({ title, description: massWords(weight, unit) })
+        toast({ title, description: formatMass(weight, unit) })
         onClose()
       },
       onError: sayFailed,

@@ -4,7 +4,7 @@ import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-w
 import { plural, t } from '@lingui/core/macro'
 import { Flame, Scale, Split, TrendingDown } from 'lucide-react'
 import { FigureCard, FigureList, type FigureTone } from '#web/charts/figure-card.tsx'
-import { energy, energyFigure, energyUnitWords, massWords, signed, signedMass } from '#web/language/formats.ts'
+import { energy, energyFigure, energyUnitLabel, formatMass, signed, signedMass } from '#web/language/formats.ts'
 
 const changeTones: Record<WeightChangeTone, FigureTone> = {
   losing: 'leaf',
@@ -43,12 +43,12 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
       <FigureCard
         label={t`Current Weight`}
         icon={<Scale className="size-4.5" />}
-        figure={trajectory && massWords(trajectory.currentWeight, unit)}
+        figure={trajectory && formatMass(trajectory.currentWeight, unit)}
         note={
           trajectory &&
           (trajectory.currentWeightFrom === 'profile'
             ? t`from your profile, until you weigh in`
-            : t`target ${massWords(trajectory.targetWeight, unit)}`)
+            : t`target ${formatMass(trajectory.targetWeight, unit)}`)
         }
       />
       <FigureCard
@@ -65,7 +65,7 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
         label={t`Daily Calories`}
         icon={<Flame className="size-4.5" />}
         figure={average === undefined ? undefined : average === null ? notKnown() : energyFigure(average)}
-        {...(typeof average === 'number' ? { unit: energyUnitWords(average) } : {})}
+        {...(typeof average === 'number' ? { unit: energyUnitLabel(average) } : {})}
         note={
           trajectory && (
             <>
@@ -94,7 +94,7 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
                 ? energyFigure(0)
                 : signed(-deficit, energyFigure(Math.abs(deficit)))
         }
-        {...(typeof deficit === 'number' ? { unit: energyUnitWords(Math.abs(deficit)) } : {})}
+        {...(typeof deficit === 'number' ? { unit: energyUnitLabel(Math.abs(deficit)) } : {})}
         note={
           trajectory &&
           (typeof deficit === 'number'

@@ -4,7 +4,7 @@ import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { lbFromKg, type MassUnit, roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import type { FormReading } from '#web/ui/form-resolver.ts'
-import { massWords } from '#web/language/formats.ts'
+import { formatMass } from '#web/language/formats.ts'
 import { kgTyped, massText } from '#web/units/measure-text.ts'
 import type { WeightRecording } from './weight-queries.ts'
 
@@ -20,7 +20,7 @@ const invalidWeightWords = (unit: MassUnit, typed: string): string => {
   if (weighInWeightSchema.safeParse(roundToTenth(kgTyped(typed, unit))).success) return t`Please enter a weight with one decimal at most.`
   const { min, max } = WEIGHT_KG
   if (unit === 'kg') return t`Please enter a weight between ${min} and ${max} kg.`
-  if (unit === 'st') return t`Please enter a weight between ${massWords(min, unit)} and ${massWords(max, unit)}.`
+  if (unit === 'st') return t`Please enter a weight between ${formatMass(min, unit)} and ${formatMass(max, unit)}.`
   const pounds = boundsIn(unit)
   return t`Please enter a weight between ${min} and ${max} kg. That is ${pounds.min} to ${pounds.max} lb.`
 }

@@ -2,7 +2,7 @@ import { correctWeight, deleteWeight, fetchWeightHistory, recordWeight, type Wei
 import { civilDayAt } from '#domain/day.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
-import { massWords } from '#web/language/formats.ts'
+import { formatMass } from '#web/language/formats.ts'
 import { unitsNow } from '#web/units/chosen-units.ts'
 import { addedBy, correctedBy, shownWith, type Waiting, whileWaiting, withAdded, withoutDeleted } from '#web/offline/while-waiting.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -33,7 +33,7 @@ const corrected = (
   }
 }
 
-const inUnit = (weightKg: number) => massWords(weightKg, unitsNow().massUnit)
+const inUnit = (weightKg: number) => formatMass(weightKg, unitsNow().massUnit)
 
 export const weightWhileWaiting = [
   whileWaiting(recordWeight, {

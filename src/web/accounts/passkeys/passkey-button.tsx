@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Fingerprint } from 'lucide-react'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
     <div className="space-y-3">
       {use.isError && (
         <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
-          {use.error instanceof RequestError ? wordsFor(use.error) : wordsFor(use.error, nothingSigned())}
+          {use.error instanceof RequestError ? errorMessage(use.error) : errorMessage(use.error, nothingSigned())}
         </Notice>
       )}
       <Button

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { placeToReturn } from '../sessions/return-place.ts'
 import { addressOf } from '#web/root-path.ts'
@@ -54,7 +54,7 @@ function Waiting({
   return (
     <div className="space-y-5">
       <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={failure.title}>
-        {wordsFor(failure.error)}
+        {errorMessage(failure.error)}
       </Notice>
       <a href={addressOf(back.path)} className={buttonClasses({ size: 'large' })}>
         {back.words}

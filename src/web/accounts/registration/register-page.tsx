@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#web/api/client.ts'
 import { showFieldFaults } from '#web/api/form-faults.ts'
-import { allWordsFor } from '#web/api/words.ts'
+import { errorMessages } from '#web/api/words.ts'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { forgetLink, openedLink } from '#web/shell/opened-link.ts'
@@ -125,7 +125,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   }
   const password = useWatch({ control: form.control, name: 'password' })
   const isPasswordAcceptable = provider !== undefined || missingPasswordRules(password).length === 0
-  const messages = registration.error ? allWordsFor(registration.error, t`Registration failed. Please try again.`) : []
+  const messages = registration.error ? errorMessages(registration.error, t`Registration failed. Please try again.`) : []
 
   return (
     <VisitorLayout

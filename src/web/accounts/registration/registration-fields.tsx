@@ -14,7 +14,7 @@ import { NumberField } from '#web/units/number-field.tsx'
 import { UnitChoices, unitNames } from '#web/units/unit-choices.tsx'
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
-import { bodyTypeWords, motivationWords, optionsOf, type RegistrationForm } from './registration-form.ts'
+import { bodyTypeLabels, motivationLabels, optionsOf, type RegistrationForm } from './registration-form.ts'
 
 interface FieldsProps {
   form: UseFormReturn<RegistrationForm, unknown, Registration>
@@ -70,7 +70,7 @@ export function BodyFields({ form, units, onUnits }: FieldsProps & { units: Unit
         <SelectField
           label={t`Body type`}
           placeholder={t`Please choose`}
-          options={optionsOf(bodyTypeWords())}
+          options={optionsOf(bodyTypeLabels())}
           {...formField(form, 'bodyType')}
         />
       </FormPart>
@@ -79,7 +79,7 @@ export function BodyFields({ form, units, onUnits }: FieldsProps & { units: Unit
         <SelectField
           label={t`Motivation`}
           placeholder={t`Please choose`}
-          options={optionsOf(motivationWords())}
+          options={optionsOf(motivationLabels())}
           {...formField(form, 'motivation')}
         />
       </FormPart>

@@ -85,13 +85,13 @@ export function inOtherUnits(
   }
 }
 
-export const bodyTypeWords = (): Record<BodyType, string> => ({
+export const bodyTypeLabels = (): Record<BodyType, string> => ({
   lean: t`Lean`,
   medium: t`Medium`,
   heavy_muscular: t`Heavy or muscular`,
 })
 
-export const motivationWords = (): Record<Motivation, string> => ({
+export const motivationLabels = (): Record<Motivation, string> => ({
   weight_loss: t`Weight loss`,
   better_food_habits: t`Better food habits`,
   other: t({ message: 'Other', context: 'motivation' }),

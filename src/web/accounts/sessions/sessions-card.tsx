@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useForgetSession } from './session.tsx'
 import { call } from '#web/api/client.ts'
-import { wordsFor } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/words.ts'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Loaded } from '#web/shell/part-failure.tsx'
@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { useSessions } from '../security-queries.ts'
 import { useRefresh } from '#web/api/refresh.ts'
 
-const failed = (error: unknown) => toast({ title: t`Could not sign out`, description: wordsFor(error), variant: 'destructive' })
+const failed = (error: unknown) => toast({ title: t`Could not sign out`, description: errorMessage(error), variant: 'destructive' })
 
 const deviceWords = ({ device, browser, system }: Session): string => {
   // An older server sends the English words only.

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
-import { wordsOfCode } from '#web/api/words.ts'
+import { messageOfCode } from '#web/api/words.ts'
 import { EnterDemo } from '#web/demo/enter-demo.tsx'
 import { isDemo } from '#web/demo/is-demo.ts'
 import { paths } from '#web/paths.ts'
@@ -92,7 +92,7 @@ export default function LoginPage() {
       <WaitingWords />
       {hasSessionEnded() && !failure && !isLocked && (
         <Notice isAlert tone="saffron" className="mb-5">
-          {wordsOfCode('not_signed_in', '')}
+          {messageOfCode('not_signed_in', '')}
         </Notice>
       )}
       {hasPasswords && (

@@ -14,7 +14,7 @@ interface SignInLock {
   readonly until: number
 }
 
-export const lockedWords = (until: number, nowAt: number): string => {
+export const lockedMessage = (until: number, nowAt: number): string => {
   const minutes = Math.max(1, Math.ceil((until - nowAt - TICK_MS) / MINUTE_MS))
   return t`Your account has been temporarily locked for security reasons. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
 }
@@ -44,7 +44,7 @@ export function useSignInLock() {
   const nowAt = useSyncExternalStore(everyFewSeconds, () => Math.floor(Date.now() / TICK_MS) * TICK_MS)
   const lock = parseLock(message || (stored ?? ''), nowAt)
   return {
-    lock: lock && { ...lock, words: lockedWords(lock.until, nowAt) },
+    lock: lock && { ...lock, words: lockedMessage(lock.until, nowAt) },
     lockName: (username: string, retryAfterS: number = LOCK_S) => {
       const text = JSON.stringify({ username: username.trim().toLowerCase(), until: Date.now() + retryAfterS * 1000 })
       storedLock.keep(text)
