@@ -99,7 +99,7 @@ const outOfTime = (at: number, now: number): Sentence | undefined => {
 
 const keyOfWhen = (when: When): string => (when.kind === 'instant' ? String(when.at) : when.kind === 'local' ? when.time : when.on)
 
-/** Of a food with only its energy known, the other amounts count as zero and are not reported as missing. */
+/** A macronutrient that is not given counts as zero here; `hasMacros` of the meal is then false, so that none are shown. */
 const amountsOf = ({ energyKcal, proteinG, carbsG, fatG, ...others }: FoodAmounts & { energyKcal: number }): ItemAmounts => ({
   energyKcal,
   proteinG: proteinG ?? 0,
