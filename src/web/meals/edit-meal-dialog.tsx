@@ -10,7 +10,7 @@ import { energy } from '#web/language/formats.ts'
 import { changeErrorMessage } from '#web/api/words.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { forgetDraft } from '#web/offline/drafts.ts'
-import { type DraftEnd, useDraft } from '#web/offline/use-draft.ts'
+import { useDraft } from '#web/offline/use-draft.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { addressOf } from '#web/root-path.ts'
@@ -94,7 +94,7 @@ function StarButton({ meal }: { meal: Meal }) {
 
 interface EditMealFormProps {
   meal: Meal
-  onSave: (correction: Correction, onSettled: DraftEnd) => void
+  onSave: (correction: Correction) => Promise<unknown> | undefined
   isPending: boolean
   error: unknown
 }
@@ -144,7 +144,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   }
   const chooseDish = (dish: Correction) => {
     const { sent, errors: faults = {} } = readCorrection(correctionToDish(dish, form.getValues(), meal, zone))
-    if (sent) return onSave(sent, draft.settle())
+    if (sent) return draft.forgetOnce(onSave(sent))
     for (const [field, message] of Object.entries(faults)) form.setError(field as FieldPath<typeof typed>, { message: message ?? '' })
   }
   const changeItems = (changed: readonly MealItem[]) => form.setValue('items', changed)
@@ -152,7 +152,8 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
     const calories = sum?.calories ?? (food ? food.per100g.calories * ((correction.grams ?? 0) / 100) : kcalTyped(numbers.calories) || 0)
     const kcal = shownAmount(calories, portionMultiplier)
     // What is in the log already was asked about before.
-    if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isMeant(questionAboutMeal(kcal))) onSave(correction, draft.settle())
+    if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isMeant(questionAboutMeal(kcal)))
+      draft.forgetOnce(onSave(correction))
   })
 
   return (
@@ -247,17 +248,19 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
     setIsCopying(false)
     onClose()
   }
-  const save = (correction: Correction, onSettled: DraftEnd) => {
-    if (!meal) return
-    if (Object.keys(correction).length === 0) return close()
-    correct.mutate(
+  const save = (correction: Correction) => {
+    if (!meal) return undefined
+    if (Object.keys(correction).length === 0) {
+      close()
+      return undefined
+    }
+    return correct.mutateAsync(
       { id: meal.id, correction },
       {
         onSuccess: ({ foodName }) => {
           toast({ title: t`Meal updated`, description: foodName })
           close()
         },
-        onSettled,
       },
     )
   }

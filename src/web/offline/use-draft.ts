@@ -8,9 +8,6 @@ const changedIn = <Form extends object>(form: Form, begun: Form): Partial<Form> 
     Object.entries(form).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(begun[name as keyof Form])),
   ) as Partial<Form>
 
-/** For `onSettled` of a call that outlives the form. */
-export type DraftEnd = (recorded: unknown, error: unknown) => void
-
 /**
  * A form whose fields are kept on this device while they are typed, so that they are back after a reload, or a new sign-in.
  * Its draft ends when `forget` is called, or once the form is sent, also if the form was left before the answer.
@@ -55,19 +52,13 @@ export function useDraft<Form extends FieldValues, Sent extends FieldValues>(
     setIsBack(false)
   }
   const forget = () => void forgetDraft(name)
-  const settle = (): DraftEnd => {
+  const forgetOnce = (answer: Promise<unknown> | undefined): void => {
     const sent = JSON.stringify(form.getValues())
-    return (_recorded, error) => {
+    const end = (error: unknown) => {
       // What was typed since is still to be sent.
       if (isKept(error) && JSON.stringify(form.getValues()) === sent) forget()
     }
+    answer?.then(() => end(null), end)
   }
-  const forgetOnce = (answer: Promise<unknown>): void => {
-    const end = settle()
-    answer.then(
-      (recorded) => end(recorded, null),
-      (error: unknown) => end(null, error),
-    )
-  }
-  return { form, typed, draft: { isBack, discard, forget, forgetOnce, settle } }
+  return { form, typed, draft: { isBack, discard, forget, forgetOnce } }
 }

@@ -13,7 +13,7 @@ import { resolverOf } from '#web/ui/form-resolver.ts'
 import { errorMessage } from '#web/api/words.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { type DraftEnd, useDraft } from '#web/offline/use-draft.ts'
+import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
@@ -55,7 +55,7 @@ interface WeightFormDialogProps {
   entry: WeightEntry | null
   unit: MassUnit
   isPending: boolean
-  onSave: (body: WeightRecording, onSettled: DraftEnd) => void
+  onSave: (body: WeightRecording) => Promise<unknown>
   onClose: () => void
 }
 
@@ -86,7 +86,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const questionAbout = (weight: number | undefined) =>
     weight !== undefined && isUnlikelyWeight(weight, last) ? t`${formatMass(weight, unit)}. Really? If so, save it once more.` : null
   const submit = form.handleSubmit((body) => {
-    if (isMeant(questionAbout(body.weight))) onSave(body, draft.settle())
+    if (isMeant(questionAbout(body.weight))) draft.forgetOnce(onSave(body))
   })
   return (
     <FormDialog
@@ -149,17 +149,17 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
   const record = useRecordWeight()
   const correct = useCorrectWeight()
   const sayFailed = (error: unknown) => toastFailure(error, t`Error`, errorMessage(error, t`Failed to record weight. Please try again.`))
-  const save = (body: WeightRecording, onSettled: DraftEnd) => {
+  const save = (body: WeightRecording) => {
     const saidAs = (title: string) => ({
       onSuccess: ({ weight }: WeightEntry) => {
         toast({ title, description: formatMass(weight, unit) })
         onClose()
       },
       onError: sayFailed,
-      onSettled,
     })
-    if (entry) correct.mutate({ id: entry.id, body: { notes: null, ...body } }, saidAs(t`Weight updated`))
-    else record.mutate(body, saidAs(t`Weight recorded`))
+    return entry
+      ? correct.mutateAsync({ id: entry.id, body: { notes: null, ...body } }, saidAs(t`Weight updated`))
+      : record.mutateAsync(body, saidAs(t`Weight recorded`))
   }
   return (
     isOpen && (
