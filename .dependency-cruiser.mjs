@@ -129,11 +129,11 @@ export default {
     },
     {
       name: 'ui-knows-no-app',
-      comment: 'ui/ knows no router, no query and no domain; it says the sentences that it is given, and may tell listeners.',
+      comment: 'ui/ knows no router, no query and no domain; it shows the messages that it is given, and may tell listeners.',
       severity: 'error',
       from: { path: '^src/web/ui/', pathNot: TEST },
       to: {
-        path: '^(src/(domain|contract)/|src/web/(?!ui/|(language/say|listeners)[.]ts$)|node_modules/(wouter|react-router|@tanstack/react-query)/)',
+        path: '^(src/(domain|contract)/|src/web/(?!ui/|(language/translate|listeners)[.]ts$)|node_modules/(wouter|react-router|@tanstack/react-query)/)',
       },
     },
   ],

@@ -4,18 +4,18 @@ import { formatter } from '@lingui/format-po'
 import { readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-const SENTENCES_FILE = /(^|\/)src\/domain\/sentences\.ts$/
+const MESSAGES_FILE = /(^|\/)src\/domain\/messages\.ts$/
 
-/** The sentences that server and browser share are a table of codes, not calls that could be found in the source. */
+/** The messages that server and browser share are a table of codes, not calls that could be found in the source. */
 const tableExtractor = {
-  match: (/** @type {string} */ file) => SENTENCES_FILE.test(file),
+  match: (/** @type {string} */ file) => MESSAGES_FILE.test(file),
   async extract(/** @type {string} */ file, /** @type {string} */ _source, /** @type {(found: object) => void} */ found) {
-    const { SENTENCES } = await import(pathToFileURL(file).href)
-    for (const [id, message] of Object.entries(SENTENCES)) found({ id, message })
+    const { MESSAGES } = await import(pathToFileURL(file).href)
+    for (const [id, message] of Object.entries(MESSAGES)) found({ id, message })
   },
 }
 
-/** Every other file of the pages holds no sentence, and parsing it takes longer than finding that out. */
+/** Every other file of the pages holds no message, and parsing it takes longer than finding that out. */
 const macroExtractor = {
   match: sourceExtractor.match,
   extract: (/** @type {Parameters<typeof sourceExtractor.extract>} */ ...[file, source, ...rest]) =>
@@ -35,7 +35,7 @@ export default defineConfig({
   catalogs: [
     {
       path: 'src/web/locales/{locale}',
-      include: ['src/web', 'src/domain/sentences.ts'],
+      include: ['src/web', 'src/domain/messages.ts'],
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
     },
   ],

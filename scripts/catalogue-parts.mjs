@@ -5,7 +5,7 @@ import { getConfig } from '@lingui/conf'
 import { parseAst } from 'rolldown/parseAst'
 import { inRoot } from './project.mjs'
 
-// Splits the sentences of a language into parts: a screen loads its own part, and the one that every screen needs. The part `server` is
+// Splits the messages of a language into parts: a screen loads its own part, and the one that every screen needs. The part `server` is
 // loaded by no screen: only the server uses it.
 
 /** @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'reminders' | 'household' | 'admin' | 'imports' | 'scanner' | 'server'} Part */
@@ -26,7 +26,7 @@ export const PARTS = [
   'server',
 ]
 
-const WITH_WORDS = 'withWords'
+const WITH_MESSAGES = 'withMessages'
 const START = 'src/web/main.tsx'
 
 /**
@@ -66,7 +66,7 @@ const sourceOf = (file) => {
     const found = target === undefined ? undefined : resolved(file, target)
     if (found && part) source.screens.push({ part, file: found })
     else if (found) source.imports.push(found)
-    const hasWords = node.type === 'CallExpression' && node.callee.name === WITH_WORDS
+    const hasWords = node.type === 'CallExpression' && node.callee.name === WITH_MESSAGES
     const named = hasWords ? textOf(node.arguments[0]) : undefined
     const within = named === undefined ? part : /** @type {Part} */ (named)
     for (const child of Object.values(node)) if (typeof child === 'object') visit(child, within)
@@ -95,13 +95,13 @@ const partsOfFiles = () => {
 }
 
 /**
- * @returns {Promise<Map<string, Part>>} the part of each sentence, in the order of the catalogue: the only one that needs it, else
+ * @returns {Promise<Map<string, Part>>} the part of each message, in the order of the catalogue: the only one that needs it, else
  * `everywhere`
  */
-export const partsOfSentences = async () => {
-  const { SENTENCES_IN_PARTS } = await import('../src/domain/sentences.ts')
+export const partsOfMessages = async () => {
+  const { MESSAGES_BY_PART } = await import('../src/domain/messages.ts')
   /** @type {Partial<Record<Part, object>>} */
-  const coded = SENTENCES_IN_PARTS
+  const coded = MESSAGES_BY_PART
   const files = partsOfFiles()
   const [catalogue] = await getCatalogs(getConfig())
   /** @type {Map<string, Part>} */

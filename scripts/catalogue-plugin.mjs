@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { moduleOf, numbersOf, readLanguage } from './catalogues.mjs'
-import { partsOfSentences } from './catalogue-parts.mjs'
+import { partsOfMessages } from './catalogue-parts.mjs'
 
 /** @typedef {import('./catalogue-parts.mjs').Part} Part */
 
@@ -8,7 +8,7 @@ const PART_OF_CATALOGUE = /\.po\?part=(\w+)$/
 const ID_IN_CODE = /\bid: (["'`])([\w+/-]{6})\1/g
 
 /**
- * Serves the catalogues to the pages in parts, and gives the sentences numbers in the built app. Where the pages run from
+ * Serves the catalogues to the pages in parts, and gives the messages numbers in the built app. Where the pages run from
  * their sources, the first part has everything, by id.
  * @returns {import('vite').Plugin}
  */
@@ -26,7 +26,7 @@ export const cataloguePlugin = () => {
     },
     async buildStart() {
       if (!isBuild) return
-      parts = await partsOfSentences()
+      parts = await partsOfMessages()
       numbers = numbersOf(parts)
     },
     load: {

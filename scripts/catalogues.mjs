@@ -2,13 +2,13 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { PARTS } from './catalogue-parts.mjs'
 
-/** Sentences of server and domain have their code as id, such as `bmi.healthy`; ids that Lingui makes of a text hold no dot. */
+/** Messages of server and domain have their code as id, such as `bmi.healthy`; ids that Lingui makes of a text hold no dot. */
 const CODE = /\./
 
 /** @typedef {import('./catalogue-parts.mjs').Part} Part */
 
 /**
- * The sentences of the pages by short numbers, in place of the random letters of their ids, which no compression makes
+ * The messages of the pages by short numbers, in place of the random letters of their ids, which no compression makes
  * smaller: those of one part stand together, in the order of the English text.
  * @param {ReadonlyMap<string, Part>} parts @returns {Map<string, number>}
  */
@@ -30,7 +30,7 @@ export const readLanguage = async (language) => {
   })
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' })
   if (errors.length > 0)
-    throw new Error(`Sentences in ${language} that cannot be read: ${errors.map(({ id, error }) => `${id}: ${error}`).join(', ')}`)
+    throw new Error(`Messages in ${language} that cannot be read: ${errors.map(({ id, error }) => `${id}: ${error}`).join(', ')}`)
   return { messages: JSON.parse(source).messages, missing }
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { moduleOf, numbersOf, readLanguage } from './catalogues.mjs'
-import { partsOfSentences, PARTS } from './catalogue-parts.mjs'
+import { partsOfMessages, PARTS } from './catalogue-parts.mjs'
 
 /** The most that a screen may load of a language, in bytes after gzip: its own part and the common one. */
 const MAX_BYTES = 15 * 1024
@@ -51,7 +51,7 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 /** Says what each offered language weighs. @returns {Promise<string[]>} what keeps a language from being offered, in words */
 const findCatalogueFaults = async () => {
   const { languages } = await import('../src/domain/languages.ts')
-  const parts = await partsOfSentences()
+  const parts = await partsOfMessages()
   const numbers = numbersOf(parts)
   const english = (await readLanguage('en')).messages
   /** @type {string[]} */

@@ -14,7 +14,7 @@ const LINGUI = inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')
  */
 export const checkSources = async (runtime) => {
   // Needs a package: nothing is installed when this file is read for the first time.
-  const { findSentenceFaults } = await import('./check-sentences.mjs')
+  const { findMessageFaults } = await import('./check-messages.mjs')
   const env = runtimeEnv(runtime)
   say('Checking types, lint rules, formatting, imports and layout ...')
   // The types take as long as all the rest: they are checked beside it. TypeScript 6 is there for tools that read code by its functions, which 7 lacks.
@@ -25,12 +25,12 @@ export const checkSources = async (runtime) => {
   const format = await run(runtime, [inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check', '.'], { env })
   const cruiser = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
   const imports = await run(runtime, [cruiser, 'src', '--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'err-long'], { env })
-  say('Checking the catalogues of sentences ...')
+  say('Checking the catalogues of messages ...')
   const catalogues = await run(runtime, [LINGUI, 'check', 'sync', '--clean', '--overwrite', '--workers', '1'], { env })
-  if (catalogues !== 0) say('Write them anew with: npm run sentences')
-  say('Sentences of each language that a screen loads, after gzip:')
+  if (catalogues !== 0) say('Write them anew with: npm run messages')
+  say('Messages of each language that a screen loads, after gzip:')
   const catalogueFaults = await run(runtime, [inRoot('scripts', 'check-catalogues.mjs')], { env })
-  const faults = [...findLayoutFaults(), ...findSentenceFaults()]
+  const faults = [...findLayoutFaults(), ...findMessageFaults()]
   for (const fault of faults) console.error(fault)
   const types = await typesChecked
   return types === 0 && catalogues === 0 && catalogueFaults === 0 && lint === 0 && format === 0 && imports === 0 && faults.length === 0

@@ -1,12 +1,12 @@
 import { ACTIVITY_MINUTES, ACTIVITY_TYPES } from '#domain/activity/activities.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
-export const activityTypeSchema = z.enum(ACTIVITY_TYPES, { error: said('input.activity') })
+export const activityTypeSchema = z.enum(ACTIVITY_TYPES, { error: codedMessage('input.activity') })
 
 // Text that is not a number becomes 0, which is refused as too short.
 const minutesOf = (input: unknown): unknown => {
@@ -16,7 +16,7 @@ const minutesOf = (input: unknown): unknown => {
 
 const durationMinutesSchema = z.preprocess(
   minutesOf,
-  z.number().min(ACTIVITY_MINUTES.min, said('input.minutes-min')).max(ACTIVITY_MINUTES.max, said('input.minutes-max')),
+  z.number().min(ACTIVITY_MINUTES.min, codedMessage('input.minutes-min')).max(ACTIVITY_MINUTES.max, codedMessage('input.minutes-max')),
 )
 
 export const activitySchema = z.object({
@@ -52,7 +52,7 @@ export const recordActivity = endpoint({
     durationMinutes: durationMinutesSchema,
     notes: notesSchema,
     /** The civil day on which it was done; today without it. */
-    performedOn: z.iso.date(said('input.day')).optional(),
+    performedOn: z.iso.date(codedMessage('input.day')).optional(),
   }),
   // Not in `data`: set by the specification, see docs/domain.md.
   reply: z.object({ success: z.literal(true), activity: activitySchema }),

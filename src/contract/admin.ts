@@ -1,5 +1,5 @@
 import { BODY_TYPES, MOTIVATIONS } from '#domain/accounts/registration.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
@@ -260,8 +260,8 @@ export const inviteMember = endpoint({
     note: textUpTo(100).default(''),
     days: z
       .int('Please give whole days')
-      .min(1, said('input.days-min'))
-      .max(INVITATION_DAYS.max, said('input.days-max', { max: INVITATION_DAYS.max }))
+      .min(1, codedMessage('input.days-min'))
+      .max(INVITATION_DAYS.max, codedMessage('input.days-max', { max: INVITATION_DAYS.max }))
       .default(INVITATION_DAYS.default),
   }),
   reply: linkReply,

@@ -1,22 +1,22 @@
 import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES } from '#domain/boosters/booster-record.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { replyOf } from './reply.ts'
-import { sentenceSchema } from './sentence.ts'
+import { messageSchema } from './message.ts'
 
-const SLEEP_WORDS = said('input.sleep-range', { min: SLEEP_HOURS.min, max: SLEEP_HOURS.max })
+const SLEEP_WORDS = codedMessage('input.sleep-range', { min: SLEEP_HOURS.min, max: SLEEP_HOURS.max })
 
 const yesOrNo = (name: string) => z.boolean(`${name} must be yes or no`)
 
 export const sleepHoursSchema = z
-  .number(said('input.sleep-number'))
+  .number(codedMessage('input.sleep-number'))
   .min(SLEEP_HOURS.min, SLEEP_WORDS)
   .max(SLEEP_HOURS.max, SLEEP_WORDS)
-  .multipleOf(SLEEP_HOURS.step, said('input.sleep-step'))
+  .multipleOf(SLEEP_HOURS.step, codedMessage('input.sleep-step'))
 
-export const sleepQualitySchema = z.enum(SLEEP_QUALITIES, { error: said('input.sleep-quality') })
-export const vinegarTypeSchema = z.enum(VINEGAR_TYPES, { error: said('input.vinegar') })
+export const sleepQualitySchema = z.enum(SLEEP_QUALITIES, { error: codedMessage('input.sleep-quality') })
+export const vinegarTypeSchema = z.enum(VINEGAR_TYPES, { error: codedMessage('input.vinegar') })
 
 /** Missing fields keep their recorded values; null removes them. */
 export const boosterFormSchema = z.object({
@@ -91,8 +91,8 @@ const boosterStatsSchema = z.object({
   /** 0 to 100, unrounded; null without a record. */
   averageBoosterScore: z.number().nullable(),
   recommendations: z.array(z.string()),
-  /** The same recommendations as sentences. */
-  advice: z.array(sentenceSchema),
+  /** The same recommendations as messages. */
+  advice: z.array(messageSchema),
   /** Days in a row, over the last 366 days; spelled as in the specification, see docs/domain.md. */
   streaks: z.object({ sugar_free: streakSchema, sleep: streakSchema, vinegar: streakSchema, combined: streakSchema }),
 })

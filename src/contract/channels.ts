@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
@@ -27,10 +27,10 @@ export type Channel = z.output<typeof channelSchema>
 const MAX_URL = 2000
 export const channelNameSchema = requiredText(60)
 export const webAddressSchema = z
-  .url({ protocol: /^https?$/, error: said('input.web-address') })
-  .max(MAX_URL, said('input.at-most', { max: MAX_URL }))
+  .url({ protocol: /^https?$/, error: codedMessage('input.web-address') })
+  .max(MAX_URL, codedMessage('input.at-most', { max: MAX_URL }))
   // Without user name and password, because the address is displayed.
-  .regex(/^[^/]+\/\/[^/?#@]+([/?#]|$)/, said('input.web-address'))
+  .regex(/^[^/]+\/\/[^/?#@]+([/?#]|$)/, codedMessage('input.web-address'))
 
 const base64url = (bytes: number) => z.string().refine((text) => /^[A-Za-z0-9_-]+={0,2}$/.test(text) && lengthOf(text) === bytes)
 const lengthOf = (text: string): number => Math.floor((text.replace(/=+$/, '').length * 3) / 4)
@@ -47,11 +47,11 @@ export const newChannelSchema = z.discriminatedUnion('kind', [
     kind: z.literal('ntfy'),
     name: channelNameSchema,
     server: webAddressSchema,
-    topic: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, said('input.ntfy-topic')),
+    topic: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, codedMessage('input.ntfy-topic')),
     /** An access token, if the topic needs one. */
     token: z
       .string()
-      .regex(/^[\x21-\x7e]{1,200}$/, said('input.ntfy-token'))
+      .regex(/^[\x21-\x7e]{1,200}$/, codedMessage('input.ntfy-token'))
       .nullable(),
   }),
   z.object({ kind: z.literal('webhook'), name: channelNameSchema, url: webAddressSchema }),

@@ -1,5 +1,5 @@
 import { COACH_PARTS } from '#domain/coaching/coach-parts.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { usernameSchema } from './accounts/member-fields.ts'
 import { activitySchema } from './activities.ts'
@@ -17,7 +17,7 @@ import { weightOutlookSchema } from './weight.ts'
 const partSchema = z.enum(COACH_PARTS, { error: 'This is nothing that a coach can see' })
 const partsToGrant = z
   .array(partSchema)
-  .min(1, said('input.coach-parts'))
+  .min(1, codedMessage('input.coach-parts'))
   .max(COACH_PARTS.length)
   .transform((ticked) => COACH_PARTS.filter((part) => ticked.includes(part)))
 const grantId = z.object({ id: rowIdSchema })

@@ -1,5 +1,5 @@
 import { ACTIVE_KCAL, STEPS } from '#domain/activity/device-samples.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
@@ -26,7 +26,7 @@ export const sendDeviceData = endpoint({
         .array(
           z.object({
             /** With its offset from UTC. */
-            weighedAt: z.iso.datetime({ offset: true, error: said('input.time') }),
+            weighedAt: z.iso.datetime({ offset: true, error: codedMessage('input.time') }),
             /** kg, rounded to one decimal. */
             weight: z.number({ error: INVALID_WEIGHT }).min(WEIGHT_KG.min, INVALID_WEIGHT).max(WEIGHT_KG.max, INVALID_WEIGHT),
           }),
@@ -38,12 +38,12 @@ export const sendDeviceData = endpoint({
           z
             .object({
               /** The civil day of the person who moved. */
-              date: z.iso.date({ error: said('input.day') }),
+              date: z.iso.date({ error: codedMessage('input.day') }),
               steps: stepsSchema.optional(),
               /** kcal burned by moving. */
               activeEnergy: activeKcalSchema.optional(),
             })
-            .refine(({ steps, activeEnergy }) => steps !== undefined || activeEnergy !== undefined, said('input.nothing-told')),
+            .refine(({ steps, activeEnergy }) => steps !== undefined || activeEnergy !== undefined, codedMessage('input.nothing-told')),
         )
         .max(MAX_SAMPLES)
         .optional(),
@@ -62,7 +62,7 @@ export const sendDeviceData = endpoint({
         })
         .optional(),
     })
-    .refine(({ weighIns, days, data }) => [weighIns, days, data].some((part) => part !== undefined), said('input.nothing-told')),
+    .refine(({ weighIns, days, data }) => [weighIns, days, data].some((part) => part !== undefined), codedMessage('input.nothing-told')),
   reply: replyOf(
     z.object({
       weighIns: z.object({ added: z.int(), alreadyHere: z.int() }),

@@ -1,6 +1,6 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
-import { sentenceSchema } from './sentence.ts'
+import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
 import { periodSchema } from './period.ts'
@@ -111,7 +111,7 @@ export const runningFastSchema = z.object({
   /** Over 36 hours: the next meal earns a batch only with the routine box ticked. */
   needsConfirmation: z.boolean(),
   /** A warning about a fast of more than 24 hours. */
-  warning: sentenceSchema.nullable(),
+  warning: messageSchema.nullable(),
 })
 export type RunningFast = z.infer<typeof runningFastSchema>
 
@@ -143,7 +143,7 @@ export const markEaten = endpoint({
   ...recordingCall('eatenMarks', 'recorded', 'log'),
   body: z
     .object({
-      eatenAt: z.iso.datetime(said('input.time')).optional(),
+      eatenAt: z.iso.datetime(codedMessage('input.time')).optional(),
       recordingRoutineAdherence: z.boolean().default(false),
     })
     .nullish(),

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { usernameSchema } from './accounts/member-fields.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
@@ -12,8 +12,8 @@ export const HOUSEHOLD_PAGE = '/household'
 
 const nameSchema = requiredText(60)
 const tokenSchema = z
-  .string({ error: said('input.required') })
-  .min(1, said('input.required'))
+  .string({ error: codedMessage('input.required') })
+  .min(1, codedMessage('input.required'))
   .max(100, 'This is no invitation')
 
 const householdMemberSchema = z.object({
@@ -182,7 +182,7 @@ export const copyHouseholdFood = endpoint({
   path: '/api/household/foods/copies',
   summary: 'Keep a food that somebody else of the household shares as an own one',
   ...recordingCall('ownFoods', 'recorded'),
-  body: z.object({ code: z.string({ error: said('input.required') }).max(200, 'Unknown food code') }),
+  body: z.object({ code: z.string({ error: codedMessage('input.required') }).max(200, 'Unknown food code') }),
   reply: replyOf(ownFoodSchema),
   status: 201,
 })

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/day.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { IDEMPOTENCY_HEADER } from './idempotency-header.ts'
 import { DONE_AGO_HEADER } from './recording-headers.ts'
@@ -20,7 +20,7 @@ const idempotencyKeySchema = z
 const doneAgoSchema = z
   .string()
   .regex(/^\d{1,8}$/, 'Seconds must be a whole number')
-  .refine((text) => Number(text) <= LONGEST_WAIT_S, said('input.kept-too-long'))
+  .refine((text) => Number(text) <= LONGEST_WAIT_S, codedMessage('input.kept-too-long'))
 
 /** The headers of a call that records. */
 export const recordingHeaders = z.looseObject({

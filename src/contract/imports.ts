@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { MASS_UNITS } from '#domain/unit-choice.ts'
 import { DATE_ORDERS } from '#domain/imports/written-dates.ts'
 import * as z from 'zod'
@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { ARCHIVE_LIMIT_BYTES } from './portability.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
-import { sentenceSchema } from './sentence.ts'
+import { messageSchema } from './message.ts'
 
 /** The known file formats. `table` is any CSV, whose columns the member chooses; `forkcast` an export of this app. */
 export const IMPORT_FORMATS = [
@@ -48,7 +48,7 @@ const remarkSchema = z.object({
   /** The file within a zip. */
   part: z.string().optional(),
   line: z.int(),
-  reason: sentenceSchema,
+  reason: messageSchema,
 })
 export type ImportRemark = z.infer<typeof remarkSchema>
 
@@ -124,7 +124,7 @@ export const readImport = endpoint({
   query: z.object({
     name: z
       .string()
-      .max(200, said('input.at-most', { max: 200 }))
+      .max(200, codedMessage('input.at-most', { max: 200 }))
       .default(''),
   }),
   reply: replyOf(importReadingSchema),

@@ -1,9 +1,9 @@
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
-import { sentenceSchema } from './sentence.ts'
+import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { labelledGramsSchema, labelledMilligramsSchema, moreNutrientFields, nutrientFields } from './more-nutrients.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
@@ -14,31 +14,33 @@ const PHOTO_BODY_LIMIT = 21 * 1024 * 1024
 
 const amount = (name: string, max: number) =>
   z
-    .number({ error: (issue) => (issue.input === undefined ? said('input.required') : said('input.amount-number', { name })) })
-    .min(0, said('input.amount-negative', { name }))
-    .max(max, name === 'calories' ? said('input.energy-most', { kcal: max }) : said('input.amount-most', { name, max }))
+    .number({
+      error: (issue) => (issue.input === undefined ? codedMessage('input.required') : codedMessage('input.amount-number', { name })),
+    })
+    .min(0, codedMessage('input.amount-negative', { name }))
+    .max(max, name === 'calories' ? codedMessage('input.energy-most', { kcal: max }) : codedMessage('input.amount-most', { name, max }))
 
 export const foodNameSchema = z
-  .string({ error: said('input.required') })
+  .string({ error: codedMessage('input.required') })
   .trim()
-  .min(1, said('input.food-name'))
-  .max(200, said('input.food-name-length', { max: 200 }))
+  .min(1, codedMessage('input.food-name'))
+  .max(200, codedMessage('input.food-name-length', { max: 200 }))
 
 export const portionMultiplierSchema = z
-  .number({ error: said('input.portion-number') })
-  .min(PORTION.min, said('input.portion-range', { min: PORTION.min, max: PORTION.max }))
-  .max(PORTION.max, said('input.portion-range', { min: PORTION.min, max: PORTION.max }))
-  .multipleOf(PORTION.step, said('input.portion-step'))
+  .number({ error: codedMessage('input.portion-number') })
+  .min(PORTION.min, codedMessage('input.portion-range', { min: PORTION.min, max: PORTION.max }))
+  .max(PORTION.max, codedMessage('input.portion-range', { min: PORTION.min, max: PORTION.max }))
+  .multipleOf(PORTION.step, codedMessage('input.portion-step'))
 
 const gramsSchema = z
-  .number({ error: (issue) => (issue.input === undefined ? said('input.required') : said('input.grams-number')) })
-  .min(1, said('input.grams-range', { min: 1, max: 5000 }))
-  .max(5000, said('input.grams-range', { min: 1, max: 5000 }))
+  .number({ error: (issue) => (issue.input === undefined ? codedMessage('input.required') : codedMessage('input.grams-number')) })
+  .min(1, codedMessage('input.grams-range', { min: 1, max: 5000 }))
+  .max(5000, codedMessage('input.grams-range', { min: 1, max: 5000 }))
 
-const foodCodeSchema = z.string({ error: said('input.required') }).regex(/^\d{8}$/, 'Unknown food code')
+const foodCodeSchema = z.string({ error: codedMessage('input.required') }).regex(/^\d{8}$/, 'Unknown food code')
 /** A food code: of the food table, `gtin:` and a barcode, `own:` and an id, or `shared:` and an id. */
 const anyFoodCodeSchema = z
-  .string({ error: said('input.required') })
+  .string({ error: codedMessage('input.required') })
   .regex(/^(\d{8}|gtin:(\d{8}|\d{13})|own:[A-Za-z0-9_-]{1,64}|shared:[A-Za-z0-9-]{1,64}:[A-Za-z0-9_-]{1,64})$/, 'Unknown food code')
 
 /** What a member may say about a photo ("half a portion, no dressing"), and further photos of the same meal. */
@@ -100,13 +102,13 @@ export const itemInputSchema = z
   .refine(
     ({ foodCode, calories, protein, carbs, fats }) =>
       foodCode !== null || [calories, protein, carbs, fats].every((value) => value !== undefined),
-    { path: ['calories'], message: said('input.needs-amounts') },
+    { path: ['calories'], message: codedMessage('input.needs-amounts') },
   )
 export type MealItemInput = z.output<typeof itemInputSchema>
 export const itemsSchema = z
   .array(itemInputSchema)
-  .min(1, said('input.meal-needs-food'))
-  .max(MAX_ITEMS, said('input.foods-most', { max: MAX_ITEMS }))
+  .min(1, codedMessage('input.meal-needs-food'))
+  .max(MAX_ITEMS, codedMessage('input.foods-most', { max: MAX_ITEMS }))
 
 /** How many candidates are offered for a photo. */
 export const MAX_CANDIDATES = 10
@@ -156,8 +158,8 @@ export const mealSchema = z.object({
   analyser: z.string().nullable(),
   /** The reason for the confidence, in English or in the words of a remote analyser. */
   reason: z.string().nullable(),
-  /** The same as sentences; empty for words of a remote analyser. */
-  reasons: z.array(sentenceSchema).default([]),
+  /** The same as messages; empty for words of a remote analyser. */
+  reasons: z.array(messageSchema).default([]),
   /** The member's note about the photo, or the description of the meal. */
   note: z.string().nullable(),
   preMealWater: z.boolean(),
@@ -203,7 +205,7 @@ export const noticeCodeSchema = z.enum([
 ])
 export type NoticeCode = z.infer<typeof noticeCodeSchema>
 
-/** Send back `question` and one of `answers`. The codes are those of the sentences; free text of a remote analyser has none. */
+/** Send back `question` and one of `answers`. The codes are those of the messages; free text of a remote analyser has none. */
 export const questionSchema = z.object({
   question: z.string(),
   questionCode: z.string().nullable().default(null),
@@ -226,16 +228,16 @@ export const analysisSchema = mealSchema.extend({
   questions: z.array(questionSchema),
   /** Parts of the description for which no food was found. */
   unmatched: z.array(z.string()),
-  /** The sentence's code is "notice." and this code. */
-  notice: sentenceSchema.omit({ message: true }).extend({ code: noticeCodeSchema, words: z.string() }).nullable(),
+  /** The message's code is "notice." and this code. */
+  notice: messageSchema.omit({ message: true }).extend({ code: noticeCodeSchema, words: z.string() }).nullable(),
 })
 export type Analysis = z.infer<typeof analysisSchema>
 
 const photoDataUrlSchema = z
-  .string({ error: (issue) => (issue.input === undefined ? said('input.required') : said('input.photo-unread')) })
-  .max(PHOTO_BODY_LIMIT, said('refused.photo-too-large'))
+  .string({ error: (issue) => (issue.input === undefined ? codedMessage('input.required') : codedMessage('input.photo-unread')) })
+  .max(PHOTO_BODY_LIMIT, codedMessage('refused.photo-too-large'))
 
-const eatenAtSchema = z.iso.datetime(said('input.time'))
+const eatenAtSchema = z.iso.datetime(codedMessage('input.time'))
 
 /** Common fields of calls that record a meal; without a time it was eaten now. */
 export const recordingFields = {
@@ -264,7 +266,7 @@ export const analyzeFood = endpoint({
     /** A data URL. */
     imageBase64: photoDataUrlSchema,
     /** Further photos of the same meal; together with the first they fit into one body of 21 MB. */
-    moreImagesBase64: z.array(photoDataUrlSchema).max(MEAL_INPUT.morePhotos, said('input.photos-most')).default([]),
+    moreImagesBase64: z.array(photoDataUrlSchema).max(MEAL_INPUT.morePhotos, codedMessage('input.photos-most')).default([]),
     note: noteSchema.optional(),
     /** Estimates the dish, ignoring barcodes and labels. */
     asDish: z.boolean().default(false),
@@ -285,10 +287,10 @@ export const analyzeWords = endpoint({
   ...recordingCall('meals', 'recorded', 'log'),
   body: z.object({
     text: z
-      .string({ error: said('input.required') })
+      .string({ error: codedMessage('input.required') })
       .trim()
-      .min(1, said('input.words'))
-      .max(MEAL_INPUT.wordsLength, said('input.at-most', { max: MEAL_INPUT.wordsLength })),
+      .min(1, codedMessage('input.words'))
+      .max(MEAL_INPUT.wordsLength, codedMessage('input.at-most', { max: MEAL_INPUT.wordsLength })),
     // A given time takes precedence over one in the words.
     ...recordingFields,
   }),
@@ -305,9 +307,9 @@ export const analyzeBarcode = endpoint({
   body: z.object({
     /** The digits of an EAN-13, EAN-8 or UPC-A. */
     barcode: z
-      .string({ error: said('input.required') })
-      .max(30, said('input.at-most', { max: 30 }))
-      .refine((digits) => productNumberOf(digits) !== undefined, said('input.barcode')),
+      .string({ error: codedMessage('input.required') })
+      .max(30, codedMessage('input.at-most', { max: 30 }))
+      .refine((digits) => productNumberOf(digits) !== undefined, codedMessage('input.barcode')),
     ...recordingFields,
   }),
   reply: replyOf(analysisSchema),

@@ -1,5 +1,5 @@
 import { BODY_FAT_PERCENT, GIRTH_CM, hasMeasure } from '#domain/measurements/body-measurement.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { notesSchema } from './notes.ts'
@@ -8,8 +8,8 @@ import { rowIdSchema } from './row-id.ts'
 
 const between = ({ min, max }: { min: number; max: number }, words: string) => z.number(words).min(min, words).max(max, words).nullable()
 
-export const girthSchema = between(GIRTH_CM, said('input.girth-range', { fromCm: GIRTH_CM.min, toCm: GIRTH_CM.max }))
-export const bodyFatSchema = between(BODY_FAT_PERCENT, said('input.body-fat', BODY_FAT_PERCENT))
+export const girthSchema = between(GIRTH_CM, codedMessage('input.girth-range', { fromCm: GIRTH_CM.min, toCm: GIRTH_CM.max }))
+export const bodyFatSchema = between(BODY_FAT_PERCENT, codedMessage('input.body-fat', BODY_FAT_PERCENT))
 
 export const measurementSchema = z.object({
   id: z.string(),
@@ -34,9 +34,9 @@ export const recordMeasurement = endpoint({
       hipCm: girthSchema.default(null),
       bodyFatPercent: bodyFatSchema.default(null),
       notes: notesSchema,
-      measuredAt: z.iso.datetime(said('input.time')).optional(),
+      measuredAt: z.iso.datetime(codedMessage('input.time')).optional(),
     })
-    .refine(hasMeasure, { path: ['waistCm'], message: said('input.measure') }),
+    .refine(hasMeasure, { path: ['waistCm'], message: codedMessage('input.measure') }),
   reply: replyOf(measurementSchema),
   status: 201,
 })

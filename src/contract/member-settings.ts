@@ -1,6 +1,6 @@
 import { type Macro, MAX_TARGET_G, MAX_TARGET_KCAL, type OwnTarget } from '#domain/energy/intake-target.ts'
 import { languages } from '#domain/languages.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { GLASS_ML, GLASSES_TARGET, MAX_CUPS } from '#domain/water/glasses.ts'
 import { ENERGY_UNITS, HEIGHT_UNITS, MASS_UNITS, VOLUME_UNITS } from '#domain/unit-choice.ts'
@@ -10,26 +10,26 @@ import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
 import { textUpTo } from './text.ts'
 
-const GLASSES_WORDS = said('input.water-target', GLASSES_TARGET)
+const GLASSES_WORDS = codedMessage('input.water-target', GLASSES_TARGET)
 
 export const waterTargetSchema = z
   .int({ error: GLASSES_WORDS })
   .min(GLASSES_TARGET.min, GLASSES_WORDS)
   .max(GLASSES_TARGET.max, GLASSES_WORDS)
 
-const GLASS_WORDS = said('input.glass-range', { fromMl: GLASS_ML.min, toMl: GLASS_ML.max })
+const GLASS_WORDS = codedMessage('input.glass-range', { fromMl: GLASS_ML.min, toMl: GLASS_ML.max })
 export const glassMlSchema = z.int({ error: GLASS_WORDS }).min(GLASS_ML.min, GLASS_WORDS).max(GLASS_ML.max, GLASS_WORDS)
 
 /** Cups beside the glass, such as a mug of 300 ml. */
 export const cupSizesSchema = z
   .array(
     z.object({
-      name: textUpTo(30).min(1, said('input.cup-name')),
+      name: textUpTo(30).min(1, codedMessage('input.cup-name')),
       ml: glassMlSchema,
     }),
     { error: 'Cups are a list' },
   )
-  .max(MAX_CUPS, said('input.cups-most', { max: MAX_CUPS }))
+  .max(MAX_CUPS, codedMessage('input.cups-most', { max: MAX_CUPS }))
 /** The nutrients that the member wants to see. */
 export const shownNutrientsSchema = z
   .array(z.enum(NUTRIENTS), { error: 'Nutrients are a list of their names' })
@@ -42,16 +42,19 @@ export const energyUnitSchema = z.enum(ENERGY_UNITS, { error: 'Energy is shown i
 export const themeSchema = z.enum(['system', 'light', 'dark'], { error: 'The theme is system, light or dark' })
 export const languageSchema = z.enum(languages, { error: 'This language is not offered' })
 export const timeZoneSchema = z
-  .string({ error: said('input.time-zone') })
-  .max(64, said('input.time-zone-unknown'))
-  .refine(isTimeZone, said('input.time-zone-unknown'))
+  .string({ error: codedMessage('input.time-zone') })
+  .max(64, codedMessage('input.time-zone-unknown'))
+  .refine(isTimeZone, codedMessage('input.time-zone-unknown'))
 const switchSchema = z.boolean({ error: 'A switch is on or off' })
 
 const aim = (name: 'calories' | Macro, most: number) =>
   z
-    .number({ error: said('input.aim-number', { name }) })
-    .positive(said('input.aim-positive', { name }))
-    .max(most, name === 'calories' ? said('input.energy-most', { kcal: most }) : said('input.aim-most', { name, max: most }))
+    .number({ error: codedMessage('input.aim-number', { name }) })
+    .positive(codedMessage('input.aim-positive', { name }))
+    .max(
+      most,
+      name === 'calories' ? codedMessage('input.energy-most', { kcal: most }) : codedMessage('input.aim-most', { name, max: most }),
+    )
     .nullable()
 
 /** Targets set by hand, for every day or one weekday. Null falls back to every day's, and that to the pace. */
@@ -71,7 +74,7 @@ export type IntakeTarget = z.infer<typeof intakeTargetSchema>
 export const intakeTargetsSchema = z
   .array(intakeTargetSchema, { error: 'Targets are a list' })
   .max(8, 'At most one target for every day and one for each weekday')
-  .refine((targets) => new Set(targets.map(({ weekday }) => weekday)).size === targets.length, said('input.aim-per-day'))
+  .refine((targets) => new Set(targets.map(({ weekday }) => weekday)).size === targets.length, codedMessage('input.aim-per-day'))
 
 export const ownTargetOf = ({ calories, ...target }: IntakeTarget): OwnTarget => ({ ...target, energyKcal: calories })
 

@@ -5,7 +5,7 @@ import * as z from 'zod'
 export const missingSchema = z.array(
   z.object({
     code: z.enum(MISSING),
-    /** In English; the sentence's code is "missing." and this code. */
+    /** In English; the message's code is "missing." and this code. */
     message: z.string(),
   }),
 )

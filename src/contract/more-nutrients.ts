@@ -1,11 +1,11 @@
 import { ifAnyKnown, type MoreAmounts } from '#domain/foods/more-amounts.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 
 const within = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
 /** A value on a label, for some weight of food. */
-export const labelledGramsSchema = within(said('input.food-grams', { min: 0, max: 5000 }), 5000)
-export const labelledMilligramsSchema = within(said('input.food-milligrams', { min: 0, max: 1_000_000 }), 1_000_000)
+export const labelledGramsSchema = within(codedMessage('input.food-grams', { min: 0, max: 5000 }), 5000)
+export const labelledMilligramsSchema = within(codedMessage('input.food-milligrams', { min: 0, max: 1_000_000 }), 1_000_000)
 
 /** Amounts of a food in replies: kcal, g, and mg for sodium and calcium. Unknown ones are left out. */
 export const nutrientFields = {

@@ -1,11 +1,11 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 
 const NOTES_LENGTH = 500
 
 /** Trimmed; empty counts as none. */
 export const notesSchema = z
-  .string({ error: said('input.notes-text') })
+  .string({ error: codedMessage('input.notes-text') })
   .trim()
-  .max(NOTES_LENGTH, said('input.notes-length', { max: NOTES_LENGTH }))
+  .max(NOTES_LENGTH, codedMessage('input.notes-length', { max: NOTES_LENGTH }))
   .nullish()

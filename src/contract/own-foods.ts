@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
@@ -41,15 +41,15 @@ const ownFoodInputSchema = z
     brand: textUpTo(200).nullable().default(null),
     /** As printed, with or without spaces. */
     barcode: textUpTo(30)
-      .refine((typed) => typed === '' || productNumberOf(typed) !== undefined, said('input.barcode'))
+      .refine((typed) => typed === '' || productNumberOf(typed) !== undefined, codedMessage('input.barcode'))
       .nullable()
       .default(null),
     /** The weight in g that the values are for: 100, or a portion. */
-    labelledGrams: grams(said('input.food-grams', { min: 1, max: 5000 })).default(100),
-    calories: number(said('input.food-energy-range', { fromKcal: 0, toKcal: 10_000 }), 10_000),
-    protein: number(said('input.food-protein', { min: 0, max: 5000 }), 5000),
-    carbs: number(said('input.food-carbs', { min: 0, max: 5000 }), 5000),
-    fats: number(said('input.food-fats', { min: 0, max: 5000 }), 5000),
+    labelledGrams: grams(codedMessage('input.food-grams', { min: 1, max: 5000 })).default(100),
+    calories: number(codedMessage('input.food-energy-range', { fromKcal: 0, toKcal: 10_000 }), 10_000),
+    protein: number(codedMessage('input.food-protein', { min: 0, max: 5000 }), 5000),
+    carbs: number(codedMessage('input.food-carbs', { min: 0, max: 5000 }), 5000),
+    fats: number(codedMessage('input.food-fats', { min: 0, max: 5000 }), 5000),
     fiber: optionalGrams,
     sodium: optionalMilligrams,
     calcium: optionalMilligrams,
@@ -62,8 +62,8 @@ const ownFoodInputSchema = z
     /** A usual portion; null means 100 g. */
     portion: z
       .object({
-        description: textUpTo(100).min(1, said('input.food-portion')),
-        grams: grams(said('input.food-grams', { min: 1, max: 5000 })),
+        description: textUpTo(100).min(1, codedMessage('input.food-portion')),
+        grams: grams(codedMessage('input.food-grams', { min: 1, max: 5000 })),
       })
       .nullable()
       .default(null),
@@ -116,7 +116,7 @@ export const shareOwnFood = endpoint({
   path: '/api/own-foods/:id/sharing',
   summary: 'Share an own food or saved meal with the household, or share it no longer',
   params: z.object({ id: rowIdSchema }),
-  body: z.object({ isShared: z.boolean({ error: said('input.required') }) }),
+  body: z.object({ isShared: z.boolean({ error: codedMessage('input.required') }) }),
   reply: replyOf(ownFoodSchema),
   problems: ['not_allowed'],
 })

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { mealSchema } from './meals.ts'
@@ -8,7 +8,7 @@ import { rowIdSchema } from './row-id.ts'
 /** Number of shares. */
 export const POT_SHARES = { min: 2, max: 20 } as const
 
-const range = said('input.pot-shares', { min: POT_SHARES.min, max: POT_SHARES.max })
+const range = codedMessage('input.pot-shares', { min: POT_SHARES.min, max: POT_SHARES.max })
 
 const potSchema = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { labelReadingSchema } from './labels.ts'
-import { sentenceSchema } from './sentence.ts'
+import { messageSchema } from './message.ts'
 
 /** Every way a call can fail, with its HTTP status. The set is closed: a new failure is a new line here. */
 export const PROBLEM_STATUS = {
@@ -62,7 +62,7 @@ export const problemCodes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...Prob
 const problemDetailSchema = z.object({
   /** Path of the field, with dots; empty for the whole body. */
   field: z.string(),
-  ...sentenceSchema.partial({ code: true }).shape,
+  ...messageSchema.partial({ code: true }).shape,
 })
 export type ProblemDetail = z.infer<typeof problemDetailSchema>
 
@@ -71,8 +71,8 @@ export const problemSchema = z.object({
   /** In English. */
   error: z.string(),
   code: z.enum(problemCodes),
-  /** A more precise reason than the code, as a sentence of the pages. */
-  reason: sentenceSchema.omit({ message: true }).optional(),
+  /** A more precise reason than the code, as a message of the pages. */
+  reason: messageSchema.omit({ message: true }).optional(),
   details: z.array(problemDetailSchema).optional(),
   /** For `unknown_barcode`: its digits. */
   barcode: z.string().optional(),

@@ -1,5 +1,5 @@
 import { MAX_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { foodNameSchema, itemsSchema, mealItemSchema } from './meals.ts'
@@ -8,8 +8,8 @@ import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 import { requiredText } from './text.ts'
 
-const SERVINGS_WORDS = said('input.servings', { min: SERVINGS.min, max: SERVINGS.max })
-const COOKED_WORDS = said('input.food-grams', { min: 1, max: MAX_COOKED_GRAMS })
+const SERVINGS_WORDS = codedMessage('input.servings', { min: SERVINGS.min, max: SERVINGS.max })
+const COOKED_WORDS = codedMessage('input.food-grams', { min: 1, max: MAX_COOKED_GRAMS })
 
 const recipeInputSchema = z.object({
   name: foodNameSchema,

@@ -5,13 +5,13 @@ import {
   WATER_EVERY_HOURS,
   WINDOW_BEFORE_MINUTES,
 } from '#domain/reminders/reminder-settings.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { channelSchema } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
 
-const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, said('input.clock-time'))
+const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, codedMessage('input.clock-time'))
 
 /** Null is off. Times are local times of the member, `HH:MM`. */
 const reminderSettingsSchema = z.object({
@@ -50,8 +50,8 @@ export const changeReminders = endpoint({
   path: '/api/reminders',
   summary: 'Choose what to be reminded of; each reminder stops once it is done',
   body: reminderSettingsSchema
-    .refine((body) => !isAtRest(body, body.weighIn?.at), { path: ['weighIn', 'at'], message: said('input.time-at-rest') })
-    .refine((body) => !isAtRest(body, body.boosters?.at), { path: ['boosters', 'at'], message: said('input.time-at-rest') }),
+    .refine((body) => !isAtRest(body, body.weighIn?.at), { path: ['weighIn', 'at'], message: codedMessage('input.time-at-rest') })
+    .refine((body) => !isAtRest(body, body.boosters?.at), { path: ['boosters', 'at'], message: codedMessage('input.time-at-rest') }),
   reply: replyOf(reminderSettingsSchema),
 })
 

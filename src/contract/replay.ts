@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
@@ -35,7 +35,7 @@ export const completeDailyReplay = endpoint({
   summary: 'Remember that a replay was looked through',
   records: true,
   body: z.object({
-    replayId: z.iso.date({ error: (issue) => (issue.input === undefined ? said('input.required') : 'There is no such replay') }),
+    replayId: z.iso.date({ error: (issue) => (issue.input === undefined ? codedMessage('input.required') : 'There is no such replay') }),
   }),
   reply: doneReply,
 })

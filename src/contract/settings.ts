@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import {
   ageSchema,
@@ -21,7 +21,7 @@ export const profileChangeSchema = z
     motivation: motivationSchema,
     targetWeight: targetWeightKgSchema,
     /** Only used by the energy formulas; null if not given. */
-    sex: z.enum(['female', 'male'], { error: said('input.sex') }).nullable(),
+    sex: z.enum(['female', 'male'], { error: codedMessage('input.sex') }).nullable(),
     // Lists are replaced as a whole.
     ...memberSettingsSchema.shape,
     timeZone: timeZoneSchema.nullable(),

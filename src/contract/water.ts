@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { GLASS_ML } from '#domain/water/glasses.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
@@ -28,7 +28,7 @@ export const setWaterIntake = endpoint({
   ...recordingCall('waterDays', 'recorded', 'log'),
   body: z.object({
     glassesDrunk: z.int({
-      error: (issue) => (issue.input === undefined ? said('input.required') : 'Glasses must be a whole number'),
+      error: (issue) => (issue.input === undefined ? codedMessage('input.required') : 'Glasses must be a whole number'),
     }),
     /** Beyond them, less than a glass. Left out, it stays, and goes with the last glass. */
     moreMl: z.int('Millilitres must be a whole number').min(0).max(GLASS_ML.max).optional(),

@@ -3,7 +3,7 @@ import { channelNameSchema, channelSchema, webAddressSchema } from './channels.t
 import { endpoint } from './endpoint.ts'
 import { RECORDING_CHANGES, RECORDINGS } from './recordings.ts'
 import { replyOf } from './reply.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 
 const recordingsSchema = z.array(z.enum(RECORDINGS)).transform((names) => RECORDINGS.filter((name) => names.includes(name)))
 
@@ -43,7 +43,7 @@ export const makeWebhook = endpoint({
   body: z.object({
     name: channelNameSchema,
     url: webAddressSchema,
-    recordings: recordingsSchema.refine((names) => names.length > 0, said('input.recordings')),
+    recordings: recordingsSchema.refine((names) => names.length > 0, codedMessage('input.recordings')),
   }),
   reply: replyOf(z.object({ webhook: webhookSchema, secret: z.string() })),
   status: 201,

@@ -1,16 +1,16 @@
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { isOnWeightStep } from '#domain/weight/weigh-in.ts'
 import * as z from 'zod'
-import { sentenceSchema } from './sentence.ts'
+import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { missingSchema } from './missing.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
-export const INVALID_WEIGHT = said('input.weigh-in-range', WEIGHT_KG)
-const INVALID_WEIGHT_STEP = said('input.weigh-in-step')
+export const INVALID_WEIGHT = codedMessage('input.weigh-in-range', WEIGHT_KG)
+const INVALID_WEIGHT_STEP = codedMessage('input.weigh-in-step')
 
 /** kg, in tenths of a kilogram or of a pound */
 export const weighInWeightSchema = z
@@ -19,7 +19,7 @@ export const weighInWeightSchema = z
   .max(WEIGHT_KG.max, INVALID_WEIGHT)
   .refine(isOnWeightStep, INVALID_WEIGHT_STEP)
 
-const weighedAtSchema = z.iso.datetime(said('input.time')).optional()
+const weighedAtSchema = z.iso.datetime(codedMessage('input.time')).optional()
 
 const weightEntrySchema = z.object({
   id: z.string(),
@@ -81,8 +81,8 @@ export const deleteWeight = endpoint({
   reply: doneReply,
 })
 
-/** A sentence with its own code for programs: the sentence's code without "warning." or "tip.". */
-const wordsWithCode = sentenceSchema
+/** A message with its own code for programs: the message's code without "warning." or "tip.". */
+const wordsWithCode = messageSchema
 
 const projectedWeightSchema = z.object({
   /** 1 to 12. */
@@ -147,8 +147,8 @@ export const weightOutlookSchema = z.object({
   missing: missingSchema,
   /** In English. */
   recommendation: z.string(),
-  /** The same as sentences. */
-  recommendationSentences: z.array(sentenceSchema),
+  /** The same as messages. */
+  recommendationSentences: z.array(messageSchema),
   /** The last up to 10 weigh-ins, oldest first, with the trend weight. */
   history: z.array(z.object({ date: z.iso.date(), createdAt: z.iso.datetime(), weight: z.number(), trendWeight: z.number() })),
 })

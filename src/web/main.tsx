@@ -10,7 +10,7 @@ import { makeQueryClient } from './api/queries.ts'
 import { zoneOf } from './clock/member-zone.ts'
 import { isConsentAsked, prefetchConsents } from './consent/consent-queries.ts'
 import { startLanguage, useLanguage } from './language/chosen-language.ts'
-import { keepWholeLanguage, speak } from './language/language.ts'
+import { prefetchMessages, setLanguage } from './language/language.ts'
 import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice, watchForNewVersion } from './offline/new-version.ts'
 import { tidyDrafts } from './offline/drafts.ts'
@@ -40,7 +40,7 @@ function ToasterWhenSettled() {
   return isSettled && <Toaster />
 }
 
-/** Draws everything anew in another language or other units: sentences are made where they are drawn. */
+/** Draws everything anew in another language or other units: messages are made where they are drawn. */
 function InLanguage({ children }: { children: ReactNode }) {
   return <Fragment key={`${useLanguage()} ${useUnitsRedrawn()}`}>{children}</Fragment>
 }
@@ -65,7 +65,7 @@ const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => 
 }
 
 /**
- * Fetches the sentences, who is signed in, the screen's code and the question of consent side by side; the app shell of index.html stands
+ * Fetches the messages, who is signed in, the screen's code and the question of consent side by side; the app shell of index.html stands
  * until they are there, so that the screen is drawn once. No top-level await: the screen's code imports from this chunk.
  */
 const start = async () => {
@@ -79,7 +79,7 @@ const start = async () => {
   // Where the service worker keeps it, it needs no line. Else who is there, and the question of consent, go before a member's screen.
   if (screen.isFor !== 'members' || navigator.serviceWorker?.controller) void fetchCode()
   await Promise.all([
-    speak(startLanguage()),
+    setLanguage(startLanguage()),
     queryClient.prefetchQuery(meQuery),
     screen.isFor === 'members' && prefetchConsents(queryClient),
   ])
@@ -122,7 +122,7 @@ if (import.meta.env.PROD)
   void whenSettled(
     () =>
       void keepAppOnDevice()
-        .then(keepWholeLanguage)
+        .then(prefetchMessages)
         .catch(() => undefined),
   )
 void whenSettled(() => void tidyReadings().then(tidyRecorded).then(tidyDrafts))

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { pageAt } from '#contract/pages.ts'
 import type { CivilDay } from '#domain/day.ts'
-import { withWords } from './language/language.ts'
+import { withMessages } from './language/language.ts'
 import { rememberPlace } from './accounts/sessions/return-place.ts'
 import { useMember, useSession } from './accounts/sessions/session.tsx'
 import { useToday } from './clock/member-zone.ts'
@@ -31,7 +31,7 @@ const screen = (isFor: Screen['isFor'], fetchCode: () => Promise<{ default: Comp
 
 const analyze = screen(
   'members',
-  withWords('food', () => import('./meals/meals-page.tsx')),
+  withMessages('food', () => import('./meals/meals-page.tsx')),
 )
 
 /**
@@ -41,73 +41,73 @@ const analyze = screen(
 const screens: Record<AppPath, Screen> = {
   [paths.login]: screen(
     'visitors',
-    withWords('account', () => import('./accounts/sign-in/login-page.tsx')),
+    withMessages('account', () => import('./accounts/sign-in/login-page.tsx')),
   ),
   [paths.register]: screen(
     'visitors',
-    withWords('account', () => import('./accounts/registration/register-page.tsx')),
+    withMessages('account', () => import('./accounts/registration/register-page.tsx')),
   ),
   [paths.forgotPassword]: screen(
     'visitors',
-    withWords('account', () => import('./accounts/reset/forgot-password-page.tsx')),
+    withMessages('account', () => import('./accounts/reset/forgot-password-page.tsx')),
   ),
   [paths.signInReturn]: screen(
     'link-holders',
-    withWords('account', () => import('./accounts/provider/provider-return-page.tsx')),
+    withMessages('account', () => import('./accounts/provider/provider-return-page.tsx')),
   ),
   [paths.resetPassword]: screen(
     'link-holders',
-    withWords('account', () => import('./accounts/reset/reset-password-page.tsx')),
+    withMessages('account', () => import('./accounts/reset/reset-password-page.tsx')),
   ),
   [paths.home]: analyze,
   [paths.analyze]: analyze,
   [paths.log]: screen(
     'members',
-    withWords('food', () => import('./meals/log-page.tsx')),
+    withMessages('food', () => import('./meals/log-page.tsx')),
   ),
   [paths.protocol]: screen(
     'members',
-    withWords('habits', () => import('./fasting/fasting-page.tsx')),
+    withMessages('habits', () => import('./fasting/fasting-page.tsx')),
   ),
   [paths.weight]: screen(
     'members',
-    withWords('body', () => import('./weight/weight-page.tsx')),
+    withMessages('body', () => import('./weight/weight-page.tsx')),
   ),
   [paths.boosters]: screen(
     'members',
-    withWords('habits', () => import('./boosters/boosters-page.tsx')),
+    withMessages('habits', () => import('./boosters/boosters-page.tsx')),
   ),
   [paths.dashboard]: screen(
     'members',
-    withWords('body', () => import('./dashboard/dashboard-page.tsx')),
+    withMessages('body', () => import('./dashboard/dashboard-page.tsx')),
   ),
   [paths.settings]: screen(
     'members',
-    withWords('settings', () => import('./settings/settings-page.tsx')),
+    withMessages('settings', () => import('./settings/settings-page.tsx')),
   ),
   [paths.imports]: screen(
     'members',
-    withWords('imports', () => import('./imports/imports-page.tsx')),
+    withMessages('imports', () => import('./imports/imports-page.tsx')),
   ),
   [paths.household]: screen(
     'members',
-    withWords('household', () => import('./households/household-page.tsx')),
+    withMessages('household', () => import('./households/household-page.tsx')),
   ),
   [paths.coaches]: screen(
     'members',
-    withWords('household', () => import('./coaching/coaches-page.tsx')),
+    withMessages('household', () => import('./coaching/coaches-page.tsx')),
   ),
   [paths.coached]: screen(
     'members',
-    withWords('household', () => import('./coaching/look-page.tsx')),
+    withMessages('household', () => import('./coaching/look-page.tsx')),
   ),
   [paths.adminAccess]: screen(
     'members',
-    withWords('admin', () => import('./admin/admin-access-page.tsx')),
+    withMessages('admin', () => import('./admin/admin-access-page.tsx')),
   ),
   [paths.admin]: screen(
     'members',
-    withWords('admin', () => import('./admin/admin-page.tsx')),
+    withMessages('admin', () => import('./admin/admin-page.tsx')),
   ),
 }
 

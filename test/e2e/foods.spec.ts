@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectFitsPhone, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
-const speak = async (page: Page, language: string) => {
+const setLanguage = async (page: Page, language: string) => {
   const reply = await page.request.patch('/api/me', { data: { language } })
   expect(reply.status(), await reply.text()).toBe(200)
   // As on a device that has heard of the member's language.
@@ -20,7 +20,7 @@ test.beforeEach(async ({ newMember }) => {
 })
 
 test('a meal told in German becomes foods with German names', SAME_ON_BOTH, async ({ page, keepScreens }) => {
-  await speak(page, 'de')
+  await setLanguage(page, 'de')
   await page.goto('/')
   await page.getByRole('button', { name: 'In Worten beschreiben' }).click()
   await page.getByLabel('Was hast du gegessen?').fill('zwei Scheiben Brot mit Käse')
@@ -42,7 +42,7 @@ test(
   'a German member finds a food under its German name, with the food table’s as small print',
   SAME_ON_BOTH,
   async ({ page, keepScreens }) => {
-    await speak(page, 'de')
+    await setLanguage(page, 'de')
     const search = await openSearch(page, 'Ohne Foto eintragen')
     for (const typed of ['Hähnchenbrust', 'hahnchenbrust', 'Haehnchenbrust']) {
       await search.fill(typed)
@@ -78,7 +78,7 @@ test('a food is found in other languages, as it is typed there', ONE_SCREEN, asy
     { language: 'ar', record: 'التسجيل بلا صورة', found: { الموز: 'موز', خُبْز: 'خبز' } },
   ]) {
     await test.step(`the search in ${language} finds ${Object.values(found).join(' and ')}`, async () => {
-      await speak(page, language)
+      await setLanguage(page, language)
       const search = await openSearch(page, record)
       for (const [typed, name] of Object.entries(found)) {
         await search.fill(typed)

@@ -1,4 +1,4 @@
-import { speak } from '#web/language/language.ts'
+import { setLanguage } from '#web/language/language.ts'
 
 // What draws words in a test reads them from the catalogue, as the pages do.
-await speak('en')
+await setLanguage('en')

@@ -1,11 +1,11 @@
 import { AGE_YEARS, BODY_TYPES, HEIGHT_CM, MOTIVATIONS, USERNAME, WEIGHT_KG } from '#domain/accounts/registration.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 
 const boundedNumber = (name: 'weight' | 'target' | 'height', { min, max }: { min: number; max: number }) => {
-  const outside = said(`input.${name}-range`, { min, max })
+  const outside = codedMessage(`input.${name}-range`, { min, max })
   return z
-    .number({ error: (issue) => said(issue.input === undefined ? 'input.required' : `input.${name}-number`) })
+    .number({ error: (issue) => codedMessage(issue.input === undefined ? 'input.required' : `input.${name}-number`) })
     .min(min, outside)
     .max(max, outside)
 }
@@ -14,23 +14,23 @@ export const weightKgSchema = boundedNumber('weight', WEIGHT_KG)
 export const targetWeightKgSchema = boundedNumber('target', WEIGHT_KG)
 export const heightCmSchema = boundedNumber('height', HEIGHT_CM)
 export const ageSchema = z
-  .int({ error: (issue) => (issue.input === undefined ? said('input.required') : said('input.age-whole')) })
-  .min(AGE_YEARS.min, said('input.age-range', AGE_YEARS))
-  .max(AGE_YEARS.max, said('input.age-range', AGE_YEARS))
+  .int({ error: (issue) => (issue.input === undefined ? codedMessage('input.required') : codedMessage('input.age-whole')) })
+  .min(AGE_YEARS.min, codedMessage('input.age-range', AGE_YEARS))
+  .max(AGE_YEARS.max, codedMessage('input.age-range', AGE_YEARS))
 
 export const usernameSchema = z
-  .string({ error: said('input.required') })
+  .string({ error: codedMessage('input.required') })
   .trim()
-  .min(USERNAME.min, said('input.username-length', { min: USERNAME.min, max: USERNAME.max }))
-  .max(USERNAME.max, said('input.username-length', { min: USERNAME.min, max: USERNAME.max }))
-  .regex(USERNAME.pattern, said('input.username-letters'))
+  .min(USERNAME.min, codedMessage('input.username-length', { min: USERNAME.min, max: USERNAME.max }))
+  .max(USERNAME.max, codedMessage('input.username-length', { min: USERNAME.min, max: USERNAME.max }))
+  .regex(USERNAME.pattern, codedMessage('input.username-letters'))
 
 export const emailSchema = z
-  .string({ error: said('input.required') })
+  .string({ error: codedMessage('input.required') })
   .trim()
   .toLowerCase()
-  .max(254, said('input.email'))
-  .pipe(z.email(said('input.email')))
+  .max(254, codedMessage('input.email'))
+  .pipe(z.email(codedMessage('input.email')))
 
-export const bodyTypeSchema = z.enum(BODY_TYPES, { error: said('input.body-type') })
-export const motivationSchema = z.enum(MOTIVATIONS, { error: said('input.motivation') })
+export const bodyTypeSchema = z.enum(BODY_TYPES, { error: codedMessage('input.body-type') })
+export const motivationSchema = z.enum(MOTIVATIONS, { error: codedMessage('input.motivation') })

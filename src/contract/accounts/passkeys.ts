@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { userReply } from './member.ts'
 import { endpoint } from '../endpoint.ts'
@@ -10,7 +10,7 @@ export const MAX_PASSKEYS = 20
 
 const base64url = (max: number) =>
   z
-    .string({ error: said('input.required') })
+    .string({ error: codedMessage('input.required') })
     .max(max, 'This is too long')
     .regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url')
 
@@ -97,7 +97,7 @@ export const beginPasskeySignIn = endpoint({
   path: '/api/login/passkey/begin',
   summary: 'Get the options for signing in with a passkey: alone, or as the second step of a sign-in that has begun',
   access: 'anyone',
-  body: z.object({ isSecondStep: z.boolean({ error: said('input.required') }) }),
+  body: z.object({ isSecondStep: z.boolean({ error: codedMessage('input.required') }) }),
   reply: replyOf(z.object({ options: webAuthnOptions })),
   problems: ['sign_in_expired', 'passwords_off'],
 })
@@ -107,7 +107,7 @@ export const finishPasskeySignIn = endpoint({
   path: '/api/login/passkey',
   summary: 'Sign in with what the passkey has signed',
   access: 'anyone',
-  body: z.object({ isSecondStep: z.boolean({ error: said('input.required') }), credential: assertion }),
+  body: z.object({ isSecondStep: z.boolean({ error: codedMessage('input.required') }), credential: assertion }),
   reply: userReply,
   problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled', 'passwords_off'],
 })

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
@@ -38,7 +38,7 @@ export const makePersonalToken = endpoint({
   closedInDemo: true,
   body: z.object({
     name: requiredText(60),
-    scopes: scopesSchema.refine((scopes) => scopes.length > 0, said('input.scopes')),
+    scopes: scopesSchema.refine((scopes) => scopes.length > 0, codedMessage('input.scopes')),
     /** Null for a token that does not expire. */
     lifeDays: z.int().min(1).max(3650).nullable(),
   }),

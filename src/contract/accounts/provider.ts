@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { providerRegistrationSchema } from './registration.ts'
 import { secondStepReply, signInReply } from './sign-in.ts'
@@ -13,7 +13,7 @@ export const PROVIDER_RETURN_PAGE = '/sign-in-return'
 /** The address at the provider to open. */
 const wayToProviderReply = replyOf(z.object({ url: z.string() }))
 /** The query with which the provider sent the browser back. */
-const returnedSchema = z.object({ query: z.string({ error: said('input.required') }).max(8000, 'This is too long') })
+const returnedSchema = z.object({ query: z.string({ error: codedMessage('input.required') }).max(8000, 'This is too long') })
 
 export const beginProviderSignIn = endpoint({
   method: 'POST',

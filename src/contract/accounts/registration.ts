@@ -1,5 +1,5 @@
 import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registration.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { energyUnitSchema, heightUnitSchema, massUnitSchema, volumeUnitSchema } from '../member-settings.ts'
@@ -43,7 +43,7 @@ const refuseUnderweightTarget = (context: z.core.ParsePayload<{ targetWeight: nu
     code: 'custom',
     input: targetWeight,
     path: ['targetWeight'],
-    message: said('input.underweight', { kg: lowestHealthyTargetKg(height) }),
+    message: codedMessage('input.underweight', { kg: lowestHealthyTargetKg(height) }),
   })
 }
 

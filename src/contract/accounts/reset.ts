@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { passwordSchema } from './passwords.ts'
 import { endpoint } from '../endpoint.ts'
@@ -25,8 +25,8 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: z.object({
     token: z
-      .string({ error: said('input.required') })
-      .min(1, said('input.required'))
+      .string({ error: codedMessage('input.required') })
+      .min(1, codedMessage('input.required'))
       .max(200, 'This is no token of ours'),
     newPassword: passwordSchema,
   }),

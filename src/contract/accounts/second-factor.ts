@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
@@ -61,7 +61,7 @@ export const confirmTotp = endpoint({
   path: '/api/security/totp/confirm',
   summary: 'Turn the authenticator app on with its first code',
   closedInDemo: true,
-  body: z.object({ code: requiredText(20, said('input.code-too-long')) }),
+  body: z.object({ code: requiredText(20, codedMessage('input.code-too-long')) }),
   reply: replyOf(z.object({ recoveryCodes: newRecoveryCodes })),
   problems: ['confirmation_needed'],
 })

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { replyOf } from '../reply.ts'
@@ -34,7 +34,7 @@ export const giveSecondStep = endpoint({
   path: '/api/login/second-step',
   summary: 'Finish a sign-in with a code of the authenticator app, or with a recovery code',
   access: 'anyone',
-  body: z.object({ code: requiredText(64, said('input.code-too-long')) }),
+  body: z.object({ code: requiredText(64, codedMessage('input.code-too-long')) }),
   reply: userReply,
   problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],
 })

@@ -1,5 +1,5 @@
 import { type CivilDay, WEEKDAYS, weekdayOf } from '../day.ts'
-import type { Sentence } from '../sentences.ts'
+import type { Message } from '../messages.ts'
 import { roundToTenth } from '../units.ts'
 import { type BoosterRecord, hasVinegar } from './booster-record.ts'
 import { SLEEP_ACTIVE_HOURS, SLEEP_OPTIMAL_HOURS } from './booster-score.ts'
@@ -10,7 +10,7 @@ const MIN_TELLING_DAYS = 3
 
 const isNight = (record: BoosterRecord): record is BoosterRecord & { sleepHours: number } => record.sleepHours !== null
 
-function aboutSleep(recent: readonly BoosterRecord[], averageHours: number): Sentence {
+function aboutSleep(recent: readonly BoosterRecord[], averageHours: number): Message {
   const nights = recent.filter(isNight)
   const hours = roundToTenth(averageHours)
   const minutesTo = (goal: number): number => Math.max(5, Math.round(((goal - averageHours) * 60) / 5) * 5)
@@ -25,13 +25,13 @@ function aboutSleep(recent: readonly BoosterRecord[], averageHours: number): Sen
   }
 }
 
-function aboutSleepQuality(recent: readonly BoosterRecord[]): Sentence | null {
+function aboutSleepQuality(recent: readonly BoosterRecord[]): Message | null {
   const nights = recent.filter(isNight).length
   const restless = recent.filter(({ sleepQuality }) => sleepQuality === 'poor' || sleepQuality === 'fair').length
   return nights === 0 || restless * 2 < nights ? null : { code: 'boosters.sleep-quality', values: { restless, nights } }
 }
 
-function aboutVinegar(recent: readonly BoosterRecord[]): Sentence | null {
+function aboutVinegar(recent: readonly BoosterRecord[]): Message | null {
   const mornings = recent.filter((record) => record.morningVinegar).length
   const evenings = recent.filter((record) => record.eveningVinegar).length
   const either = recent.filter(hasVinegar).length
@@ -41,14 +41,14 @@ function aboutVinegar(recent: readonly BoosterRecord[]): Sentence | null {
   return { code: mornings < evenings ? 'boosters.morning-vinegar' : 'boosters.evening-vinegar', values }
 }
 
-function aboutSugar(recent: readonly BoosterRecord[]): Sentence {
+function aboutSugar(recent: readonly BoosterRecord[]): Message {
   const sugarFree = recent.filter((record) => record.sugarFreeDay).length
   const isStrong = sugarFree * 2 >= recent.length
   return { code: isStrong ? 'boosters.sugar-free-strong' : 'boosters.sugar-free-rare', values: { sugarFree, days: recent.length } }
 }
 
 /** The weekday that is never sugar-free although most days are; needs at least two records of that weekday. */
-function aboutHardestWeekday(recent: readonly BoosterRecord[]): Sentence | null {
+function aboutHardestWeekday(recent: readonly BoosterRecord[]): Message | null {
   const sugarFreeDays = recent.filter((record) => record.sugarFreeDay).length
   if (sugarFreeDays * 2 < recent.length) return null
   for (const weekday of WEEKDAYS) {
@@ -59,7 +59,7 @@ function aboutHardestWeekday(recent: readonly BoosterRecord[]): Sentence | null 
   return null
 }
 
-function aboutStreak(records: readonly BoosterRecord[], todayOn: CivilDay): Sentence | null {
+function aboutStreak(records: readonly BoosterRecord[], todayOn: CivilDay): Message | null {
   const { current, longest } = boosterStreaks(records, todayOn).combined
   if (current < 2) return null
   return current === longest
@@ -68,7 +68,7 @@ function aboutStreak(records: readonly BoosterRecord[], todayOn: CivilDay): Sent
 }
 
 /** Recommendations from the finished ones of the last 30 days; before three of them only what is missing. */
-export function boosterRecommendations(records: readonly BoosterRecord[], todayOn: CivilDay): Sentence[] {
+export function boosterRecommendations(records: readonly BoosterRecord[], todayOn: CivilDay): Message[] {
   const { averageSleepHours, recordedDays } = boosterStats(records, todayOn)
   const recent = recentRecords(records, todayOn).filter(({ on }) => on < todayOn)
   if (recent.length < MIN_TELLING_DAYS) {

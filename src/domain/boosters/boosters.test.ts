@@ -4,7 +4,7 @@ import { addDays } from '../day.ts'
 import type { ForecastWeight } from '../projection/forecast.ts'
 import { boostScore } from './boost-score.ts'
 import { type Boost, boostForecast, boostOf } from './boosted-projection.ts'
-import { SENTENCES } from '../sentences.ts'
+import { MESSAGES } from '../messages.ts'
 import { boosterRecommendations } from './booster-recommendations.ts'
 import { type BoosterRecord, SLEEP_QUALITIES } from './booster-record.ts'
 import { scoreBoosters, sleepLevel, sleepPoints } from './booster-score.ts'
@@ -154,7 +154,7 @@ describe('booster recommendations', () => {
       values: { either: 3, days: 3, rarer: 0 },
     })
     expect(codes(three(NONE))).toContain('boosters.no-vinegar')
-    expect(SENTENCES['boosters.no-vinegar']).toContain('evidence is weak')
+    expect(MESSAGES['boosters.no-vinegar']).toContain('evidence is weak')
     expect(codes(three()).filter((code) => code.includes('vinegar'))).toEqual([])
   })
   it('find the weekday that is never sugar-free', () => {

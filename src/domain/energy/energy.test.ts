@@ -104,10 +104,10 @@ describe('guard rails', () => {
     expect(paceGuardRail(-0.81, 80, 'kg')?.code).toBe('pace-too-fast')
     expect(paceGuardRail(-0.8, 80, 'kg')).toBeNull()
     expect(paceGuardRail(2, 80, 'kg')).toBeNull()
-    expect(paceGuardRail(-1, 80, 'lb')?.sentence.values).toEqual({ changeKg: 1, unit: 'lb' })
+    expect(paceGuardRail(-1, 80, 'lb')?.message.values).toEqual({ changeKg: 1, unit: 'lb' })
   })
   it('warn of an intake under 1200 kcal, 1500 for men', () => {
-    expect(intakeGuardRail(1199, 'female')?.sentence.values).toMatchObject({ kcal: 1199 })
+    expect(intakeGuardRail(1199, 'female')?.message.values).toMatchObject({ kcal: 1199 })
     expect(intakeGuardRail(1200, null)).toBeNull()
     expect(intakeGuardRail(1499, 'male')?.code).toBe('intake-too-low')
     expect(intakeGuardRail(1500, 'male')).toBeNull()

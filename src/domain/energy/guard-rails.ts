@@ -1,10 +1,10 @@
-import type { Sentence } from '../sentences.ts'
+import type { Message } from '../messages.ts'
 import type { MassUnit } from '../units.ts'
 import type { Sex } from './resting-energy.ts'
 
 export interface GuardRail {
   readonly code: 'pace-too-fast' | 'intake-too-low' | 'fast-too-long'
-  readonly sentence: Sentence
+  readonly message: Message
 }
 
 /** Share of body weight a week; NICE guideline CG189 (2014) advises at most 0.5 to 1 kg a week. */
@@ -19,7 +19,7 @@ export function paceGuardRail(weeklyChangeKg: number, weightKg: number, unit: Ma
   if (-weeklyChangeKg <= FASTEST_WEEKLY_SHARE * weightKg) return null
   return {
     code: 'pace-too-fast',
-    sentence: { code: 'warning.pace-too-fast', values: { changeKg: Math.abs(weeklyChangeKg), unit } },
+    message: { code: 'warning.pace-too-fast', values: { changeKg: Math.abs(weeklyChangeKg), unit } },
   }
 }
 
@@ -29,12 +29,12 @@ export function intakeGuardRail(averageIntakeKcal: number, sex: Sex | null): Gua
   if (averageIntakeKcal >= lowestKcal) return null
   return {
     code: 'intake-too-low',
-    sentence: { code: 'warning.intake-too-low', values: { kcal: Math.round(averageIntakeKcal), lowestKcal } },
+    message: { code: 'warning.intake-too-low', values: { kcal: Math.round(averageIntakeKcal), lowestKcal } },
   }
 }
 
 /** A calm word when a fast lasts more than 24 hours. */
 export function fastGuardRail(hoursFasted: number): GuardRail | null {
   if (hoursFasted <= LONGEST_CALM_FAST_HOURS) return null
-  return { code: 'fast-too-long', sentence: { code: 'warning.fast-too-long' } }
+  return { code: 'fast-too-long', message: { code: 'warning.fast-too-long' } }
 }

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { describe, expect, it } from 'vitest'
 import { dayTarget, faultOfTarget, type OwnTarget } from './intake-target.ts'
 
@@ -39,11 +39,21 @@ describe("a day's target", () => {
 
 describe('a target set by hand', () => {
   it.each([
-    [own({ energyKcal: 1199 }), null, 'energyKcal', said('input.aim-lowest', { kcal: 1200 })],
-    [own({ energyKcal: 1499 }), 'male' as const, 'energyKcal', said('input.aim-lowest', { kcal: 1500 })],
-    [own({ macroUnit: 'percent', protein: 60, carbs: 50 }), null, 'protein', said('input.aim-over-whole', { percent: 110 })],
-    [own({ macroUnit: 'percent', protein: 20, carbs: 40, fats: 30 }), null, 'protein', said('input.aim-not-whole', { percent: 90 })],
-    [own({ energyKcal: 1500, carbs: 300, fats: 100 }), null, 'carbs', said('input.aim-contradicts', { macroKcal: 2100, kcal: 1500 })],
+    [own({ energyKcal: 1199 }), null, 'energyKcal', codedMessage('input.aim-lowest', { kcal: 1200 })],
+    [own({ energyKcal: 1499 }), 'male' as const, 'energyKcal', codedMessage('input.aim-lowest', { kcal: 1500 })],
+    [own({ macroUnit: 'percent', protein: 60, carbs: 50 }), null, 'protein', codedMessage('input.aim-over-whole', { percent: 110 })],
+    [
+      own({ macroUnit: 'percent', protein: 20, carbs: 40, fats: 30 }),
+      null,
+      'protein',
+      codedMessage('input.aim-not-whole', { percent: 90 }),
+    ],
+    [
+      own({ energyKcal: 1500, carbs: 300, fats: 100 }),
+      null,
+      'carbs',
+      codedMessage('input.aim-contradicts', { macroKcal: 2100, kcal: 1500 }),
+    ],
   ])('cannot be %j', (target, sex, field, words) => {
     expect(faultOfTarget(target, sex)).toEqual({ field, words })
   })

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { type CivilDay, type Weekday, weekdayOf } from '../day.ts'
 import { KCAL_PER_GRAM } from '../foods/atwater.ts'
 import { lowestAdvisedIntakeKcal } from './guard-rails.ts'
@@ -63,7 +63,7 @@ const MACRO_LEEWAY = 1.05
 
 interface TargetFault {
   readonly field: 'energyKcal' | Macro
-  /** A sentence, see `said`. */
+  /** A message, see `codedMessage`. */
   readonly words: string
 }
 
@@ -75,7 +75,7 @@ export function faultOfTarget(target: OwnTarget, sex: Sex | null): TargetFault |
   const { energyKcal, macroUnit } = target
   const lowestKcal = lowestAdvisedIntakeKcal(sex)
   if (energyKcal !== null && energyKcal < lowestKcal) {
-    return { field: 'energyKcal', words: said('input.aim-lowest', { kcal: lowestKcal }) }
+    return { field: 'energyKcal', words: codedMessage('input.aim-lowest', { kcal: lowestKcal }) }
   }
   const given = MACROS.filter((macro) => target[macro] !== null)
   const [first] = given
@@ -83,12 +83,12 @@ export function faultOfTarget(target: OwnTarget, sex: Sex | null): TargetFault |
   const sum = (amountOf: (macro: Macro) => number) => given.reduce((total, macro) => total + amountOf(macro), 0)
   if (macroUnit === 'percent') {
     const percent = sum((macro) => target[macro] ?? 0)
-    if (percent > 100) return { field: first, words: said('input.aim-over-whole', { percent }) }
+    if (percent > 100) return { field: first, words: codedMessage('input.aim-over-whole', { percent }) }
     const isWhole = Math.abs(percent - 100) < 0.5
-    return given.length === MACROS.length && !isWhole ? { field: first, words: said('input.aim-not-whole', { percent }) } : null
+    return given.length === MACROS.length && !isWhole ? { field: first, words: codedMessage('input.aim-not-whole', { percent }) } : null
   }
   const macroKcal = Math.round(sum((macro) => (target[macro] ?? 0) * KCAL_PER_G[macro]))
   return energyKcal !== null && macroKcal > energyKcal * MACRO_LEEWAY
-    ? { field: first, words: said('input.aim-contradicts', { macroKcal, kcal: energyKcal }) }
+    ? { field: first, words: codedMessage('input.aim-contradicts', { macroKcal, kcal: energyKcal }) }
     : null
 }

@@ -1,7 +1,7 @@
-import type { Sentence, SentenceCode } from '../sentences.ts'
+import type { Message, MessageCode } from '../messages.ts'
 
 /** How the food table counts, by the first word behind the number; everything else is a portion. */
-const COUNTED: readonly (readonly [noun: RegExp, code: SentenceCode])[] = [
+const COUNTED: readonly (readonly [noun: RegExp, code: MessageCode])[] = [
   [/^cups?\b/, 'portion.cup'],
   [/^tablespoons?\b/, 'portion.tablespoon'],
   [/^teaspoons?\b/, 'portion.teaspoon'],
@@ -19,7 +19,7 @@ const COUNTED: readonly (readonly [noun: RegExp, code: SentenceCode])[] = [
 const AMOUNT = /^(?:(\d+) )?(?:(\d+)\/(\d+) )?(.+)$/
 
 /** A portion of the food table ("1 cup, sliced"), so that it can be said in any language; what the table calls otherwise is a portion. */
-export const portionWords = (description: string): Sentence => {
+export const portionWords = (description: string): Message => {
   const [, whole, over, under, noun = ''] = AMOUNT.exec(description) ?? []
   const part = over && under && Number(under) > 0 ? Number(over) / Number(under) : 0
   const count = whole || part ? Number(whole ?? 0) + part : 1

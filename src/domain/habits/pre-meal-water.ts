@@ -1,7 +1,7 @@
 import type { CivilDay } from '../day.ts'
 import { wholePercent } from '../units.ts'
 import { type HabitMeal, leadingRun, newestFirst, recentHabits } from './recorded-meal.ts'
-import type { Sentence } from '../sentences.ts'
+import type { Message } from '../messages.ts'
 
 export const PRAISE_FROM_PERCENT = 80
 const TIP_BELOW_PERCENT = 50
@@ -29,7 +29,7 @@ export function preMealWaterStats(meals: readonly HabitMeal[], todayOn: CivilDay
 }
 
 /** Praise from 80 %; a tip under 50 % once there are more than 5 meals; otherwise nothing to say. */
-export function preMealWaterMessage(stats: Pick<PreMealWaterStats, 'adherencePercentage' | 'totalMeals'>): Sentence | null {
+export function preMealWaterMessage(stats: Pick<PreMealWaterStats, 'adherencePercentage' | 'totalMeals'>): Message | null {
   const percent = stats.adherencePercentage
   if (percent === null || stats.totalMeals === 0) return null
   if (percent >= PRAISE_FROM_PERCENT) return { code: 'habits.water-praise' }

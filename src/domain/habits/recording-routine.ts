@@ -1,7 +1,7 @@
 import type { CivilDay } from '../day.ts'
 import { wholePercent } from '../units.ts'
 import { type HabitMeal, leadingRun, newestFirst, recentHabits } from './recorded-meal.ts'
-import type { Sentence } from '../sentences.ts'
+import type { Message } from '../messages.ts'
 
 const HINT_ABOVE_MEALS = 3
 
@@ -45,7 +45,7 @@ const STREAK_MESSAGES = [
 ] as const
 
 /** Encouragement at streaks of 7, 14 and 21; a hint to start one at 0 once there are more than 3 meals. */
-export function recordingRoutineMessage(stats: Pick<RecordingRoutineStats, 'currentStreak' | 'totalMeals'>): Sentence | null {
+export function recordingRoutineMessage(stats: Pick<RecordingRoutineStats, 'currentStreak' | 'totalMeals'>): Message | null {
   const level = STREAK_MESSAGES.find(({ from }) => stats.currentStreak >= from)
   if (level !== undefined) return { code: level.code }
   if (stats.currentStreak === 0 && stats.totalMeals > HINT_ABOVE_MEALS) {

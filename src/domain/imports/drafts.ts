@@ -1,5 +1,5 @@
 import type { CivilDay } from '../day.ts'
-import type { Sentence } from '../sentences.ts'
+import type { Message } from '../messages.ts'
 import { kgFromLb, kgFromStonePounds, type MassUnit } from '../units.ts'
 import { toWeightStep } from '../weight/weigh-in.ts'
 import type { When } from './written-dates.ts'
@@ -49,7 +49,7 @@ export type Draft =
       readonly amounts: FoodAmounts
     })
   /** An entry that could not be read. */
-  | (Placed & { readonly kind: 'fault'; readonly reason: Sentence })
+  | (Placed & { readonly kind: 'fault'; readonly reason: Message })
 
 /** kcal, g and mg of what was eaten; null where the file does not say it. */
 export interface FoodAmounts {

@@ -2,7 +2,7 @@ import { WEIGHT_KG } from '../accounts/registration.ts'
 import { ACTIVE_KCAL, STEPS } from '../activity/device-samples.ts'
 import { type CivilDay, civilDayAt } from '../day.ts'
 import { isItemWeight, type ItemAmounts, MAX_ITEMS, type MealAmounts, type MealItem, nameOfItems, sumOfItems } from '../meals/meal-items.ts'
-import type { Sentence } from '../sentences.ts'
+import type { Message } from '../messages.ts'
 import { isUnlikelyMeal, isUnlikelyWeight } from '../unlikely.ts'
 import { type Draft, type FoodAmounts, kgOfWritten, type MealSlot } from './drafts.ts'
 import { latestNotedAt } from '../latest-noted.ts'
@@ -30,7 +30,7 @@ export interface PlanContext {
 export interface Remark {
   readonly part?: string
   readonly line: number
-  readonly reason: Sentence
+  readonly reason: Message
 }
 
 /** What makes a thing the same one in another file: equal keys are never imported twice. */
@@ -92,7 +92,7 @@ const STRIDE = 200
 /** No engine keeps NUL in a text. */
 const plainText = (text: string, longest: number): string => text.replaceAll('\u0000', '').trim().slice(0, longest)
 
-const outOfTime = (at: number, now: number): Sentence | undefined => {
+const outOfTime = (at: number, now: number): Message | undefined => {
   if (at > latestNotedAt(now)) return { code: 'import.ahead' }
   return at < EARLIEST_AT ? { code: 'import.long-ago' } : undefined
 }
@@ -125,7 +125,7 @@ interface Place {
   readonly line: number
 }
 
-const remarkAt = ({ part, line }: Place, reason: Sentence): Remark => ({ ...(part !== undefined && { part }), line, reason })
+const remarkAt = ({ part, line }: Place, reason: Message): Remark => ({ ...(part !== undefined && { part }), line, reason })
 
 interface GatheredMeal extends Place {
   readonly key: string
@@ -155,7 +155,7 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
   let repeated = 0
   let hasUsualTimes = false
 
-  const leaveOut = (place: Place, reason: Sentence): void => void faults.push(remarkAt(place, reason))
+  const leaveOut = (place: Place, reason: Message): void => void faults.push(remarkAt(place, reason))
 
   /** The moment of something; undefined where it is left out. */
   const momentOf = (place: Place, when: When, hour: number): { at: number; on: CivilDay } | undefined => {

@@ -1,5 +1,5 @@
 import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
-import type { Sentence } from '../sentences.ts'
+import type { Message } from '../messages.ts'
 import { ITEM_GRAMS, MAX_ITEMS } from '../meals/meal-items.ts'
 import { companionGrams } from './companions.ts'
 import { grammarOf } from './grammar.ts'
@@ -292,10 +292,10 @@ export const reasonOfWords = (
   { items, leftOut }: DescribedMeal,
   { nameOf }: Pick<MealWordsOf, 'nameOf'>,
   listed: (names: readonly string[]) => string,
-): Sentence[] => {
+): Message[] => {
   const inUsual = items.filter(({ source }) => source === 'usual').map(({ name }) => name)
   const foods = listed(inUsual.slice(0, MAX_LISTED))
-  const amounts: Sentence =
+  const amounts: Message =
     inUsual.length === 0
       ? { code: 'words.amounts-said' }
       : { code: inUsual.length > MAX_LISTED ? 'words.amounts-usual-more' : 'words.amounts-usual', values: { foods } }
@@ -303,7 +303,7 @@ export const reasonOfWords = (
     amounts,
     ...items
       .filter(({ isLoose }) => isLoose)
-      .map(({ words, food }): Sentence => ({ code: 'words.taken-as', values: { words, food: nameOf(food) } })),
+      .map(({ words, food }): Message => ({ code: 'words.taken-as', values: { words, food: nameOf(food) } })),
     ...(leftOut.length > 0 ? [{ code: 'words.left-out', values: { foods: listed(leftOut) } } as const] : []),
   ]
 }

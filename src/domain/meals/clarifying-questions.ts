@@ -1,4 +1,4 @@
-import { SENTENCES, type Sentence, type SentenceCode } from '../sentences.ts'
+import { MESSAGES, type Message, type MessageCode } from '../messages.ts'
 
 /** One thing that a photo may show. */
 export interface Guess {
@@ -12,17 +12,17 @@ export interface Guess {
 /** Something that would narrow an estimate, with the answers that one can press. What a person reads is said by code; the rest is what is sent back. */
 export interface ClarifyingQuestion {
   readonly question: string
-  readonly questionCode: SentenceCode
+  readonly questionCode: MessageCode
   readonly answers: readonly string[]
   /** Of each answer; empty where they are names of dishes. */
-  readonly answerCodes: readonly SentenceCode[]
+  readonly answerCodes: readonly MessageCode[]
 }
 
 /** What a meal is called whose food could not be named, in English. */
-export const UNKNOWN_FOOD = SENTENCES['estimate.unknown-food']
+export const UNKNOWN_FOOD = MESSAGES['estimate.unknown-food']
 
-export const WHICH_DISH = SENTENCES['question.which-dish']
-export const HOW_MUCH = SENTENCES['question.how-much']
+export const WHICH_DISH = MESSAGES['question.which-dish']
+export const HOW_MUCH = MESSAGES['question.how-much']
 
 /** Answers to "how large", as shares of a usual portion. */
 const PORTION_SHARES = [
@@ -37,8 +37,8 @@ const WORTH_ASKING = 0.1
 const MAX_NAMED = 4
 
 /** Why a guess from the look alone is as sure as it is. */
-export const reasonsForGuess = ([best, next]: readonly Guess[]): Sentence[] => {
-  const about = (code: SentenceCode, { name, foodCode }: Guess): Sentence[] => [
+export const reasonsForGuess = ([best, next]: readonly Guess[]): Message[] => {
+  const about = (code: MessageCode, { name, foodCode }: Guess): Message[] => [
     { code, values: { dish: name, ...(foodCode !== null && { dishCode: foodCode }) } },
     { code: 'estimate.usual-weight' },
   ]
@@ -61,11 +61,11 @@ export const clarifyingQuestionsOf = (guesses: readonly Guess[], answered: reado
   const howMuch: ClarifyingQuestion = {
     question: HOW_MUCH,
     questionCode: 'question.how-much',
-    answers: PORTION_SHARES.map(([code]) => SENTENCES[code]),
+    answers: PORTION_SHARES.map(([code]) => MESSAGES[code]),
     answerCodes: PORTION_SHARES.map(([code]) => code),
   }
   return [...(isUnsure ? [whichDish] : []), howMuch].filter(isOpen)
 }
 
 /** The share of a usual portion that an answer to "how large" means; undefined for any other answer. */
-export const shareOfAnswer = (answer: string): number | undefined => PORTION_SHARES.find(([code]) => SENTENCES[code] === answer)?.[1]
+export const shareOfAnswer = (answer: string): number | undefined => PORTION_SHARES.find(([code]) => MESSAGES[code] === answer)?.[1]

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { ItemAmounts } from './meal-items.ts'
 
 /** No food has more energy than pure fat: kcal in 1 g. */
@@ -34,27 +34,28 @@ interface PhysicalFault {
 export const physicalFaultOf = (grams: number, amounts: ItemAmounts): PhysicalFault | undefined => {
   const { energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg, more } = amounts
   if (energyKcal > grams * MAX_KCAL_PER_GRAM * LEEWAY) {
-    return { field: 'calories', words: said('input.too-much-energy', { kcal: MAX_KCAL_PER_GRAM }) }
+    return { field: 'calories', words: codedMessage('input.too-much-energy', { kcal: MAX_KCAL_PER_GRAM }) }
   }
   if (proteinG + carbsG + fatG > grams * LEEWAY) {
-    return { field: 'grams', words: said('input.too-heavy') }
+    return { field: 'grams', words: codedMessage('input.too-heavy') }
   }
   // On labels of the EU the carbs come without the fiber (Regulation (EU) No 1169/2011, annex I); elsewhere fiber is part of them.
   if (fiberG !== null && fiberG > carbsG * LEEWAY + 1 && proteinG + carbsG + fatG + fiberG > grams * LEEWAY) {
-    return { field: 'fiber', words: said('input.too-heavy-with-fiber') }
+    return { field: 'fiber', words: codedMessage('input.too-heavy-with-fiber') }
   }
   const mostMg = grams * MAX_MINERAL_MG_PER_GRAM
-  if (sodiumMg !== null && sodiumMg > mostMg) return { field: 'sodium', words: said('input.too-much-sodium') }
-  if (calciumMg !== null && calciumMg > mostMg) return { field: 'calcium', words: said('input.too-much-calcium') }
+  if (sodiumMg !== null && sodiumMg > mostMg) return { field: 'sodium', words: codedMessage('input.too-much-sodium') }
+  if (calciumMg !== null && calciumMg > mostMg) return { field: 'calcium', words: codedMessage('input.too-much-calcium') }
   if (more === undefined) return undefined
   const { sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg } = more
-  if (sugarsG !== null && sugarsG > carbsG * LEEWAY + ROUNDING_G) return { field: 'sugars', words: said('input.more-sugars-than-carbs') }
+  if (sugarsG !== null && sugarsG > carbsG * LEEWAY + ROUNDING_G)
+    return { field: 'sugars', words: codedMessage('input.more-sugars-than-carbs') }
   if (saturatedFatG !== null && saturatedFatG > fatG * LEEWAY + ROUNDING_G) {
-    return { field: 'saturatedFat', words: said('input.more-saturated-than-fat') }
+    return { field: 'saturatedFat', words: codedMessage('input.more-saturated-than-fat') }
   }
   const traces = { cholesterol: cholesterolMg, iron: ironMg, potassium: potassiumMg, vitaminC: vitaminCMg }
   for (const field of ['cholesterol', 'iron', 'potassium', 'vitaminC'] as const) {
-    if ((traces[field] ?? 0) > grams * MAX_TRACE_MG_PER_GRAM) return { field, words: said('input.more-than-it-weighs') }
+    if ((traces[field] ?? 0) > grams * MAX_TRACE_MG_PER_GRAM) return { field, words: codedMessage('input.more-than-it-weighs') }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, DAY_MS, daysEndingOn } from '../day.ts'
-import { SENTENCES } from '../sentences.ts'
+import { MESSAGES } from '../messages.ts'
 import { boostForecast } from '../boosters/boosted-projection.ts'
 import { type MemberHistory, weightTrajectory } from './weight-trajectory.ts'
 
@@ -55,9 +55,9 @@ describe('everything that is said of a weight speaks with one voice', () => {
   it.each(combinations)('$name', ({ history }) => {
     const trajectory = weightTrajectory(history, TODAY, NOW)
     const { weeklyChangeKg, weeklyChangeFrom, forecast, weeksToTarget, recommendation, deficitKcal, tips, guardRails } = trajectory
-    const sentences = [...recommendation.sentences, ...[...tips, ...guardRails].map(({ sentence }) => sentence)]
-    const words = sentences.map(({ code }) => SENTENCES[code]).join(' ')
-    const values = sentences.flatMap((sentence) => Object.values(sentence.values ?? {}))
+    const messages = [...recommendation.messages, ...[...tips, ...guardRails].map(({ message }) => message)]
+    const words = messages.map(({ code }) => MESSAGES[code]).join(' ')
+    const values = messages.flatMap((message) => Object.values(message.values ?? {}))
     expect(values.filter((value) => typeof value === 'number' && !(value >= 0 && Number.isFinite(value)))).toEqual([])
 
     // A change, a forecast and a recommendation that speaks of it are there together, or none of them.

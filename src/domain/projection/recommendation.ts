@@ -1,7 +1,7 @@
 import type { GuardRail } from '../energy/guard-rails.ts'
 import { weightGoal } from '../energy/energy-target.ts'
 import type { Missing } from '../not-enough-data.ts'
-import type { Sentence } from '../sentences.ts'
+import type { Message } from '../messages.ts'
 import type { MassUnit } from '../units.ts'
 import type { Arrival, Forecast } from './forecast.ts'
 import type { Pace } from './weight-estimate.ts'
@@ -11,15 +11,15 @@ const STEADY_KG_PER_WEEK = 0.1
 
 export interface Recommendation {
   readonly code: 'not-enough-data' | 'slow-down' | 'hold' | 'by-meals' | 'unclear' | 'steady' | 'turning' | 'on-track' | 'off-track'
-  /** Whole sentences, one after the other. */
-  readonly sentences: readonly Sentence[]
+  /** Whole messages, one after the other. */
+  readonly messages: readonly Message[]
 }
 
 /** Past this, weeks say nothing more. */
 const LONGEST_TOLD_WEEKS = 104
 
 /** When the target may be reached. */
-function arrivalSentence({ fromWeek, toWeek }: Arrival): Sentence {
+function arrivalMessage({ fromWeek, toWeek }: Arrival): Message {
   if (fromWeek > LONGEST_TOLD_WEEKS) return { code: 'weight.arrival-late' }
   if (toWeek === null) return { code: 'weight.arrival-from', values: { from: fromWeek } }
   return fromWeek === toWeek
@@ -43,35 +43,35 @@ export function recommend(member: {
 }): Recommendation {
   const { weightKg, targetWeightKg, pace, forecast, paceWarning, unit } = member
   if (pace === null || forecast === null) {
-    return { code: 'not-enough-data', sentences: member.missing.map((what) => ({ code: `missing.${what}` })) }
+    return { code: 'not-enough-data', messages: member.missing.map((what) => ({ code: `missing.${what}` })) }
   }
-  if (paceWarning !== null) return { code: 'slow-down', sentences: [paceWarning.sentence] }
+  if (paceWarning !== null) return { code: 'slow-down', messages: [paceWarning.message] }
   const { recentKgPerWeek, expectedKgPerWeek } = pace
   const goal = weightGoal(weightKg, targetWeightKg)
-  const aim: Sentence = { code: 'weight.aim', values: { kcal: Math.round(member.energyTargetKcal / 10) * 10 } }
-  if (goal === 'hold') return { code: 'hold', sentences: [{ code: 'weight.hold' }, aim] }
+  const aim: Message = { code: 'weight.aim', values: { kcal: Math.round(member.energyTargetKcal / 10) * 10 } }
+  if (goal === 'hold') return { code: 'hold', messages: [{ code: 'weight.hold' }, aim] }
   const change = { changeKg: Math.abs(recentKgPerWeek), unit }
   const toGo = { toGoKg: Math.abs(targetWeightKg - weightKg), unit }
   const isSteady = Math.abs(recentKgPerWeek) < STEADY_KG_PER_WEEK
   const isGaining = recentKgPerWeek > 0
   if (pace.from === 'energy-balance') {
-    if (isSteady) return { code: 'by-meals', sentences: [{ code: 'weight.by-meals-hold' }] }
-    return { code: 'by-meals', sentences: [{ code: isGaining ? 'weight.by-meals-gain' : 'weight.by-meals-lose', values: change }] }
+    if (isSteady) return { code: 'by-meals', messages: [{ code: 'weight.by-meals-hold' }] }
+    return { code: 'by-meals', messages: [{ code: isGaining ? 'weight.by-meals-gain' : 'weight.by-meals-lose', values: change }] }
   }
-  if (isSteady) return { code: 'steady', sentences: [{ code: 'weight.steady', values: toGo }, { code: `weight.steady-${goal}` }, aim] }
+  if (isSteady) return { code: 'steady', messages: [{ code: 'weight.steady', values: toGo }, { code: `weight.steady-${goal}` }, aim] }
   if (!pace.isClear) {
-    return { code: 'unclear', sentences: [{ code: isGaining ? 'weight.unclear-rise' : 'weight.unclear-fall', values: change }] }
+    return { code: 'unclear', messages: [{ code: isGaining ? 'weight.unclear-rise' : 'weight.unclear-fall', values: change }] }
   }
   const way = isGaining ? 'up' : 'down'
   if (recentKgPerWeek * expectedKgPerWeek < 0) {
-    return { code: 'turning', sentences: [{ code: `weight.turning-${way}`, values: change }, aim] }
+    return { code: 'turning', messages: [{ code: `weight.turning-${way}`, values: change }, aim] }
   }
   if ((targetWeightKg - weightKg) * recentKgPerWeek < 0) {
     return {
       code: 'off-track',
-      sentences: [{ code: `weight.off-track-${way}`, values: change }, { code: `weight.off-track-${goal}` }, aim],
+      messages: [{ code: `weight.off-track-${way}`, values: change }, { code: `weight.off-track-${goal}` }, aim],
     }
   }
-  const arrival = forecast.arrival ? [arrivalSentence(forecast.arrival)] : []
-  return { code: 'on-track', sentences: [{ code: `weight.on-track-${way}`, values: { ...change, ...toGo } }, ...arrival] }
+  const arrival = forecast.arrival ? [arrivalMessage(forecast.arrival)] : []
+  return { code: 'on-track', messages: [{ code: `weight.on-track-${way}`, values: { ...change, ...toGo } }, ...arrival] }
 }

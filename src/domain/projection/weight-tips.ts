@@ -1,19 +1,19 @@
 import { MEASURED_NEEDS } from '../energy/expenditure.ts'
 import type { TrendPoint } from '../weight/trend-weight.ts'
-import type { Sentence, SentenceCode } from '../sentences.ts'
+import type { Message, MessageCode } from '../messages.ts'
 import type { MassUnit } from '../units.ts'
 import type { WeightEstimate } from './weight-estimate.ts'
 
 export interface WeightTip {
   readonly code: TipCode
-  readonly sentence: Sentence
+  readonly message: Message
 }
 
-type TipCode = Extract<SentenceCode, `tip.${string}`> extends `tip.${infer Code}` ? Code : never
+type TipCode = Extract<MessageCode, `tip.${string}`> extends `tip.${infer Code}` ? Code : never
 
-const tip = (code: TipCode, values?: Sentence['values']): WeightTip => ({
+const tip = (code: TipCode, values?: Message['values']): WeightTip => ({
   code,
-  sentence: { code: `tip.${code}`, ...(values && { values }) },
+  message: { code: `tip.${code}`, ...(values && { values }) },
 })
 
 /** How far the estimate of a day can be off without the sex: half the 166 kcal of the formula, times 1.4 for everyday life. */

@@ -176,8 +176,8 @@ describe('the trajectory', () => {
     expect(deficitKcal).toBeCloseTo((-0.3 * 7700) / 7, 6)
     expect(recommendation.code).toBe('off-track')
     expect(tips[0]?.code).toBe('recorded-too-little')
-    expect(Number(tips[0]?.sentence.values?.['percent'])).toBeGreaterThanOrEqual(50)
-    expect(Number(tips[0]?.sentence.values?.['percent'])).toBeLessThan(60)
+    expect(Number(tips[0]?.message.values?.['percent'])).toBeGreaterThanOrEqual(50)
+    expect(Number(tips[0]?.message.values?.['percent'])).toBeLessThan(60)
   })
   it('leaves a weigh-in that looks like a typing error out of everything, and says so', () => {
     const weighIns = [8, 6, 4, 2, 0].map((daysAgo) => ({ weighedAt: NOW - daysAgo * DAY_MS, weightKg: daysAgo === 0 ? 185 : 85 }))
@@ -186,7 +186,7 @@ describe('the trajectory', () => {
     expect(trajectory.weeklyChangeKg).toBeNull()
     expect(trajectory.tips[0]).toEqual({
       code: 'doubtful-weigh-in',
-      sentence: { code: 'tip.doubtful-weigh-in', values: { weighInKg: 185, unit: 'kg' } },
+      message: { code: 'tip.doubtful-weigh-in', values: { weighInKg: 185, unit: 'kg' } },
     })
   })
   it('survives a flight that gives the member yesterday back', () => {

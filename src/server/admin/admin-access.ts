@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { limitKey, clearFailures, type Refusal, checkSecret } from '#server/accounts/rate-limit/attempt-limit.ts'
 import { ADMIN_MS } from '#server/accounts/sessions/session-reads.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -25,7 +25,7 @@ export const enterAdminArea = async (
   const memberKey = limitKey('admin', memberId)
   const addressKey = limitKey('admin', address)
   const guess = { key: memberKey, addressKey, refusal: ADMIN_LOCKED, isRight: () => isAdminPassword(db, password) }
-  if (!(await checkSecret(db, clock, guess))) throw new ProblemError('not_allowed', { words: said('refused.admin-password') })
+  if (!(await checkSecret(db, clock, guess))) throw new ProblemError('not_allowed', { words: codedMessage('refused.admin-password') })
   await clearFailures(db, memberKey, clock())
   const until = clock() + ADMIN_MS
   await db.transaction().execute(async (transaction) => {

@@ -124,12 +124,12 @@ describe('an administrator', () => {
   it('reads the popular foods in the language of now, each once in whatever language it was recorded', async () => {
     const small = await startTestApp({ ADMIN_PASSWORD: PASSWORD })
     const [reader, german] = [await newMember(small), await newMember(small)]
-    const speak = (who: TestMember, language: string) => who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
+    const setLanguage = (who: TestMember, language: string) => who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
     const post = async (who: TestMember, url: string, payload: object) => {
       const reply = await who.call({ method: 'POST', url: `/api/${url}`, payload })
       expect(reply.statusCode, reply.body).toBeLessThan(300)
     }
-    await speak(german, 'de')
+    await setLanguage(german, 'de')
     for (const who of [reader, german]) await post(who, 'food-analyses', { foodCode: '63107010', grams: 100 })
     await post(german, 'analyze-words', { text: '100 g Banane und 150 g Apfel' })
     await enter(reader)
@@ -138,7 +138,7 @@ describe('an administrator', () => {
       { name: 'Banana', count: 2 },
       { name: 'Banana and apple', count: 1 },
     ])
-    await speak(reader, 'fr')
+    await setLanguage(reader, 'fr')
     expect(await popular()).toEqual([
       { name: 'Banane', count: 2 },
       { name: 'Banane et pomme', count: 1 },

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { REGISTER_PAGE } from '#contract/accounts/registration.ts'
 import {
   type AdminUser,
@@ -49,7 +49,7 @@ import { measureStorage } from './storage-reads.ts'
 import { enterAdminArea, leaveAdminArea } from './admin-access.ts'
 
 const refuseOneself = (id: string, { memberId }: Caller): void => {
-  if (id === memberId) throw new ProblemError('not_allowed', { words: said('refused.own-account') })
+  if (id === memberId) throw new ProblemError('not_allowed', { words: codedMessage('refused.own-account') })
 }
 
 const USERNAME_CURSOR = /^[a-z0-9_.-]{1,254}$/
@@ -67,7 +67,7 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
 
   const memberOf = async (id: string): Promise<MemberTable> => {
     const member = await findMember(db, id)
-    if (!member) throw new ProblemError('not_found', { words: said('refused.no-such-member') })
+    if (!member) throw new ProblemError('not_found', { words: codedMessage('refused.no-such-member') })
     return member
   }
 
@@ -170,7 +170,7 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
     const caller = callerOf(request)
     refuseOneself(id, caller)
     const member = await memberOf(id)
-    if (member.username !== body.username.toLowerCase()) throw invalidField('username', said('input.username-of-member'))
+    if (member.username !== body.username.toLowerCase()) throw invalidField('username', codedMessage('input.username-of-member'))
     await insertAuditEntry(db, { action: 'erased-member', adminId: caller.memberId, memberId: id, at: clock() })
     await eraseMember({ db, photos, engine, log: app.log }, id, clock())
   })

@@ -1,4 +1,4 @@
-import { SENTENCES } from '#domain/sentences.ts'
+import { MESSAGES } from '#domain/messages.ts'
 import { POPULAR_FOODS } from '#contract/admin.ts'
 import { nameReadIn } from '#server/foods/food-names-in.ts'
 import { readItemNames } from '#server/meals/meal-reads.ts'
@@ -53,7 +53,7 @@ const countSome = async (
       statistics.settledUsers += 1
       if (member.wasActiveIn30Days) statistics.retainedUsers += 1
     }
-    const bmiClass = SENTENCES[`bmi.${readBmi(member.weightKg, member.heightCm).bmiClass}`]
+    const bmiClass = MESSAGES[`bmi.${readBmi(member.weightKg, member.heightCm).bmiClass}`]
     statistics.bmi[bmiClass] = (statistics.bmi[bmiClass] ?? 0) + 1
     if (member.lossKg === null) continue
     add(statistics.lossKg, member.lossKg)

@@ -1,5 +1,5 @@
 import type { MealItem } from '#domain/meals/meal-items.ts'
-import { SENTENCES } from '#domain/sentences.ts'
+import { MESSAGES } from '#domain/messages.ts'
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 
 export interface Mean {
@@ -26,7 +26,7 @@ export const emptyStatistics = () => ({
   retainedUsers: 0,
   successfulUsers: 0,
   /** By the English name of the class. */
-  bmi: Object.fromEntries(BMI_CLASSES.map(({ bmiClass }) => [SENTENCES[`bmi.${bmiClass}`], 0])) as Record<string, number>,
+  bmi: Object.fromEntries(BMI_CLASSES.map(({ bmiClass }) => [MESSAGES[`bmi.${bmiClass}`], 0])) as Record<string, number>,
   lossKg: noMean(),
   analyses: 0,
   recentAnalyses: 0,

@@ -12,7 +12,7 @@ import { boosterStats } from '#domain/boosters/booster-stats.ts'
 import { boosterStreaks } from '#domain/boosters/booster-streaks.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { BoosterDayTable, Database } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -20,7 +20,7 @@ import { invalidField } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { boosterRecordsSince, recordOf } from './booster-reads.ts'
 import { findBoosterDay, saveBoosterDay } from './booster-store.ts'
-import { inEnglish, spoken } from '#server/http/english.ts'
+import { inEnglish, messageReply } from '#server/http/english.ts'
 
 const emptyRow = (memberId: string, recordedOn: CivilDay, recordedAt: number): BoosterDayTable => ({
   member_id: memberId,
@@ -46,12 +46,12 @@ const filledColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
   ...(form.sugarFreeDay !== undefined && { sugar_free_day: flagOf(form.sugarFreeDay) }),
 })
 
-const SLEEP_FAULTS = { sleepHours: said('input.sleep-hours'), sleepQuality: said('input.sleep-quality') } as const
+const SLEEP_FAULTS = { sleepHours: codedMessage('input.sleep-hours'), sleepQuality: codedMessage('input.sleep-quality') } as const
 
 const refuseIncomplete = (record: BoosterRecord): void => {
   const missing = missingSleepPart(record)
   if (missing !== null) throw invalidField(missing, SLEEP_FAULTS[missing])
-  if (isEmptyBoosterDay(record)) throw invalidField('sugarFreeDay', said('input.nothing-told'))
+  if (isEmptyBoosterDay(record)) throw invalidField('sugarFreeDay', codedMessage('input.nothing-told'))
 }
 
 /**
@@ -92,7 +92,7 @@ export const mountBoosters = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchTodaysBoosters, async ({ query }, caller) => {
     const todayOn = todayOf(caller, clock())
     const date = query.date ?? todayOn
-    if (date > todayOn) throw invalidField('date', said('input.day-ahead'))
+    if (date > todayOn) throw invalidField('date', codedMessage('input.day-ahead'))
     const row = await findBoosterDay(db, caller.memberId, date)
     const day = viewDay(row ?? emptyRow(caller.memberId, date, clock()))
     return row ? day : { ...day, isRecorded: false, boosterScore: null }
@@ -102,7 +102,7 @@ export const mountBoosters = ({ app, db, clock }: ServerParts): void => {
     const now = clock()
     const local = localTimeAt(now, caller.zone)
     const on = date ?? local.slice(0, 10)
-    if (!isOpenForBoosters(on, local)) throw invalidField('date', said('input.boosters-closed'))
+    if (!isOpenForBoosters(on, local)) throw invalidField('date', codedMessage('input.boosters-closed'))
     const record = await recordBoosterDay(db, { memberId: caller.memberId, on, form, now })
     return { success: true as const, metrics: { ...scoreBoosters(record), sleepLevel: sleepLevel(record.sleepHours) } }
   })
@@ -120,7 +120,7 @@ export const mountBoosters = ({ app, db, clock }: ServerParts): void => {
       sugarFreeDays: stats.sugarFreeDays,
       averageBoosterScore: stats.averageScore,
       recommendations: recommendations.map(inEnglish),
-      advice: recommendations.map(spoken),
+      advice: recommendations.map(messageReply),
       streaks: boosterStreaks(records, todayOn),
     }
   })

@@ -9,7 +9,7 @@ import {
   withdrawCoach,
 } from '#contract/coaching.ts'
 import { MAX_COACHES } from '#domain/coaching/coach-parts.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { consumeAttempt, INVITE_BY_MEMBER, limitKey, TOO_MANY_REQUESTS } from '#server/accounts/rate-limit/attempt-limit.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -21,8 +21,8 @@ import { answerOffer, endGrant, insertOffer, updateParts } from './grant-store.t
 import { readLook } from './look-reads.ts'
 import { insertLook } from './look-store.ts'
 
-const alreadyLooks = () => invalidField('username', said('input.coach-already'))
-const noLook = () => new ProblemError('not_found', { words: said('refused.no-look') })
+const alreadyLooks = () => invalidField('username', codedMessage('input.coach-already'))
+const noLook = () => new ProblemError('not_found', { words: codedMessage('refused.no-look') })
 
 /** Coach access: members offer, change and withdraw it; coaches accept and give it up. */
 export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
@@ -34,7 +34,7 @@ export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchCoaches, (_call, { memberId }) => coachesOf(memberId))
 
   mountForMember(app, offerCoach, async ({ body: { username, parts } }, { memberId, profile }) => {
-    if (username.toLowerCase() === profile.username) throw invalidField('username', said('input.coach-oneself'))
+    if (username.toLowerCase() === profile.username) throw invalidField('username', codedMessage('input.coach-oneself'))
     const now = clock()
     await consumeAttempt(db, limitKey('coach-offer', memberId), { limit: INVITE_BY_MEMBER, refusal: TOO_MANY_REQUESTS, now })
     await db.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
       if (await isCoachedBy(transaction, memberId, username)) throw alreadyLooks()
       if (!(await insertOffer(transaction, { memberId, username, parts }, now))) throw alreadyLooks()
       if ((await grantsOf(transaction, memberId, now)).length > MAX_COACHES) {
-        throw new ProblemError('not_allowed', { words: said('refused.coaches-most', { most: MAX_COACHES }) })
+        throw new ProblemError('not_allowed', { words: codedMessage('refused.coaches-most', { most: MAX_COACHES }) })
       }
     })
     return coachesOf(memberId)

@@ -1,6 +1,6 @@
 import { type Consent, CONSENT_VERSIONS, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
 import { type AskedConsentKind, consentState } from '#domain/consent/consent.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { ConsentTable } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
@@ -17,7 +17,7 @@ interface AskedConsent {
 
 const HEALTH_DATA: AskedConsent = { kind: 'health-data', subject: '' }
 
-const OTHER_WORDING = said('input.consent-wording')
+const OTHER_WORDING = codedMessage('input.consent-wording')
 const NOT_ASKED = 'This server does not ask for this consent'
 
 const viewConsent = ({ kind, subject }: AskedConsent, rows: readonly ConsentTable[]): Consent => {

@@ -2,7 +2,7 @@ import { sendDeviceData } from '#contract/device-data.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { ACTIVE_KCAL, type DeviceSamples, samplesOfMetrics, STEPS, UnreadableSample } from '#domain/activity/device-samples.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { toWeightStep } from '#domain/weight/weigh-in.ts'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { MovementDayTable } from '#server/db/schema.ts'
@@ -49,7 +49,7 @@ const samplesOf = ({ weighIns = [], days = [], data }: BodyOf<typeof sendDeviceD
 const rowsOf = ({ weights, days }: DeviceSamples, caller: Caller, now: number) => {
   const { memberId: member_id } = caller
   const weighIns = weights.map(({ weighedAt, weightKg, field }) => {
-    if (!isWithin(weightKg, WEIGHT_KG)) throw invalidField(field, said('input.weigh-in-range', WEIGHT_KG))
+    if (!isWithin(weightKg, WEIGHT_KG)) throw invalidField(field, codedMessage('input.weigh-in-range', WEIGHT_KG))
     const { on } = momentOf({ field, text: new Date(weighedAt).toISOString() }, caller, now)
     return { member_id, weighed_at: weighedAt, weighed_on: on, recorded_at: now, weight_kg: weightKg, notes: null }
   })

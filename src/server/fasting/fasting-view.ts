@@ -5,7 +5,7 @@ import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { type EatingWindow, fastingClock, type RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import type { EatenMarkTable } from '#server/db/schema.ts'
-import { spokenAs, wordsForMissing } from '#server/http/english.ts'
+import { messageReplyAs, missingReply } from '#server/http/english.ts'
 import { iso } from '#server/http/moment.ts'
 import { type Eating, fastingMealsOf } from './fasting-reads.ts'
 
@@ -45,7 +45,7 @@ const viewFast = (fast: Fast): RunningFast => {
     startedAt: iso(fast.startedAt),
     goalAt: iso(fast.goalAt),
     eatingWindow: viewWindow(fast.eatingWindow),
-    warning: warning && spokenAs(warning),
+    warning: warning && messageReplyAs(warning),
   }
 }
 
@@ -58,7 +58,7 @@ export const viewClock = (eating: Eating, now: number): FastingClock => {
   const clock = fastingClock(meals, now)
   return {
     fast: clock.kind === 'running' ? viewFast(clock) : null,
-    missing: clock.kind === 'running' ? [] : wordsForMissing(clock.missing),
+    missing: clock.kind === 'running' ? [] : missingReply(clock.missing),
     eatenAt: meals
       .map((meal) => meal.eatenAt)
       .sort((a, b) => a - b)

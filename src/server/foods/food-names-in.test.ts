@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { languages } from '#domain/languages.ts'
-import { SENTENCES } from '#domain/sentences.ts'
-import { wordsIn } from '#server/language/words.ts'
+import { MESSAGES } from '#domain/messages.ts'
+import { translatorFor } from '#server/language/translator.ts'
 import { inProject } from '#server/project-root.ts'
 import { describe, expect, it } from 'vitest'
 import { foodNamesFileSchema, readFoodNames } from './food-names-file.ts'
@@ -74,11 +74,11 @@ describe('a name that was recorded', () => {
   it('says in their language that nobody knows which food it was', async () => {
     const code = foodOfGroup('mixed')?.food.code ?? ''
     for (const language of languages) {
-      const words = (await wordsIn(language))({ code: 'estimate.unknown-food' })
-      expect(nameReadIn(SENTENCES['estimate.unknown-food'], code, language)).toBe(words)
+      const words = (await translatorFor(language))({ code: 'estimate.unknown-food' })
+      expect(nameReadIn(MESSAGES['estimate.unknown-food'], code, language)).toBe(words)
       expect(nameReadIn('Essen, aber ich weiß nicht, welches', code, language)).toBe(words)
       // Its numbers were changed by hand, so it has no food code any more.
-      expect(nameReadIn(SENTENCES['estimate.unknown-food'], null, language)).toBe(words)
+      expect(nameReadIn(MESSAGES['estimate.unknown-food'], null, language)).toBe(words)
       expect(nameReadIn('Essen, aber ich weiß nicht, welches', null, language)).toBe(words)
     }
   })

@@ -2,7 +2,7 @@ import { amountsOfView } from '#contract/meal-amounts.ts'
 import type { MealItemInput } from '#contract/meals.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { foodByCode } from './food-table.ts'
 
@@ -20,6 +20,6 @@ export const itemOfWeighedInput = (input: MealItemInput, at: number): MealItem =
     return { name, grams, amounts, foodCode, confidence: null }
   }
   const food = foodByCode(foodCode)
-  if (!food) throw invalidField(`items.${at}.foodCode`, said('input.no-such-food'))
+  if (!food) throw invalidField(`items.${at}.foodCode`, codedMessage('input.no-such-food'))
   return itemOfFood(food, grams, { name })
 }

@@ -17,7 +17,7 @@ import {
   removeFromHousehold,
 } from '#contract/households.ts'
 import { MAX_HOUSEHOLD_MEMBERS, MAX_OPEN_INVITATIONS, whoMayRemove } from '#domain/households/household.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { consumeAttempt, INVITE_BY_MEMBER, limitKey, TOO_MANY_REQUESTS } from '#server/accounts/rate-limit/attempt-limit.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 import { iso } from '#server/http/moment.ts'
@@ -47,7 +47,7 @@ import {
 } from './invitation-store.ts'
 import { leaveHousehold as leave, lockHousehold } from './household-store.ts'
 
-const noHousehold = () => new ProblemError('not_found', { words: said('refused.no-household') })
+const noHousehold = () => new ProblemError('not_found', { words: codedMessage('refused.no-household') })
 
 const viewReceived = ({ household, invitedBy, expiresAt }: OpenInvitation) => ({ household, invitedBy, expiresAt: iso(expiresAt) })
 
@@ -93,7 +93,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
       if (!(await deleteInvitation(transaction, householdId, id))) throw gone
       const members = await membersOf(transaction, householdId)
       if (members.length >= MAX_HOUSEHOLD_MEMBERS) {
-        throw new ProblemError('not_allowed', { words: said('refused.household-full', { most: MAX_HOUSEHOLD_MEMBERS }) })
+        throw new ProblemError('not_allowed', { words: codedMessage('refused.household-full', { most: MAX_HOUSEHOLD_MEMBERS }) })
       }
       // Later than all others, even if the clock was set back: the order of joining depends on it.
       await insertMembership(transaction, memberId, householdId, Math.max(clock(), (members.at(-1)?.joinedAt ?? 0) + 1))
@@ -133,7 +133,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
       const members = await membersOf(transaction, mine.householdId)
       const other = members.find(({ id }) => id === params.id)
       if (!other) throw new ProblemError('not_found')
-      if (whoMayRemove(members) !== mine.id) throw new ProblemError('not_allowed', { words: said('refused.only-the-longest') })
+      if (whoMayRemove(members) !== mine.id) throw new ProblemError('not_allowed', { words: codedMessage('refused.only-the-longest') })
       await leave(transaction, other.memberId)
     })
     return standing(memberId)
@@ -150,10 +150,10 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
       const { householdId } = mine
       const members = await membersOf(transaction, householdId)
       if (members.some((one) => one.username.toLowerCase() === username?.toLowerCase())) {
-        throw invalidField('username', said('input.in-household'))
+        throw invalidField('username', codedMessage('input.in-household'))
       }
       if ((await invitationsOfHousehold(transaction, householdId, now)).length >= MAX_OPEN_INVITATIONS) {
-        throw new ProblemError('not_allowed', { words: said('refused.invitations-most', { most: MAX_OPEN_INVITATIONS }) })
+        throw new ProblemError('not_allowed', { words: codedMessage('refused.invitations-most', { most: MAX_OPEN_INVITATIONS }) })
       }
       const { token, expiresAt } = await insertInvitation(transaction, { householdId, invitedBy: memberId, username }, now)
       return { path: token === null ? null : `${HOUSEHOLD_PAGE}#${token}`, expiresAt: iso(expiresAt) }
@@ -195,7 +195,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
 
   mountForMember(app, copyHouseholdFood, async ({ body }, { memberId }) => {
     const shared = await findSharedFood(db, memberId, body.code)
-    if (!shared) throw invalidField('code', said('input.no-such-food'))
+    if (!shared) throw invalidField('code', codedMessage('input.no-such-food'))
     return insertOwnFood(db, memberId, columnsOfOwnFood(shared), clock())
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { Transaction } from 'kysely'
 import type { Database, HouseholdTable, Schema } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -55,7 +55,7 @@ export const insertMembership = async (
     .values({ member_id: memberId, id: randomUUID(), household_id: householdId, joined_at: joinedAt, shares_all: 0 })
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) throw new ProblemError('not_allowed', { words: said('refused.in-household') })
+  if (!numInsertedOrUpdatedRows) throw new ProblemError('not_allowed', { words: codedMessage('refused.in-household') })
 }
 
 export const renameHousehold = async (db: Database, id: string, name: string): Promise<void> => {

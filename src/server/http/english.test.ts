@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { SENTENCES } from '#domain/sentences.ts'
+import { MESSAGES } from '#domain/messages.ts'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { inEnglish, spoken } from './english.ts'
+import { inEnglish, messageReply } from './english.ts'
 
-describe('sentences in English', () => {
+describe('messages in English', () => {
   it('put values, plurals and choices in their places', () => {
     expect(inEnglish({ code: 'boosters.record-days', values: { days: 1 } })).toBe(
       'Record your boosters on 1 day more to get recommendations of your own.',
@@ -15,14 +15,14 @@ describe('sentences in English', () => {
   })
   it('are carried with their code and values, so that a page can say them in its own language', () => {
     const values = { days: 2 }
-    expect(spoken({ code: 'boosters.longest-streak', values })).toEqual({
+    expect(messageReply({ code: 'boosters.longest-streak', values })).toEqual({
       code: 'boosters.longest-streak',
       values,
       message: 'All three boosters for 2 days in a row: your longest streak so far.',
     })
   })
   it('can all be read as messages', () => {
-    const unread = Object.entries(SENTENCES).filter(
+    const unread = Object.entries(MESSAGES).filter(
       ([, words]) => JSON.stringify(compileMessage(words)) === JSON.stringify([words]) && /[{}]/.test(words),
     )
     expect(unread).toEqual([])

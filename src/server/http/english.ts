@@ -1,8 +1,8 @@
 import type { MissingParts } from '#contract/missing.ts'
-import type { SpokenSentence } from '#contract/sentence.ts'
+import type { MessageReply } from '#contract/message.ts'
 import type { Missing } from '#domain/not-enough-data.ts'
-import { type QuantityWords, sentenceIn, valuesInWords } from '#domain/said.ts'
-import { type Sentence, type SentenceCode, SENTENCES } from '#domain/sentences.ts'
+import { type QuantityFormats, parseMessage, formatValues } from '#domain/coded-message.ts'
+import { type Message, type MessageCode, MESSAGES } from '#domain/messages.ts'
 import { formatMass } from '#domain/weight/weight-words.ts'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
@@ -10,7 +10,7 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 const civilDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** The API's English always uses kcal, ml and cm. */
-const QUANTITIES: QuantityWords = {
+const QUANTITIES: QuantityFormats = {
   mass: formatMass,
   energy: (kcal) => `${kcal.toLocaleString('en')} kcal`,
   volume: (ml) => `${ml.toLocaleString('en')} ml`,
@@ -19,36 +19,36 @@ const QUANTITIES: QuantityWords = {
 }
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
-const compiled = new Map<SentenceCode, CompiledMessage>()
+const compiled = new Map<MessageCode, CompiledMessage>()
 
-/** A sentence in English: for the API, and for pages that do not know its code. */
-export const inEnglish = ({ code, values }: Sentence): string => {
+/** A message in English: for the API, and for pages that do not know its code. */
+export const inEnglish = ({ code, values }: Message): string => {
   if (!compiled.has(code)) {
-    compiled.set(code, compileMessage(SENTENCES[code]))
+    compiled.set(code, compileMessage(MESSAGES[code]))
     english.load('en', Object.fromEntries(compiled))
   }
-  return english._(code, valuesInWords(values, QUANTITIES))
+  return english._(code, formatValues(values, QUANTITIES))
 }
 
-/** A text in English; the text may be a sentence, see `said`. */
+/** A text that may be a `codedMessage`, in English. */
 export const englishOf = (text: string): string => {
-  const sentence = sentenceIn(text)
-  return sentence ? inEnglish(sentence) : text
+  const message = parseMessage(text)
+  return message ? inEnglish(message) : text
 }
 
 /** What is missing, in the format of replies, without duplicates. */
-export const wordsForMissing = (missing: readonly Missing[]): MissingParts =>
+export const missingReply = (missing: readonly Missing[]): MissingParts =>
   [...new Set(missing)].map((code) => ({ code, message: inEnglish({ code: `missing.${code}` }) }))
 
 /** A warning or tip in the format of replies, with its own code. */
-export const spokenAs = ({ code, sentence }: { readonly code: string; readonly sentence: Sentence }): SpokenSentence => ({
-  ...spoken(sentence),
+export const messageReplyAs = ({ code, message }: { readonly code: string; readonly message: Message }): MessageReply => ({
+  ...messageReply(message),
   code,
 })
 
-/** A sentence in the format of replies. */
-export const spoken = (sentence: Sentence): SpokenSentence => ({
-  code: sentence.code,
-  ...(sentence.values && { values: { ...sentence.values } }),
-  message: inEnglish(sentence),
+/** A message in the format of replies. */
+export const messageReply = (message: Message): MessageReply => ({
+  code: message.code,
+  ...(message.values && { values: { ...message.values } }),
+  message: inEnglish(message),
 })

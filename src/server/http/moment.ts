@@ -1,6 +1,6 @@
 import { type CivilDay, civilDayAt } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Caller } from './caller.ts'
 import { invalidField } from './problems.ts'
@@ -25,9 +25,9 @@ export const todayOf = (caller: Pick<Caller, 'zone'>, now: number): CivilDay => 
 /** The moment of a recording: the given one, but not later than now. @throws ProblemError if it is clearly in the future, or long ago */
 export const momentOf = (given: { field: string; text: string | undefined }, caller: Caller, now: number): Moment => {
   const givenAt = given.text === undefined ? now : Date.parse(given.text)
-  if (givenAt > latestNotedAt(now)) throw invalidField(given.field, said('input.time-ahead'))
+  if (givenAt > latestNotedAt(now)) throw invalidField(given.field, codedMessage('input.time-ahead'))
   const at = Math.min(givenAt, now)
-  if (at < EARLIEST_AT) throw invalidField(given.field, said('input.time-long-ago'))
+  if (at < EARLIEST_AT) throw invalidField(given.field, codedMessage('input.time-long-ago'))
   return { at, on: civilDayAt(at, caller.zone) }
 }
 
@@ -38,8 +38,8 @@ export const momentOf = (given: { field: string; text: string | undefined }, cal
 export const momentOnDay = (given: { field: string; day: CivilDay | undefined }, caller: Caller, now: number): Moment => {
   const todayOn = todayOf(caller, now)
   const on = given.day ?? todayOn
-  if (on > todayOn) throw invalidField(given.field, said('input.day-ahead'))
-  if (on < EARLIEST_ON) throw invalidField(given.field, said('input.day-long-ago'))
+  if (on > todayOn) throw invalidField(given.field, codedMessage('input.day-ahead'))
+  if (on < EARLIEST_ON) throw invalidField(given.field, codedMessage('input.day-long-ago'))
   if (on === todayOn) return { at: now, on }
   return { at: instantOfLocalTime(on + localTimeAt(now, caller.zone).slice(10), caller.zone) ?? now, on }
 }

@@ -1,11 +1,11 @@
 import type { LabelReading } from '#contract/labels.ts'
 import { PROBLEM_STATUS, type Problem, type ProblemCode, type ProblemDetail } from '#contract/problem.ts'
-import { sentenceIn } from '#domain/said.ts'
-import type { Sentence } from '#domain/sentences.ts'
+import { parseMessage } from '#domain/coded-message.ts'
+import type { Message } from '#domain/messages.ts'
 import type { FastifyError } from 'fastify'
 import { englishOf } from './english.ts'
 
-/** Messages for programs where the sentence of the pages would not fit. */
+/** Messages for programs where the message of the pages would not fit. */
 const FOR_PROGRAMS: Partial<Record<ProblemCode, string>> = {
   unknown_time_zone: 'The time zone in X-Time-Zone is not known. Send an IANA name such as Europe/Paris.',
   invalid_json: 'The body is not valid JSON.',
@@ -21,13 +21,13 @@ const FOR_PROGRAMS: Partial<Record<ProblemCode, string>> = {
 }
 
 /**
- * A failure with a code for the caller and, if there is a more precise reason, a sentence (see `said`). Words that are not such a sentence
+ * A failure with a code for the caller and, if there is a more precise reason, a message (see `codedMessage`). Words that are not such a message
  * are only for programs; the pages show their text for the code.
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly code: ProblemCode
-  readonly reason: Sentence | undefined
+  readonly reason: Message | undefined
   readonly details: readonly ProblemDetail[] | undefined
   readonly retryAfterS: number | undefined
   readonly label: LabelReading | undefined
@@ -39,7 +39,7 @@ export class ProblemError extends Error {
   ) {
     super(englishOf(options.words ?? FOR_PROGRAMS[code] ?? `problem.${code}`))
     this.code = code
-    this.reason = options.words === undefined ? undefined : sentenceIn(options.words)
+    this.reason = options.words === undefined ? undefined : parseMessage(options.words)
     this.details = options.details
     this.retryAfterS = options.retryAfterS
     this.label = options.label
@@ -65,7 +65,7 @@ export class ProblemError extends Error {
 
 const detailOf = (detail: ProblemDetail): ProblemDetail => ({
   ...detail,
-  ...sentenceIn(detail.message),
+  ...parseMessage(detail.message),
   message: englishOf(detail.message),
 })
 

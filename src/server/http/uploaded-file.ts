@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
@@ -41,7 +41,7 @@ const receive = async (upload: Readable, path: string, limit: Transform): Promis
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const isCutOff = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
-    throw isCutOff ? new ProblemError('invalid_input', { words: said('refused.upload-cut-off') }) : error
+    throw isCutOff ? new ProblemError('invalid_input', { words: codedMessage('refused.upload-cut-off') }) : error
   }
 }
 

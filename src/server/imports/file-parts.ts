@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ProblemError } from '#server/http/problems.ts'
 import type { FilePart } from './file-part.ts'
@@ -28,8 +28,8 @@ export interface OpenedFile {
   readonly close: () => void
 }
 
-const damaged = () => new ProblemError('invalid_input', { words: said('refused.import-zip-damaged') })
-const tooLarge = () => new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name: 'ZIP' }) })
+const damaged = () => new ProblemError('invalid_input', { words: codedMessage('refused.import-zip-damaged') })
+const tooLarge = () => new ProblemError('invalid_input', { words: codedMessage('refused.import-part-too-large', { name: 'ZIP' }) })
 
 /** Turns errors caused by a damaged file into a ProblemError; other errors stay as they are. */
 export const asDamagedFile = (error: unknown): unknown => {

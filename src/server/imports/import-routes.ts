@@ -1,5 +1,5 @@
 import { confirmImport, forgetImport, IMPORT_TYPE, listImports, previewImport, readImport, undoImport } from '#contract/imports.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { mountUpload } from '#server/http/uploaded-file.ts'
@@ -10,7 +10,7 @@ import { createImportService } from './import-service.ts'
 /** Maximum number of files being read or waiting. */
 const MAX_WAITING = 10
 
-const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 30 })
+const busy = () => new ProblemError('too_many_requests', { words: codedMessage('refused.import-under-way'), retryAfterS: 30 })
 
 /** Imports of files from other apps: reading, preview, import and undo. */
 export const mountImports = async ({ app, db, uploadFolder, clock }: ServerParts): Promise<void> => {
@@ -34,7 +34,7 @@ export const mountImports = async ({ app, db, uploadFolder, clock }: ServerParts
   const file = {
     type: IMPORT_TYPE,
     otherType: `Send the file itself (Content-Type: ${IMPORT_TYPE}).`,
-    tooLarge: said('refused.import-file-too-large'),
+    tooLarge: codedMessage('refused.import-file-too-large'),
     busy,
   }
   await mountUpload({ app, uploadFolder }, readImport, file, (path, { query }, caller) =>

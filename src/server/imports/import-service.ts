@@ -14,12 +14,12 @@ import type { MassUnit } from '#domain/units.ts'
 import { type DraftsOfPart, type ImportPlan, likelyUnit, planImport, type Remark } from '#domain/imports/import-plan.ts'
 import { type ColumnChoice, draftOfRow, type TableRow } from '#domain/imports/table-columns.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { Transaction } from 'kysely'
 import type { Database, DataImportTable, ImportedRowTable, Schema } from '#server/db/schema.ts'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { spoken } from '#server/http/english.ts'
+import { messageReply } from '#server/http/english.ts'
 import { type Recorded, recordedByImport } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { type OpenedFile, openFile } from './file-parts.ts'
@@ -55,7 +55,7 @@ type KeptEntries =
 /** Reports what was imported or removed, in the same transaction. */
 type Note = (recorded: readonly Recorded[]) => Promise<void>
 
-const forgotten = () => new ProblemError('not_found', { words: said('refused.import-forgotten') })
+const forgotten = () => new ProblemError('not_found', { words: codedMessage('refused.import-forgotten') })
 const noSuchImport = () => new ProblemError('not_found', { words: 'There is no such import of yours.' })
 
 /** Rows read or written in one statement. */
@@ -79,7 +79,7 @@ const remarksOf = (remarks: readonly Remark[]): { count: number; remarks: Import
   count: remarks.length,
   remarks: remarks
     .slice(0, MAX_REMARKS)
-    .map(({ part, line, reason }) => ({ ...(part !== undefined && { part }), line, reason: spoken(reason) })),
+    .map(({ part, line, reason }) => ({ ...(part !== undefined && { part }), line, reason: messageReply(reason) })),
 })
 
 /** Makes the plan in steps, so that other calls are served in between. */

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { PartHead } from './file-parts.ts'
 import { textOf } from './text-encoding.ts'
@@ -8,13 +8,14 @@ const JSON_LIMIT_BYTES = 32 * 1024 ** 2
 /** The JSON content of a part. @throws ProblemError if it is invalid or too large */
 export const jsonOf = async (part: PartHead): Promise<unknown> => {
   const name = part.name ?? 'JSON'
-  if (part.sizeBytes > JSON_LIMIT_BYTES) throw new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name }) })
+  if (part.sizeBytes > JSON_LIMIT_BYTES)
+    throw new ProblemError('invalid_input', { words: codedMessage('refused.import-part-too-large', { name }) })
   let text = ''
   for await (const piece of textOf(part, part.encoding)) text += piece
   try {
     return JSON.parse(text)
   } catch {
-    throw new ProblemError('invalid_input', { words: said('refused.import-no-json', { name }) })
+    throw new ProblemError('invalid_input', { words: codedMessage('refused.import-no-json', { name }) })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Draft } from '#domain/imports/drafts.ts'
 import { type ColumnChoice, guessColumns, isHeading, type TableRow } from '#domain/imports/table-columns.ts'
 import { DATE_ORDERS, readWhen } from '#domain/imports/written-dates.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { FilePart } from './file-part.ts'
 import { headOf, type OpenedFile, type PartHead, asDamagedFile } from './file-parts.ts'
@@ -89,7 +89,7 @@ export const readRecognised = async (file: OpenedFile, sink: Sink): Promise<Reco
   let entries = 0
   const count = () => {
     entries += 1
-    if (entries > MAX_ENTRIES) throw refused(said('refused.import-too-many', { most: MAX_ENTRIES }))
+    if (entries > MAX_ENTRIES) throw refused(codedMessage('refused.import-too-many', { most: MAX_ENTRIES }))
   }
   const formats = new Set<ImportFormat>()
   const tables: Beginning[] = []
@@ -112,7 +112,7 @@ export const readRecognised = async (file: OpenedFile, sink: Sink): Promise<Reco
   } catch (error) {
     throw asDamagedFile(error)
   }
-  if (formats.size === 0) throw refused(said('refused.import-unknown'))
-  if (entries === 0) throw refused(said('refused.import-empty'))
+  if (formats.size === 0) throw refused(codedMessage('refused.import-unknown'))
+  if (entries === 0) throw refused(codedMessage('refused.import-empty'))
   return { formats: [...formats], table: undefined }
 }

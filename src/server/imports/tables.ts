@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { TableRow } from '#domain/imports/table-columns.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { ProblemError } from '#server/http/problems.ts'
@@ -65,7 +65,7 @@ export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefin
 export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncGenerator<TableRow> {
   const name = part.name ?? 'CSV'
   if (part.sizeBytes > TABLE_LIMIT_BYTES)
-    throw new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name }) })
+    throw new ProblemError('invalid_input', { words: codedMessage('refused.import-part-too-large', { name }) })
   const encoding = await encodingOf(part)
   const parser = parse(optionsFor(delimiter))
   const text = Readable.from(textOf(part, encoding))
@@ -74,7 +74,7 @@ export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncG
     for await (const row of parser) yield rowOf(row as ParsedRow)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new ProblemError('invalid_input', { words: said('refused.import-line-too-long', { line: Number(error['lines'] ?? 0) }) })
+    throw new ProblemError('invalid_input', { words: codedMessage('refused.import-line-too-long', { line: Number(error['lines'] ?? 0) }) })
   } finally {
     text.destroy()
   }

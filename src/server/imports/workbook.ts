@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { DAY_MS } from '#domain/day.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import sax from 'sax'
 import { ProblemError } from '#server/http/problems.ts'
 import type { FilePart } from './file-part.ts'
@@ -31,7 +31,7 @@ const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1
 /** Streams tags and texts of a part. @throws Error if it is not well-formed, ProblemError if it is too large */
 async function* xmlOf(part: FilePart, limitBytes = SHARED_LIMIT_BYTES): AsyncGenerator<XmlPiece> {
   if (part.sizeBytes > limitBytes)
-    throw new ProblemError('invalid_input', { words: said('refused.import-part-too-large', { name: part.name ?? '' }) })
+    throw new ProblemError('invalid_input', { words: codedMessage('refused.import-part-too-large', { name: part.name ?? '' }) })
   let pieces: XmlPiece[] = []
   const parser = sax.parser(true)
   parser.onopentag = ({ name, attributes }) =>

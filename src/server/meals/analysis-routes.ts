@@ -7,7 +7,7 @@ import { speechOf } from '#domain/meal-words/speech/speeches.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { PORTION, portionAnew } from '#domain/meals/portion.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
@@ -31,7 +31,7 @@ import { NO_INPUT, readMemberInput, addInput, type MemberInput, writeMemberInput
 
 const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
   const bytes = bytesOfDataUrl(imageBase64)
-  if (!bytes) throw invalidField(field, said('input.photo-unread'))
+  if (!bytes) throw invalidField(field, codedMessage('input.photo-unread'))
   return bytes
 }
 
@@ -89,7 +89,7 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
 
   const storedPicture = async (memberId: string, photoId: string): Promise<Uint8Array> => {
     const file = await photos.open(memberId, photoId, 'picture')
-    if (!file) throw new ProblemError('not_found', { words: said('refused.photo-gone') })
+    if (!file) throw new ProblemError('not_found', { words: codedMessage('refused.photo-gone') })
     return buffer(file.stream)
   }
 
@@ -105,7 +105,7 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
     const ofDay = (await mealsOfDay(db, caller.memberId, on)).map((meal) => ({ meal, eatenMinutes: minutesAt(meal.eaten_at) }))
     const [first, ...others] = mealsMeant(ofDay, occasion, minutesAt(eaten.at)).map(({ meal }) => meal)
     if (first) return joinedMeal([first, ...others], caller.language ?? 'en')
-    throw new ProblemError('no_food_in_words', { words: said('refused.no-such-meal') })
+    throw new ProblemError('no_food_in_words', { words: codedMessage('refused.no-such-meal') })
   }
 
   /** The main photo comes first. */

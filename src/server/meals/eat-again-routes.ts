@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { copyDay, eatAgain, fetchEatAgain, type RepeatedMeal as RepeatedMealView } from '#contract/eat-again.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
@@ -76,11 +76,11 @@ export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
 
   mountForMember(app, copyDay, async ({ body: { day, to } }, caller) => {
     const now = clock()
-    if (to > todayOf(caller, now)) throw invalidField('to', said('input.day-ahead'))
-    if (to === day) throw invalidField('to', said('input.choose-other-day'))
+    if (to > todayOf(caller, now)) throw invalidField('to', codedMessage('input.day-ahead'))
+    if (to === day) throw invalidField('to', codedMessage('input.choose-other-day'))
     return db.transaction().execute(async (transaction) => {
       const meals = await mealsOfDay(transaction, caller.memberId, day)
-      if (meals.length === 0) throw new ProblemError('not_found', { words: said('refused.no-meal-that-day') })
+      if (meals.length === 0) throw new ProblemError('not_found', { words: codedMessage('refused.no-meal-that-day') })
       const placed = meals.flatMap((meal) => {
         const at = instantOfLocalTime(to + localTimeAt(meal.eaten_at, caller.zone).slice(10), caller.zone)
         const eaten: Moment | null = at === null || at > now ? null : { at, on: to }

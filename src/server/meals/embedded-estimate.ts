@@ -4,7 +4,7 @@ import { deservingNames, rankByLikeness } from '#domain/meals/likeness.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import type { AnalysisOutcome, Candidate, GroupGuess } from '#server/vision/analyser.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
-import type { Sentence } from '#domain/sentences.ts'
+import type { Message } from '#domain/messages.ts'
 import { type MealEstimate, viewQuestion, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import type { LookalikeMeals } from './meal-likeness.ts'
 import { percentOf } from './meal-numbers.ts'
@@ -77,7 +77,7 @@ const rangeOf = (dishes: readonly PossibleDish[], { portionMultiplier: shown, en
   return { lowKcal: Math.min(lowKcal / shown, energyKcal), highKcal: Math.max(highKcal / shown, energyKcal) }
 }
 
-const reasonOf = (possible: readonly PossibleDish[], guesses: readonly Guess[], share: number | undefined): Sentence[] => {
+const reasonOf = (possible: readonly PossibleDish[], guesses: readonly Guess[], share: number | undefined): Message[] => {
   const from = possible[0]?.from
   if (!from || !('meal' in from)) return reasonsForGuess(guesses)
   const values = { eatenOn: from.meal.row.eaten_on }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { Transaction } from 'kysely'
 import type { DatabaseOrTransaction, MealTable, Schema } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -27,7 +27,7 @@ export const countGlassOf = async (
 }
 
 /** For a meal that is deleted, another member's, or does not exist. */
-export const mealGone = (): ProblemError => new ProblemError('not_found', { words: said('input.meal-gone') })
+export const mealGone = (): ProblemError => new ProblemError('not_found', { words: codedMessage('input.meal-gone') })
 
 /** A new meal, without its content. */
 export const newMeal = (

@@ -3,7 +3,7 @@ import type { CalorieRange } from '#domain/meals/calorie-range.ts'
 import type { ClarifyingQuestion } from '#domain/meals/clarifying-questions.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import type { MealTable } from '#server/db/schema.ts'
-import type { Sentence } from '#domain/sentences.ts'
+import type { Message } from '#domain/messages.ts'
 import { columnsOfItems, type ItemColumns, onlyItemColumns } from './item-columns.ts'
 import type { PossibleDish } from './possible-dish.ts'
 import { writeReason } from './meal-reason.ts'
@@ -24,8 +24,8 @@ export interface MealEstimate {
   /** Percent; null if unknown. */
   readonly confidence: number | null
   readonly range: CalorieRange | null
-  /** Sentences, or free text. */
-  readonly reason: readonly Sentence[] | string | null
+  /** Messages, or free text. */
+  readonly reason: readonly Message[] | string | null
   readonly questions: readonly MealQuestion[]
   /** The next best, likeliest first. */
   readonly candidates: readonly PossibleDish[]

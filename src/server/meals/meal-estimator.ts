@@ -11,7 +11,7 @@ import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
 import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
 import type { NoticeCode } from '#contract/meals.ts'
-import type { Sentence } from '#domain/sentences.ts'
+import type { Message } from '#domain/messages.ts'
 import { inEnglish } from '#server/http/english.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
 import type { MealEstimate, AnalysisNotice } from './meal-estimate.ts'
@@ -52,7 +52,7 @@ type RemoteAnswer =
 
 /** Tells the member why the remote analyser did not estimate a meal. */
 const noticeOf = (code: NoticeCode, remote: RemoteAnalyser | undefined): AnalysisNotice => {
-  const values: NonNullable<Sentence['values']> = { remote: remote?.subject ?? '', photos: remote?.photosPerDay ?? 0 }
+  const values: NonNullable<Message['values']> = { remote: remote?.subject ?? '', photos: remote?.photosPerDay ?? 0 }
   return { code, values: { ...values }, words: inEnglish({ code: `notice.${code}`, values }) }
 }
 

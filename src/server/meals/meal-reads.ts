@@ -13,9 +13,9 @@ import { boundLimit } from '#server/db/bound-limit.ts'
 import { columnsOfMore, moreOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, MealTable } from '#server/db/schema.ts'
 import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
-import type { Words } from '#server/language/words.ts'
+import type { Translate } from '#server/language/translator.ts'
 import { moreOfTable } from '#server/foods/food-table.ts'
-import { sentencesOfReason } from './meal-reason.ts'
+import { messagesOfReason } from './meal-reason.ts'
 import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
 
 /** A member's meals without deleted ones. */
@@ -335,7 +335,7 @@ export const recentMeals = async (
 }
 
 /** The reason of an estimate as text, for an export. */
-export const reasonInWords = (column: string | null, say: Words): string | null => {
-  const sentences = sentencesOfReason(column, null)
-  return sentences.length === 0 ? column : sentences.map(say).join(' ')
+export const translateReason = (column: string | null, translate: Translate): string | null => {
+  const messages = messagesOfReason(column, null)
+  return messages.length === 0 ? column : messages.map(translate).join(' ')
 }

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { reasonInWords } from './meal-reads.ts'
-import { sentencesOfReason, writeReason } from './meal-reason.ts'
+import { translateReason } from './meal-reads.ts'
+import { messagesOfReason, writeReason } from './meal-reason.ts'
 import { inEnglish } from '#server/http/english.ts'
 
 const BANANA = '63107010'
 const CLEARLY = writeReason([{ code: 'estimate.clearly', values: { dish: 'Banana', dishCode: BANANA } }, { code: 'estimate.usual-weight' }])
 
 describe('why a meal was estimated so', () => {
-  it('is kept as sentences, and names its dish in the language of its reader', () => {
-    const dishIn = (language: 'en' | 'de') => sentencesOfReason(CLEARLY, language)[0]?.values?.['dish']
+  it('is kept as messages, and names its dish in the language of its reader', () => {
+    const dishIn = (language: 'en' | 'de') => messagesOfReason(CLEARLY, language)[0]?.values?.['dish']
     expect([dishIn('en'), dishIn('de')]).toEqual(['banana', 'Banane'])
-    expect(reasonInWords(CLEARLY, inEnglish)).toBe(
+    expect(translateReason(CLEARLY, inEnglish)).toBe(
       'It looks clearly like banana. The weight is that of a usual portion: a photo does not show it.',
     )
   })
   it('names a day', () => {
     const column = writeReason([{ code: 'estimate.like-meal', values: { eatenOn: '2026-05-03' } }])
-    expect(reasonInWords(column, inEnglish)).toMatch(/^It looks like your meal of 3 May, so/)
+    expect(translateReason(column, inEnglish)).toMatch(/^It looks like your meal of 3 May, so/)
   })
   it.each([
     'The bread hides a part of it.',
     'estimate.clearly {broken',
-    'estimate.no-such-sentence',
+    'estimate.no-such-message',
     'input.required',
     'problem.internal_error {"dish":"x"}',
   ])('may be somebody’s own words, whatever they look like: %s', (words) => {
-    expect(sentencesOfReason(words, 'de')).toEqual([])
-    expect(reasonInWords(words, inEnglish)).toBe(words)
+    expect(messagesOfReason(words, 'de')).toEqual([])
+    expect(translateReason(words, inEnglish)).toBe(words)
   })
   it('may be missing', () => {
     expect(writeReason(null)).toBeNull()
-    expect(sentencesOfReason(null, 'en')).toEqual([])
-    expect(reasonInWords(null, inEnglish)).toBeNull()
+    expect(messagesOfReason(null, 'en')).toEqual([])
+    expect(translateReason(null, inEnglish)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { findFood } from '#server/products/product-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { pageOf, positionOf } from '#server/http/list-cursor.ts'
@@ -61,7 +61,7 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
 
   mountForMember(app, recordMeal, async ({ body }, caller) => {
     const food = await findFood(db, caller, body.foodCode)
-    if (!food) throw invalidField('foodCode', said('input.no-such-food'))
+    if (!food) throw invalidField('foodCode', codedMessage('input.no-such-food'))
     return keep(body, caller, {
       source: 'table',
       food_name: food.name,
@@ -77,13 +77,13 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
 
   mountForMember(app, correctMeal, async ({ params: { id }, body }, caller) => {
     const food = body.foodCode === undefined ? undefined : await findFood(db, caller, body.foodCode)
-    if (body.foodCode !== undefined && !food) throw invalidField('foodCode', said('input.no-such-food'))
+    if (body.foodCode !== undefined && !food) throw invalidField('foodCode', codedMessage('input.no-such-food'))
     const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
     return db.transaction().execute(async (transaction) => {
       const meal = await lockMeal(transaction, caller.memberId, id)
       if (!meal) throw mealGone()
       const like = body.likeMealId === undefined ? undefined : await findMeal(transaction, caller.memberId, body.likeMealId)
-      if (body.likeMealId !== undefined && !like) throw invalidField('likeMealId', said('input.meal-gone'))
+      if (body.likeMealId !== undefined && !like) throw invalidField('likeMealId', codedMessage('input.meal-gone'))
       const change = correctionOf(meal, body, food, like, { now: clock(), language: caller.language ?? 'en' })
       if (body.portionMultiplier !== undefined) change.portion_multiplier = clampPortion(body.portionMultiplier)
       if (eaten !== undefined) {
@@ -109,7 +109,7 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
     db.transaction().execute(async (transaction) => {
       const isBack = await unmarkDeleted(transaction, memberId, id, clock() - UNDO_MS)
       const meal = isBack ? await findMeal(transaction, memberId, id) : undefined
-      if (!meal) throw new ProblemError('not_found', { words: said('refused.not-restorable') })
+      if (!meal) throw new ProblemError('not_found', { words: codedMessage('refused.not-restorable') })
       await countGlassOf(transaction, { before: undefined, after: meal }, clock())
       return viewMeal(meal, language)
     }),

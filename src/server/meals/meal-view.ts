@@ -2,13 +2,13 @@ import { viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem, OtherDishes, RecentMeal } from '#contract/meals.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
-import { spoken } from '#server/http/english.ts'
+import { messageReply } from '#server/http/english.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
 import type { StoredMeal } from './meal-parts.ts'
-import { sentencesOfReason } from './meal-reason.ts'
+import { messagesOfReason } from './meal-reason.ts'
 import { readMemberInput } from './member-input.ts'
 
 export const mealPhotoPath = (mealId: string): `/api/${string}` => `/api/food-analyses/${mealId}/photo`
@@ -83,7 +83,7 @@ export const otherDishesOf = ({ candidates, items }: Pick<StoredMeal, 'candidate
 /** A meal in the format of replies; all amounts are for portion 1.0. */
 export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
   const items = row.items.map((item) => ({ ...item, name: nameReadIn(item.name, item.foodCode, language) }))
-  const reasons = sentencesOfReason(row.reason, language).map(spoken)
+  const reasons = messagesOfReason(row.reason, language).map(messageReply)
   const pictured = pictureOf(withFirstPhoto(row))
   return {
     id: row.id,

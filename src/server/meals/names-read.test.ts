@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const speak = (who: TestMember, language: string) => who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
+const setLanguage = (who: TestMember, language: string) => who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
 const post = async (who: TestMember, url: string, payload: object) => (await who.call({ method: 'POST', url, payload })).json().data
 const read = async (who: TestMember, url: string) => (await who.call({ url })).json().data
 
@@ -24,7 +24,7 @@ describe('a member who changes the language', () => {
     const { id } = await post(who, '/api/food-analyses', { foodCode: BANANA, grams: 100 })
     const typed = await post(who, '/api/food-analyses', { foodCode: APPLE, grams: 100 })
     await who.call({ method: 'PATCH', url: `/api/food-analyses/${typed.id}`, payload: { foodName: 'From my tree' } })
-    await speak(who, 'de')
+    await setLanguage(who, 'de')
     const meal = await read(who, `/api/food-analyses/${id}`)
     expect(meal).toMatchObject({ foodName: 'Banane', items: [{ name: 'Banane' }] })
     const names = (meals: { foodName: string }[]) => meals.map(({ foodName }) => foodName).toSorted()
@@ -42,7 +42,7 @@ describe('a member who changes the language', () => {
     const who = await newMember(test)
     const meal = await post(who, '/api/analyze-words', { text: '100 g banana and 150 g apple' })
     expect(meal.items).toHaveLength(2)
-    await speak(who, 'de')
+    await setLanguage(who, 'de')
     const title = async () => (await read(who, `/api/food-analyses/${meal.id}`)).foodName
     expect(await title()).toMatch(/^Banane und Apfel/)
     await who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload: { isStarred: true } })
@@ -60,7 +60,7 @@ describe('a member who changes the language', () => {
     const who = await newMember(test)
     const { id } = await post(who, '/api/analyze-words', { text: '100 g banana and 150 g apple' })
     await who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload: { isStarred: true } })
-    await speak(who, 'de')
+    await setLanguage(who, 'de')
     await post(who, '/api/analyze-words', { text: '100 g Banane und 150 g Apfel' })
     const { recent, starred } = await read(who, '/api/eat-again')
     const once = [{ foodName: expect.stringMatching(/^Banane und Apfel/), times: 2 }]
@@ -86,7 +86,7 @@ describe('a member who changes the language', () => {
     expect(changed.statusCode, changed.body).toBe(200)
     await post(who, '/api/household', { name: 'Home' })
     await post(who, '/api/pots', { mealId: meal.id, shares: 2 })
-    await speak(who, 'de')
+    await setLanguage(who, 'de')
     const titles = {
       dashboard: (await read(who, '/api/dashboard?period=weekly')).recentMeals.map(({ foodName }: { foodName: string }) => foodName),
       today: (await read(who, '/api/today')).worthWeighing.foodName,
@@ -100,7 +100,7 @@ describe('a member who changes the language', () => {
 
   it('is told by code why a photo was estimated so, and asked by code', async () => {
     const who = await newMember(test)
-    await speak(who, 'de')
+    await setLanguage(who, 'de')
     const { id, reason, reasons, questions, candidates } = await post(who, '/api/analyze-food', { imageBase64: dish })
     expect(reasons.length).toBeGreaterThan(0)
     for (const { code } of reasons) expect(code).toMatch(/^estimate\./)
@@ -114,7 +114,7 @@ describe('a member who changes the language', () => {
     })
     const smaller = await post(who, `/api/food-analyses/${id}/estimate`, { answers: [{ question: size.question, answer: 'Small' }] })
     expect(smaller.questions.map(({ questionCode }: { questionCode: string }) => questionCode)).not.toContain('question.how-much')
-    await speak(who, 'fr')
+    await setLanguage(who, 'fr')
     const later = await read(who, `/api/food-analyses/${id}`)
     expect(later.candidates).toHaveLength(candidates.length)
     expect(later.candidates.map(({ foodName }: { foodName: string }) => foodName)).not.toEqual(

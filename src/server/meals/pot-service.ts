@@ -4,7 +4,7 @@ import type { Meal } from '#contract/meals.ts'
 import type { cookPot, fetchPots, takeShare } from '#contract/pots.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { clampPortion, PORTION } from '#domain/meals/portion.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { Transaction } from 'kysely'
 import type { Database, PotTable, Schema } from '#server/db/schema.ts'
 import { membershipOf, fellowsOf } from '#server/households/household-reads.ts'
@@ -109,7 +109,7 @@ export const createPotService = (db: Database, clock: () => number) => {
         const meal = await findMeal(transaction, memberId, mealId)
         if (!meal) throw mealGone()
         const mine = await membershipOf(transaction, memberId)
-        if (!mine) throw new ProblemError('not_allowed', { words: said('refused.no-household') })
+        if (!mine) throw new ProblemError('not_allowed', { words: codedMessage('refused.no-household') })
         // Without the photo, which only the cook may open.
         const share = { ...copiedMeal(meal, { eaten: { at: meal.eaten_at, on: meal.eaten_on }, now: clock() }), pictured_by: null }
         const row: PotTable = {
@@ -142,11 +142,11 @@ export const createPotService = (db: Database, clock: () => number) => {
           .where('pot_id', '=', id)
           .execute()
         const left = pot.shares - 1 - taken.reduce((sum, one) => sum + one.shares, 0)
-        if (shares > left && !beyondLeft) throw invalidField('shares', said('input.pot-left', { left: Math.max(0, left) }))
+        if (shares > left && !beyondLeft) throw invalidField('shares', codedMessage('input.pot-left', { left: Math.max(0, left) }))
         const share = shareOf(pot)
         const portion = clampPortion(share.portion_multiplier * shares)
         if (share.portion_multiplier * shares > PORTION.max) {
-          throw invalidField('shares', said('input.portion-range', { min: PORTION.min, max: PORTION.max }))
+          throw invalidField('shares', codedMessage('input.portion-range', { min: PORTION.min, max: PORTION.max }))
         }
         const eaten = momentOf({ field: 'eatenAt', text: undefined }, caller, now)
         const meal: StoredMeal = {

@@ -3,7 +3,7 @@ import { nameOfEnergy, readEnergyAlone } from '#domain/meal-words/energy-alone.t
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { itemOfFood, listOf, nameInside, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
-import { wordsIn } from '#server/language/words.ts'
+import { translatorFor } from '#server/language/translator.ts'
 import { mealWordsIn } from '#server/foods/meal-words-in.ts'
 import { columnsOfEnergy } from './item-columns.ts'
 import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
@@ -33,7 +33,7 @@ export const wordsEstimate = async (text: string, language: NamesOf = null): Pro
   if (described.items.length === 0) return undefined
   const items = described.items.map(({ food, grams, name }) => itemOfFood(food, grams, { name }))
   const [only] = described.items
-  const say = await wordsIn(language ?? 'en')
+  const translate = await translatorFor(language ?? 'en')
   const spoken = language ?? 'en'
   const reasons = reasonOfWords(described, words, (names) =>
     listOf(
@@ -52,7 +52,7 @@ export const wordsEstimate = async (text: string, language: NamesOf = null): Pro
         return { amounts, confidence: NAMED_PERCENT, ...(portionSpread !== undefined && { portionSpread }) }
       }),
     ),
-    reason: reasons.map(say).join(' '),
+    reason: reasons.map(translate).join(' '),
     unmatched: described.unmatched.map(({ words }) => words),
   }
 }

@@ -2,7 +2,7 @@ import { amountsOfView } from '#contract/meal-amounts.ts'
 import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodInput, shareOwnFood } from '#contract/own-foods.ts'
 import { per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import { membershipOf } from '#server/households/household-reads.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -39,7 +39,7 @@ export const mountOwnFoods = ({ app, db, clock }: ServerParts): void => {
 
   mountForMember(app, shareOwnFood, async ({ params, body }, { memberId }) => {
     const household = await membershipOf(db, memberId)
-    if (body.isShared && !household) throw new ProblemError('not_allowed', { words: said('refused.no-household') })
+    if (body.isShared && !household) throw new ProblemError('not_allowed', { words: codedMessage('refused.no-household') })
     return updateOwnFood(db, memberId, params.id, { shared_with: body.isShared ? (household?.householdId ?? null) : null })
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { viewItem } from '#contract/meal-amounts.ts'
 import type { OwnFood as OwnFoodReply } from '#contract/own-foods.ts'
 import { MAX_OWN_FOODS, type OwnFood } from '#domain/own-foods/own-food.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, OwnFoodTable } from '#server/db/schema.ts'
@@ -34,7 +34,7 @@ export const insertOwnFood = async (db: Database, memberId: string, food: OwnFoo
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
   if (Number(count) >= MAX_OWN_FOODS) {
-    throw invalidField('name', said('input.own-foods-most', { most: MAX_OWN_FOODS }))
+    throw invalidField('name', codedMessage('input.own-foods-most', { most: MAX_OWN_FOODS }))
   }
   const row: OwnFoodTable = { ...food, member_id: memberId, id: randomUUID(), recorded_at: now, shared_with: null }
   await db.insertInto('own_food').values(row).execute()

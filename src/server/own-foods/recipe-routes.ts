@@ -1,7 +1,7 @@
 import { changeRecipe, keepRecipe, readRecipe, type RecipeInput } from '#contract/recipes.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
 import { foodOfRecipe, isTooLightForItsFoods } from '#domain/own-foods/recipe.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import { withMoreOfTable } from '#server/foods/food-table.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
@@ -45,7 +45,7 @@ const readRecipeText = (text: string, language: NamesOf = null): RecipeReading =
 const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): OwnFoodColumns => {
   const items = body.items.map(itemOfWeighedInput)
   if (isTooLightForItsFoods({ items, cookedGrams })) {
-    throw invalidField('cookedGrams', said('input.recipe-too-light'))
+    throw invalidField('cookedGrams', codedMessage('input.recipe-too-light'))
   }
   const { per100g, servingGrams } = foodOfRecipe({ items: items.map(withMoreOfTable), servings, cookedGrams })
   return {

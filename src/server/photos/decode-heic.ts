@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { crc32, deflateSync } from 'node:zlib'
@@ -150,7 +150,7 @@ const decodeWith = async (heif: Heif, bytes: Uint8Array): Promise<DecodedPhoto |
   }
 }
 
-const tooHeavy = () => refusePhoto('too-many-pixels', said('refused.photo-too-heavy'))
+const tooHeavy = () => refusePhoto('too-many-pixels', codedMessage('refused.photo-too-heavy'))
 
 /** Decodes a HEIC to upright sRGB pixels (libheif applies rotation and mirroring). Rejects if the decoder cannot be loaded. */
 export const decodeHeic = async (bytes: Uint8Array): Promise<DecodedPhoto | PhotoRefusal> => {

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { sharp } from './libvips.ts'
 import type { PhotoFormat } from './photo-format.ts'
 import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
@@ -48,7 +48,7 @@ const seenShareOf = async (bytes: Uint8Array): Promise<number> => {
   return seen / rows
 }
 
-const tooSmall = () => refusePhoto('unreadable-image', said('refused.photo-too-small'))
+const tooSmall = () => refusePhoto('unreadable-image', codedMessage('refused.photo-too-small'))
 
 /**
  * Decodes a photo in a format that libvips reads. Damaged files are refused, except truncated JPEGs with at least three quarters of their

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { Metadata } from 'sharp'
 import { heifSizeOf } from './heif-boxes.ts'
 import { loadLibvips, sharp } from './libvips.ts'
@@ -63,7 +63,7 @@ const announcedBy = async (bytes: Uint8Array, format: PhotoFormat): Promise<Anno
 /** Inspects an upload by its header only, which is cheap and safe for decompression bombs. */
 export const inspectPhoto = async (bytes: Uint8Array): Promise<PhotoHeader | PhotoRefusal> => {
   if (bytes.length > PHOTO_LIMITS.bytes) return refusePhoto('too-large')
-  if (bytes.length === 0) return refusePhoto('unreadable-image', said('refused.photo-empty'))
+  if (bytes.length === 0) return refusePhoto('unreadable-image', codedMessage('refused.photo-empty'))
   const format = photoFormatOf(bytes)
   if (!format) return refusePhoto('unsupported-format')
   // Must happen before any worker decodes a photo, even if libvips is not needed here.

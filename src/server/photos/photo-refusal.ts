@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 export const PHOTO_LIMITS = {
   bytes: 15 * 1024 * 1024,
   pixels: 50_000_000,
@@ -10,17 +10,17 @@ export const PHOTO_LIMITS = {
 
 type PhotoRefusalKind = 'unreadable-image' | 'too-large' | 'too-many-pixels' | 'unsupported-format'
 
-/** Why a file is refused as a photo, with a sentence for the member. */
+/** Why a file is refused as a photo, with a message for the member. */
 export interface PhotoRefusal {
   readonly kind: PhotoRefusalKind
   readonly words: string
 }
 
 const WORDS: Record<PhotoRefusalKind, string> = {
-  'unreadable-image': said('refused.photo-damaged'),
-  'too-large': said('refused.photo-too-large'),
-  'too-many-pixels': said('refused.photo-too-many-pixels'),
-  'unsupported-format': said('refused.photo-format'),
+  'unreadable-image': codedMessage('refused.photo-damaged'),
+  'too-large': codedMessage('refused.photo-too-large'),
+  'too-many-pixels': codedMessage('refused.photo-too-many-pixels'),
+  'unsupported-format': codedMessage('refused.photo-format'),
 }
 
 export const refusePhoto = (kind: PhotoRefusalKind, words: string = WORDS[kind]): PhotoRefusal => ({ kind, words })

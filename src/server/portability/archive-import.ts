@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isHealthyTarget } from '#domain/accounts/registration.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
 import type { Transaction } from 'kysely'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
@@ -62,13 +62,13 @@ export const importArchiveFile = async (path: string, target: ImportTarget): Pro
 
 const refuseWhenLate = (timeLimit: AbortSignal): void => {
   if (!timeLimit.aborted) return
-  throw new ProblemError('invalid_input', { words: said('refused.import-too-long') })
+  throw new ProblemError('invalid_input', { words: codedMessage('refused.import-too-long') })
 }
 
 const readProfile = async (archive: Archive): Promise<ProfileRow> => {
   const profile = await archive.readJson(PROFILE_FILE, profileRow)
   if (isHealthyTarget(profile.target_weight_kg, profile.height_cm)) return profile
-  throw invalidField(`${PROFILE_FILE}.target_weight_kg`, said('input.zip-underweight'))
+  throw invalidField(`${PROFILE_FILE}.target_weight_kg`, codedMessage('input.zip-underweight'))
 }
 
 const readRecordings = async (archive: Archive, version: number): Promise<RecordedRows> => {
@@ -92,7 +92,7 @@ const storePhotos = async (
   const meals = recorded.flatMap(({ recording, rows }) => (recording.name === 'meals' ? (rows as readonly ArchivedMeal[]) : []))
   const namesOf = ({ photo, more_photos: more }: ArchivedMeal): string[] => (photo === null ? [] : [photo, ...more])
   const missing = meals.flatMap(namesOf).find((name) => !archive.has(name))
-  if (missing !== undefined) throw invalidField(missing, said('input.zip-photo-missing', { name: missing }))
+  if (missing !== undefined) throw invalidField(missing, codedMessage('input.zip-photo-missing', { name: missing }))
   const known = await mealIdsOf(db, memberId)
   const photoIds = new Map<string, readonly string[]>()
   for (const meal of meals) {
@@ -104,7 +104,7 @@ const storePhotos = async (
       const { photoOfArchive } = await import('./imported-photo.ts')
       const bytes = await archive.readPhoto(name)
       const prepared = bytes && (await photoOfArchive(bytes))
-      if (!prepared) throw invalidField(name, said('input.zip-no-photo', { name }))
+      if (!prepared) throw invalidField(name, codedMessage('input.zip-no-photo', { name }))
       const photoId = randomUUID()
       stored.push(photoId)
       await photos.put(memberId, photoId, prepared)

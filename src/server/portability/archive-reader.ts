@@ -1,4 +1,4 @@
-import { said, sentenceIn } from '#domain/said.ts'
+import { codedMessage, parseMessage } from '#domain/coded-message.ts'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type * as z from 'zod'
 import { englishOf } from '#server/http/english.ts'
@@ -11,11 +11,11 @@ const ALL_JSON_LIMIT_BYTES = 128 * MIB
 const PHOTO_LIMIT_BYTES = 8 * MIB
 const MAX_DETAILS = 20
 
-const damaged = () => invalidField('', said('input.zip-damaged'))
+const damaged = () => invalidField('', codedMessage('input.zip-damaged'))
 
 const bytesOf = async (zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> => {
   // While unpacking, yauzl checks that the size matches the header, so checking the header is enough.
-  if (entry.uncompressedSize > limit) throw invalidField(entry.fileName, said('input.zip-part-too-large'))
+  if (entry.uncompressedSize > limit) throw invalidField(entry.fileName, codedMessage('input.zip-part-too-large'))
   const chunks: Buffer[] = []
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
@@ -46,22 +46,22 @@ export const openArchive = async (path: string) => {
     /** Reads and validates a JSON file. @throws ProblemError naming file, row and field */
     async readJson<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {
       const entry = entries.get(name)
-      if (!entry) throw invalidField(name, said('input.zip-without', { name }))
+      if (!entry) throw invalidField(name, codedMessage('input.zip-without', { name }))
       jsonBytes += entry.uncompressedSize
-      if (jsonBytes > ALL_JSON_LIMIT_BYTES) throw invalidField(name, said('input.zip-holds-too-much'))
+      if (jsonBytes > ALL_JSON_LIMIT_BYTES) throw invalidField(name, codedMessage('input.zip-holds-too-much'))
       const text = (await bytesOf(opened, entry, JSON_LIMIT_BYTES)).toString('utf8')
       let content: unknown
       try {
         content = JSON.parse(text)
       } catch {
-        throw invalidField(name, said('input.zip-no-json', { name }))
+        throw invalidField(name, codedMessage('input.zip-no-json', { name }))
       }
       const parsed = schema.safeParse(content)
       if (parsed.success) return parsed.data
       throw invalidInput(
         parsed.error.issues.slice(0, MAX_DETAILS).map((issue) => {
           const field = [name, ...issue.path.map(String)].join('.')
-          return { field, ...sentenceIn(issue.message), message: `${field}: ${englishOf(issue.message)}` }
+          return { field, ...parseMessage(issue.message), message: `${field}: ${englishOf(issue.message)}` }
         }),
       )
     },

@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { tokensForExport } from '#server/accounts/personal-tokens/personal-token-reads.ts'
 import { consentsOf } from '#server/consent/consent-reads.ts'
-import { type Words, wordsIn } from '#server/language/words.ts'
+import { type Translate, translatorFor } from '#server/language/translator.ts'
 import type { Language } from '#domain/languages.ts'
-import { reasonInWords } from '#server/meals/meal-reads.ts'
+import { translateReason } from '#server/meals/meal-reads.ts'
 import { newestImports } from '#server/imports/import-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { coachesForExport } from '#server/coaching/coaching-reads.ts'
@@ -37,11 +37,11 @@ async function* jsonOf(rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> 
   yield opening === '[' ? '[]\n' : '\n]\n'
 }
 
-async function* csvOf(recording: Recording, rows: AsyncIterable<ArchiveRow>, say: Words): AsyncGenerator<string> {
+async function* csvOf(recording: Recording, rows: AsyncIterable<ArchiveRow>, translate: Translate): AsyncGenerator<string> {
   const columns = csvColumnsOf(recording)
-  yield csvHeader(columns.map((column) => say({ code: headingOf(recording, column) })))
+  yield csvHeader(columns.map((column) => translate({ code: headingOf(recording, column) })))
   for await (const row of rows)
-    yield csvLine(columns, 'reason' in row ? { ...row, reason: reasonInWords(row['reason'] as string | null, say) } : row)
+    yield csvLine(columns, 'reason' in row ? { ...row, reason: translateReason(row['reason'] as string | null, translate) } : row)
 }
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
@@ -73,7 +73,7 @@ export const streamArchive = ({ db, photos, member, exportedAt, language }: Arch
   const addText = (name: string, text: string) => add(name, Readable.from([text]))
 
   const write = async () => {
-    const say = await wordsIn(language)
+    const translate = await translatorFor(language)
     await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
     // The following files are for information; imports ignore them. Consent, access and sharing must be given again on the new server.
     await addText(
@@ -87,7 +87,7 @@ export const streamArchive = ({ db, photos, member, exportedAt, language }: Arch
     await addText('household.json', pretty(await householdForExport(db, member.id)))
     for (const recording of allRecordings) {
       await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))
-      await add(csvFileOf(recording), Readable.from(csvOf(recording, rowsOf(db, member.id, recording), say)))
+      await add(csvFileOf(recording), Readable.from(csvOf(recording, rowsOf(db, member.id, recording), translate)))
     }
     for (const { meal_id, position, photo_id } of await photosOf(db, member.id)) {
       const file = await photos.open(member.id, photo_id, 'picture')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { wordsIn } from '#server/language/words.ts'
+import { translatorFor } from '#server/language/translator.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
 import { unzip } from '../../../test/support/zip-files.ts'
@@ -34,9 +34,9 @@ const weighInsOf = async (who: TestMember) => {
 describe('the columns of an export’s CSV files', () => {
   it('each have a heading, other than the others of their file', async () => {
     for (const language of languages) {
-      const say = await wordsIn(language)
+      const translate = await translatorFor(language)
       for (const recording of allRecordings) {
-        const headings = csvColumnsOf(recording).map((column) => say({ code: headingOf(recording, column) }))
+        const headings = csvColumnsOf(recording).map((column) => translate({ code: headingOf(recording, column) }))
         expect(new Set(headings).size, `${language} ${recording.file}`).toBe(headings.length)
       }
     }
@@ -48,10 +48,10 @@ describe('the columns of an export’s CSV files', () => {
       await who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
       await weighIn(who)
       const files = await unzip(await zipOf(who))
-      const say = await wordsIn(language)
+      const translate = await translatorFor(language)
       for (const recording of allRecordings) {
         const [heading] = String(files.get(`${recording.file}.csv`)).split('\r\n')
-        expect(heading).toContain(say({ code: headingOf(recording, csvColumnsOf(recording).at(-1) ?? '') }))
+        expect(heading).toContain(translate({ code: headingOf(recording, csvColumnsOf(recording).at(-1) ?? '') }))
       }
 
       const read = await other.call({

@@ -1,4 +1,4 @@
-import { type SentenceCode, SENTENCES } from '#domain/sentences.ts'
+import { type MessageCode, MESSAGES } from '#domain/messages.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 
 // Spreadsheets would execute text that begins like this as a formula.
@@ -32,9 +32,9 @@ const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'candidates', 'mo
 export const csvColumnsOf = ({ row }: Recording): string[] => Object.keys(row.shape).filter((name) => !NOT_IN_CSV.has(name))
 
 /** The heading of a column. @throws Error for a column without one */
-export const headingOf = ({ at }: Recording, column: string): SentenceCode => {
+export const headingOf = ({ at }: Recording, column: string): MessageCode => {
   const isWhenItWasDone = column !== 'recorded_at' && column === at
   const code = column.endsWith('_on') ? 'column.day' : isWhenItWasDone ? 'column.time' : `column.${column}`
-  if (!Object.hasOwn(SENTENCES, code)) throw new Error(`No heading for the column ${column}`)
-  return code as SentenceCode
+  if (!Object.hasOwn(MESSAGES, code)) throw new Error(`No heading for the column ${column}`)
+  return code as MessageCode
 }

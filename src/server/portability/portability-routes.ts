@@ -1,7 +1,7 @@
 import { EXPORT_PATH } from '#contract/export-path.ts'
 import { ARCHIVE_TYPE, eraseAccount, importArchive } from '#contract/portability.ts'
 import { civilDayAt } from '#domain/day.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { requireReauthentication } from '#server/accounts/passwords/reauthentication.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -12,7 +12,7 @@ import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
 import { eraseMember } from './erase-member.ts'
 
-const busy = () => new ProblemError('too_many_requests', { words: said('refused.import-under-way'), retryAfterS: 60 })
+const busy = () => new ProblemError('too_many_requests', { words: codedMessage('refused.import-under-way'), retryAfterS: 60 })
 
 /** Export, import and erasure of an account. */
 export const mountPortability = async ({ app, db, photos, cookies, engine, uploadFolder, clock }: ServerParts): Promise<void> => {
@@ -39,7 +39,7 @@ export const mountPortability = async ({ app, db, photos, cookies, engine, uploa
   const file = {
     type: ARCHIVE_TYPE,
     otherType: 'Send the zip of an export (Content-Type: application/zip).',
-    tooLarge: said('refused.zip-too-large'),
+    tooLarge: codedMessage('refused.zip-too-large'),
     busy,
   }
   await mountUpload({ app, uploadFolder }, importArchive, file, async (path, { request }, { memberId }) => {

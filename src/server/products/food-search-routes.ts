@@ -7,7 +7,7 @@ import { viewAmounts } from '#contract/meal-amounts.ts'
 import { nameOfFood, type NamesOf } from '#server/foods/food-names-in.ts'
 import { searchFoods } from '#server/foods/food-table.ts'
 import { sharedFoodsFor, viewFoundSharedFood } from '#server/households/household-reads.ts'
-import { type Words, wordsIn } from '#server/language/words.ts'
+import { type Translate, translatorFor } from '#server/language/translator.ts'
 import { ownFoodsOf, searchOwnFoods, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { portionsBeside100g } from '#domain/foods/food.ts'
@@ -21,11 +21,11 @@ const MAX_PRODUCTS = 5
 const isInEnglish = (language: NamesOf): boolean => language === null || language === 'en'
 const isWeight = (description: string): boolean => /^\d+(?:[.,]\d+)? ?g$/.test(description)
 
-const viewFood = (food: Food, language: NamesOf, say: Words): FoodReply => {
+const viewFood = (food: Food, language: NamesOf, translate: Translate): FoodReply => {
   const { code, category, per100g, defaultPortion, portions } = food
   const name = nameOfFood(food, language)
   const portionIn = ({ description, grams }: FoodPortion): FoodPortion => ({
-    description: isInEnglish(language) || isWeight(description) ? description : say(portionWords(description)),
+    description: isInEnglish(language) || isWeight(description) ? description : translate(portionWords(description)),
     grams,
   })
   return {
@@ -61,8 +61,8 @@ export const mountFoodSearch = ({ app, db, engine, findByBarcode }: ServerParts)
       const found = await findByBarcode(memberId, barcode)
       if (found) return [viewPackaged(found)]
     }
-    const say = await wordsIn(language ?? 'en')
-    const foods = searchFoods(q, limit, language ?? 'en').map((food) => viewFood(food, language, say))
+    const translate = await translatorFor(language ?? 'en')
+    const foods = searchFoods(q, limit, language ?? 'en').map((food) => viewFood(food, language, translate))
     const [allOwn, allShared, products] = await Promise.all([
       ownFoodsOf(db, memberId),
       sharedFoodsFor(db, memberId),

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/day.ts'
 import { addChannel, type NewChannel, removeChannel, resumeChannel, testChannel } from '#contract/channels.ts'
 import { carrierOf } from '#domain/reminders/push-carrier.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import * as channels from '#server/sending/channel-store.ts'
@@ -42,7 +42,7 @@ export const mountChannels = ({ app, config, db, encryption, sender, clock }: Se
     const { field, address, shown, destination } = planned(body)
     refuseUnreachable(field, address, config.memberAddresses)
     const channel = await channels.addChannel(db, encryption, { memberId, name: body.name, shown, destination }, clock())
-    if (!channel) throw new ProblemError('not_allowed', { words: said('refused.all-channels', { most: channels.MAX_CHANNELS }) })
+    if (!channel) throw new ProblemError('not_allowed', { words: codedMessage('refused.all-channels', { most: channels.MAX_CHANNELS }) })
     return { channel: viewChannel(channel), secret: destination.kind === 'webhook' ? destination.secret : null }
   })
 
@@ -61,7 +61,7 @@ export const mountChannels = ({ app, config, db, encryption, sender, clock }: Se
     if (!channel) throw new ProblemError('not_found')
     const now = clock()
     if (!(await claim(db, memberId, 'test', `${channel.id} ${Math.floor(now / MINUTE_MS)}`, now)))
-      throw new ProblemError('too_many_requests', { words: said('refused.one-test-a-minute'), retryAfterS: 60 })
+      throw new ProblemError('too_many_requests', { words: codedMessage('refused.one-test-a-minute'), retryAfterS: 60 })
     const plan = await findPlan(db, memberId)
     const language = languageOf(profile, plan?.language ?? request.headers['accept-language'])
     const outcome = await sender.sendNow(channel, await messageAbout('test', language, now))

@@ -1,7 +1,7 @@
 import { paths } from '#contract/pages.ts'
 import type { ReminderKind } from '#domain/reminders/reminder-settings.ts'
 import type { MemberTable } from '#server/db/schema.ts'
-import { languageToWriteIn, wordsIn } from '#server/language/words.ts'
+import { languageToWriteIn, translatorFor } from '#server/language/translator.ts'
 import type { Message } from '#server/sending/message.ts'
 
 /** The screen that a reminder links to. */
@@ -23,7 +23,7 @@ export const languageOf = (member: Pick<MemberTable, 'language'>, browsers: stri
 
 /** One sentence and its link. No other data about the member leaves the server. */
 export const messageAbout = async (subject: Subject, language: ReturnType<typeof languageOf>, at: number): Promise<Message> => {
-  const words = await wordsIn(language)
+  const words = await translatorFor(language)
   const type = subject === 'test' ? 'test' : subject === 'channel-ended' ? 'notice' : 'reminder'
   return { type, at, about: subject, title: words({ code: `reminder.${subject}` }), path: SCREENS[subject], language }
 }

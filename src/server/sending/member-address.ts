@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { AddressRefused, type Reach, refuseAddress } from './address-guard.ts'
 
@@ -10,11 +10,11 @@ export const shownAddress = (address: string): string => {
 
 /** Refuses addresses that can be recognised without a DNS lookup; others are refused when sending. */
 export const refuseUnreachable = (field: string, address: string, reach: Reach): void => {
-  if (reach === 'off') throw new ProblemError('not_allowed', { words: said('refused.nothing-sent') })
+  if (reach === 'off') throw new ProblemError('not_allowed', { words: codedMessage('refused.nothing-sent') })
   try {
     refuseAddress(new URL(address), reach)
   } catch (error) {
-    if (error instanceof AddressRefused) throw invalidField(field, said('input.address-not-public'))
+    if (error instanceof AddressRefused) throw invalidField(field, codedMessage('input.address-not-public'))
     throw error
   }
 }

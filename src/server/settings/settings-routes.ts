@@ -8,7 +8,7 @@ import { updateMember } from '#server/db/rows.ts'
 import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registration.ts'
 import { faultOfTarget } from '#domain/energy/intake-target.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { Flag, MemberTable } from '#server/db/schema.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { viewSettings } from './settings-reads.ts'
@@ -35,7 +35,7 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
   if (touchesTarget && !isHealthyTarget(targetKg, heightCm)) {
     throw invalidField(
       change.targetWeight === undefined ? 'height' : 'targetWeight',
-      said('input.underweight', { kg: lowestHealthyTargetKg(heightCm) }),
+      codedMessage('input.underweight', { kg: lowestHealthyTargetKg(heightCm) }),
     )
   }
   refuseUnsafeTargets(change.intakeTargets ?? [], (change.sex === undefined ? profile.sex : change.sex) as Sex | null)

@@ -1,5 +1,5 @@
 import { listWebhooks, makeWebhook, type Webhook } from '#contract/webhooks.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { requireConfirmedSession } from '#server/accounts/passwords/reauthentication.ts'
 import type { ChannelTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { mountForMember, type Recorded } from '#server/http/mount.ts'
@@ -40,7 +40,7 @@ export const mountWebhooks = ({ app, config, db, encryption, clock }: ServerPart
     const destination = { kind: 'webhook', url, secret } as const
     const wish = { memberId: caller.memberId, name, shown: shownAddress(url), destination, recordings }
     const row = await addChannel(db, encryption, wish, clock())
-    if (!row) throw new ProblemError('not_allowed', { words: said('refused.all-channels', { most: MAX_CHANNELS }) })
+    if (!row) throw new ProblemError('not_allowed', { words: codedMessage('refused.all-channels', { most: MAX_CHANNELS }) })
     return { webhook: viewWebhook(row), secret }
   })
 }

@@ -4,7 +4,7 @@ import type { Expenditure } from '#domain/energy/expenditure.ts'
 import type { ForecastWeight } from '#domain/projection/forecast.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { DatedWeighIn } from './weight-reads.ts'
-import { inEnglish, spoken, spokenAs, wordsForMissing } from '#server/http/english.ts'
+import { inEnglish, messageReply, messageReplyAs, missingReply } from '#server/http/english.ts'
 
 const HISTORY_POINTS = 10
 
@@ -50,9 +50,9 @@ export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly Dat
     projectedWeights: forecast?.weeks.map(viewProjected) ?? [],
     plan: { calories: plan.intakeKcal, weeks: plan.weeks.map(({ week, weightKg }) => ({ week, weight: weightKg })) },
     recorded: { weighIns: estimate.weighIns, wholeDays: estimate.intake?.wholeDays ?? 0 },
-    missing: wordsForMissing(trajectory.missing),
-    recommendation: trajectory.recommendation.sentences.map(inEnglish).join(' '),
-    recommendationSentences: trajectory.recommendation.sentences.map(spoken),
+    missing: missingReply(trajectory.missing),
+    recommendation: trajectory.recommendation.messages.map(inEnglish).join(' '),
+    recommendationSentences: trajectory.recommendation.messages.map(messageReply),
     history: viewHistory(trajectory, weighIns),
   }
 }
@@ -84,7 +84,7 @@ export const viewTrajectory = (trajectory: WeightTrajectory, weighIns: readonly 
       healthyHigh: bmi.healthyKg.high,
       limits: inEnglish({ code: 'bmi.limits' }),
     },
-    warnings: trajectory.guardRails.map(spokenAs),
-    tips: trajectory.tips.map(spokenAs),
+    warnings: trajectory.guardRails.map(messageReplyAs),
+    tips: trajectory.tips.map(messageReplyAs),
   }
 }

@@ -15,7 +15,7 @@ import { addDays } from '#domain/day.ts'
 import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
 import type { WeighInTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { inEnglish, wordsForMissing } from '#server/http/english.ts'
+import { inEnglish, missingReply } from '#server/http/english.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -100,7 +100,7 @@ export const mountWeight = ({ app, db, clock }: ServerParts): void => {
       unboostedWeights: view.projectedWeights,
       boost: boost.kind === 'known' ? { meanScore: boost.meanScore, multiplier: boost.multiplier } : null,
       evidence: inEnglish({ code: 'boosters.evidence' }),
-      missing: boost.kind === 'known' ? view.missing : [...view.missing, ...wordsForMissing(boost.missing)],
+      missing: boost.kind === 'known' ? view.missing : [...view.missing, ...missingReply(boost.missing)],
     }
   })
 }

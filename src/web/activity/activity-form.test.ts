@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { sayText } from '#web/language/say.ts'
+import { translateText } from '#web/language/translate.ts'
 import { activityFormSchema, initialActivityForm, liveEstimate } from './activity-form.ts'
 
 const TODAY = '2026-05-20'
 const initial = initialActivityForm(TODAY)
 const schema = activityFormSchema(TODAY)
-const messagesOf = (form: object) => schema.safeParse(form).error?.issues.map(({ message }) => sayText(message)) ?? []
+const messagesOf = (form: object) => schema.safeParse(form).error?.issues.map(({ message }) => translateText(message)) ?? []
 
 describe('the live estimate of an activity', () => {
   it('appears once a type and a duration are chosen', () => {

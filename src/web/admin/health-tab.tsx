@@ -5,7 +5,7 @@ import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { energyFigure, energyUnitLabel, oneDecimal, whole } from '#web/language/formats.ts'
 import { macroNames } from '#web/language/nutrient-names.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHealth } from './admin-queries.ts'
@@ -31,12 +31,12 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
             parts={[{ name: t`Members`, tone: 'brand' }]}
             bars={Object.entries(distribution).map(([name, count], i) => ({
               label: shortNames[i] ?? name,
-              about: say({ code: `bmi.${BMI_CLASSES[i]?.bmiClass}`, message: name }),
+              about: translate({ code: `bmi.${BMI_CLASSES[i]?.bmiClass}`, message: name }),
               values: [count],
             }))}
             describe={(count) => plural(count, { one: '# member', other: '# members' })}
           />
-          <p className="mt-3 text-sm text-ink-soft">{say({ code: 'bmi.limits' })}</p>
+          <p className="mt-3 text-sm text-ink-soft">{translate({ code: 'bmi.limits' })}</p>
         </>
       )}
     </Card>

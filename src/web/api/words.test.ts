@@ -14,7 +14,7 @@ describe('the words for a failure', () => {
     const error = new RequestError(423, '', JSON.stringify({ success: false, error: 'x', code: 'account_locked', reason }))
     expect(errorMessage(error)).toBe('Too many failed sign-ins: this account is temporarily locked. Please try again in 1 minute.')
   })
-  it('name what is wrong with each field, and stay the server’s where the sentence is unknown here', () => {
+  it('name what is wrong with each field, and stay the server’s where the message is unknown here', () => {
     const details = [
       { field: 'age', code: 'input.age-range', values: { min: 18, max: 120 }, message: 'x' },
       { field: 'newer', code: 'input.newer', message: 'MemberInput by a newer server' },

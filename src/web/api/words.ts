@@ -1,16 +1,16 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import { t } from '@lingui/core/macro'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { DeviceFullError, KeptForLater } from '#web/offline/not-sent.ts'
 import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
 
 /** Error messages for the fields of a call; empty where the failure is not about a field. */
 export const fieldFaultsOf = (error: unknown): { field: string; words: string }[] =>
-  ((error instanceof RequestError && error.problem?.details) || []).map((detail) => ({ field: detail.field, words: say(detail) }))
+  ((error instanceof RequestError && error.problem?.details) || []).map((detail) => ({ field: detail.field, words: translate(detail) }))
 
 /** The message for a failure of which only the code and the server's English message are known. */
 export const messageOfCode = (code: ProblemCode | null, message: string): string =>
-  say({ code: code === null ? undefined : `problem.${code}`, message: message || t`Something went wrong. Please try again.` })
+  translate({ code: code === null ? undefined : `problem.${code}`, message: message || t`Something went wrong. Please try again.` })
 
 /** The message for any failure; `unforeseen` replaces that of an unexpected one. */
 export const errorMessage = (error: unknown, unforeseen?: string): string => {
@@ -22,7 +22,9 @@ export const errorMessage = (error: unknown, unforeseen?: string): string => {
   const problem = error instanceof RequestError ? error.problem : undefined
   if (!problem || (problem.code === 'internal_error' && unforeseen)) return unforeseen ?? t`Something went wrong. Please try again.`
   const faults = new Set(fieldFaultsOf(error).map(({ words }) => words))
-  return faults.size > 0 ? [...faults].join(' · ') : say(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
+  return faults.size > 0
+    ? [...faults].join(' · ')
+    : translate(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
 }
 
 /** The messages for the refused fields, or the one for any other failure. */

@@ -8,7 +8,7 @@ import { useDeferredValue } from 'react'
 import { ChartLegend } from '#web/charts/chart-legend.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { fullDay, massIn, formatMass, percent, whole } from '#web/language/formats.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -89,12 +89,12 @@ export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
           ) : (
             <ul className="mt-3 space-y-1 text-ink-soft">
               {trajectory.missing.map(({ code, message }) => (
-                <li key={code}>{say({ code: `missing.${code}`, message })}</li>
+                <li key={code}>{translate({ code: `missing.${code}`, message })}</li>
               ))}
             </ul>
           )}
           <Notice tone="sky" className="mt-5" icon={<Info className="size-5 text-sky-ink" />} title={t`What is known`}>
-            <p>{say({ code: 'boosters.evidence', message: trajectory.evidence })}</p>
+            <p>{translate({ code: 'boosters.evidence', message: trajectory.evidence })}</p>
           </Notice>
         </>
       )}

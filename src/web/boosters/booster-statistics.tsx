@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Award, CandyOff, FlaskConical, Lightbulb, MoonStar } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { oneDecimal, percent, whole } from '#web/language/formats.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const orDash = (value: number | null, words: (value: number) => string) => (value === null ? '–' : words(value))
@@ -46,10 +46,10 @@ export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
       </FigureList>
       <Card title={t`Recommendations`}>
         <ul className="mt-4 space-y-3">
-          {advice.map((sentence) => (
-            <li key={sentence.code} className="flex gap-3">
+          {advice.map((message) => (
+            <li key={message.code} className="flex gap-3">
               <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-saffron-ink" />
-              {say(sentence)}
+              {translate(message)}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, Redirect, useSearchParams } from 'wouter'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import { ByClockOf, useZone } from '#web/clock/member-zone.ts'
-import { withWords } from '#web/language/language.ts'
+import { withMessages } from '#web/language/language.ts'
 import { paths } from '#web/paths.ts'
 import { LoadFailure } from '#web/shell/load-failure.tsx'
 import { PageHeading } from '#web/shell/page-heading.tsx'
@@ -12,18 +12,18 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLook } from './coaching-queries.ts'
 
-// Each with the sentences of the screen that its charts belong to.
+// Each with the messages of the screen that its charts belong to.
 const fallback = <Skeleton className="h-96" />
 const SeenFigures = lazyPart(
-  withWords('body', () => import('./seen-figures.tsx')),
+  withMessages('body', () => import('./seen-figures.tsx')),
   { fallback },
 )
 const SeenHabits = lazyPart(
-  withWords('habits', () => import('./seen-habits.tsx')),
+  withMessages('habits', () => import('./seen-habits.tsx')),
   { fallback },
 )
 const SeenActivities = lazyPart(
-  withWords('food', () => import('./seen-activities.tsx')),
+  withMessages('food', () => import('./seen-activities.tsx')),
   { fallback },
 )
 

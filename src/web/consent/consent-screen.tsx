@@ -1,5 +1,5 @@
 import { FailureNotice } from '#web/api/failure-notice.tsx'
-import { withWords } from '#web/language/language.ts'
+import { withMessages } from '#web/language/language.ts'
 import type { Consent } from '#contract/consents.ts'
 import { EXPORT_PATH } from '#contract/export-path.ts'
 import { t } from '@lingui/core/macro'
@@ -15,7 +15,7 @@ import { useGiveConsent } from './consent-queries.ts'
 import { HealthConsentText, healthConsentWords } from './health-consent-text.tsx'
 
 const EraseDialog = lazyPart(
-  withWords('account', async () => ({ default: (await import('#web/accounts/erasure/erase-dialog.tsx')).EraseDialog })),
+  withMessages('account', async () => ({ default: (await import('#web/accounts/erasure/erase-dialog.tsx')).EraseDialog })),
 )
 
 /** The one question before the app: yes, or a way out with one's data. */

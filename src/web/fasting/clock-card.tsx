@@ -7,7 +7,7 @@ import { Camera, HeartPulse } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { relativeTime, timeAt } from '#web/language/formats.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -129,7 +129,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
         {clock && !fast && (
           <div>
             {clock.missing.map(({ code, message }) => (
-              <p key={code}>{say({ code: `missing.${code}`, message })}</p>
+              <p key={code}>{translate({ code: `missing.${code}`, message })}</p>
             ))}
             <Link href={paths.analyze} className={`${buttonClasses()} mt-4`}>
               <Camera aria-hidden="true" className="size-5" />
@@ -140,7 +140,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
         {fast && <FastDetails fast={fast} nowAt={nowAt} />}
         {warning && (
           <Notice tone="saffron" icon={<HeartPulse className="size-5 text-saffron-ink" />} title={t`A long fast`}>
-            <p>{say({ ...warning, code: `warning.${warning.code}` })}</p>
+            <p>{translate(warning.message)}</p>
           </Notice>
         )}
         {clock && (

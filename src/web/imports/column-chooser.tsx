@@ -8,7 +8,7 @@ import { civilDayAt } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { useZone } from '#web/clock/member-zone.ts'
 import { fullDay, formatMass, timeAt } from '#web/language/formats.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { dateOrderOptions, unitOptions } from './import-words.ts'
@@ -86,7 +86,8 @@ function SampleRows({ table, choice }: Pick<ColumnChooserProps, 'table' | 'choic
       .map((at) => (at === null ? '' : (row.cells[at] ?? '')))
       .join(' ')
       .trim()
-    if (draft?.kind !== 'weigh-in') return { line: row.line, written, fault: draft?.kind === 'fault' ? say(draft.reason) : t`No weight.` }
+    if (draft?.kind !== 'weigh-in')
+      return { line: row.line, written, fault: draft?.kind === 'fault' ? translate(draft.reason) : t`No weight.` }
     const kg = kgOfWritten(draft.value, draft.unit ?? choice.unit)
     const at = instantOf(draft.when, zone, 8)
     const on = fullDay(civilDayAt(at, zone))
@@ -96,7 +97,7 @@ function SampleRows({ table, choice }: Pick<ColumnChooserProps, 'table' | 'choic
       written,
       when: draft.when.kind === 'day' ? on : t`${on}, ${timeAt(at, zone)}`,
       weight: formatMass(kg, unit),
-      fault: isPossible ? undefined : say({ code: 'import.weight-range', values: { ...WEIGHT_KG, weight: draft.value } }),
+      fault: isPossible ? undefined : translate({ code: 'import.weight-range', values: { ...WEIGHT_KG, weight: draft.value } }),
     }
   })
   return (

@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Info, TriangleAlert } from 'lucide-react'
 import { fullDay, whole } from '#web/language/formats.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { recordingWords } from '#web/recordings/recording-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -136,7 +136,7 @@ function Remarks({ title, count, remarks }: { title: string; count: number; rema
       <ul className="mt-3 space-y-1.5">
         {remarks.map(({ part, line, reason }) => (
           <li key={`${part} ${line} ${reason.code}`} className="break-words">
-            <span className="text-ink-soft">{part === undefined ? t`Line ${line}:` : t`${part}, line ${line}:`}</span> {say(reason)}
+            <span className="text-ink-soft">{part === undefined ? t`Line ${line}:` : t`${part}, line ${line}:`}</span> {translate(reason)}
           </li>
         ))}
         {others > 0 && <li>{plural(others, { one: 'And # more.', other: 'And # more.' })}</li>}

@@ -2,7 +2,7 @@ import { type Language, languageFor, languages } from '#domain/languages.ts'
 import { i18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { rememberedText } from '#web/browser-storage.ts'
-import { speak } from './language.ts'
+import { setLanguage } from './language.ts'
 
 const chosenHere = rememberedText('localStorage', 'forkcast.language')
 
@@ -15,7 +15,7 @@ export const chooseLanguage = async (choice: Language | null): Promise<void> => 
   if (choice === null) chosenHere.forget()
   else chosenHere.keep(choice)
   const language = choice ?? languageFor(navigator.languages)
-  if (language !== i18n.locale) await speak(language)
+  if (language !== i18n.locale) await setLanguage(language)
 }
 
 /** The current language; components that read it render again when it changes. */

@@ -4,8 +4,8 @@ import { i18n, type Messages } from '@lingui/core'
 type Catalogues = Record<string, () => Promise<Messages>>
 
 /**
- * The catalogues of each language in parts, so that a screen fetches only its own sentences: `everywhere` is always loaded, the
- * others with the screens that are loaded `withWords` of them. The imports decide which part a sentence is in
+ * The catalogues of each language in parts, so that a screen fetches only its own messages: `everywhere` is always loaded, the
+ * others with the screens that are loaded `withMessages` of them. The imports decide which part a message is in
  * (scripts/catalogue-parts.mjs).
  */
 const CATALOGUES = {
@@ -24,11 +24,11 @@ const CATALOGUES = {
 
 type Part = keyof typeof CATALOGUES
 
-let spoken: Language = 'en'
+let current: Language = 'en'
 const parts = new Set<Part>(['everywhere'])
 
 /** The language of what is rendered now. */
-export const spokenLanguage = (): Language => spoken
+export const currentLanguage = (): Language => current
 
 const fetchPart = async (language: Language, part: Part): Promise<Messages | undefined> => CATALOGUES[part][`../locales/${language}.po`]?.()
 
@@ -38,22 +38,22 @@ const load = async (language: Language, part: Part): Promise<void> => {
 }
 
 /** Loads the catalogues that are needed, and renders everything in this language from now on. */
-export const speak = async (language: Language): Promise<void> => {
-  spoken = language
+export const setLanguage = async (language: Language): Promise<void> => {
+  current = language
   await Promise.all([...parts].map((part) => load(language, part)))
-  if (spoken !== language) return
+  if (current !== language) return
   i18n.activate(language)
   if (typeof document === 'undefined') return
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
 
-/** Fetches code together with its sentences. */
-export const withWords =
+/** Fetches code together with its messages. */
+export const withMessages =
   <Code>(part: Part, fetchCode: () => Promise<Code>) =>
   async (): Promise<Code> => {
     parts.add(part)
-    const [code] = await Promise.all([fetchCode(), load(spoken, part)])
+    const [code] = await Promise.all([fetchCode(), load(current, part)])
     return code
   }
 
@@ -61,5 +61,5 @@ export const withWords =
  * Fetches the rest of the language too, for when there is no connection. It is not activated yet, as that renders everything on
  * the screen again.
  */
-export const keepWholeLanguage = (): Promise<unknown> =>
-  Promise.all((Object.keys(CATALOGUES) as Part[]).map((part) => fetchPart(spoken, part)))
+export const prefetchMessages = (): Promise<unknown> =>
+  Promise.all((Object.keys(CATALOGUES) as Part[]).map((part) => fetchPart(current, part)))

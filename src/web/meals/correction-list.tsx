@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Check, Search } from 'lucide-react'
 import { useState } from 'react'
 import { energy, shortDay } from '#web/language/formats.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { Lock } from '#web/ui/form.tsx'
 import { Chip } from './chip.tsx'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
@@ -27,7 +27,7 @@ const TILE = 'max-sm:min-h-13 max-sm:rounded-control max-sm:px-3'
 /** The next best guesses, each one press away, and the food table if none fits. */
 export function CorrectionList({ analysis, chosenName, portion, ownPortion, isPending, onCorrect }: CorrectionListProps) {
   // If the analyser could not name the food, the search opens at once, without taking the focus from the answer.
-  const isUnnamed = analysis.foodName === say({ code: 'estimate.unknown-food' })
+  const isUnnamed = analysis.foodName === translate({ code: 'estimate.unknown-food' })
   const [isSearching, setIsSearching] = useState(isUnnamed)
   const choices = choicesOf(analysis, ownPortion)
   return (

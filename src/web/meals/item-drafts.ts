@@ -13,7 +13,7 @@ import {
   weighItem,
 } from '#domain/meals/meal-items.ts'
 import { ownFoodIdOf } from '#domain/own-foods/own-food.ts'
-import { spokenLanguage } from '#web/language/language.ts'
+import { currentLanguage } from '#web/language/language.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 import { barcodeOfCode, productTitle } from '#domain/products/product.ts'
 import type { Correction } from './meals-queries.ts'
@@ -46,7 +46,7 @@ export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => 
     ...viewAmounts(sumOfItems(drafts)),
     items: [...items],
     calorieRange: { low: lowKcal, high: highKcal },
-    foodName: isNameOfItems(meal.foodName, meal.items) ? nameOfItems(drafts, spokenLanguage()) : meal.foodName,
+    foodName: isNameOfItems(meal.foodName, meal.items) ? nameOfItems(drafts, currentLanguage()) : meal.foodName,
     confidence: null,
   }
 }

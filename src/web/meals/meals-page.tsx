@@ -13,7 +13,7 @@ import { ActivityCard } from '#web/activity/activity-card.tsx'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
-import { withWords } from '#web/language/language.ts'
+import { withMessages } from '#web/language/language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import type { AnalysisFailure } from './analysis-failure.ts'
@@ -31,8 +31,8 @@ import { useAnalysis } from './use-analysis.ts'
 import { useMealBoxes } from './use-meal-boxes.ts'
 
 const RecordMealDialog = lazyPart(() => import('./record-meal-dialog.tsx'))
-const ScanDialog = lazyPart(withWords('scanner', () => import('./scan-dialog.tsx')))
-const VisionConsentDialog = lazyPart(withWords('scanner', () => import('./vision-consent-dialog.tsx')))
+const ScanDialog = lazyPart(withMessages('scanner', () => import('./scan-dialog.tsx')))
+const VisionConsentDialog = lazyPart(withMessages('scanner', () => import('./vision-consent-dialog.tsx')))
 
 /** Foods of one's own are a press away. */
 export const readings: ReadingsOfScreen = () => [

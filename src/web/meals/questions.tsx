@@ -1,5 +1,5 @@
 import type { MealQuestion } from '#contract/meals.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { Chip } from './chip.tsx'
 
 interface QuestionsProps {
@@ -11,14 +11,14 @@ interface QuestionsProps {
 /** Questions that narrow the estimate, each answered with one press. */
 export function Questions({ questions, isPending, onAnswer }: QuestionsProps) {
   return questions.map(({ question, questionCode, answers, answerCodes }) => {
-    const asked = say({ code: questionCode ?? undefined, message: question })
+    const asked = translate({ code: questionCode ?? undefined, message: question })
     return (
       <section key={question} role="group" aria-label={asked}>
         <h3 className="text-base">{asked}</h3>
         <div className="mt-2 flex flex-wrap gap-2">
           {answers.map((answer, at) => (
             <Chip key={answer} isBlocked={isPending} onClick={() => onAnswer(question, answer)}>
-              {say({ code: answerCodes[at], message: answer })}
+              {translate({ code: answerCodes[at], message: answer })}
             </Chip>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { FailureNotice } from '#web/api/failure-notice.tsx'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { type Analysis, type Meal, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
 import { instantOfLocalTime, type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
@@ -48,7 +48,7 @@ interface MealSummaryProps {
 function MealSummary({ meal, portion, heading }: MealSummaryProps) {
   const { calorieRange: range, confidence } = meal
   const isUnsure = isUnsureOf(meal)
-  const reason = meal.reasons.length === 0 ? meal.reason : meal.reasons.map(say).join(' ')
+  const reason = meal.reasons.length === 0 ? meal.reason : meal.reasons.map(translate).join(' ')
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -168,7 +168,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
       <MealSummary meal={meal} portion={portion} heading={heading} />
       {analysis.notice && (
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
-          <p>{say({ code: `notice.${analysis.notice.code}`, values: analysis.notice.values, message: analysis.notice.words })}</p>
+          <p>{translate({ code: `notice.${analysis.notice.code}`, values: analysis.notice.values, message: analysis.notice.words })}</p>
           {analysis.notice.code === 'consent_needed' && onAllowRemote && (
             <Button
               variant="quiet"

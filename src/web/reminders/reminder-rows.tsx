@@ -6,7 +6,7 @@ import {
   WATER_EVERY_HOURS,
   WINDOW_BEFORE_MINUTES,
 } from '#domain/reminders/reminder-settings.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { plural, t } from '@lingui/core/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from '#web/ui/select.tsx'
@@ -65,7 +65,7 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
   const faultOf = (change: Partial<ReminderSettings>) => {
     const wish = { ...settings, ...change }
     const isAtRest = [wish.weighIn?.at, wish.boosters?.at].some((time) => time !== undefined && isRest(wish.rest, time))
-    return isAtRest ? said('input.time-at-rest') : undefined
+    return isAtRest ? codedMessage('input.time-at-rest') : undefined
   }
   return (
     <div className="space-y-4">

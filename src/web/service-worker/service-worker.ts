@@ -21,7 +21,7 @@ const isApps = (name: string): boolean => name.startsWith(PREFIX) && name.slice(
 /** Named by their content, so that the same name in another version is the same file. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-/** The language of a file of sentences; undefined for files that every language needs. */
+/** The language of a file of messages; undefined for files that every language needs. */
 const languageOf = (path: string): string | undefined => /^\/assets\/words\.([\w-]+)\./.exec(path)?.[1]
 
 /** The language of the browser, and those that were read on this device. */

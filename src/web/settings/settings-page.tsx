@@ -9,7 +9,7 @@ import { t } from '@lingui/core/macro'
 import { firstReading } from '#web/api/queries.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
-import { withWords } from '#web/language/language.ts'
+import { withMessages } from '#web/language/language.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/shell/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,16 +30,16 @@ import { LinkCard } from './link-card.tsx'
 import { paths } from '#web/paths.ts'
 import { Eye, Users } from 'lucide-react'
 
-/** With sentences of their own: those of the settings fill the limit for one screen. */
+/** With messages of their own: those of the settings fill the limit for one screen. */
 const RemindersCard = lazyPart(
-  withWords('reminders', () => import('#web/reminders/reminders-card.tsx')),
+  withMessages('reminders', () => import('#web/reminders/reminders-card.tsx')),
   {
     fallback: <Skeleton className="h-160" />,
   },
 )
 
 const WebhooksCard = lazyPart(
-  withWords('reminders', () => import('#web/accounts/webhooks/webhooks-card.tsx')),
+  withMessages('reminders', () => import('#web/accounts/webhooks/webhooks-card.tsx')),
   {
     fallback: <Skeleton className="h-40" />,
   },

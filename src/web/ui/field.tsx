@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { sayText } from '#web/language/say.ts'
+import { translateText } from '#web/language/translate.ts'
 import { classes } from './classes.ts'
 import { useIsLocked } from './form.tsx'
 
@@ -13,7 +13,7 @@ interface FieldAria {
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** Words, or a sentence that a schema names. */
+  /** Words, or a message that a schema names. */
   error?: string | undefined
   className?: string
   /** Renders the control, which must spread what it is given. */
@@ -41,7 +41,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
       {error && (
         <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {sayText(error)}
+          {translateText(error)}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { preMealWaterMessage, PRAISE_FROM_PERCENT } from '#domain/habits/pre-mea
 import { plural, t } from '@lingui/core/macro'
 import { Droplets, Lightbulb, Sparkles } from 'lucide-react'
 import { percent } from '#web/language/formats.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { HabitFacts, HabitFigure, HabitMessage } from './habit-parts.tsx'
@@ -47,7 +47,7 @@ export function PreMealWaterCard({ stats }: { stats: PreMealWater }) {
         icon={icons[message === null ? 'none' : isHabit ? 'praise' : 'tip']}
       >
         {message
-          ? say(message)
+          ? translate(message)
           : totalMeals === 0
             ? t`Tick “I have a glass of water prior to my meal!” when you record one.`
             : t`From ${percent(PRAISE_FROM_PERCENT / 100)} on, it counts as a habit.`}

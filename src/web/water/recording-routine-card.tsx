@@ -3,7 +3,7 @@ import { recordingRoutineMessage } from '#domain/habits/recording-routine.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Flame, NotebookPen, Sprout } from 'lucide-react'
 import { percent, whole } from '#web/language/formats.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { HabitFacts, HabitFigure, HabitMessage } from './habit-parts.tsx'
@@ -45,7 +45,7 @@ export function RecordingRoutineCard({ stats }: { stats: RecordingStreak }) {
         tone={message ? (isHint ? 'saffron' : 'leaf') : 'plain'}
         icon={message && !isHint ? <Flame className="size-5 text-leaf-ink" /> : <Sprout className="size-5 text-saffron-ink" />}
       >
-        {message ? say(message) : t`Tick “I have not had anything after my last recording” and your streak grows.`}
+        {message ? translate(message) : t`Tick “I have not had anything after my last recording” and your streak grows.`}
       </HabitMessage>
     </Card>
   )

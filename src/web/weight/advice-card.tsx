@@ -6,7 +6,7 @@ import { formatMass } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { etaText } from './eta-words.ts'
 import { recommendationWords } from './recommendation-words.ts'
 
@@ -33,7 +33,7 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
       )}
       {furtherWarnings.map((warning) => (
         <Notice key={warning.code} tone="saffron" className="mt-4" icon={<HeartPulse className="size-5 text-saffron-ink" />}>
-          {say({ ...warning, code: `warning.${warning.code}` })}
+          {translate({ ...warning, code: `warning.${warning.code}` })}
         </Notice>
       ))}
       {tips.length > 0 && (
@@ -44,7 +44,7 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
           </h3>
           <ul className="mt-2 list-disc space-y-1.5 ps-6 text-ink-soft marker:text-saffron">
             {tips.map((tip) => (
-              <li key={tip.code}>{say({ ...tip, code: `tip.${tip.code}` })}</li>
+              <li key={tip.code}>{translate({ ...tip, code: `tip.${tip.code}` })}</li>
             ))}
           </ul>
         </>

@@ -3,7 +3,7 @@ import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { formatMass, oneDecimal } from '#web/language/formats.ts'
-import { say } from '#web/language/say.ts'
+import { translate } from '#web/language/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -18,7 +18,7 @@ export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit
     <Card title={t`BMI`}>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-[1.75rem] leading-tight font-bold">{oneDecimal(bmi.value)}</span>
-        <span className="font-semibold">{say({ code: `bmi.${bmi.class}`, message: bmi.label })}</span>
+        <span className="font-semibold">{translate({ code: `bmi.${bmi.class}`, message: bmi.label })}</span>
       </p>
       <div aria-hidden="true" dir="ltr" className="mt-5">
         <div className="relative flex h-3 gap-0.5">
@@ -46,7 +46,7 @@ export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit
         </div>
       </div>
       <p className="mt-2">{t`At your height, ${formatMass(bmi.healthyLow, unit)} to ${formatMass(bmi.healthyHigh, unit)} counts as a healthy weight.`}</p>
-      <p className="mt-2 text-sm text-ink-soft">{say({ code: 'bmi.limits', message: bmi.limits })}</p>
+      <p className="mt-2 text-sm text-ink-soft">{translate({ code: 'bmi.limits', message: bmi.limits })}</p>
     </Card>
   )
 }

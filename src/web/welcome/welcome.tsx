@@ -1,4 +1,4 @@
-import { withWords } from '#web/language/language.ts'
+import { withMessages } from '#web/language/language.ts'
 import { markWelcomeSeen } from '#contract/accounts/member.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 import { isAnalyzeScreen } from '#web/paths.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const WelcomeGuide = lazyPart(withWords('account', () => import('./welcome-guide.tsx')))
+const WelcomeGuide = lazyPart(withMessages('account', () => import('./welcome-guide.tsx')))
 
 interface Welcome {
   /** Other dialogs that open by themselves wait while this is true. */

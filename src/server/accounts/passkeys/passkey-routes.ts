@@ -6,7 +6,7 @@ import {
   listPasskeys,
   removePasskey,
 } from '#contract/accounts/passkeys.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
@@ -18,7 +18,7 @@ import { beginMakingPasskey, type Challenge, CHALLENGE_MS, keepPasskey } from '.
 import { deletePasskey, passkeysOf, viewPasskey } from './passkey-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-const UNKNOWN_WORDS = said('refused.unknown-passkey')
+const UNKNOWN_WORDS = codedMessage('refused.unknown-passkey')
 
 /** Passkeys: as the second step after a password, or alone if the device checks a fingerprint or PIN. */
 export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cookies, clock }: SignInParts): void => {

@@ -1,5 +1,5 @@
 import { MAX_PASSKEYS, type NewCredential, type Passkey } from '#contract/accounts/passkeys.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
@@ -8,7 +8,7 @@ import { creationOptions, verifyNewPasskey } from './passkey-proof.ts'
 import { insertPasskey, passkeysOf, viewPasskey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-const NOT_MADE_WORDS = said('input.passkey-not-made')
+const NOT_MADE_WORDS = codedMessage('input.passkey-not-made')
 
 /** How long a browser may take to answer a challenge. */
 export const CHALLENGE_MS = 5 * 60_000
@@ -30,7 +30,7 @@ export const beginMakingPasskey = async (db: Database, party: RelyingParty, make
   const { memberId } = maker
   const known = await passkeysOf(db, memberId)
   if (known.length >= MAX_PASSKEYS) {
-    throw new ProblemError('not_allowed', { words: said('refused.all-passkeys', { most: MAX_PASSKEYS }) })
+    throw new ProblemError('not_allowed', { words: codedMessage('refused.all-passkeys', { most: MAX_PASSKEYS }) })
   }
   const options = await creationOptions(party, { id: memberId, username }, known)
   const payload: Challenge = { challenge: options.challenge }

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -6,7 +6,7 @@ import { ACCOUNT_LOCKED, limitKey, clearFailures, checkSecret } from '../rate-li
 import { verifyPassword } from './password-hash.ts'
 import { findPasswordHash } from './password-store.ts'
 
-export const NO_PASSWORD_WORDS = said('refused.no-password')
+export const NO_PASSWORD_WORDS = codedMessage('refused.no-password')
 
 /**
  * Checks the password of a signed-in member. Wrong ones count like failed sign-ins, so that it cannot be guessed in a session
@@ -25,7 +25,7 @@ export const checkPassword = async (
     return hash !== null && verifyPassword(hash, password)
   }
   if (!(await checkSecret(db, clock, { key, refusal: ACCOUNT_LOCKED, isRight }))) {
-    throw invalidField(field, said('input.wrong-password'))
+    throw invalidField(field, codedMessage('input.wrong-password'))
   }
   await clearFailures(db, key, clock())
 }
@@ -41,7 +41,7 @@ export const requireReauthentication = async (
   { field = 'password', password }: { field?: string; password: string | undefined },
 ): Promise<void> => {
   if ((await findPasswordHash(db, caller.memberId)) === null) return requireConfirmedSession(db, caller)
-  if (password === undefined) throw invalidField(field, said('input.required'))
+  if (password === undefined) throw invalidField(field, codedMessage('input.required'))
   await checkPassword(db, clock, caller, { field, password })
 }
 

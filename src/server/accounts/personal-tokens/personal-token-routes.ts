@@ -1,5 +1,5 @@
 import { endPersonalToken, listPersonalTokens, makePersonalToken, MAX_PERSONAL_TOKENS } from '#contract/accounts/personal-tokens.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -16,7 +16,7 @@ export const mountPersonalTokens = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, makePersonalToken, async ({ body }, caller) => {
     await requireConfirmedSession(db, caller)
     const made = await insertPersonalToken(db, { memberId: caller.memberId, ...body }, clock())
-    if (!made) throw new ProblemError('not_allowed', { words: said('refused.all-tokens', { most: MAX_PERSONAL_TOKENS }) })
+    if (!made) throw new ProblemError('not_allowed', { words: codedMessage('refused.all-tokens', { most: MAX_PERSONAL_TOKENS }) })
     return { token: made.token, personalToken: viewPersonalToken(made.row) }
   })
 

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { updateMember } from '#server/db/rows.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { findPasswordHash } from '#server/accounts/passwords/password-store.ts'
@@ -53,7 +53,7 @@ const mountProviderConnection = ({ app, db, clock }: ServerParts, provider: () =
     const client = provider()
     const { memberId } = caller
     if (await hasProviderIdentity(db, memberId)) {
-      throw new ProblemError('not_allowed', { words: said('refused.connected') })
+      throw new ProblemError('not_allowed', { words: codedMessage('refused.connected') })
     }
     const { url, secrets } = await client.begin()
     const token = { kind: 'provider-connection', memberId, payload: secrets, lifeMs: PROVIDER_VISIT_MS } as const
@@ -68,7 +68,7 @@ const mountProviderConnection = ({ app, db, clock }: ServerParts, provider: () =
     const identity = await client.finish(body.query, pending.payload)
     const owner = await findMemberByIdentity(db, identity)
     if (owner !== undefined && owner.id !== caller.memberId) {
-      throw new ProblemError('not_allowed', { words: said('refused.other-account') })
+      throw new ProblemError('not_allowed', { words: codedMessage('refused.other-account') })
     }
     if (owner !== undefined) return
     const { memberId, profile } = caller
@@ -84,7 +84,7 @@ const mountProviderConnection = ({ app, db, clock }: ServerParts, provider: () =
     const isOnlyWay = (await findPasswordHash(db, memberId)) === null && (await secondFactorsOf(db, memberId)).passkeys === 0
     if (isOnlyWay) {
       throw new ProblemError('not_allowed', {
-        words: said('refused.only-way-in'),
+        words: codedMessage('refused.only-way-in'),
       })
     }
     await unlinkProvider(db, memberId)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MINUTE_MS, DAY_MS } from '#domain/day.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { sql } from 'kysely'
 import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -45,7 +45,7 @@ export const TOO_MANY_REQUESTS: Refusal = { code: 'too_many_requests' }
 const lockedProblem = ({ code, reason }: Refusal, until: number, now: number): ProblemError => {
   const minutes = Math.max(1, Math.ceil((until - now) / MINUTE_MS))
   return new ProblemError(code, {
-    ...(reason !== undefined && { words: said(reason, { minutes }) }),
+    ...(reason !== undefined && { words: codedMessage(reason, { minutes }) }),
     retryAfterS: Math.max(1, Math.ceil((until - now) / 1000)),
   })
 }

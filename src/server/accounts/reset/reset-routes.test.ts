@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import { wordsIn } from '#server/language/words.ts'
+import { translatorFor } from '#server/language/translator.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../../test/support/database-rows.ts'
 import { type Mailbox, openMailbox } from '../../../../test/support/mailbox.ts'
@@ -143,7 +143,7 @@ describe('a reset by mail', () => {
   it('is written in the language that the member chose, else in that of who asked', async () => {
     const who = await newMember(test)
     const { username } = await userOf(who)
-    const inLanguage = async (language: Language) => (await wordsIn(language))({ code: 'mail.reset-asked', values: { username } })
+    const inLanguage = async (language: Language) => (await translatorFor(language))({ code: 'mail.reset-asked', values: { username } })
     await ask(username, { 'accept-language': 'de-AT,en;q=0.5' })
     expect(decoded((await mailbox.next()).content)).toContain(await inLanguage('de'))
     await who.call({ method: 'PATCH', url: '/api/me', payload: { language: 'fr' } })

@@ -9,7 +9,7 @@ import { findMemberByUsernameOrEmail, memberById } from '#server/accounts/member
 import { consumeToken } from '#server/accounts/one-time-tokens/one-time-token-store.ts'
 import { savePasswordHash } from '#server/accounts/passwords/password-store.ts'
 import { endAllAccess } from '#server/accounts/sessions/session-store.ts'
-import { languageToWriteIn, wordsIn } from '#server/language/words.ts'
+import { languageToWriteIn, translatorFor } from '#server/language/translator.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import {
   consumeAttempt,
@@ -34,15 +34,15 @@ const writeResetMail = async (
   const member = await findMemberByUsernameOrEmail(db, usernameOrEmail)
   if (member === undefined) return undefined
   const { path } = await createResetLink(db, { memberId: member.id, by: 'mail' }, now)
-  const say = await wordsIn(languageToWriteIn(member.language, acceptLanguage))
+  const translate = await translatorFor(languageToWriteIn(member.language, acceptLanguage))
   return {
     to: member.email,
-    subject: say({ code: 'mail.reset-subject' }),
+    subject: translate({ code: 'mail.reset-subject' }),
     text: [
-      say({ code: 'mail.reset-asked', values: { username: member.display_username } }),
-      say({ code: 'mail.reset-link' }),
+      translate({ code: 'mail.reset-asked', values: { username: member.display_username } }),
+      translate({ code: 'mail.reset-link' }),
       `${publicUrl}${path}`,
-      say({ code: 'mail.reset-ignore' }),
+      translate({ code: 'mail.reset-ignore' }),
     ].join('\n\n'),
   }
 }

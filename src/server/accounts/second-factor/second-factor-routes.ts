@@ -1,5 +1,5 @@
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '#contract/accounts/second-factor.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -8,7 +8,7 @@ import { secondFactorsOf, secondStepsWith } from './second-factor-reads.ts'
 import { consumeTotpStep, deleteTotp, findTotp, recoveryCodesIfNone, replaceRecoveryCodes, saveTotpSecret } from './second-factor-store.ts'
 import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
-const wrongCode = () => invalidField('code', said('input.code-now'))
+const wrongCode = () => invalidField('code', codedMessage('input.code-now'))
 
 /** Setting up and removing second factors. */
 export const mountSecondFactor = ({ app, db, encryption, clock }: ServerParts): void => {
@@ -17,7 +17,7 @@ export const mountSecondFactor = ({ app, db, encryption, clock }: ServerParts): 
     await requireConfirmedSession(db, caller)
     const { memberId, profile } = caller
     if ((await secondFactorsOf(db, memberId)).hasTotp) {
-      throw new ProblemError('not_allowed', { words: said('refused.app-set-up') })
+      throw new ProblemError('not_allowed', { words: codedMessage('refused.app-set-up') })
     }
     const secret = await newTotpSecret()
     await saveTotpSecret(db, memberId, encryption.encrypt(secret, memberId))
@@ -47,7 +47,7 @@ export const mountSecondFactor = ({ app, db, encryption, clock }: ServerParts): 
     await requireConfirmedSession(db, caller)
     const { memberId } = caller
     if (secondStepsWith(await secondFactorsOf(db, memberId)).length === 0) {
-      throw new ProblemError('not_allowed', { words: said('refused.codes-alone') })
+      throw new ProblemError('not_allowed', { words: codedMessage('refused.codes-alone') })
     }
     return { recoveryCodes: await db.transaction().execute((transaction) => replaceRecoveryCodes(transaction, memberId)) }
   })

@@ -1,4 +1,4 @@
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { memberById } from '../member/member-store.ts'
 import { ACCOUNT_LOCKED, limitKey, clearFailures, checkSecret } from '../rate-limit/attempt-limit.ts'
@@ -11,7 +11,7 @@ import { findTotp, consumeRecoveryCode, consumeTotpStep } from './second-factor-
 import { looksLikeTotp, stepOfCode } from './totp.ts'
 
 const STEP_MS = 10 * 60_000
-const WRONG_CODE_WORDS = said('refused.wrong-code')
+const WRONG_CODE_WORDS = codedMessage('refused.wrong-code')
 
 interface SecondStepOpen {
   readonly success: true

@@ -1,10 +1,10 @@
 import { MEMBER_HEADER } from '#contract/recording-headers.ts'
-import { said } from '#domain/said.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import type { FastifyRequest } from 'fastify'
 import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { languageToWriteIn } from '#server/language/words.ts'
+import { languageToWriteIn } from '#server/language/translator.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { updateMember } from '#server/db/rows.ts'
 import { SESSION_S } from './session-cookie.ts'
@@ -16,7 +16,7 @@ import { recordSessionUse } from './session-store.ts'
 const RENEW_AFTER_S = 86_400
 const SEEN_EVERY_MS = 10 * 60_000
 
-const ADMIN_GATE_WORDS = said('refused.admin-gate')
+const ADMIN_GATE_WORDS = codedMessage('refused.admin-gate')
 
 /** Whether something minor was saved. If not, the call goes on and a later one saves it. */
 const isSaved = async (request: FastifyRequest, saving: Promise<unknown>): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { inRoot, ROOT } from './project.mjs'
 
-// What a person reads stands in a message macro, and a macro runs when something is drawn: see STYLE.md, "Sentences".
+// What a person reads stands in a message macro, and a macro runs when something is drawn: see STYLE.md, "Messages".
 const MACROS = new Set(['t', 'plural', 'select', 'selectOrdinal'])
 const SPOKEN_ATTRIBUTES = new Set([
   'aria-label',
@@ -55,7 +55,7 @@ const faultsOf = (file, text) => {
     if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'Trans') return
     const macro = ts.isTaggedTemplateExpression(node) ? node.tag : ts.isCallExpression(node) ? node.expression : undefined
     if (macro && ts.isIdentifier(macro) && MACROS.has(macro.text) && !isInFunction(node)) {
-      tell(node, 'a sentence is made where the file is loaded, before its language is known; make it in a function')
+      tell(node, 'a message is made where the file is loaded, before its language is known; make it in a function')
     }
     if (ts.isJsxText(node) && WORD.test(node.text) && node.text.trim() !== NAME)
       tell(node, `"${node.text.trim()}" stands in no catalogue; write {t\`...\`} or <Trans>`)
@@ -74,8 +74,8 @@ const faultsOf = (file, text) => {
   return faults
 }
 
-/** @returns {string[]} sentences of the pages that no catalogue could hold, in words; empty when there are none */
-export const findSentenceFaults = () =>
+/** @returns {string[]} messages of the pages that no catalogue could hold, in words; empty when there are none */
+export const findMessageFaults = () =>
   readdirSync(inRoot('src', 'web'), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

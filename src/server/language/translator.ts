@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Language, languageFor, languages } from '#domain/languages.ts'
-import { type QuantityWords, valuesInWords } from '#domain/said.ts'
-import { type Sentence, SENTENCES } from '#domain/sentences.ts'
+import { type QuantityFormats, formatValues } from '#domain/coded-message.ts'
+import { type Message, MESSAGES } from '#domain/messages.ts'
 import { massFromKg, type MassUnit } from '#domain/units.ts'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -9,19 +9,19 @@ import { parsePo } from 'pofile-ts'
 import { inEnglish } from '#server/http/english.ts'
 import { inProject } from '#server/project-root.ts'
 
-/** Translates a sentence of `domain/sentences.ts` into one language; falls back to English. */
-export type Words = (sentence: Sentence) => string
+/** Translates a message of `domain/messages.ts` into one language; falls back to English. */
+export type Translate = (message: Message) => string
 
 const UNITS: Readonly<Record<MassUnit, string>> = { kg: 'kilogram', lb: 'pound', st: 'stone' }
 
-const wordsOf = async (language: Language): Promise<Words> => {
+const loadTranslator = async (language: Language): Promise<Translate> => {
   const { items } = parsePo(await readFile(inProject(`src/web/locales/${language}.po`), 'utf8'))
   const translated = items.flatMap(({ msgid, msgstr: [words = ''] }) =>
-    msgid in SENTENCES && words !== '' ? [[msgid, compileMessage(words)] as const] : [],
+    msgid in MESSAGES && words !== '' ? [[msgid, compileMessage(words)] as const] : [],
   )
   const messages = Object.fromEntries(translated)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  const quantities: QuantityWords = {
+  const quantities: QuantityFormats = {
     mass: (kg, unit) =>
       new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[unit], minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
         massFromKg(Math.abs(kg), unit),
@@ -31,15 +31,15 @@ const wordsOf = async (language: Language): Promise<Words> => {
     day: (on) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`)),
     girth: (cm) => new Intl.NumberFormat(language, { style: 'unit', unit: 'centimeter' }).format(cm),
   }
-  return (sentence) => (sentence.code in messages ? i18n._(sentence.code, valuesInWords(sentence.values, quantities)) : inEnglish(sentence))
+  return (message) => (message.code in messages ? i18n._(message.code, formatValues(message.values, quantities)) : inEnglish(message))
 }
 
-const known = new Map<Language, Promise<Words>>()
+const known = new Map<Language, Promise<Translate>>()
 
 /** Translations for text that the server itself writes: mails, reminders, headings of exports. Catalogues are read once. */
-export const wordsIn = (language: Language): Promise<Words> => {
+export const translatorFor = (language: Language): Promise<Translate> => {
   if (language === 'en') return Promise.resolve(inEnglish)
-  const words = known.get(language) ?? wordsOf(language)
+  const words = known.get(language) ?? loadTranslator(language)
   known.set(language, words)
   words.catch(() => known.delete(language))
   return words

@@ -1,6 +1,6 @@
 /**
- * Every sentence of server and domain, in English (ICU message format), by its code, grouped by the part of the pages that loads it. The
- * server writes these sentences into its replies and mails; the pages look the code up in the catalogue of their language.
+ * Every message of server and domain, in English (ICU message format), by its code, grouped by the part of the pages that loads it. The
+ * server writes these messages into its replies and mails; the pages look the code up in the catalogue of their language.
  */
 
 /** Why a call failed: each code of the contract; and what is wrong with a field of any screen. */
@@ -511,7 +511,7 @@ const IMPORTS = {
 } as const
 
 /** By the part of a catalogue that they stand in. */
-export const SENTENCES_IN_PARTS = {
+export const MESSAGES_BY_PART = {
   everywhere: EVERYWHERE,
   food: FOOD,
   body: BODY,
@@ -524,7 +524,7 @@ export const SENTENCES_IN_PARTS = {
   server: { ...SERVER, ...COLUMNS },
 } as const
 
-export const SENTENCES = {
+export const MESSAGES = {
   ...EVERYWHERE,
   ...FOOD,
   ...BODY,
@@ -538,10 +538,10 @@ export const SENTENCES = {
   ...COLUMNS,
 } as const
 
-export type SentenceCode = keyof typeof SENTENCES
+export type MessageCode = keyof typeof MESSAGES
 
-/** A sentence by its code, with the values that stand in it. */
-export interface Sentence {
-  readonly code: SentenceCode
+/** A message by its code, with the values that stand in it. */
+export interface Message {
+  readonly code: MessageCode
   readonly values?: Readonly<Record<string, string | number>>
 }
