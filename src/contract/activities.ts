@@ -62,7 +62,7 @@ export const recordActivity = endpoint({
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
-  summary: 'The activities of one civil day, today unless told, newest first, with what devices counted',
+  summary: 'The activities of one civil day, today by default, newest first, with what devices counted',
   scope: 'read',
   query: z.object({ day: z.iso.date('Day must be a date such as 2026-05-20').optional() }),
   reply: z.object({ success: z.literal(true), data: z.array(activitySchema), movement: movementSchema.nullable() }),

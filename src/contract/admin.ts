@@ -212,7 +212,7 @@ export const removeSecondStep = endpoint({
 export const disableMember = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/disabled',
-  summary: 'Shut a member out: sessions and open links end at once, nothing is deleted; written to the audit log',
+  summary: 'Disable a member: sessions and open links end at once, nothing is deleted; written to the audit log',
   access: 'admin',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
@@ -221,7 +221,7 @@ export const disableMember = endpoint({
 export const enableMember = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/disabled',
-  summary: 'Let a member in again; written to the audit log',
+  summary: 'Enable a member again; written to the audit log',
   access: 'admin',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,

@@ -61,7 +61,7 @@ export type NewChannel = z.output<typeof newChannelSchema>
 export const addChannel = endpoint({
   method: 'POST',
   path: '/api/channels',
-  summary: 'Let reminders go to a browser, to a topic of an ntfy server or to an address of your own',
+  summary: 'Add a channel for reminders: a browser, a topic of an ntfy server or a web address',
   closedInDemo: true,
   body: newChannelSchema,
   reply: replyOf(
@@ -78,7 +78,7 @@ export const addChannel = endpoint({
 export const removeChannel = endpoint({
   method: 'DELETE',
   path: '/api/channels/:id',
-  summary: 'Let nothing go there any more',
+  summary: 'Remove a channel for reminders',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })
@@ -86,7 +86,7 @@ export const removeChannel = endpoint({
 export const resumeChannel = endpoint({
   method: 'POST',
   path: '/api/channels/:id/resume',
-  summary: 'Switch on again what was switched off because it failed for days',
+  summary: 'Turn a channel on again that was turned off because it failed for days',
   closedInDemo: true,
   params: z.object({ id: rowIdSchema }),
   reply: replyOf(channelSchema),
@@ -95,7 +95,7 @@ export const resumeChannel = endpoint({
 export const testChannel = endpoint({
   method: 'POST',
   path: '/api/channels/:id/test',
-  summary: 'Send a test there now, and tell what became of it',
+  summary: 'Send a test to a channel now, and reply with the outcome',
   closedInDemo: true,
   params: z.object({ id: rowIdSchema }),
   reply: replyOf(

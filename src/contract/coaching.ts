@@ -54,14 +54,14 @@ const coachesReply = replyOf(
 export const fetchCoaches = endpoint({
   method: 'GET',
   path: '/api/coaches',
-  summary: 'Whom this member lets look at what, and who looked when',
+  summary: 'Who may view which data of this member, and when they did',
   reply: coachesReply,
 })
 
 export const offerCoach = endpoint({
   method: 'POST',
   path: '/api/coaches',
-  summary: 'Offer a read-only look to a member by username; the reply never tells whether the name exists',
+  summary: 'Offer read-only access to a member by username; the reply is the same whether the name exists or not',
   closedInDemo: true,
   body: z.object({ username: usernameSchema, parts: partsToGrant }),
   reply: coachesReply,
@@ -72,7 +72,7 @@ export const offerCoach = endpoint({
 export const changeCoach = endpoint({
   method: 'PATCH',
   path: '/api/coaches/:id',
-  summary: 'Change what somebody may look at, from now on',
+  summary: 'Change which data somebody may view, from now on',
   params: grantId,
   body: z.object({ parts: partsToGrant }),
   reply: coachesReply,
@@ -81,7 +81,7 @@ export const changeCoach = endpoint({
 export const withdrawCoach = endpoint({
   method: 'DELETE',
   path: '/api/coaches/:id',
-  summary: 'Withdraw a look, or the offer of one, at once',
+  summary: 'Revoke access, or the offer of it, at once',
   params: grantId,
   reply: doneReply,
 })
@@ -94,14 +94,14 @@ const coachedReply = replyOf(z.array(coachGrantSchema))
 export const fetchCoached = endpoint({
   method: 'GET',
   path: '/api/coached',
-  summary: 'At whom this member may look, and whose offer waits to be accepted',
+  summary: 'Whose data this member may view, and whose offers wait to be accepted',
   reply: coachedReply,
 })
 
 export const acceptCoached = endpoint({
   method: 'POST',
   path: '/api/coached/:id/accept',
-  summary: 'Accept the offer of a look',
+  summary: 'Accept an offer of access',
   params: grantId,
   reply: coachedReply,
 })
@@ -109,7 +109,7 @@ export const acceptCoached = endpoint({
 export const leaveCoached = endpoint({
   method: 'DELETE',
   path: '/api/coached/:id',
-  summary: 'Decline an offer, of which nobody is told, or give up a look',
+  summary: 'Decline an offer, which notifies nobody, or give up access',
   params: grantId,
   reply: doneReply,
 })
@@ -158,7 +158,7 @@ export type Look = z.infer<typeof lookSchema>
 export const fetchLook = endpoint({
   method: 'GET',
   path: '/api/coached/:id',
-  summary: 'A look at what a member granted; it is written down for that member',
+  summary: 'The data that a member granted access to; each view is logged for that member',
   isOfAnother: true,
   params: grantId,
   query: z.object({ period: periodSchema }),

@@ -154,7 +154,7 @@ export const markEaten = endpoint({
 export const deleteEatenMark = endpoint({
   method: 'DELETE',
   path: '/api/fasting/eaten-marks/:id',
-  summary: 'Take such a mark back',
+  summary: 'Delete such a mark',
   ...recordingCall('eatenMarks', 'deleted', 'log'),
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,

@@ -106,7 +106,7 @@ export const removeFromHousehold = endpoint({
 export const inviteToHousehold = endpoint({
   method: 'POST',
   path: '/api/household/invitations',
-  summary: 'Invite by a username, or by a link that one member can use; the reply never tells whether the name exists',
+  summary: 'Invite by a username, or by a link that one member can use; the reply is the same whether the name exists or not',
   closedInDemo: true,
   body: z.object({ username: usernameSchema.nullable() }),
   reply: replyOf(
@@ -140,7 +140,7 @@ export const acceptHouseholdInvitation = endpoint({
 export const declineHouseholdInvitation = endpoint({
   method: 'POST',
   path: '/api/household-invitations/:id/decline',
-  summary: 'Decline an invitation; nobody is told',
+  summary: 'Decline an invitation; nobody is notified',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })
@@ -157,7 +157,7 @@ export const readHouseholdLink = endpoint({
 export const joinByHouseholdLink = endpoint({
   method: 'POST',
   path: '/api/household-links/accept',
-  summary: 'Join a household by an invitation link, which is used up by it',
+  summary: 'Join a household by an invitation link, which can be used once',
   body: z.object({ token: tokenSchema }),
   reply: standingReply,
   problems: ['link_not_valid', 'not_allowed'],
@@ -180,7 +180,7 @@ export const listHouseholdFoods = endpoint({
 export const copyHouseholdFood = endpoint({
   method: 'POST',
   path: '/api/household/foods/copies',
-  summary: 'Keep a food that somebody else of the household shares as an own one',
+  summary: 'Copy a food that somebody else of the household shares to the own foods',
   ...recordingCall('ownFoods', 'recorded'),
   body: z.object({ code: z.string({ error: codedMessage('input.required') }).max(200, 'Unknown food code') }),
   reply: replyOf(ownFoodSchema),

@@ -119,7 +119,7 @@ export type ImportChoice = z.infer<typeof importChoiceSchema>
 export const readImport = endpoint({
   method: 'POST',
   path: '/api/imports',
-  summary: 'Read a file of another app (Content-Type: application/octet-stream) and say what it would bring; nothing is imported yet',
+  summary: 'Read a file of another app (Content-Type: application/octet-stream) and preview what it would add; nothing is imported yet',
   recordsHealth: true,
   query: z.object({
     name: z
@@ -135,7 +135,7 @@ export const readImport = endpoint({
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/preview',
-  summary: 'Say again what a file that was read would bring, with other columns or another unit',
+  summary: 'Preview a file that was read again, with other columns or another unit',
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),
   body: importChoiceSchema,
@@ -156,7 +156,7 @@ export const confirmImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/undo',
-  summary: 'Take an import back: what it brought goes, but for what was changed since',
+  summary: 'Undo an import: what it added is deleted, except what was changed since',
   params: z.object({ id: rowIdSchema }),
   reply: replyOf(
     z.object({
@@ -170,7 +170,7 @@ export const undoImport = endpoint({
 export const forgetImport = endpoint({
   method: 'DELETE',
   path: '/api/imports/:id',
-  summary: 'Forget what was read from a file and not imported',
+  summary: 'Discard a file that was read and not imported',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

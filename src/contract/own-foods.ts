@@ -85,7 +85,7 @@ export const listOwnFoods = endpoint({
 export const keepOwnFood = endpoint({
   method: 'POST',
   path: '/api/own-foods',
-  summary: "Keep a food from a label's numbers, per 100 g or per portion; the search finds it first",
+  summary: "Save a food from a label's numbers, per 100 g or per portion; the search finds it first",
   ...recordingCall('ownFoods', 'recorded', 'log'),
   body: ownFoodInputSchema,
   reply: replyOf(ownFoodSchema),

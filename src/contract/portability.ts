@@ -15,7 +15,7 @@ export type ArchiveCounts = z.infer<typeof countsSchema>
 export const importArchive = endpoint({
   method: 'POST',
   path: '/api/import',
-  summary: 'Bring back an export (Content-Type: application/zip): what is missing is added, what is here stays',
+  summary: 'Import an export of Forkcast (Content-Type: application/zip): what is missing is added, what is here stays',
   closedInDemo: true,
   recordsHealth: true,
   reply: replyOf(z.object({ added: countsSchema, alreadyHere: countsSchema })),

@@ -76,7 +76,7 @@ export const giveShareBack = endpoint({
 export const endPot = endpoint({
   method: 'DELETE',
   path: '/api/pots/:id',
-  summary: 'Take a pot of the caller away; what was taken of it stays recorded',
+  summary: 'Delete a pot of the caller; the meals recorded from it stay',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
 })

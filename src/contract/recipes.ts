@@ -23,7 +23,7 @@ export type RecipeInput = z.output<typeof recipeInputSchema>
 export const keepRecipe = endpoint({
   method: 'POST',
   path: '/api/recipes',
-  summary: 'Keep a meal or recipe of foods as an own food, with what it serves and weighs',
+  summary: 'Save a meal or recipe of foods as an own food, with what it serves and weighs',
   ...recordingCall('ownFoods', 'recorded'),
   body: recipeInputSchema,
   reply: replyOf(ownFoodSchema),

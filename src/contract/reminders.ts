@@ -61,7 +61,7 @@ export const CALENDAR_PATH = '/api/calendar'
 export const makeCalendarLink = endpoint({
   method: 'POST',
   path: '/api/reminders/calendar',
-  summary: 'Make the secret address of a calendar of reminders; the one before ends',
+  summary: 'Create the secret address of a calendar of reminders; the earlier one stops working',
   closedInDemo: true,
   reply: replyOf(
     z.object({

@@ -38,7 +38,7 @@ export const listWebhooks = endpoint({
 export const makeWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
-  summary: 'Have an address of your own told of what you record; the secret that signs it is shown this once',
+  summary: 'Register a webhook: an address that is sent what you record; its signing secret is shown only now',
   closedInDemo: true,
   body: z.object({
     name: channelNameSchema,

@@ -66,7 +66,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/passkeys',
-  summary: 'Keep the passkey that the browser made; from now on a password alone signs nobody in',
+  summary: 'Store the passkey that the browser made; from now on a password alone is not enough to sign in',
   closedInDemo: true,
   body: z.object({
     name: requiredText(60),
@@ -86,7 +86,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/passkeys/:id',
-  summary: 'Forget a passkey',
+  summary: 'Delete a passkey',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
   problems: ['confirmation_needed'],

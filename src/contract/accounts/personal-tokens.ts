@@ -34,7 +34,7 @@ export const listPersonalTokens = endpoint({
 export const makePersonalToken = endpoint({
   method: 'POST',
   path: '/api/personal-tokens',
-  summary: 'Make a personal token, by which a program may call under /api/v1; it is shown this once',
+  summary: 'Create a personal token for calls to /api/v1; it is shown only now',
   closedInDemo: true,
   body: z.object({
     name: requiredText(60),

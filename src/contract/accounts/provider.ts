@@ -65,7 +65,7 @@ export const linkProvider = endpoint({
 export const beginProviderConnection = endpoint({
   method: 'POST',
   path: '/api/provider/connection/begin',
-  summary: 'Begin to make the provider a way to sign in; the browser goes on to the address in the reply',
+  summary: 'Begin to add the provider as a way to sign in; the browser goes on to the address in the reply',
   reply: wayToProviderReply,
   problems: ['confirmation_needed', 'not_allowed', 'provider_unavailable'],
 })
@@ -82,7 +82,7 @@ export const finishProviderConnection = endpoint({
 export const endProviderConnection = endpoint({
   method: 'DELETE',
   path: '/api/provider/connection',
-  summary: 'The provider signs this member in no longer',
+  summary: 'Remove the provider as a way to sign in',
   reply: doneReply,
   problems: ['confirmation_needed', 'not_allowed'],
 })

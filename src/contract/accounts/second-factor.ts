@@ -77,7 +77,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/recovery-codes',
-  summary: 'Get new recovery codes; the ones from before are worth nothing then',
+  summary: 'Get new recovery codes; the earlier ones stop working',
   closedInDemo: true,
   reply: replyOf(z.object({ recoveryCodes: z.array(z.string()) })),
   problems: ['confirmation_needed', 'not_allowed'],

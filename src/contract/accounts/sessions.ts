@@ -22,7 +22,7 @@ export type Session = z.infer<typeof sessionSchema>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where this member is signed in: the session that asks, then the last seen first',
+  summary: 'The sessions of this member: the calling one, then the last seen first',
   reply: replyOf(z.array(sessionSchema)),
 })
 

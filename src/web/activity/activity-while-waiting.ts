@@ -31,9 +31,9 @@ export const activityWhileWaiting = [
 ]
 
 export const activityShownWithWaiting = [
-  shownWith(listActivities, async (reply, { query: { day = dayHere() }, lacked }) => {
-    const rows = withAdded(reply.data, (await addedBy(recordActivity, lacked, activityOf)).toReversed())
+  shownWith(listActivities, async (reply, { query: { day = dayHere() }, missing }) => {
+    const rows = withAdded(reply.data, (await addedBy(recordActivity, missing, activityOf)).toReversed())
     const ofDay = rows.filter(({ date }) => date === day)
-    return { ...reply, data: withoutDeleted(ofDay, deleteActivity, lacked) }
+    return { ...reply, data: withoutDeleted(ofDay, deleteActivity, missing) }
   }),
 ]

@@ -4,8 +4,8 @@ import { MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { keepReading, keptReading } from '#web/offline/kept-readings.ts'
 import { isServerReachable, noteConnection, noteReading } from '#web/offline/connection.ts'
 import { checkForNewVersion } from '#web/offline/new-version.ts'
-import { lackedHere } from '#web/offline/waiting-here.ts'
-import { lackedBy } from '#web/offline/waiting-recording.ts'
+import { possiblyMissing } from '#web/offline/waiting-here.ts'
+import { isMissingFrom } from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { memberOfPage } from '#web/offline/page-member.ts'
 import { fetchMe } from '#contract/accounts/member.ts'
@@ -123,10 +123,10 @@ const readOrRecall = async <Reply extends z.ZodType>(
   const whose = memberOfPage()
   const shown = async (reply: z.output<Reply>, readAt: number): Promise<z.output<Reply>> => {
     noteReading(endpoint.path, readAt)
-    const lacked = (await lackedHere()).filter(lackedBy(readAt))
-    if (lacked.length === 0 && isServerReachable()) return reply
+    const missing = (await possiblyMissing()).filter(isMissingFrom(readAt))
+    if (missing.length === 0 && isServerReachable()) return reply
     const rules = await waitingRules()
-    return rules ? ((await rules.withWaiting(endpoint, query, { reply, readAt }, lacked)) as z.output<Reply>) : reply
+    return rules ? ((await rules.withWaiting(endpoint, query, { reply, readAt }, missing)) as z.output<Reply>) : reply
   }
   // What is recorded during the read may be missing in the reply.
   const readAt = Date.now()

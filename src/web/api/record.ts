@@ -7,7 +7,7 @@ import { isServerReachable } from '#web/offline/connection.ts'
 import { changeRecording, keepRecording, removeRecording, markRecordingSent, withGivenIds } from '#web/offline/outbox.ts'
 import { livingPage } from '#web/offline/page-lock.ts'
 import { askToSend } from '#web/offline/sending.ts'
-import { lackedHere, waitingHere } from '#web/offline/waiting-here.ts'
+import { possiblyMissing, waitingHere } from '#web/offline/waiting-here.ts'
 import type { NewRecording, WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { WAITING_IDS } from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
@@ -81,7 +81,7 @@ const mustWait = async (act: string): Promise<boolean> =>
 
 const expected = async <Reply extends z.ZodType>({ reply }: Called<Reply>, kept: WaitingRecording): Promise<z.output<Reply>> => {
   const rules = await waitingRules()
-  const parsed = reply.safeParse(await rules?.expectedReply(kept, await lackedHere()))
+  const parsed = reply.safeParse(await rules?.expectedReply(kept, await possiblyMissing()))
   if (!parsed.success) throw new KeptForLater()
   return parsed.data
 }

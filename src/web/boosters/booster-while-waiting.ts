@@ -48,12 +48,12 @@ export const boostersWhileWaiting = [
 ]
 
 export const boostersShownWithWaiting = [
-  shownWith(fetchTodaysBoosters, (reply, { query: { date = dayHere() }, lacked }) => {
+  shownWith(fetchTodaysBoosters, (reply, { query: { date = dayHere() }, missing }) => {
     // The last reading may be of an earlier day.
     const day = reply.data.date === date ? reply.data : { ...EMPTY, date }
     return {
       ...reply,
-      data: waitingOf(recordBoosters, lacked)
+      data: waitingOf(recordBoosters, missing)
         .filter((recording) => dayOf(recording) === date)
         .reduce(withEntries, day),
     }

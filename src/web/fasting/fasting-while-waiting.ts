@@ -32,19 +32,19 @@ const eatenAtOf = ({ body, doneAt }: { body: object | null | undefined; doneAt: 
 })
 
 export const fastingShownWithWaiting = [
-  shownWith(fetchFastingClock, async (reply, { readAt, lacked }) => {
-    const added = (await addedBy(markEaten, lacked, markOf)).toReversed()
+  shownWith(fetchFastingClock, async (reply, { readAt, missing }) => {
+    const added = (await addedBy(markEaten, missing, markOf)).toReversed()
     const marks = withAdded(reply.data.eatenMarks, added)
-    const eatenMarks = withoutDeleted(marks, deleteEatenMark, lacked)
+    const eatenMarks = withoutDeleted(marks, deleteEatenMark, missing)
     const takenBack = marks.filter((mark) => !eatenMarks.includes(mark)).map(({ eatenAt }) => eatenAt)
     const meals = await Promise.all([
-      addedBy(analyzeWords, lacked, eatenAtOf),
-      addedBy(analyzeBarcode, lacked, eatenAtOf),
-      addedBy(recordMeal, lacked, eatenAtOf),
-      addedBy(recordEnergy, lacked, eatenAtOf),
-      addedBy(analyzeFood, lacked, eatenAtOf),
-      addedBy(eatAgain, lacked, eatenAtOf),
-      addedBy(takeShare, lacked, eatenAtOf),
+      addedBy(analyzeWords, missing, eatenAtOf),
+      addedBy(analyzeBarcode, missing, eatenAtOf),
+      addedBy(recordMeal, missing, eatenAtOf),
+      addedBy(recordEnergy, missing, eatenAtOf),
+      addedBy(analyzeFood, missing, eatenAtOf),
+      addedBy(eatAgain, missing, eatenAtOf),
+      addedBy(takeShare, missing, eatenAtOf),
     ])
     const eatenAt = [...reply.data.eatenAt, ...added.map((mark) => mark.eatenAt), ...meals.flat().map(({ createdAt }) => createdAt)]
     return {

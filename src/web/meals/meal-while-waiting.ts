@@ -215,52 +215,52 @@ export const mealsWhileWaiting = [
 ]
 
 /** The meals that are deleted for now: of deleting and restoring, the last one counts. */
-const deletedIds = (lacked: readonly WaitingRecording[]): Set<string> => {
+const deletedIds = (missing: readonly WaitingRecording[]): Set<string> => {
   const ids = new Set<string>()
-  const both = [...waitingOf(deleteMeal, lacked), ...waitingOf(restoreMeal, lacked)].toSorted((one, other) => one.order - other.order)
-  const deletions = new Set(waitingOf(deleteMeal, lacked).map(({ order }) => order))
+  const both = [...waitingOf(deleteMeal, missing), ...waitingOf(restoreMeal, missing)].toSorted((one, other) => one.order - other.order)
+  const deletions = new Set(waitingOf(deleteMeal, missing).map(({ order }) => order))
   for (const { order, params } of both) {
     if (deletions.has(order)) ids.add(params.id)
     else ids.delete(params.id)
   }
-  for (const { body } of waitingOf(giveShareBack, lacked)) ids.add(body.mealId)
+  for (const { body } of waitingOf(giveShareBack, missing)) ids.add(body.mealId)
   return ids
 }
 
-const addedMeals = async ({ lacked, find }: Pick<Shown<unknown>, 'lacked' | 'find'>): Promise<Meal[]> => {
+const addedMeals = async ({ missing, find }: Pick<Shown<unknown>, 'missing' | 'find'>): Promise<Meal[]> => {
   const meals = await Promise.all([
-    addedBy(analyzeFood, lacked, ofPhoto),
-    addedBy(analyzeWords, lacked, ofWords),
-    addedBy(analyzeBarcode, lacked, ofBarcode),
-    addedBy(recordEnergy, lacked, ofEnergy),
-    addedBy(recordMeal, lacked, (one) => ofTable(one, find)),
-    addedBy(eatAgain, lacked, (one) => ofEarlier(one, find)),
-    addedBy(takeShare, lacked, (one) => ofPot(one, find)),
+    addedBy(analyzeFood, missing, ofPhoto),
+    addedBy(analyzeWords, missing, ofWords),
+    addedBy(analyzeBarcode, missing, ofBarcode),
+    addedBy(recordEnergy, missing, ofEnergy),
+    addedBy(recordMeal, missing, (one) => ofTable(one, find)),
+    addedBy(eatAgain, missing, (one) => ofEarlier(one, find)),
+    addedBy(takeShare, missing, (one) => ofPot(one, find)),
   ])
   return meals.flat()
 }
 
 /** Meals with their corrections and deletions. */
-const asTheyAre = (meals: readonly Meal[], lacked: readonly WaitingRecording[]): Meal[] => {
-  const gone = deletedIds(lacked)
-  return correctedBy(correctMeal, meals, lacked, corrected).filter(({ id }) => !gone.has(id))
+const asTheyAre = (meals: readonly Meal[], missing: readonly WaitingRecording[]): Meal[] => {
+  const gone = deletedIds(missing)
+  return correctedBy(correctMeal, meals, missing, corrected).filter(({ id }) => !gone.has(id))
 }
 
 export const mealsShownWithWaiting = [
   shownWith(listMeals, async (reply, { query: { cursor, day, q }, ...shown }) => {
-    const added = [...(await addedMeals(shown)), ...(await addedBy(restoreMeal, shown.lacked, (): Meal | undefined => undefined))]
+    const added = [...(await addedMeals(shown)), ...(await addedBy(restoreMeal, shown.missing, (): Meal | undefined => undefined))]
     // An added row is found by its name once it is read.
     const addedHere = added.filter(({ eatenOn }) => cursor === undefined && !q && (day === undefined || eatenOn === day))
-    const rows = asTheyAre(withAdded(reply.data, addedHere), shown.lacked)
+    const rows = asTheyAre(withAdded(reply.data, addedHere), shown.missing)
     return { ...reply, data: rows.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)) }
   }),
   shownWith(fetchToday, async (reply, { readAt, ...shown }) => {
     const todayOn = dayHere(readAt) === dayHere() ? reply.data.date : dayHere()
-    return { ...reply, data: todayWithMeals(reply.data, todayOn, asTheyAre(await addedMeals(shown), shown.lacked)) }
+    return { ...reply, data: todayWithMeals(reply.data, todayOn, asTheyAre(await addedMeals(shown), shown.missing)) }
   }),
-  shownWith(fetchPots, ({ data, ...reply }, { lacked }) => {
-    const gone = deletedIds(lacked)
-    const waitingShares = waitingOf(takeShare, lacked).filter(({ id }) => !gone.has(id))
+  shownWith(fetchPots, ({ data, ...reply }, { missing }) => {
+    const gone = deletedIds(missing)
+    const waitingShares = waitingOf(takeShare, missing).filter(({ id }) => !gone.has(id))
     const sharesOf = (pot: Pot) =>
       waitingShares.filter(({ params }) => params.id === pot.id).reduce((sum, { body }) => sum + body.shares, 0)
     return { ...reply, data: { ...data, pots: data.pots.map((pot) => ({ ...pot, left: pot.left - sharesOf(pot) })) } }

@@ -27,7 +27,7 @@ const meal = (told: Partial<Meal>): Meal =>
     ...told,
   }) as Meal
 
-describe('today with meals that it lacks', () => {
+describe('today with meals that are missing in it', () => {
   it('counts them, as large as they were, and the doubt of what was read stays as wide', () => {
     const { eaten, left } = todayWithMeals(today, '2026-11-03', [meal({}), meal({ eatenOn: '2026-11-02' })])
     expect(eaten).toMatchObject({ calories: 1000, low: 900, high: 1100, protein: 50, carbs: 90, fats: 30, meals: 3, isComplete: true })

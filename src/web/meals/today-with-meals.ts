@@ -21,7 +21,7 @@ const isUnknown = ({ id, items, calories }: Meal): boolean => isWaitingId(id) &&
 
 const rangeOf = ({ low, high }: { low: number; high: number }, times = 1) => ({ lowKcal: low * times, highKcal: high * times })
 
-/** Today with meals that the reading lacks; what was read on another day does not count for this one. */
+/** Today with meals that are missing in the reading; what was read on another day does not count for this one. */
 export const todayWithMeals = (read: Today, todayOn: CivilDay, meals: readonly Meal[]): Today => {
   const before = read.date === todayOn ? read.eaten : NOTHING
   const added = meals.filter(({ eatenOn }) => eatenOn === todayOn)

@@ -42,6 +42,6 @@ export const outboxHere = async (): Promise<readonly WaitingRecording[]> => (awa
 export const waitingHere = async (): Promise<readonly WaitingRecording[]> =>
   (await outboxHere()).filter(({ state }) => state.kind === 'waiting')
 
-/** The recordings that a reading may lack, in order: those sent since, and those that wait. `lackedBy` decides which of it. */
-export const lackedHere = async (): Promise<readonly WaitingRecording[]> =>
+/** The recordings that may be missing from a reading, in order: those sent since, and those that wait. `isMissingFrom` decides. */
+export const possiblyMissing = async (): Promise<readonly WaitingRecording[]> =>
   [...(await keptHere()).recorded, ...(await waitingHere())].toSorted((one, other) => one.order - other.order)

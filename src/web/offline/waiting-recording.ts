@@ -42,8 +42,8 @@ export const isRecorded = (recording: WaitingRecording): recording is Recorded =
 
 export type NewRecording = Omit<WaitingRecording, 'order' | 'failures'>
 
-/** Whether a reading from `readAt` may lack a recording: it waits, or was answered since. Not if a clock that was set back dated it in the future. */
-export const lackedBy =
+/** Whether a recording may be missing from a reading of `readAt`: it waits, or was answered since. Not if a clock that was set back dated it in the future. */
+export const isMissingFrom =
   (readAt: number) =>
   (recording: WaitingRecording): boolean =>
     !isRecorded(recording) || (recording.recorded.at >= readAt && recording.recorded.at <= Date.now())

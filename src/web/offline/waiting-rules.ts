@@ -7,12 +7,12 @@ interface WaitingRules {
   wordsOfWaiting(recording: WaitingRecording): string
   /** The server's likely reply; undefined where only the server knows. */
   expectedReply(recording: WaitingRecording, waiting: readonly WaitingRecording[]): Promise<unknown>
-  /** A reading with what it lacks, in its place. */
+  /** A reading with the recordings that are missing in it. */
   withWaiting(
     read: Pick<Endpoint, 'path'>,
     query: unknown,
     reading: { reply: unknown; readAt: number },
-    lacked: readonly WaitingRecording[],
+    missing: readonly WaitingRecording[],
   ): Promise<unknown>
 }
 

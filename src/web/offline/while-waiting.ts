@@ -33,12 +33,12 @@ export interface Shown<Query> {
   readonly query: Query
   /** When it was read, ms since the epoch; without a connection that may be days ago. */
   readonly readAt: number
-  /** The recordings that it lacks, waiting or answered since, in the order in which they were made. */
-  readonly lacked: readonly WaitingRecording[]
+  /** The recordings that are missing in it, waiting or answered since, in the order in which they were made. */
+  readonly missing: readonly WaitingRecording[]
   readonly find: FindRow
 }
 
-/** How a reading is shown with what it lacks. */
+/** How a reading is shown with the recordings that are missing in it. */
 export interface ShownRule {
   readonly reading: Endpoint
   show(reply: unknown, shown: Shown<unknown>): Promise<unknown>

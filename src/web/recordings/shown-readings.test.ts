@@ -21,9 +21,9 @@ const recorded = (endpoint: unknown, reply: unknown, more: Partial<WaitingRecord
   recorded: { reply, at: AT },
 })
 
-const rowsOf = async (path: Endpoint['path'], rows: readonly unknown[], lacked: readonly WaitingRecording[]) =>
+const rowsOf = async (path: Endpoint['path'], rows: readonly unknown[], missing: readonly WaitingRecording[]) =>
   (
-    (await withWaiting({ path }, {}, { reply: { success: true, data: rows, nextCursor: null }, readAt: AT - 1 }, lacked)) as {
+    (await withWaiting({ path }, {}, { reply: { success: true, data: rows, nextCursor: null }, readAt: AT - 1 }, missing)) as {
       data: unknown[]
     }
   ).data
@@ -60,9 +60,9 @@ const meal: Meal = {
 
 describe('a reading that was asked before', () => {
   it('is shown with the row of the server, once', async () => {
-    const lacked = [recorded(recordEnergy, okWith(meal), { body: { calories: 450 } })]
-    expect(await rowsOf(listMeals.path, [], lacked)).toEqual([meal])
-    expect(await rowsOf(listMeals.path, [meal], lacked)).toEqual([meal])
+    const missing = [recorded(recordEnergy, okWith(meal), { body: { calories: 450 } })]
+    expect(await rowsOf(listMeals.path, [], missing)).toEqual([meal])
+    expect(await rowsOf(listMeals.path, [meal], missing)).toEqual([meal])
   })
 
   it('has a meal once that was deleted and brought back since', async () => {
@@ -78,9 +78,9 @@ describe('a reading that was asked before', () => {
 
   it('counts a share that was given back as left', async () => {
     const pot = { id: 'p1', name: 'Stew', cook: 'ada', isMine: true, calories: 450, shares: 4, left: 3, myMealIds: [], taken: [] }
-    const left = async (lacked: readonly WaitingRecording[]) => {
+    const left = async (missing: readonly WaitingRecording[]) => {
       const reply = okWith({ hasOthers: true, pots: [pot] })
-      const shown = await withWaiting({ path: fetchPots.path }, {}, { reply, readAt: AT - 1 }, lacked)
+      const shown = await withWaiting({ path: fetchPots.path }, {}, { reply, readAt: AT - 1 }, missing)
       return (shown as typeof reply).data.pots[0]?.left
     }
     const taken = recorded(takeShare, okWith(meal), { params: { id: 'p1' }, body: { shares: 1 } })

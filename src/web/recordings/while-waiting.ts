@@ -8,7 +8,7 @@ import { boostersShownWithWaiting, boostersWhileWaiting } from '#web/boosters/bo
 import { fastingShownWithWaiting, fastingWhileWaiting } from '#web/fasting/fasting-while-waiting.ts'
 import { mealsShownWithWaiting, mealsWhileWaiting } from '#web/meals/meal-while-waiting.ts'
 import { keptReadingsUnder } from '#web/offline/kept-readings.ts'
-import { lackedBy, type WaitingRecording } from '#web/offline/waiting-recording.ts'
+import { isMissingFrom, type WaitingRecording } from '#web/offline/waiting-recording.ts'
 import {
   addedBy,
   type FindRow,
@@ -48,9 +48,9 @@ const measurementsWhileWaiting = [
 ]
 
 const measurementsShownWithWaiting = [
-  shownWith(fetchMeasurements, async (reply, { lacked }) => {
-    const added = (await addedBy(recordMeasurement, lacked, measurementOf)).toReversed()
-    const rows = withoutDeleted(withAdded(reply.data, added), deleteMeasurement, lacked)
+  shownWith(fetchMeasurements, async (reply, { missing }) => {
+    const added = (await addedBy(recordMeasurement, missing, measurementOf)).toReversed()
+    const rows = withoutDeleted(withAdded(reply.data, added), deleteMeasurement, missing)
     return { ...reply, data: rows.toSorted((one, other) => other.measuredAt.localeCompare(one.measuredAt)) }
   }),
 ]
@@ -86,12 +86,12 @@ const rowsIn = (reply: unknown): unknown[] => {
   return Array.isArray(data) ? data : data === undefined ? [] : [data]
 }
 
-/** Finds a row in what this device read last, including what each reading lacks. */
+/** Finds a row in what this device read last, including the recordings that are missing in it. */
 const findAmong =
   (recordings: readonly WaitingRecording[]): FindRow =>
   async <Row>(path: string, isIt: (row: Row) => boolean) => {
     for (const { reply, readAt } of await keptReadingsUnder(path)) {
-      const shown = await withWaiting({ path: path as Endpoint['path'] }, {}, { reply, readAt }, recordings.filter(lackedBy(readAt)))
+      const shown = await withWaiting({ path: path as Endpoint['path'] }, {}, { reply, readAt }, recordings.filter(isMissingFrom(readAt)))
       for (const row of rowsIn(shown)) if (isIt(row as Row)) return row as Row
     }
     return undefined
@@ -109,16 +109,16 @@ export const wordsOfWaiting = (recording: WaitingRecording): string =>
 export const expectedReply = (recording: WaitingRecording, waiting: readonly WaitingRecording[]): Promise<unknown> =>
   ruleOf(recording)?.expected(recording, findAmong(waiting)) ?? Promise.resolve(undefined)
 
-/** A reading with what it lacks, in its place. */
+/** A reading with the recordings that are missing in it. */
 export const withWaiting = async (
   { path }: Pick<Called, 'path'>,
   query: unknown,
   { reply, readAt }: { reply: unknown; readAt: number },
-  lacked: readonly WaitingRecording[],
+  missing: readonly WaitingRecording[],
 ): Promise<unknown> => {
   let shown = reply
   for (const { reading, show } of SHOWN_RULES) {
-    if (reading.path === path) shown = await show(shown, { query, readAt, lacked, find: findRead })
+    if (reading.path === path) shown = await show(shown, { query, readAt, missing, find: findRead })
   }
   return shown
 }

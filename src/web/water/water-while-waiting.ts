@@ -12,11 +12,11 @@ export const keptMore = (before: number | undefined, { glassesDrunk, moreMl }: D
   return more > 0 ? { moreMl: more } : {}
 }
 
-/** Today's count, with the last press that it lacks; a count read on another day does not count. */
-const glassesToday = (intake: WaterIntake, { readAt, lacked }: Shown<unknown>): WaterIntake => {
+/** Today's count, with the last press that is missing in it; a count read on another day does not count. */
+const glassesToday = (intake: WaterIntake, { readAt, missing }: Shown<unknown>): WaterIntake => {
   const { glassesTarget } = intake
   const read: WaterIntake = dayHere(readAt) === dayHere() ? intake : { glassesDrunk: 0, glassesTarget }
-  return waitingOf(setWaterIntake, lacked)
+  return waitingOf(setWaterIntake, missing)
     .filter(({ doneAt }) => dayHere(doneAt) === dayHere())
     .reduce<WaterIntake>(
       (before, { body }) => ({

@@ -51,10 +51,10 @@ export const weightWhileWaiting = [
 ]
 
 export const weightShownWithWaiting = [
-  shownWith(fetchWeightHistory, async (reply, { query: { cursor, limit }, lacked }) => {
-    const added = cursor === undefined ? await addedBy(recordWeight, lacked, entryOf) : []
-    const all = correctedBy(correctWeight, withAdded(reply.data, added), lacked, corrected)
-    const rows = withoutDeleted(all, deleteWeight, lacked).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  shownWith(fetchWeightHistory, async (reply, { query: { cursor, limit }, missing }) => {
+    const added = cursor === undefined ? await addedBy(recordWeight, missing, entryOf) : []
+    const all = correctedBy(correctWeight, withAdded(reply.data, added), missing, corrected)
+    const rows = withoutDeleted(all, deleteWeight, missing).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     return { ...reply, data: typeof limit === 'number' ? rows.slice(0, limit) : rows }
   }),
 ]
