@@ -1,14 +1,14 @@
-import { describeMeal } from '#domain/meal-words/describe-meal.ts'
-import { readEatenTime } from '#domain/meal-words/eaten-time.ts'
-import { speechOf } from '#domain/meal-words/speech/speeches.ts'
-import { mealWordsIn } from '#server/foods/meal-words-in.ts'
+import { describeMeal } from '#domain/meal-text/describe-meal.ts'
+import { readEatenTime } from '#domain/meal-text/eaten-time.ts'
+import { speechOf } from '#domain/meal-text/speech/speeches.ts'
+import { mealTextContext } from '#server/foods/meal-text-context.ts'
 import { type EverydayPhrase, isReadRightly, PHRASE_LANGUAGES, type PhraseLanguage, readPhrases } from './everyday-phrases.ts'
 
 /** Any moment: times are removed from the phrases, and not judged. */
 const NOW = '2026-11-20T21:30'
 
 const readAs = ({ words }: EverydayPhrase, language: PhraseLanguage) => {
-  const { items, unmatched } = describeMeal(readEatenTime(words, NOW, speechOf(language)).text, mealWordsIn(language))
+  const { items, unmatched } = describeMeal(readEatenTime(words, NOW, speechOf(language)).text, mealTextContext(language))
   return { items: items.map(({ food, grams }) => ({ name: food.name, grams })), unmatched: unmatched.map((one) => one.words) }
 }
 

@@ -1,4 +1,4 @@
-import { tableWordsOf, withoutPraise } from '../meal-words/table-words.ts'
+import { tableWordsOf, withoutPraise } from '../meal-text/food-vocabulary.ts'
 import type { FindFoods, Food } from './food.ts'
 
 /** Ways of cooking and cutting that change no nutrient much; the table mostly knows "cooked" alone. */

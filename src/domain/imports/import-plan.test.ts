@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kgFromLb } from '../units.ts'
-import { formatMass } from '../weight/weight-words.ts'
+import { formatMass } from '../weight/weight-format.ts'
 import type { Draft, FoodAmounts } from './drafts.ts'
 import { type ImportPlan, likelyUnit, type PlanContext, planImport } from './import-plan.ts'
 

@@ -1,7 +1,7 @@
 import { isOddEnergy } from '../own-foods/own-food.ts'
 import { atwaterKcal, KCAL_PER_GRAM } from '../foods/atwater.ts'
 import { kcalFromKj } from '../units.ts'
-import { endsInPer, fieldNamedIn, folded, type LabelField, type LabelName, namesPortion } from './label-words.ts'
+import { endsInPer, fieldNamedIn, folded, type LabelField, type LabelName, namesPortion } from './label-vocabulary.ts'
 import type { TextLine } from './text-line.ts'
 import { textRows } from './text-rows.ts'
 

@@ -1,10 +1,10 @@
 import type { Language } from '../languages.ts'
-import { type MealPhrase, readMealWords } from '../meal-words/meal-phrases.ts'
-import { CUP_ML } from '../meal-words/measures.ts'
-import { speechOf } from '../meal-words/speech/speeches.ts'
+import { type MealPhrase, readMealText } from '../meal-text/meal-phrases.ts'
+import { CUP_ML } from '../meal-text/measures.ts'
+import { speechOf } from '../meal-text/speech/speeches.ts'
 import { isItemWeight, itemOfFood, type MealItem } from '../meals/meal-items.ts'
 import { PANTRY, type PantryFood } from './pantry-foods.ts'
-import { type PantryWord, pantryWordsOf } from './pantry-words.ts'
+import { type PantryWord, pantryWordsOf } from './pantry-vocabulary.ts'
 
 const gramsOf = ({ cupGrams, usualGrams }: PantryFood, { measure, quantity }: MealPhrase): number | undefined => {
   if (quantity === null) return usualGrams
@@ -32,7 +32,7 @@ const foodSaid = (line: string, language: Language): PantryWord | undefined => {
 export const pantryItemIn = (line: string, language: Language = 'en'): MealItem | undefined => {
   const words = line.toLowerCase()
   const found = foodSaid(words, language)
-  const [phrase] = readMealWords(words, speechOf(language)).phrases
+  const [phrase] = readMealText(words, speechOf(language)).phrases
   const grams = found && phrase ? gramsOf(PANTRY[found.food], phrase) : undefined
   if (found === undefined || grams === undefined || !isItemWeight(grams)) return undefined
   const [energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg] = PANTRY[found.food].per100g

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isHealthyTarget } from '../accounts/registration.ts'
 import { bodyMassIndex, healthyWeightRange, readBmi } from './body-mass-index.ts'
-import { formatMass, weightChangeTone } from './weight-words.ts'
+import { formatMass, weightChangeTone } from './weight-format.ts'
 
 it('the index is weight over height squared, with its class', () => {
   expect(readBmi(81, 180)).toMatchObject({ bmi: 25, bmiClass: 'overweight', healthyKg: { low: 60, high: 81 } })

@@ -1,12 +1,12 @@
-import { describeMeal } from '#domain/meal-words/describe-meal.ts'
+import { describeMeal } from '#domain/meal-text/describe-meal.ts'
 import type { Language } from '#domain/languages.ts'
 import { describe, expect, it } from 'vitest'
 import { searchFoods } from './food-table.ts'
-import { mealWordsIn } from './meal-words-in.ts'
+import { mealTextContext } from './meal-text-context.ts'
 
 type Expected = readonly [food: RegExp, low: number, high: number]
 
-const read = (words: string, language: Language) => describeMeal(words, mealWordsIn(language))
+const read = (words: string, language: Language) => describeMeal(words, mealTextContext(language))
 
 /** Typical descriptions in other languages, with the expected food of the table and an acceptable range of grams. */
 const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods: Expected[]])[] = [

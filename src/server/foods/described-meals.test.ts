@@ -1,9 +1,9 @@
-import { describeMeal, reasonOfWords } from '#domain/meal-words/describe-meal.ts'
+import { describeMeal, reasonsOfText } from '#domain/meal-text/describe-meal.ts'
 import { listOf, nameInside } from '#domain/meals/meal-items.ts'
 import { inEnglish } from '#server/http/english.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mealWordsIn } from './meal-words-in.ts'
+import { mealTextContext } from './meal-text-context.ts'
 
 type Expected = readonly [food: RegExp, low: number, high: number]
 
@@ -111,11 +111,11 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['bananna', [/^Banana, raw/, 100, 135]],
 ]
 
-const read = (words: string) => describeMeal(words, mealWordsIn('en'))
+const read = (words: string) => describeMeal(words, mealTextContext('en'))
 
 /** The reason in English. */
 const reasonOf = (meal: ReturnType<typeof read>): string =>
-  reasonOfWords(meal, mealWordsIn('en'), (names) =>
+  reasonsOfText(meal, mealTextContext('en'), (names) =>
     listOf(
       names.map((name) => nameInside(name, 'en')),
       'en',

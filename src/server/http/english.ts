@@ -3,7 +3,7 @@ import type { MessageReply } from '#contract/message.ts'
 import type { Missing } from '#domain/not-enough-data.ts'
 import { type QuantityFormats, parseMessage, formatValues } from '#domain/coded-message.ts'
 import { type Message, type MessageCode, MESSAGES } from '#domain/messages.ts'
-import { formatMass } from '#domain/weight/weight-words.ts'
+import { formatMass } from '#domain/weight/weight-format.ts'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 

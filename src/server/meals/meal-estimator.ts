@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { fetchAnalyser } from '#contract/analyser.ts'
 import type { CivilDay } from '#domain/day.ts'
-import { portionShareOf } from '#domain/meal-words/portion-note.ts'
-import { speechOf } from '#domain/meal-words/speech/speeches.ts'
+import { portionShareOf } from '#domain/meal-text/portion-note.ts'
+import { speechOf } from '#domain/meal-text/speech/speeches.ts'
 import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
@@ -20,7 +20,7 @@ import { outcomeIn } from './named-outcome.ts'
 import { remoteEstimate } from './remote-estimate.ts'
 import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
 import type { MemberInput } from './member-input.ts'
-import { energyEstimate, wordsEstimate } from './words-estimate.ts'
+import { energyEstimate, textEstimate } from './text-estimate.ts'
 
 /** A decoded photo with the outcome of the built-in analyser. */
 export interface SeenPhoto {
@@ -119,7 +119,7 @@ export const createMealEstimator = (db: Database, embedded: Analyser, memory: Me
       const opinion = await askRemote({ pictures: [], language: whose.language, ...input }, whose)
       if (opinion.kind === 'not-food') return undefined
       if (opinion.kind === 'estimate') return opinion.estimate
-      const estimate = await wordsEstimate(input.note, whose.language)
+      const estimate = await textEstimate(input.note, whose.language)
       return estimate && { ...estimate, notice: opinion.notice }
     },
 

@@ -1,6 +1,6 @@
 import { correctMeal, deleteMeal, fetchMeal, listMeals, type Meal, recordEnergy, recordMeal, restoreMeal } from '#contract/meals.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
+import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
 import { codedMessage } from '#domain/coded-message.ts'

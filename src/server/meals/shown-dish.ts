@@ -1,6 +1,6 @@
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
-import { portionShareOf } from '#domain/meal-words/portion-note.ts'
-import { speechOf } from '#domain/meal-words/speech/speeches.ts'
+import { portionShareOf } from '#domain/meal-text/portion-note.ts'
+import { speechOf } from '#domain/meal-text/speech/speeches.ts'
 import { likelyEnergy } from '#domain/meals/calorie-range.ts'
 import { HOW_MUCH, shareOfAnswer } from '#domain/meals/clarifying-questions.ts'
 import { clampPortion } from '#domain/meals/portion.ts'

@@ -8,12 +8,12 @@ import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { describeMeal } from '#domain/meal-words/describe-meal.ts'
+import { describeMeal } from '#domain/meal-text/describe-meal.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
 import { pantryItemIn } from '#domain/own-foods/pantry.ts'
 import { ingredientWords, MAX_INGREDIENTS, readPastedRecipe } from '#domain/own-foods/pasted-recipe.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
-import { mealWordsIn } from '#server/foods/meal-words-in.ts'
+import { mealTextContext } from '#server/foods/meal-text-context.ts'
 import { insertOwnFood, type OwnFoodColumns, updateOwnFood } from './own-food-store.ts'
 
 interface RecipeReading {
@@ -35,7 +35,7 @@ const readRecipeText = (text: string, language: NamesOf = null): RecipeReading =
       items.push(ofPantry)
       continue
     }
-    const [found] = words === '' ? [] : describeMeal(words, mealWordsIn(language)).items
+    const [found] = words === '' ? [] : describeMeal(words, mealTextContext(language)).items
     if (found) items.push(itemOfFood(found.food, found.grams, { name: found.name }))
     else unmatched.push(line.slice(0, 200))
   }

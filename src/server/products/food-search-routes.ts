@@ -1,6 +1,6 @@
 import { type Food as FoodReply, searchFoods as searchFoodsCall } from '#contract/foods.ts'
 import type { Food, FoodPortion } from '#domain/foods/food.ts'
-import { portionWords } from '#domain/foods/portion-words.ts'
+import { portionMessage } from '#domain/foods/portion-message.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { viewAmounts } from '#contract/meal-amounts.ts'
@@ -25,7 +25,7 @@ const viewFood = (food: Food, language: NamesOf, translate: Translate): FoodRepl
   const { code, category, per100g, defaultPortion, portions } = food
   const name = nameOfFood(food, language)
   const portionIn = ({ description, grams }: FoodPortion): FoodPortion => ({
-    description: isInEnglish(language) || isWeight(description) ? description : translate(portionWords(description)),
+    description: isInEnglish(language) || isWeight(description) ? description : translate(portionMessage(description)),
     grams,
   })
   return {

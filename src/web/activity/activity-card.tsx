@@ -3,7 +3,7 @@ import { addDays, type CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 import { dayHeading, energyFigure, energyUnitLabel } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
-import { activityName, movementWords } from './activity-words.ts'
+import { activityName, movementText } from './activity-text.ts'
 import { useActivities, useDeleteActivity } from './activity-queries.ts'
 
 const ActivityDialog = lazyPart(() => import('./activity-dialog.tsx'))
@@ -70,7 +70,7 @@ function DaysActivities({ day, name }: DaysActivitiesProps) {
     )
   }
   if (!data) return <Skeleton className="h-6 w-3/5" />
-  const counted = movementWords(data.movement)
+  const counted = movementText(data.movement)
   if (data.data.length === 0) {
     return (
       <p className="text-ink-soft">

@@ -4,7 +4,7 @@ import type { CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { plain } from '#web/language/formats.ts'
-import { activityEffort, activityName } from './activity-words.ts'
+import { activityEffort, activityName } from './activity-text.ts'
 
 /** The contract's rules, and no day in the future. */
 export const activityFormSchema = (todayOn: CivilDay) =>

@@ -8,7 +8,7 @@ import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { toast } from '#web/ui/toast-queue.ts'
-import { activityName, recordedToast, recordingFailedToast } from './activity-words.ts'
+import { activityName, recordedToast, recordingFailedToast } from './activity-text.ts'
 
 export type ActivityRecording = BodyInputOf<typeof recordActivity>
 

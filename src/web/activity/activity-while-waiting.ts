@@ -5,7 +5,7 @@ import { civilDayAt } from '#domain/day.ts'
 import { DONE } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
 import { addedBy, dayHere, shownWith, type Waiting, whileWaiting, withAdded, withoutDeleted } from '#web/offline/while-waiting.ts'
-import { activityName } from './activity-words.ts'
+import { activityName } from './activity-text.ts'
 
 const activityOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof recordActivity>>): Activity => {
   const { activityType, durationMinutes, notes, performedOn } = body

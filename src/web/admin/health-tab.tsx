@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHealth } from './admin-queries.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
-const tooFewWords = () => t`Not enough members: shown from 5 on, so that nobody can be told from it.`
+const tooFewText = () => t`Not enough members: shown from 5 on, so that nobody can be told from it.`
 
 /** "<18.5", "18.5+": short enough to stand under a bar on a phone. */
 const shortNames = BMI_CLASSES.map(({ from }, i) => (i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`))
@@ -21,7 +21,7 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
     <Card>
       <CardTitle className="mb-3">{t`Body mass index`}</CardTitle>
       {distribution === undefined && <Skeleton className="h-64" />}
-      {distribution === null && <CardText>{tooFewWords()}</CardText>}
+      {distribution === null && <CardText>{tooFewText()}</CardText>}
       {distribution && (
         <>
           <BarChart
@@ -77,7 +77,7 @@ export function HealthTab() {
         <Card>
           <CardTitle className="mb-3">{t`Nutrition a day`}</CardTitle>
           {nutrition === undefined && <Skeleton className="h-64" />}
-          {avgCalories === null && <CardText>{tooFewWords()}</CardText>}
+          {avgCalories === null && <CardText>{tooFewText()}</CardText>}
           {avgCalories != null && (
             <DonutChart
               title={t`Average nutrients a day`}

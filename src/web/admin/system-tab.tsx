@@ -7,7 +7,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { Card, CardText } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSystem } from './admin-queries.ts'
-import { formatBytes, formatLatency } from './admin-words.ts'
+import { formatBytes, formatLatency } from './admin-formats.ts'
 import { PartFailure } from '#web/shell/part-failure.tsx'
 
 function PopularFoods({ foods }: { foods: SystemAnalytics['popularFoods'] | undefined }) {

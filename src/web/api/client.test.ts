@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { headersOf, readReply, urlOf } from './client.ts'
 import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
-import { errorMessage } from './words.ts'
+import { errorMessage } from './error-messages.ts'
 
 describe('the URL of a call', () => {
   it('fills in the parameters, escaped', () => {

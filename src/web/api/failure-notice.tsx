@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Notice } from '#web/ui/notice.tsx'
-import { errorMessage } from './words.ts'
+import { errorMessage } from './error-messages.ts'
 
 interface FailureNoticeProps {
   /** Nothing is shown for null or undefined. */

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormGetValues, UseFormSetError } from 'react-hook-form'
-import { fieldFaultsOf } from './words.ts'
+import { fieldFaultsOf } from './error-messages.ts'
 
 interface FilledForm<Fields extends FieldValues> {
   getValues: UseFormGetValues<Fields>

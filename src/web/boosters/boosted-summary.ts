@@ -6,7 +6,7 @@ import { formatMass } from '#web/language/formats.ts'
 type Projections = Pick<BoostedTrajectory, 'projectedWeights' | 'unboostedWeights' | 'targetWeight'>
 
 /** "your target of 78.0 kg in week 8", or the weight at the end. */
-function outcomeWords(weeks: readonly ProjectedWeight[], targetKg: number, unit: MassUnit): string | null {
+function outcomeText(weeks: readonly ProjectedWeight[], targetKg: number, unit: MassUnit): string | null {
   const last = weeks.at(-1)
   if (!last) return null
   const target = formatMass(targetKg, unit)
@@ -16,7 +16,7 @@ function outcomeWords(weeks: readonly ProjectedWeight[], targetKg: number, unit:
 
 /** Where both lines lead, in two sentences; null without a projection. */
 export function boostedSummary({ projectedWeights, unboostedWeights, targetWeight }: Projections, unit: MassUnit): string | null {
-  const plain = outcomeWords(unboostedWeights, targetWeight, unit)
-  const boosted = outcomeWords(projectedWeights, targetWeight, unit)
+  const plain = outcomeText(unboostedWeights, targetWeight, unit)
+  const boosted = outcomeText(projectedWeights, targetWeight, unit)
   return plain && boosted && t`Forecast: ${plain}. If the claim held: ${boosted}.`
 }

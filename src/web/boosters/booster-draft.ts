@@ -19,7 +19,7 @@ export const draftOf = (today: DailyBooster) => ({
 })
 export type BoosterDraft = ReturnType<typeof draftOf>
 
-const missingWords = () => ({ sleepHours: t`Please say how many hours you slept`, sleepQuality: t`Please choose how well you slept` })
+const missingText = () => ({ sleepHours: t`Please say how many hours you slept`, sleepQuality: t`Please choose how well you slept` })
 
 /** The entries of the fields; null for an empty field and for a box that was never ticked. */
 const enteredBy = (draft: BoosterDraft, saved: BoosterDraft | null): BoosterDay & Pick<BoosterForm, 'vinegarType'> => {
@@ -42,7 +42,7 @@ export function readDraft(draft: BoosterDraft, saved: BoosterDraft | null = null
   const reading = boosterFormSchema.safeParse(entered)
   if (!reading.success) return { errors: faultsByField(reading.error) }
   const missing = missingSleepPart(entered)
-  if (missing !== null) return { errors: { [missing]: missingWords()[missing] } }
+  if (missing !== null) return { errors: { [missing]: missingText()[missing] } }
   const { vinegarType: _kind, ...parts } = entered
   if (isEmptyBoosterDay(parts)) return { errors: { sugarFreeDay: t`Fill in or tick at least one.` } }
   return { sent: reading.data }

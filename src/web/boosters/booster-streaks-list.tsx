@@ -2,7 +2,7 @@ import type { BoosterStats } from '#contract/boosters.ts'
 import type { BoosterHabit } from '#domain/boosters/booster-streaks.ts'
 import { plural, t } from '@lingui/core/macro'
 import { CandyOff, Flame, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
-import { habitNames } from './booster-words.ts'
+import { habitNames } from './booster-names.ts'
 
 const habits: readonly { habit: BoosterHabit; Icon: LucideIcon }[] = [
   { habit: 'sugar_free', Icon: CandyOff },

@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/select.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 import { type BoosterDraft, draftOf, previewLevel, previewScore, readDraft } from './booster-draft.ts'
 import { useRecordBoosters } from './booster-queries.ts'
-import { levelNames, qualityNames, vinegarNames } from './booster-words.ts'
+import { levelNames, qualityNames, vinegarNames } from './booster-names.ts'
 import { ScorePreview } from './score-preview.tsx'
 
 const levelTones = { inactive: 'plain', active: 'sky', optimal: 'leaf' } as const
@@ -134,7 +134,7 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
           </div>
         </form>
       </Leaf>
-      <ScorePreview score={score} savedWords={isYesterday ? t`Saved for yesterday` : t`Saved for today`} isSaved={isSaved} />
+      <ScorePreview score={score} savedText={isYesterday ? t`Saved for yesterday` : t`Saved for today`} isSaved={isSaved} />
     </div>
   )
 }

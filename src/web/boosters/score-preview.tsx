@@ -30,11 +30,11 @@ interface ScorePreviewProps {
   score: BoosterScore
   /** Whether the fields hold what is saved. */
   isSaved: boolean
-  savedWords: string
+  savedText: string
 }
 
 /** The points of the day as they would be saved, by the same rule. */
-export function ScorePreview({ score, isSaved, savedWords }: ScorePreviewProps) {
+export function ScorePreview({ score, isSaved, savedText }: ScorePreviewProps) {
   return (
     <section aria-label={t`Score`} className="rounded-card bg-panel p-5 text-on-panel sm:p-7">
       <div className="@container relative mx-auto aspect-square w-44 max-w-full">
@@ -56,7 +56,7 @@ export function ScorePreview({ score, isSaved, savedWords }: ScorePreviewProps) 
           <span className="mt-1 text-[min(0.875rem,8cqi)] text-on-panel-soft">{t`of ${BOOSTER_POINTS.total} points`}</span>
         </p>
       </div>
-      <p className="mt-3 text-center font-semibold text-saffron">{isSaved ? savedWords : t`Not saved yet`}</p>
+      <p className="mt-3 text-center font-semibold text-saffron">{isSaved ? savedText : t`Not saved yet`}</p>
       <dl className="mt-5 space-y-3">
         <Part name={t`Sleep`} points={score.sleepPoints} most={BOOSTER_POINTS.sleep} tone="bg-saffron" />
         <Part name={t`Vinegar`} points={score.vinegarPoints} most={VINEGAR_POINTS} tone="bg-saffron" />

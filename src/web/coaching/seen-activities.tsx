@@ -1,6 +1,6 @@
 import type { Look } from '#contract/coaching.ts'
 import { plural, t } from '@lingui/core/macro'
-import { activityName } from '#web/activity/activity-words.ts'
+import { activityName } from '#web/activity/activity-text.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { Card, CardText } from '#web/ui/card.tsx'
 

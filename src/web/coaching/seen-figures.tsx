@@ -7,9 +7,9 @@ import { RecentMealsCard } from '#web/dashboard/recent-meals-card.tsx'
 import { SummaryCards } from '#web/dashboard/summary-cards.tsx'
 import { WeightFacts } from '#web/dashboard/weight-card.tsx'
 import { fullDay } from '#web/language/formats.ts'
-import { MeasurementCharts, measurementWords } from '#web/measurements/measurements-card.tsx'
+import { MeasurementCharts, measurementText } from '#web/measurements/measurements-card.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
-import { etaText } from '#web/weight/eta-words.ts'
+import { etaText } from '#web/weight/eta-text.ts'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
 
 const MEASUREMENTS_LISTED = 6
@@ -40,7 +40,7 @@ function SeenMeasurements({ measurements }: { measurements: NonNullable<Look['bo
         <ul className="mt-4">
           {measurements.slice(0, MEASUREMENTS_LISTED).map((one) => (
             <li key={one.id} className="border-b border-dashed border-line py-2.5 last:border-0">
-              <p className="font-semibold">{measurementWords(one)}</p>
+              <p className="font-semibold">{measurementText(one)}</p>
               <p className="text-sm text-ink-soft">{fullDay(one.measuredOn)}</p>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsents, useGiveConsent, useWithdrawConsent } from './consent-queries.ts'
-import { HealthConsentText, healthConsentWords } from './health-consent-text.tsx'
+import { HealthConsentText, healthConsentText } from './health-consent-text.tsx'
 
 const titleOf = ({ kind, subject }: Consent) => (kind === 'health-data' ? t`Keeping my health data` : t`Sending photos to ${subject}`)
 
@@ -63,7 +63,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
   return (
     <div>
       <h3 className="text-lg">{title}</h3>
-      {consent.kind === 'health-data' && <p className="mt-1">{healthConsentWords()}</p>}
+      {consent.kind === 'health-data' && <p className="mt-1">{healthConsentText()}</p>}
       <p role="status" className="mt-1 mb-3 text-ink-soft">
         {standOf(consent, zone)}
       </p>

@@ -12,7 +12,7 @@ import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useGiveConsent } from './consent-queries.ts'
-import { HealthConsentText, healthConsentWords } from './health-consent-text.tsx'
+import { HealthConsentText, healthConsentText } from './health-consent-text.tsx'
 
 const EraseDialog = lazyPart(
   withMessages('account', async () => ({ default: (await import('#web/accounts/erasure/erase-dialog.tsx')).EraseDialog })),
@@ -38,7 +38,7 @@ export function ConsentScreen({ consent }: { consent: Consent }) {
           </h1>
         </div>
         {consent.state === 'outdated' && <p>{t`The wording has changed since you agreed. Please read it once more.`}</p>}
-        <p className="text-lg">{healthConsentWords()}</p>
+        <p className="text-lg">{healthConsentText()}</p>
         <details className="rounded-control border border-line bg-card px-4 py-3">
           <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Read more`}</summary>
           <div className="pt-2 pb-1">

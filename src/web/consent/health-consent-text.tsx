@@ -2,11 +2,11 @@ import { RECORDINGS } from '#contract/recordings.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { commaParted } from '#web/language/formats.ts'
-import { recordingWords } from '#web/recordings/recording-words.ts'
+import { recordingNames } from '#web/recordings/recording-names.ts'
 
 /** What is agreed to, in one sentence. If its meaning or the text below changes, the version of the consent goes up (`contract/recordings.ts`). */
-export const healthConsentWords = (): string => {
-  const words = recordingWords()
+export const healthConsentText = (): string => {
+  const words = recordingNames()
   const recorded = commaParted(RECORDINGS.flatMap((name) => words[name].consented ?? []))
   return t`I agree that this server stores and uses my health data: my body, ${recorded}.`
 }

@@ -4,7 +4,7 @@ import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Leaf, ListChecks } from 'lucide-react'
 import { useId, useState } from 'react'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 import { listed, percent, plain, whole } from '#web/language/formats.ts'
 import { NutrientChoice } from '#web/settings/nutrient-choice.tsx'
 import { nutrientNames } from '#web/language/nutrient-names.ts'
@@ -14,7 +14,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNutrients } from './dashboard-queries.ts'
-import { periodLabels } from './dashboard-words.ts'
+import { periodLabels } from './dashboard-text.ts'
 
 type Figure = NutrientReport['nutrients'][number]
 
@@ -24,7 +24,7 @@ const amountIn = (unit: Figure['unit'], amount: number): string => {
   return unit === 'g' ? t`${value} g` : t`${value} mg`
 }
 
-const referenceWords = ({ reference, unit }: Figure): string => {
+const referenceText = ({ reference, unit }: Figure): string => {
   if (!reference) return t`No reference intake`
   const amount = amountIn(unit, reference.amount)
   return reference.is === 'to-reach' ? t`to reach: ${amount}` : t`to stay within: ${amount}`
@@ -33,7 +33,7 @@ const referenceWords = ({ reference, unit }: Figure): string => {
 /** From this share on a figure covers nearly everything, and needs no remark. */
 const NEARLY_ALL = 0.95
 
-const fromWords = ({ from }: Figure): string => {
+const fromText = ({ from }: Figure): string => {
   const foods = listed(from.map(({ name, share }) => `${name} ${percent(share)}`))
   return t`Mostly from: ${foods}`
 }
@@ -47,19 +47,19 @@ function NutrientRow({ figure }: { figure: Figure }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-semibold">{name}</p>
         <p>
-          <span className="font-semibold">{amount}</span> <span className="text-sm text-ink-soft">{referenceWords(figure)}</span>
+          <span className="font-semibold">{amount}</span> <span className="text-sm text-ink-soft">{referenceText(figure)}</span>
         </p>
       </div>
       {reference && perDay !== null && (
         <Progress
           label={name}
           percent={(perDay / reference.amount) * 100}
-          valueText={`${amount}, ${referenceWords(figure)}`}
+          valueText={`${amount}, ${referenceText(figure)}`}
           tone={reference.is === 'to-reach' ? 'leaf' : 'sky'}
           className="mt-1.5"
         />
       )}
-      {from.length > 0 && <p className="mt-1.5 text-sm text-ink-soft">{fromWords(figure)}</p>}
+      {from.length > 0 && <p className="mt-1.5 text-sm text-ink-soft">{fromText(figure)}</p>}
       {perDay !== null && knownShare < NEARLY_ALL && (
         <p className="text-sm text-ink-soft">{t`Known for ${percent(knownShare)} of the energy eaten; the rest is left out.`}</p>
       )}
@@ -67,7 +67,7 @@ function NutrientRow({ figure }: { figure: Figure }) {
   )
 }
 
-const daysWords = (period: Period, days: number): string =>
+const daysText = (period: Period, days: number): string =>
   period === 'daily' ? t`Today so far.` : t`A day on the average of ${plural(days, { one: '# finished day', other: '# finished days' })}.`
 
 function NutrientList({ period }: { period: Period }) {
@@ -83,7 +83,7 @@ function NutrientList({ period }: { period: Period }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-ink-soft">{daysWords(period, report.days)}</p>
+        <p className="text-ink-soft">{daysText(period, report.days)}</p>
         <Button
           icon={ListChecks}
           variant="quiet"

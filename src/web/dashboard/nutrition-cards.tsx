@@ -12,10 +12,10 @@ import { macroTones } from '#web/charts/tones.ts'
 import { drawnEnergy, energyToDraw, fullDay, shortDay, whole } from '#web/language/formats.ts'
 import { macroNames } from '#web/language/nutrient-names.ts'
 import { logOf, paths } from '#web/paths.ts'
-import { withoutMacrosWords } from '#web/today/today-words.ts'
+import { withoutMacrosText } from '#web/today/today-text.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
-import { calorieTrendWords, macrosOf, nutrientWords, periodLabels, unlessUnrecorded, withUnknown } from './dashboard-words.ts'
+import { calorieTrendText, macrosOf, nutrientText, periodLabels, unlessUnrecorded, withUnknown } from './dashboard-text.ts'
 
 interface NutritionCardProps {
   /** Undefined while it loads. */
@@ -28,7 +28,7 @@ interface NutritionCardProps {
 const dayAtX = (x: number) => new Date(x).toISOString().slice(0, 10)
 const grams = (value: number) => `${whole(value)} g`
 /** "Thu 5 Mar 2026", or "Today, so far" for the last day of a summary. */
-const dayWordsIn = (nutrition: NutritionSummary | undefined) => (on: string) =>
+const dayTextIn = (nutrition: NutritionSummary | undefined) => (on: string) =>
   on === nutrition?.data.at(-1)?.date ? t`Today, so far` : fullDay(on)
 
 interface CalorieTrendCardProps extends NutritionCardProps {
@@ -37,7 +37,7 @@ interface CalorieTrendCardProps extends NutritionCardProps {
 }
 
 export function CalorieTrendCard({ nutrition, period, energyTargets, isOfAnother = false }: CalorieTrendCardProps) {
-  const dayOf = dayWordsIn(nutrition)
+  const dayOf = dayTextIn(nutrition)
   const days = nutrition?.data.map((row) => ({
     x: Date.parse(row.date),
     y: unlessUnrecorded(row, ({ calories }) => energyToDraw(calories)),
@@ -49,7 +49,7 @@ export function CalorieTrendCard({ nutrition, period, energyTargets, isOfAnother
         (nutrition.summary.totalEntries > 0 ? (
           <LineChart
             title={t`Calories by day`}
-            summary={calorieTrendWords(nutrition)}
+            summary={calorieTrendText(nutrition)}
             xName={t`Day`}
             startsAtZero
             lines={[
@@ -119,7 +119,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
             icon={<ChartPie className="size-6" />}
             title={totals.totalEntries > 0 ? t`Not known` : t`Nothing recorded ${periodLabels()[period]}`}
           >
-            {withoutMacrosWords(totals.caloriesWithoutMacros) ?? t`Each meal brings protein, carbs and fats.`}
+            {withoutMacrosText(totals.caloriesWithoutMacros) ?? t`Each meal brings protein, carbs and fats.`}
           </ChartEmpty>
         ))}
     </ChartCard>
@@ -127,14 +127,14 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
 }
 
 export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: NutritionCardProps) {
-  const dayOf = dayWordsIn(nutrition)
+  const dayOf = dayTextIn(nutrition)
   return (
     <ChartCard title={t`Daily Nutrients`} icon={<ChartColumnStacked className="size-5.5" />} bodyClassName="min-h-108">
       {nutrition &&
         (nutrition.summary.totalEntries > 0 ? (
           <BarChart
             title={t`Protein, carbs and fats by day, in grams`}
-            summary={nutrientWords(nutrition)}
+            summary={nutrientText(nutrition)}
             barName={t`Day`}
             parts={MACROS.map(macroPart)}
             bars={nutrition.data.map((row) => ({

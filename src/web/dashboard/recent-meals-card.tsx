@@ -11,7 +11,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
 
-const confidenceWords = ({ confidence, correctedAt }: Pick<RecentMeal, 'confidence' | 'correctedAt'>): string =>
+const confidenceText = ({ confidence, correctedAt }: Pick<RecentMeal, 'confidence' | 'correctedAt'>): string =>
   confidence !== null ? t`${confidence}% confidence` : correctedAt !== null ? t`corrected by you` : t`from the food table`
 
 /** A meal as a coach sees it: without its photo. */
@@ -46,7 +46,7 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
         </p>
         <p className="text-sm text-ink-soft">
           {[
-            ...(isOfAnother ? [] : [confidenceWords(meal)]),
+            ...(isOfAnother ? [] : [confidenceText(meal)]),
             ...(portionMultiplier === 1 ? [] : [t`portion ${portionTimes(portionMultiplier)}`]),
           ].join(' · ')}
         </p>

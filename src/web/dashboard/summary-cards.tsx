@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { CalendarDays, Egg, Flame, UtensilsCrossed } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { energy, energyFigure, energyUnitLabel, whole } from '#web/language/formats.ts'
-import { averageNote, periodLabels } from './dashboard-words.ts'
+import { averageNote, periodLabels } from './dashboard-text.ts'
 
 interface SummaryCardsProps {
   /** Undefined while it loads. */

@@ -1,6 +1,6 @@
 import type { WeightOutlook } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
-import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
+import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-format.ts'
 import { t } from '@lingui/core/macro'
 import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,8 +10,8 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { etaText } from '#web/weight/eta-words.ts'
-import { recommendationWords } from '#web/weight/recommendation-words.ts'
+import { etaText } from '#web/weight/eta-text.ts'
+import { recommendationText } from '#web/weight/recommendation-text.ts'
 import { NoForecastYet } from '#web/weight/no-forecast-yet.tsx'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -108,7 +108,7 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
     <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
       <div className="flex flex-col">
         <WeightFacts trajectory={trajectory} unit={unit} />
-        <p className="mt-4 border-s-4 border-saffron ps-4">{recommendationWords(trajectory)}</p>
+        <p className="mt-4 border-s-4 border-saffron ps-4">{recommendationText(trajectory)}</p>
         <ul aria-label={t`Goal`} className="mt-4 flex flex-wrap gap-2">
           <li>
             <Badge tone="brand">

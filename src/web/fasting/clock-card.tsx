@@ -15,7 +15,7 @@ import { CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClockRing } from './clock-ring.tsx'
-import { clockDigits, goalWords, hoursAndMinutes, spokenClock, windowWords } from './clock-words.ts'
+import { clockDigits, goalText, hoursAndMinutes, spokenClock, windowText } from './clock-text.ts'
 import { EatenActions } from './eaten-actions.tsx'
 import { useNow } from './use-now.ts'
 
@@ -33,22 +33,22 @@ function ClockFace({ fast }: { fast: RunningFast | null }) {
       <p className="sr-only">{fast ? spokenClock(fast, zone) : t`The clock has not started.`}</p>
       <div aria-hidden="true" className="absolute inset-0 grid place-content-center text-center">
         {eating ? (
-          <FaceWords above={t`Eating until`} figure={timeAt(eating.closesAt, zone)} below={t`${hoursAndMinutes(eating.hoursLeft)} left`} />
+          <FaceText above={t`Eating until`} figure={timeAt(eating.closesAt, zone)} below={t`${hoursAndMinutes(eating.hoursLeft)} left`} />
         ) : fast ? (
-          <FaceWords
+          <FaceText
             above={fast.state === 'goal-reached' ? t`Batch won` : t`Fasting`}
             figure={clockDigits(fast.hoursFasted)}
             below={fast.state === 'goal-reached' ? `+ ${hoursAndMinutes(fast.hoursWon)}` : t`${hoursAndMinutes(fast.hoursToGo)} to go`}
           />
         ) : (
-          <FaceWords above={t({ message: 'Waiting', context: 'the fasting clock, for the first meal' })} figure="–:––" />
+          <FaceText above={t({ message: 'Waiting', context: 'the fasting clock, for the first meal' })} figure="–:––" />
         )}
       </div>
     </div>
   )
 }
 
-function FaceWords({ above, figure, below }: { above: string; figure: string; below?: string }) {
+function FaceText({ above, figure, below }: { above: string; figure: string; below?: string }) {
   return (
     <>
       <p className="text-[min(0.875rem,7cqi)] font-semibold text-on-panel-soft">{above}</p>
@@ -60,7 +60,7 @@ function FaceWords({ above, figure, below }: { above: string; figure: string; be
 
 function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
   const zone = useZone()
-  const window = windowWords(fast.eatingWindow, nowAt, zone)
+  const window = windowText(fast.eatingWindow, nowAt, zone)
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
       <div>
@@ -68,7 +68,7 @@ function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
         <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.startedAt, nowAt, zone)}</dd>
       </div>
       <div>
-        <dt className="text-sm text-ink-soft">{goalWords(fast)}</dt>
+        <dt className="text-sm text-ink-soft">{goalText(fast)}</dt>
         <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.goalAt, nowAt, zone)}</dd>
       </div>
       <div className="sm:col-span-2">

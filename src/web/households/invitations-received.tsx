@@ -8,7 +8,7 @@ import {
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHouseholdChange } from './household-queries.ts'
 
-const joinWords = () => t`They will see your username, and what you choose to share. You can leave at any time.`
+const joinText = () => t`They will see your username, and what you choose to share. You can leave at any time.`
 
 /** The invitation of the opened link: nothing happens before it is accepted. */
 export function LinkInvitation({ token, onDone }: { token: string; onDone: () => void }) {
@@ -39,7 +39,7 @@ export function LinkInvitation({ token, onDone }: { token: string; onDone: () =>
         </Notice>
       ) : invitation ? (
         <>
-          <CardText>{joinWords()}</CardText>
+          <CardText>{joinText()}</CardText>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button isPending={join.isPending} onClick={() => join.mutate(undefined, { onSuccess: onDone })}>
               {t`Join`}
@@ -85,7 +85,7 @@ export function InvitationsReceived({ invitations, hasHousehold }: { invitations
   return (
     <Card
       title={t`You are invited`}
-      text={hasHousehold ? t`To join another household, leave yours first. Nobody is told when you decline.` : joinWords()}
+      text={hasHousehold ? t`To join another household, leave yours first. Nobody is told when you decline.` : joinText()}
       className="lg:col-span-2"
     >
       <ul className="mt-2">

@@ -11,7 +11,7 @@ import { fullDay, formatMass, timeAt } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
-import { dateOrderOptions, unitOptions } from './import-words.ts'
+import { dateOrderOptions, unitOptions } from './import-text.ts'
 
 type Table = NonNullable<ImportReading['table']>
 

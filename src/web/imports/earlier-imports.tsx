@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
-import { countedWords, formatWords } from './import-words.ts'
+import { countedText, formatNames } from './import-text.ts'
 
 export function EarlierImports() {
   return (
@@ -55,16 +55,16 @@ function Question({ words, children }: { words: string; children: ReactNode }) {
 function EarlierImport({ one }: { one: Import }) {
   const [isAsking, setIsAsking] = useState(false)
   const zone = useZone()
-  const name = formatWords(one.formats)
+  const name = formatNames(one.formats)
   const day = dayAt(Date.parse(one.importedAt), zone)
   const takeBack = useRecordingCall(() => call(undoImport, { params: { id: one.id } }), {
     onSuccess: ({ removed, kept }) => {
       setIsAsking(false)
-      const stayed = countedWords(kept)
+      const stayed = countedText(kept)
       toast({
         title: t({ message: 'Taken back', context: 'an import' }),
         description: [
-          countedWords(removed) === '' ? t`There was nothing left to remove.` : t`Removed: ${countedWords(removed)}.`,
+          countedText(removed) === '' ? t`There was nothing left to remove.` : t`Removed: ${countedText(removed)}.`,
           ...(stayed === '' ? [] : [t`You changed these since, so they stay: ${stayed}.`]),
         ].join(' '),
       })
@@ -79,7 +79,7 @@ function EarlierImport({ one }: { one: Import }) {
           {one.fileName}
         </p>
         <p className="text-ink-soft">
-          {one.undoneAt === null ? countedWords(one.added) || t`Nothing was new.` : t({ message: 'Taken back', context: 'an import' })}
+          {one.undoneAt === null ? countedText(one.added) || t`Nothing was new.` : t({ message: 'Taken back', context: 'an import' })}
         </p>
       </div>
       {one.undoneAt === null &&

@@ -18,7 +18,7 @@ import * as z from 'zod'
 import { call } from '#web/api/client.ts'
 import { firstReading } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { errorMessages } from '#web/api/words.ts'
+import { errorMessages } from '#web/api/error-messages.ts'
 import { listed, percent } from '#web/language/formats.ts'
 import { forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
@@ -30,8 +30,8 @@ import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
-import { countedWords, knownApps } from './import-words.ts'
-import { ownExportWords } from './own-export-words.ts'
+import { countedText, knownApps } from './import-text.ts'
+import { ownExportText } from './own-export-text.ts'
 import { ReadingCard } from './reading-card.tsx'
 import { uploadArchive, uploadForReading } from './upload-file.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -57,8 +57,8 @@ const DRAFT = 'import-file'
 /** A file that the server has read, and the choices for its columns. */
 const keptSchema = z.object({ id: z.string(), choice: importChoiceSchema })
 
-const doneWords = ({ added }: Import): string => {
-  const brought = countedWords(added)
+const doneText = ({ added }: Import): string => {
+  const brought = countedText(added)
   return brought === '' ? t`There was nothing new to add.` : t`Added: ${brought}.`
 }
 
@@ -127,8 +127,8 @@ const useImport = () => {
     setStep(isOwnExport ? { kind: 'sending', sent: 0, purpose: 'own-export' } : { ...looking, state: 'importing' })
     void doNewest(async (signal) => {
       const words = isOwnExport
-        ? await uploadArchive(file, sending('own-export'), signal).then(({ added, alreadyHere }) => ownExportWords(added, alreadyHere))
-        : doneWords((await call(confirmImport, { params: { id: reading.id }, body: choice, signal })).data)
+        ? await uploadArchive(file, sending('own-export'), signal).then(({ added, alreadyHere }) => ownExportText(added, alreadyHere))
+        : doneText((await call(confirmImport, { params: { id: reading.id }, body: choice, signal })).data)
       void forgetDraft(DRAFT)
       await (isOwnExport ? queryClient.invalidateQueries() : refreshRecordings(queryClient))
       return { kind: 'done', words }

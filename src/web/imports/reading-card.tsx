@@ -5,14 +5,14 @@ import { Trans } from '@lingui/react/macro'
 import { Info, TriangleAlert } from 'lucide-react'
 import { fullDay, whole } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
-import { recordingWords } from '#web/recordings/recording-words.ts'
+import { recordingNames } from '#web/recordings/recording-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Lock } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import { formatWords, takenWords, unitOptions } from './import-words.ts'
+import { formatNames, takenText, unitOptions } from './import-text.ts'
 
 interface ReadingCardProps {
   reading: ImportReading
@@ -33,13 +33,13 @@ export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose
   return (
     <Card aria-busy={isCounting || undefined} className="space-y-5">
       <div>
-        <CardTitle>{formatWords(reading.formats)}</CardTitle>
+        <CardTitle>{formatNames(reading.formats)}</CardTitle>
         <p className="mt-1 break-all text-ink-soft" dir="auto">
           {reading.fileName}
         </p>
       </div>
       <ul className="space-y-1 text-ink-soft">
-        {[...new Set(reading.formats.map(takenWords))].map((words) => (
+        {[...new Set(reading.formats.map(takenText))].map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -80,7 +80,7 @@ export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose
 }
 
 function Things({ things }: Pick<ImportReading, 'things'>) {
-  const words = recordingWords()
+  const words = recordingNames()
   if (things.length === 0) return <Notice icon={<Info className="size-5" />}>{t`Nothing in this file can be imported.`}</Notice>
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { t } from '@lingui/core/macro'
 import { isOutcomeUnknown, RequestError, UnreachableError } from '#web/api/request-error.ts'
 import { type LabelDraft, draftOfBarcode, draftOfLabel } from './own-food-form.ts'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 
 export interface AnalysisFailure {
   readonly message: string

@@ -1,12 +1,12 @@
 import { energy } from '#web/language/formats.ts'
 import type { Food } from '#contract/foods.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
-import { type EnergyAlone, readEnergyAlone } from '#domain/meal-words/energy-alone.ts'
+import { type EnergyAlone, readEnergyAlone } from '#domain/meal-text/energy-alone.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Flame, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -25,15 +25,15 @@ interface FoodSearchProps {
   /** Set where an energy alone may be recorded instead. */
   onEnergy?: (said: EnergyAlone) => void
   autoFocus?: boolean
-  initialWords?: string
+  initialQuery?: string
 }
 
 /** A combobox for the food table. Its list is part of the page, where a phone's keyboard cannot hide it. */
-export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initialWords = '' }: FoodSearchProps) {
+export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initialQuery = '' }: FoodSearchProps) {
   const listId = useId()
   const isLocked = useIsLocked()
   const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState(initialWords)
+  const [typed, setTyped] = useState(initialQuery)
   const [activeIndex, setActiveIndex] = useState(0)
   const [isClosed, setIsClosed] = useState(false)
   /** Enter was pressed while the list still showed the results for earlier words. */

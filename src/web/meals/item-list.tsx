@@ -136,7 +136,7 @@ export function ItemList({
           <FoodSearch
             key={JSON.stringify(sought)}
             label={labelOf(sought)}
-            initialWords={sought.kind === 'words' ? sought.words : ''}
+            initialQuery={sought.kind === 'words' ? sought.words : ''}
             autoFocus
             onChoose={choose}
           />

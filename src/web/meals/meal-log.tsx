@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { CalendarDays, CookingPot, Plus, RotateCw } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { Link } from 'wouter'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 import { logOf, paths } from '#web/paths.ts'
 import { dayHeading, energy, whole } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
-import { withoutMacrosWords } from '#web/today/today-words.ts'
+import { withoutMacrosText } from '#web/today/today-text.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -28,7 +28,7 @@ export function MacroTotals({
   return (
     <p className="w-full text-sm text-ink-soft">
       {!isAllUnknown && t`Protein ${whole(protein)} g · Carbs ${whole(carbs)} g · Fats ${whole(fats)} g`}
-      {caloriesWithoutMacros > 0 && <span className="block">{withoutMacrosWords(caloriesWithoutMacros)}</span>}
+      {caloriesWithoutMacros > 0 && <span className="block">{withoutMacrosText(caloriesWithoutMacros)}</span>}
     </p>
   )
 }

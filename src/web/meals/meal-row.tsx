@@ -7,7 +7,7 @@ import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
-import { barcodeOf } from './estimate-words.ts'
+import { barcodeOf } from './estimate-text.ts'
 import { MealThumbnail } from './meal-thumbnail.tsx'
 
 const origins = (): Record<Meal['source'], string> => ({

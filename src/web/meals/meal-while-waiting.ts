@@ -13,7 +13,7 @@ import {
   recordMeal,
   restoreMeal,
 } from '#contract/meals.ts'
-import { nameOfEnergy } from '#domain/meal-words/energy-alone.ts'
+import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { fetchPots, giveShareBack, type Pot, takeShare } from '#contract/pots.ts'
 import { listOwnFoods, type OwnFood } from '#contract/own-foods.ts'
@@ -84,7 +84,7 @@ const ofPhoto = (waiting: Waiting<unknown, BodyOf<typeof analyzeFood>>): Meal =>
   thumbnailUrl: waiting.body.imageBase64,
 })
 
-const barcodeWords = (barcode: string): string => t`Barcode ${barcode}`
+const barcodeText = (barcode: string): string => t`Barcode ${barcode}`
 
 const ofWords = (waiting: Waiting<unknown, BodyOf<typeof analyzeWords>>): Meal => ({
   ...bareMeal(waiting),
@@ -95,7 +95,7 @@ const ofWords = (waiting: Waiting<unknown, BodyOf<typeof analyzeWords>>): Meal =
 /** Named by its number: offline, the product is not known. */
 const ofBarcode = (waiting: Waiting<unknown, BodyOf<typeof analyzeBarcode>>): Meal => ({
   ...bareMeal(waiting),
-  foodName: barcodeWords(waiting.body.barcode),
+  foodName: barcodeText(waiting.body.barcode),
   // As the server will name it.
   analyser: `barcode ${waiting.body.barcode}`,
 })
@@ -105,9 +105,9 @@ const ofEnergy = (waiting: Waiting<unknown, BodyOf<typeof recordEnergy>>): Meal 
   return { ...bareMeal(waiting), source: 'energy', foodName, calories }
 }
 
-const tableWords = (grams: number): string => t`A meal of the food table, ${grams} g`
-const againWords = (): string => t`An earlier meal, eaten again`
-const shareWords = (): string => t`A share of what was cooked at home`
+const tableText = (grams: number): string => t`A meal of the food table, ${grams} g`
+const againText = (): string => t`An earlier meal, eaten again`
+const shareText = (): string => t`A share of what was cooked at home`
 
 /** With the food as search or own foods showed it; else with the name of the waiting recording. */
 const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, find: FindRow): Promise<Meal> => {
@@ -115,7 +115,7 @@ const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, fin
   const isIt = ({ code }: { code: string }) => code === foodCode
   const own = await find<OwnFood>(listOwnFoods.path, isIt)
   const food = own ? foodOfOwn(own) : await find<Food>(searchFoods.path, isIt)
-  if (!food) return { ...bareMeal(waiting), foodName: tableWords(grams) }
+  if (!food) return { ...bareMeal(waiting), foodName: tableText(grams) }
   const item = shownItemOfFood(food, grams)
   return { ...mealWithItems(bareMeal(waiting), [item]), foodName: item.name, foodCode, serving: serving ?? '', calorieRange: null }
 }
@@ -136,7 +136,7 @@ const ofEarlier = async ({ params, body, ...waiting }: Waiting<{ id: string }, B
   const dish = [...(offered?.usual ?? []), ...(offered?.recent ?? []), ...(offered?.starred ?? [])].find(
     ({ mealId }) => mealId === params.id,
   )
-  if (!dish) return { ...bare, id, createdAt, eatenOn, foodName: againWords() }
+  if (!dish) return { ...bare, id, createdAt, eatenOn, foodName: againText() }
   const { foodName, calories, portionMultiplier, serving, thumbnailUrl } = dish
   return { ...bare, id, createdAt, eatenOn, source: 'again', foodName, calories, portionMultiplier, serving, thumbnailUrl }
 }
@@ -146,7 +146,7 @@ const ofPot = async (waiting: Waiting<{ id: string }, BodyOf<typeof takeShare>>,
   const read = await find<{ pots: readonly Pot[] }>(fetchPots.path, ({ pots }) => pots.some(({ id }) => id === waiting.params.id))
   const pot = read?.pots.find(({ id }) => id === waiting.params.id)
   const bare = bareMeal({ ...waiting, body: { preMealWater: false, recordingRoutineAdherence: false } })
-  if (!pot) return { ...bare, foodName: shareWords() }
+  if (!pot) return { ...bare, foodName: shareText() }
   return { ...bare, source: 'again', foodName: pot.name, calories: pot.calories, portionMultiplier: waiting.body.shares }
 }
 
@@ -179,9 +179,9 @@ const knownMeal = (id: string, find: FindRow) => find<Meal>(listMeals.path, (mea
 export const mealsWhileWaiting = [
   whileWaiting(analyzeFood, { words: () => t`Photo of a meal` }),
   whileWaiting(analyzeWords, { words: ({ body }) => body.text }),
-  whileWaiting(analyzeBarcode, { words: ({ body }) => barcodeWords(body.barcode) }),
+  whileWaiting(analyzeBarcode, { words: ({ body }) => barcodeText(body.barcode) }),
   whileWaiting(recordMeal, {
-    words: ({ body }) => tableWords(body.grams),
+    words: ({ body }) => tableText(body.grams),
     expected: async (waiting, find) => okWith(await ofTable(waiting, find)),
   }),
   whileWaiting(recordEnergy, {
@@ -189,11 +189,11 @@ export const mealsWhileWaiting = [
     expected: (waiting) => okWith(ofEnergy(waiting)),
   }),
   whileWaiting(eatAgain, {
-    words: againWords,
+    words: againText,
     expected: async (waiting, find) => okWith(await ofEarlier(waiting, find)),
   }),
   whileWaiting(takeShare, {
-    words: shareWords,
+    words: shareText,
     expected: async (waiting, find) => okWith(await ofPot(waiting, find)),
   }),
   whileWaiting(giveShareBack, { words: () => t`A share given back`, expected: () => DONE }),

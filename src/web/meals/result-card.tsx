@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro'
 import { Check, Info, MessageSquarePlus, PencilLine, Plus, ScanText, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { energy, energyBefore, energyFigure, energyUnitLabel } from '#web/language/formats.ts'
-import { changeErrorMessage } from '#web/api/words.ts'
+import { changeErrorMessage } from '#web/api/error-messages.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
-import { estimatedByWords, openQuestions, unestimatedWords } from './estimate-words.ts'
+import { estimatedByText, openQuestions, unestimatedText } from './estimate-text.ts'
 import { mealWithItems } from './item-drafts.ts'
 import { EatenAt } from './eaten-at.tsx'
 import { KeyNutrients, Macronutrients } from './nutrients.tsx'
@@ -56,7 +56,7 @@ function MealSummary({ meal, portion, heading }: MealSummaryProps) {
           {meal.foodName}
         </CardTitle>
         {confidence === null ? (
-          <Badge tone="leaf">{unestimatedWords(meal)}</Badge>
+          <Badge tone="leaf">{unestimatedText(meal)}</Badge>
         ) : (
           <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{t`${confidence}% confidence match`}</Badge>
         )}
@@ -144,7 +144,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const canBeEstimated = isOfWords || meal.imageUrl !== null
   // An answer replaces the foods by a new estimate, so nothing is asked once the member has corrected them.
   const questions = meal.correctedAt === null ? openQuestions(analysis) : []
-  const estimatedBy = estimatedByWords(meal)
+  const estimatedBy = estimatedByText(meal)
   // The more likely of the two corrections comes first, and stays there.
   const wasUnsure = isUnsureOf(analysis)
   const corrections = !hasSeveral && (

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Camera, CameraOff, CircleAlert, Flashlight, FlashlightOff, RotateCw, ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/api/request-error.ts'
-import { changeErrorMessage } from '#web/api/words.ts'
+import { changeErrorMessage } from '#web/api/error-messages.ts'
 import { KeptForLater } from '#web/offline/not-sent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +24,7 @@ interface ScannerProps {
   onClose: () => void
 }
 
-const failureWords = (failure: CameraFailure): { title: string; advice: string } => {
+const failureText = (failure: CameraFailure): { title: string; advice: string } => {
   switch (failure) {
     case 'denied':
       return {
@@ -67,7 +67,7 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
     setBarcode(null)
   }
   const { video, ...camera } = useBarcodeCamera({ isOn: barcode === null, onBarcode: lookUp })
-  const failure = camera.failure && failureWords(camera.failure)
+  const failure = camera.failure && failureText(camera.failure)
   return (
     <Dialog
       title={t`Scan a barcode`}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 import { FileRefusal } from './photo-limits.ts'
 import { type PreparedPhoto, preparePhoto, releasePhoto, type RenderOnServer } from './photo-preparation.ts'
 

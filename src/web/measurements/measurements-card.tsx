@@ -44,7 +44,7 @@ interface MeasureKind {
   readonly words: (kept: number) => string
   readonly typed: (text: string) => number
   readonly toDraw: (kept: number) => number
-  readonly drawnWords: (drawn: number) => string
+  readonly drawnText: (drawn: number) => string
 }
 const kinds = (heightUnit: HeightUnit): { readonly girth: MeasureKind; readonly share: MeasureKind } => ({
   girth: {
@@ -54,7 +54,7 @@ const kinds = (heightUnit: HeightUnit): { readonly girth: MeasureKind; readonly 
     words: (cm) => formatGirth(cm, heightUnit),
     typed: (text) => girthTyped(text, heightUnit),
     toDraw: (cm) => girthToDraw(cm, heightUnit),
-    drawnWords: (drawn) => formatGirth(heightUnit === 'cm' ? drawn : cmFromInches(drawn), heightUnit),
+    drawnText: (drawn) => formatGirth(heightUnit === 'cm' ? drawn : cmFromInches(drawn), heightUnit),
   },
   share: {
     title: t`Body fat`,
@@ -63,7 +63,7 @@ const kinds = (heightUnit: HeightUnit): { readonly girth: MeasureKind; readonly 
     words: (share) => percent(share / 100, 1),
     typed: numberTyped,
     toDraw: (share) => share,
-    drawnWords: (share) => percent(share / 100, 1),
+    drawnText: (share) => percent(share / 100, 1),
   },
 })
 
@@ -74,7 +74,7 @@ const measures = (): readonly { name: Measure; label: string; kind: keyof Return
   { name: 'bodyFatPercent', label: t`Body fat`, kind: 'share' },
 ]
 
-export const measurementWords = (measurement: Pick<Measurement, Measure>): string =>
+export const measurementText = (measurement: Pick<Measurement, Measure>): string =>
   measures()
     .flatMap(({ name, label, kind }) => {
       const value = measurement[name]
@@ -115,7 +115,7 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
     draft.forgetOnce(
       record.mutateAsync(recording, {
         onSuccess: (measurement) => {
-          toast({ title: t`Measurement recorded`, description: measurementWords(measurement) })
+          toast({ title: t`Measurement recorded`, description: measurementText(measurement) })
           onClose()
         },
         onError: (error) => toastFailure(error, t`The measurement was not saved`),
@@ -159,7 +159,7 @@ export function MeasurementCharts({ measurements }: { measurements: readonly Pic
   const zone = useZone()
   const { heightUnit } = useUnits()
   const oldestFirst = measurements.toReversed()
-  return Object.entries(kinds(heightUnit)).map(([kind, { title, toDraw, drawnWords }]) => {
+  return Object.entries(kinds(heightUnit)).map(([kind, { title, toDraw, drawnText }]) => {
     const lines = measures()
       .filter((measure) => measure.kind === kind)
       .map(({ name, label }): ChartLine => ({
@@ -179,7 +179,7 @@ export function MeasurementCharts({ measurements }: { measurements: readonly Pic
           lines={lines}
           labelX={(x) => shortDayAt(x, zone)}
           describeX={(x) => dayAt(x, zone)}
-          describeY={drawnWords}
+          describeY={drawnText}
         />
       </div>
     )
@@ -208,7 +208,7 @@ export function MeasurementsCard() {
       {measurements.length > 0 && (
         <ul className="mt-4">
           {measurements.slice(0, SHOWN).map((one) => {
-            const words = measurementWords(one)
+            const words = measurementText(one)
             const day = fullDay(one.measuredOn)
             return (
               <ListRow

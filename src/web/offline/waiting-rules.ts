@@ -4,7 +4,7 @@ import type { WaitingRecording } from './waiting-recording.ts'
 /** What the features say about waiting recordings; described in `web/recordings/while-waiting.ts`. */
 interface WaitingRules {
   mayWait(called: Pick<Endpoint, 'method' | 'path'>): boolean
-  wordsOfWaiting(recording: WaitingRecording): string
+  describeWaiting(recording: WaitingRecording): string
   /** The server's likely reply; undefined where only the server knows. */
   expectedReply(recording: WaitingRecording, waiting: readonly WaitingRecording[]): Promise<unknown>
   /** A reading with the recordings that are missing in it. */

@@ -102,7 +102,7 @@ const findRead: FindRow = (path, isIt) => findAmong([])(path, isIt)
 
 export const mayWait = (called: Called): boolean => ruleOf(called) !== undefined
 
-export const wordsOfWaiting = (recording: WaitingRecording): string =>
+export const describeWaiting = (recording: WaitingRecording): string =>
   ruleOf(recording)?.words(recording) ?? t`A recording of another version of Forkcast`
 
 /** The server's likely reply to a waiting recording; undefined where only the server knows. */

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useChange } from '#web/api/change.ts'
 
-const failureWords = (failure: string | null): string => {
+const failureText = (failure: string | null): string => {
   if (failure === 'timed-out') return t`no answer came in time`
   if (failure === 'refused') return t`its address is not one of the open internet`
   return failure === null || failure === 'unreachable' ? t`it cannot be reached` : t`it answered ${failure}`
@@ -48,7 +48,7 @@ export function ChannelRow({ channel, isHere = false, children, onChange }: Chan
         toast({
           variant: 'destructive',
           title: t`The test did not arrive`,
-          description: outcome === 'gone' ? t`Nobody is there any more.` : t`${name}: ${failureWords(failure)}.`,
+          description: outcome === 'gone' ? t`Nobody is there any more.` : t`${name}: ${failureText(failure)}.`,
         })
       return onChange()
     },
@@ -66,9 +66,9 @@ export function ChannelRow({ channel, isHere = false, children, onChange }: Chan
       {children}
       <p className="text-sm text-ink-soft">
         {channel.endedAt !== null
-          ? t`Switched off on ${day(channel.endedAt)}, because it failed for days: ${failureWords(channel.lastFailure)}.`
+          ? t`Switched off on ${day(channel.endedAt)}, because it failed for days: ${failureText(channel.lastFailure)}.`
           : channel.failingSince !== null
-            ? t`Fails since ${day(channel.failingSince)}: ${failureWords(channel.lastFailure)}.`
+            ? t`Fails since ${day(channel.failingSince)}: ${failureText(channel.lastFailure)}.`
             : channel.lastSentAt === null
               ? t`Nothing sent yet`
               : t`Last sent ${day(channel.lastSentAt)}`}

@@ -3,7 +3,7 @@ import type { Reminders } from '#contract/reminders.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failedChange } from '#web/api/words.ts'
+import { failedChange } from '#web/api/error-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { ChannelRow } from './channel-row.tsx'
@@ -12,7 +12,7 @@ import { useRefreshReminders } from './reminder-settings-queries.ts'
 import { deviceState, endpointHashHere, PermissionRefused, subscribeHere } from './this-device.ts'
 
 /** Why this browser cannot be reminded, in words; undefined where it can. */
-const obstacleWords = (state: ReturnType<typeof deviceState>): string | undefined => {
+const obstacleText = (state: ReturnType<typeof deviceState>): string | undefined => {
   if (state === 'needs-home-screen')
     return t`On an iPhone or iPad, reminders reach only what is on the home screen: press Share, then “Add to Home Screen”, and open Forkcast from there.`
   if (state === 'denied') return t`Notifications are blocked for this page. Allow them in the settings of your browser, then come back.`
@@ -39,7 +39,7 @@ export function ChannelsPart({ channels, pushKey }: Pick<Reminders, 'channels' |
   })
   if (pushKey === null)
     return <p className="text-ink-soft">{t`Whoever runs this server lets it send nothing. A calendar works all the same.`}</p>
-  const obstacle = obstacleWords(state)
+  const obstacle = obstacleText(state)
   const isHere = (channel: Channel) => channel.endpointHash !== null && channel.endpointHash === here.data
   return (
     <>

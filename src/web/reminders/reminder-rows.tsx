@@ -20,8 +20,8 @@ interface RowsProps {
   hasBoosters: boolean
 }
 
-const minutesWords = (minutes: number): string => plural(minutes, { one: '# minute', other: '# minutes' })
-const hoursWords = (hours: number): string => t`Every ${plural(hours, { one: 'hour', other: '# hours' })}`
+const minutesText = (minutes: number): string => plural(minutes, { one: '# minute', other: '# minutes' })
+const hoursText = (hours: number): string => t`Every ${plural(hours, { one: 'hour', other: '# hours' })}`
 
 const Options = ({ children }: { children: ReactNode }) => <div className="mt-2 mb-1 grid gap-3 sm:grid-cols-2">{children}</div>
 
@@ -106,7 +106,7 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
             label={t`After the usual time`}
             value={meal.afterMinutes}
             values={MEAL_AFTER_MINUTES}
-            words={minutesWords}
+            words={minutesText}
             onChange={(afterMinutes) => onChange({ meal: { afterMinutes } })}
           />
         )}
@@ -122,7 +122,7 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
             label={t`How often to drink`}
             value={water.everyHours}
             values={WATER_EVERY_HOURS}
-            words={hoursWords}
+            words={hoursText}
             onChange={(everyHours) => onChange({ water: { everyHours } })}
           />
         )}
@@ -139,7 +139,7 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
               label={t`Before it ends`}
               value={eatingWindow.beforeMinutes}
               values={WINDOW_BEFORE_MINUTES}
-              words={minutesWords}
+              words={minutesText}
               onChange={(beforeMinutes) => onChange({ eatingWindow: { beforeMinutes } })}
             />
           )}

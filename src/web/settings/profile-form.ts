@@ -3,7 +3,7 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import { type ProfileChange, profileChangeSchema } from '#contract/settings.ts'
 import { isHealthyTarget } from '#domain/accounts/registration.ts'
 import { numberText } from '#web/language/formats.ts'
-import { underweightWords, withBoundsIn } from '#web/units/measure-faults.ts'
+import { underweightText, withBoundsIn } from '#web/units/measure-faults.ts'
 import { heightText, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
@@ -63,5 +63,5 @@ function underweightTarget(
   if (!isTouched || !target.success) return null
   const { height, targetWeight } = target.data
   if (isHealthyTarget(targetWeight, height)) return null
-  return { field: 'targetWeight' in change ? 'targetWeight' : 'height', words: underweightWords(height, units) }
+  return { field: 'targetWeight' in change ? 'targetWeight' : 'height', words: underweightText(height, units) }
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

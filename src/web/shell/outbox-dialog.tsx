@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { RotateCw, Send, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { messageOfCode } from '#web/api/words.ts'
+import { messageOfCode } from '#web/api/error-messages.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { sendAgain, discardRecording } from '#web/offline/outbox.ts'
@@ -13,11 +13,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** What each recording is, in the words of its feature. */
-function useWords(recordings: readonly WaitingRecording[]): ReadonlyMap<number, string> {
+function useText(recordings: readonly WaitingRecording[]): ReadonlyMap<number, string> {
   const [words, setWords] = useState<ReadonlyMap<number, string>>(new Map())
   useEffect(() => {
     void waitingRules().then((rules) => {
-      if (rules) setWords(new Map(recordings.map((recording) => [recording.order, rules.wordsOfWaiting(recording)])))
+      if (rules) setWords(new Map(recordings.map((recording) => [recording.order, rules.describeWaiting(recording)])))
     })
   }, [recordings])
   return words
@@ -59,7 +59,7 @@ function Row({ recording, words, now }: { recording: WaitingRecording; words: st
 /** What waits to be sent and what the server refused, with what can be done about it. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   const outbox = useOutbox()
-  const words = useWords(outbox)
+  const words = useText(outbox)
   const [now] = useState(() => Date.now())
   const [first] = outbox
   return (

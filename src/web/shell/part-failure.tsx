@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
 
 /** The state of a query: its failure, and how to try again. */

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CupButtons } from './cup-buttons.tsx'
 import { useSetGlasses } from '#web/water/water-queries.ts'
 import { useTodayAtAGlance } from './today-queries.ts'
-import { fastWords, gramsWords, leftWords, withoutMacrosWords } from './today-words.ts'
+import { fastText, gramsText, leftText, withoutMacrosText } from './today-text.ts'
 
 const WeightDialog = lazyPart(async () => ({ default: (await import('#web/weight/weight-dialog.tsx')).WeightDialog }))
 
@@ -86,29 +86,28 @@ function TodayFigures({ today }: { today: Today }) {
   const zone = useZone()
   const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0
   const { settings } = useSettings()
-  const unknown = withoutMacrosWords(eaten.caloriesWithoutMacros)
-  const gramsOf = (eatenG: number, targetG: number | null) =>
-    unknown !== null && eatenG === 0 ? t`Not known` : gramsWords(eatenG, targetG)
+  const unknown = withoutMacrosText(eaten.caloriesWithoutMacros)
+  const gramsOf = (eatenG: number, targetG: number | null) => (unknown !== null && eatenG === 0 ? t`Not known` : gramsText(eatenG, targetG))
   const range = Math.round(eaten.low / 10) !== Math.round(eaten.high / 10)
-  const eatenWords = range
+  const eatenText = range
     ? t`${energyBefore(eaten.calories)} of ${energy(target.calories)} eaten (${energyBefore(eaten.low)} to ${energyBefore(eaten.high)})`
     : t`${energyBefore(eaten.calories)} of ${energy(target.calories)} eaten`
   return (
     <>
-      <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">{leftWords(left)}</p>
+      <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">{leftText(left)}</p>
       <div
         role="meter"
         aria-label={t`Eaten today`}
         aria-valuemin={0}
         aria-valuemax={Math.round(target.calories)}
         aria-valuenow={Math.round(Math.min(eaten.calories, target.calories))}
-        aria-valuetext={eatenWords}
+        aria-valuetext={eatenText}
         className="mt-2.5 h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset"
       >
         <div className="h-full rounded-full bg-saffron" style={{ width: `${Math.min(100, (100 * eaten.calories) / target.calories)}%` }} />
       </div>
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-        <span>{eatenWords}</span>
+        <span>{eatenText}</span>
         <Link href={`${paths.settings}#targets`} className="underline-offset-3 hover:underline">
           {target.from === 'own' ? t`Target set by you` : t`Target by your pace`}
         </Link>
@@ -124,7 +123,7 @@ function TodayFigures({ today }: { today: Today }) {
           {settings?.fastingEnabled !== false && (
             <Figure name={t`Fasting`}>
               <Link href={paths.protocol} className="underline-offset-3 hover:underline">
-                {fastWords(fast, nowAt, zone)}
+                {fastText(fast, nowAt, zone)}
               </Link>
             </Figure>
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { makeListeners } from '#web/listeners.ts'
 
-export interface ToastWords {
+export interface ToastContent {
   title: string
   description?: string
   variant?: 'plain' | 'destructive'
@@ -9,7 +9,7 @@ export interface ToastWords {
   undo?: () => void
   icon?: ReactNode
 }
-export interface ShownToast extends ToastWords {
+export interface ShownToast extends ToastContent {
   id: number
   isOpen: boolean
 }
@@ -47,7 +47,7 @@ export const makeToastQueue = () => {
     shown: () => shown,
     subscribe: listen,
     dismiss,
-    toast: (words: ToastWords) => {
+    toast: (words: ToastContent) => {
       const id = ++lastId
       show(withToast(shown, { ...words, id, isOpen: true }))
       return { dismiss: () => dismiss(id) }

@@ -16,7 +16,7 @@ export function withBoundsIn({ massUnit, heightUnit }: Units, field: string, mes
 }
 
 /** Why a target weight is refused at a height: the lowest allowed one, in the member's unit. */
-export function underweightWords(heightCm: number, { massUnit }: Units): string {
+export function underweightText(heightCm: number, { massUnit }: Units): string {
   const lowestKg = lowestHealthyTargetKg(heightCm)
   // Rounded up: the shown weight itself must be accepted.
   const lowest = massUnit === 'kg' ? massIn('kg', lowestKg) : formatMass(kgFromLb(Math.ceil(lbFromKg(lowestKg) * 10) / 10), massUnit)

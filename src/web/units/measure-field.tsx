@@ -20,13 +20,13 @@ interface MeasureFieldProps {
   onBlur?: () => void
 }
 
-interface PartWords {
+interface PartLabel {
   label: string
   unit: string
 }
 
 /** Two numbers side by side for one measure; the first shows its error. */
-function TwoPartField(props: MeasureFieldProps & { first: PartWords; second: PartWords }) {
+function TwoPartField(props: MeasureFieldProps & { first: PartLabel; second: PartLabel }) {
   const { first, second, label: _label, value, onChange, hint, error, className, name, autoFocus, ref, onBlur } = props
   const [major, minor] = partsOf(value)
   const joined = (one: string, other: string) => (one.trim() === '' && other.trim() === '' ? '' : `${one.trim()} ${other.trim()}`)

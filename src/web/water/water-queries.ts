@@ -10,7 +10,7 @@ import type { InTurn } from '#web/api/record.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { keptMore } from './water-while-waiting.ts'
 

@@ -7,13 +7,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { translate } from '#web/language/translate.ts'
-import { etaText } from './eta-words.ts'
-import { recommendationWords } from './recommendation-words.ts'
+import { etaText } from './eta-text.ts'
+import { recommendationText } from './recommendation-text.ts'
 
 /** Recommendation, calm warnings, what is missing, and tips. */
 export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
   const { recommendation, warnings, tips, remaining, targetWeight } = trajectory
-  const recommended = recommendationWords(trajectory)
+  const recommended = recommendationText(trajectory)
   // A warning that is already the recommendation is not repeated.
   const furtherWarnings = warnings.filter(({ message }) => message !== recommendation)
   const isSlowDown = trajectory.recommendationCode === 'slow-down'

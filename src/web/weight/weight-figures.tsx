@@ -1,6 +1,6 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
-import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-words.ts'
+import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-format.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Flame, Scale, Split, TrendingDown } from 'lucide-react'
 import { FigureCard, FigureList, type FigureTone } from '#web/charts/figure-card.tsx'

@@ -16,7 +16,7 @@ export const boundsIn = (unit: MassUnit): { min: number; max: number } =>
   unit !== 'kg' ? { min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10, max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10 } : WEIGHT_KG
 
 /** What is wrong with a refused weight. In pounds the bounds are given in both units. */
-const invalidWeightWords = (unit: MassUnit, typed: string): string => {
+const invalidWeightText = (unit: MassUnit, typed: string): string => {
   if (weighInWeightSchema.safeParse(roundToTenth(kgTyped(typed, unit))).success) return t`Please enter a weight with one decimal at most.`
   const { min, max } = WEIGHT_KG
   if (unit === 'kg') return t`Please enter a weight between ${min} and ${max} kg.`
@@ -51,7 +51,7 @@ export function readForm(
 ): FormReading<WeightRecording, keyof WeightForm> {
   const kept = form.weight === untouched.weight ? weighInWeightSchema.safeParse(keptKg).data : undefined
   const weight = kept ?? kgTyped(form.weight, unit)
-  if (!weighInWeightSchema.safeParse(weight).success) return { errors: { weight: invalidWeightWords(unit, form.weight) } }
+  if (!weighInWeightSchema.safeParse(weight).success) return { errors: { weight: invalidWeightText(unit, form.weight) } }
   const notes = form.notes.trim()
   if (form.weighedAt === untouched.weighedAt) return { sent: { weight, ...(notes ? { notes } : {}) } }
   const at = instantOfLocalTime(form.weighedAt, zone)

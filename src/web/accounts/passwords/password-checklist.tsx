@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 
 const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>'
 
-const ruleWords = (): Record<PasswordRule, string> => ({
+const ruleText = (): Record<PasswordRule, string> => ({
   length: t`At least 8 characters`,
   uppercase: t`One uppercase letter`,
   lowercase: t`One lowercase letter`,
@@ -14,7 +14,7 @@ const ruleWords = (): Record<PasswordRule, string> => ({
 })
 
 export function PasswordChecklist({ password, id }: { password: string; id?: string }) {
-  const words = ruleWords()
+  const words = ruleText()
   return (
     <ul id={id} aria-label={t`Password requirements`} className="mt-3 grid gap-1.5 text-sm">
       {PASSWORD_RULES.map(({ rule, holds }) => {

@@ -10,12 +10,12 @@ import { useCallForm } from '#web/api/call-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useRefresh } from '#web/api/refresh.ts'
 
-const scopeWords = (): Record<TokenScope, string> => ({
+const scopeText = (): Record<TokenScope, string> => ({
   read: t`Read what you recorded, and where it leads`,
   log: t`Record meals, water, activities and fasting`,
   weigh: t`Record weights and measurements`,
 })
-const lifeWords = (days: number | null): string =>
+const lifeText = (days: number | null): string =>
   days === null ? t`Until I end it` : days === 365 ? t`For a year` : t`For ${plural(days, { one: '# day', other: '# days' })}`
 
 /** Asks what a new token is for, makes it, and shows it once. */
@@ -38,7 +38,7 @@ export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean;
         onClose={onClose}
       />
     )
-  const words = scopeWords()
+  const words = scopeText()
   return (
     <>
       <FormDialog
@@ -60,7 +60,7 @@ export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean;
         <CheckboxGroup legend={t`It may`} options={TOKEN_SCOPES.map((value) => ({ value, label: words[value] }))} {...field('scopes')} />
         <SelectField
           label={t`For how long`}
-          options={TOKEN_LIVES.map((days) => ({ value: String(days), label: lifeWords(days) }))}
+          options={TOKEN_LIVES.map((days) => ({ value: String(days), label: lifeText(days) }))}
           {...form.register('lifeDays', { setValueAs: (days) => (days === 'null' ? null : Number(days)) })}
         />
       </FormDialog>

@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#web/api/client.ts'
 import { showFieldFaults } from '#web/api/form-faults.ts'
-import { errorMessages } from '#web/api/words.ts'
+import { errorMessages } from '#web/api/error-messages.ts'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { forgetLink, openedLink } from '#web/shell/opened-link.ts'
@@ -38,16 +38,16 @@ interface Newcomer {
 export default function RegisterPage() {
   const options = useSignInOptions()
   const [invitation] = useState(() => openedLink(paths.register))
-  const closedWords =
+  const closedText =
     options?.registration === 'closed'
       ? t`This server takes no new members.`
       : options?.registration === 'invite' && invitation === null
         ? t`You need a valid invitation link to register here. Please ask the administrator for one.`
         : undefined
-  if (closedWords !== undefined || options?.hasPasswords === false) {
+  if (closedText !== undefined || options?.hasPasswords === false) {
     return (
-      <VisitorLayout title={t`Create your account`} intro={closedWords ?? t`On this server members sign in through the provider alone.`}>
-        {closedWords === undefined && options?.provider ? (
+      <VisitorLayout title={t`Create your account`} intro={closedText ?? t`On this server members sign in through the provider alone.`}>
+        {closedText === undefined && options?.provider ? (
           <ProviderButton name={options.provider.name} />
         ) : (
           <Link href={paths.login} className={buttonClasses({ size: 'large' })}>

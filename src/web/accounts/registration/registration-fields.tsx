@@ -3,7 +3,7 @@ import type { UnitChoice } from '#domain/unit-choice.ts'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { HealthConsentText, healthConsentWords } from '#web/consent/health-consent-text.tsx'
+import { HealthConsentText, healthConsentText } from '#web/consent/health-consent-text.tsx'
 import { listed } from '#web/language/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -93,7 +93,7 @@ export function HealthConsentPart({ agrees, onAgree }: { agrees: boolean; onAgre
     <FormPart legend={t`Your health data`}>
       <div className="sm:col-span-2">
         <Checkbox
-          label={healthConsentWords()}
+          label={healthConsentText()}
           checked={agrees}
           aria-describedby={consentHintId}
           onChange={(event) => onAgree(event.target.checked)}

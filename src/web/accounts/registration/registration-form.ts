@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import { faultsByField } from '#web/language/field-faults.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
-import { underweightWords, withBoundsIn } from '#web/units/measure-faults.ts'
+import { underweightText, withBoundsIn } from '#web/units/measure-faults.ts'
 import { passwordRepeat, repeatDiffers } from '../passwords/password-repeat.ts'
 import { cmTyped, heightText, kgTyped, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
@@ -60,7 +60,7 @@ export function readRegistration(form: RegistrationForm, units: UnitChoice, way:
     const { targetWeight: target, height } = metric
     const isUnderweight = field === 'targetWeight' && target !== undefined && height !== undefined && !isHealthyTarget(target, height)
     const isTaken = providerRegistrationSchema.shape.targetWeight.safeParse(target).success
-    if (isUnderweight && isTaken) return [field, underweightWords(height, units)]
+    if (isUnderweight && isTaken) return [field, underweightText(height, units)]
     const isTyped = (field === 'weight' || field === 'targetWeight' || field === 'height') && form[field].trim() !== ''
     return [field, isTyped ? withBoundsIn(units, field, words) : words]
   })

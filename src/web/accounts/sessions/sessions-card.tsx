@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useForgetSession } from './session.tsx'
 import { call } from '#web/api/client.ts'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Loaded } from '#web/shell/part-failure.tsx'
@@ -18,7 +18,7 @@ import { useRefresh } from '#web/api/refresh.ts'
 
 const failed = (error: unknown) => toast({ title: t`Could not sign out`, description: errorMessage(error), variant: 'destructive' })
 
-const deviceWords = ({ device, browser, system }: Session): string => {
+const deviceText = ({ device, browser, system }: Session): string => {
   // An older server sends the English words only.
   if (browser === undefined || system === undefined) return device
   if (browser !== null && system !== null) return t`${browser} on ${system}`
@@ -27,7 +27,7 @@ const deviceWords = ({ device, browser, system }: Session): string => {
 
 /** Several sessions may be on the same kind of device: the time of the sign-in tells them apart, also for a screen reader. */
 const nameOf = (session: Session, zone: string) =>
-  t`${deviceWords(session)}, signed in ${dayAndTimeAt(Date.parse(session.signedInAt), zone)}`
+  t`${deviceText(session)}, signed in ${dayAndTimeAt(Date.parse(session.signedInAt), zone)}`
 
 function SessionRow({ session }: { session: Session }) {
   const zone = useZone()
@@ -53,7 +53,7 @@ function SessionRow({ session }: { session: Session }) {
       }
     >
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        {deviceWords(session)}
+        {deviceText(session)}
         {session.isThis && <Badge tone="brand">{t`this device`}</Badge>}
       </p>
       <p className="text-sm text-ink-soft">

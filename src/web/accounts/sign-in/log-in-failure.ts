@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { UnreachableError } from '#web/api/request-error.ts'
-import { errorMessage } from '#web/api/words.ts'
+import { errorMessage } from '#web/api/error-messages.ts'
 
 /** Why a sign-in failed. The specification wants a lock to be recognised by two words of the reply, see docs/domain.md. */
 export const logInFailure = (error: unknown): { isLocked: boolean; message: string } => ({

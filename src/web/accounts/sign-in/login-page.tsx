@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
-import { messageOfCode } from '#web/api/words.ts'
+import { messageOfCode } from '#web/api/error-messages.ts'
 import { EnterDemo } from '#web/demo/enter-demo.tsx'
 import { isDemo } from '#web/demo/is-demo.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +25,7 @@ import { SecondStepForm, type SecondStepMethod } from '../second-factor/second-s
 import { useSignInLock } from './sign-in-lock.ts'
 import { useSignInOptions } from './sign-in-options.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
-import { WaitingWords } from './waiting-words.tsx'
+import { WaitingRecordingsNote } from './waiting-recordings-note.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 
 export default function LoginPage() {
@@ -89,7 +89,7 @@ export default function LoginPage() {
         )
       }
     >
-      <WaitingWords />
+      <WaitingRecordingsNote />
       {hasSessionEnded() && !failure && !isLocked && (
         <Notice isAlert tone="saffron" className="mb-5">
           {messageOfCode('not_signed_in', '')}

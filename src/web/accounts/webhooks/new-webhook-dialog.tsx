@@ -2,7 +2,7 @@ import { RECORDINGS } from '#contract/recordings.ts'
 import { makeWebhook } from '#contract/webhooks.ts'
 import { t } from '@lingui/core/macro'
 import { besidesFields } from '#web/api/form-faults.ts'
-import { recordingWords } from '#web/recordings/recording-words.ts'
+import { recordingNames } from '#web/recordings/recording-names.ts'
 import { SecretShown } from '#web/reminders/secret-shown.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -27,7 +27,7 @@ export function NewWebhookDialog({ hasPassword, onMade, onClose }: NewWebhookDia
     },
   })
   if (sending.data) return <SecretShown secret={sending.data.data.secret} onClose={onClose} />
-  const words = recordingWords()
+  const words = recordingNames()
   return (
     <>
       <FormDialog

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointQuery } from '#web/api/queries.ts'
 import { commaParted } from '#web/language/formats.ts'
-import { recordingWords } from '#web/recordings/recording-words.ts'
+import { recordingNames } from '#web/recordings/recording-names.ts'
 import { ChannelRow } from '#web/reminders/channel-row.tsx'
 import { Loaded } from '#web/shell/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +15,11 @@ import { useSecurity } from '../security-queries.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { useRefresh } from '#web/api/refresh.ts'
 
-const recordingNames = (recordings: readonly RecordingName[]): string => {
-  const words = recordingWords()
+const webhookText = (recordings: readonly RecordingName[]): string => {
+  const names = recordingNames()
   return recordings.length === RECORDINGS.length
     ? t`It receives everything that you record`
-    : t`It receives: ${commaParted(recordings.map((name) => words[name].title))}`
+    : t`It receives: ${commaParted(recordings.map((name) => names[name].title))}`
 }
 
 /** The member's own addresses that are sent what is recorded. */
@@ -40,7 +40,7 @@ export default function WebhooksCard() {
               <ul className="mt-2" aria-label={t`Webhooks`}>
                 {webhooks.map((webhook) => (
                   <ChannelRow key={webhook.id} channel={webhook} onChange={refresh}>
-                    <p className="text-sm text-ink-soft">{recordingNames(webhook.recordings)}</p>
+                    <p className="text-sm text-ink-soft">{webhookText(webhook.recordings)}</p>
                   </ChannelRow>
                 ))}
               </ul>

@@ -1,0 +1,200 @@
+import { type Grammar, grammarOf, type Joiner } from './grammar.ts'
+import type { Measure } from './measures.ts'
+import { english } from './speech/speeches.ts'
+import { type MealSpeech, plainLetters, type Size } from './speech/meal-speech.ts'
+
+/** One food as it was said: "two large slices of toast". */
+export interface MealPhrase {
+  /** As it was written. */
+  readonly words: string
+  /** What is left for the food table: "toast". Empty where only an amount was said. */
+  readonly food: string
+  /** Null where no amount was said. */
+  readonly quantity: number | null
+  /** "An apple" says less than "one apple": of sushi it means a helping, not a piece. */
+  readonly isArticle: boolean
+  readonly size: Size | null
+  readonly measure: Measure | null
+  readonly joiner: Joiner
+}
+
+interface MealWords {
+  readonly phrases: readonly MealPhrase[]
+  /** What the words say was not eaten: "no sugar", "without dressing". */
+  readonly leftOut: readonly string[]
+}
+
+/** "Rice 200 g", "two steaks of 150 g", "2 steaks (150 g each)", in the languages that are read. */
+const AMOUNT_AT_END =
+  /^(.*?\S)[\s:(–-]+(\d+(?:\.\d+)?)\s*(\p{L}+)(?:\s+(each|apiece|jeweils|je|chacune?|cada(?: un[oa]?| uma?)?|ciascun[oa]|l'un[oa]))?\)?$/u
+/** "Nuggets x6", "eggs (2)", "fish fingers 5"; a larger number is a name ("chicken 65"). */
+const COUNT_AT_END = /^(\D*?[^\d\s])(?:\s*[x×]\s*(\d+)|\s*\((\d+)\)|\s+([1-9]|1\d|2[0-4]))$/u
+const BEFORE_EACH = new Set(['à', 'a', 'je', 'zu', 'da', 'x', '×'])
+/** "D'eau": what was measured, with the word that joins it to its measure. */
+const ELIDED = /^[dl]'(\p{L}.*)$/u
+
+interface Amount {
+  quantity: number | null
+  isArticle: boolean
+  size: Size | null
+  measure: Measure | null
+}
+
+/** "1 l d'eau": behind a number, the "l" of "l'eau" is a litre. */
+const isVolumeOf = ({ quantity, measure }: Amount, said: Measure | undefined): boolean =>
+  quantity !== null && measure === null && said?.kind === 'volume'
+
+/** Reads numbers, sizes and one measure off the beginning of the tokens; what is left is the food. */
+const readAmount = (tokens: readonly string[], grammar: Grammar): Amount & { rest: readonly string[] } => {
+  const amount: Amount = { quantity: null, isArticle: false, size: null, measure: null }
+  let at = 0
+  for (; at < tokens.length; at += 1) {
+    const token = tokens[at] ?? ''
+    const next = tokens[at + 1]
+    const number = grammar.numberOf(token)
+    const isLast = next === undefined
+    if (number !== undefined && !amount.measure) {
+      amount.quantity = (amount.quantity ?? 1) * number
+      amount.isArticle = false
+    } else if (grammar.articles.has(token) && !isLast) {
+      if (amount.quantity === null) amount.isArticle = true
+      amount.quantity ??= 1
+    } else if (grammar.sizes.has(token) && !isLast) {
+      amount.size = grammar.sizes.get(token) ?? null
+    } else if ((grammar.emptyWords.has(token) || grammar.of.has(token)) && !isLast && !isVolumeOf(amount, grammar.measureOf(token))) {
+      continue
+    } else if (token === 'fl' && (next === 'oz' || next === 'ounces') && !amount.measure) {
+      amount.measure = grammar.measureOf('floz') ?? null
+      at += 1
+    } else {
+      const measure = grammar.measureOf(token)
+      // After "330 ml" a "can of" says nothing new; "g" alone is no food either, but "bar" or "roll" may be.
+      const isVesselAgain = amount.measure?.kind === 'volume' && measure?.kind === 'vessel' && grammar.of.has(next ?? '')
+      if (isVesselAgain) continue
+      if (!measure || amount.measure || (isLast && amount.quantity === null)) break
+      amount.measure = measure
+    }
+  }
+  const rest = tokens.slice(at)
+  const [first, ...others] = rest
+  const bare = first === undefined ? undefined : ELIDED.exec(first)?.[1]
+  return { ...amount, rest: bare === undefined ? rest : [bare, ...others] }
+}
+
+const tokensOf = (text: string): string[] =>
+  text
+    .replaceAll(/(\d)([\p{L}×])/gu, '$1 $2')
+    .replaceAll(/(\d)\s*-\s*(\p{L})/gu, '$1 $2')
+    .replaceAll(/\bx\s*(\d)/g, '$1')
+    .split(/[\s()"“”]+/)
+    .map((token) => token.replaceAll(/^[^\p{L}\p{N}%~×]+|[^\p{L}\p{N}%~]+$/gu, ''))
+    .filter((token) => token !== '')
+
+/** The same with the amount in front: of several that weigh so much each, what they weigh together. Undefined where no amount ends the words. */
+const withAmountInFront = (words: string, { measureOf, numberOf, of }: Grammar): string | undefined => {
+  const [, head = '', amount = '', unit = '', each] = AMOUNT_AT_END.exec(words) ?? []
+  if (!measureOf(unit) || numberOf(head) !== undefined) return undefined
+  const said = head.replace(/^(\d+)\s*[x×]\s*/, '$1 ').split(' ')
+  const last = said.at(-1) ?? ''
+  const isJoined = said.length > 1 && (of.has(last) || BEFORE_EACH.has(last))
+  const named = isJoined ? said.slice(0, -1) : said
+  const count = named.length > 1 ? numberOf(named[0] ?? '') : undefined
+  const isEach = isJoined || each !== undefined
+  return `${isEach ? (count ?? 1) * Number(amount) : amount} ${unit} ${named.slice(count === undefined ? 0 : 1).join(' ')}`
+}
+
+const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
+  const { measureOf, numberOf, countedBehind } = grammar
+  const text = withAmountInFront(words, grammar) ?? words.replace(COUNT_AT_END, '$2$3$4 $1')
+  const { rest: all, ...amount } = readAmount(tokensOf(text), grammar)
+  const behind = all.length > 1 && amount.measure === null && countedBehind.test(all.at(-1) ?? '') ? all.at(-1) : undefined
+  if (behind !== undefined) amount.measure = measureOf(behind) ?? null
+  const rest = behind === undefined ? [...all] : all.slice(0, -1)
+  // "Lasagna half portion": the number stands before what it counts.
+  const countBehind = behind === undefined || rest.length < 2 ? undefined : numberOf(rest.at(-1) ?? '')
+  if (countBehind !== undefined && amount.quantity === null) {
+    amount.quantity = countBehind
+    rest.pop()
+  }
+  return { words: words.replaceAll('~', ' '), food: rest.join(' ').replaceAll('~', ' '), joiner, ...amount }
+}
+
+/** "A banana" says hardly how much, and may be taken back: "a banana, half". */
+const isJustOne = ({ isArticle, measure, food }: MealPhrase): boolean => isArticle && measure === null && food !== ''
+
+/**
+ * Whose amount an amount without a food is: that of the food before it, where none is said yet. Foods with an article alone are passed
+ * over for it, as in "lasagna and a banana, half portion"; where there are no others, the last of them is meant. -1 for nobody's.
+ */
+const placeOfAmount = (phrases: readonly MealPhrase[]): number => {
+  const at = phrases.findLastIndex((phrase) => !isJustOne(phrase))
+  const before = phrases[at]
+  if (before && before.quantity === null && before.measure === null && before.food !== '') return at
+  return at === phrases.length - 1 ? -1 : phrases.length - 1
+}
+
+/** "Lasagna, half portion": an amount without a food belongs to one before it. */
+const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
+  const whole: MealPhrase[] = []
+  for (const phrase of phrases) {
+    const isAmount = phrase.food === '' && phrase.quantity !== null
+    const at = isAmount ? placeOfAmount(whole) : -1
+    const before = whole[at]
+    if (!before) whole.push(phrase)
+    else
+      whole[at] = {
+        ...before,
+        quantity: phrase.quantity,
+        isArticle: false,
+        // A bare "half" is half of what is usual, not half a piece; "a banana, half" is half a banana.
+        measure: isJustOne(before) ? null : (phrase.measure ?? { kind: 'serving' }),
+        size: before.size ?? phrase.size,
+        words: `${before.words}, ${phrase.words}`,
+      }
+  }
+  return whole
+}
+
+const ABBREVIATED = /(?<!\p{L})(\p{L}{1,6})\.(?=\s)/gu
+/** "200 g.", "2 tbsp.", "ca.": their points end no sentence. Longer measures are words, which may: "a glass." */
+const isAbbreviation = (word: string, { measureOf }: Grammar): boolean =>
+  /^(?:ca|circa|approx|aprox|env|ungef)$/.test(word) || (measureOf(word) !== undefined && /^(?:.{1,2}|[^aeiouäöü]+|cd[a-z]+)$/u.test(word))
+
+/**
+ * What a text says was eaten, in its order: foods with their amounts, and what was left out. Pure grammar: it knows no
+ * food table, and whether "ham and cheese" is one food or two is decided where there is one.
+ */
+export const readMealText = (text: string, speech: MealSpeech = english): MealWords => {
+  const grammar = grammarOf(speech)
+  let plain = grammar
+    .plainNumbers(plainLetters(text))
+    .replaceAll(ABBREVIATED, (all, word: string) => (isAbbreviation(word, grammar) ? word : all))
+    .trim()
+    .replace(/[.!?]+$/, '')
+    .replace(grammar.opening, '')
+    .replaceAll(grammar.occasion, '')
+  for (const [said, kept] of grammar.keptTogether) plain = plain.replaceAll(said, kept)
+
+  const phrases: MealPhrase[] = []
+  const leftOut: string[] = []
+  let joiner: Joiner = 'start'
+  for (const [index, part] of plain.split(grammar.joint).entries()) {
+    if (index % 2 === 1) {
+      joiner = grammar.joinerOf(part)
+      continue
+    }
+    let words = part.trim().replace(grammar.partOpening, '')
+    const isLeftOut = grammar.leftOut.exec(words)
+    if (isLeftOut?.[1]) {
+      leftOut.push(isLeftOut[1].replaceAll('~', ' '))
+      continue
+    }
+    const inside = grammar.withoutInside.exec(words)
+    if (inside?.[1] && inside[2]) {
+      leftOut.push(inside[2].replaceAll('~', ' '))
+      words = inside[1]
+    }
+    if (/[\p{L}\p{N}]/u.test(words)) phrases.push(readPhrase(words, phrases.length === 0 ? 'start' : joiner, grammar))
+  }
+  return { phrases: withTrailingAmounts(phrases), leftOut }
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../languages.ts'
+import { readEarlierMeal } from './earlier-meal.ts'
+import { readEatenTime } from './eaten-time.ts'
+import { measuresOf } from './grammar.ts'
+import { readMealText } from './meal-phrases.ts'
+import { speechOf } from './speech/speeches.ts'
+
+// A Wednesday.
+const NOW = '2026-05-20T22:30'
+
+const short = (text: string, language: Language) =>
+  readMealText(text, speechOf(language)).phrases.map(({ quantity, measure, size, food }) =>
+    [quantity === null ? '' : Math.round(quantity * 1000) / 1000, size ?? '', measure?.kind ?? '', food]
+      .filter((part) => part !== '')
+      .join(' '),
+  )
+
+describe('the words of a language', () => {
+  it.each<Language>(['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl'])(
+    'in %s name measures and clock times that there are',
+    (language) => {
+      const speech = speechOf(language)
+      expect(measuresOf(speech).filter(([, measure]) => measure === undefined)).toEqual([])
+      const { parts, partsOfToday, partsOfYesterday, named } = speech.time
+      for (const time of Object.values({ ...parts, ...partsOfToday, ...partsOfYesterday, ...named }))
+        expect(time).toMatch(/^[0-2]\d:[0-5]\d$/)
+      expect(['first', 'last']).toContain(speech.head)
+    },
+  )
+})
+
+describe('meals told in other languages', () => {
+  it.each<[Language, string, string[]]>([
+    ['de', 'zwei Scheiben Brot mit Käse', ['2 piece brot', 'käse']],
+    ['de', 'anderthalb Liter Wasser', ['1.5 volume wasser']],
+    ['de', '1,5 l Wasser', ['1.5 volume wasser']],
+    ['de', '0,125 l Milch', ['0.125 volume milch']],
+    ['de', '1.500 g Kartoffeln', ['1500 weight kartoffeln']],
+    ['de', '1,250 kg Kartoffeln', ['1.25 weight kartoffeln']],
+    ['de', 'ein halbes Hähnchen und eine große Portion Pommes', ['0.5 hähnchen', '1 large serving pommes']],
+    ['de', 'ich hatte ein Müsli zum Frühstück', ['1 müsli']],
+    ['de', 'zwoelf Erdbeeren', ['12 erdbeeren']],
+    ['fr', "un verre d'eau et deux tartines de confiture", ['1 vessel eau', '2 piece confiture']],
+    ['de', 'ca. 200 g Reis mit 2 El. Öl', ['200 weight reis', '2 volume öl']],
+    ['es', 'unos 200 g de arroz', ['200 weight arroz']],
+    ['pt-BR', '2 colheres (sopa) de óleo', ['2 volume óleo']],
+    ['de', '2 Frikadellen je 100 g', ['200 weight frikadellen']],
+    ['fr', '2 steaks de 150 g', ['300 weight steaks']],
+    ['fr', '200 g de petits pois et deux petits suisses', ['200 weight petits pois', '2 petits suisses']],
+    ['fr', "1,5 l d'eau", ['1.5 volume eau']],
+    ['fr', "j'ai mangé une pomme au goûter", ['1 pomme']],
+    ['fr', 'une cuillère à soupe de miel', ['1 volume miel']],
+    ['es', 'hoy desayuné dos tostadas con mermelada', ['2 tostadas', 'mermelada']],
+    ['es', 'una taza y media de arroz', ['1.5 vessel arroz']],
+    ['es', 'dos rebanadas de pan', ['2 piece pan']],
+    ['it', 'un bicchiere di latte e tre biscotti', ['1 vessel latte', '3 biscotti']],
+    ['it', '1 l di acqua', ['1 volume acqua']],
+    ['it', 'un etto di prosciutto', ['1 weight prosciutto']],
+    ['pt-BR', 'duas fatias de pão com manteiga', ['2 piece pão', 'manteiga']],
+    ['pt-BR', 'meia xícara de arroz', ['0.5 vessel arroz']],
+    ['pl', 'jedenaście pierogów', ['11 pierogów']],
+  ])('in %s: %s', (language, text, expected) => {
+    expect(short(text, language)).toEqual(expected)
+  })
+
+  it.each<[Language, string, string, string]>([
+    ['de', 'Kaffee ohne Zucker', 'kaffee', 'zucker'],
+    ['fr', 'café sans sucre', 'café', 'sucre'],
+    ['es', 'café sin azúcar', 'café', 'azúcar'],
+    ['it', 'caffè senza zucchero', 'caffè', 'zucchero'],
+    ['pt-BR', 'café sem açúcar', 'café', 'açúcar'],
+    ['en', 'soup but without croutons', 'soup', 'croutons'],
+    ['fr', 'salade mais pas de sauce', 'salade', 'sauce'],
+    ['fr', 'salade, aucune sauce', 'salade', 'sauce'],
+    ['it', 'pasta ma niente formaggio', 'pasta', 'formaggio'],
+  ])('in %s tell what was left out: %s', (language, text, food, leftOut) => {
+    expect(readMealText(text, speechOf(language))).toMatchObject({ phrases: [{ food }], leftOut: [leftOut] })
+  })
+})
+
+describe('times told in other languages', () => {
+  it.each<[Language, string, string, string]>([
+    ['de', 'Lasagne gestern um 20 Uhr', 'lasagne', '2026-05-19T20:00'],
+    ['de', 'vor zwei Stunden eine Banane', 'eine banane', '2026-05-20T20:30'],
+    ['de', 'am Montag zum Mittagessen Suppe', 'zum mittagessen suppe', '2026-05-18T12:30'],
+    ['de', 'vorgestern Abend Pizza', 'pizza', '2026-05-18T19:00'],
+    ['de', 'Suppe gestern Abend um halb neun', 'suppe', '2026-05-19T20:30'],
+    ['de', 'Suppe um 20 Uhr 15', 'suppe', '2026-05-20T20:15'],
+    ['de', 'vor 1,5 h Suppe', 'suppe', '2026-05-20T21:00'],
+    ['fr', 'il y a 1h30 une pizza', 'une pizza', '2026-05-20T21:00'],
+    ['fr', 'une pizza à 20:30', 'une pizza', '2026-05-20T20:30'],
+    ['de', 'um 12 Uhr 30 Suppe', 'suppe', '2026-05-20T12:30'],
+    ['de', 'um 12 Uhr 30 g Nüsse', '30 g nüsse', '2026-05-20T12:00'],
+    ['de', 'Müsli um viertel nach sieben', 'müsli', '2026-05-20T07:15'],
+    ['it', 'pasta alle otto e mezza', 'pasta', '2026-05-20T08:30'],
+    ['fr', 'soupe à midi et demi', 'soupe', '2026-05-20T12:30'],
+    ['fr', 'soupe à huit heures moins le quart', 'soupe', '2026-05-20T07:45'],
+    ['es', 'sopa ayer a las nueve y media de la noche', 'sopa', '2026-05-19T21:30'],
+    ['pt-BR', 'sopa às oito e meia', 'sopa', '2026-05-20T08:30'],
+    ['nl', 'soep om half een', 'soep', '2026-05-20T12:30'],
+    ['nl', 'gisteravond pizza', 'pizza', '2026-05-19T19:00'],
+    ['pl', 'zupa wczoraj o wpół do ósmej wieczorem', 'zupa', '2026-05-19T19:30'],
+    ['fr', 'hier soir une pizza', 'une pizza', '2026-05-19T19:30'],
+    ['fr', 'une pizza hier à 20h30', 'une pizza', '2026-05-19T20:30'],
+    ['fr', 'il y a une heure un yaourt', 'un yaourt', '2026-05-20T21:30'],
+    ['es', 'ayer a las 14:30 lentejas', 'lentejas', '2026-05-19T14:30'],
+    ['es', 'anoche una pizza', 'una pizza', '2026-05-19T21:00'],
+    ['it', 'ieri alle 13 la pasta', 'la pasta', '2026-05-19T13:00'],
+    ['es', 'sopa ayer a las 8 de la noche', 'sopa', '2026-05-19T20:00'],
+    ['it', "un'ora fa una mela", 'una mela', '2026-05-20T21:30'],
+    ['it', 'due ore fa una mela', 'una mela', '2026-05-20T20:30'],
+    ['pt-BR', 'ontem às 20h pizza', 'pizza', '2026-05-19T20:00'],
+    ['es', 'sopa el pasado martes por la noche', 'sopa', '2026-05-19T21:00'],
+    ['pt-BR', 'uma maçã duas horas atrás', 'uma maçã', '2026-05-20T20:30'],
+    ['de', 'lasagna yesterday at 8 pm', 'lasagna', '2026-05-19T20:00'],
+  ])('in %s: %s', (language, said, text, eatenAt) => {
+    expect(readEatenTime(said, NOW, speechOf(language))).toMatchObject({ text, eatenAt })
+  })
+
+  it.each<[Language, string]>([
+    ['de', 'zwei Eier zum Frühstück'],
+    ['fr', 'yaourt à 0 %'],
+    ['es', 'dos huevos'],
+    ['it', 'pasta al pomodoro'],
+    ['pt-BR', 'arroz e feijão'],
+  ])('in %s “%s” tells no time', (language, said) => {
+    expect(readEatenTime(said, NOW, speechOf(language))).toEqual({ text: said, eatenAt: null })
+  })
+})
+
+describe('an earlier meal in other languages', () => {
+  it.each<[Language, string, string | null]>([
+    ['de', 'wie gestern zum Frühstück', 'breakfast'],
+    ['de', 'das gleiche wie gestern', null],
+    ['fr', 'comme hier au petit-déjeuner', 'breakfast'],
+    ['fr', 'comme hier soir', 'dinner'],
+    ['de', 'wie gestern Abend', 'dinner'],
+    ['es', 'lo mismo que anoche', 'dinner'],
+    ['nl', 'hetzelfde ontbijt als gisteren', 'breakfast'],
+    ['pl', 'to samo co wczoraj na śniadanie', 'breakfast'],
+    ['fr', "la même chose qu'hier", null],
+    ['it', 'la stessa colazione di ieri', 'breakfast'],
+    ['es', 'lo mismo que ayer', null],
+    ['es', 'lo mismo que ayer para la cena', 'dinner'],
+    ['it', 'come ieri a pranzo', 'lunch'],
+    ['pt-BR', 'o mesmo que ontem no almoço', 'lunch'],
+    ['es', 'lo mismo que el pasado martes', null],
+    ['de', 'same as yesterday', null],
+  ])('in %s: %s', (language, said, occasion) => {
+    expect(readEarlierMeal(said, NOW.slice(0, 10), speechOf(language))).toEqual({ on: '2026-05-19', occasion })
+  })
+})
