@@ -10,17 +10,9 @@ import { useRefresh } from '#web/api/refresh.ts'
 const VISIT_MS = 30_000
 const atEachVisit = { staleTime: VISIT_MS, gcTime: VISIT_MS }
 
-const securityQuery = { ...endpointQuery(fetchSecurity), ...atEachVisit }
-const sessionsQuery = { ...endpointQuery(listSessions), ...atEachVisit }
-const personalTokensQuery = { ...endpointQuery(listPersonalTokens), ...atEachVisit }
-const passkeysQuery = { ...endpointQuery(listPasskeys), ...atEachVisit }
-
-export const useSecurity = () => useQuery(securityQuery)
-
-export const useSessions = () => useQuery(sessionsQuery)
-
-export const usePasskeys = () => useQuery(passkeysQuery)
-
-export const usePersonalTokens = () => useQuery(personalTokensQuery)
+export const useSecurity = () => useQuery({ ...endpointQuery(fetchSecurity), ...atEachVisit })
+export const useSessions = () => useQuery({ ...endpointQuery(listSessions), ...atEachVisit })
+export const usePasskeys = () => useQuery({ ...endpointQuery(listPasskeys), ...atEachVisit })
+export const usePersonalTokens = () => useQuery({ ...endpointQuery(listPersonalTokens), ...atEachVisit })
 
 export const useRefreshSecurity = () => useRefresh(fetchSecurity)

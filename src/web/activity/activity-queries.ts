@@ -12,11 +12,8 @@ import { activityName, recordedToast, recordingFailedToast } from './activity-te
 
 export type ActivityRecording = BodyInputOf<typeof recordActivity>
 
-/** Today is asked for without a day: the server knows which day it is. */
-const activitiesQuery = (day: CivilDay | undefined) => endpointQuery(listActivities, { query: { day } })
-
-/** The activities of an earlier day, or of today without one. */
-export const useActivities = (day: CivilDay | undefined) => useQuery(activitiesQuery(day))
+/** The activities of an earlier day, or of today without one: the server knows which day it is. */
+export const useActivities = (day: CivilDay | undefined) => useQuery(endpointQuery(listActivities, { query: { day } }))
 
 export function useRecordActivity() {
   const queryClient = useQueryClient()

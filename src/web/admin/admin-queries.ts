@@ -21,7 +21,7 @@ import { forgetAdmin, rememberAdmin } from './admin-mark.ts'
 const isOfAdmin = (queryKey: readonly unknown[]): boolean => String(queryKey[0]).startsWith('/api/admin/')
 
 /** Goes back to the admin password once the server says that the hour is over. */
-const useGateWatch = (error: unknown): void => {
+const useLeaveWhenRefused = (error: unknown): void => {
   const [, navigate] = useLocation()
   const queryClient = useQueryClient()
   const isRefused = error instanceof RequestError && error.code === 'not_allowed'
@@ -34,7 +34,7 @@ const useGateWatch = (error: unknown): void => {
 }
 
 const useWatched = <Result extends { error: unknown }>(result: Result): Result => {
-  useGateWatch(result.error)
+  useLeaveWhenRefused(result.error)
   return result
 }
 

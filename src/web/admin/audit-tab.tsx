@@ -10,7 +10,7 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const erased = () => t`an erased account`
 
-const deeds = (): Record<AuditEntry['action'], string> => ({
+const actionNames = (): Record<AuditEntry['action'], string> => ({
   'entered-admin-area': t`entered the admin area`,
   'viewed-member': t`looked at the details of`,
   'made-reset-link': t`made a password reset link for`,
@@ -23,15 +23,15 @@ const deeds = (): Record<AuditEntry['action'], string> => ({
 })
 
 /** Actions that are not about a member. */
-const OF_NOBODY: ReadonlySet<AuditEntry['action']> = new Set(['entered-admin-area', 'made-invitation', 'ended-invitation'])
+const WITHOUT_MEMBER: ReadonlySet<AuditEntry['action']> = new Set(['entered-admin-area', 'made-invitation', 'ended-invitation'])
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const zone = useZone()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-line py-3 last:border-0">
       <p className="min-w-0 break-words">
-        <strong>{entry.admin ?? erased()}</strong> {deeds()[entry.action]}
-        {!OF_NOBODY.has(entry.action) && <strong> {entry.member ?? erased()}</strong>}
+        <strong>{entry.admin ?? erased()}</strong> {actionNames()[entry.action]}
+        {!WITHOUT_MEMBER.has(entry.action) && <strong> {entry.member ?? erased()}</strong>}
       </p>
       <p className="text-sm text-ink-soft">{dayAndTimeAt(Date.parse(entry.at), zone)}</p>
     </li>

@@ -49,7 +49,7 @@ function Disabling({ user, isDisabled }: Omit<MemberAccessPartProps, 'onErased'>
 /** Asks twice: whether it is meant, then for the username. */
 function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) {
   const refresh = useRefreshAdmin()
-  const [isMeant, setIsMeant] = useState(false)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const form = useForm({ resolver: zodResolver(bodySchemaOf(eraseUser)), defaultValues: { username: '' } })
   const { isDirty } = form.formState
   const erase = useMutation({
@@ -65,9 +65,9 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
     <AccountPart
       title={t`Erase this account`}
       words={t`Everything of this member is deleted for good, every photo too. It cannot be undone.`}
-      error={isMeant ? besidesFields(form, erase.error) : null}
+      error={isConfirmed ? besidesFields(form, erase.error) : null}
     >
-      {isMeant ? (
+      {isConfirmed ? (
         <Form isPending={erase.isPending} className="space-y-3" onSubmit={form.handleSubmit((body) => erase.mutate(body))}>
           <TextField
             label={t`Type ${user.username} to erase it`}
@@ -81,13 +81,13 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
             <Button type="submit" variant="destructive" disabled={!isDirty} isPending={erase.isPending}>
               {t`Erase everything`}
             </Button>
-            <Button variant="secondary" isBlocked={erase.isPending} onClick={() => setIsMeant(false)}>
+            <Button variant="secondary" isBlocked={erase.isPending} onClick={() => setIsConfirmed(false)}>
               {t`Keep the account`}
             </Button>
           </div>
         </Form>
       ) : (
-        <Button variant="secondary" onClick={() => setIsMeant(true)}>
+        <Button variant="secondary" onClick={() => setIsConfirmed(true)}>
           {t`Erase the account`}
         </Button>
       )}

@@ -39,22 +39,22 @@ export const firstReading = <Params extends z.ZodType, Query extends z.ZodType, 
 }
 
 /** How long a change without an answer waits for fresh data before the page says that it failed. */
-const READING_ANEW_MS = 5000
+const REFETCH_LIMIT_MS = 5000
 
 /** Nothing is fetched again by age, focus, interval or retry: the specification says so, see docs/domain.md. A recording invalidates what was read. */
 export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
   const onError = (error: unknown) => {
     if (error instanceof RequestError && error.code === 'not_signed_in') onSessionEnd()
   }
-  const readAnewFirst = async (error: unknown) => {
+  const refetchFirst = async (error: unknown) => {
     onError(error)
     if (error instanceof KeptForLater) void refreshRecordings(queryClient)
     if (!isOutcomeUnknown(error)) return
-    await Promise.race([refreshRecordings(queryClient), new Promise((resolve) => setTimeout(resolve, READING_ANEW_MS))])
+    await Promise.race([refreshRecordings(queryClient), new Promise((resolve) => setTimeout(resolve, REFETCH_LIMIT_MS))])
   }
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError: readAnewFirst }),
+    mutationCache: new MutationCache({ onError: refetchFirst }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { DeviceFullError, KeptForLater } from '#web/offline/not-sent.ts'
 import { isServerReachable } from '#web/offline/connection.ts'
-import { changeRecording, keepRecording, removeRecording, markRecordingSent, withGivenIds } from '#web/offline/outbox.ts'
+import { changeRecording, keepRecording, removeRecording, markRecordingSent, withRealIds } from '#web/offline/outbox.ts'
 import { livingPage } from '#web/offline/page-lock.ts'
 import { askToSend } from '#web/offline/sending.ts'
 import { possiblyMissing, waitingHere } from '#web/offline/waiting-here.ts'
@@ -69,10 +69,10 @@ const waitableOf = async (
 }
 
 /** Replaces waiting ids with the real ones, if the recordings have reached the server meanwhile. */
-const byRealIds = async (asked: { params: object; address: string; body: unknown }) => {
+const fillRealIds = async (asked: { params: object; address: string; body: unknown }) => {
   const memberId = memberOfPage()
   const call = { ...asked, params: textsOf(asked.params) }
-  return (memberId === undefined ? undefined : await withGivenIds(memberId, call).catch(() => undefined)) ?? call
+  return (memberId === undefined ? undefined : await withRealIds(memberId, call).catch(() => undefined)) ?? call
 }
 
 /** Earlier recordings must be sent first, and a recording that refers to a waiting one needs its real id. */
@@ -108,7 +108,7 @@ const keepWhileSending = async (waitable: Waitable): Promise<WaitingRecording | 
 }
 
 /** Leaves a recording that this page began to send to the outbox. Until that is stored, repeating it counts as the same recording. */
-const letWait = async (act: string, { order, memberId }: WaitingRecording): Promise<void> => {
+const moveToOutbox = async (act: string, { order, memberId }: WaitingRecording): Promise<void> => {
   await changeRecording(order, { state: { kind: 'waiting' } })
   closeRecording(act)
   askToSend(memberId)
@@ -131,7 +131,7 @@ const afterFailure = async <Reply extends z.ZodType>(
 ): Promise<z.output<Reply>> => {
   // Also if a newer server sent a reply that this page cannot read: the outbox only needs the id.
   if (kept && !isGivenUp && (isUnreachable(error) || isSignedOut(error) || isUnreadable(error))) {
-    await letWait(act, kept)
+    await moveToOutbox(act, kept)
     if (!isSignedOut(error)) return expected(endpoint, kept)
     // It is sent after the next sign-in.
     error.isKept = true
@@ -156,7 +156,7 @@ export const record = async <Reply extends z.ZodType>(
   sent: OutgoingCall,
   send: Send<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
-  const { address, ...input } = await byRealIds({ params: asked.params ?? {}, address: sent.url, body: asked.body })
+  const { address, ...input } = await fillRealIds({ params: asked.params ?? {}, address: sent.url, body: asked.body })
   const outgoing = { ...sent, url: address, body: input.body === asked.body ? sent.body : JSON.stringify(input.body) }
   const act = `${outgoing.method} ${outgoing.url} ${String(outgoing.body ?? '')}`
   // Each of several presses gets its own key, even if the previous one was the same and is not answered yet.
@@ -174,7 +174,7 @@ export const record = async <Reply extends z.ZodType>(
     inTurn.onKept()
     await inTurn.after
     if (kept && (await mustWait(act))) {
-      await letWait(act, kept)
+      await moveToOutbox(act, kept)
       return expected(endpoint, kept)
     }
   }

@@ -52,13 +52,13 @@ export const sendWithUploadProgress = (
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onUploadProgress(loaded / total)
     }
-    let hasAllGoneUp = false
+    let isUploaded = false
     request.upload.onload = () => {
-      hasAllGoneUp = true
+      isUploaded = true
       onUploadProgress(1)
     }
     request.onload = () => resolve({ status: request.status, statusText: request.statusText, bodyText: request.responseText })
-    request.onerror = () => reject(new UnreachableError(new TypeError('Network request failed'), hasAllGoneUp))
+    request.onerror = () => reject(new UnreachableError(new TypeError('Network request failed'), isUploaded))
     request.onabort = () => reject(signal?.reason ?? new DOMException('The call was given up', 'AbortError'))
     if (signal?.aborted) return request.abort()
     signal?.addEventListener('abort', () => request.abort(), { once: true })

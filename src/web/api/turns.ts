@@ -9,13 +9,10 @@ export const turns = () => {
   let keptBefore: Promise<unknown> = Promise.resolve()
   return {
     take: <Reply>(record: (inTurn: InTurn) => Promise<Reply>): Promise<Reply> => {
-      let noteKept = () => {}
-      const kept = new Promise<void>((resolve) => {
-        noteKept = resolve
-      })
-      const answered = record({ after: answeredBefore, afterKept: keptBefore, onKept: noteKept })
+      const kept = Promise.withResolvers<void>()
+      const answered = record({ after: answeredBefore, afterKept: keptBefore, onKept: kept.resolve })
       answeredBefore = answered.catch(() => undefined)
-      keptBefore = Promise.race([kept, answeredBefore])
+      keptBefore = Promise.race([kept.promise, answeredBefore])
       return answered
     },
     /** Settles once all recordings so far are answered or wait for a connection. */

@@ -22,7 +22,7 @@ export const useLook = (id: string, period: Period) =>
 const useRefreshCoaching = () => useRefresh(fetchCoaches, fetchCoached)
 
 /** An offer; the form shows its failure. */
-export const useCoachingOffer = <Input, Told>(offer: (input: Input) => Promise<Told>) => {
+export const useCoachingOffer = <Input, Reply>(offer: (input: Input) => Promise<Reply>) => {
   const refresh = useRefreshCoaching()
   return useMutation({ mutationFn: offer, onSuccess: refresh })
 }

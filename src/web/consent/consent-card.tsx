@@ -15,7 +15,7 @@ const titleOf = ({ kind, subject }: Consent) => (kind === 'health-data' ? t`Keep
 
 const dayOf = (instant: string | null, zone: string) => (instant === null ? '' : dayAt(Date.parse(instant), zone))
 
-const standOf = ({ state, givenAt, withdrawnAt }: Consent, zone: string) => {
+const stateText = ({ state, givenAt, withdrawnAt }: Consent, zone: string) => {
   if (state === 'given') return t`You agreed on ${dayOf(givenAt, zone)}.`
   if (state === 'withdrawn') return t`You withdrew it on ${dayOf(withdrawnAt, zone)}.`
   return state === 'outdated' ? t`The wording has changed since you agreed.` : t`You have not agreed to it.`
@@ -65,7 +65,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
       <h3 className="text-lg">{title}</h3>
       {consent.kind === 'health-data' && <p className="mt-1">{healthConsentText()}</p>}
       <p role="status" className="mt-1 mb-3 text-ink-soft">
-        {standOf(consent, zone)}
+        {stateText(consent, zone)}
       </p>
       {consent.kind === 'health-data' && (
         <details className="mb-3">

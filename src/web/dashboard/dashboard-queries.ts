@@ -6,10 +6,9 @@ import { endpointQuery } from '#web/api/queries.ts'
 
 export const FIRST_PERIOD: Period = 'weekly'
 
-const dashboardQuery = (period: Period) => endpointQuery(fetchDashboard, { query: { period } })
-
 /** All cards in one request; the previous period stays visible while the next one loads. */
-export const useDashboard = (period: Period) => useQuery({ ...dashboardQuery(period), placeholderData: keepPreviousData })
+export const useDashboard = (period: Period) =>
+  useQuery({ ...endpointQuery(fetchDashboard, { query: { period } }), placeholderData: keepPreviousData })
 
 export const useNutrients = (period: Period) =>
   useQuery({ ...endpointQuery(fetchNutrients, { query: { period } }), placeholderData: keepPreviousData })

@@ -62,13 +62,13 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
   )
 }
 
-type Standing = Pick<
+type WeightFigures = Pick<
   WeightOutlook,
   'currentWeight' | 'currentWeightFrom' | 'targetWeight' | 'remaining' | 'weeklyWeightChange' | 'weeklyWeightChangeFrom'
 >
 
 interface WeightFactsProps {
-  trajectory: Standing
+  trajectory: WeightFigures
   unit: MassUnit
   /** Shown to a coach. */
   isOfAnother?: boolean

@@ -19,11 +19,7 @@ const RECENT = { limit: 5 }
 
 const ofMonth = (day: CivilDay) => ({ month: day.slice(0, 7) })
 
-const statsQuery = (period: Period) => endpointQuery(fetchFastingStats, { query: { period } })
-
 const batchesQuery = (query: { month?: string; limit?: number }) => endpointQuery(fetchFastingBatches, { query })
-
-const clockQuery = endpointQuery(fetchFastingClock)
 
 export const fastingReadings: ReadingsOfScreen = (todayOn) => [
   firstReading(fetchFastingClock),
@@ -32,7 +28,8 @@ export const fastingReadings: ReadingsOfScreen = (todayOn) => [
   firstReading(fetchFastingBatches, { query: ofMonth(todayOn) }),
 ]
 
-export const useFastingStats = (period: Period) => useQuery({ ...statsQuery(period), placeholderData: keepPreviousData })
+export const useFastingStats = (period: Period) =>
+  useQuery({ ...endpointQuery(fetchFastingStats, { query: { period } }), placeholderData: keepPreviousData })
 
 export const useRecentBatches = () => useQuery(batchesQuery(RECENT))
 
@@ -41,7 +38,7 @@ export const useBatchesOfMonth = (day: CivilDay) => useQuery({ ...batchesQuery(o
 
 /** The clock's meals, and how far this device's clock is from the server's, ms. */
 export const useFastingClock = () => {
-  const query = useQuery(clockQuery)
+  const query = useQuery(endpointQuery(fetchFastingClock))
   const clock = query.data?.data
   return { ...query, clock, aheadMs: clock ? Date.parse(clock.readAt) - query.dataUpdatedAt : 0 }
 }

@@ -41,19 +41,17 @@ export default function HouseholdPage() {
           </div>
         }
       >
-        {(standing) => (
+        {({ household, invitations }) => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             {token !== null && <LinkInvitation key={token} token={token} onDone={forgetLink} />}
-            {standing.invitations.length > 0 && (
-              <InvitationsReceived invitations={standing.invitations} hasHousehold={standing.household !== null} />
-            )}
-            {standing.household ? (
+            {invitations.length > 0 && <InvitationsReceived invitations={invitations} hasHousehold={household !== null} />}
+            {household ? (
               <>
-                <MembersCard household={standing.household}>
-                  <InvitePart invitations={standing.household.invitations} />
+                <MembersCard household={household}>
+                  <InvitePart invitations={household.invitations} />
                 </MembersCard>
                 <div className="grid grid-cols-1 gap-6">
-                  <MySharesCard sharesAll={standing.household.sharesAll} />
+                  <MySharesCard sharesAll={household.sharesAll} />
                   <SharedFoodsCard />
                 </div>
               </>

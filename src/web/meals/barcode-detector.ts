@@ -37,10 +37,10 @@ export function useCanScan(): boolean {
     // Only pages loaded over https have it.
     const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
     if (mediaDevices === undefined) return
-    let isHere = true
-    void readableFormats().then((formats) => isHere && setCanScan(formats.includes('ean_13')))
+    let isMounted = true
+    void readableFormats().then((formats) => isMounted && setCanScan(formats.includes('ean_13')))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
   return canScan

@@ -13,7 +13,7 @@ import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useAnalyzeWords } from './meals-queries.ts'
-import { sayKept } from './say-kept.ts'
+import { toastKept } from './toast-kept.ts'
 import type { MealBoxes } from './use-analysis.ts'
 import { DESCRIBE_DRAFT } from './use-meal-boxes.ts'
 
@@ -35,7 +35,7 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
   const { mutateAsync, isPending, error } = useAnalyzeWords()
   const leaveIfKept = (failure: Error) => {
     if (!(failure instanceof KeptForLater)) return
-    sayKept(t`Your words are kept`)
+    toastKept(t`Your words are kept`)
     onCancel()
   }
   const submit = form.handleSubmit(({ text }) => {

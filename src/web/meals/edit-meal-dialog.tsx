@@ -104,7 +104,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const before = formOf(meal, zone)
   const [isSearching, setIsSearching] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
-  const { question, isMeant } = useAskOnce()
+  const { question, isConfirmed } = useAskOnce()
   const areChanged = (items: readonly MealItem[]) => !areSameItems(items, meal.items)
   // The sum follows from the foods, so it has no fields of its own.
   const isSumOf = ({ items, food }: { items: readonly MealItem[]; food: Food | null }) =>
@@ -152,7 +152,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
     const calories = sum?.calories ?? (food ? food.per100g.calories * ((correction.grams ?? 0) / 100) : kcalTyped(numbers.calories) || 0)
     const kcal = shownAmount(calories, portionMultiplier)
     // What is in the log already was asked about before.
-    if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isMeant(questionAboutMeal(kcal)))
+    if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isConfirmed(questionAboutMeal(kcal)))
       draft.forgetOnce(onSave(correction))
   })
 

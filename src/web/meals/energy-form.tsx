@@ -61,10 +61,10 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
     initial,
   )
   const { errors } = form.formState
-  const { question, isMeant } = useAskOnce()
+  const { question, isConfirmed } = useAskOnce()
   const record = useRecordEnergy()
   const submit = form.handleSubmit((meal) => {
-    if (isMeant(questionAboutMeal(meal.calories))) draft.forgetOnce(record.mutateAsync(meal, { onSuccess: onRecorded }))
+    if (isConfirmed(questionAboutMeal(meal.calories))) draft.forgetOnce(record.mutateAsync(meal, { onSuccess: onRecorded }))
   })
   return (
     <Form isPending={record.isPending} id={formId} className="space-y-4" onSubmit={submit}>

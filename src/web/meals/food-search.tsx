@@ -23,7 +23,7 @@ interface FoodSearchProps {
   label: string
   onChoose: (food: Food) => void
   /** Set where an energy alone may be recorded instead. */
-  onEnergy?: (said: EnergyAlone) => void
+  onEnergy?: (energy: EnergyAlone) => void
   autoFocus?: boolean
   initialQuery?: string
 }
@@ -115,9 +115,7 @@ export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initi
         )}
       </Field>
       <p role="status" className="sr-only">
-        {isSettled &&
-          !error &&
-          (foods.length === 1 ? t`1 food found` : plural(foods.length, { one: '# food found', other: '# foods found' }))}
+        {isSettled && !error && plural(foods.length, { one: '# food found', other: '# foods found' })}
       </p>
       {isAsked && error && (
         <p role="alert" className="mt-3 font-medium text-brick-ink">

@@ -2,16 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import { amountsOfView, itemOfView, viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import {
-  gramsAtPortionOne,
-  isItemWeight,
-  isNameOfItems,
-  itemOfFood,
-  type MealItem,
-  nameOfItems,
-  sumOfItems,
-  weighItem,
-} from '#domain/meals/meal-items.ts'
+import { gramsAtPortionOne, isItemWeight, isNameOfItems, itemOfFood, nameOfItems, sumOfItems, weighItem } from '#domain/meals/meal-items.ts'
 import { ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import { currentLanguage } from '#web/language/language.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
@@ -19,10 +10,6 @@ import { barcodeOfCode, productTitle } from '#domain/products/product.ts'
 import type { Correction } from './meals-queries.ts'
 
 type ItemInput = NonNullable<Correction['items']>[number]
-
-export const itemOfShown = (item: ShownItem): MealItem => itemOfView(item)
-
-export const shownOfItem = (item: MealItem): ShownItem => viewItem(item)
 
 export const inputOfItem = (item: ShownItem): ItemInput => {
   const { confidence: _, ...input } = item
@@ -33,12 +20,12 @@ export const inputOfItem = (item: ShownItem): ItemInput => {
 export const shownItemOfFood = ({ code, name, brand = '', per100g, defaultPortion }: Food, grams = defaultPortion.grams): ShownItem => {
   const isPackaged = barcodeOfCode(code) !== undefined || ownFoodIdOf(code) !== undefined
   const food = { code: isPackaged ? null : code, name: productTitle({ name, brand }), per100g: amountsOfView(per100g) }
-  return shownOfItem(itemOfFood(food, grams))
+  return viewItem(itemOfFood(food, grams))
 }
 
 /** What a meal comes to with another list of foods: what the server will say of it, at once. */
 export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => {
-  const drafts = items.map(itemOfShown)
+  const drafts = items.map(itemOfView)
   const { lowKcal, highKcal } = mealCalorieRange(drafts)
   const { fiber: _f, sodium: _s, calcium: _c, ...rest } = meal
   return {
@@ -64,7 +51,7 @@ export const weighedItem = (item: ShownItem, typed: string, portion: number): Sh
   const eaten = numberTyped(typed)
   const grams = gramsAtPortionOne(eaten, portion)
   if (!(eaten >= 1) || !isItemWeight(grams)) return null
-  return shownOfItem(weighItem(itemOfShown(item), grams))
+  return viewItem(weighItem(itemOfView(item), grams))
 }
 
 /** How much one press changes a weight, in g: a tenth or so of it. */

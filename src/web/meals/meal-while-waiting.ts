@@ -241,7 +241,7 @@ const addedMeals = async ({ missing, find }: Pick<Shown<unknown>, 'missing' | 'f
 }
 
 /** Meals with their corrections and deletions. */
-const asTheyAre = (meals: readonly Meal[], missing: readonly WaitingRecording[]): Meal[] => {
+const withChanges = (meals: readonly Meal[], missing: readonly WaitingRecording[]): Meal[] => {
   const gone = deletedIds(missing)
   return correctedBy(correctMeal, meals, missing, corrected).filter(({ id }) => !gone.has(id))
 }
@@ -251,12 +251,12 @@ export const mealsShownWithWaiting = [
     const added = [...(await addedMeals(shown)), ...(await addedBy(restoreMeal, shown.missing, (): Meal | undefined => undefined))]
     // An added row is found by its name once it is read.
     const addedHere = added.filter(({ eatenOn }) => cursor === undefined && !q && (day === undefined || eatenOn === day))
-    const rows = asTheyAre(withAdded(reply.data, addedHere), shown.missing)
+    const rows = withChanges(withAdded(reply.data, addedHere), shown.missing)
     return { ...reply, data: rows.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)) }
   }),
   shownWith(fetchToday, async (reply, { readAt, ...shown }) => {
     const todayOn = dayHere(readAt) === dayHere() ? reply.data.date : dayHere()
-    return { ...reply, data: todayWithMeals(reply.data, todayOn, asTheyAre(await addedMeals(shown), shown.missing)) }
+    return { ...reply, data: todayWithMeals(reply.data, todayOn, withChanges(await addedMeals(shown), shown.missing)) }
   }),
   shownWith(fetchPots, ({ data, ...reply }, { missing }) => {
     const gone = deletedIds(missing)

@@ -175,7 +175,7 @@ export function useKeepPortion() {
 }
 
 /** Says that a meal is in the log, with its energy and what is left today. */
-export const useSayRecorded = () => {
+export const useToastRecorded = () => {
   const queryClient = useQueryClient()
   return async (meal: Meal): Promise<void> => {
     const words = await recordedMessage(queryClient, meal)
@@ -185,12 +185,12 @@ export const useSayRecorded = () => {
 
 function useRecording<Body>(record: (body: Body) => Promise<{ data: Meal }>) {
   const queryClient = useQueryClient()
-  const sayRecorded = useSayRecorded()
+  const toastRecorded = useToastRecorded()
   return useMutation({
     mutationFn: async (body: Body) => (await record(body)).data,
     onSuccess: (meal) => {
       void refreshRecordings(queryClient)
-      void sayRecorded(meal)
+      void toastRecorded(meal)
     },
   })
 }

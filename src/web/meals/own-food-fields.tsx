@@ -41,7 +41,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     label ?? null,
   )
   const { errors } = form.formState
-  const { question, isMeant } = useAskOnce()
+  const { question, isConfirmed } = useAskOnce()
   const isUnsure = (name: keyof OwnFoodForm) =>
     label?.unsure.includes(name) === true && typed[name] === { ...emptyOwnFood(), ...label.form }[name]
   /** Marks what was hard to read, until it is corrected. */
@@ -64,7 +64,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     const doubt = isOddEnergy(amounts)
       ? t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
       : null
-    if (isMeant(doubt)) draft.forgetOnce(keep.mutateAsync({ id: food?.id ?? null, body }, { onSuccess: onKept }))
+    if (isConfirmed(doubt)) draft.forgetOnce(keep.mutateAsync({ id: food?.id ?? null, body }, { onSuccess: onKept }))
   })
   return (
     <Form isPending={keep.isPending} id={formId} onSubmit={submit} className="space-y-4 pb-1">

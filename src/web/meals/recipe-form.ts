@@ -1,3 +1,4 @@
+import { itemOfView, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { keepRecipe } from '#contract/recipes.ts'
@@ -5,7 +6,7 @@ import { ITEM_GRAMS, rescaleItem } from '#domain/meals/meal-items.ts'
 import { foodOfRecipe } from '#domain/own-foods/recipe.ts'
 import { readBody } from '#web/api/body-schema.ts'
 import { numberText } from '#web/language/formats.ts'
-import { inputOfItem, itemOfShown, shownOfItem } from './item-drafts.ts'
+import { inputOfItem } from './item-drafts.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 import type { RecipeBody } from './own-food-queries.ts'
 
@@ -32,7 +33,7 @@ export const recipeOfMeal = ({ foodName, items, portionMultiplier }: Meal): Reci
   name: foodName,
   items: items.map((item) => {
     const grams = Math.min(ITEM_GRAMS.max, Math.max(ITEM_GRAMS.min, item.grams * portionMultiplier))
-    return shownOfItem(rescaleItem(itemOfShown(item), grams))
+    return viewItem(rescaleItem(itemOfView(item), grams))
   }),
 })
 
@@ -51,7 +52,7 @@ export const servingOfRecipe = (form: RecipeForm): { grams: number; kcal: number
   const { servings, cookedGrams, items } = readRecipe(form).errors ?? {}
   if (servings !== undefined || cookedGrams !== undefined || items !== undefined) return null
   const { servingGrams, per100g } = foodOfRecipe({
-    items: form.items.map(itemOfShown),
+    items: form.items.map(itemOfView),
     servings: numberTyped(form.servings),
     cookedGrams: inputOfRecipe(form).cookedGrams ?? null,
   })

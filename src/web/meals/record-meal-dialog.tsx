@@ -44,7 +44,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
   const zone = useZone()
   const [openedAt] = useState(() => localTimeAt(Date.now(), zone))
   const record = useRecordMeal()
-  const { question, isMeant } = useAskOnce()
+  const { question, isConfirmed } = useAskOnce()
   const form = useForm({
     mode: 'onChange',
     defaultValues: { choice: usualPortion, eatenAt: openedAt, boxes: noBoxes },
@@ -64,7 +64,7 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
     }),
   })
   const submit = form.handleSubmit((meal) => {
-    if (isMeant(questionAboutMeal(shownAmount(food.per100g.calories, meal.grams / 100)))) record.mutate(meal, { onSuccess: onRecorded })
+    if (isConfirmed(questionAboutMeal(shownAmount(food.per100g.calories, meal.grams / 100)))) record.mutate(meal, { onSuccess: onRecorded })
   })
   return (
     <Form isPending={record.isPending} id={FORM_ID} className="space-y-4" onSubmit={submit}>
@@ -95,7 +95,7 @@ type Step =
   | { kind: 'own-food'; food: OwnFood | null; label?: LabelDraft }
   | { kind: 'recipe'; food: OwnFood | null }
   | { kind: 'portion'; food: Food }
-  | { kind: 'energy'; said: EnergyAlone | null }
+  | { kind: 'energy'; initial: EnergyAlone | null }
 
 interface RecordMealDialogProps {
   isOpen: boolean
@@ -112,10 +112,10 @@ function ChoosingFood({ onStep }: { onStep: (step: Step) => void }) {
         label={t`What did you eat?`}
         autoFocus
         onChoose={(food) => onStep({ kind: 'portion', food })}
-        onEnergy={(said) => onStep({ kind: 'energy', said })}
+        onEnergy={(initial) => onStep({ kind: 'energy', initial })}
       />
       <div className="grid gap-3 sm:grid-cols-3">
-        <Button icon={Flame} variant="secondary" onClick={() => onStep({ kind: 'energy', said: null })}>
+        <Button icon={Flame} variant="secondary" onClick={() => onStep({ kind: 'energy', initial: null })}>
           {t`Energy alone`}
         </Button>
         <Button icon={PencilLine} variant="secondary" onClick={() => onStep({ kind: 'own-food', food: null })}>
@@ -214,7 +214,7 @@ export default function RecordMealDialog({ isOpen, packet = null, onClose, onRec
       {current.kind === 'portion' && (
         <RecordMealForm key={current.food.code} food={current.food} onAnother={back} onRecorded={leaveRecorded} />
       )}
-      {current.kind === 'energy' && <EnergyForm formId={ENERGY_FORM_ID} initial={current.said} onRecorded={leaveRecorded} />}
+      {current.kind === 'energy' && <EnergyForm formId={ENERGY_FORM_ID} initial={current.initial} onRecorded={leaveRecorded} />}
     </Dialog>
   )
 }

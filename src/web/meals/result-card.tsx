@@ -91,7 +91,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const draft = useMealDraft(first)
   const zone = useZone()
   const { analysis, meal } = draft
-  const { question, isMeant } = useAskOnce()
+  const { question, isConfirmed } = useAskOnce()
   const [ownPortion, setOwnPortion] = useState<number | null>(null)
   const portion = ownPortion ?? meal.portionMultiplier
   /** The press takes the focus from a weight that is being typed. Asked then, the question would be answered by the same press, unread. */
@@ -100,7 +100,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const [typedTime, setTypedTime] = useState<LocalTime | null>(null)
   const [unmatched, setUnmatched] = useState(first.unmatched)
   const [isAdding, setIsAdding] = useState(first.unmatched.length > 0 && first.items.length === 0)
-  const [isTellingMore, setIsTellingMore] = useState(false)
+  const [isAddingMore, setIsAddingMore] = useState(false)
   const { save, discard, isSaving, isDeciding } = useMealDecision(meal, portion, onLeave)
   useEffect(() => void EstimateAgain.preload().catch(() => {}), [])
   const isBusy = draft.isEstimating || isDeciding
@@ -116,7 +116,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const changeItems = (items: readonly MealItem[]) => {
     const doubt = questionAboutMeal(shownAmount(mealWithItems(meal, items).calories, portion))
     // What would make an unlikely meal is shown, and sent once it is meant.
-    const isSent = isPressingSave.current ? doubt === null : isMeant(doubt)
+    const isSent = isPressingSave.current ? doubt === null : isConfirmed(doubt)
     if (isSent) draft.changeItems(items)
     else draft.draftItems(items)
   }
@@ -129,13 +129,13 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
     toast({ title: t`Taken off the plate`, description: item.name, undo: () => putBack.current(item, at) })
   const changeTime = (value: LocalTime | null) => {
     const at = value === null ? Date.now() : instantOfLocalTime(value, zone)
-    const canStand = at !== null && at <= Date.now()
-    setTypedTime(canStand ? null : value)
-    if (canStand) draft.changeTime(at)
+    const isPossible = at !== null && at <= Date.now()
+    setTypedTime(isPossible ? null : value)
+    if (isPossible) draft.changeTime(at)
   }
   const saveIfMeant = () => {
     isPressingSave.current = false
-    if (isMeant(questionAboutMeal(shownAmount(meal.calories, portion)))) save(draft.unsentItems)
+    if (isConfirmed(questionAboutMeal(shownAmount(meal.calories, portion)))) save(draft.unsentItems)
   }
 
   const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0
@@ -215,7 +215,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
           <PortionStepper portion={portion} onChange={setOwnPortion} />
         </section>
         {!wasUnsure && corrections}
-        {isTellingMore ? (
+        {isAddingMore ? (
           <EstimateAgain
             isOfWords={isOfWords}
             note={meal.note ?? ''}
@@ -223,10 +223,10 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
             canAddPhoto={!isOfWords && meal.moreImageUrls.length < MEAL_INPUT.morePhotos}
             isPending={draft.isEstimating}
             error={draft.estimateError}
-            onEstimate={(more) => estimateAgain(more, () => setIsTellingMore(false))}
+            onEstimate={(more) => estimateAgain(more, () => setIsAddingMore(false))}
             onCancel={() => {
               draft.forgetEstimateError()
-              setIsTellingMore(false)
+              setIsAddingMore(false)
             }}
           />
         ) : (
@@ -237,7 +237,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
               </Button>
             )}
             {canBeEstimated && (
-              <Button variant="quiet" isBlocked={isBusy} onClick={() => setIsTellingMore(true)}>
+              <Button variant="quiet" isBlocked={isBusy} onClick={() => setIsAddingMore(true)}>
                 {isOfWords ? (
                   <PencilLine aria-hidden="true" className="size-5" />
                 ) : (
@@ -253,7 +253,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
             )}
           </div>
         )}
-        {!isTellingMore && <FailureNotice error={draft.estimateError} words={changeErrorMessage} />}
+        {!isAddingMore && <FailureNotice error={draft.estimateError} words={changeErrorMessage} />}
         <Lock isLocked={draft.isEstimating}>
           <EatenAt value={typedTime ?? localTimeAt(Date.parse(meal.createdAt), zone)} onChange={changeTime} />
         </Lock>

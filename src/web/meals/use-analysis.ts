@@ -1,11 +1,11 @@
 import type { Analysis } from '#contract/meals.ts'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { dropPhotoInHand, keepPhotoInHand, keptPhotoInHand } from '#web/offline/photo-in-hand.ts'
+import { dropChosenPhoto, keepChosenPhoto, keptChosenPhoto } from '#web/offline/chosen-photo.ts'
 import { t } from '@lingui/core/macro'
 import { KeptForLater } from '#web/offline/not-sent.ts'
 import { failureOf } from './analysis-failure.ts'
 import { emptyCapture, nextFlow } from './analysis-flow.ts'
-import { sayKept } from './say-kept.ts'
+import { toastKept } from './toast-kept.ts'
 import { useAnalyzeFood, usePreviewPhoto } from './meals-queries.ts'
 import { FileRefusal } from './photo-limits.ts'
 import { preparePhoto, releasePhoto } from './photo-preparation.ts'
@@ -32,14 +32,14 @@ export function useAnalysis(onKept: () => void) {
   }
 
   const { photo } = state
-  const inHand = useRef<File>(undefined)
+  const chosenFile = useRef<File>(undefined)
   const more = useMorePhotos(showByServer, (images) => {
-    if (inHand.current) void keepPhotoInHand(inHand.current, images)
+    if (chosenFile.current) void keepChosenPhoto(chosenFile.current, images)
   })
-  const keepInHand = () => {
-    if (inHand.current)
-      void keepPhotoInHand(
-        inHand.current,
+  const keepChosen = () => {
+    if (chosenFile.current)
+      void keepChosenPhoto(
+        chosenFile.current,
         more.photos.map(({ imageBase64 }) => imageBase64),
       )
   }
@@ -48,10 +48,10 @@ export function useAnalysis(onKept: () => void) {
 
   const choosePhoto = async (file: File, moreImages: readonly string[] = []) => {
     const signal = begin()
-    inHand.current = file
-    void keepPhotoInHand(file, moreImages)
+    chosenFile.current = file
+    void keepChosenPhoto(file, moreImages)
     more.clear()
-    more.takeUp(moreImages)
+    more.restore(moreImages)
     dispatch({ type: 'file-picked' })
     try {
       const prepared = await preparePhoto(file, showByServer)
@@ -60,7 +60,7 @@ export function useAnalysis(onKept: () => void) {
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof FileRefusal) {
-        void dropPhotoInHand()
+        void dropChosenPhoto()
         dispatch({ type: 'photo-refused', refusal: error.message })
       } else dispatch({ type: 'failed', failure: failureOf(error) })
     }
@@ -71,7 +71,7 @@ export function useAnalysis(onKept: () => void) {
     const signal = begin()
     dispatch({ type: 'analysis-started' })
     // It is kept as a recording now.
-    void dropPhotoInHand()
+    void dropChosenPhoto()
     try {
       const analysis = await analyzeFood({
         body: {
@@ -91,28 +91,28 @@ export function useAnalysis(onKept: () => void) {
         more.clear()
         dispatch({ type: 'reset' })
         onKept()
-        sayKept(t`Your photo is kept`)
+        toastKept(t`Your photo is kept`)
       } else {
-        keepInHand()
+        keepChosen()
         dispatch({ type: 'failed', failure: failureOf(error) })
       }
     }
   }
 
-  const takeUpKept = useEffectEvent(async () => {
-    const kept = await keptPhotoInHand()
-    if (!kept || inHand.current) return
+  const restoreKept = useEffectEvent(async () => {
+    const kept = await keptChosenPhoto()
+    if (!kept || chosenFile.current) return
     await choosePhoto(new File([kept.photo], 'photo', { type: kept.photo.type }), kept.more)
   })
-  useEffect(() => void takeUpKept(), [])
+  useEffect(() => void restoreKept(), [])
 
   const cancel = () => {
-    keepInHand()
+    keepChosen()
     underWay.current?.abort()
     dispatch({ type: 'analysis-cancelled' })
   }
   const reset = () => {
-    void dropPhotoInHand()
+    void dropChosenPhoto()
     underWay.current?.abort()
     more.clear()
     dispatch({ type: 'reset' })

@@ -1,7 +1,7 @@
 import type { LocalTime } from '#domain/local-time.ts'
 import { useEffect, useState } from 'react'
 import { fitting, forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
-import { keptPhotoInHand } from '#web/offline/photo-in-hand.ts'
+import { keptChosenPhoto } from '#web/offline/chosen-photo.ts'
 import { type MealBoxes, noBoxes } from './use-analysis.ts'
 
 interface BesideMeal extends MealBoxes {
@@ -18,7 +18,7 @@ const untouched: BesideMeal = { ...noBoxes, eatenAt: null }
 const keptBesideMeal = async (): Promise<BesideMeal | undefined> => {
   const kept = await keptDraft(DRAFT)
   if (!kept) return undefined
-  if ((await keptPhotoInHand()) || (await keptDraft(DESCRIBE_DRAFT))) return { ...untouched, ...fitting(kept, untouched) }
+  if ((await keptChosenPhoto()) || (await keptDraft(DESCRIBE_DRAFT))) return { ...untouched, ...fitting(kept, untouched) }
   await forgetDraft(DRAFT)
   return undefined
 }

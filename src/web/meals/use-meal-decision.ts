@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { inputOfItem } from './item-drafts.ts'
-import { useCorrectMeal, useDeleteMeal, useKeepPortion, useSayRecorded } from './meals-queries.ts'
+import { useCorrectMeal, useDeleteMeal, useKeepPortion, useToastRecorded } from './meals-queries.ts'
 
 /** Saves a shown meal or takes it back. Who leaves it by another way has changed its portion all the same. */
 export function useMealDecision(meal: Meal, portion: number, onLeave: () => void) {
   const saving = useCorrectMeal()
   const discarding = useDeleteMeal()
-  const sayRecorded = useSayRecorded()
+  const toastRecorded = useToastRecorded()
   const { mutate: keepPortion } = useKeepPortion()
   const isDecided = useRef(false)
   const leave = useRef(() => {})
@@ -31,7 +31,7 @@ export function useMealDecision(meal: Meal, portion: number, onLeave: () => void
         { id: meal.id, correction: { portionMultiplier: portion, ...(items && { items: items.map(inputOfItem) }) } },
         {
           onSuccess: (saved) => {
-            void sayRecorded(saved)
+            void toastRecorded(saved)
             onLeave()
           },
           onError: (error) => {

@@ -10,7 +10,7 @@ export interface MorePhotosState {
   add(file: File): Promise<void>
   remove(photo: PreparedPhoto): void
   /** Shows those that were kept on this device. */
-  takeUp(images: readonly string[]): void
+  restore(images: readonly string[]): void
   clear(): void
 }
 
@@ -61,7 +61,7 @@ export function useMorePhotos(showByServer: RenderOnServer, onChange?: (images: 
       releasePhoto(photo)
       show(shown.current.filter((other) => other !== photo))
     },
-    takeUp(images) {
+    restore(images) {
       setPhotos(images.map((image) => ({ previewUrl: image, imageBase64: image, time: undefined })))
     },
     clear() {

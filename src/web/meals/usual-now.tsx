@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useEatAgain, useEatAgainOffer } from './eat-again-queries.ts'
-import { mealsAtHand } from './meals-at-hand.ts'
+import { suggestedMeals } from './suggested-meals.ts'
 import { MealThumbnail } from './meal-thumbnail.tsx'
 
 const EatAgainDialog = lazyPart(() => import('./eat-again-dialog.tsx'))
@@ -69,7 +69,7 @@ export function UsualNow() {
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useHasBeen(isOpen)
   const offer = useDeferredValue(data?.data)
-  const shown = offer && mealsAtHand(offer, todayOn)
+  const shown = offer && suggestedMeals(offer, todayOn)
   const hasOffer = offer && offer.recent.length + offer.starred.length > 0
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

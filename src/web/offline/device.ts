@@ -116,7 +116,7 @@ export const ofMember = (memberId: string) => IDBKeyRange.bound([memberId], [mem
 export const memberOfDevice = async (): Promise<string | undefined> => (await (await device()).get('session', 'member'))?.memberId
 
 /** Notes who is signed in. Readings and drafts of somebody else are deleted; their recordings are kept for them. */
-export const giveDeviceTo = async (memberId: string): Promise<void> => {
+export const setDeviceMember = async (memberId: string): Promise<void> => {
   const db = await device()
   const before = await db.get('session', 'member')
   if (before?.memberId === memberId) return

@@ -5,20 +5,20 @@ const ASK_EVERY_MS = 3_600_000
 /** A newer version has taken over: this page still runs the previous one. */
 let isOutdated = false
 /** Whether the member has done anything on this screen yet. */
-let hasBegun = false
+let hasInteracted = false
 /** Whether a reload would lose something. */
 let isBusy = () => false
 
-const isFree = (): boolean => !hasBegun && !isBusy()
+const isIdle = (): boolean => !hasInteracted && !isBusy()
 
-const moveOver = (): void => {
-  if (isOutdated && isFree()) window.location.reload()
+const reloadIfIdle = (): void => {
+  if (isOutdated && isIdle()) window.location.reload()
 }
 
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker?.getRegistration()
 
-const letTakeOver = (registration: ServiceWorkerRegistration | undefined): void => {
-  if (isFree()) registration?.waiting?.postMessage('take-over')
+const activateWaiting = (registration: ServiceWorkerRegistration | undefined): void => {
+  if (isIdle()) registration?.waiting?.postMessage('take-over')
 }
 
 const installed = (worker: ServiceWorker | null): Promise<void> =>
@@ -28,12 +28,13 @@ const installed = (worker: ServiceWorker | null): Promise<void> =>
   })
 
 /** The file that the browser runs first, whose name is different in each version. */
-const beginningIn = (page: Document): string | undefined => page.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined
+const entryScriptOf = (page: Document): string | undefined =>
+  page.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined
 
-const hasServerAnother = async (): Promise<boolean> => {
+const isServerNewer = async (): Promise<boolean> => {
   const page = await (await fetch(addressOf('/'), { cache: 'no-store' })).text()
-  const beginning = beginningIn(new DOMParser().parseFromString(page, 'text/html'))
-  return beginning !== undefined && beginning !== beginningIn(document)
+  const entryScript = entryScriptOf(new DOMParser().parseFromString(page, 'text/html'))
+  return entryScript !== undefined && entryScript !== entryScriptOf(document)
 }
 
 /**
@@ -45,10 +46,10 @@ export const checkForNewVersion = async (): Promise<void> => {
   if (registration) {
     await registration.update()
     await installed(registration.installing)
-    letTakeOver(registration)
-  } else if (await hasServerAnother()) {
+    activateWaiting(registration)
+  } else if (await isServerNewer()) {
     isOutdated = true
-    moveOver()
+    reloadIfIdle()
   }
 }
 
@@ -61,7 +62,7 @@ const watchForTakeover = (): void => {
   serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = hadOne
     hadOne = true
-    moveOver()
+    reloadIfIdle()
   })
 }
 
@@ -72,16 +73,16 @@ export const watchForNewVersion = (isWorking: () => boolean): void => {
     window.addEventListener(
       kind,
       () => {
-        hasBegun = true
+        hasInteracted = true
       },
       { capture: true, passive: true },
     )
   }
   window.addEventListener('pushState', () => {
     if (isBusy()) return
-    hasBegun = false
-    moveOver()
-    void registered().then(letTakeOver)
+    hasInteracted = false
+    reloadIfIdle()
+    void registered().then(activateWaiting)
   })
   window.addEventListener('vite:preloadError', () => void checkForNewVersion().catch(() => undefined))
   watchForTakeover()
@@ -94,7 +95,7 @@ export const keepAppOnDevice = async (): Promise<void> => {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register(addressOf('/service-worker.js'), { updateViaCache: 'none' })
   // A reloaded page still runs the previous version.
-  letTakeOver(registration)
+  activateWaiting(registration)
   const ask = () => void registration.update().catch(() => undefined)
   setInterval(ask, ASK_EVERY_MS)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())

@@ -68,7 +68,7 @@ export const changeRecording = async (order: number, change: Partial<Pick<Waitin
 }
 
 /** A recording with all that depends on it. */
-const withItsOwn = async (recording: WaitingRecording): Promise<WaitingRecording[]> => {
+const withDependents = async (recording: WaitingRecording): Promise<WaitingRecording[]> => {
   const found: WaitingRecording[] = []
   for (const row of await outboxOf(recording.memberId)) {
     if (row.order === recording.order || found.some((other) => mentions(row, other))) found.push(row)
@@ -78,14 +78,14 @@ const withItsOwn = async (recording: WaitingRecording): Promise<WaitingRecording
 
 /** Sends a failed recording again, with all that depends on it. */
 export const sendAgain = async (recording: WaitingRecording): Promise<void> => {
-  for (const row of (await withItsOwn(recording)).filter(isSetAside)) {
+  for (const row of (await withDependents(recording)).filter(isSetAside)) {
     await changeRecording(row.order, { state: { kind: 'waiting' }, failures: 0 })
   }
 }
 
 /** Discards a recording, and all that depends on it, which would have nothing to refer to. */
 export const discardRecording = async (recording: WaitingRecording): Promise<void> => {
-  for (const row of (await withItsOwn(recording)).toReversed()) await removeRecording(row.order)
+  for (const row of (await withDependents(recording)).toReversed()) await removeRecording(row.order)
 }
 
 export const removeRecording = async (order: number): Promise<void> => {
@@ -133,7 +133,7 @@ export const tidyRecorded = async (): Promise<void> => {
 type Asked = Pick<WaitingRecording, 'params' | 'address' | 'body'>
 
 /** A call with the real ids in place of waiting ones; undefined where one of them is not known yet. */
-export const withGivenIds = async <Call extends Asked>(memberId: string, call: Call): Promise<Call | undefined> => {
+export const withRealIds = async <Call extends Asked>(memberId: string, call: Call): Promise<Call | undefined> => {
   const { params, address, body } = call
   const waitingIds = new Set(JSON.stringify({ address, body }, leaveOutPhotos).match(WAITING_IDS))
   if (waitingIds.size === 0) return call

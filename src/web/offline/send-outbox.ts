@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { DONE_AGO_HEADER, MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { addressOf, rootPath } from '#web/root-path.ts'
-import { changeRecording, outboxOf, markRecordingSent, withGivenIds } from './outbox.ts'
+import { changeRecording, outboxOf, markRecordingSent, withRealIds } from './outbox.ts'
 import { isPageAlive } from './page-lock.ts'
 import { isSetAside, mentions, type WaitingRecording } from './waiting-recording.ts'
 
@@ -65,7 +65,7 @@ const isServerThere = async (): Promise<boolean> => {
 }
 
 const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
-  const recording = await withGivenIds(waiting.memberId, waiting)
+  const recording = await withRealIds(waiting.memberId, waiting)
   if (!recording) {
     // It shares the fate of what it depends on; what was discarded will never be recorded.
     const owner = (await outboxOf(waiting.memberId)).find((other) => isSetAside(other) && mentions(waiting, other))

@@ -2,7 +2,7 @@ import { pageAt, paths } from '#contract/pages.ts'
 import { directionOf, languageFor } from '#domain/languages.ts'
 import { memberOfDevice } from '#web/offline/device.ts'
 import { deviceName } from '#web/offline/device-name.ts'
-import { keepPhotoInHand } from '#web/offline/photo-in-hand.ts'
+import { keepChosenPhoto } from '#web/offline/chosen-photo.ts'
 import { sendOutbox } from '#web/offline/send-outbox.ts'
 import { addressOf, pathOf, rootPath } from '#web/root-path.ts'
 
@@ -67,7 +67,7 @@ const appFile = async (request: Request, path: string): Promise<Response> => {
 /** A photo shared from another app is kept on the device until the page picks it up. */
 const takeShared = async (request: Request): Promise<Response> => {
   const photo = (await request.formData()).get('photo')
-  if (photo instanceof File) await keepPhotoInHand(photo)
+  if (photo instanceof File) await keepChosenPhoto(photo)
   return Response.redirect(addressOf(paths.analyze), 303)
 }
 

@@ -1,7 +1,6 @@
 import { searchFoods } from '#contract/foods.ts'
 import { fetchSettings, type MemberSettings, memberSettingsSchema } from '#contract/member-settings.ts'
 import { changeMe, type ProfileChange } from '#contract/settings.ts'
-import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { meKey } from '#web/accounts/sessions/session.tsx'
 import { call } from '#web/api/client.ts'
@@ -9,7 +8,7 @@ import { forgetReadingsUnder } from '#web/offline/kept-readings.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { settingsQuery } from './settings-queries.ts'
 
-const mutationKey = () => [t`change settings`]
+const mutationKey = [changeMe.path]
 
 /** Only the settings: one call changes both profile and settings. */
 const settingsIn = (change: ProfileChange): Partial<MemberSettings> =>
@@ -25,7 +24,7 @@ export type SettingsUpdate = ProfileChange | ((now: MemberSettings) => ProfileCh
 export const useChangeSettings = () => {
   const queryClient = useQueryClient()
   const { mutateAsync, ...change } = useMutation({
-    mutationKey: mutationKey(),
+    mutationKey,
     scope: { id: 'settings' },
     mutationFn: (body: ProfileChange) => call(changeMe, { body }),
     onMutate: (change) => {
@@ -46,7 +45,7 @@ export const useChangeSettings = () => {
       }
       queryClient.setQueryData(meKey, user)
       // While another change waits, its choice is already on the screen.
-      if (queryClient.isMutating({ mutationKey: mutationKey() }) <= 1) {
+      if (queryClient.isMutating({ mutationKey }) <= 1) {
         queryClient.setQueryData(settingsQuery.queryKey, { success: true, data: settings })
       }
       return queryClient.invalidateQueries({

@@ -4,17 +4,14 @@ export const whenIdle = (work: () => void) => {
   else setTimeout(work, 200)
 }
 
-let sayDrawn = () => {}
-const drawn = new Promise<void>((resolve) => {
-  sayDrawn = resolve
-})
+const drawn = Promise.withResolvers<void>()
 
 /** The first screen is rendered, and postponed work may begin. */
-export const firstScreenIsDrawn = (): void => sayDrawn()
+export const firstScreenIsDrawn = (): void => drawn.resolve()
 
 /** Runs work without hurry: after the first screen is rendered and the page has loaded, when it is idle. */
 export const whenSettled = async (work: () => void): Promise<void> => {
-  await drawn
+  await drawn.promise
   if (document.readyState === 'complete') whenIdle(work)
   else window.addEventListener('load', () => whenIdle(work), { once: true })
 }

@@ -7,10 +7,10 @@ export function useAskOnce() {
     /** Shown beside the form; null where nothing is asked. */
     question,
     /** Whether the entry may be sent: it is likely, or was just confirmed. */
-    isMeant: (next: string | null): boolean => {
-      const isMeant = next === null || next === question
-      setQuestion(isMeant ? null : next)
-      return isMeant
+    isConfirmed: (next: string | null): boolean => {
+      const isConfirmed = next === null || next === question
+      setQuestion(isConfirmed ? null : next)
+      return isConfirmed
     },
   }
 }

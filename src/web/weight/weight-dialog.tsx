@@ -64,7 +64,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const [openedAt] = useState(() => Date.now())
   const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone)))
   const [isTyped, setIsTyped] = useState(entry !== null)
-  const { question, isMeant } = useAskOnce()
+  const { question, isConfirmed } = useAskOnce()
   const last = useRecentWeights().data?.data.find(({ id }) => id !== entry?.id)?.weight
   // Most days differ from the last one by a few tenths.
   const shownWeight = ({ weight }: WeightForm) => (isTyped || weight !== '' || last === undefined ? weight : massText(last, unit))
@@ -86,7 +86,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const questionAbout = (weight: number | undefined) =>
     weight !== undefined && isUnlikelyWeight(weight, last) ? t`${formatMass(weight, unit)}. Really? If so, save it once more.` : null
   const submit = form.handleSubmit((body) => {
-    if (isMeant(questionAbout(body.weight))) draft.forgetOnce(onSave(body))
+    if (isConfirmed(questionAbout(body.weight))) draft.forgetOnce(onSave(body))
   })
   return (
     <FormDialog

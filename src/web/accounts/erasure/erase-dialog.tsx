@@ -16,7 +16,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { username } = useMember()
   const hasPassword = useSecurity().data?.data.hasPassword ?? true
   const formId = useId()
-  const [isMeant, setIsMeant] = useState(false)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const forgetSession = useForgetSession()
   const { form, field, submit, sending, failure } = useCallForm(eraseAccount, {
     values: hasPassword ? { password: '' } : {},
@@ -27,9 +27,9 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog
-      title={isMeant ? t`Erase it for good` : t`Erase your account?`}
+      title={isConfirmed ? t`Erase it for good` : t`Erase your account?`}
       description={
-        isMeant
+        isConfirmed
           ? hasPassword
             ? t`Please enter your password, ${username}, so that nobody else can do this.`
             : t`Everything is deleted at once, and cannot be restored.`
@@ -39,7 +39,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>{t`Keep my account`}</Button>
-          {isMeant ? (
+          {isConfirmed ? (
             <Button
               key="erase"
               type="submit"
@@ -51,14 +51,14 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
               {t`Erase everything`}
             </Button>
           ) : (
-            <Button key="continue" variant="destructive" onClick={() => setIsMeant(true)}>
+            <Button key="continue" variant="destructive" onClick={() => setIsConfirmed(true)}>
               {t`Continue`}
             </Button>
           )}
         </>
       }
     >
-      {isMeant ? (
+      {isConfirmed ? (
         <Form isPending={sending.isPending} id={formId} className="space-y-4" onSubmit={submit}>
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           {hasPassword && (

@@ -38,14 +38,14 @@ const makePasskey = async (name: string) => {
 function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartProps['security'] }) {
   const zone = useZone()
   const refresh = useRefresh(listPasskeys, fetchSecurity)
-  const { askOrTell, confirmDialog } = useConfirmation(security)
+  const { confirmOrReport, confirmDialog } = useConfirmation(security)
   const remove = useMutation({
     mutationFn: () => call(removePasskey, { params: { id: passkey.id } }),
     onSuccess: async () => {
       await refresh()
       toast({ title: t`Passkey removed`, description: t`“${passkey.name}” no longer signs you in.` })
     },
-    onError: (error) => askOrTell(error, t`Not removed`, () => remove.mutate()),
+    onError: (error) => confirmOrReport(error, t`Not removed`, () => remove.mutate()),
   })
   const used = passkey.lastUsedAt === null ? t`not used yet` : t`last used ${dayAt(Date.parse(passkey.lastUsedAt), zone)}`
   return (
@@ -71,7 +71,7 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
 export function PasskeysPart({ security, onNewCodes }: PartProps) {
   const refresh = useRefresh(listPasskeys, fetchSecurity)
   const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
-  const { askOrTell, confirmDialog } = useConfirmation(security)
+  const { confirmOrReport, confirmDialog } = useConfirmation(security)
   const add = useMutation({
     mutationFn: makePasskey,
     onSuccess: async ({ data: { recoveryCodes } }) => {
@@ -81,7 +81,7 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
       else toast({ title: t`Passkey added`, description: t`The next sign-in with your password asks for it.` })
     },
     onError: (failure, name) => {
-      if (failure instanceof RequestError) askOrTell(failure, t`Not added`, () => add.mutate(name))
+      if (failure instanceof RequestError) confirmOrReport(failure, t`Not added`, () => add.mutate(name))
       // The browser's own message is meant for programmers.
       else
         toast({

@@ -33,7 +33,7 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
 export const useConfirmation = ({ hasPassword }: { hasPassword: boolean }) => {
   const [refused, setRefused] = useState<{ again: () => void }>()
   /** Handles a failed change; `title` says what was not done. */
-  const askOrTell = (error: unknown, title: string, again: () => void) => {
+  const confirmOrReport = (error: unknown, title: string, again: () => void) => {
     if (hasPassword && error instanceof RequestError && error.code === 'confirmation_needed') setRefused({ again })
     else toastFailure(error, title)
   }
@@ -46,5 +46,5 @@ export const useConfirmation = ({ hasPassword }: { hasPassword: boolean }) => {
       }}
     />
   )
-  return { askOrTell, confirmDialog }
+  return { confirmOrReport, confirmDialog }
 }

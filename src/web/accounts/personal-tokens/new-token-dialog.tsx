@@ -21,11 +21,11 @@ const lifeText = (days: number | null): string =>
 /** Asks what a new token is for, makes it, and shows it once. */
 export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const refresh = useRefresh(listPersonalTokens)
-  const { askOrTell, confirmDialog } = useConfirmation({ hasPassword })
+  const { confirmOrReport, confirmDialog } = useConfirmation({ hasPassword })
   const { field, form, submit, sending } = useCallForm(makePersonalToken, {
     defaultValues: { name: '', scopes: ['read' as const], lifeDays: 365 },
     onSuccess: refresh,
-    onError: (error, wish) => askOrTell(error, t`No token was made`, () => sending.mutate(wish)),
+    onError: (error, wish) => confirmOrReport(error, t`No token was made`, () => sending.mutate(wish)),
   })
   if (sending.data)
     return (

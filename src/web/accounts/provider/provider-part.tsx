@@ -17,14 +17,14 @@ interface ProviderPartProps {
 
 export function ProviderPart({ security, provider: { name, isConnected } }: ProviderPartProps) {
   const refresh = useRefreshSecurity()
-  const { askOrTell, confirmDialog } = useConfirmation(security)
+  const { confirmOrReport, confirmDialog } = useConfirmation(security)
   const begin = useMutation({
     mutationFn: () => call(beginProviderConnection),
     onSuccess: ({ data }) => {
       rememberConnecting()
       window.location.assign(data.url)
     },
-    onError: (error) => askOrTell(error, t`Not connected`, () => begin.mutate()),
+    onError: (error) => confirmOrReport(error, t`Not connected`, () => begin.mutate()),
   })
   const end = useMutation({
     mutationFn: () => call(endProviderConnection),
@@ -32,7 +32,7 @@ export function ProviderPart({ security, provider: { name, isConnected } }: Prov
       await refresh()
       toast({ title: t`${name} is disconnected`, description: t`It no longer signs you in.` })
     },
-    onError: (error) => askOrTell(error, t`Not disconnected`, () => end.mutate()),
+    onError: (error) => confirmOrReport(error, t`Not disconnected`, () => end.mutate()),
   })
   return (
     <div className="mt-6 border-t border-dashed border-line-strong pt-5">

@@ -19,11 +19,11 @@ import { TotpDialog } from './totp-dialog.tsx'
 function AuthenticatorPart({ security, onNewCodes }: PartProps) {
   const refresh = useRefreshSecurity()
   const [pending, setPending] = useState<{ secret: string; uri: string }>()
-  const { askOrTell, confirmDialog } = useConfirmation(security)
+  const { confirmOrReport, confirmDialog } = useConfirmation(security)
   const begin = useMutation({
     mutationFn: () => call(beginTotp),
     onSuccess: ({ data }) => setPending(data),
-    onError: (error) => askOrTell(error, t`Not set up`, () => begin.mutate()),
+    onError: (error) => confirmOrReport(error, t`Not set up`, () => begin.mutate()),
   })
   const remove = useMutation({
     mutationFn: () => call(removeTotp),
@@ -31,7 +31,7 @@ function AuthenticatorPart({ security, onNewCodes }: PartProps) {
       await refresh()
       toast({ title: t`Authenticator app removed`, description: t`Its codes are not asked for any more.` })
     },
-    onError: (error) => askOrTell(error, t`Not removed`, () => remove.mutate()),
+    onError: (error) => confirmOrReport(error, t`Not removed`, () => remove.mutate()),
   })
   return (
     <div>
@@ -67,14 +67,14 @@ function AuthenticatorPart({ security, onNewCodes }: PartProps) {
 
 function RecoveryPart({ security, onNewCodes }: PartProps) {
   const refresh = useRefreshSecurity()
-  const { askOrTell, confirmDialog } = useConfirmation(security)
+  const { confirmOrReport, confirmDialog } = useConfirmation(security)
   const renew = useMutation({
     mutationFn: () => call(renewRecoveryCodes),
     onSuccess: async ({ data }) => {
       onNewCodes(data.recoveryCodes)
       await refresh()
     },
-    onError: (error) => askOrTell(error, t`No new codes`, () => renew.mutate()),
+    onError: (error) => confirmOrReport(error, t`No new codes`, () => renew.mutate()),
   })
   return (
     <div className="border-t border-dashed border-line-strong pt-5">

@@ -18,12 +18,12 @@ interface NewWebhookDialogProps {
 
 /** Asks where a webhook leads and what it is sent, and shows its secret once. */
 export function NewWebhookDialog({ hasPassword, onMade, onClose }: NewWebhookDialogProps) {
-  const { askOrTell, confirmDialog } = useConfirmation({ hasPassword })
+  const { confirmOrReport, confirmDialog } = useConfirmation({ hasPassword })
   const { form, field, submit, sending } = useCallForm(makeWebhook, {
     defaultValues: { name: '', url: '', recordings: [...RECORDINGS] },
     onSuccess: onMade,
     onError: (error, wish) => {
-      if (besidesFields(form, error)) askOrTell(error, t`No webhook was made`, () => sending.mutate(wish))
+      if (besidesFields(form, error)) confirmOrReport(error, t`No webhook was made`, () => sending.mutate(wish))
     },
   })
   if (sending.data) return <SecretShown secret={sending.data.data.secret} onClose={onClose} />

@@ -5,7 +5,7 @@ import type { CivilDay } from '#domain/day.ts'
 const ROW = 5
 
 /** The usual meals of this hour, else the last ones before today: what was just recorded is not offered again. */
-export const mealsAtHand = (
+export const suggestedMeals = (
   { usual, recent }: { readonly usual: readonly RepeatedMeal[]; readonly recent: readonly RepeatedMeal[] },
   todayOn: CivilDay,
 ): readonly RepeatedMeal[] => (usual.length > 0 ? usual : recent.filter(({ eatenOn }) => eatenOn < todayOn).slice(0, ROW))

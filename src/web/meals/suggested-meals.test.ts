@@ -1,6 +1,6 @@
 import type { RepeatedMeal } from '#contract/eat-again.ts'
 import { expect, it } from 'vitest'
-import { mealsAtHand } from './meals-at-hand.ts'
+import { suggestedMeals } from './suggested-meals.ts'
 
 const meal = (foodName: string, eatenOn: string): RepeatedMeal => ({
   mealId: foodName,
@@ -16,8 +16,8 @@ const meal = (foodName: string, eatenOn: string): RepeatedMeal => ({
 
 it('what is usual about now is at hand, else what was eaten last before today', () => {
   const [soup, toast, today] = [meal('Soup', '2026-05-18'), meal('Toast', '2026-05-19'), meal('Apple', '2026-05-20')]
-  expect(mealsAtHand({ usual: [soup], recent: [today, toast, soup] }, '2026-05-20')).toEqual([soup])
-  expect(mealsAtHand({ usual: [], recent: [today, toast, soup] }, '2026-05-20')).toEqual([toast, soup])
+  expect(suggestedMeals({ usual: [soup], recent: [today, toast, soup] }, '2026-05-20')).toEqual([soup])
+  expect(suggestedMeals({ usual: [], recent: [today, toast, soup] }, '2026-05-20')).toEqual([toast, soup])
   const week = 'abcdefg'.split('').map((name) => meal(name, '2026-05-19'))
-  expect(mealsAtHand({ usual: [], recent: week }, '2026-05-20')).toHaveLength(5)
+  expect(suggestedMeals({ usual: [], recent: week }, '2026-05-20')).toHaveLength(5)
 })
