@@ -471,6 +471,7 @@ const COLUMNS = {
 const IMPORTS = {
   'refused.import-too-long': 'This import took too long. Please try again when there is less to do here.',
   'refused.import-under-way': 'Another import is under way. Please try again in a minute.',
+  'refused.exports-under-way': 'Two of your exports are under way already. Please try again in a minute.',
   'refused.zip-too-large': 'This zip is larger than 2 GB.',
   'refused.upload-cut-off': 'The upload was cut off. Please try again.',
   'input.zip-damaged': 'This file is damaged, or is no zip. Please choose the zip of an export.',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import { columnsByTable, rowsOf } from '../../../test/support/database-rows.ts'
@@ -159,6 +159,35 @@ describe('the export', () => {
     const files = await unzip(await exported(await newMember(test)))
     expect(String(files.get('meals.json'))).toBe('[]\n')
     expect([...files.keys()].filter((name) => name.endsWith('.jpg'))).toEqual([])
+  })
+})
+
+describe('many exports at once', () => {
+  it('are refused to a member beyond two, so that the others are still served', async () => {
+    const [who, other] = [await newMember(test), await newMember(test)]
+    const many = Array.from({ length: 40 }, () => who.call({ url: '/api/export' }))
+    expect((await other.call({ url: '/api/export' })).statusCode).toBe(200)
+    const replies = await Promise.all(many)
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const reply of refused) {
+      expect(reply.statusCode).toBe(429)
+      expect(reply.headers['retry-after']).toBe('60')
+      expect(reply.json()).toMatchObject({ code: 'too_many_requests', error: expect.stringMatching(/under way already/) })
+    }
+    await exported(who)
+  })
+
+  it('end when their receivers leave', async () => {
+    const who = await newMember(test)
+    const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    for (let i = 0; i < 5; i += 1) {
+      const leaving = new AbortController()
+      const reply = await fetch(`${url}/api/export`, { headers: { cookie: who.cookie }, signal: leaving.signal })
+      leaving.abort()
+      await expect(reply.arrayBuffer()).rejects.toThrow()
+    }
+    await vi.waitFor(() => exported(who))
   })
 })
 
