@@ -6,6 +6,7 @@ import { isServerReachable, noteConnection, noteReading } from '#web/offline/con
 import { checkForNewVersion } from '#web/offline/new-version.ts'
 import { possiblyMissing } from '#web/offline/waiting-here.ts'
 import { isMissingFrom } from '#web/offline/waiting-recording.ts'
+import { onceSent } from '#web/offline/sending.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { memberOfPage } from '#web/offline/page-member.ts'
 import { fetchMe } from '#contract/accounts/member.ts'
@@ -133,6 +134,7 @@ const readOrRecall = async <Reply extends z.ZodType>(
   try {
     const reply = await send(outgoing)
     void keepReading(whose, outgoing.url, reply, readAt)
+    await onceSent()
     return await shown(reply, readAt)
   } catch (error) {
     if (outgoing.signal?.aborted || !isUnreachable(error)) throw error

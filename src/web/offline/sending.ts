@@ -30,26 +30,39 @@ const trySending = async (memberId: string): Promise<SendingOutcome> => {
   return outcome
 }
 
-let isSending = false
+let sending: Promise<void> | undefined
 /** For whom it was asked during a sending: something was kept, or the connection came back. */
 let askedMeanwhile: string | undefined
 
 /** Sends the waiting recordings of a member, as far as possible. */
 export const askToSend = (memberId: string): void => {
-  if (isSending) {
+  if (sending) {
     askedMeanwhile = memberId
     return
   }
-  isSending = true
   askedMeanwhile = undefined
-  void trySending(memberId)
+  sending = trySending(memberId)
     // A failing server is given time. If the device's database cannot be read, there is nothing to send.
     .then(
       ({ stoppedBy }) => stoppedBy === 'nothing' || stoppedBy === 'offline',
       () => false,
     )
     .then((goesOn) => {
-      isSending = false
+      sending = undefined
       if (goesOn && askedMeanwhile !== undefined) askToSend(askedMeanwhile)
     })
+}
+
+/** A large photo on a slow connection must not keep a screen waiting any longer. */
+const LONGEST_HOLD_MS = 3000
+
+/**
+ * Settles once nothing is being sent. What is being sent may be in a reading already, under an id that is not known here yet: it would be
+ * shown twice.
+ */
+export const onceSent = async (): Promise<void> => {
+  const startedAt = performance.now()
+  while (sending && performance.now() - startedAt < LONGEST_HOLD_MS) {
+    await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD_MS))])
+  }
 }
