@@ -90,7 +90,9 @@ test('a forgotten password is reset by mail, by keyboard alone', SAME_ON_BOTH, a
   const link = /http:\S+\/reset-password#[\w-]+/.exec(mail.content)?.[0] ?? ''
   await page.goto(link)
   await expect(page).toHaveURL(/\/reset-password$/)
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Change password' }).press('Enter')
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription('Please meet all password requirements')
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
   await expectNoAxeViolations(page)

@@ -51,7 +51,6 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
   const refresh = useRefreshAdmin()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const form = useForm({ resolver: zodResolver(bodySchemaOf(eraseUser)), defaultValues: { username: '' } })
-  const { isDirty } = form.formState
   const erase = useMutation({
     mutationFn: (body: BodyInputOf<typeof eraseUser>) => call(eraseUser, { params: { id: user.id }, body }),
     onSuccess: async () => {
@@ -78,7 +77,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
             {...formField(form, 'username', { onChange: erase.reset })}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="destructive" disabled={!isDirty} isPending={erase.isPending}>
+            <Button type="submit" variant="destructive" isPending={erase.isPending}>
               {t`Erase everything`}
             </Button>
             <Button variant="secondary" isBlocked={erase.isPending} onClick={() => setIsConfirmed(false)}>

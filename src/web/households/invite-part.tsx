@@ -70,7 +70,7 @@ export function InvitePart({ invitations }: { invitations: readonly Waiting[] })
           spellCheck={false}
           {...formField(form, 'username')}
         />
-        <Button type="submit" variant="secondary" disabled={!form.formState.isDirty} isPending={invite.isPending}>
+        <Button type="submit" variant="secondary" isPending={invite.isPending}>
           {t`Invite`}
         </Button>
       </Form>

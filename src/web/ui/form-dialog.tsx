@@ -11,7 +11,6 @@ interface FormDialogProps {
   /** On the button that sends the form. */
   submit: string
   isPending: boolean
-  isDisabled?: boolean
   onSubmit: SubmitEventHandler<HTMLFormElement>
   onClose: () => void
   /** Shown in the form; Cancel ends it. */
@@ -21,17 +20,7 @@ interface FormDialogProps {
 }
 
 /** A dialog around one form. Its buttons stay in sight while the fields scroll. */
-export function FormDialog({
-  title,
-  description,
-  submit,
-  isPending,
-  isDisabled = false,
-  draft,
-  className,
-  children,
-  ...rest
-}: FormDialogProps) {
+export function FormDialog({ title, description, submit, isPending, draft, className, children, ...rest }: FormDialogProps) {
   const formId = useId()
   const { onSubmit, onClose } = rest
   const cancel = () => {
@@ -46,7 +35,7 @@ export function FormDialog({
       footer={
         <>
           <Button variant="secondary" onClick={cancel}>{t`Cancel`}</Button>
-          <Button type="submit" form={formId} disabled={isDisabled} isPending={isPending}>
+          <Button type="submit" form={formId} isPending={isPending}>
             {submit}
           </Button>
         </>

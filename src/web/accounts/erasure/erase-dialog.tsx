@@ -18,7 +18,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const forgetSession = useForgetSession()
-  const { form, field, submit, sending, failure } = useCallForm(eraseAccount, {
+  const { field, submit, sending, failure } = useCallForm(eraseAccount, {
     values: hasPassword ? { password: '' } : {},
     onSuccess: async () => {
       await forgetSession()
@@ -40,14 +40,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button variant="secondary" onClick={onClose}>{t`Keep my account`}</Button>
           {isConfirmed ? (
-            <Button
-              key="erase"
-              type="submit"
-              form={formId}
-              variant="destructive"
-              disabled={hasPassword && !form.formState.isDirty}
-              isPending={sending.isPending}
-            >
+            <Button key="erase" type="submit" form={formId} variant="destructive" isPending={sending.isPending}>
               {t`Erase everything`}
             </Button>
           ) : (

@@ -11,14 +11,13 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 
 function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const { username } = useMember()
-  const { form, field, submit, sending, failure } = useCallForm(confirmItIsMe, { defaultValues: { password: '' }, onSuccess: onConfirmed })
+  const { field, submit, sending, failure } = useCallForm(confirmItIsMe, { defaultValues: { password: '' }, onSuccess: onConfirmed })
   return (
     <FormDialog
       title={t`Is it you?`}
       description={t`Please enter your password, so that nobody else at this device can change how you sign in.`}
       submit={t`Continue`}
       isPending={sending.isPending}
-      isDisabled={!form.formState.isDirty}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { useCallForm } from '#web/api/call-form.ts'
 
 /** Connects a provider's identity with the existing account of the same address; the account's password proves that it is theirs. */
 export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply: SignInReply) => void }) {
-  const { form, field, submit, sending } = useCallForm(linkProvider, { defaultValues: { password: '' }, onSuccess: onLinked })
+  const { field, submit, sending } = useCallForm(linkProvider, { defaultValues: { password: '' }, onSuccess: onLinked })
   const failure = sending.error && logInFailure(sending.error)
   return (
     <Form isPending={sending.isPending} className="space-y-5" onSubmit={submit}>
@@ -21,7 +21,7 @@ export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply:
         type="submit"
         size="large"
         className="w-full"
-        disabled={!form.formState.isDirty || failure?.isLocked === true}
+        disabled={failure?.isLocked === true}
         isPending={sending.isPending || sending.isSuccess}
       >
         {t`Connect and sign in`}

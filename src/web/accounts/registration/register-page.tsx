@@ -172,15 +172,13 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             type="submit"
             size="large"
             className="w-full"
-            disabled={!isPasswordAcceptable}
             isPending={registration.isPending || registration.isSuccess}
+            // It looks disabled, as the specification wants it, but can be reached, and a press says what is missing.
+            {...(!isPasswordAcceptable && { 'aria-disabled': true })}
             aria-describedby={provider || step !== 'account' ? undefined : checklistId}
           >
             {step === 'account' ? t`Continue` : t`Create account`}
           </Button>
-          {!isPasswordAcceptable && password !== '' && (
-            <p className="mt-2 text-center text-sm text-ink-soft">{t`Please meet all password requirements`}</p>
-          )}
           {step === 'body' && (
             <Button variant="quiet" className="mt-2 w-full" isBlocked={registration.isPending} onClick={() => goTo('account')}>
               <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />

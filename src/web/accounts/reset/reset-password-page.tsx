@@ -1,5 +1,4 @@
 import { resetPassword } from '#contract/accounts/reset.ts'
-import { missingPasswordRules } from '#domain/accounts/registration.ts'
 import { t } from '@lingui/core/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
@@ -59,14 +58,7 @@ export default function ResetPasswordPage() {
             repeat={{ label: t`Confirm new password`, ...field('confirmPassword') }}
             checklist={<PasswordChecklist id={checklistId} password={password} />}
           />
-          <Button
-            type="submit"
-            size="large"
-            className="w-full"
-            disabled={missingPasswordRules(password).length > 0}
-            isPending={sending.isPending}
-            aria-describedby={checklistId}
-          >
+          <Button type="submit" size="large" className="w-full" isPending={sending.isPending} aria-describedby={checklistId}>
             {t`Change password`}
           </Button>
         </Form>

@@ -18,7 +18,7 @@ interface TotpDialogProps {
 
 /** Gives the secret to an authenticator app and takes its first code. */
 export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
-  const { form, field, submit, sending, failure } = useCallForm(confirmTotp, {
+  const { field, submit, sending, failure } = useCallForm(confirmTotp, {
     defaultValues: { code: '' },
     onSuccess: ({ data }) => onDone(data.recoveryCodes),
   })
@@ -28,7 +28,6 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
       description={t`Scan this with the app on your phone, then type the six digits that it shows.`}
       submit={t`Turn it on`}
       isPending={sending.isPending}
-      isDisabled={!form.formState.isDirty}
       onSubmit={submit}
       onClose={onClose}
     >
