@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { keptRows } from './support/device-rows.ts'
+import { holdAnswer } from './support/hold-answer.ts'
 import { expect, expectNoAxeViolations, type Member, moveTo, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -194,11 +195,7 @@ test('what is sent, or left by Cancel, is no draft any more', ONE_SCREEN, async 
 test('a form that is left while it is being saved has no draft once it is recorded', ONE_SCREEN, async ({ page, newMember }) => {
   await newMember()
   await page.goto('/weight')
-  const mayGoOn = Promise.withResolvers<void>()
-  await page.route('**/api/measurements', async (route) => {
-    if (route.request().method() === 'POST') await mayGoOn.promise
-    await route.continue()
-  })
+  const letThrough = await holdAnswer(page, 'POST', '**/api/measurements')
   await press(page, 'Record measurements')
   await dialog(page).getByLabel('Waist').fill('93.2')
   await dialog(page).getByLabel('Notes').fill('before breakfast')
@@ -206,12 +203,51 @@ test('a form that is left while it is being saved has no draft once it is record
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  mayGoOn.resolve()
+  letThrough()
   await expect(page.getByText('Waist 93.2 cm').first()).toBeVisible()
   await expect.poll(() => keptRows(page)).not.toContain('"form":')
   await press(page, 'Record measurements')
   await expect(dialog(page).getByLabel('Waist')).toHaveValue('')
 })
+
+test(
+  'Cancel waits for the answer while a form is being saved, and the draft is kept where that fails',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
+    const refused = { status: 500, json: { success: false, error: 'Something went wrong.', code: 'internal_error' } }
+    for (const { path, open, field, call, submit } of [
+      { path: '/weight', open: 'Record measurements', field: 'Waist', call: '**/api/measurements', submit: 'Save' },
+      { path: '/log', open: /Edit .*cheddar/i, field: 'Name', call: '**/api/food-analyses/*', submit: 'Save' },
+    ]) {
+      await test.step(path, async () => {
+        const { promise: hasFailed, resolve: fail } = Promise.withResolvers<void>()
+        await page.route(call, async (route) => {
+          if (!['POST', 'PATCH'].includes(route.request().method())) return route.fallback()
+          await hasFailed
+          return route.fulfill(refused)
+        })
+        await page.goto(path)
+        await press(page, open)
+        const input = dialog(page).getByLabel(field, { exact: true })
+        await input.fill('93.2')
+        await expect.poll(() => keptRows(page, 'drafts')).toContain('93.2')
+        await dialog(page).getByRole('button', { name: submit, exact: true }).click()
+        const cancel = dialog(page).getByRole('button', { name: 'Cancel' })
+        await expect(cancel).toBeDisabled()
+        await cancel.click({ force: true })
+        fail()
+        await expect(cancel).toBeEnabled()
+        await expect(input).toHaveValue('93.2')
+        expect(await keptRows(page, 'drafts')).toContain('93.2')
+        await cancel.click()
+        await expect(dialog(page)).toHaveCount(0)
+        await expect.poll(() => keptRows(page, 'drafts')).not.toContain('93.2')
+      })
+    }
+  },
+)
 
 test(
   'a draft outlives the end of a session, and is not there twice where the call waited',
@@ -247,26 +283,11 @@ test(
   },
 )
 
-/** Keeps back the next answer to a call until the returned function lets it through. */
-const holdAnswer = async (page: Page, address: string) => {
-  const { promise: letThrough, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    address,
-    async (route) => {
-      const response = await route.fetch()
-      await letThrough
-      return route.fulfill({ response })
-    },
-    { times: 1 },
-  )
-  return resolve
-}
-
 test('a form cannot be changed while it is being saved, and keeps the focus', ONE_SCREEN, async ({ page, newMember }) => {
   const { username, password } = await newMember()
   await test.step('in a dialog', async () => {
     await page.goto('/weight')
-    const letThrough = await holdAnswer(page, '**/api/weight')
+    const letThrough = await holdAnswer(page, 'POST', '**/api/weight')
     await press(page, 'Record Weight')
     await dialog(page).getByLabel('Weight', { exact: true }).fill('81.4')
     await dialog(page).getByLabel('Weight', { exact: true }).press('Enter')
@@ -284,7 +305,7 @@ test('a form cannot be changed while it is being saved, and keeps the focus', ON
   await test.step('in the settings', async () => {
     await moveTo(page, '/settings')
     const identity = page.getByRole('region', { name: 'Name and email' })
-    const letThrough = await holdAnswer(page, '**/api/me/identity')
+    const letThrough = await holdAnswer(page, 'PATCH', '**/api/me/identity')
     await identity.getByLabel('Username').fill(`${username}.new`)
     await identity.getByLabel('Your password').fill(password)
     await identity.getByLabel('Your password').press('Enter')
@@ -309,7 +330,7 @@ test('what is changed while a form is being saved stays a draft', ONE_SCREEN, as
   await page.goto('/boosters')
   const vinegar = page.getByRole('checkbox', { name: /Morning vinegar/ })
   await page.getByRole('checkbox', { name: /Sugar-free day/ }).press('Space')
-  const letThrough = await holdAnswer(page, '**/api/boosters/today')
+  const letThrough = await holdAnswer(page, 'POST', '**/api/boosters/today')
   await press(page, 'Save boosters')
   await expect(page.getByRole('button', { name: 'Save boosters' })).toHaveAttribute('aria-busy', 'true')
   await vinegar.press('Space')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { expect, expectNoAxeViolations, ONE_SCREEN, PHONE, SAME_ON_BOTH, test, waitForQuiet } from './support/forkcast.ts'
+import { holdAnswer } from './support/hold-answer.ts'
 
 const dish = async (name = 'plate.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await drawnDish() })
 
@@ -34,19 +35,11 @@ const analyzeDish = async (page: Page) => {
   await expect(result(page)).toBeVisible()
 }
 
-/** The server gets the changes of meals, and its answers are kept back until the returned function lets them through. */
-const holdAnswers = async (page: Page) => {
-  const { promise: letThrough, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/food-analyses/*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback()
-    const response = await route.fetch()
-    await letThrough
-    return route.fulfill({ response })
-  })
-  return async () => {
-    resolve()
-    await waitForQuiet(page)
-    await page.unroute('**/api/food-analyses/*')
+const holdCorrections = async (page: Page) => {
+  const letThrough = await holdAnswer(page, 'PATCH', '**/api/food-analyses/*')
+  return () => {
+    letThrough()
+    return waitForQuiet(page)
   }
 }
 
@@ -284,7 +277,7 @@ test('what is changed while an earlier change is being saved is kept', ONE_SCREE
   await describeMeal(page, 'two eggs on toast')
 
   await test.step('a weight that is being typed', async () => {
-    const letAnswersThrough = await holdAnswers(page)
+    const letAnswersThrough = await holdCorrections(page)
     await result(page).getByRole('button', { name: 'More Eggs' }).click()
     await expect.poll(gramsKept).toEqual([110, 25])
     await weightOf(page, 'Eggs').fill('60')
@@ -297,7 +290,7 @@ test('what is changed while an earlier change is being saved is kept', ONE_SCREE
   })
 
   await test.step('a weight that waits to be confirmed', async () => {
-    const letAnswersThrough = await holdAnswers(page)
+    const letAnswersThrough = await holdCorrections(page)
     await result(page).getByRole('button', { name: 'More Toast' }).click()
     await expect.poll(gramsKept).toEqual([60, 30])
     await weightOf(page, 'Eggs').fill('4000')
@@ -312,7 +305,7 @@ test('what is changed while an earlier change is being saved is kept', ONE_SCREE
 
   await test.step('the time of the meal', async () => {
     const { createdAt } = (await meals(page))[0]
-    const letAnswersThrough = await holdAnswers(page)
+    const letAnswersThrough = await holdCorrections(page)
     await result(page)
       .getByRole('button', { name: /^Eaten:/ })
       .click()
@@ -382,7 +375,7 @@ test('what is changed while an earlier change is being saved is kept', ONE_SCREE
   const more = result(page).getByRole('button', { name: 'More Eggs' })
   await test.step('a weight that is still being saved when the meal is told anew or discarded', async () => {
     await describeMeal(page, 'two eggs on toast')
-    let letAnswersThrough = await holdAnswers(page)
+    let letAnswersThrough = await holdCorrections(page)
     await more.click()
     await more.click()
     await expect(weightOf(page, 'Eggs')).toHaveValue('120')
@@ -394,7 +387,7 @@ test('what is changed while an earlier change is being saved is kept', ONE_SCREE
     const [, butter] = await gramsKept()
     expect(await gramsKept()).toEqual([75, butter])
 
-    letAnswersThrough = await holdAnswers(page)
+    letAnswersThrough = await holdCorrections(page)
     const moreToast = result(page).getByRole('button', { name: 'More Toast' })
     await moreToast.click()
     await moreToast.click()
@@ -408,7 +401,7 @@ test('what is changed while an earlier change is being saved is kept', ONE_SCREE
 
   await test.step('a weight, where the next one is refused', async () => {
     await describeMeal(page, 'two eggs on toast')
-    const letAnswersThrough = await holdAnswers(page)
+    const letAnswersThrough = await holdCorrections(page)
     await more.click()
     await expect.poll(gramsKept).toEqual([110, 25])
     await page.route(

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays, civilDayAt } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import { chooseRadio, expect, expectNoAxeViolations, type Member, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { holdAnswer } from './support/hold-answer.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const toastSaying = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
@@ -129,25 +130,10 @@ test(
 
 test('what is typed into a form while it is being saved stays, and is saved next', ONE_SCREEN, async ({ page }) => {
   await openSettings(page)
-  /** The server gets the change, and its answer is kept back until the returned function lets it through. */
-  const holdAnswer = async () => {
-    const { promise: letThrough, resolve } = Promise.withResolvers<void>()
-    await page.route(
-      '**/api/me',
-      async (route) => {
-        const response = await route.fetch()
-        await letThrough
-        return route.fulfill({ response })
-      },
-      { times: 1 },
-    )
-    return resolve
-  }
-
   await test.step('of the targets', async () => {
     const targets = card(page, 'Daily targets')
     const save = targets.getByRole('button', { name: 'Save targets' })
-    const letAnswerThrough = await holdAnswer()
+    const letAnswerThrough = await holdAnswer(page, 'PATCH', '**/api/me')
     await targets.getByLabel('Energy', { exact: true }).fill('1700')
     await save.click()
     await expect(save).toHaveAttribute('aria-busy', 'true')
@@ -165,7 +151,7 @@ test('what is typed into a form while it is being saved stays, and is saved next
   await test.step('of the profile', async () => {
     const profile = card(page, 'Profile and target')
     const save = profile.getByRole('button', { name: 'Save profile' })
-    const letAnswerThrough = await holdAnswer()
+    const letAnswerThrough = await holdAnswer(page, 'PATCH', '**/api/me')
     await profile.getByLabel('Target weight').fill('70.5')
     await save.click()
     await expect(save).toHaveAttribute('aria-busy', 'true')
@@ -272,6 +258,9 @@ test('exports, erases after asking twice, and brings everything back', SAME_ON_B
   await keepScreens('settings-erase')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Erase everything' }).press('Enter')
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Required')
   await page.keyboard.type('Wrong1!pass')
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/not your current password/)

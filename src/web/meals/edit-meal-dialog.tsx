@@ -320,7 +320,7 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
           >
             {t`Delete`}
           </Button>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" isBlocked={correct.isPending} onClick={cancel}>
             {t`Cancel`}
           </Button>
           <Button type="submit" form={FORM_ID} isPending={correct.isPending}>

@@ -34,7 +34,8 @@ export function FormDialog({ title, description, submit, isPending, draft, class
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={cancel}>{t`Cancel`}</Button>
+          {/* What is on its way cannot be taken back, and what was typed is needed again if it fails. */}
+          <Button variant="secondary" isBlocked={isPending} onClick={cancel}>{t`Cancel`}</Button>
           <Button type="submit" form={formId} isPending={isPending}>
             {submit}
           </Button>
