@@ -1,6 +1,6 @@
 /**
  * Everything that a member records, with the version of the health consent that first named it; null for what it does not name.
- * What belongs to a thing stands under its name: table and archive rows in `server/recordings`, words and offline rules in
+ * What belongs to a thing is under its name: table and archive rows in `server/recordings`, words and offline rules in
  * `web/recordings`, the demo's days in `server/demo/demo-rows.ts`. Export, import, erasure, statistics, consent and demo walk
  * these lists; the compiler asks for whatever a new name still lacks.
  */

@@ -82,7 +82,7 @@ const todayForProgramsSchema = z.object({
       weight: z.number(),
       low: z.number(),
       high: z.number(),
-      /** Between which whole weeks the target lies; `to` null where nobody can tell, the whole null while none leads there. */
+      /** The first and the last whole week in which the target may be reached; `to` is null if that is unknown, all is null if the pace does not lead there. */
       weeksToTarget: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
     })
     .nullable(),

@@ -117,7 +117,7 @@ const expenditureSchema = z.discriminatedUnion('kind', [
 ])
 export type ExpenditureReply = z.infer<typeof expenditureSchema>
 
-/** Where the weight stands and where 12 weeks would lead; weights in kg, unrounded. */
+/** The present weight and where 12 weeks would lead; weights in kg, unrounded. */
 export const weightOutlookSchema = z.object({
   currentWeight: z.number(),
   /** The profile's weight counts until the first weigh-in. */
@@ -130,7 +130,7 @@ export const weightOutlookSchema = z.object({
   weeklyWeightChangeFrom: z.enum(['weigh-ins', 'energy-balance']).nullable(),
   /** Remaining / weekly change, unrounded; null while unknown, zero or leading away. */
   etaWeeks: z.number().nullable(),
-  /** The whole weeks between which the target lies, by the band; `to` null where nobody can tell. Null while none leads there. */
+  /** The first and the last whole week in which the target may be reached, by the band; `to` is null if that is unknown. Null if the pace does not lead there. */
   etaRange: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
   /** Where the forecast starts: the weight now without the swings of single days. */
   estimatedWeight: z.number(),

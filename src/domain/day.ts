@@ -150,7 +150,7 @@ export function startOfDayAt(day: CivilDay, zone: string): number {
 /** True hours between two instants, clock changes and flights notwithstanding. */
 export const hoursBetween = (fromAt: number, toAt: number): number => (toAt - fromAt) / HOUR_MS
 
-/** All days of the month that `day` lies in, first to last. */
+/** All days of the month of `day`, first to last. */
 export function daysOfMonth(day: CivilDay): CivilDay[] {
   const first = `${day.slice(0, 7)}-01`
   const nextFirst = `${addDays(first, 31).slice(0, 7)}-01`

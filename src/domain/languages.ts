@@ -1,4 +1,4 @@
-/** The languages that the app is offered in, each by its own name. A language stands here once its catalogue is complete. */
+/** The languages that the app is offered in, each by its own name. A language is listed here once its catalogue is complete. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',

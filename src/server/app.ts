@@ -44,7 +44,7 @@ const LOOK_EVERY_MS = 5000
  * Frees 5 MB per thread that starting leaves behind and a quiet server would not collect for hours. Does nothing unless Node was
  * started with --expose-gc.
  */
-const giveStartMemoryBack = (): void => {
+const freeStartMemory = (): void => {
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
@@ -74,7 +74,7 @@ export const buildApp = async ({
   timeouts,
   lookEveryMs = LOOK_EVERY_MS,
   isLasting = true,
-  analyser: lentAnalyser,
+  analyser: sharedAnalyser,
 }: AppOptions): Promise<FastifyInstance> => {
   const database = await openDatabase(config, { isLasting })
   const { db, engine } = database
@@ -99,7 +99,7 @@ export const buildApp = async ({
     onFailure: (reason) => app.log.error({ reason }, 'the photo store failed'),
   })
   const analyser =
-    lentAnalyser ??
+    sharedAnalyser ??
     openEmbeddedAnalyser({
       ...SHIPPED_MODEL,
       threads: config.analyserThreads,
@@ -122,7 +122,7 @@ export const buildApp = async ({
     log: app.log,
     onEnded: (channel, now) => notifyOfEndedChannel(db, channel, now),
   })
-  const methodsTaken = collectRoutes(app)
+  const allowedMethods = collectRoutes(app)
   const parts: ServerParts = {
     app,
     config,
@@ -143,7 +143,7 @@ export const buildApp = async ({
     pushKey: vapid.publicKey,
   }
   await mountFeatures(parts)
-  await serveWebApp(app, { folder: WEB_DIR, rootPath: config.rootPath, isDemo: config.isDemo, methodsTaken })
+  await serveWebApp(app, { folder: WEB_DIR, rootPath: config.rootPath, isDemo: config.isDemo, allowedMethods })
 
   const watch = createReminderWatch(db, clock, app.log)
   const sweep = createSweep(parts, installation)
@@ -163,7 +163,7 @@ export const buildApp = async ({
     } catch (error) {
       app.log.error({ err: error }, 'the food table could not be read yet')
     }
-    giveStartMemoryBack()
+    freeStartMemory()
   }
   app.addHook('onListen', () => void setTimeout(settle, SETTLE_DELAY_MS).unref())
   app.addHook('onClose', async () => {
@@ -171,7 +171,7 @@ export const buildApp = async ({
     await reminding.stop()
     await sender.close()
     await backingUp?.stop()
-    if (!lentAnalyser) await analyser.close()
+    if (!sharedAnalyser) await analyser.close()
     await labels.close()
     await database.close()
   })

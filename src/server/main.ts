@@ -12,11 +12,11 @@ const LISTENING: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST: no such name is known',
 }
 
-const OPEN_DOOR_WORDS =
+const OPEN_REGISTRATION_WARNING =
   'Anybody who finds this address can register. REGISTRATION=invite asks for an invitation link, REGISTRATION=closed takes no new members.'
 
 /** A message for errors that the operator can fix; undefined for bugs, which are shown with their stack. */
-const wordsForOperator = (error: unknown): string | undefined => {
+const messageForOperator = (error: unknown): string | undefined => {
   if (error instanceof OperatorFault) return error.message
   const { code, syscall, message } = error as NodeJS.ErrnoException
   const words = syscall === 'listen' || syscall === 'getaddrinfo' ? LISTENING[code ?? ''] : undefined
@@ -51,9 +51,9 @@ try {
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const url = config.publicUrl ?? `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
   console.log(`Forkcast is ready at ${url}`)
-  if (config.registration === 'open' && isPublicAddress(config.publicUrl)) console.log(OPEN_DOOR_WORDS)
+  if (config.registration === 'open' && isPublicAddress(config.publicUrl)) console.log(OPEN_REGISTRATION_WARNING)
 } catch (error) {
-  const words = wordsForOperator(error)
+  const words = messageForOperator(error)
   console.error(words === undefined ? error : `Forkcast cannot start. ${words}`)
   // Ending a thread while it loads the food model would crash the process.
   await app?.close()

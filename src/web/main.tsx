@@ -65,7 +65,7 @@ const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => 
 }
 
 /**
- * Fetches the messages, who is signed in, the screen's code and the question of consent side by side; the app shell of index.html stands
+ * Fetches the messages, who is signed in, the screen's code and the question of consent side by side; the app shell of index.html is shown
  * until they are there, so that the screen is drawn once. No top-level await: the screen's code imports from this chunk.
  */
 const start = async () => {
@@ -76,7 +76,7 @@ const start = async () => {
     // If it fails, the screen itself says so.
     return screen.Page.preload().catch(() => undefined)
   }
-  // Where the service worker keeps it, it needs no line. Else who is there, and the question of consent, go before a member's screen.
+  // If the service worker has it, it needs no connection. Otherwise who is signed in, and the question of consent, come before a member's screen.
   if (screen.isFor !== 'members' || navigator.serviceWorker?.controller) void fetchCode()
   await Promise.all([
     setLanguage(startLanguage()),
@@ -85,7 +85,7 @@ const start = async () => {
   ])
   if (!isConsentAsked(queryClient)) {
     await fetchCode()
-    // If its code or its reading does not come, the screen itself says so.
+    // If its code or its data cannot be fetched, the screen says so.
     void askForFirstReading(screen).catch(() => undefined)
   }
   // Drawn in slices, so that a first tap is answered while a screen of many cards is drawn.
@@ -109,15 +109,15 @@ const start = async () => {
   )
 }
 
-/** What a reload would still lose: a call that changes something, and a message that offers a way back. */
+/** What a reload would lose: a call that changes something, and a toast that offers an undo. */
 const isBusy = () => queryClient.isMutating() > 0 || toastQueue.shown().some(({ isOpen, undo }) => isOpen && undo)
 
 watchForNewVersion(isBusy)
-// Each in a turn of its own: all of it beside the evaluation of this code would leave a first tap unanswered for long.
+// Each in its own task: together with the evaluation of this code they would leave a first tap unanswered for long.
 setTimeout(() => void start())
 // The first of them takes long, whatever it is for: better while the answers are on their way than while the screen is drawn.
 setTimeout(() => new Intl.DateTimeFormat())
-// The dev server's pages change under one's hands; no copy of them may stay.
+// The pages of the dev server change all the time, so no copy of them is kept.
 if (import.meta.env.PROD)
   void whenSettled(
     () =>

@@ -15,7 +15,7 @@ interface DeviceMetric {
   readonly data: readonly { readonly date: string; readonly qty?: number | undefined }[]
 }
 
-/** A weight by the scale, at an instant in ms since the epoch; kg, see `kgOfWritten`. `field` is where it stood. */
+/** A weight by the scale, at an instant in ms since the epoch; kg, see `kgOfWritten`. `field` is its place in the input. */
 interface DeviceWeight {
   readonly weighedAt: number
   readonly weightKg: number
@@ -48,7 +48,7 @@ const kgOf = (qty: number, units: string): number | undefined => (units === 'kg'
 const kcalOf = (qty: number, units: string): number | undefined =>
   units === 'kcal' || units === 'Cal' ? qty : units === 'kJ' ? kcalFromKj(qty) : undefined
 
-/** A value that could not be read, and where it stood. */
+/** A value that could not be read, and its place in the input. */
 export class UnreadableSample extends Error {
   readonly field: string
   constructor(field: string) {

@@ -42,7 +42,7 @@ export interface BoosterRecord extends BoosterDay {
   readonly on: CivilDay
 }
 
-/** The records by day; of several for one day the last in the list stands. */
+/** The records by day; of several for one day the last in the list counts. */
 export const recordByDay = (records: readonly BoosterRecord[]): Map<CivilDay, BoosterRecord> =>
   new Map(records.map((record) => [record.on, record]))
 

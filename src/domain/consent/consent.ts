@@ -16,7 +16,7 @@ interface ConsentPeriod {
 }
 
 /**
- * How a consent stands, by everything that the member ever said about it, in any order.
+ * The state of a consent, by everything that the member ever answered, in any order.
  * @param versionInForce of the wording that members are asked to agree to now
  */
 export const consentState = (versionInForce: number, periods: readonly ConsentPeriod[]): ConsentState => {

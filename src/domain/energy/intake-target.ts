@@ -8,10 +8,10 @@ const KCAL_PER_G = { protein: KCAL_PER_GRAM.protein, carbs: KCAL_PER_GRAM.carbs,
 export type Macro = keyof typeof KCAL_PER_G
 export const MACROS: readonly Macro[] = ['protein', 'carbs', 'fats']
 
-/** What a member aims at by hand: on every day, or on one weekday, where it stands before that of every day. */
+/** A target that a member set: for every day, or for one weekday, where it replaces that of every day. */
 export interface OwnTarget {
   readonly weekday: Weekday | null
-  /** kcal; null goes by the pace. */
+  /** kcal; null follows from the pace. */
   readonly energyKcal: number | null
   /** Of the three below: g, or percent of the day's energy. */
   readonly macroUnit: 'g' | 'percent'

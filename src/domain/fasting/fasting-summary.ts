@@ -33,7 +33,7 @@ interface CalendarDay {
   readonly batch: FastingBatch | null
 }
 
-/** Every day of the month that `day` lies in, with its batch where there is one. */
+/** Every day of the month of `day`, with its batch where there is one. */
 export function fastingCalendar(batches: readonly FastingBatch[], day: CivilDay): CalendarDay[] {
   const batchByDay = new Map(batches.map((batch) => [batch.endedOn, batch]))
   return daysOfMonth(day).map((on) => ({ on, batch: batchByDay.get(on) ?? null }))

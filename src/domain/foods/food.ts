@@ -47,7 +47,7 @@ export interface Food {
   readonly portions: readonly FoodPortion[]
 }
 
-/** What is chosen of a food that knows no portion of its own. */
+/** The portion of a food that has none in the table. */
 export const HUNDRED_GRAMS: FoodPortion = { description: '100 g', grams: 100 }
 
 /** What to choose from of a food that knows one portion at most. */

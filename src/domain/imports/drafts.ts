@@ -25,7 +25,7 @@ interface Placed {
   readonly line: number
 }
 
-/** One of a file's entries, read but not yet judged. */
+/** One of a file's entries, read but not yet checked. */
 export type Draft =
   | (Placed & {
       readonly kind: 'weigh-in'

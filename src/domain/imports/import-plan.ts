@@ -119,7 +119,7 @@ const isPossible = ({ energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calc
   [proteinG, carbsG, fatG, fiberG ?? 0].every((grams) => isWithin(grams, { min: 0, max: MAX.grams })) &&
   [sodiumMg ?? 0, calciumMg ?? 0].every((mg) => isWithin(mg, { min: 0, max: MAX.mg }))
 
-/** Where in the file something stands. */
+/** A place in the file. */
 interface Place {
   readonly part: string | undefined
   readonly line: number
@@ -139,7 +139,7 @@ interface GatheredMeal extends Place {
 type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
 
 /**
- * Judges what was read from a file: what would be imported, and which rows are left out or odd, and why. It yields after each step, so
+ * Checks what was read from a file: what would be imported, and which rows are left out or odd, and why. It yields after each step, so
  * that the caller can do something else in between, and returns the plan at its end.
  */
 export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }: PlanContext): Generator<undefined, ImportPlan> {
@@ -255,7 +255,7 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
     return { key, ...moment, name: nameOfItems(items).slice(0, LONGEST_NAME), items: areWeighed ? items : [], amounts }
   }
 
-  /** Oldest first, without averages of days that have weigh-ins; what lies far from the one before is doubted. */
+  /** Oldest first, without averages of days that have weigh-ins; what is far from the one before is doubted. */
   const weighInsInTime = (): (PlannedWeighIn & Place)[] => {
     for (const [key, day] of averages) if (weighedOn.has(day)) weighIns.delete(key)
     const inTime = [...weighIns.values()].sort((a, b) => a.at - b.at)
@@ -296,7 +296,7 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
 }
 
 /**
- * The unit that weights without one most likely have: the one in which their middle lies closest to what the member weighs.
+ * The unit that weights without one most likely have: the one in which their median is closest to the member's weight.
  * @param memberKg what the member weighs, kg
  */
 export const likelyUnit = (values: readonly number[], memberKg: number): MassUnit => {

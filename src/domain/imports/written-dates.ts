@@ -98,7 +98,7 @@ const offsetMinutes = (offset: string): number => {
 /**
  * A date, with or without a clock time and an offset from UTC, as programs and people write them: `2026-05-20T07:00:00Z`,
  * `2026-05-20 07:00:00 +0200`, `20.05.26`, `5/20/2026 7:00 AM`, `May 20, 2026`, `20. Mai 2026`, `20 de mayo de 2026`. Null for a text that is none.
- * @param timeText a clock time that stands in a column of its own
+ * @param timeText a clock time from a separate column
  */
 export const readWhen = (dateText: string, order: DateOrder, timeText = ''): When | null => {
   const text = dateText.trim()

@@ -1,4 +1,4 @@
-/** What a label has a number for. Sodium stands for salt on labels of some countries. */
+/** What a label has a number for. Labels of some countries give sodium instead of salt. */
 export type LabelField = 'energy' | 'fat' | 'saturated' | 'carbs' | 'sugars' | 'fibre' | 'protein' | 'salt' | 'sodium'
 
 /** A name on the label with numbers that are none of these. */
@@ -49,7 +49,7 @@ const SHORT: Readonly<Record<string, LabelName>> = {
 /** One letter in so many may be misread. */
 const LETTERS_PER_SLIP = 7
 
-/** The fewest letters to change, add or leave out until `word` stands somewhere in `text` (Sellers, 1980). */
+/** The fewest letters to change, add or leave out until `word` is somewhere in `text` (Sellers, 1980). */
 const slipsIn = (word: string, text: string): number => {
   let before = Array.from({ length: text.length + 1 }, () => 0)
   for (let at = 0; at < word.length; at += 1) {

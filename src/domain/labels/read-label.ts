@@ -30,7 +30,7 @@ export interface LabelReading {
 
 type Unit = 'g' | 'mg' | 'ml' | 'kcal' | 'kj' | '%' | ''
 
-/** A number as it stands on the label. */
+/** A number as it is printed on the label. */
 interface Figure {
   readonly amount: number
   readonly unit: Unit
@@ -164,7 +164,7 @@ const findFigures = (tokens: readonly Token[]): Found => {
   return found
 }
 
-/** Which of a row's figures stands in a column. */
+/** Which of a row's figures is in a column. */
 const inColumn = (figures: readonly Figure[], columns: readonly Column[], wanted: Column | undefined): Figure | undefined => {
   const [first] = figures
   if (!wanted || columns.length < 2) return first

@@ -23,7 +23,7 @@ const ENERGY = new RegExp(String.raw`(?<![\p{L}\d.,])${BEFORE}(?:${NUMBER})\s*-?
 const FILLER =
   /^(?:[\s,;:()=–-]|\b(?:about|around|approximately|approx|circa|ca|roughly|of|for|was|is|had|i|a|an|the|my|some)\b\.?)+|[\s,;:()=–-]+$/giu
 const FILLER_BEFORE_ENERGY = /(?:[\s,;:()=–-]|\b(?:about|around|approximately|approx|circa|ca|roughly|of|for|was|is|at|with)\b\.?)+$/giu
-/** Several things: an energy that stands before them is that of the first alone. */
+/** Several things: an energy before them is that of the first alone. */
 const SEVERAL = /[,;\n+&]|\b(?:and|plus|with)\b/i
 
 const kcalOf = ({ times = '1', least, grouped, plain, kj }: Record<string, string | undefined>): number => {

@@ -19,7 +19,7 @@ export interface Grammar extends NumberWords {
   /** Parts a text into phrases and, in turn, what joins them. */
   readonly joint: RegExp
   readonly joinerOf: (joint: string) => Joiner
-  /** A joiner as it stands in a name. */
+  /** A joiner as it is written in a name. */
   readonly joined: Readonly<Record<Joiner, string>>
   /** A part that was not eaten, which is its first group. */
   readonly leftOut: RegExp

@@ -110,7 +110,7 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
   const behind = all.length > 1 && amount.measure === null && countedBehind.test(all.at(-1) ?? '') ? all.at(-1) : undefined
   if (behind !== undefined) amount.measure = measureOf(behind) ?? null
   const rest = behind === undefined ? [...all] : all.slice(0, -1)
-  // "Lasagna half portion": the number stands before what it counts.
+  // "Lasagna half portion": the number comes before what it counts.
   const countBehind = behind === undefined || rest.length < 2 ? undefined : numberOf(rest.at(-1) ?? '')
   if (countBehind !== undefined && amount.quantity === null) {
     amount.quantity = countBehind

@@ -150,7 +150,7 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
 const usualHelping = ({ food }: MealPhrase): number | undefined => USUAL.find(([words]) => words.test(food))?.[1]
 
 const weightOf = (phrase: MealPhrase, food: Food, quantity: number, grams: number): number => {
-  // Said dry or uncooked, of a food that the table has cooked: the table knows what comes of an ounce.
+  // Dry or uncooked, of a food that the table has cooked: the table says how much an ounce weighs when cooked.
   const fromDry = /\b(dry|dried|uncooked|raw)\b/.test(phrase.food)
     ? food.portions.map(unitPortionOf).find(({ noun }) => /^oz,? dry,? yields/.test(noun))
     : undefined

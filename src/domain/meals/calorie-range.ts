@@ -25,7 +25,7 @@ export const CALORIE_RANGE = {
   recipeSpread: 0.17,
   /**
    * A meal that nobody could name. The usual portions of the model's labels spread by 0.44 among dishes above 120 kcal
-   * and by 0.89 with single fruits and vegetables; this lies between.
+   * and by 0.89 with single fruits and vegetables; this is between.
    */
   unknownSpread: 0.6,
   /** Standard deviations from the middle to the 10th and to the 90th percentile of a normal distribution. */
@@ -87,7 +87,7 @@ const checkGuesses = (guesses: readonly EnergyGuess[]): EnergyGuess => {
 
 /**
  * The energy, in kcal, that the true one is as likely above as below, for a photo that may show any of several foods: no other number
- * is off by less on average. The less sure the names, the closer it lies to a usual meal.
+ * is off by less on average. The less sure the names, the closer it is to a usual meal.
  * @param guesses as for `calorieRange`
  * @param usualKcal what the meal holds if it is none of them
  * @throws RangeError as `calorieRange`

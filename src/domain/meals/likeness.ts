@@ -12,7 +12,7 @@ export interface LikeMeal {
   readonly likeness: number
   /** Whether the member named it, rather than left the analyser's name as it was. */
   readonly isNamedByMember: boolean
-  /** Whether the analyser knows dishes of this name, which it then weighs by itself; a name of the member's own it cannot know. */
+  /** Whether the analyser knows dishes of this name, which it then weighs itself; it cannot know a name that the member made up. */
   readonly isKnownName: boolean
   /** What the analyser itself took the photo for; undefined where it could not name it, or the name is the member's own. */
   readonly seenAs?: string | undefined
@@ -74,7 +74,7 @@ export const nearestMeals = <Meal extends LikeMeal>(meals: readonly Meal[], scal
   return alike.filter((meal) => kept.has(meal) || agreed.has(meal))
 }
 
-/** Who stands around a photo: all that look alike, the nearest of them, and those that vote for their names with their weights. */
+/** The neighbours of a photo: all that look alike, the nearest of them, and those that vote for their names with their weights. */
 const companyOf = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale) => {
   const alike = meals.filter((meal) => weightOf(meal, scale) >= MIN_WEIGHT).toSorted((a, b) => b.likeness - a.likeness)
   const agreed = agreedMeals(alike, scale)
@@ -103,7 +103,7 @@ const modelOfName = <Meal extends LikeMeal>(alike: readonly Meal[], name: string
 /**
  * Ranks the names that a photo may have by what the analyser says and by what the member called photos that look alike: a
  * mixture of the analyser's chances (weight 1) with one vote for each near neighbour (weight e^(steepness * (likeness - evenAt))),
- * so that without alike photos the analyser's answer stands as it is; a vote also counts less, the less the analyser sees what it saw in
+ * so that without alike photos the analyser's answer stays as it is; a vote also counts less, the less the analyser sees what it saw in
  * that photo, and names that it knows must look more alike. After the k-nearest-neighbour mixtures of
  * Khandelwal et al. (2020), "Generalization through Memorization".
  * @param guesses the analyser's names; their confidences sum to at most 1

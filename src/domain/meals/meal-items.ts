@@ -92,7 +92,7 @@ export interface WeighableFood {
   readonly per100g: ItemAmounts
 }
 
-/** So many grams (0 or more) of a food, under the name that it goes by in this meal; unrounded. */
+/** So many grams (0 or more) of a food, under its name in this meal; unrounded. */
 export const itemOfFood = (
   food: WeighableFood,
   grams: number,
@@ -127,7 +127,7 @@ const beginsWithAbbreviation = /^\p{Lu}{2}/u
 /** Where names keep their capitals in the middle of a line. */
 const KEEPS_CAPITALS = new Set<Language>(['de'])
 
-/** A name as it stands behind other words. */
+/** A name as it is written behind other words. */
 export const nameInside = (name: string, language: Language): string =>
   KEEPS_CAPITALS.has(language) || beginsWithAbbreviation.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 

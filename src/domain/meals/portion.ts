@@ -7,7 +7,7 @@ export const clampPortion = (multiplier: number): number => Math.min(PORTION.max
 /** One press of plus (+1) or minus (-1): exact decimals, so ten presses never drift. */
 export const stepPortion = (multiplier: number, presses: number): number => clampPortion((Math.round(multiplier * 10) + presses) / 10)
 
-/** The multiplier of a meal that was estimated anew: one that the member set stands, one that was estimated gives way. */
+/** The multiplier of a meal that was estimated anew: one that the member set stays, one that was estimated is replaced. */
 export const portionAnew = (multiplier: number, estimatedBefore: number, estimatedNow: number): number =>
   multiplier === estimatedBefore ? estimatedNow : multiplier
 

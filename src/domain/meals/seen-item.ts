@@ -6,7 +6,7 @@ import { MAX_KCAL_PER_GRAM, MAX_MINERAL_MG_PER_GRAM } from './physical-bounds.ts
 export interface SeenItem {
   readonly name: string
   readonly grams: number
-  /** Between which the weight lies with a chance of about 80 %. */
+  /** The weight is between these with a probability of about 80 %. */
   readonly gramsLow: number
   readonly gramsHigh: number
   readonly amounts: ItemAmounts

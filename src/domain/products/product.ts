@@ -43,7 +43,7 @@ export const productCode = (barcode: string): string => `${CODE_PREFIX}${barcode
 export const barcodeOfCode = (code: string): string | undefined =>
   code.startsWith(CODE_PREFIX) ? code.slice(CODE_PREFIX.length) : undefined
 
-/** "Hazelnut spread, Acme"; a name that has the brand in it stands alone. */
+/** "Hazelnut spread, Acme"; a name that contains the brand stays as it is. */
 export const productTitle = ({ name, brand }: Pick<Product, 'name' | 'brand'>): string =>
   brand === '' || name.toLowerCase().includes(brand.toLowerCase()) ? name : `${name}, ${brand}`
 

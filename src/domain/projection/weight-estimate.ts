@@ -58,7 +58,7 @@ interface RecordedShare {
   readonly highPercent: number
 }
 
-/** Where a member stands, by everything recorded: weight, pace and expenditure. */
+/** A member's weight, pace and expenditure, by everything recorded. */
 export interface WeightEstimate {
   /** The weight without the swings of single days, kg: the mean of the 7 days up to the newest weigh-in, or the profile's. */
   readonly levelKg: number
@@ -82,7 +82,7 @@ export interface WeightEstimate {
 }
 
 interface EstimateInput {
-  /** The profile's weight stands in until the first weigh-in. */
+  /** The profile's weight is used until the first weigh-in. */
   readonly profile: Body
   readonly weighIns: readonly WeighIn[]
   readonly intake: readonly DayIntake[]

@@ -17,7 +17,7 @@ import { type EstimateSource, estimateWeight, type WeightEstimate } from './weig
 import { type WeightTip, weightTips } from './weight-tips.ts'
 
 export interface MemberHistory {
-  /** Weight from registration or the settings: stands in until the first weigh-in, and is none itself. */
+  /** Weight from registration or the settings: used until the first weigh-in, and not a weigh-in itself. */
   readonly profile: Body & { readonly targetWeightKg: number }
   /** All of them, or at least the last 112 days; any order. */
   readonly weighIns: readonly WeighIn[]

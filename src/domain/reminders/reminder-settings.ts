@@ -35,6 +35,6 @@ const BEDTIME_BEFORE_REST_MIN = 30
 export const beforeRest = ({ from }: ReminderSettings['rest']): ClockTime =>
   clockOf((minutesOfClock(from) - BEDTIME_BEFORE_REST_MIN + DAY_MINUTES) % DAY_MINUTES)
 
-/** Whether a clock time lies in the hours of rest; their end does not. */
+/** Whether a clock time is within the hours of rest; their end is not. */
 export const isRest = ({ from, until }: ReminderSettings['rest'], time: ClockTime): boolean =>
   from <= until ? from <= time && time < until : time >= from || time < until

@@ -76,12 +76,12 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
     action: AuditEntry['action'],
     memberId: string,
     request: FastifyRequest,
-    deed: (transaction: DatabaseOrTransaction) => Promise<Done>,
+    change: (transaction: DatabaseOrTransaction) => Promise<Done>,
   ): Promise<Done> => {
     await memberOf(memberId)
     return db.transaction().execute(async (transaction) => {
       await insertAuditEntry(transaction, { action, adminId: callerOf(request).memberId, memberId, at: clock() })
-      return deed(transaction)
+      return change(transaction)
     })
   }
 

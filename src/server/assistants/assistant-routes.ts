@@ -6,7 +6,7 @@ import type { ServerParts } from '#server/server-parts.ts'
 import type { ProgramCall } from './tools-server.ts'
 
 /** The headers of an assistant's request that are passed on. */
-const HANDED_ON = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id', 'last-event-id']
+const FORWARDED_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id', 'last-event-id']
 
 /** Each tool is a call under /api/v1 with the assistant's token, so the same permissions, limits and rules apply. */
 const callWith =
@@ -24,7 +24,7 @@ const callWith =
 
 const requestOf = (request: FastifyRequest, signal: AbortSignal): Request => {
   const headers = new Headers()
-  for (const name of HANDED_ON) {
+  for (const name of FORWARDED_HEADERS) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }

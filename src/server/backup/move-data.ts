@@ -49,7 +49,7 @@ export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, 
   try {
     if (await target.hasMembers()) throw new BackupFault(`${target.name} holds members already. Nothing was changed.`)
     const installation = await installationId(held.db)
-    const isTheirs = photos !== undefined && (await isUnusedBucket(photos))
+    const isUnused = photos !== undefined && (await isUnusedBucket(photos))
     const expected = await readOnce(source, checksumTables)
     const manifest = await makeBackup(folder, {
       openSnapshot: () => openSnapshot(source),
@@ -67,7 +67,7 @@ export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, 
         if (photos) await comparePhotos(photos, folder)
       },
     })
-    if (isTheirs) await photos.ownership?.claim(installation)
+    if (isUnused) await photos.ownership?.claim(installation)
     return { tables: expected, photos: manifest.photos, missingPhotos: manifest.missingPhotos.length }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { OperatorFault } from '#server/config/operator-fault.ts'
 
-/** The database cannot be used with these settings; the message tells the operator which one is at fault. */
+/** The database cannot be used with these settings; the message names the wrong one for the operator. */
 export class DatabaseUnusable extends OperatorFault {
   override readonly name = 'DatabaseUnusable'
 
@@ -9,7 +9,7 @@ export class DatabaseUnusable extends OperatorFault {
   }
 }
 
-/** A connection that failed at several addresses has one reason per address and no message of its own. */
+/** A connection that failed at several addresses has one reason per address and no message. */
 const reasonOf = (cause: unknown): string =>
   cause instanceof AggregateError && cause.message === ''
     ? [...new Set(cause.errors.map(reasonOf))].join(', ')

@@ -60,7 +60,7 @@ const viewShared = (food: SharedFood): HouseholdFood => {
 
 /** Membership in households and shared foods. */
 export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
-  const standing = async (memberId: string) => {
+  const stateOf = async (memberId: string) => {
     const now = clock()
     const [mine, received] = await Promise.all([membershipOf(db, memberId), invitationsFor(db, memberId, now)])
     const invitations = received
@@ -105,7 +105,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
     return mine
   }
 
-  mountForMember(app, fetchHousehold, (_call, { memberId }) => standing(memberId))
+  mountForMember(app, fetchHousehold, (_call, { memberId }) => stateOf(memberId))
 
   mountForMember(app, makeHousehold, async ({ body }, { memberId }) => {
     await db.transaction().execute(async (transaction) => {
@@ -114,14 +114,14 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
       await insertHousehold(transaction, { id: householdId, name: body.name, made_at: now })
       await insertMembership(transaction, memberId, householdId, now)
     })
-    return standing(memberId)
+    return stateOf(memberId)
   })
 
   mountForMember(app, changeHousehold, async ({ body: { name, sharesAll } }, { memberId }) => {
     const { householdId } = await requireMembership(memberId)
     if (name !== undefined) await renameHousehold(db, householdId, name)
     if (sharesAll !== undefined) await saveSharing(db, memberId, householdId, sharesAll)
-    return standing(memberId)
+    return stateOf(memberId)
   })
 
   mountForMember(app, leaveHousehold, (_call, { memberId }) => db.transaction().execute((transaction) => leave(transaction, memberId)))
@@ -136,7 +136,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
       if (whoMayRemove(members) !== mine.id) throw new ProblemError('not_allowed', { words: codedMessage('refused.only-the-longest') })
       await leave(transaction, other.memberId)
     })
-    return standing(memberId)
+    return stateOf(memberId)
   })
 
   mountForMember(app, inviteToHousehold, async ({ body: { username } }, { memberId }) => {
@@ -169,7 +169,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
     const find = async (transaction: DatabaseOrTransaction) =>
       (await invitationsFor(transaction, memberId, clock())).find(({ id }) => id === params.id)
     await join(memberId, find, new ProblemError('not_found'))
-    return standing(memberId)
+    return stateOf(memberId)
   })
 
   mountForMember(app, declineHouseholdInvitation, async ({ params }, { memberId }) => {
@@ -184,7 +184,7 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
 
   mountForMember(app, joinByHouseholdLink, async ({ body }, { memberId }) => {
     await join(memberId, (transaction) => invitationOfLink(transaction, body.token, clock()), new ProblemError('link_not_valid'))
-    return standing(memberId)
+    return stateOf(memberId)
   })
 
   mountForMember(app, listHouseholdFoods, async ({ query }, { memberId }) => {

@@ -113,7 +113,7 @@ describe('every failure is JSON in words', () => {
     await writeFile(join(folder, 'index.html'), '<!doctype html>')
     await writeFile(join(folder, 'page.js'), '12345')
     const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), 'test')
-    await serveWebApp(app, { folder, rootPath: '', isDemo: false, methodsTaken: () => [] })
+    await serveWebApp(app, { folder, rootPath: '', isDemo: false, allowedMethods: () => [] })
     const bytes = async (range: string) => app.inject({ url: '/page.js', headers: { range: `bytes=${range}` } })
     expect((await bytes('1-2')).body).toBe('23')
     const reply = await bytes('9-12')

@@ -40,8 +40,8 @@ const answerUnreadable = (error: Error & { code?: string }, socket: Socket): voi
   socket.destroy(error)
 }
 
-const UNSTORABLE_WORDS = 'Text must not contain the NUL character, or half of a surrogate pair'
-const refuseUnstorable = () => invalidInput([{ field: '', message: UNSTORABLE_WORDS }])
+const UNSTORABLE = 'Text must not contain the NUL character, or half of a surrogate pair'
+const refuseUnstorable = () => invalidInput([{ field: '', message: UNSTORABLE }])
 /** In JSON, either can only be written as an escape. Most bodies have none and need no further check. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/
 
@@ -66,7 +66,7 @@ const loggedError = (error: Error & { code?: string; errstr?: string }) => ({
     .join('\n'),
 })
 
-const readJsonAlone = (app: FastifyInstance): void => {
+const acceptOnlyJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -79,7 +79,7 @@ const readJsonAlone = (app: FastifyInstance): void => {
 }
 
 /** Refuses API calls that no route should see, and reads the time zone of the others. */
-const lookAtCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
+const checkCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api')) return done()
     if (request.url.includes('%00')) return done(refuseUnstorable())
@@ -157,8 +157,8 @@ export const createHttpServer = async (config: Config, version: string, timeouts
     done()
   })
   cutOffSlowBodies(app, timeouts)
-  lookAtCalls(app, config)
-  readJsonAlone(app)
+  checkCalls(app, config)
+  acceptOnlyJson(app)
   app.addHook('onSend', (_request, _reply, payload, done) => {
     // For a string, Node would allocate three bytes per character and concatenate it with the headers.
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)

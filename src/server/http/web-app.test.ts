@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'page-abc.js.br'), brotliCompressSync(SCRIPT))
   app = Fastify()
   app.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', POLICY))
-  await serveWebApp(app, { folder, rootPath: '', isDemo: false, methodsTaken: () => [] })
+  await serveWebApp(app, { folder, rootPath: '', isDemo: false, allowedMethods: () => [] })
 })
 afterAll(async () => {
   await app.close()

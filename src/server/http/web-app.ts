@@ -13,7 +13,7 @@ interface PagePlace {
 }
 
 /** The encodings that a browser accepts. */
-const takenEncodings = (request: FastifyRequest): ReadonlySet<string> =>
+const acceptedEncodings = (request: FastifyRequest): ReadonlySet<string> =>
   new Set(
     String(request.headers['accept-encoding'] ?? '')
       .split(',')
@@ -46,8 +46,8 @@ const appPage = (built: string, place: PagePlace) => {
   const copies: Partial<Record<keyof typeof ENCODE, Buffer>> = {}
   const etag = `"${createHash('sha256').update(html).digest('base64url')}"`
   return (request: FastifyRequest, reply: FastifyReply, status: 200 | 404): FastifyReply => {
-    const taken = takenEncodings(request)
-    const encoding = taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
+    const accepted = acceptedEncodings(request)
+    const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity'
     void reply.headers({
       'content-security-policy': policyOfPages(String(reply.getHeader('content-security-policy') ?? ''), html),
       'cache-control': 'no-cache',
@@ -72,14 +72,14 @@ interface WebAppOptions {
   readonly rootPath: string
   /** Then the pages say so and offer a demo account. */
   readonly isDemo: boolean
-  readonly methodsTaken: (path: string, method: string) => string[]
+  readonly allowedMethods: (path: string, method: string) => string[]
 }
 
 /**
  * Serves the files of the web app, and its one page at the address of every screen, where the browser's router takes over. Unknown pages
  * get the same page with status 404; unknown calls get JSON.
  */
-export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDemo, methodsTaken }: WebAppOptions): Promise<void> => {
+export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDemo, allowedMethods }: WebAppOptions): Promise<void> => {
   const pageFile = join(folder, PAGE_FILE)
   const sendPage = existsSync(pageFile) ? appPage(readFileSync(pageFile, 'utf8'), { rootPath, isDemo }) : undefined
   if (sendPage) {
@@ -103,7 +103,7 @@ export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDe
     const path = request.url.split('?', 1)[0] ?? '/'
     const isCall = path === '/api' || path.startsWith('/api/')
     if (isCall) {
-      const allow = methodsTaken(path, request.method)
+      const allow = allowedMethods(path, request.method)
       if (allow.length === 0) throw new ProblemError('not_found')
       reply.header('allow', allow.join(', '))
       throw new ProblemError('method_not_allowed')

@@ -61,7 +61,7 @@ const noSuchImport = () => new ProblemError('not_found', { words: 'There is no s
 /** Rows read or written in one statement. */
 const ROWS_AT_ONCE = 200
 
-const OWN_EXPORT = (zone: string, fileName: string): ImportReading => ({
+const ownExportReading = (zone: string, fileName: string): ImportReading => ({
   id: '',
   formats: ['forkcast'],
   fileName,
@@ -97,7 +97,7 @@ const spanOf = (rows: readonly PlannedRow[]) => ({ fromOn: rows[0]?.on ?? '', un
 
 export const createImportService = (db: Database, clock: () => number) => {
   /** Runs `work` in a transaction, which reports of recordings join. */
-  const inWhole = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
     inOneTransaction(db, () => db.transaction().execute(work))
 
   const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {
@@ -250,7 +250,7 @@ export const createImportService = (db: Database, clock: () => number) => {
         })
         if (formats.includes('forkcast')) {
           await deleteReading(db, memberId, importId)
-          return OWN_EXPORT(caller.zone, name)
+          return ownExportReading(caller.zone, name)
         }
         const details: Details = { table: table ?? null }
         await updateImport(db, memberId, importId, { formats: formats.join(' '), details: JSON.stringify(details) })
@@ -271,7 +271,7 @@ export const createImportService = (db: Database, clock: () => number) => {
       const before = await findImport(db, caller.memberId, id)
       if (before && before.imported_at !== null) return viewImport(before)
       const { plan } = await planOf(await waiting(id, caller), choice, caller)
-      return inWhole(async (transaction) => {
+      return inTransaction(async (transaction) => {
         const reading = await lockImport(transaction, caller.memberId, id)
         if (!reading) throw forgotten()
         if (reading.imported_at !== null) return viewImport(reading)
@@ -285,7 +285,7 @@ export const createImportService = (db: Database, clock: () => number) => {
     },
 
     async undo(id: string, { memberId }: Caller, note: Note): Promise<{ removed: ImportCounts; kept: ImportCounts }> {
-      return inWhole(async (transaction) => {
+      return inTransaction(async (transaction) => {
         const done = await lockImport(transaction, memberId, id)
         if (!done || done.imported_at === null) throw noSuchImport()
         const [removed, kept] = [noCounts(), noCounts()]

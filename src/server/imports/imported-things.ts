@@ -64,7 +64,7 @@ const insertNew = async (
 }
 
 /** Compares weights in tenths of a kilogram, because other apps may round. */
-const weighedAs = (at: number, weightKg: number): string => `${at}|${roundToTenth(weightKg)}`
+const keyOfWeight = (at: number, weightKg: number): string => `${at}|${roundToTenth(weightKg)}`
 
 const weighIns: ThingRules = {
   thing: 'weighIns',
@@ -75,7 +75,7 @@ const weighIns: ThingRules = {
     plan.weighIns.map(({ key, at, on, weightKg, notes }: PlannedWeighIn) => {
       const id = idOf(key)
       const row: WeighInTable = { member_id, id, weighed_at: at, weighed_on: on, recorded_at: now, weight_kg: weightKg, notes }
-      return { id, on, row, isHere: (known) => known.has(id) || known.has(weighedAs(at, weightKg)) }
+      return { id, on, row, isHere: (known) => known.has(id) || known.has(keyOfWeight(at, weightKg)) }
     }),
   known: async (db, memberId, { fromOn, untilOn }) => {
     const rows = await db
@@ -85,7 +85,7 @@ const weighIns: ThingRules = {
       .where('weighed_on', '>=', fromOn)
       .where('weighed_on', '<=', untilOn)
       .execute()
-    return new Set(rows.flatMap(({ id, weighed_at, weight_kg }) => [id, weighedAs(weighed_at, weight_kg)]))
+    return new Set(rows.flatMap(({ id, weighed_at, weight_kg }) => [id, keyOfWeight(weighed_at, weight_kg)]))
   },
 }
 

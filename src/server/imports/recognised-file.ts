@@ -44,17 +44,17 @@ const beginningOf = async (part: FilePart): Promise<Beginning> => {
 const inBatches = async <Entry>(
   entries: AsyncIterable<Entry>,
   count: () => void,
-  hand: (batch: readonly Entry[]) => Promise<void>,
+  write: (batch: readonly Entry[]) => Promise<void>,
 ): Promise<void> => {
   let batch: Entry[] = []
   for await (const entry of entries) {
     count()
     batch.push(entry)
     if (batch.length < ENTRIES_AT_ONCE) continue
-    await hand(batch)
+    await write(batch)
     batch = []
   }
-  if (batch.length > 0) await hand(batch)
+  if (batch.length > 0) await write(batch)
 }
 
 async function* withoutLine(rows: AsyncIterable<TableRow>, line: number | undefined): AsyncGenerator<TableRow> {

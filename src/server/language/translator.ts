@@ -16,8 +16,8 @@ const UNITS: Readonly<Record<MassUnit, string>> = { kg: 'kilogram', lb: 'pound',
 
 const loadTranslator = async (language: Language): Promise<Translate> => {
   const { items } = parsePo(await readFile(inProject(`src/web/locales/${language}.po`), 'utf8'))
-  const translated = items.flatMap(({ msgid, msgstr: [words = ''] }) =>
-    msgid in MESSAGES && words !== '' ? [[msgid, compileMessage(words)] as const] : [],
+  const translated = items.flatMap(({ msgid, msgstr: [text = ''] }) =>
+    msgid in MESSAGES && text !== '' ? [[msgid, compileMessage(text)] as const] : [],
   )
   const messages = Object.fromEntries(translated)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
@@ -39,10 +39,10 @@ const known = new Map<Language, Promise<Translate>>()
 /** Translations for text that the server itself writes: mails, reminders, headings of exports. Catalogues are read once. */
 export const translatorFor = (language: Language): Promise<Translate> => {
   if (language === 'en') return Promise.resolve(inEnglish)
-  const words = known.get(language) ?? loadTranslator(language)
-  known.set(language, words)
-  words.catch(() => known.delete(language))
-  return words
+  const translate = known.get(language) ?? loadTranslator(language)
+  known.set(language, translate)
+  translate.catch(() => known.delete(language))
+  return translate
 }
 
 /**

@@ -50,7 +50,7 @@ type RemoteAnswer =
   | { readonly kind: 'not-food' }
   | { readonly kind: 'none'; readonly notice: AnalysisNotice | null }
 
-/** Tells the member why the remote analyser did not estimate a meal. */
+/** Says to the member why the remote analyser did not estimate a meal. */
 const noticeOf = (code: NoticeCode, remote: RemoteAnalyser | undefined): AnalysisNotice => {
   const values: NonNullable<Message['values']> = { remote: remote?.subject ?? '', photos: remote?.photosPerDay ?? 0 }
   return { code, values: { ...values }, words: inEnglish({ code: `notice.${code}`, values }) }
@@ -106,21 +106,21 @@ export const createMealEstimator = (db: Database, embedded: Analyser, memory: Me
   }
 
   return {
-    async estimateFromPhotos(seen: readonly SeenPhoto[], input: MemberInput, whose: EstimateFor): Promise<MealOutcome> {
-      const opinion = await askRemote({ pictures: seen.map(({ photo }) => photo.picture), language: whose.language, ...input }, whose)
-      return opinion.kind === 'none' ? byEmbedded(seen, input, whose, opinion.notice) : opinion
+    async estimateFromPhotos(seen: readonly SeenPhoto[], input: MemberInput, member: EstimateFor): Promise<MealOutcome> {
+      const answer = await askRemote({ pictures: seen.map(({ photo }) => photo.picture), language: member.language, ...input }, member)
+      return answer.kind === 'none' ? byEmbedded(seen, input, member, answer.notice) : answer
     },
 
     /** Undefined if no food was found. */
-    async estimateFromWords(input: MemberInput, whose: EstimateFor): Promise<MealEstimate | undefined> {
+    async estimateFromWords(input: MemberInput, member: EstimateFor): Promise<MealEstimate | undefined> {
       if (input.note === null) return undefined
       const stated = energyEstimate(input.note)
       if (stated) return stated
-      const opinion = await askRemote({ pictures: [], language: whose.language, ...input }, whose)
-      if (opinion.kind === 'not-food') return undefined
-      if (opinion.kind === 'estimate') return opinion.estimate
-      const estimate = await textEstimate(input.note, whose.language)
-      return estimate && { ...estimate, notice: opinion.notice }
+      const answer = await askRemote({ pictures: [], language: member.language, ...input }, member)
+      if (answer.kind === 'not-food') return undefined
+      if (answer.kind === 'estimate') return answer.estimate
+      const estimate = await textEstimate(input.note, member.language)
+      return estimate && { ...estimate, notice: answer.notice }
     },
 
     async view({ memberId, today }: Omit<EstimateFor, 'language'>): Promise<AnalyserView> {

@@ -24,7 +24,7 @@ import { findMeal, findPhotoId, lockMeal, markDeleted, newestMeals, UNDO_MS, unm
 import { mealPhotoPath, mealThumbnailPath, morePhotoPath, otherDishesOf, viewMeal } from './meal-view.ts'
 
 export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
-  const momentEaten = (text: string | undefined, caller: Caller): Moment => momentOf({ field: 'eatenAt', text }, caller, clock())
+  const momentOfMeal = (text: string | undefined, caller: Caller): Moment => momentOf({ field: 'eatenAt', text }, caller, clock())
 
   const findOrRefuse = async (id: string, caller: Caller): Promise<StoredMeal> => {
     const meal = await findMeal(db, caller.memberId, id)
@@ -33,12 +33,12 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
   }
 
   /** Records a meal with numbers from the member, without an estimate. */
-  const keep = async (
+  const log = async (
     body: Pick<BodyOf<typeof recordMeal>, 'eatenAt' | 'preMealWater' | 'recordingRoutineAdherence'>,
     caller: Caller,
     what: ItemColumns & Pick<StoredMeal, 'source' | 'food_name' | 'serving'>,
   ): Promise<Meal> => {
-    const meal: StoredMeal = { ...newMeal(caller, momentEaten(body.eatenAt, caller), body, clock()), ...what, photoIds: [] }
+    const meal: StoredMeal = { ...newMeal(caller, momentOfMeal(body.eatenAt, caller), body, clock()), ...what, photoIds: [] }
     await db.transaction().execute((transaction) => logMeal(transaction, meal, clock()))
     return viewMeal(meal, caller.language)
   }
@@ -62,7 +62,7 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
   mountForMember(app, recordMeal, async ({ body }, caller) => {
     const food = await findFood(db, caller, body.foodCode)
     if (!food) throw invalidField('foodCode', codedMessage('input.no-such-food'))
-    return keep(body, caller, {
+    return log(body, caller, {
       source: 'table',
       food_name: food.name,
       serving: body.serving || gramsText(body.grams),
@@ -72,13 +72,13 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
 
   mountForMember(app, recordEnergy, async ({ body }, caller) => {
     const { calories, foodName = nameOfEnergy(calories) } = body
-    return keep(body, caller, { source: 'energy', food_name: foodName, serving: '', ...columnsOfEnergy(calories) })
+    return log(body, caller, { source: 'energy', food_name: foodName, serving: '', ...columnsOfEnergy(calories) })
   })
 
   mountForMember(app, correctMeal, async ({ params: { id }, body }, caller) => {
     const food = body.foodCode === undefined ? undefined : await findFood(db, caller, body.foodCode)
     if (body.foodCode !== undefined && !food) throw invalidField('foodCode', codedMessage('input.no-such-food'))
-    const eaten = body.eatenAt === undefined ? undefined : momentEaten(body.eatenAt, caller)
+    const eaten = body.eatenAt === undefined ? undefined : momentOfMeal(body.eatenAt, caller)
     return db.transaction().execute(async (transaction) => {
       const meal = await lockMeal(transaction, caller.memberId, id)
       if (!meal) throw mealGone()

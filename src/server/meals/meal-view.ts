@@ -18,7 +18,7 @@ export const mealThumbnailPath = (mealId: string): `/api/${string}` => `/api/foo
 /** The meal whose photo shows this one: its own, or that of the meal that it repeats. */
 interface Pictured {
   readonly id: string
-  /** Of its own first photo. */
+  /** Of the meal's first photo. */
   readonly photo_id: string | null
   readonly pictured_by: string | null
 }

@@ -29,12 +29,12 @@ const plateItemOf = (
   { usualKcal, share, language }: { usualKcal: number; share: number | undefined; language: NamesOf },
 ): PlateItem | undefined => {
   const dishes = [best, ...candidates].map(possibleDishOf).filter((dish) => dish !== undefined)
-  const said = dishGroupOf(dishes, groups, language) ?? dishes[0]
-  if (!said || said.isUnnamed) return undefined
+  const shown = dishGroupOf(dishes, groups, language) ?? dishes[0]
+  if (!shown || shown.isUnnamed) return undefined
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
-  const likely = inShare(withLikelyEnergy(said, dishes, usualKcal))
+  const likely = inShare(withLikelyEnergy(shown, dishes, usualKcal))
   const item = itemOf(likely)
-  const instead = dishes.filter(({ foodName }) => foodName !== said.foodName).flatMap((dish) => itemOf(inShare(dish)) ?? [])
+  const instead = dishes.filter(({ foodName }) => foodName !== shown.foodName).flatMap((dish) => itemOf(inShare(dish)) ?? [])
   return item && { item, portionSpread: likely.portionSpread, instead }
 }
 

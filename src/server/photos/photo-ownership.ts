@@ -18,7 +18,7 @@ interface Ownership {
 }
 
 /**
- * Returns a function that tells whether photos without a row may be deleted. In a shared store they may belong to another installation, so
+ * Returns a function that says whether photos without a row may be deleted. In a shared store they may belong to another installation, so
  * only the owner of the store deletes them.
  */
 export const watchOwnership = ({ store, installationId, findKnown, onForeignOwner }: Ownership): (() => Promise<boolean>) => {

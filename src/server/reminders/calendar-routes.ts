@@ -15,7 +15,7 @@ const SHOWN_DAYS = 7
 const ENDING = '.ics'
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
-/** A calendar with upcoming reminders, for subscribing. The server sends nothing by itself. */
+/** A calendar with upcoming reminders, for subscribing. The server does not send it. */
 export const mountCalendar = ({ app, db, config: { publicUrl }, clock }: ServerParts): void => {
   mountForMember(app, makeCalendarLink, async (_call, { memberId }) => ({
     path: `${CALENDAR_PATH}/${await makeCalendarToken(db, memberId, clock())}${ENDING}`,

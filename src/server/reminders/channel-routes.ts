@@ -12,7 +12,7 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
 import { claim, findPlan } from './reminder-plan-store.ts'
 
-const planned = (wish: NewChannel): { field: string; address: string; shown: string; destination: channels.Destination } => {
+const destinationOf = (wish: NewChannel): { field: string; address: string; shown: string; destination: channels.Destination } => {
   if (wish.kind === 'push') {
     const { endpoint, keys } = wish
     return {
@@ -39,7 +39,7 @@ const planned = (wish: NewChannel): { field: string; address: string; shown: str
 /** Channels for reminders. */
 export const mountChannels = ({ app, config, db, encryption, sender, clock }: ServerParts): void => {
   mountForMember(app, addChannel, async ({ body }, { memberId }) => {
-    const { field, address, shown, destination } = planned(body)
+    const { field, address, shown, destination } = destinationOf(body)
     refuseUnreachable(field, address, config.memberAddresses)
     const channel = await channels.addChannel(db, encryption, { memberId, name: body.name, shown, destination }, clock())
     if (!channel) throw new ProblemError('not_allowed', { words: codedMessage('refused.all-channels', { most: channels.MAX_CHANNELS }) })

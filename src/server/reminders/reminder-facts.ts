@@ -56,7 +56,7 @@ export const readReminderFacts = async (
     glassesTarget: profile.water_target_glasses,
     lastGlassAt: water?.recorded_at ?? null,
     windowClosesAt: window?.state === 'open' ? window.closesAt : null,
-    // Sleep and the morning's spoon are told in the morning: what bedtime is for is the evening.
+    // Sleep and the morning's spoon are recorded in the morning: bedtime is for the evening's.
     areBoostersDone: !hasBoosters || (today !== undefined && (today.eveningVinegar !== null || today.sugarFreeDay !== null)),
   }
 }

@@ -12,7 +12,7 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 interface Sending<Filled, Reply> {
   onSuccess?: (reply: Reply, filled: Filled) => unknown
-  /** Called besides what the form shows by itself. */
+  /** Called in addition to what the form shows. */
   onError?: (error: Error, filled: Filled) => unknown
 }
 

@@ -42,7 +42,7 @@ export function useLocalTime(): LocalTime {
   return useSyncExternalStore(watchClock, () => localTimeAt(Date.now(), zone))
 }
 
-/** The member's civil day. It changes by itself while the page stays open. */
+/** The member's civil day. It also changes while the page is open. */
 export function useToday(): CivilDay {
   const zone = useZone()
   return useSyncExternalStore(watchClock, () => civilDayAt(Date.now(), zone))

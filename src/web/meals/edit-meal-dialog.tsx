@@ -106,7 +106,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const [isAdding, setIsAdding] = useState(false)
   const { question, isConfirmed } = useAskOnce()
   const areChanged = (items: readonly MealItem[]) => !areSameItems(items, meal.items)
-  // The sum follows from the foods, so it has no fields of its own.
+  // The sum follows from the foods, so it has no fields.
   const isSumOf = ({ items, food }: { items: readonly MealItem[]; food: Food | null }) =>
     !food && !isSearching && (meal.items.length > 1 || areChanged(items))
   const { form, typed, draft } = useDraft(

@@ -15,7 +15,7 @@ interface ItemListProps {
   portion: number
   /** What an item may be instead, likeliest first, by its name. */
   alternatives?: Analysis['alternatives']
-  /** What was said and became no food yet. */
+  /** Words for which no food was found yet. */
   unmatched: readonly string[]
   /** Opened by the wish to add one. */
   isAdding: boolean
@@ -73,7 +73,7 @@ export function ItemList({
   }
   const likely = sought.kind === 'instead' ? (alternatives.find(({ name }) => name === sought.name)?.items ?? []) : []
   const chooseLikely = (item: MealItem) => {
-    // Who says what it is has no doubt left.
+    // The member is sure.
     if (sought.kind === 'instead') onChange(withItem(sought.at, { ...item, confidence: null }))
     closeSearch()
   }
@@ -91,7 +91,7 @@ export function ItemList({
       <ul className="divide-y divide-line">
         {items.map((item, at) => (
           <ItemRow
-            // A food may stand twice; its place tells the two apart.
+            // A food may be listed twice; its place distinguishes the two.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${at}-${item.name}-${item.foodCode ?? ''}`}
             item={item}

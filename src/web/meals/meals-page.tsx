@@ -59,9 +59,9 @@ export default function MealsPage() {
   /** Of the packet whose label is photographed next. */
   const [packetBarcode, setPacketBarcode] = useState<string | null>(null)
   const failure = state.view === 'error' ? state.failure : undefined
-  /** The label whose numbers the member has put away. */
+  /** The label whose dialog the member has closed. */
   const [closedLabel, setClosedLabel] = useState<AnalysisFailure | null>(null)
-  // The numbers of a label are there: nobody needs to ask for them.
+  // The numbers of a label were read, so the dialog opens at once.
   const isDialogOpen = isFoodTableOpen || (failure?.shows === 'label' && failure !== closedLabel)
   const hasOpenedDialog = useHasBeen(isDialogOpen)
   const packet = failure?.packet
@@ -90,7 +90,7 @@ export default function MealsPage() {
       <PageHeading title={t`What is on your plate?`} documentTitle={t`Analyze and Register`} />
       <TodayStrip />
       {state.view === 'capture' && state.photo === null && <UsualNow />}
-      {/* On a phone the log follows what was just recorded; on a desktop it stands beside it. */}
+      {/* On a phone the log follows what was just recorded; on a desktop it is beside it. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6">
           {state.view === 'capture' && (

@@ -52,7 +52,7 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
           )
         })}
       </ul>
-      {/* A toast lies outside of a dialog, so pressing it would close the dialog. */}
+      {/* A toast is outside of a dialog, so pressing it would close the dialog. */}
       {deleted && (
         <InlineOffer
           className="mt-2"

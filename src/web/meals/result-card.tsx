@@ -96,7 +96,7 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const portion = ownPortion ?? meal.portionMultiplier
   /** The press takes the focus from a weight that is being typed. Asked then, the question would be answered by the same press, unread. */
   const isPressingSave = useRef(false)
-  /** A time that was typed and cannot stand: shown with what is wrong with it, and not sent. */
+  /** A time that was typed and is not valid: shown with its error, and not sent. */
   const [typedTime, setTypedTime] = useState<LocalTime | null>(null)
   const [unmatched, setUnmatched] = useState(first.unmatched)
   const [isAdding, setIsAdding] = useState(first.unmatched.length > 0 && first.items.length === 0)

@@ -4,7 +4,7 @@ import { toastFailure } from '#web/api/toast-failure.ts'
 import { areSameItems, inputOfItem, mealWithItems } from './item-drafts.ts'
 import { type Correction, useCorrectMeal, useEstimateAgain } from './meals-queries.ts'
 
-/** An estimated meal as it stands on the screen: what the server has of it, and what the member is changing. */
+/** An estimated meal as it is shown: what the server has, and what the member is changing. */
 export function useMealDraft(first: Analysis) {
   const [analysis, setAnalysis] = useState(first)
   /** With everything that was sent, answered or not. */

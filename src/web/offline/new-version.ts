@@ -66,7 +66,7 @@ const watchForTakeover = (): void => {
   })
 }
 
-/** Watches for moments at which a reload loses nothing. `isWorking` tells what else would be lost. */
+/** Watches for moments at which a reload loses nothing. `isWorking` says whether anything else would be lost. */
 export const watchForNewVersion = (isWorking: () => boolean): void => {
   isBusy = isWorking
   for (const kind of ['pointerdown', 'keydown']) {

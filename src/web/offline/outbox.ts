@@ -13,7 +13,7 @@ import {
 } from './waiting-recording.ts'
 import { makeListeners } from '#web/listeners.ts'
 
-/** Tells the other tabs and the service worker that the outbox has changed. */
+/** Notifies the other tabs and the service worker of changes of the outbox. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`forkcast-outbox${rootPath}`)
 const { listen, notify: notifyThisTab } = makeListeners()
 export const onOutboxChange = listen
@@ -93,7 +93,7 @@ export const removeRecording = async (order: number): Promise<void> => {
   notifyAllTabs('ended')
 }
 
-/** A photo is large, and the reply has what came of it. */
+/** A photo is large, and the reply has its outcome. */
 const leaveOutPhotos = (_name: string, value: unknown): unknown =>
   typeof value === 'string' && value.startsWith('data:') ? undefined : value
 

@@ -67,14 +67,14 @@ const isServerThere = async (): Promise<boolean> => {
 const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
   const recording = await withRealIds(waiting.memberId, waiting)
   if (!recording) {
-    // It shares the fate of what it depends on; what was discarded will never be recorded.
+    // It gets the state of what it depends on; what was discarded will never be recorded.
     const owner = (await outboxOf(waiting.memberId)).find((other) => isSetAside(other) && mentions(waiting, other))
     return { kind: 'aside', state: owner?.state ?? { kind: 'refused', code: 'not_found', words: '' } }
   }
   const isLastTry = recording.failures + 1 >= MAX_FAILURES
   const { status = 0, json = {} } = (await send(recording)) ?? {}
   const code = typeof json['code'] === 'string' ? (json['code'] as ProblemCode) : null
-  // A captive portal, or a proxy that takes no large body, answers with a page of its own.
+  // A captive portal, or a proxy that takes no large body, answers with its own page.
   if (json['success'] === undefined) {
     if (!(await isServerThere())) return { kind: 'stopped', by: 'offline' }
     return isLastTry ? { kind: 'aside', state: { kind: 'unsent' } } : { kind: 'stopped', by: 'server' }

@@ -22,9 +22,9 @@ export interface WaitingRecording {
     | { readonly kind: 'waiting' }
     /** A page is sending it now; if that page is gone, it waits. */
     | { readonly kind: 'sending'; readonly page: string }
-    /** The server refused it; it is not sent again by itself. */
+    /** The server refused it; only the member can send it again. */
     | { readonly kind: 'refused'; readonly code: ProblemCode | null; readonly words: string }
-    /** The server can be reached, but it never arrived there; it is not sent again by itself either. */
+    /** The server can be reached, but it never arrived there; only the member can send it again. */
     | { readonly kind: 'unsent' }
   /** How often the server failed at it, or it did not arrive. */
   readonly failures: number

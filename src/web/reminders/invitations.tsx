@@ -49,7 +49,7 @@ function useDayTurn(): void {
   }, [queryClient, todayOn])
 }
 
-/** The dialogs that open by themselves on the analyze screen, one after the other: guide, replay, weekly weigh-in. */
+/** The dialogs that open unasked on the analyze screen, one after the other: guide, replay, weekly weigh-in. */
 export function Invitations() {
   const [pathname] = useLocation()
   useDayTurn()

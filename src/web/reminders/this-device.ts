@@ -33,7 +33,7 @@ export class PermissionRefused extends Error {
   override readonly name = 'PermissionRefused'
 }
 
-/** Subscribes this browser and tells the server. @throws PermissionRefused where the member or the browser says no */
+/** Subscribes this browser and registers it at the server. @throws PermissionRefused where the member or the browser says no */
 export const subscribeHere = async (pushKey: string): Promise<void> => {
   if ((await Notification.requestPermission()) !== 'granted') throw new PermissionRefused('Notifications are not allowed')
   const worker = await workerHere()

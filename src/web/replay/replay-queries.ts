@@ -36,7 +36,7 @@ const replayQuery = queryOptions({
 
 export const useDailyReplay = () => useQuery(replayQuery)
 
-/** Tells the server that a replay was seen, then reads again; without an id it only reads again. */
+/** Marks a replay as seen, then reads again; without an id it only reads again. */
 export function useCompleteReplay() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ export function useReplayInvitation() {
   const { mutate: complete } = useCompleteReplay()
   const [closedId, setClosedId] = useState<string | null>()
   const replay = data?.data
-  // What becomes worth showing while the page is open, such as a meal just recorded for yesterday, waits for the next visit.
+  // A replay that becomes available while the page is open, such as after a meal just recorded for yesterday, waits for the next visit.
   const [first, setFirst] = useState<{ id: string | null; isShown: boolean }>()
   const isNext = first !== undefined && first.id !== null && replay?.replayId !== null && first.id !== replay?.replayId
   if (replay !== undefined && (first === undefined || isNext)) setFirst({ id: replay.replayId, isShown: replay.showReplay })

@@ -34,7 +34,7 @@ interface PlainButtonProps extends ComponentProps<'button'> {
   isBlocked?: boolean
 }
 
-/** A button without a look of its own. */
+/** A button without styles. */
 export function PlainButton({ isBlocked = false, onClick, ...rest }: PlainButtonProps) {
   return (
     <button

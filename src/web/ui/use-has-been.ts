@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something was ever so: lazy parts are then fetched, and stay. */
+/** Whether something was ever true: lazy parts are then fetched, and stay. */
 export function useHasBeen(isSo: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isSo)
   if (isSo && !hasBeen) setHasBeen(true)

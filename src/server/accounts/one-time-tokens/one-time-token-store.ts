@@ -1,7 +1,7 @@
 import type { Database, DatabaseOrTransaction, TokenKind } from '#server/db/schema.ts'
 import { newSecretToken, tokenHash } from './secret-token.ts'
 
-/** What a token stands for. The token itself is not stored, only its hash. */
+/** The owner and the payload of a token. The token itself is not stored, only its hash. */
 interface OneTimeToken<Payload> {
   readonly memberId: string | null
   readonly payload: Payload
@@ -38,7 +38,7 @@ const readRow = <Payload>(row: { member_id: string | null; payload: string | nul
   payload: (row.payload === null ? null : JSON.parse(row.payload)) as Payload,
 })
 
-/** What a token stands for, without consuming it; undefined if it is unknown, used or expired. */
+/** Finds a token without consuming it; undefined if it is unknown, used or expired. */
 export const findToken = async <Payload = null>(
   db: Database,
   kind: TokenKind,

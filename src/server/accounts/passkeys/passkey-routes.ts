@@ -18,7 +18,7 @@ import { beginMakingPasskey, type Challenge, CHALLENGE_MS, keepPasskey } from '.
 import { deletePasskey, passkeysOf, viewPasskey } from './passkey-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-const UNKNOWN_WORDS = codedMessage('refused.unknown-passkey')
+const UNKNOWN_PASSKEY = codedMessage('refused.unknown-passkey')
 
 /** Passkeys: as the second step after a password, or alone if the device checks a fingerprint or PIN. */
 export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cookies, clock }: SignInParts): void => {
@@ -65,7 +65,7 @@ export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cooki
         const proof = { challenge, credential, mustVerifyUser: false, now: clock() }
         return (await verifyPasskey(db, party, proof))?.member_id === memberId
       }
-      return secondStep.verify({ request, reply }, isSigned, UNKNOWN_WORDS)
+      return secondStep.verify({ request, reply }, isSigned, UNKNOWN_PASSKEY)
     }
     if (!config.hasPasswords) throw new ProblemError('passwords_off')
     const addressKey = limitKey('address', request.ip)
@@ -78,7 +78,7 @@ export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cooki
     const passkey = await verifyPasskey(db, party, proof)
     if (passkey === undefined) {
       await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
-      throw new ProblemError('wrong_credentials', { words: UNKNOWN_WORDS })
+      throw new ProblemError('wrong_credentials', { words: UNKNOWN_PASSKEY })
     }
     cookies.clearPending(reply)
     return sessionStart.beginFor({ request, reply }, passkey.member_id)

@@ -8,7 +8,7 @@ import { creationOptions, verifyNewPasskey } from './passkey-proof.ts'
 import { insertPasskey, passkeysOf, viewPasskey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-const NOT_MADE_WORDS = codedMessage('input.passkey-not-made')
+const NOT_CREATED = codedMessage('input.passkey-not-made')
 
 /** How long a browser may take to answer a challenge. */
 export const CHALLENGE_MS = 5 * 60_000
@@ -49,12 +49,12 @@ export const keepPasskey = async (
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> => {
   const pending = await consumeToken<Challenge>(db, 'passkey-registration', tokenOf(maker), now)
   const verified = pending && (await verifyNewPasskey(party, pending.payload.challenge, credential))
-  if (verified === undefined) throw invalidField('credential', NOT_MADE_WORDS)
+  if (verified === undefined) throw invalidField('credential', NOT_CREATED)
   const { memberId } = maker
   const transports = JSON.stringify(credential.response.transports)
   return db.transaction().execute(async (transaction) => {
     const passkey = await insertPasskey(transaction, { ...verified, member_id: memberId, transports, name, created_at: now })
-    if (passkey === undefined) throw invalidField('credential', NOT_MADE_WORDS)
+    if (passkey === undefined) throw invalidField('credential', NOT_CREATED)
     return { passkey: viewPasskey(passkey), recoveryCodes: await recoveryCodesIfNone(transaction, memberId) }
   })
 }

@@ -6,7 +6,7 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { confirmSession } from '../sessions/session-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { findPasswordHash, replacePassword } from './password-store.ts'
-import { checkPassword, NO_PASSWORD_WORDS } from './reauthentication.ts'
+import { checkPassword, NO_PASSWORD } from './reauthentication.ts'
 
 export const mountPassword = ({ app, db, config, clock }: ServerParts): void => {
   mountForMember(app, changePassword, async ({ body }, caller) => {
@@ -16,7 +16,7 @@ export const mountPassword = ({ app, db, config, clock }: ServerParts): void => 
 
   mountForMember(app, confirmItIsMe, async ({ body }, caller) => {
     if ((await findPasswordHash(db, caller.memberId)) === null) {
-      throw new ProblemError('not_allowed', { words: NO_PASSWORD_WORDS })
+      throw new ProblemError('not_allowed', { words: NO_PASSWORD })
     }
     await checkPassword(db, clock, caller, { field: 'password', password: body.password })
     await confirmSession(db, caller.sessionId, clock())

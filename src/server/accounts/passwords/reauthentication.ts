@@ -6,7 +6,7 @@ import { ACCOUNT_LOCKED, limitKey, clearFailures, checkSecret } from '../rate-li
 import { verifyPassword } from './password-hash.ts'
 import { findPasswordHash } from './password-store.ts'
 
-export const NO_PASSWORD_WORDS = codedMessage('refused.no-password')
+export const NO_PASSWORD = codedMessage('refused.no-password')
 
 /**
  * Checks the password of a signed-in member. Wrong ones count like failed sign-ins, so that it cannot be guessed in a session
@@ -49,5 +49,5 @@ export const requireReauthentication = async (
 export const requireConfirmedSession = async (db: Database, { isConfirmed, memberId }: Caller): Promise<void> => {
   if (isConfirmed) return
   const hasPassword = (await findPasswordHash(db, memberId)) !== null
-  throw new ProblemError('confirmation_needed', hasPassword ? {} : { words: NO_PASSWORD_WORDS })
+  throw new ProblemError('confirmation_needed', hasPassword ? {} : { words: NO_PASSWORD })
 }

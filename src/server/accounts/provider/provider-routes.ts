@@ -32,12 +32,12 @@ import {
 } from './provider-client.ts'
 import { findMemberByIdentity, hasProviderIdentity, linkProviderIdentity, unlinkProvider } from './provider-identity-store.ts'
 
-const useUp = async (db: Parameters<typeof consumeToken>[0], token: string, now: number): Promise<void> => {
+const consumeIdentityToken = async (db: Parameters<typeof consumeToken>[0], token: string, now: number): Promise<void> => {
   if (!(await consumeToken(db, 'provider-identity', token, now))) throw new ProblemError('sign_in_expired')
 }
 
 /** The account with the email address that the provider has verified, if any. */
-const findNamesake = async (db: Database, { email, isEmailVerified }: ProviderIdentity): Promise<MemberTable | undefined> =>
+const findAccountOfAddress = async (db: Database, { email, isEmailVerified }: ProviderIdentity): Promise<MemberTable | undefined> =>
   isEmailVerified && email !== '' ? findMemberByEmail(db, email) : undefined
 
 // One per session: the answer counts only in the session that asked.
@@ -92,7 +92,7 @@ const mountProviderConnection = ({ app, db, clock }: ServerParts, provider: () =
 }
 
 const DECISION_MS = 30 * 60_000
-const NO_PROVIDER_WORDS = 'This server has no sign-in through a provider.'
+const NO_PROVIDER = 'This server has no sign-in through a provider.'
 
 /** Sign-in through an OpenID Connect provider. */
 export const mountProvider = (parts: SignInParts): void => {
@@ -100,7 +100,7 @@ export const mountProvider = (parts: SignInParts): void => {
   const configured = config.provider && openProviderClient(config.provider)
 
   const provider = (): ProviderClient => {
-    if (configured === undefined) throw new ProblemError('not_found', { words: NO_PROVIDER_WORDS })
+    if (configured === undefined) throw new ProblemError('not_found', { words: NO_PROVIDER })
     return configured
   }
 
@@ -134,15 +134,15 @@ export const mountProvider = (parts: SignInParts): void => {
     const known = await findMemberByIdentity(db, identity)
     if (known) return secondStep.afterFirstStep({ request, reply }, known)
 
-    const namesake = await findNamesake(db, identity)
-    if (namesake?.email_verified === 1) {
-      await linkProviderIdentity(db, namesake.id, identity)
-      return secondStep.afterFirstStep({ request, reply }, namesake)
+    const account = await findAccountOfAddress(db, identity)
+    if (account?.email_verified === 1) {
+      await linkProviderIdentity(db, account.id, identity)
+      return secondStep.afterFirstStep({ request, reply }, account)
     }
     const undecided = { kind: 'provider-identity', memberId: null, payload: identity, lifeMs: DECISION_MS } as const
     cookies.setPending(reply, await createToken(db, undecided, clock()), DECISION_MS)
     // Somebody else may have registered with this address, so connecting requires the password of that account.
-    if (namesake) return { success: true as const, link: { email: namesake.email } }
+    if (account) return { success: true as const, link: { email: account.email } }
     return { success: true as const, registration: { username: identity.username, email: identity.email } }
   })
 
@@ -150,7 +150,7 @@ export const mountProvider = (parts: SignInParts): void => {
     const { token, identity } = await openIdentity(request)
     const account = { ...body, isEmailVerified: identity.isEmailVerified && identity.email === body.email }
     const memberId = await createAccount(db, config.registration, clock, account, request.ip, () => async (transaction, id) => {
-      await useUp(transaction, token, clock())
+      await consumeIdentityToken(transaction, token, clock())
       await linkProviderIdentity(transaction, id, identity)
     })
     cookies.clearPending(reply)
@@ -160,12 +160,12 @@ export const mountProvider = (parts: SignInParts): void => {
 
   mount(app, linkProvider, async ({ body, request, reply }) => {
     const { token, identity } = await openIdentity(request)
-    const namesake = await findNamesake(db, identity)
-    if (namesake === undefined) throw new ProblemError('sign_in_expired')
-    const login = { username: namesake.username, password: body.password, address: request.ip }
+    const account = await findAccountOfAddress(db, identity)
+    if (account === undefined) throw new ProblemError('sign_in_expired')
+    const login = { username: account.username, password: body.password, address: request.ip }
     const member = await checkCredentials(db, config, clock, login)
     await db.transaction().execute(async (transaction) => {
-      await useUp(transaction, token, clock())
+      await consumeIdentityToken(transaction, token, clock())
       await linkProviderIdentity(transaction, member.id, identity)
       await updateMember(transaction, member.id, { email_verified: 1 })
     })

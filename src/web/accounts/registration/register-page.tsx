@@ -81,7 +81,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
         : await call(registerMember, { body: { ...account, password } })
       forgetLink(paths.register)
       chooseUnits(units)
-      // A call of its own. If it fails, the first visit asks again.
+      // A separate call. If it fails, the first visit asks again.
       if (agreesToHealthData) await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)
       return registered
     },

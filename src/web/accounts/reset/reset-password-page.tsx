@@ -22,7 +22,7 @@ const resetSchema = bodySchemaOf(resetPassword)
   .extend(passwordRepeat)
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, repeatDiffers)
 
-/** Where a reset link leads; its token stands after the `#`. */
+/** The page of a reset link; its token is after the `#`. */
 export default function ResetPasswordPage() {
   const [token] = useState(() => window.location.hash.slice(1))
   // It must not stay in the address bar or the history.

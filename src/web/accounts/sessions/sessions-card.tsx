@@ -25,7 +25,7 @@ const deviceText = ({ device, browser, system }: Session): string => {
   return browser ?? system ?? t`An unknown device`
 }
 
-/** Several sessions may be on the same kind of device: the time of the sign-in tells them apart, also for a screen reader. */
+/** Several sessions may be on the same kind of device: the time of the sign-in distinguishes them, also for a screen reader. */
 const nameOf = (session: Session, zone: string) =>
   t`${deviceText(session)}, signed in ${dayAndTimeAt(Date.parse(session.signedInAt), zone)}`
 
