@@ -1,6 +1,6 @@
 import { describeMeal } from '#domain/meal-text/describe-meal.ts'
 import { readEatenTime } from '#domain/meal-text/eaten-time.ts'
-import { speechOf } from '#domain/meal-text/speech/speeches.ts'
+import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { mealTextContext } from '#server/foods/meal-text-context.ts'
 import { type EverydayPhrase, isReadRightly, PHRASE_LANGUAGES, type PhraseLanguage, readPhrases } from './everyday-phrases.ts'
 
@@ -8,7 +8,7 @@ import { type EverydayPhrase, isReadRightly, PHRASE_LANGUAGES, type PhraseLangua
 const NOW = '2026-11-20T21:30'
 
 const readAs = ({ words }: EverydayPhrase, language: PhraseLanguage) => {
-  const { items, unmatched } = describeMeal(readEatenTime(words, NOW, speechOf(language)).text, mealTextContext(language))
+  const { items, unmatched } = describeMeal(readEatenTime(words, NOW, mealVocabularyOf(language)).text, mealTextContext(language))
   return { items: items.map(({ food, grams }) => ({ name: food.name, grams })), unmatched: unmatched.map((one) => one.words) }
 }
 

@@ -47,13 +47,13 @@ export const ASSISTANT_TOOLS: Readonly<Record<string, AssistantTool>> = {
   weights: { endpoint: fetchWeightHistory, use: 'The weigh-ins in kg, newest first.' },
   outlook: {
     endpoint: fetchWeightTrajectory,
-    use: 'Where the weight stands and where 12 weeks would lead, with the energy used a day. Low to high is the range in which 80 % of true values lie.',
+    use: 'The estimated weight now and in 12 weeks, with the energy used a day. Low to high is the range in which 80 % of true values lie.',
   },
   summary: { endpoint: fetchNutritionSummary, use: 'Energy (kcal) and protein, carbs, fats (g) of a period, in total and by day.' },
   fasting: { endpoint: fetchFastingClock, use: 'The running fast and what the eating window still allows.' },
   set_water: {
     endpoint: setWaterIntake,
-    use: "Set today's count of glasses. `today` tells the count so far: to add one, send that plus one.",
+    use: "Set today's count of glasses. `today` gives the count so far: to add one, send that plus one.",
   },
   log_activity: { endpoint: recordActivity, use: 'Record a physical activity with its kind and minutes.' },
 }

@@ -58,7 +58,7 @@ export const fetchTodaysBoosters = endpoint({
 export const recordBoosters = endpoint({
   method: 'POST',
   path: '/api/boosters/today',
-  summary: "Record today's boosters, all or some of them, or yesterday's until noon; the last record of a day stands",
+  summary: "Record today's boosters, all or some of them, or yesterday's until noon; the last record of a day counts",
   ...recordingCall('boosterDays', 'recorded', 'log'),
   body: boosterFormSchema.extend({ date: dateSchema.optional() }),
   reply: z.object({

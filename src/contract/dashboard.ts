@@ -8,7 +8,7 @@ import { replyOf } from './reply.ts'
 import { waterIntakeSchema } from './water.ts'
 import { weightOutlookSchema } from './weight.ts'
 
-/** The cards of the dashboard, each in the format of its own call, or the part of it that is shown. */
+/** The cards of the dashboard, each in the format of its own call, or the shown part of it. */
 const dashboardSchema = z.object({
   period: z.enum(PERIODS),
   nutrition: nutritionSummarySchema,

@@ -17,7 +17,7 @@ export const sendDeviceData = endpoint({
   method: 'POST',
   path: '/api/v1/device-data',
   summary:
-    'Weights, steps and active energy of a phone, a watch or a scale, as often as one likes: a weight of the same instant is recorded once, of a day the last figures stand',
+    'Weights, steps and active energy of a phone, a watch or a scale, as often as one likes: a weight of the same instant is recorded once, of a day the last figures count',
   scope: 'weigh',
   recordsHealth: true,
   body: z

@@ -189,7 +189,7 @@ export type WeightTrajectoryReply = z.infer<typeof weightTrajectorySchema>
 export const fetchWeightTrajectory = endpoint({
   method: 'GET',
   path: '/api/weight/trajectory',
-  summary: 'Where the weight stands and where 12 weeks would lead',
+  summary: 'The estimated weight now and in 12 weeks',
   scope: 'read',
   reply: replyOf(weightTrajectorySchema),
 })

@@ -10,7 +10,7 @@ export const DAY_MS = 24 * HOUR_MS
 const PERIOD_DAYS: Readonly<Record<Period, number>> = { daily: 1, weekly: 7, monthly: 30 }
 
 const MAX_CACHED_ZONES = 700
-/** Liberia was the last to give up a clock of its own, on 7 January 1972 (IANA time zone database). */
+/** Liberia was the last to give up an offset that is no whole number of minutes, on 7 January 1972 (IANA time zone database). */
 const WHOLE_MINUTES_SINCE_AT = Date.UTC(1972, 1, 1)
 
 /** A zone's calendar, and the day of the minute that was asked for last. */
@@ -124,7 +124,7 @@ export function daysOfPeriod(period: Period, todayOn: CivilDay): CivilDay[] {
 
 /**
  * The days of a period that an average counts: the finished ones. Today says nothing of a whole day yet; only in the
- * period `daily` does an average stand for today so far.
+ * period `daily` is an average of today so far.
  */
 export function averagedDays(days: readonly CivilDay[], todayOn: CivilDay): ReadonlySet<CivilDay> {
   return new Set(days.length === 1 ? days : days.filter((on) => on < todayOn))

@@ -511,7 +511,7 @@ const IMPORTS = {
   'refused.import-zip-damaged': 'This zip is damaged, or is locked with a password.',
 } as const
 
-/** By the part of a catalogue that they stand in. */
+/** By the part of a catalogue that contains them. */
 export const MESSAGES_BY_PART = {
   everywhere: EVERYWHERE,
   food: FOOD,
@@ -541,7 +541,7 @@ export const MESSAGES = {
 
 export type MessageCode = keyof typeof MESSAGES
 
-/** A message by its code, with the values that stand in it. */
+/** A message by its code, with the values for its placeholders. */
 export interface Message {
   readonly code: MessageCode
   readonly values?: Readonly<Record<string, string | number>>

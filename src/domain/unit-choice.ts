@@ -20,7 +20,7 @@ export interface UnitChoice {
 
 export const METRIC: UnitChoice = { massUnit: 'kg', heightUnit: 'cm', volumeUnit: 'ml', energyUnit: 'kcal' }
 
-// How people there speak of their own body and of food, as CLDR's unit preferences have it (person, person-height, food).
+// The units of people there for their own body and for food, as CLDR's unit preferences have it (person, person-height, food).
 const BY_REGION: Readonly<Record<string, Partial<UnitChoice>>> = {
   US: { massUnit: 'lb', heightUnit: 'ft_in', volumeUnit: 'fl_oz' },
   CA: { massUnit: 'lb', heightUnit: 'ft_in' },

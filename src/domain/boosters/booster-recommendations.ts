@@ -6,7 +6,7 @@ import { SLEEP_ACTIVE_HOURS, SLEEP_OPTIMAL_HOURS } from './booster-score.ts'
 import { boosterStats, recentRecords } from './booster-stats.ts'
 import { boosterStreaks } from './booster-streaks.ts'
 
-const MIN_TELLING_DAYS = 3
+const MIN_RECORDED_DAYS = 3
 
 const isNight = (record: BoosterRecord): record is BoosterRecord & { sleepHours: number } => record.sleepHours !== null
 
@@ -71,9 +71,9 @@ function aboutStreak(records: readonly BoosterRecord[], todayOn: CivilDay): Mess
 export function boosterRecommendations(records: readonly BoosterRecord[], todayOn: CivilDay): Message[] {
   const { averageSleepHours, recordedDays } = boosterStats(records, todayOn)
   const recent = recentRecords(records, todayOn).filter(({ on }) => on < todayOn)
-  if (recent.length < MIN_TELLING_DAYS) {
+  if (recent.length < MIN_RECORDED_DAYS) {
     // A today that was recorded counts from tomorrow on.
-    return [{ code: 'boosters.record-days', values: { days: Math.max(1, MIN_TELLING_DAYS - recordedDays) } }]
+    return [{ code: 'boosters.record-days', values: { days: Math.max(1, MIN_RECORDED_DAYS - recordedDays) } }]
   }
   return [
     averageSleepHours === null ? null : aboutSleep(recent, averageSleepHours),

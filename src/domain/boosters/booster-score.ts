@@ -25,8 +25,8 @@ export const sleepPoints = (sleepHours: number, sleepQuality: SleepQuality): num
 
 /** The points of one day; what was not entered earns none. */
 export function scoreBoosters(day: BoosterDay): BoosterScore {
-  const isSleepTold = day.sleepHours !== null && day.sleepQuality !== null
-  const forSleep = isSleepTold ? sleepPoints(day.sleepHours, day.sleepQuality) : 0
+  const isSleepRecorded = day.sleepHours !== null && day.sleepQuality !== null
+  const forSleep = isSleepRecorded ? sleepPoints(day.sleepHours, day.sleepQuality) : 0
   const forVinegar = (day.morningVinegar ? BOOSTER_POINTS.morningVinegar : 0) + (day.eveningVinegar ? BOOSTER_POINTS.eveningVinegar : 0)
   const forSugar = day.sugarFreeDay ? BOOSTER_POINTS.sugarFreeDay : 0
   return {

@@ -42,9 +42,9 @@ export function boosterStreaks(records: readonly BoosterRecord[], todayOn: Civil
   const days = recordByDay(records.filter(({ on }) => on <= todayOn))
   const today = days.get(todayOn)
   const streakWhere = (keeps: (day: BoosterDay) => IsKept): Streak => {
-    const isTodayTold = today !== undefined && keeps(today) !== null
+    const isTodayRecorded = today !== undefined && keeps(today) !== null
     const kept = [...days.values()].filter((day) => keeps(day) === true).map(({ on }) => on)
-    return streakOf(new Set(kept), isTodayTold ? todayOn : addDays(todayOn, -1))
+    return streakOf(new Set(kept), isTodayRecorded ? todayOn : addDays(todayOn, -1))
   }
   return {
     sugar_free: streakWhere(KEEPS.sugar_free),

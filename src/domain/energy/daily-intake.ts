@@ -49,7 +49,7 @@ export interface AverageIntake {
   /** Those of them that look recorded from morning to night. */
   readonly wholeDays: number
   /** Whether a pace may rest on it without the scales: seven whole days or more, and at least 70 % of those counted. */
-  readonly isTelling: boolean
+  readonly isReliable: boolean
 }
 
 /** The days that intake may be reckoned from: over, completely recorded, and not absurd. */
@@ -69,8 +69,8 @@ export function averageIntake(days: readonly DayIntake[], todayOn: CivilDay, res
   const energyKcal = meanOf(counted.map((day) => day.energyKcal))
   if (energyKcal === null) return null
   const wholeDays = counted.filter((day) => day.energyKcal >= WHOLE_DAY_SHARE * restingKcal).length
-  const isTelling = wholeDays >= MIN_WHOLE_DAYS && wholeDays >= MIN_WHOLE_SHARE * counted.length
-  return { energyKcal, days: counted.length, wholeDays, isTelling }
+  const isReliable = wholeDays >= MIN_WHOLE_DAYS && wholeDays >= MIN_WHOLE_SHARE * counted.length
+  return { energyKcal, days: counted.length, wholeDays, isReliable }
 }
 
 /** "Daily Calories": what an average finished day of the last 7 was recorded with, as the dashboard's week says it. */

@@ -42,15 +42,15 @@ describe('average intake', () => {
 
   it('leaves today out, which is not over yet', () => {
     const intake = intakeByDay([...mealsOn(finishedDays, 2000), ...mealsOn([TODAY], 300)])
-    expect(average(intake)).toEqual({ energyKcal: 2000, days: 3, wholeDays: 3, isTelling: false })
+    expect(average(intake)).toEqual({ energyKcal: 2000, days: 3, wholeDays: 3, isReliable: false })
     expect(average(intakeByDay(mealsOn([TODAY], 3000)))).toBeNull()
   })
   it('tells a pace from seven whole days on, most of those recorded', () => {
     const week = daysEndingOn(addDays(TODAY, -1), 7)
-    expect(average(intakeByDay(mealsOn(week.slice(1), 1500)))?.isTelling).toBe(false)
-    expect(average(intakeByDay(mealsOn(week, 1500)))?.isTelling).toBe(true)
+    expect(average(intakeByDay(mealsOn(week.slice(1), 1500)))?.isReliable).toBe(false)
+    expect(average(intakeByDay(mealsOn(week, 1500)))?.isReliable).toBe(true)
     const snacks = mealsOn(daysEndingOn(addDays(TODAY, -8), 4), 300)
-    expect(average(intakeByDay([...mealsOn(week, 1500), ...snacks]))).toMatchObject({ days: 11, wholeDays: 7, isTelling: false })
+    expect(average(intakeByDay([...mealsOn(week, 1500), ...snacks]))).toMatchObject({ days: 11, wholeDays: 7, isReliable: false })
   })
   it('is not bent by one absurd day', () => {
     const week = mealsOn(daysEndingOn(addDays(TODAY, -1), 7), 1500)

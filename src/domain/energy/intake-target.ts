@@ -68,7 +68,7 @@ interface TargetFault {
 }
 
 /**
- * Why a target cannot stand; null where it can. The least intake that is advised without a doctor holds for every day:
+ * Why a target is not allowed; null where it is. The least intake that is advised without a doctor holds for every day:
  * 1200 kcal, 1500 for men (AHA/ACC/TOS guideline, Jensen et al., Circulation 2014;129:S102).
  */
 export function faultOfTarget(target: OwnTarget, sex: Sex | null): TargetFault | null {

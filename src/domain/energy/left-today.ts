@@ -10,7 +10,7 @@ export interface EatenMeal {
 }
 
 /**
- * What several meals hold together, with the range in which about 80 % of true sums lie. What is wrong with one meal says
+ * The energy of several meals together, with the range in which about 80 % of true sums lie. What is wrong with one meal says
  * nothing of the next, so the distances to either side add up as squares do: the sum is surer than its parts.
  */
 export function eatenTogether(meals: readonly EatenMeal[]): CalorieRange & { readonly energyKcal: number } {

@@ -55,8 +55,8 @@ const isFast = (gap: Gap): boolean => gap.startedOn !== gap.endedBy.eatenOn || l
 
 function earnBatch(longest: Gap, mealsOfDay: readonly FastingMeal[]): FastingBatch | null {
   const { startedAt, endedBy } = longest
-  const isBelieved = lengthOf(longest) <= LONGEST_UNCONFIRMED_FAST_HOURS * HOUR_MS || endedBy.recordingRoutineAdherence
-  if (!isBelieved) return null
+  const isAccepted = lengthOf(longest) <= LONGEST_UNCONFIRMED_FAST_HOURS * HOUR_MS || endedBy.recordingRoutineAdherence
+  if (!isAccepted) return null
   const lastMealAt = Math.max(...mealsOfDay.map((meal) => meal.eatenAt))
   return {
     endedOn: endedBy.eatenOn,

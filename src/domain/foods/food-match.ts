@@ -1,4 +1,4 @@
-import { tableWordsOf, withoutPraise } from '../meal-text/food-vocabulary.ts'
+import { tableWordsOf, withoutQualifiers } from '../meal-text/food-vocabulary.ts'
 import type { FindFoods, Food } from './food.ts'
 
 /** Ways of cooking and cutting that change no nutrient much; the table mostly knows "cooked" alone. */
@@ -26,21 +26,21 @@ const words = (name: string): string =>
     .trim()
 
 /** "Spaghetti, cooked" as people say it: "cooked spaghetti". */
-const asSaid = (name: string): string => words(name.split(',').toReversed().join(' ').toLowerCase().replaceAll(FRESH, ' '))
+const inSpokenOrder = (name: string): string => words(name.split(',').toReversed().join(' ').toLowerCase().replaceAll(FRESH, ' '))
 
 /** The same name in the words of a table: as it is, then plainer and plainer. */
 const spellingsOf = (name: string): string[] => {
   const said = words(words(name).replaceAll(FRESH, ' '))
   const cooked = said.replaceAll(COOKED, 'cooked')
   const whole = said.replaceAll(CUTS, ' ').replaceAll(COOKED, 'cooked')
-  return [...new Set([tableWordsOf(asSaid(name)), tableWordsOf(said), cooked, whole, withoutPraise(whole)].map(words))].filter(
+  return [...new Set([tableWordsOf(inSpokenOrder(name)), tableWordsOf(said), cooked, whole, withoutQualifiers(whole)].map(words))].filter(
     (text) => text !== '',
   )
 }
 
 /**
- * How far a food's own name is from what was said: words that it knows by another name alone (fries are "chips" to
- * some), and what it has beside: a breast of chicken is not one with sauce.
+ * How far a food's own name is from what was said: words that its name lacks (fries are "chips" to some), and
+ * what its name adds: a breast of chicken is not one with sauce.
  */
 const distanceOf = (food: Food, said: string): number => {
   const name = food.name.toLowerCase()
@@ -52,7 +52,7 @@ const distanceOf = (food: Food, said: string): number => {
 /**
  * The food of the table that a name means beyond doubt: one whose own name has every word of it, none of them a mere
  * likeness, and not too much beside. Undefined otherwise: somebody else's numbers are better than another food's. The
- * name alone decides: numbers that came with it may be wrong or a lie.
+ * name alone decides: numbers that came with it may be wrong or made up.
  * @param names what the item is called, the name that speaks the table's language first
  */
 export const matchFood = (names: readonly string[], findFoods: FindFoods): Food | undefined => {

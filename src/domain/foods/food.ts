@@ -12,7 +12,7 @@ export interface NutrientAmounts {
   readonly calciumMg: number
 }
 
-/** What the food table knows beside: sugars and saturated fat in g; cholesterol, iron, potassium and vitamin C in mg. */
+/** What the food table has besides: sugars and saturated fat in g; cholesterol, iron, potassium and vitamin C in mg. */
 export interface MoreNutrients {
   readonly sugarsG: number
   readonly saturatedFatG: number
@@ -43,14 +43,14 @@ export interface Food {
   readonly more: MoreNutrients | null
   /** What one usually eats of it at a time. */
   readonly defaultPortion: FoodPortion
-  /** Every portion the table knows, the default one among them. */
+  /** Every portion in the table, with the default one. */
   readonly portions: readonly FoodPortion[]
 }
 
 /** The portion of a food that has none in the table. */
 export const HUNDRED_GRAMS: FoodPortion = { description: '100 g', grams: 100 }
 
-/** What to choose from of a food that knows one portion at most. */
+/** The portions to choose from for a food that has one at most. */
 export const portionsBeside100g = (portion: FoodPortion | null) => ({
   defaultPortion: portion ?? HUNDRED_GRAMS,
   portions: portion ? [portion, HUNDRED_GRAMS] : [HUNDRED_GRAMS],
@@ -67,5 +67,5 @@ export interface FoundFood {
   readonly used: number
 }
 
-/** A search over the food table, best first: what rules on words are given, since they know no table themselves. */
+/** A search over the food table, best first: a parameter of rules on words, which have no table themselves. */
 export type FindFoods = (words: string, limit: number) => readonly FoundFood[]

@@ -72,7 +72,7 @@ export interface ImportPlan {
   readonly faults: readonly Remark[]
   /** Rows that are taken, though they look like a typing error. */
   readonly doubts: readonly Remark[]
-  /** Entries that stand in the file more than once. */
+  /** Entries that are in the file more than once. */
   readonly repeated: number
   /** Whether some times are those that a meal usually has, or a morning's: the file says the day alone. */
   readonly hasUsualTimes: boolean

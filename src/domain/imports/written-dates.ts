@@ -1,7 +1,7 @@
 import { type CivilDay, isCivilDay } from '../day.ts'
 import { instantOfLocalTime, type LocalTime } from '../local-time.ts'
 
-/** In which order the numbers of a date stand. A year of four digits in front is always `ymd`. */
+/** The order of the numbers of a date. A year of four digits in front is always `ymd`. */
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
@@ -49,7 +49,7 @@ const monthOf = (name: string): number => {
   return MONTHS.findIndex((begins) => begins.test(plain)) + 1
 }
 
-/** The three numbers of a date as they stand; null where the text begins with no such date. */
+/** The three numbers of a date in the order of the text; null where the text begins with no such date. */
 const dateNumbers = (text: string): readonly [number, number, number] | null => {
   const [, a, b, c] = NUMBERS.exec(text.trim()) ?? []
   return a === undefined ? null : [Number(a), Number(b), Number(c)]

@@ -83,5 +83,5 @@ export const endsInPer = (words: string): boolean =>
 const PORTION =
   /portion|porcion|porzione|racion|serving|stuck|piece|riegel|barre|scheibe|slice|glas|tasse|cup|unidad|becher|pezzo|biscuit|keks/
 
-/** Whether words speak of a portion. */
+/** Whether words mean a portion. */
 export const namesPortion = (words: string): boolean => PORTION.test(folded(words).replace(/\s/g, ''))

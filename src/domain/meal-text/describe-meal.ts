@@ -5,9 +5,9 @@ import { companionGrams } from './companions.ts'
 import { grammarOf } from './grammar.ts'
 import { type MealPhrase, readMealText } from './meal-phrases.ts'
 import { type AmountSource, gramsOfPortion } from './portion-grams.ts'
-import { english } from './speech/speeches.ts'
-import type { MealSpeech } from './speech/meal-speech.ts'
-import { plainWordsOf, tableWordsOf, withoutPraise } from './food-vocabulary.ts'
+import { english } from './vocabularies/meal-vocabularies.ts'
+import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
+import { plainWordsOf, tableWordsOf, withoutQualifiers } from './food-vocabulary.ts'
 
 /** A food of the table that a part of the words means, and how much of it. */
 interface DescribedItem {
@@ -21,7 +21,7 @@ interface DescribedItem {
   readonly source: AmountSource
   /** Standard deviation of the natural logarithm of the weight. */
   readonly portionSpread: number
-  /** The table knows not every word of it: it should be looked at. */
+  /** The table does not have every word of it: the member should check it. */
   readonly isLoose: boolean
   /** What else it may mean, likeliest first. */
   readonly candidates: readonly Food[]
@@ -55,7 +55,7 @@ const LOOSELY_ANSWERED = 0.6
 
 /** What reading a meal needs from outside: the language, and a search over the foods. */
 export interface MealTextContext {
-  readonly speech: MealSpeech
+  readonly vocabulary: MealVocabulary
   readonly findFoods: FindFoods
   /** The words are of another language and only tried in this one, where a word of a name says little. */
   readonly isTried?: true
@@ -79,11 +79,11 @@ interface Reading {
 
 const LONGEST_CHANCE = 6
 /** One short word that is like one of many in a name, but for a slip, is a chance: "Ringo" and "onion rings". */
-const isChance = (said: string, { answered, weakest, used }: FoundFood): boolean =>
+const isChanceMatch = (said: string, { answered, weakest, used }: FoundFood): boolean =>
   said.length <= LONGEST_CHANCE && weakest < 0.62 && answered - weakest < 0.01 && used < 0.4
 
 const fits = (said: string, found: FoundFood | undefined): boolean =>
-  found !== undefined && !isChance(said, found) && (isAnswer(found.weakest) || found.answered >= LOOSELY_ANSWERED)
+  found !== undefined && !isChanceMatch(said, found) && (isAnswer(found.weakest) || found.answered >= LOOSELY_ANSWERED)
 
 const readingOf = (found: readonly FoundFood[], isLoose: boolean): Reading | undefined => {
   const [best, ...others] = found
@@ -91,27 +91,27 @@ const readingOf = (found: readonly FoundFood[], isLoose: boolean): Reading | und
 }
 
 /** What the word that says what a food is finds beyond doubt, however few of the others are known: "tilápia" of "tilápia frita". */
-const headOf = (said: string, { speech, findFoods, isTried }: MealTextContext): readonly FoundFood[] | undefined => {
+const headOf = (said: string, { vocabulary, findFoods, isTried }: MealTextContext): readonly FoundFood[] | undefined => {
   const words = said.split(' ')
   if (isTried || words.length < 2) return undefined
   for (let count = words.length - 1; count > 0; count -= 1) {
-    const some = speech.head === 'first' ? words.slice(0, count) : words.slice(-count)
-    const found = findFoods(tableWordsOf(some.join(' '), speech), MAX_CANDIDATES + 1)
+    const some = vocabulary.head === 'first' ? words.slice(0, count) : words.slice(-count)
+    const found = findFoods(tableWordsOf(some.join(' '), vocabulary), MAX_CANDIDATES + 1)
     const [best] = found
     if (!best || best.weakest < SAME_WORD) continue
-    const mustBeName = speech === english || some.join('').length < SHORTEST_HEAD
+    const mustBeName = vocabulary === english || some.join('').length < SHORTEST_HEAD
     if (!mustBeName || best.used >= SAME_WORD) return found
   }
   return undefined
 }
 
 /** "Jambon purée": two foods that nothing joins, each known by all of its name. */
-const partedBare = (phrase: MealPhrase, { speech, findFoods }: Pick<MealTextContext, 'speech' | 'findFoods'>): MealPhrase[] => {
+const splitBare = (phrase: MealPhrase, { vocabulary, findFoods }: Pick<MealTextContext, 'vocabulary' | 'findFoods'>): MealPhrase[] => {
   const words = phrase.food.split(' ')
-  if (speech === english || words.length < 2 || words.length > 4) return [phrase]
-  const grammar = grammarOf(speech)
+  if (vocabulary === english || words.length < 2 || words.length > 4) return [phrase]
+  const grammar = grammarOf(vocabulary)
   const isNamed = (some: readonly string[], used: number) => {
-    const [found] = findFoods(tableWordsOf(some.join(' '), speech), 1)
+    const [found] = findFoods(tableWordsOf(some.join(' '), vocabulary), 1)
     return found !== undefined && found.weakest >= SAME_WORD && found.used >= used
   }
   if (isNamed(words, 0)) return [phrase]
@@ -122,7 +122,7 @@ const partedBare = (phrase: MealPhrase, { speech, findFoods }: Pick<MealTextCont
       grammar.of.has(next) ||
       grammar.of.has(one.at(-1) ?? '') ||
       grammar.emptyWords.has(next) ||
-      withoutPraise(other.join(' '), speech) === ''
+      withoutQualifiers(other.join(' '), vocabulary) === ''
     if (belongsToOne || !isNamed(one, 0.9) || !isNamed(other, 0.9)) continue
     const second: MealPhrase = {
       ...phrase,
@@ -133,17 +133,17 @@ const partedBare = (phrase: MealPhrase, { speech, findFoods }: Pick<MealTextCont
       measure: null,
       size: null,
     }
-    return [...partedBare({ ...phrase, food: one.join(' ') }, { speech, findFoods }), second]
+    return [...splitBare({ ...phrase, food: one.join(' ') }, { vocabulary, findFoods }), second]
   }
   return [phrase]
 }
 
 const search = (said: string, context: MealTextContext): { found: readonly FoundFood[]; reading: Reading | undefined } => {
-  const { speech, findFoods } = context
-  let found = findFoods(tableWordsOf(said, speech), MAX_CANDIDATES + 1)
+  const { vocabulary, findFoods } = context
+  let found = findFoods(tableWordsOf(said, vocabulary), MAX_CANDIDATES + 1)
   if (!found[0] || found[0].weakest < SAME_WORD) {
-    const plainer = withoutPraise(said, speech)
-    const again = plainer === '' || plainer === said ? [] : findFoods(tableWordsOf(plainer, speech), MAX_CANDIDATES + 1)
+    const plainer = withoutQualifiers(said, vocabulary)
+    const again = plainer === '' || plainer === said ? [] : findFoods(tableWordsOf(plainer, vocabulary), MAX_CANDIDATES + 1)
     if (again[0] && again[0].answered > (found[0]?.answered ?? 0) + 0.02) found = again
   }
   const [best] = found
@@ -160,8 +160,8 @@ const isBare = ({ quantity, measure, size }: MealPhrase) => quantity === null &&
 
 /** Phrases that are one dish by their words: "fish and chips", "ham and cheese sandwich". */
 const mergeDishes = (phrases: readonly MealPhrase[], context: MealTextContext, plainFood: (said: string) => string): MealPhrase[] => {
-  const { speech, findFoods } = context
-  const { joined, compound } = grammarOf(speech)
+  const { vocabulary, findFoods } = context
+  const { joined, compound } = grammarOf(vocabulary)
   const merged: MealPhrase[] = []
   for (let at = 0; at < phrases.length;) {
     let taken = 1
@@ -175,7 +175,7 @@ const mergeDishes = (phrases: readonly MealPhrase[], context: MealTextContext, p
       const isCompound = compound.test(last.food) && last.food.includes(' ')
       if (count > 2 && !isCompound) continue
       if (!isCompound && companionGrams(plainFood(last.food), plainFood(first.food), 1) !== undefined) continue
-      const [found] = findFoods(tableWordsOf(food, speech), 1)
+      const [found] = findFoods(tableWordsOf(food, vocabulary), 1)
       if (!found || found.weakest < 0.9 || found.used < (isCompound ? 0.3 : 0.95)) continue
       phrase = { ...first, food, words: others.reduce((said, other) => said + joined[other.joiner] + other.words, first.words) }
       taken = count
@@ -187,8 +187,8 @@ const mergeDishes = (phrases: readonly MealPhrase[], context: MealTextContext, p
   return merged
 }
 
-const inCompany = (food: string, others: string, speech: MealSpeech): string =>
-  grammarOf(speech).inCompany.find((rule) => rule.said === food && rule.others.test(others))?.means ?? food
+const meaningBeside = (food: string, others: string, vocabulary: MealVocabulary): string =>
+  grammarOf(vocabulary).meaningsBeside.find((rule) => rule.said === food && rule.others.test(others))?.means ?? food
 
 /** The grams of a food that accompanies one beside it, such as milk in a coffee; undefined where it accompanies none. */
 const gramsWithHost = (plain: string, at: number, phrases: readonly MealPhrase[], plainFoods: readonly string[]): number | undefined => {
@@ -205,20 +205,20 @@ const capitalised = (words: string): string => words.charAt(0).toUpperCase() + w
 const shownGrams = (grams: number): string => `${Math.max(1, Math.round(grams))} g`
 
 const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
-  const { speech, nameOf, plainNameOf } = context
-  const read = readMealText(text, speech)
+  const { vocabulary, nameOf, plainNameOf } = context
+  const read = readMealText(text, vocabulary)
   /** What a food is called in the words by which portions are known, which are English. */
   const plainFood = (said: string): string => {
-    if (speech === english || said === '') return said
+    if (vocabulary === english || said === '') return said
     const found = search(said, context).reading?.best.food
-    return plainWordsOf(said, speech) ?? (found ? plainNameOf(found) : said)
+    return plainWordsOf(said, vocabulary) ?? (found ? plainNameOf(found) : said)
   }
   const phrases = mergeDishes(
-    read.phrases.slice(0, MAX_PHRASES).flatMap((phrase) => partedBare(phrase, context)),
+    read.phrases.slice(0, MAX_PHRASES).flatMap((phrase) => splitBare(phrase, context)),
     context,
     plainFood,
   ).flatMap((phrase): MealPhrase[] => {
-    const parts = grammarOf(speech).parts.find(({ said }) => said.test(phrase.food))?.parts
+    const parts = grammarOf(vocabulary).parts.find(({ said }) => said.test(phrase.food))?.parts
     return parts ? parts.map((food) => ({ ...phrase, food })) : [phrase]
   })
   const plainFoods = phrases.map(({ food }) => plainFood(food))
@@ -232,14 +232,14 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       continue
     }
     const others = phrases.filter((_, index) => index !== at).map(({ food }) => food)
-    const said = inCompany(phrase.food, others.join(' '), speech)
+    const said = meaningBeside(phrase.food, others.join(' '), vocabulary)
     const { found, reading } = phrase.food === '' ? { found: [], reading: undefined } : search(said, context)
     if (!reading) {
       unmatched.push({ words: phrase.words, why: 'no-food', candidates: found.map(({ food }) => food) })
       continue
     }
     const { food } = reading.best
-    const plain = speech === english ? said : (plainWordsOf(said, speech) ?? plainNameOf(food))
+    const plain = vocabulary === english ? said : (plainWordsOf(said, vocabulary) ?? plainNameOf(food))
     const withHost = isBare(phrase) ? gramsWithHost(plain, at, phrases, plainFoods) : undefined
     const portion =
       withHost === undefined ? gramsOfPortion({ ...phrase, food: plain }, food) : { grams: withHost, source: 'usual' as const }
@@ -265,7 +265,7 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
 }
 
 /** How much of the words became food beyond doubt. */
-const worthOf = ({ items, unmatched }: DescribedMeal): number =>
+const matchedShare = ({ items, unmatched }: DescribedMeal): number =>
   items.reduce((sum, { isLoose }) => sum + (isLoose ? 0.5 : 1), 0) / Math.max(1, items.length + unmatched.length)
 
 /**
@@ -275,9 +275,9 @@ const worthOf = ({ items, unmatched }: DescribedMeal): number =>
  */
 export const describeMeal = (text: string, context: MealTextContext): DescribedMeal => {
   const own = describeAs(text, context)
-  if (context.speech === english || worthOf(own) === 1) return own
-  const asEnglish = describeAs(text, { ...context, speech: english, isTried: true })
-  return worthOf(asEnglish) > worthOf(own) ? asEnglish : own
+  if (context.vocabulary === english || matchedShare(own) === 1) return own
+  const asEnglish = describeAs(text, { ...context, vocabulary: english, isTried: true })
+  return matchedShare(asEnglish) > matchedShare(own) ? asEnglish : own
 }
 
 /** Past these, "and others". */

@@ -1,6 +1,6 @@
 import type { CivilDay } from '../day.ts'
-import { english } from './speech/speeches.ts'
-import { type MealSpeech, type Occasion, pattern, plainLetters, type TimeSpeech } from './speech/meal-speech.ts'
+import { english } from './vocabularies/meal-vocabularies.ts'
+import { type MealVocabulary, type Occasion, pattern, plainLetters, type TimeVocabulary } from './vocabularies/meal-vocabulary.ts'
 import { anyOccasion, anyTimed, dayNamed, minutesOf, occasionOf, OCCASIONS } from './time-vocabulary.ts'
 
 /** Words that mean a meal of the log: "same as yesterday's breakfast". */
@@ -10,8 +10,8 @@ export interface EarlierMeal {
   readonly occasion: Occasion | null
 }
 
-/** The occasion that a word of its own or a part of the day names: "hier soir" was dinner. */
-const occasionNamed = (said: string | undefined, time: TimeSpeech): Occasion | undefined => {
+/** The occasion that a word for it or a part of the day names: "hier soir" was dinner. */
+const occasionNamed = (said: string | undefined, time: TimeVocabulary): Occasion | undefined => {
   if (said === undefined) return undefined
   const minutes = minutesOf(said, { ...time.parts, ...time.partsOfYesterday })
   const isWithin = ({ from, to }: { readonly from: number; readonly to: number }) =>
@@ -19,11 +19,11 @@ const occasionNamed = (said: string | undefined, time: TimeSpeech): Occasion | u
   return occasionOf(said, time) ?? (Object.keys(OCCASIONS) as Occasion[]).find((occasion) => isWithin(OCCASIONS[occasion]))
 }
 
-const readEarlierIn = (plain: string, todayOn: CivilDay, speech: MealSpeech): EarlierMeal | undefined => {
-  const { time } = speech
+const readEarlierIn = (plain: string, todayOn: CivilDay, vocabulary: MealVocabulary): EarlierMeal | undefined => {
+  const { time } = vocabulary
   const days = `(?<day>${time.today}|${anyTimed(time.partsOfYesterday)}|${time.dayBeforeYesterday}|${time.yesterday}|(?:(?:${time.onWeekday}) )?(?:${time.weekdays.join('|')}))`
   const occasions = `(?<occasion>${anyOccasion(time)}|${anyTimed(time.parts)})`
-  for (const said of speech.earlier) {
+  for (const said of vocabulary.earlier) {
     const { day, occasion } = pattern(`^${said.replace('<day>', days).replace('<occasion>', occasions)}$`).exec(plain)?.groups ?? {}
     if (day === undefined) continue
     return { on: dayNamed(day, todayOn, time), occasion: occasionNamed(occasion, time) ?? occasionNamed(day, time) ?? null }
@@ -32,19 +32,19 @@ const readEarlierIn = (plain: string, todayOn: CivilDay, speech: MealSpeech): Ea
 }
 
 /** The meal of the log that words mean; undefined where they name food, and not an earlier meal. */
-export function readEarlierMeal(text: string, todayOn: CivilDay, speech: MealSpeech = english): EarlierMeal | undefined {
+export function readEarlierMeal(text: string, todayOn: CivilDay, vocabulary: MealVocabulary = english): EarlierMeal | undefined {
   const plain = plainLetters(text)
     .replace(/[.!?]+$/, '')
     .trim()
     .replaceAll(/\s+/g, ' ')
-  return readEarlierIn(plain, todayOn, speech) ?? (speech === english ? undefined : readEarlierIn(plain, todayOn, english))
+  return readEarlierIn(plain, todayOn, vocabulary) ?? (vocabulary === english ? undefined : readEarlierIn(plain, todayOn, english))
 }
 
 /** How far from this hour a meal may lie to be the one that "same as yesterday" means, minutes. */
 const SAME_HOUR_MIN = 150
 
 /** Which meals of a day are meant: those of the occasion, or those of about this hour. Minutes are since midnight. */
-export function mealsMeant<Meal extends { readonly eatenMinutes: number }>(
+export function mealsNear<Meal extends { readonly eatenMinutes: number }>(
   meals: readonly Meal[],
   occasion: Occasion | null,
   nowMinutes: number,

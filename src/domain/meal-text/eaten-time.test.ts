@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readEarlierMeal, mealsMeant } from './earlier-meal.ts'
+import { readEarlierMeal, mealsNear } from './earlier-meal.ts'
 import { readEatenTime } from './eaten-time.ts'
 
 // A Wednesday.
@@ -97,7 +97,7 @@ describe('words that mean an earlier meal', () => {
   it('mean all that was eaten on that occasion, or about this hour', () => {
     const at = (hour: number) => ({ eatenMinutes: hour * 60 })
     const meals = [at(7.5), at(8), at(12.5), at(19)]
-    expect(mealsMeant(meals, 'breakfast', 780)).toEqual([at(7.5), at(8)])
-    expect(mealsMeant(meals, null, 780)).toEqual([at(12.5)])
+    expect(mealsNear(meals, 'breakfast', 780)).toEqual([at(7.5), at(8)])
+    expect(mealsNear(meals, null, 780)).toEqual([at(12.5)])
   })
 })

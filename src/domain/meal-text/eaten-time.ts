@@ -1,8 +1,8 @@
 import { addDays } from '../day.ts'
 import { clockOf, DAY_MINUTES, type LocalTime, minutesOfDay } from '../local-time.ts'
 import { grammarOf, measuresOf } from './grammar.ts'
-import { english } from './speech/speeches.ts'
-import { type MealSpeech, onceForEach, pattern, plainLetters, type Timed } from './speech/meal-speech.ts'
+import { english } from './vocabularies/meal-vocabularies.ts'
+import { type MealVocabulary, onceForEach, pattern, plainLetters, type Timed } from './vocabularies/meal-vocabulary.ts'
 import { anyOccasion, anyTimed, dayNamed, minutesOf, occasionOf, OCCASIONS } from './time-vocabulary.ts'
 
 /** The text without the time that it named, and that time. */
@@ -22,7 +22,7 @@ const HALF = 'am|pm|a\\.m\\.|p\\.m\\.'
 const HALF_DAY_MINUTES = DAY_MINUTES / 2
 
 /** Clock times in words. Those of an hour are in the half of the day that begins at one o'clock at night and ends at noon. */
-const timesInWords = ({ oneToTwelve, time }: MealSpeech): Timed => {
+const timesInWords = ({ oneToTwelve, time }: MealVocabulary): Timed => {
   const ofHours = (time.hours ?? oneToTwelve).split(' ').flatMap((hour, at) =>
     Object.entries(time.ofHour).map(([words, minutes]) => {
       const since = (at + 1) * 60 + minutes
@@ -33,13 +33,13 @@ const timesInWords = ({ oneToTwelve, time }: MealSpeech): Timed => {
 }
 
 /** How times of eating are read in one language. */
-const patternsOf = onceForEach((speech: MealSpeech) => {
-  const { time } = speech
-  const measureWords = measuresOf(speech).map(([words]) => words)
+const patternsOf = onceForEach((vocabulary: MealVocabulary) => {
+  const { time } = vocabulary
+  const measureWords = measuresOf(vocabulary).map(([words]) => words)
   // "At 20 Uhr 30 soup", but not "at 20 Uhr 30 g".
   const ofFood = `(?: (?:${measureWords.join(' ').replaceAll(' ', '|')})(?!\\p{L}))`
   const { ago, units, at, oClock, today, yesterday } = time
-  const times = timesInWords(speech)
+  const times = timesInWords(vocabulary)
   const partBehind = `(?: (?<part>${anyTimed(time.parts)}))?`
   const anyDay = [time.dayBeforeYesterday, anyTimed(time.partsOfYesterday), yesterday, anyTimed(time.partsOfToday), today].join('|')
   const occasion = `(?<occasion>${anyOccasion(time)})`
@@ -110,14 +110,14 @@ const tidy = (text: string): string =>
  * yesterday's. An occasion without a day or a clock time ("for lunch") names no time: it may be noted at any hour.
  * @param now the member's own clock
  */
-export function readEatenTime(text: string, now: LocalTime, speech: MealSpeech = english): TimedWords {
-  const read = readTimeIn(text, now, speech)
-  return read.eatenAt === null && speech !== english ? readTimeIn(text, now, english) : read
+export function readEatenTime(text: string, now: LocalTime, vocabulary: MealVocabulary = english): TimedWords {
+  const read = readTimeIn(text, now, vocabulary)
+  return read.eatenAt === null && vocabulary !== english ? readTimeIn(text, now, english) : read
 }
 
-const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWords => {
-  const words = patternsOf(speech)
-  const { numberOf, plainNumbers, articles } = grammarOf(speech)
+const readTimeIn = (text: string, now: LocalTime, vocabulary: MealVocabulary): TimedWords => {
+  const words = patternsOf(vocabulary)
+  const { numberOf, plainNumbers, articles } = grammarOf(vocabulary)
   const lower = plainLetters(text)
   const todayOn = now.slice(0, 10)
   const plain = plainNumbers(lower.replaceAll(/(?<!\p{L})un'(?=\p{L})/gu, 'un ')).replaceAll(/\s+/g, ' ')
@@ -140,10 +140,10 @@ const readTimeIn = (text: string, now: LocalTime, speech: MealSpeech): TimedWord
   if (day === null && clockMinutes === null) return { text, eatenAt: null }
 
   const occasionWord = words.occasion.exec(lower)?.groups?.['occasion'] ?? words.openingOccasion.exec(lower)?.groups?.['occasion']
-  const occasion = occasionWord === undefined ? undefined : occasionOf(occasionWord, speech.time)
+  const occasion = occasionWord === undefined ? undefined : occasionOf(occasionWord, vocabulary.time)
   const { said, part = clock?.groups?.['part'] } = day?.groups ?? {}
-  const on = daysBefore ? addDays(todayOn, -daysBefore) : said ? dayNamed(said, todayOn, speech.time) : todayOn
-  const { parts, partsOfToday, partsOfYesterday } = speech.time
+  const on = daysBefore ? addDays(todayOn, -daysBefore) : said ? dayNamed(said, todayOn, vocabulary.time) : todayOn
+  const { parts, partsOfToday, partsOfYesterday } = vocabulary.time
   const partMinutes = part ? minutesOf(part, parts) : minutesOf(said ?? '', { ...partsOfToday, ...partsOfYesterday })
   const usualMinutes = (occasion ? OCCASIONS[occasion].usual : undefined) ?? partMinutes
   const mayBeEither = usualMinutes !== undefined && clockMinutes !== null && isOfTwelveHours(clock?.groups, clockMinutes)

@@ -1,11 +1,11 @@
 import { type Measure, MEASURES, METRIC_SIGNS, vessel, weight } from './measures.ts'
-import { type MealSpeech, onceForEach, pattern, type Size, spellingsOf } from './speech/meal-speech.ts'
-import { type NumberWords, numberWords } from './spoken-numbers.ts'
+import { type MealVocabulary, onceForEach, pattern, type Size, spellingsOf } from './vocabularies/meal-vocabulary.ts'
+import { type NumberWords, numberWords } from './number-words.ts'
 
 /** What joins a phrase to the one before it; a comma and a new line part more than an "and" does. */
 export type Joiner = 'start' | 'and' | 'with' | 'on' | 'comma'
 
-/** A language as its words are looked for in a text; `MealSpeech` says what each of them is. */
+/** A language as its words are looked for in a text; `MealVocabulary` says what each of them is. */
 export interface Grammar extends NumberWords {
   readonly articles: ReadonlySet<string>
   readonly sizes: ReadonlyMap<string, Size>
@@ -27,10 +27,10 @@ export interface Grammar extends NumberWords {
   readonly withoutInside: RegExp
   readonly countedBehind: RegExp
   readonly compound: RegExp
-  readonly inCompany: readonly { readonly said: string; readonly others: RegExp; readonly means: string }[]
+  readonly meaningsBeside: readonly { readonly said: string; readonly others: RegExp; readonly means: string }[]
   readonly tableWords: readonly { readonly said: RegExp; readonly table: string; readonly plain: string | undefined }[]
   readonly parts: readonly { readonly said: RegExp; readonly parts: readonly string[] }[]
-  readonly praise: RegExp
+  readonly qualifiers: RegExp
 }
 
 const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(' ').flatMap(spellingsOf))
@@ -45,7 +45,7 @@ const valueOf = (text: string): number => {
 }
 
 /** Numbers by their words. "One" is none where it is the article: "une pomme" is hardly counted. */
-const numbersOf = ({ oneToTwelve, numbers, articles }: MealSpeech): Map<string, number> => {
+const numbersOf = ({ oneToTwelve, numbers, articles }: MealVocabulary): Map<string, number> => {
   const counted = oneToTwelve.split(' ').map((word, at) => [word, at + 1] as const)
   const isArticle = new Set(articles.split(' '))
   const others = Object.entries(numbers).map(([value, words]) => [words, valueOf(value)] as const)
@@ -54,7 +54,7 @@ const numbersOf = ({ oneToTwelve, numbers, articles }: MealSpeech): Map<string, 
 }
 
 /** The measures of a language, each by its words. */
-export const measuresOf = ({ measures, vessels = [], weights = {} }: MealSpeech): (readonly [words: string, measure: Measure])[] => [
+export const measuresOf = ({ measures, vessels = [], weights = {} }: MealVocabulary): (readonly [words: string, measure: Measure])[] => [
   ...[METRIC_SIGNS, measures].flatMap((named) =>
     Object.entries(named).map(([name, words]) => [words, MEASURES[name as keyof typeof MEASURES]] as const),
   ),
@@ -62,13 +62,14 @@ export const measuresOf = ({ measures, vessels = [], weights = {} }: MealSpeech)
   ...Object.entries(weights).map(([words, grams]) => [words, weight(grams)] as const),
 ]
 
-export const grammarOf = onceForEach((speech: MealSpeech): Grammar => {
-  const { joiners, sizes, leftOut, compound = NOTHING, inCompany = [] } = speech
-  const withMeals = (words: string) => words.replaceAll('<meal>', `(?:${speech.meals})`).replaceAll('<ate>', `(?:${speech.ate ?? NOTHING})`)
+export const grammarOf = onceForEach((vocabulary: MealVocabulary): Grammar => {
+  const { joiners, sizes, leftOut, compound = NOTHING, meaningsBeside = [] } = vocabulary
+  const withMeals = (words: string) =>
+    words.replaceAll('<meal>', `(?:${vocabulary.meals})`).replaceAll('<ate>', `(?:${vocabulary.ate ?? NOTHING})`)
   const beginning = (words: string) => pattern(`^(?:${withMeals(words)})`)
-  const measures = new Map(measuresOf(speech).flatMap(([words, measure]) => wordsOf(words).map((word) => [word, measure] as const)))
-  const numbers = numbersOf(speech)
-  const articles = wordsOf(speech.articles)
+  const measures = new Map(measuresOf(vocabulary).flatMap(([words, measure]) => wordsOf(words).map((word) => [word, measure] as const)))
+  const numbers = numbersOf(vocabulary)
+  const articles = wordsOf(vocabulary.articles)
   const { and, with: accompanied, on } = joiners
   const last = (words: string) => ` ${words.split('|').at(-1) ?? ''} `
   const isJoiner = (words: string) => pattern(`\\b(?:${words})(?:\\s|$)`)
@@ -77,16 +78,16 @@ export const grammarOf = onceForEach((speech: MealSpeech): Grammar => {
   const gap = "(?:\\s+|(?<='))"
   const behindWithout = `${gap}(?:${leftOut.articles})?`
   return {
-    ...numberWords(speech, numbers, articles),
+    ...numberWords(vocabulary, numbers, articles),
     articles: new Set(articles),
     sizes: new Map((['small', 'medium', 'large'] as const).flatMap((size) => wordsOf(sizes[size]).map((word) => [word, size] as const))),
-    emptyWords: new Set(wordsOf(speech.emptyWords)),
+    emptyWords: new Set(wordsOf(vocabulary.emptyWords)),
     measureOf: (word) => measures.get(word),
-    of: new Set(wordsOf(speech.of)),
-    opening: beginning(speech.opening.join('')),
-    partOpening: beginning(speech.partOpening),
-    occasion: pattern(`\\s+(?:${withMeals(speech.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`, 'g'),
-    keptTogether: Object.entries(speech.keptTogether).map(([said, kept]) => [pattern(said, 'g'), kept]),
+    of: new Set(wordsOf(vocabulary.of)),
+    opening: beginning(vocabulary.opening.join('')),
+    partOpening: beginning(vocabulary.partOpening),
+    occasion: pattern(`\\s+(?:${withMeals(vocabulary.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`, 'g'),
+    keptTogether: Object.entries(vocabulary.keptTogether).map(([said, kept]) => [pattern(said, 'g'), kept]),
     joint: pattern(
       `(\\s*[,;\\n]+\\s*(?:(?:${and}|${accompanied})\\s+)?|\\s*\\.\\s+|\\s+(?:&|\\+|${and}|${accompanied}|${on})\\s+(?:(?:${accompanied})\\s+)?|\\s*\\+\\s*)`,
     ),
@@ -98,11 +99,11 @@ export const grammarOf = onceForEach((speech: MealSpeech): Grammar => {
     joined: { start: ' ', and: last(and), with: last(accompanied), on: last(on), comma: ', ' },
     leftOut: pattern(`^(?:${leftOut.but} )?(?:${leftOut.without}|${leftOut.not})${behindWithout}(.+)$`),
     withoutInside: pattern(`^(.*?)\\s+(?:${leftOut.but} )?(?:${leftOut.without})${behindWithout}(\\S.*)$`),
-    countedBehind: all(speech.countedBehind),
+    countedBehind: all(vocabulary.countedBehind),
     compound: pattern(`\\b(?:${compound})$`),
-    inCompany: inCompany.map(([said = '', others = '', means = '']) => ({ said, others: pattern(`\\b(?:${others})\\b`), means })),
-    tableWords: speech.tableWords.map(([said = '', table = '', plain]) => ({ said: all(said), table, plain })),
-    parts: Object.entries(speech.parts ?? {}).map(([said, parts]) => ({ said: all(said), parts })),
-    praise: pattern(`\\b(?:${speech.praise.join('|')})\\b`, 'g'),
+    meaningsBeside: meaningsBeside.map(([said = '', others = '', means = '']) => ({ said, others: pattern(`\\b(?:${others})\\b`), means })),
+    tableWords: vocabulary.tableWords.map(([said = '', table = '', plain]) => ({ said: all(said), table, plain })),
+    parts: Object.entries(vocabulary.parts ?? {}).map(([said, parts]) => ({ said: all(said), parts })),
+    qualifiers: pattern(`\\b(?:${vocabulary.qualifiers.join('|')})\\b`, 'g'),
   }
 })

@@ -1,7 +1,7 @@
 import { type Grammar, grammarOf, type Joiner } from './grammar.ts'
 import type { Measure } from './measures.ts'
-import { english } from './speech/speeches.ts'
-import { type MealSpeech, plainLetters, type Size } from './speech/meal-speech.ts'
+import { english } from './vocabularies/meal-vocabularies.ts'
+import { type MealVocabulary, plainLetters, type Size } from './vocabularies/meal-vocabulary.ts'
 
 /** One food as it was said: "two large slices of toast". */
 export interface MealPhrase {
@@ -161,11 +161,11 @@ const isAbbreviation = (word: string, { measureOf }: Grammar): boolean =>
   /^(?:ca|circa|approx|aprox|env|ungef)$/.test(word) || (measureOf(word) !== undefined && /^(?:.{1,2}|[^aeiouäöü]+|cd[a-z]+)$/u.test(word))
 
 /**
- * What a text says was eaten, in its order: foods with their amounts, and what was left out. Pure grammar: it knows no
+ * What a text says was eaten, in its order: foods with their amounts, and what was left out. Pure grammar: it uses no
  * food table, and whether "ham and cheese" is one food or two is decided where there is one.
  */
-export const readMealText = (text: string, speech: MealSpeech = english): MealWords => {
-  const grammar = grammarOf(speech)
+export const readMealText = (text: string, vocabulary: MealVocabulary = english): MealWords => {
+  const grammar = grammarOf(vocabulary)
   let plain = grammar
     .plainNumbers(plainLetters(text))
     .replaceAll(ABBREVIATED, (all, word: string) => (isAbbreviation(word, grammar) ? word : all))

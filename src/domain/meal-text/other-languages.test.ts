@@ -4,13 +4,13 @@ import { readEarlierMeal } from './earlier-meal.ts'
 import { readEatenTime } from './eaten-time.ts'
 import { measuresOf } from './grammar.ts'
 import { readMealText } from './meal-phrases.ts'
-import { speechOf } from './speech/speeches.ts'
+import { mealVocabularyOf } from './vocabularies/meal-vocabularies.ts'
 
 // A Wednesday.
 const NOW = '2026-05-20T22:30'
 
 const short = (text: string, language: Language) =>
-  readMealText(text, speechOf(language)).phrases.map(({ quantity, measure, size, food }) =>
+  readMealText(text, mealVocabularyOf(language)).phrases.map(({ quantity, measure, size, food }) =>
     [quantity === null ? '' : Math.round(quantity * 1000) / 1000, size ?? '', measure?.kind ?? '', food]
       .filter((part) => part !== '')
       .join(' '),
@@ -20,12 +20,12 @@ describe('the words of a language', () => {
   it.each<Language>(['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl'])(
     'in %s name measures and clock times that there are',
     (language) => {
-      const speech = speechOf(language)
-      expect(measuresOf(speech).filter(([, measure]) => measure === undefined)).toEqual([])
-      const { parts, partsOfToday, partsOfYesterday, named } = speech.time
+      const vocabulary = mealVocabularyOf(language)
+      expect(measuresOf(vocabulary).filter(([, measure]) => measure === undefined)).toEqual([])
+      const { parts, partsOfToday, partsOfYesterday, named } = vocabulary.time
       for (const time of Object.values({ ...parts, ...partsOfToday, ...partsOfYesterday, ...named }))
         expect(time).toMatch(/^[0-2]\d:[0-5]\d$/)
-      expect(['first', 'last']).toContain(speech.head)
+      expect(['first', 'last']).toContain(vocabulary.head)
     },
   )
 })
@@ -75,7 +75,7 @@ describe('meals told in other languages', () => {
     ['fr', 'salade, aucune sauce', 'salade', 'sauce'],
     ['it', 'pasta ma niente formaggio', 'pasta', 'formaggio'],
   ])('in %s tell what was left out: %s', (language, text, food, leftOut) => {
-    expect(readMealText(text, speechOf(language))).toMatchObject({ phrases: [{ food }], leftOut: [leftOut] })
+    expect(readMealText(text, mealVocabularyOf(language))).toMatchObject({ phrases: [{ food }], leftOut: [leftOut] })
   })
 })
 
@@ -115,7 +115,7 @@ describe('times told in other languages', () => {
     ['pt-BR', 'uma maçã duas horas atrás', 'uma maçã', '2026-05-20T20:30'],
     ['de', 'lasagna yesterday at 8 pm', 'lasagna', '2026-05-19T20:00'],
   ])('in %s: %s', (language, said, text, eatenAt) => {
-    expect(readEatenTime(said, NOW, speechOf(language))).toMatchObject({ text, eatenAt })
+    expect(readEatenTime(said, NOW, mealVocabularyOf(language))).toMatchObject({ text, eatenAt })
   })
 
   it.each<[Language, string]>([
@@ -125,7 +125,7 @@ describe('times told in other languages', () => {
     ['it', 'pasta al pomodoro'],
     ['pt-BR', 'arroz e feijão'],
   ])('in %s “%s” tells no time', (language, said) => {
-    expect(readEatenTime(said, NOW, speechOf(language))).toEqual({ text: said, eatenAt: null })
+    expect(readEatenTime(said, NOW, mealVocabularyOf(language))).toEqual({ text: said, eatenAt: null })
   })
 })
 
@@ -148,6 +148,6 @@ describe('an earlier meal in other languages', () => {
     ['es', 'lo mismo que el pasado martes', null],
     ['de', 'same as yesterday', null],
   ])('in %s: %s', (language, said, occasion) => {
-    expect(readEarlierMeal(said, NOW.slice(0, 10), speechOf(language))).toEqual({ on: '2026-05-19', occasion })
+    expect(readEarlierMeal(said, NOW.slice(0, 10), mealVocabularyOf(language))).toEqual({ on: '2026-05-19', occasion })
   })
 })

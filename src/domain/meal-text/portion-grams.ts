@@ -1,7 +1,7 @@
 import type { Food, FoodPortion } from '../foods/food.ts'
 import type { MealPhrase } from './meal-phrases.ts'
 import { CUP_ML, FLUID_OUNCE_ML, type Measure, TABLESPOON_ML } from './measures.ts'
-import type { Size } from './speech/meal-speech.ts'
+import type { Size } from './vocabularies/meal-vocabulary.ts'
 
 /** Where the grams of a phrase come from: from a weight that was said, the surest, to a usual helping where nothing was. */
 export type AmountSource = 'weighed' | 'measured' | 'counted' | 'usual'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../languages.ts'
 import { portionShareOf } from './portion-note.ts'
-import { speechOf } from './speech/speeches.ts'
+import { mealVocabularyOf } from './vocabularies/meal-vocabularies.ts'
 
 describe('a note on a meal', () => {
   it.each([
@@ -40,6 +40,6 @@ describe('a note on a meal', () => {
     ['in Butter gebraten', 'de', undefined],
     ['zwei Eier', 'de', undefined],
   ])('“%s” says it in other languages', (note, language, share) => {
-    expect(portionShareOf(note, speechOf(language))).toBe(share)
+    expect(portionShareOf(note, mealVocabularyOf(language))).toBe(share)
   })
 })

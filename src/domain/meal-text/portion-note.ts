@@ -1,7 +1,7 @@
 import { grammarOf } from './grammar.ts'
 import { readMealText } from './meal-phrases.ts'
-import { english } from './speech/speeches.ts'
-import type { MealSpeech } from './speech/meal-speech.ts'
+import { english } from './vocabularies/meal-vocabularies.ts'
+import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 
 // Phrases for English notes. Other languages have no such list: there an amount without a food is enough (`shareIn`).
 const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
@@ -28,14 +28,14 @@ const SHARES: readonly (readonly [said: RegExp, share: number])[] = [
  * The share of the visible portion that was eaten according to a note: "half a portion, no dressing" is 0.5, "double" is 2, "ate 80%" is
  * 0.8. Undefined if the note does not say. Between 0.1 and 5, like portions. English is understood in every language.
  */
-export const portionShareOf = (note: string, speech: MealSpeech = english): number | undefined =>
-  (speech === english ? undefined : shareIn(note, speech)) ?? shareInEnglish(note)
+export const portionShareOf = (note: string, vocabulary: MealVocabulary = english): number | undefined =>
+  (vocabulary === english ? undefined : shareIn(note, vocabulary)) ?? shareInEnglish(note)
 
 const isShare = (share: number): boolean => share >= 0.1 && share <= 5
 
 /** An amount of portions without a food: "halbe Portion". */
-const shareIn = (note: string, speech: MealSpeech): number | undefined => {
-  const said = readMealText(note, speech).phrases.find(
+const shareIn = (note: string, vocabulary: MealVocabulary): number | undefined => {
+  const said = readMealText(note, vocabulary).phrases.find(
     ({ food, quantity, measure }) => food === '' && quantity !== null && (measure === null || measure.kind === 'serving'),
   )
   return said?.quantity && isShare(said.quantity) ? said.quantity : undefined

@@ -1,6 +1,6 @@
 import { addDays, type CivilDay, weekdayOf } from '../day.ts'
 import { minutesOfClock } from '../local-time.ts'
-import { type Occasion, pattern, type Timed, type TimeSpeech } from './speech/meal-speech.ts'
+import { type Occasion, pattern, type Timed, type TimeVocabulary } from './vocabularies/meal-vocabulary.ts'
 
 /** The hours of each occasion, and its usual time where no other is said; minutes since midnight. Our assumptions. */
 export const OCCASIONS: Readonly<Record<Occasion, { readonly from: number; readonly to: number; readonly usual: number }>> = {
@@ -14,7 +14,7 @@ export const OCCASIONS: Readonly<Record<Occasion, { readonly from: number; reado
 export const anyOf = (words: readonly string[]): string => words.join('|') || '(?!)'
 /** The words of a list of times as alternatives. */
 export const anyTimed = (timed: Timed = {}): string => anyOf(Object.keys(timed))
-export const anyOccasion = ({ occasions }: TimeSpeech): string => anyOf(Object.values(occasions))
+export const anyOccasion = ({ occasions }: TimeVocabulary): string => anyOf(Object.values(occasions))
 
 const isOneOf = (words: string, said: string): boolean => pattern(`^(?:${words})$`).test(said)
 
@@ -25,11 +25,11 @@ export const minutesOf = (said: string, timed: Timed): number | undefined => {
 }
 
 /** The occasion that a word names; undefined where it names none. */
-export const occasionOf = (said: string, { occasions }: TimeSpeech): Occasion | undefined =>
+export const occasionOf = (said: string, { occasions }: TimeVocabulary): Occasion | undefined =>
   (Object.keys(occasions) as Occasion[]).find((occasion) => isOneOf(occasions[occasion], said))
 
 /** The day that its words mean: "today", "last night" or "on Monday", which is the one before today. */
-export const dayNamed = (said: string, todayOn: CivilDay, time: TimeSpeech): CivilDay => {
+export const dayNamed = (said: string, todayOn: CivilDay, time: TimeVocabulary): CivilDay => {
   if (isOneOf(time.today, said) || isOneOf(anyTimed(time.partsOfToday), said)) return todayOn
   if (isOneOf(time.yesterday, said) || isOneOf(anyTimed(time.partsOfYesterday), said)) return addDays(todayOn, -1)
   if (isOneOf(time.dayBeforeYesterday, said)) return addDays(todayOn, -2)

@@ -152,7 +152,7 @@ const weightOf = ({ likeness, isNamedByMember }: LikeMeal, { evenAt, steepness }
 /** More would put other dishes of the member in the place of what the model takes to be next best. */
 const MAX_LOOK_ALIKES = 2
 
-/** The analyser's own guesses, and of the names that only alike photos speak for the likeliest two, in their order. */
+/** The analyser's own guesses, and of the names that only similar photos suggest the likeliest two, in their order. */
 export const deservingNames = <Guess, Meal>(ranked: readonly RankedName<Guess, Meal>[]): RankedName<Guess, Meal>[] => {
   const lookAlikes = ranked.filter(({ guess, confidence }) => guess === undefined && confidence > 0).slice(0, MAX_LOOK_ALIKES)
   return ranked.filter((one) => one.guess !== undefined || lookAlikes.includes(one))

@@ -24,7 +24,7 @@ export interface MealItem {
   readonly grams: number
   /** What those grams hold, unrounded. */
   readonly amounts: ItemAmounts
-  /** Its line in the food table; null where none fits and the analyser's or the member's own figures stand. */
+  /** Its line in the food table; null where none fits and the analyser's or the member's own figures count. */
   readonly foodCode: string | null
   /** Percent, 0 to 100: the chance that it is this food; null where the member said so. */
   readonly confidence: number | null

@@ -9,7 +9,7 @@ export interface PhotoTime {
   readonly offsetMinutes: number | null
 }
 
-// EXIF 2.32 (CIPA DC-008), by the tags of TIFF 6.0: where things stand in a photo's metadata.
+// EXIF 2.32 (CIPA DC-008), by the tags of TIFF 6.0: the offsets in a photo's metadata.
 const EXIF_FOLDER = 0x8769
 const TAKEN_AT = 0x9003
 const OFFSET_TAKEN_AT = 0x9011

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts'
-import { pattern } from '../meal-text/speech/meal-speech.ts'
+import { pattern } from '../meal-text/vocabularies/meal-vocabulary.ts'
 import type { PantryName } from './pantry-foods.ts'
 
 /** The languages in which ingredient lines are read. */

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 import { type MealPhrase, readMealText } from '../meal-text/meal-phrases.ts'
 import { CUP_ML } from '../meal-text/measures.ts'
-import { speechOf } from '../meal-text/speech/speeches.ts'
+import { mealVocabularyOf } from '../meal-text/vocabularies/meal-vocabularies.ts'
 import { isItemWeight, itemOfFood, type MealItem } from '../meals/meal-items.ts'
 import { PANTRY, type PantryFood } from './pantry-foods.ts'
 import { type PantryWord, pantryWordsOf } from './pantry-vocabulary.ts'
@@ -15,8 +15,8 @@ const gramsOf = ({ cupGrams, usualGrams }: PantryFood, { measure, quantity }: Me
   return usualGrams !== undefined && grams < usualGrams ? usualGrams : grams
 }
 
-/** What of the pantry a line names, in its language or in English, which may stand in for it. */
-const foodSaid = (line: string, language: Language): PantryWord | undefined => {
+/** What of the pantry a line names, in its language or in English, which is accepted instead. */
+const foodNamedIn = (line: string, language: Language): PantryWord | undefined => {
   for (const words of [pantryWordsOf(language), pantryWordsOf('en')]) {
     if (words?.ready.test(line)) return undefined
     const found = words?.foods.find(({ said }) => said.test(line))
@@ -31,8 +31,8 @@ const foodSaid = (line: string, language: Language): PantryWord | undefined => {
  */
 export const pantryItemIn = (line: string, language: Language = 'en'): MealItem | undefined => {
   const words = line.toLowerCase()
-  const found = foodSaid(words, language)
-  const [phrase] = readMealText(words, speechOf(language)).phrases
+  const found = foodNamedIn(words, language)
+  const [phrase] = readMealText(words, mealVocabularyOf(language)).phrases
   const grams = found && phrase ? gramsOf(PANTRY[found.food], phrase) : undefined
   if (found === undefined || grams === undefined || !isItemWeight(grams)) return undefined
   const [energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg] = PANTRY[found.food].per100g

@@ -100,7 +100,7 @@ const within = (kg: number, { leastKg, mostKg }: { readonly leastKg: number; rea
 
 /**
  * Weeks 1 to 12 with their 80 % band, kg: the level plus the part of the pace that comes true on real people, within 30 to 300 kg. The band
- * stands around the line, so that at the target it does not pinch to a point; nothing of it crosses the target.
+ * surrounds the line, so that at the target it does not pinch to a point; nothing of it crosses the target.
  * @param goal null leaves the line free, to measure it
  */
 export function forecastWeight(estimate: WeightEstimate, pace: Pace, goal: ForecastGoal | null): Forecast {

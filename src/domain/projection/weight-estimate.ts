@@ -114,7 +114,7 @@ export function estimateWeight({ profile, weighIns, intake, netActivityKcal, tod
   const expenditure = measured ?? byFormula
 
   const byScales = paceOfScales(days)
-  const balanceKcal = average?.isTelling ? average.energyKcal - expenditure.energyKcal : null
+  const balanceKcal = average?.isReliable ? average.energyKcal - expenditure.energyKcal : null
   const pace = byScales?.pace ?? (balanceKcal === null ? null : paceOfBalance(balanceKcal))
   return {
     levelKg,
@@ -125,7 +125,7 @@ export function estimateWeight({ profile, weighIns, intake, netActivityKcal, tod
     intake: average,
     expenditure,
     measuring: measured === null ? progress : null,
-    recordedShare: byScales && average?.isTelling ? shareRecorded(average, byFormula.energyKcal, byScales.recent) : null,
+    recordedShare: byScales && average?.isReliable ? shareRecorded(average, byFormula.energyKcal, byScales.recent) : null,
     believable,
     weighIns: weights.filter(({ daysAgo }) => daysAgo <= PACE_DAYS).length,
   }

@@ -197,7 +197,7 @@ describe('the trajectory', () => {
     expect(landedOn).toBe(addDays(TODAY, -1))
     const before = weightTrajectory({ ...nothing, intake }, TODAY, landedAt)
     const after = weightTrajectory({ ...nothing, intake }, landedOn, landedAt)
-    expect(after.estimate.intake).toEqual({ energyKcal: 1800, days: 8, wholeDays: 8, isTelling: true })
+    expect(after.estimate.intake).toEqual({ energyKcal: 1800, days: 8, wholeDays: 8, isReliable: true })
     expect(after.recordedIntake).toEqual({ energyKcal: 1800, days: 6 })
     expect(after.weeklyChangeKg).toBe(before.weeklyChangeKg)
   })

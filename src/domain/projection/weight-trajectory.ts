@@ -100,7 +100,7 @@ export function weightTrajectory(history: MemberHistory, todayOn: CivilDay, nowA
     plan: planWeight({ ...profile, weightKg: forecast?.startKg ?? levelKg }, targetWeightKg, expenditure, energyTargetKcal),
     missing,
     recordedIntake,
-    // What is not recorded still weighs: the pace knows the balance better than the log does.
+    // What was eaten without being recorded still weighs: the pace shows the balance better than the log does.
     deficitKcal: pace ? (-KCAL_PER_KG * pace.recentKgPerWeek) / 7 : recordedIntake && expenditure.energyKcal - recordedIntake.energyKcal,
     energyTargetKcal,
     bmi: readBmi(weightKg, profile.heightCm),

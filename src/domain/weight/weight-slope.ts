@@ -83,7 +83,7 @@ export function weightSlope(days: readonly PastWeight[]): WeightSlope | null {
 }
 
 /**
- * The slope over the last 28 days. A member who weighs rarely, and so has no two days a week apart within them, is judged
+ * The slope over the last 28 days. A member who weighs rarely, and so has no two days a week apart within them, gets it
  * from the newest weigh-in of the 28 days before. Null without a weigh-in of the last 28 days, or less than 7 days apart.
  */
 export function slopeOfRecentWeeks(days: readonly PastWeight[]): WeightSlope | null {

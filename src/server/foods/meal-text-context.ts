@@ -1,5 +1,5 @@
 import type { MealTextContext } from '#domain/meal-text/describe-meal.ts'
-import { speechOf } from '#domain/meal-text/speech/speeches.ts'
+import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { nameOfFood, type NamesOf } from './food-names-in.ts'
 import { findFoods } from './food-table.ts'
 
@@ -8,7 +8,7 @@ const ASIDE = /(?:[,(]|(?<!^)\bwith\b).*$/
 
 /** What the reader of meals in words needs from the food table. */
 export const mealTextContext = (language: NamesOf): MealTextContext => ({
-  speech: speechOf(language ?? 'en'),
+  vocabulary: mealVocabularyOf(language ?? 'en'),
   findFoods: (words, limit) => findFoods(words, limit, language ?? 'en'),
   nameOf: (food) => nameOfFood(food, language),
   plainNameOf: (food) => nameOfFood(food, 'en').replace(ASIDE, '').trim().toLowerCase(),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { analyzeBarcode, analyzeFood, analyzeWords, estimateMealAgain, MEAL_INPUT, previewPhoto } from '#contract/meals.ts'
-import { type EarlierMeal, mealsMeant, readEarlierMeal } from '#domain/meal-text/earlier-meal.ts'
+import { type EarlierMeal, mealsNear, readEarlierMeal } from '#domain/meal-text/earlier-meal.ts'
 import { readEatenTime } from '#domain/meal-text/eaten-time.ts'
-import { speechOf } from '#domain/meal-text/speech/speeches.ts'
+import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { PORTION, portionAnew } from '#domain/meals/portion.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
@@ -103,7 +103,7 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
   const earlierMeal = async ({ on, occasion }: EarlierMeal, caller: Caller, eaten: Moment): Promise<StoredMeal> => {
     const minutesAt = (at: number) => minutesOfDay(localTimeAt(at, caller.zone))
     const ofDay = (await mealsOfDay(db, caller.memberId, on)).map((meal) => ({ meal, eatenMinutes: minutesAt(meal.eaten_at) }))
-    const [first, ...others] = mealsMeant(ofDay, occasion, minutesAt(eaten.at)).map(({ meal }) => meal)
+    const [first, ...others] = mealsNear(ofDay, occasion, minutesAt(eaten.at)).map(({ meal }) => meal)
     if (first) return joinedMeal([first, ...others], caller.language ?? 'en')
     throw new ProblemError('no_food_in_words', { words: codedMessage('refused.no-such-meal') })
   }
@@ -152,14 +152,14 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
 
   mountInTwoSteps(app, analyzeWords, async ({ body }, caller) => {
     const now = clock()
-    const speech = speechOf(caller.language ?? 'en')
-    const timed = readEatenTime(body.text, localTimeAt(now, caller.zone), speech)
+    const vocabulary = mealVocabularyOf(caller.language ?? 'en')
+    const timed = readEatenTime(body.text, localTimeAt(now, caller.zone), vocabulary)
     const saidAt =
       timed.minutesAgo === undefined
         ? timed.eatenAt && instantOfLocalTime(timed.eatenAt, caller.zone)
         : now - Math.round(timed.minutesAgo) * 60_000
     const eatenAt = body.eatenAt ?? (saidAt === null ? undefined : new Date(saidAt).toISOString())
-    const earlier = readEarlierMeal(body.text, todayOf(caller, now), speech)
+    const earlier = readEarlierMeal(body.text, todayOf(caller, now), vocabulary)
     if (earlier) {
       const meant = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, now)
       const copy = copiedMeal(await earlierMeal(earlier, caller, meant), { ...body, eaten: meant, now })

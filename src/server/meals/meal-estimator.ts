@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { fetchAnalyser } from '#contract/analyser.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { portionShareOf } from '#domain/meal-text/portion-note.ts'
-import { speechOf } from '#domain/meal-text/speech/speeches.ts'
+import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
@@ -101,7 +101,7 @@ export const createMealEstimator = (db: Database, embedded: Analyser, memory: Me
     const lookalikes = await memory.recall(memberId, first.features, { language, exceptMealId: mealId })
     const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language })
     if (!estimate) return { kind: 'unusable-answer' }
-    const isNoteUnread = input.note !== null && portionShareOf(input.note, speechOf(language ?? 'en')) === undefined
+    const isNoteUnread = input.note !== null && portionShareOf(input.note, mealVocabularyOf(language ?? 'en')) === undefined
     return { kind: 'estimate', estimate: { ...estimate, notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null) } }
   }
 

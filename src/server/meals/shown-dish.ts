@@ -1,6 +1,6 @@
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { portionShareOf } from '#domain/meal-text/portion-note.ts'
-import { speechOf } from '#domain/meal-text/speech/speeches.ts'
+import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { likelyEnergy } from '#domain/meals/calorie-range.ts'
 import { HOW_MUCH, shareOfAnswer } from '#domain/meals/clarifying-questions.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
@@ -26,7 +26,7 @@ const UNKNOWN_GROUP = 'mixed'
 
 export const shareAnswered = ({ answers, note }: MemberInput, language: NamesOf = null): number | undefined =>
   shareOfAnswer(answers.find(({ question }) => question === HOW_MUCH)?.answer ?? '') ??
-  portionShareOf(note ?? '', speechOf(language ?? 'en'))
+  portionShareOf(note ?? '', mealVocabularyOf(language ?? 'en'))
 
 /**
  * A share of the usual portion of a dish. An earlier meal keeps its foods and its portion counts as usual: "small" of a meal with

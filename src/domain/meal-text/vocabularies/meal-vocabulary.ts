@@ -8,7 +8,7 @@ export type Occasion = 'breakfast' | 'lunch' | 'dinner' | 'snack'
 export type Timed = Readonly<Record<string, string>>
 
 /** How a language says when something was eaten. */
-export interface TimeSpeech {
+export interface TimeVocabulary {
   /** From Monday on; each with its short forms. */
   readonly weekdays: readonly string[]
   /** Before a weekday: "last", "on". */
@@ -18,7 +18,7 @@ export interface TimeSpeech {
   readonly today: string
   /** Parts of a day, said behind the day: "yesterday evening". */
   readonly parts: Timed
-  /** Parts of today and of yesterday in words of their own: "tonight", "last night". */
+  /** Parts of today and of yesterday in separate words: "tonight", "last night". */
   readonly partsOfToday?: Timed
   readonly partsOfYesterday?: Timed
   /** Before a clock time: "at", "around". */
@@ -40,11 +40,11 @@ export interface TimeSpeech {
 }
 
 /**
- * How people of one language say what they ate: the words of a file such as `de.json`, of which `grammar.ts` and `eaten-time.ts` make the
+ * The words with which people of one language describe a meal, from a file such as `de.json`, of which `grammar.ts` and `eaten-time.ts` make the
  * patterns that all languages share. All in small letters. Single words are parted by spaces; everything else is a part of a regular
  * expression, its alternatives parted by "|", where `\\b` is the edge of a word. Words typed without their accents are understood too.
  */
-export interface MealSpeech {
+export interface MealVocabulary {
   readonly oneToTwelve: string
   /** All other numbers, and words that mean one, by their value, such as 12 or 1/2: "dozen", "half". */
   readonly numbers: Readonly<Record<string, string>>
@@ -84,20 +84,20 @@ export interface MealSpeech {
   /** Closing words that take the foods before them in: "ham and cheese sandwich". */
   readonly compound?: string
   /** A word, the foods beside which it means another food, and that food: "chips" beside a steak are not crisps. */
-  readonly inCompany?: readonly (readonly string[])[]
+  readonly meaningsBeside?: readonly (readonly string[])[]
   /**
    * What people say, the words by which the search finds it, and, where those lead to another amount, what it is in plain English: a
    * "Kölsch" is found as a beer and is no half litre.
    */
   readonly tableWords: readonly (readonly string[])[]
-  /** Where the word stands that says what a food is, `first` or `last` among those that say which: it may stand alone where the others are unknown. */
+  /** The place of the word that says what a food is, `first` or `last` among those that say which: it may stand alone where the others are unknown. */
   readonly head: string
   /** Dishes that the table knows only in their parts. */
   readonly parts?: Readonly<Record<string, readonly string[]>>
   /** Said of a food without changing which one it is; any of these. */
-  readonly praise: readonly string[]
-  readonly time: TimeSpeech
-  /** "Same as yesterday's breakfast", with `<day>` and `<occasion>` where those words stand. */
+  readonly qualifiers: readonly string[]
+  readonly time: TimeVocabulary
+  /** "Same as yesterday's breakfast", with `<day>` and `<occasion>` in place of those words. */
   readonly earlier: readonly string[]
 }
 
@@ -117,7 +117,7 @@ const withoutAccents = (text: string): string =>
 const loosely = (source: string): string =>
   source.replaceAll(/[äöüßœáàâãåéèêëíìîïóòôõúùûçñąćęłńśźż]/g, (letter) => ACCENTED[letter] ?? `(?:${letter}|${withoutAccents(letter)})`)
 
-/** What `\b` means in every language: JavaScript's own knows no letters but the English ones. */
+/** What `\b` means in every language: JavaScript's own treats only English letters as such. */
 const EDGE_OF_WORD = '(?:(?<![\\p{L}\\p{N}])(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}]))'
 
 /** A pattern over small letters that also fits words typed without their accents; `\b` is the edge of a word, whatever its letters. */
@@ -139,11 +139,11 @@ export const plainLetters = (text: string): string =>
     .trim()
 
 /** Makes something of each language once, when it is first needed. */
-export const onceForEach = <Made>(make: (speech: MealSpeech) => Made): ((speech: MealSpeech) => Made) => {
-  const made = new Map<MealSpeech, Made>()
-  return (speech) => {
-    const known = made.get(speech) ?? make(speech)
-    made.set(speech, known)
+export const onceForEach = <Made>(make: (vocabulary: MealVocabulary) => Made): ((vocabulary: MealVocabulary) => Made) => {
+  const made = new Map<MealVocabulary, Made>()
+  return (vocabulary) => {
+    const known = made.get(vocabulary) ?? make(vocabulary)
+    made.set(vocabulary, known)
     return known
   }
 }

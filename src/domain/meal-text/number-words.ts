@@ -1,4 +1,4 @@
-import { type MealSpeech, pattern } from './speech/meal-speech.ts'
+import { type MealVocabulary, pattern } from './vocabularies/meal-vocabulary.ts'
 
 const FRACTION_SIGNS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8' }
 
@@ -19,7 +19,7 @@ export interface NumberWords {
 
 /** @param numbers what number words mean, by the word */
 export const numberWords = (
-  { andParts, rangeWords }: Pick<MealSpeech, 'andParts' | 'rangeWords'>,
+  { andParts, rangeWords }: Pick<MealVocabulary, 'andParts' | 'rangeWords'>,
   numbers: ReadonlyMap<string, number>,
   articles: readonly string[],
 ): NumberWords => {
