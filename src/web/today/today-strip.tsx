@@ -146,7 +146,7 @@ export function TodayStrip() {
   // The screen below works without it, and says itself what is wrong.
   if (isError && !data) return null
   return (
-    <Leaf aria-labelledby={titleId} className="mb-6 min-h-66 p-4 sm:min-h-52 sm:p-5">
+    <Leaf aria-labelledby={titleId} className="mb-6 flex min-h-66 flex-col justify-between p-4 sm:min-h-52 sm:p-5">
       <h2 id={titleId} className="sr-only">
         {t`Today`}
       </h2>
