@@ -66,7 +66,7 @@ export function ChartFigure({ title, summary, table, pointed, children, classNam
           aria-expanded={showsNumbers}
           aria-controls={tableId}
           onClick={() => setShowsNumbers(!showsNumbers)}
-          className={classes(buttonClasses({ variant: 'quiet' }), '-me-3 text-sm')}
+          className={classes(buttonClasses({ variant: 'quiet' }), '-mx-4 text-sm')}
         >
           <Table2 aria-hidden="true" className="size-4" />
           <span aria-hidden="true">{showsNumbers ? t`Hide numbers` : t`Show numbers`}</span>
