@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, moveTo, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const QUESTION = 'May this server keep your health data?'
 const question = (page: Page) => page.getByRole('heading', { name: QUESTION })
@@ -101,7 +101,7 @@ test('a consent is withdrawn and given again in the settings', SAME_ON_BOTH, asy
   await expect(card.getByText(/^You withdrew it on /)).toBeVisible()
   await keepScreens('consent-withdrawn-settings')
 
-  await page.getByRole('link', { name: 'Weight' }).first().click()
+  await moveTo(page, '/weight')
   await expect(page.getByText('Nothing new is recorded')).toBeVisible()
   await expectNoAxeViolations(page)
   await keepScreens('consent-withdrawn')
@@ -119,7 +119,7 @@ test('a consent is withdrawn and given again in the settings', SAME_ON_BOTH, asy
   await page.goto('/settings')
   await card.getByRole('button', { name: 'Agree: Keeping my health data' }).click()
   await expect(card.getByText(/^You agreed on /)).toBeVisible()
-  await page.getByRole('link', { name: 'Weight' }).first().click()
+  await moveTo(page, '/weight')
   await expect(page.getByRole('heading', { name: 'Weight Tracking' })).toBeVisible()
   await expect(page.getByText('Nothing new is recorded')).toHaveCount(0)
 })
