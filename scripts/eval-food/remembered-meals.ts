@@ -1,4 +1,4 @@
-import { cosineOf, deservingNames, type LikenessScale, nameKey, rankByLikeness } from '#domain/meals/likeness.ts'
+import { cosineOf, withLikeliestLookAlikes, type LikenessScale, nameKey, rankByLikeness } from '#domain/meals/likeness.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { expectedCalibrationError } from './calibration-error.ts'
 import { seededNumbers } from '#server/demo/seeded-random.ts'
@@ -54,7 +54,7 @@ const figuresOf = (
       return { name, likeness, isNamedByMember: isCorrected, isCorrected, isKnownName: name === earlier.truth, seenAs }
     })
     const guesses = photo.candidates.map(({ label, confidence }) => ({ name: label, confidence }))
-    const offered = deservingNames(rankByLikeness(guesses, alike, scale)).slice(0, OFFERED)
+    const offered = withLikeliestLookAlikes(rankByLikeness(guesses, alike, scale)).slice(0, OFFERED)
     const name = nameKey(nameOf(photo))
     const isRight = nameKey(offered[0]?.name ?? '') === name
     return {

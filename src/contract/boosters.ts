@@ -5,14 +5,14 @@ import { endpoint, recordingCall } from './endpoint.ts'
 import { replyOf } from './reply.ts'
 import { messageSchema } from './message.ts'
 
-const SLEEP_WORDS = codedMessage('input.sleep-range', { min: SLEEP_HOURS.min, max: SLEEP_HOURS.max })
+const SLEEP_MESSAGE = codedMessage('input.sleep-range', { min: SLEEP_HOURS.min, max: SLEEP_HOURS.max })
 
 const yesOrNo = (name: string) => z.boolean(`${name} must be yes or no`)
 
 export const sleepHoursSchema = z
   .number(codedMessage('input.sleep-number'))
-  .min(SLEEP_HOURS.min, SLEEP_WORDS)
-  .max(SLEEP_HOURS.max, SLEEP_WORDS)
+  .min(SLEEP_HOURS.min, SLEEP_MESSAGE)
+  .max(SLEEP_HOURS.max, SLEEP_MESSAGE)
   .multipleOf(SLEEP_HOURS.step, codedMessage('input.sleep-step'))
 
 export const sleepQualitySchema = z.enum(SLEEP_QUALITIES, { error: codedMessage('input.sleep-quality') })

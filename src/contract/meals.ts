@@ -26,7 +26,7 @@ export const foodNameSchema = z
   .min(1, codedMessage('input.food-name'))
   .max(200, codedMessage('input.food-name-length', { max: 200 }))
 
-export const portionMultiplierSchema = z
+const portionMultiplierSchema = z
   .number({ error: codedMessage('input.portion-number') })
   .min(PORTION.min, codedMessage('input.portion-range', { min: PORTION.min, max: PORTION.max }))
   .max(PORTION.max, codedMessage('input.portion-range', { min: PORTION.min, max: PORTION.max }))
@@ -56,7 +56,7 @@ const mealNutrientFields = {
   fats: z.number().nullable(),
 }
 
-export const calorieRangeSchema = z.object({ low: z.number(), high: z.number() })
+const calorieRangeSchema = z.object({ low: z.number(), high: z.number() })
 
 /** One food of a meal, with the amounts for its grams. */
 export const mealItemSchema = z.object({
@@ -86,7 +86,7 @@ const amountInputs = {
 }
 
 /** With a food code the numbers of the table are used and sent ones ignored; without one they are required. */
-export const itemInputSchema = z
+const itemInputSchema = z
   .object({
     name: foodNameSchema,
     grams: gramsSchema,
@@ -193,7 +193,7 @@ export const recentMealSchema = mealSchema.pick({
 export type RecentMeal = z.infer<typeof recentMealSchema>
 
 /** Why the operator's remote analyser was not used, or not fully. */
-export const noticeCodeSchema = z.enum([
+const noticeCodeSchema = z.enum([
   'consent_needed',
   'budget_spent',
   'remote_unavailable',
@@ -206,7 +206,7 @@ export const noticeCodeSchema = z.enum([
 export type NoticeCode = z.infer<typeof noticeCodeSchema>
 
 /** Send back `question` and one of `answers`. The codes are those of the messages; free text of a remote analyser has none. */
-export const questionSchema = z.object({
+const questionSchema = z.object({
   question: z.string(),
   questionCode: z.string().nullable().default(null),
   answers: z.array(z.string()),
@@ -353,7 +353,7 @@ export const previewPhoto = endpoint({
   problems: ['unreadable_image', 'photo_too_large', 'analyser_busy'],
 })
 
-export const MEALS_PER_PAGE = { default: 20, max: 100 } as const
+const MEALS_PER_PAGE = { default: 20, max: 100 } as const
 
 export const listMeals = endpoint({
   method: 'GET',

@@ -10,15 +10,15 @@ import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
 import { textUpTo } from './text.ts'
 
-const GLASSES_WORDS = codedMessage('input.water-target', GLASSES_TARGET)
+const GLASSES_MESSAGE = codedMessage('input.water-target', GLASSES_TARGET)
 
 export const waterTargetSchema = z
-  .int({ error: GLASSES_WORDS })
-  .min(GLASSES_TARGET.min, GLASSES_WORDS)
-  .max(GLASSES_TARGET.max, GLASSES_WORDS)
+  .int({ error: GLASSES_MESSAGE })
+  .min(GLASSES_TARGET.min, GLASSES_MESSAGE)
+  .max(GLASSES_TARGET.max, GLASSES_MESSAGE)
 
-const GLASS_WORDS = codedMessage('input.glass-range', { fromMl: GLASS_ML.min, toMl: GLASS_ML.max })
-export const glassMlSchema = z.int({ error: GLASS_WORDS }).min(GLASS_ML.min, GLASS_WORDS).max(GLASS_ML.max, GLASS_WORDS)
+const GLASS_MESSAGE = codedMessage('input.glass-range', { fromMl: GLASS_ML.min, toMl: GLASS_ML.max })
+export const glassMlSchema = z.int({ error: GLASS_MESSAGE }).min(GLASS_ML.min, GLASS_MESSAGE).max(GLASS_ML.max, GLASS_MESSAGE)
 
 /** Cups beside the glass, such as a mug of 300 ml. */
 export const cupSizesSchema = z

@@ -82,7 +82,7 @@ export const listOwnFoods = endpoint({
   reply: replyOf(z.array(ownFoodSchema)),
 })
 
-export const keepOwnFood = endpoint({
+export const createOwnFood = endpoint({
   method: 'POST',
   path: '/api/own-foods',
   summary: "Save a food from a label's numbers, per 100 g or per portion; the search finds it first",

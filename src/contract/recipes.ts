@@ -8,19 +8,19 @@ import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 import { requiredText } from './text.ts'
 
-const SERVINGS_WORDS = codedMessage('input.servings', { min: SERVINGS.min, max: SERVINGS.max })
-const COOKED_WORDS = codedMessage('input.food-grams', { min: 1, max: MAX_COOKED_GRAMS })
+const SERVINGS_MESSAGE = codedMessage('input.servings', { min: SERVINGS.min, max: SERVINGS.max })
+const COOKED_MESSAGE = codedMessage('input.food-grams', { min: 1, max: MAX_COOKED_GRAMS })
 
 const recipeInputSchema = z.object({
   name: foodNameSchema,
   items: itemsSchema,
-  servings: z.number(SERVINGS_WORDS).min(SERVINGS.min, SERVINGS_WORDS).max(SERVINGS.max, SERVINGS_WORDS).default(1),
+  servings: z.number(SERVINGS_MESSAGE).min(SERVINGS.min, SERVINGS_MESSAGE).max(SERVINGS.max, SERVINGS_MESSAGE).default(1),
   /** Total weight when cooked, in g; null if it was not weighed. */
-  cookedGrams: z.number(COOKED_WORDS).min(1, COOKED_WORDS).max(MAX_COOKED_GRAMS, COOKED_WORDS).nullable().default(null),
+  cookedGrams: z.number(COOKED_MESSAGE).min(1, COOKED_MESSAGE).max(MAX_COOKED_GRAMS, COOKED_MESSAGE).nullable().default(null),
 })
 export type RecipeInput = z.output<typeof recipeInputSchema>
 
-export const keepRecipe = endpoint({
+export const createRecipe = endpoint({
   method: 'POST',
   path: '/api/recipes',
   summary: 'Save a meal or recipe of foods as an own food, with what it serves and weighs',

@@ -22,14 +22,14 @@ const RIGHT_TO_LEFT = new Set(['ar'])
 /** Which way a language is written, as `dir` of HTML has it. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr')
 
-const spokenAs = (wish: string): Language | undefined =>
+const languageMatching = (wish: string): Language | undefined =>
   languages.find((language) => language.toLowerCase() === wish) ??
   languages.find((language) => language.split('-', 1)[0] === wish.split('-', 1)[0])
 
 /** The first of the wished languages (such as "de-CH") that is offered, else English. */
 export const languageFor = (wishes: readonly string[]): Language => {
   for (const wish of wishes) {
-    const language = spokenAs(wish.toLowerCase())
+    const language = languageMatching(wish.toLowerCase())
     if (language) return language
   }
   return 'en'

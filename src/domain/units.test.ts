@@ -90,6 +90,6 @@ describe('the median', () => {
   })
 })
 
-it('tells no average of nothing', () => {
+it('gives no average of nothing', () => {
   expect([meanOf([]), medianOf([])]).toEqual([null, null])
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { HOUR_MS } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { sessionSecret, signInCookies } from './accounts/sessions/session-cookie.ts'
-import { keepAdminPassword } from './admin/admin-password.ts'
+import { saveAdminPassword } from './admin/admin-password.ts'
 import { backUpWhenDue } from './backup/scheduled-backups.ts'
 import type { Config } from './config/config.ts'
 import { createEncryption } from './db/encryption.ts'
@@ -86,7 +86,7 @@ export const buildApp = async ({
   }
   const secret = await sessionSecret(db)
   const installation = await installationId(db)
-  const adminPassword = await keepAdminPassword(db, config)
+  const adminPassword = await saveAdminPassword(db, config)
   if (adminPassword !== undefined) announce?.(`The admin password, shown this once: ${adminPassword}`)
   const cookies = signInCookies(config, secret)
   const encryption = createEncryption(secret)

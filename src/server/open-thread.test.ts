@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openThread } from './open-thread.ts'
 
-it('refuses the task of a thread that cannot start, tells why, and tries again with the next one', async () => {
+it('refuses the task of a thread that cannot start, says why, and tries again with the next one', async () => {
   const reasons: string[] = []
   const thread = openThread('no/such-entry', {}, (reason) => reasons.push(reason))
   for (const _try of [1, 2]) await expect(thread.run('a task')).rejects.toThrow()

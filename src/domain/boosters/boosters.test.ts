@@ -66,7 +66,7 @@ describe('booster streaks', () => {
     expect(streaks(daysAgo(0, NONE), daysAgo(1)).combined).toEqual({ current: 0, longest: 1 })
     expect(streaks(daysAgo(2), daysAgo(3)).combined).toEqual({ current: 0, longest: 2 })
   })
-  it('are counted for each habit by itself', () => {
+  it('are counted for each habit separately', () => {
     const found = streaks(daysAgo(0, { sugarFreeDay: false }), daysAgo(1, { morningVinegar: false }), daysAgo(2, { sleepHours: 6.5 }))
     expect(found).toEqual({
       sugar_free: { current: 0, longest: 2 },
@@ -78,7 +78,7 @@ describe('booster streaks', () => {
   it('are zero without records', () => {
     expect(streaks().sleep).toEqual({ current: 0, longest: 0 })
   })
-  it('are broken by no part of today that was not told yet', () => {
+  it('are broken by no part of today that was not recorded yet', () => {
     const unanswered = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, sugarFreeDay: null }
     const slept = daysAgo(0, { ...unanswered, sleepHours: 6, sleepQuality: 'good', morningVinegar: false })
     const found = streaks(slept, daysAgo(1), daysAgo(2))
@@ -117,7 +117,7 @@ describe('booster statistics', () => {
       averageScore: (13 + 96) / 2,
     })
   })
-  it('average sleep over the nights that were told', () => {
+  it('average sleep over the recorded nights', () => {
     const records = [daysAgo(1, { sleepHours: null, sleepQuality: null }), daysAgo(2, { sleepHours: 7 })]
     expect(boosterStats(records, TODAY)).toMatchObject({ averagedDays: 2, averageSleepHours: 7, averageScore: (70 + 96) / 2 })
   })
@@ -140,7 +140,7 @@ describe('booster recommendations', () => {
   it('ask for three recorded days first', () => {
     expect(boosterRecommendations([daysAgo(0), daysAgo(1)], TODAY)).toEqual([{ code: 'boosters.record-days', values: { days: 1 } }])
   })
-  it("speak of the member's own nights", () => {
+  it("are about the member's own nights", () => {
     const short = three({ sleepHours: 6, sleepQuality: 'fair' })
     expect(boosterRecommendations(short, TODAY)).toContainEqual({
       code: 'boosters.sleep-short',

@@ -5,7 +5,7 @@ const version = 2
 const state = (...periods: Parameters<typeof consentState>[1]) => consentState(version, periods)
 
 describe('a consent', () => {
-  it('stands as never answered, given, withdrawn or given to an earlier wording', () => {
+  it('is never answered, given, withdrawn or given to an earlier wording', () => {
     expect(state()).toBe('none')
     expect(state({ version, givenAt: 1, withdrawnAt: null })).toBe('given')
     expect(state({ version, givenAt: 1, withdrawnAt: 2 })).toBe('withdrawn')

@@ -45,7 +45,7 @@ describe('average intake', () => {
     expect(average(intake)).toEqual({ energyKcal: 2000, days: 3, wholeDays: 3, isReliable: false })
     expect(average(intakeByDay(mealsOn([TODAY], 3000)))).toBeNull()
   })
-  it('tells a pace from seven whole days on, most of those recorded', () => {
+  it('gives a pace from seven whole days on, most of those recorded', () => {
     const week = daysEndingOn(addDays(TODAY, -1), 7)
     expect(average(intakeByDay(mealsOn(week.slice(1), 1500)))?.isReliable).toBe(false)
     expect(average(intakeByDay(mealsOn(week, 1500)))?.isReliable).toBe(true)

@@ -20,7 +20,7 @@ describe("a day's target", () => {
     expect(dayTarget([], FRIDAY, byPace)).toEqual({ energyKcal: 1900, from: 'pace', proteinG: null, carbsG: null, fatsG: null })
   })
 
-  it('takes the numbers of its weekday before those of every day, each by itself', () => {
+  it('takes the numbers of its weekday before those of every day, each separately', () => {
     const targets = [own({ energyKcal: 1800, protein: 120 }), own({ weekday: 6, energyKcal: 2200 })]
     expect(dayTarget(targets, FRIDAY, byPace)).toMatchObject({ energyKcal: 1800, from: 'own', proteinG: 120 })
     expect(dayTarget(targets, SATURDAY, byPace)).toMatchObject({ energyKcal: 2200, from: 'own', proteinG: 120 })
@@ -37,7 +37,7 @@ describe("a day's target", () => {
   })
 })
 
-describe('a target set by hand', () => {
+describe('a target that a member set', () => {
   it.each([
     [own({ energyKcal: 1199 }), null, 'energyKcal', codedMessage('input.aim-lowest', { kcal: 1200 })],
     [own({ energyKcal: 1499 }), 'male' as const, 'energyKcal', codedMessage('input.aim-lowest', { kcal: 1500 })],

@@ -57,7 +57,7 @@ describe('the meal worth weighing', () => {
     expect(worthWeighing([meal('toast', 200, 180, 230), lasagna])).toEqual({ id: 'lasagna', halvesDoubt: true })
   })
 
-  it('is told without a promise where others are as doubtful', () => {
+  it('is named without a promise where others are as doubtful', () => {
     const two = [meal('a', 500, 250, 1000), meal('b', 500, 260, 980)]
     expect(worthWeighing(two)).toEqual({ id: 'a', halvesDoubt: false })
   })

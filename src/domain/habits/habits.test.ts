@@ -61,7 +61,7 @@ describe('the recording routine', () => {
       totalMeals: 8,
     })
   })
-  it('speaks at streaks of 7, 14 and 21', () => {
+  it('comments on streaks of 7, 14 and 21', () => {
     const codeAt = (currentStreak: number) => recordingRoutineMessage({ currentStreak, totalMeals: 30 })?.code
     expect([6, 7, 13, 14, 20, 21, 100].map(codeAt)).toEqual([
       undefined,

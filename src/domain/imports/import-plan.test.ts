@@ -36,7 +36,7 @@ const food = (name: string, more: object = {}): Draft => ({
 })
 
 describe('planned weigh-ins', () => {
-  it('stand in time, in kg with one decimal, and in pounds as they were written', () => {
+  it('are in order of time, in kg with one decimal, and in pounds as they were written', () => {
     const plan = planOf([
       weighed('2026-05-19', 180, { unit: 'lb' }),
       weighed('2026-05-18', 80.44),
@@ -62,12 +62,12 @@ describe('planned weigh-ins', () => {
     const early = Date.UTC(2026, 4, 20, 4)
     expect(planOf([weighed('2026-05-20', 80)], { now: early }).weighIns[0]?.at).toBe(early)
   })
-  it('are told when they are far from the one before, and taken', () => {
+  it('are remarked on when they are far from the one before, and imported', () => {
     const plan = planOf([weighed('2026-05-18', 80), weighed('2026-05-19', 108, { line: 9 })])
     expect(plan.weighIns).toHaveLength(2)
     expect(plan.doubts).toEqual([{ line: 9, reason: { code: 'import.weight-unlikely', values: { weightKg: 108, beforeKg: 80 } } }])
   })
-  it('count once when they stand in the file twice', () => {
+  it('count once when they are in the file twice', () => {
     expect(planOf([weighed('2026-05-18', 80), weighed('2026-05-18', 80)])).toMatchObject({ repeated: 1, weighIns: [{ weightKg: 80 }] })
   })
   it('keep their key in another file, wherever the member is', () => {

@@ -31,7 +31,7 @@ describe('the columns of a table', () => {
     const row = ['a1', '2026-05-17T05:03:00.000Z', '2026-05-17', '2026-05-17T05:03:01.000Z', '82.4', 'fine']
     expect(guessColumns(heading, rowsOf(row))).toMatchObject({ date: 1, time: null, weight: 4, notes: 5, unit: 'kg' })
   })
-  it('are found by what stands in them where they have no names', () => {
+  it('are found by their contents where they have no names', () => {
     expect(guessColumns([], rowsOf(['1', '05/20/2026', '177.5 lbs']))).toMatchObject({ date: 1, weight: 2, dateOrder: 'mdy', unit: 'lb' })
   })
   it('prefer the weight on the scale to an average or a target', () => {
@@ -55,11 +55,11 @@ describe('a row of a table', () => {
       notes: 'fine',
     })
   })
-  it('has the unit that stands beside its number', () => {
+  it('has the unit beside its number', () => {
     expect(draftOfRow({ line: 2, cells: ['20.05.2026', '177 lb'] }, choice)).toMatchObject({ value: 177, unit: 'lb' })
     expect(draftOfRow({ line: 2, cells: ['20.05.2026', '12 st 9.5 lb'] }, choice)).toMatchObject({ value: 177.5, unit: 'lb' })
   })
-  it('is told when it cannot be read', () => {
+  it('is reported when it cannot be read', () => {
     expect(draftOfRow({ line: 7, cells: ['31.02.2026', '80,5'] }, choice)).toMatchObject({
       line: 7,
       reason: { code: 'import.date-unreadable' },

@@ -137,7 +137,7 @@ describe('a number is marked', () => {
       proteinG: unsure(6.3),
     })
   })
-  it('where kilojoules and kilocalories disagree, and the likelier stands', () => {
+  it('where kilojoules and kilocalories disagree, and the likelier counts', () => {
     expect(withAmount(0, '2252 kJ / 39 kcal')?.energyKcal?.amount).toBe(538)
   })
   it('where a g was read as a 9', () => {
@@ -173,7 +173,7 @@ describe('what is no label', () => {
 
 const grams = (max: number) => fc.integer({ min: 1, max: max * 10 }).map((tenths) => tenths / 10)
 
-describe('whatever stands on a label', () => {
+describe('whatever is on a label', () => {
   it('its numbers are read exactly, however it is held', () => {
     fc.assert(
       fc.property(grams(30), grams(60), grams(10), fc.double({ min: -0.4, max: 0.4, noNaN: true }), (fat, carbs, protein, slope) => {

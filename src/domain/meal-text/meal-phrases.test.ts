@@ -59,7 +59,7 @@ describe('the words for a meal', () => {
     expect(short(text)).toEqual(expected)
   })
 
-  it('tell what was not eaten from what was', () => {
+  it('distinguish what was not eaten from what was', () => {
     expect(readMealText('chicken salad, no dressing')).toMatchObject({ phrases: [{ food: 'chicken salad' }], leftOut: ['dressing'] })
     expect(readMealText('black coffee without sugar and toast')).toMatchObject({
       phrases: [{ food: 'black coffee' }, { food: 'toast' }],

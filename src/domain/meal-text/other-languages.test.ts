@@ -30,7 +30,7 @@ describe('the words of a language', () => {
   )
 })
 
-describe('meals told in other languages', () => {
+describe('meals described in other languages', () => {
   it.each<[Language, string, string[]]>([
     ['de', 'zwei Scheiben Brot mit Käse', ['2 piece brot', 'käse']],
     ['de', 'anderthalb Liter Wasser', ['1.5 volume wasser']],
@@ -79,7 +79,7 @@ describe('meals told in other languages', () => {
   })
 })
 
-describe('times told in other languages', () => {
+describe('times given in other languages', () => {
   it.each<[Language, string, string, string]>([
     ['de', 'Lasagne gestern um 20 Uhr', 'lasagne', '2026-05-19T20:00'],
     ['de', 'vor zwei Stunden eine Banane', 'eine banane', '2026-05-20T20:30'],

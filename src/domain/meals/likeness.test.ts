@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosineOf, deservingNames, nameKey, nearestMeals, rankByLikeness, type LikeMeal } from './likeness.ts'
+import { cosineOf, withLikeliestLookAlikes, nameKey, nearestMeals, rankByLikeness, type LikeMeal } from './likeness.ts'
 
 const SCALE = { evenAt: 0.6, steepness: 15, knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 } }
 const guesses = [
@@ -105,10 +105,10 @@ describe('ranking names by alike photos', () => {
     expect(rankByLikeness(sure, [porridge, leftStanding], SCALE)[0]?.name).toBe('Risotto')
   })
 
-  it('offers all of the own guesses, and two names at most that only alike photos speak for', () => {
+  it('offers all of the own guesses, and two names at most that only similar photos suggest', () => {
     const others = ['One', 'Two', 'Three'].map((name, i) => ({ ...laksa, name, likeness: 0.6 - i / 100 }))
     const unseen = { ...laksa, name: 'Four', seenAs: 'Pizza' }
-    const names = deservingNames(rankByLikeness(guesses, [...others, unseen], SCALE)).map(({ name }) => name)
+    const names = withLikeliestLookAlikes(rankByLikeness(guesses, [...others, unseen], SCALE)).map(({ name }) => name)
     expect(names.toSorted()).toEqual(['One', 'Pho', 'Ramen', 'Two'])
   })
 

@@ -48,7 +48,7 @@ interface RankedName<Guess, Meal> {
 /** More neighbours than this are other dishes that add up. */
 const MAX_NEIGHBOURS = 8
 /** A name that the member only left unchanged is half as certain as one that they entered. */
-const LEFT_STANDING = 0.5
+const UNCORRECTED_WEIGHT = 0.5
 /** One photo, however alike, never makes anybody surer than 20 in 21. */
 const MAX_WEIGHT = 20
 /**
@@ -68,14 +68,14 @@ export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, 
  * The neighbours vote for their names; behind them come those farther away that say what such a meal is made of.
  */
 export const nearestMeals = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale): Meal[] => {
-  const { alike, nearest, voters, agreed } = companyOf(meals, scale)
+  const { alike, nearest, voters, agreed } = neighboursOf(meals, scale)
   const near = [...nearest, ...voters.map(({ meal }) => meal)]
-  const kept = new Set([...near, ...near.map(({ name }) => modelOfName(alike, name))])
+  const kept = new Set([...near, ...near.map(({ name }) => mealToRepeat(alike, name))])
   return alike.filter((meal) => kept.has(meal) || agreed.has(meal))
 }
 
 /** The neighbours of a photo: all that look alike, the nearest of them, and those that vote for their names with their weights. */
-const companyOf = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale) => {
+const neighboursOf = <Meal extends LikeMeal>(meals: readonly Meal[], scale: LikenessScale) => {
   const alike = meals.filter((meal) => weightOf(meal, scale) >= MIN_WEIGHT).toSorted((a, b) => b.likeness - a.likeness)
   const agreed = agreedMeals(alike, scale)
   const { evenAt, agreedEvenAt, steepness } = scale.knownNames
@@ -94,7 +94,7 @@ const agreedMeals = <Meal extends LikeMeal>(meals: readonly Meal[], { knownNames
 }
 
 /** Many unchanged meals must not outweigh the corrected one: it is what they were estimated from. */
-const modelOfName = <Meal extends LikeMeal>(alike: readonly Meal[], name: string): Meal | undefined => {
+const mealToRepeat = <Meal extends LikeMeal>(alike: readonly Meal[], name: string): Meal | undefined => {
   const key = nameKey(name)
   const named = alike.filter((meal) => nameKey(meal.name) === key)
   return named.find(({ isCorrected }) => isCorrected) ?? named[0]
@@ -114,9 +114,9 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
   meals: readonly Meal[],
   scale: LikenessScale,
 ): RankedName<Guess, Meal>[] => {
-  const { alike, nearest, voters } = companyOf(meals, scale)
+  const { alike, nearest, voters } = neighboursOf(meals, scale)
   const nearNames = new Set(nearest.map(({ name }) => nameKey(name)))
-  const votes = voters.map(({ meal, weight }) => ({ meal, weight: weight * shareSeenAlike(meal, guesses) ** 2 }))
+  const votes = voters.map(({ meal, weight }) => ({ meal, weight: weight * shareOfBestGuess(meal, guesses) ** 2 }))
   const total = 1 + votes.reduce((sum, { weight }) => sum + weight, 0)
 
   const names = new Map<string, RankedName<Guess, Meal>>()
@@ -124,14 +124,14 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
     const key = nameKey(guess.name)
     const known = names.get(key)
     const confidence = (known?.confidence ?? 0) + guess.confidence / total
-    const meal = nearNames.has(key) ? modelOfName(alike, guess.name) : undefined
+    const meal = nearNames.has(key) ? mealToRepeat(alike, guess.name) : undefined
     names.set(key, { name: known?.name ?? guess.name, confidence, guess: known?.guess ?? guess, meal })
   }
   for (const { meal, weight } of votes) {
     const key = nameKey(meal.name)
     const known = names.get(key)
     const confidence = (known?.confidence ?? 0) + weight / total
-    names.set(key, { name: meal.name, confidence, guess: known?.guess, meal: known?.meal ?? modelOfName(alike, meal.name) })
+    names.set(key, { name: meal.name, confidence, guess: known?.guess, meal: known?.meal ?? mealToRepeat(alike, meal.name) })
   }
   return [...names.values()].toSorted((a, b) => b.confidence - a.confidence)
 }
@@ -140,20 +140,20 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
  * How far the analyser sees now what it saw then: 1 where its best guess is the same, 0 where it does not think of that any more. A dish
  * that only looks alike is thus no rival to a name that the analyser is sure of.
  */
-const shareSeenAlike = ({ seenAs }: LikeMeal, guesses: readonly NamedGuess[]): number => {
+const shareOfBestGuess = ({ seenAs }: LikeMeal, guesses: readonly NamedGuess[]): number => {
   const most = Math.max(0, ...guesses.map(({ confidence }) => confidence))
   if (seenAs === undefined || most === 0) return 1
   return (guesses.find(({ name }) => nameKey(name) === nameKey(seenAs))?.confidence ?? 0) / most
 }
 
 const weightOf = ({ likeness, isNamedByMember }: LikeMeal, { evenAt, steepness }: LikenessCurve): number =>
-  Math.min(MAX_WEIGHT, Math.exp(steepness * (likeness - evenAt))) * (isNamedByMember ? 1 : LEFT_STANDING)
+  Math.min(MAX_WEIGHT, Math.exp(steepness * (likeness - evenAt))) * (isNamedByMember ? 1 : UNCORRECTED_WEIGHT)
 
 /** More would put other dishes of the member in the place of what the model takes to be next best. */
 const MAX_LOOK_ALIKES = 2
 
 /** The analyser's own guesses, and of the names that only similar photos suggest the likeliest two, in their order. */
-export const deservingNames = <Guess, Meal>(ranked: readonly RankedName<Guess, Meal>[]): RankedName<Guess, Meal>[] => {
+export const withLikeliestLookAlikes = <Guess, Meal>(ranked: readonly RankedName<Guess, Meal>[]): RankedName<Guess, Meal>[] => {
   const lookAlikes = ranked.filter(({ guess, confidence }) => guess === undefined && confidence > 0).slice(0, MAX_LOOK_ALIKES)
   return ranked.filter((one) => one.guess !== undefined || lookAlikes.includes(one))
 }

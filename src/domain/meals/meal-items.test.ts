@@ -48,7 +48,7 @@ const dish = (name: string, energyKcal: number): MealItem => ({
 })
 
 describe('a meal of several items', () => {
-  it('is the sum of its items, in whatever order they stand', () => {
+  it('is the sum of its items, in whatever order', () => {
     fc.assert(
       fc.property(items, (meal) => {
         const forwards = sumOfItems(meal)
@@ -73,7 +73,7 @@ describe('a meal of several items', () => {
     // Three items of 0.4 kcal are 1 kcal, not three times nothing.
     expect(shownAmount(sumOfItems([dish('a', 0.4), dish('b', 0.4), dish('c', 0.4)]).energyKcal, 1)).toBe(1)
   })
-  it('knows of no amount that one of its items leaves open', () => {
+  it('has no amount that one of its items leaves open', () => {
     const egg = itemOfFood(
       { code: '31102000', name: 'Egg', per100g: { ...dish('', 150).amounts, fiberG: 0, sodiumMg: 9, calciumMg: 9 } },
       50,
@@ -120,7 +120,7 @@ describe('the name of a meal', () => {
     expect(nameOfItems([dish('Toast', 260), dish('Egg', 150), dish('BLT', 200)])).toBe('Toast, egg and BLT')
     expect(nameOfItems(['A', 'B', 'C', 'D', 'E'].map((name) => dish(name, 1)))).toBe('A, b, c and 2 more')
   })
-  it('says a food that stands twice only once', () => {
+  it('names a repeated food only once', () => {
     expect(nameOfItems([dish('Toast', 260), dish('Toast', 260)])).toBe('Toast')
   })
 })

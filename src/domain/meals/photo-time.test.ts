@@ -15,7 +15,7 @@ describe('the time of a photo', () => {
     expect(photoTimeOf(bytes)).toEqual({ takenAt: '2026-05-19T19:40', offsetMinutes: 120 })
   })
 
-  it('is the clock time alone where the camera tells no zone', async () => {
+  it('is the clock time alone where the camera stored no zone', async () => {
     expect(photoTimeOf(await photo('jpeg', { DateTimeOriginal: '2026:05:19 07:05:00' }))).toEqual({
       takenAt: '2026-05-19T07:05',
       offsetMinutes: null,

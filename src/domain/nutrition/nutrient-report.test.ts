@@ -42,7 +42,7 @@ describe('the nutrients of a period', () => {
   it('of today alone are those so far', () => {
     expect(figure(report(foods, [TODAY]), 'fiber')?.perDay).toBe(40)
   })
-  it('leave out days on which something was eaten without details, and tell nothing where none is left', () => {
+  it('leave out days on which something was eaten without details, and have no figures where none is left', () => {
     expect(figure(report(foods, DAYS, ['2026-05-19']), 'fiber')?.perDay).toBe(24)
     expect(report(foods, DAYS, ['2026-05-18', '2026-05-19'])).toMatchObject({ days: 0 })
     expect(report([]).figures.every(({ perDay }) => perDay === null)).toBe(true)

@@ -106,7 +106,7 @@ describe('the forecast of a long history', () => {
       expect(widthOf(losing, week) / 2 / losingKg).toBeLessThan(1.1)
     }
   })
-  it('does not let an old pace across a long gap speak', () => {
+  it('ignores an old pace across a long gap', () => {
     const before = line(-1, { days: 20, endKg: 95 }).map(({ weighedAt, weightKg }) => ({ weighedAt: weighedAt - 64 * DAY_MS, weightKg }))
     const after = line(0, { days: 7 })
     expect(weekOf(forecastOf([...before, ...after]), 12).weightKg).toBeCloseTo(85, 6)
@@ -214,7 +214,7 @@ describe('any forecast', () => {
     expect(weekOf(forecast, 12).highKg).toBeGreaterThan(82)
     expect(forecast?.arrival).toEqual({ fromWeek: 1, toWeek: expect.any(Number) })
   })
-  it('tells no arrival where the pace leads away, and an open one where nobody can tell', () => {
+  it('gives no arrival where the pace leads away, and an open one where nobody can say', () => {
     expect(forecastOf(line(0.4), { targetKg: 80 })?.arrival).toBeNull()
     expect(forecastOf(line(-0.4), { targetKg: 90 })?.arrival).toBeNull()
     expect(forecastOf(line(-0.4), { targetKg: 75 })?.arrival).toEqual({ fromWeek: expect.any(Number), toWeek: null })

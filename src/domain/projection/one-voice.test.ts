@@ -51,7 +51,7 @@ const combinations = Object.entries(WEIGH_INS).flatMap(([weighIns, daysAgo]) =>
   ),
 )
 
-describe('everything that is said of a weight speaks with one voice', () => {
+describe('everything that is said of a weight agrees', () => {
   it.each(combinations)('$name', ({ history }) => {
     const trajectory = weightTrajectory(history, TODAY, NOW)
     const { weeklyChangeKg, weeklyChangeFrom, forecast, weeksToTarget, recommendation, deficitKcal, tips, guardRails } = trajectory

@@ -16,11 +16,11 @@ export interface Recommendation {
 }
 
 /** Past this, weeks say nothing more. */
-const LONGEST_TOLD_WEEKS = 104
+const MAX_STATED_WEEKS = 104
 
 /** When the target may be reached. */
 function arrivalMessage({ fromWeek, toWeek }: Arrival): Message {
-  if (fromWeek > LONGEST_TOLD_WEEKS) return { code: 'weight.arrival-late' }
+  if (fromWeek > MAX_STATED_WEEKS) return { code: 'weight.arrival-late' }
   if (toWeek === null) return { code: 'weight.arrival-from', values: { from: fromWeek } }
   return fromWeek === toWeek
     ? { code: 'weight.arrival-in', values: { from: fromWeek } }

@@ -58,7 +58,7 @@ describe('reminders of a day', () => {
     expect(slots(water, { glassesDrunk: 1, lastGlassAt: at('2026-05-20T10:00+02:00') })[0]).toBe('water 2026-05-20T15:00')
   })
 
-  it('tell of the end of an open eating window, and of boosters that were not told', () => {
+  it('remind of the end of an open eating window, and of boosters that were not recorded', () => {
     const both = wish({ eatingWindow: { beforeMinutes: 30 }, boosters: { at: '21:30' } })
     expect(slots(both, { windowClosesAt: at('2026-05-20T20:00+02:00') })).toEqual([
       'eating-window 2026-05-20T19:30',
@@ -118,7 +118,7 @@ describe('what is due', () => {
     expect(dueReminders(NO_REMINDERS, facts(), dueAt)).toEqual({ due: [], nextAt: null })
   })
 
-  it('is found by whoever looks when told to, each reminder of some days once, in any zone', () => {
+  it('is found by whoever looks at the given time, each reminder of some days once, in any zone', () => {
     const settings = wish({
       weighIn: { at: '07:30', every: 'day' },
       water: { everyHours: 2 },

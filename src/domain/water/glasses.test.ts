@@ -22,7 +22,7 @@ it('the goal is reached at the target, with a full bar', () => {
   expect(waterProgress(12, 8)).toBe(1)
 })
 
-it('tiles stand six to a row, filled from the first', () => {
+it('tiles are in rows of six, filled from the first', () => {
   expect(waterTiles(7, 8)).toEqual([
     [true, true, true, true, true, true],
     [true, false],

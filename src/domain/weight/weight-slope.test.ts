@@ -18,7 +18,7 @@ describe('the weekly change by the scales', () => {
     expect(kgPerWeek([])).toBeNull()
     expect(kgPerWeek([daysAgo(3, 80)])).toBeNull()
   })
-  it('forgets what lies before the last 28 days', () => {
+  it('ignores what is older than 28 days', () => {
     const settled = [0, 4, 8, 12, 16, 20, 24, 27].map((days) => daysAgo(days, 75))
     expect(kgPerWeek([...settled, daysAgo(200, 95)])).toBeCloseTo(0, 10)
   })

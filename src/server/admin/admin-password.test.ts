@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
 import type { TestDatabase } from '../../../test/support/postgres-databases.ts'
-import { isAdminPassword, keepAdminPassword } from './admin-password.ts'
+import { isAdminPassword, saveAdminPassword } from './admin-password.ts'
 
 let folder: string
 let database: OpenDatabase
@@ -21,10 +21,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const keep = (adminPassword?: string) => keepAdminPassword(database.db, { adminPassword, passwordMemoryMib: 1 })
+const keep = (adminPassword?: string) => saveAdminPassword(database.db, { adminPassword, passwordMemoryMib: 1 })
 
 describe('the admin password', () => {
-  it('is made at random at the first start, told once, and kept only as a hash', async () => {
+  it('is made at random at the first start, logged once, and stored only as a hash', async () => {
     const made = (await keep()) as string
     expect(made.length).toBeGreaterThanOrEqual(20)
     expect(await keep()).toBeUndefined()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords/password-hash.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
-import { findSetting, lastingSetting, saveSetting } from '#server/db/setting-store.ts'
+import { findSetting, settingMadeOnce, saveSetting } from '#server/db/setting-store.ts'
 
 const KEY = 'admin-password-hash'
 /** 120 bits. */
@@ -20,7 +20,7 @@ const setPassword = async (db: Database, password: string, memoryMib: number): P
 }
 
 /** Makes sure that there is an admin password; returns a newly generated one, which is shown only once. */
-export const keepAdminPassword = async (
+export const saveAdminPassword = async (
   db: Database,
   { adminPassword, passwordMemoryMib }: Pick<Config, 'adminPassword' | 'passwordMemoryMib'>,
 ): Promise<string | undefined> => {
@@ -32,7 +32,7 @@ export const keepAdminPassword = async (
   const password = randomBytes(RANDOM_BYTES).toString('base64url')
   const hash = await hashPassword(password, passwordMemoryMib)
   // Another instance may have started at the same moment and stored its own.
-  return (await lastingSetting(db, KEY, hash)) === hash ? password : undefined
+  return (await settingMadeOnce(db, KEY, hash)) === hash ? password : undefined
 }
 
 export const isAdminPassword = async (db: Database, password: string): Promise<boolean> => {

@@ -182,7 +182,7 @@ describe('with members who record', () => {
     await enter(admin)
   })
 
-  it('tells the foods, the analyses and the batches as the members see them', async () => {
+  it('shows the foods, the analyses and the batches as the members see them', async () => {
     const { data } = await get('analytics/system')
     expect(data.popularFoods).toEqual([
       { name: 'Lentil soup', count: 30 },
@@ -197,7 +197,7 @@ describe('with members who record', () => {
     expect(data.fasting.successRate).toBe(Math.round((successfulBatches / totalBatches) * 100))
   })
 
-  it('tells how the server is doing', async () => {
+  it('shows how the server is doing', async () => {
     const { server } = (await get('analytics/system')).data
     expect(server.requests).toBeGreaterThan(10)
     expect(server.latencyMs.p99).toBeGreaterThanOrEqual(server.latencyMs.p50)

@@ -15,7 +15,7 @@ const SUCCESS_KG = 2
 /** Small enough that members' calls wait a few milliseconds at most during a count. */
 const MEMBERS_AT_ONCE = 100
 /** A slow count is repeated in the background once it is this many times as old as it took. */
-const KEPT_TIMES = 20
+const STALE_AFTER_DURATIONS = 20
 const QUICK_MS = 500
 
 const add = (mean: Mean, value: number): void => {
@@ -138,7 +138,7 @@ export const createMemberCounter = (db: Database, clock: () => number, quickMs: 
   return async () => {
     last ??= await findCachedStatistics(db)
     if (last === undefined || last.tookMs < quickMs) return countOnce()
-    if (clock() - last.countedAt >= KEPT_TIMES * last.tookMs) countOnce().catch(() => {})
+    if (clock() - last.countedAt >= STALE_AFTER_DURATIONS * last.tookMs) countOnce().catch(() => {})
     return last
   }
 }

@@ -99,13 +99,13 @@ export const isAveragedDay = (todayOn: CivilDay) => sql`eaten_on < ${todayOn} an
 export const sumNutrition = async (db: Database, memberIds: readonly string[], todayOn: CivilDay) =>
   (
     await sql<{ days: number; energy: number; macro_days: number; protein: number; carbs: number; fats: number }>`
-      select count(*) as days, sum(energy) as energy, sum(is_told) as macro_days,
-        sum(protein * is_told) as protein, sum(carbs * is_told) as carbs, sum(fats * is_told) as fats
+      select count(*) as days, sum(energy) as energy, sum(has_macros) as macro_days,
+        sum(protein * has_macros) as protein, sum(carbs * has_macros) as carbs, sum(fats * has_macros) as fats
       from (
         select member_id, sum(energy_kcal * portion_multiplier) as energy,
           coalesce(sum(protein_g * portion_multiplier), 0) as protein, coalesce(sum(carbs_g * portion_multiplier), 0) as carbs,
           coalesce(sum(fat_g * portion_multiplier), 0) as fats,
-          min(case when protein_g is null or carbs_g is null or fat_g is null then 0 else 1 end) as is_told
+          min(case when protein_g is null or carbs_g is null or fat_g is null then 0 else 1 end) as has_macros
         from meal where member_id in (${sql.join(memberIds)}) and deleted_at is null
           and eaten_on >= ${addDays(todayOn, -29)} and ${isAveragedDay(todayOn)}
         group by member_id, eaten_on

@@ -32,7 +32,7 @@ const use = async (client: Client, name: string, input: Record<string, unknown> 
 }
 
 describe('an assistant', () => {
-  it('logs a meal in words, tells what is left, weighs in, finds foods and sums the week up', async () => {
+  it('logs a meal in words, says what is left, weighs in, finds foods and sums the week up', async () => {
     const who = await newMember(test)
     const client = await assistantOf(who)
     const before = (await use(client, 'today')).reply.data.left.calories
@@ -67,7 +67,7 @@ describe('an assistant', () => {
     await client.close()
   })
 
-  it('is told of each tool what it takes, by the contract', async () => {
+  it('gets each tool with its parameters, by the contract', async () => {
     const client = await assistantOf(await newMember(test))
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(ASSISTANT_TOOLS).toSorted())
@@ -89,7 +89,7 @@ describe('an assistant', () => {
     await client.close()
   })
 
-  it('is told in words what is wrong with what it sent, and nothing is recorded', async () => {
+  it('gets words for what is wrong with what it sent, and nothing is recorded', async () => {
     const who = await newMember(test)
     const client = await assistantOf(who)
     const future = await use(client, 'weigh_in', { weight: 80, weighedAt: '2031-01-01T00:00:00Z' })

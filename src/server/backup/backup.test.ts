@@ -163,7 +163,7 @@ describe('a backup of a server at work', () => {
     await target.app.close()
   })
 
-  it('tells of photos that were lost before, and keeps the rest', async () => {
+  it('reports photos that were lost before, and keeps the rest', async () => {
     const member = await newMember(test)
     await photographed(member)
     await rm(join(test.dataDir, 'photos', member.id), { recursive: true })

@@ -44,7 +44,7 @@ describe("today's boosters", () => {
     })
   })
 
-  it('earn points, and the last record of the day stands', async () => {
+  it('earn points, and the last record of the day counts', async () => {
     const who = await newMember(test)
     expect((await record(who)).json()).toEqual({
       success: true,
@@ -79,11 +79,11 @@ describe("today's boosters", () => {
   })
 })
 
-describe('a day told in part', () => {
+describe('a day recorded in part', () => {
   const tell = (who: TestMember, payload: object, headers = {}) =>
     who.call({ method: 'POST', url: '/api/boosters/today', payload, headers })
 
-  it('is kept, and completed without losing what was told before', async () => {
+  it('is stored, and completed without losing what was recorded before', async () => {
     const who = await newMember(test)
     const first = await tell(who, { sugarFreeDay: true })
     expect(first.json()).toEqual({
@@ -117,7 +117,7 @@ describe('a day told in part', () => {
     expect((await today(who)).isRecorded).toBe(false)
   })
 
-  it('breaks no streak of what was not told today', async () => {
+  it('breaks no streak of what was not recorded today', async () => {
     const who = await newMember(test)
     await recordOn(who, 2)
     await recordOn(who, 1)

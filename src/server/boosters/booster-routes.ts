@@ -46,11 +46,11 @@ const filledColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
   ...(form.sugarFreeDay !== undefined && { sugar_free_day: flagOf(form.sugarFreeDay) }),
 })
 
-const SLEEP_FAULTS = { sleepHours: codedMessage('input.sleep-hours'), sleepQuality: codedMessage('input.sleep-quality') } as const
+const SLEEP_MESSAGES = { sleepHours: codedMessage('input.sleep-hours'), sleepQuality: codedMessage('input.sleep-quality') } as const
 
 const refuseIncomplete = (record: BoosterRecord): void => {
   const missing = missingSleepPart(record)
-  if (missing !== null) throw invalidField(missing, SLEEP_FAULTS[missing])
+  if (missing !== null) throw invalidField(missing, SLEEP_MESSAGES[missing])
   if (isEmptyBoosterDay(record)) throw invalidField('sugarFreeDay', codedMessage('input.nothing-told'))
 }
 

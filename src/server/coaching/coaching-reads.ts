@@ -93,13 +93,13 @@ export const newestLooks = async (db: Database, memberId: string, limit = LOOKS_
   return rows.map((row) => ({ username: row.display_username, lookedAt: iso(row.looked_at), parts: partsOf(row) }))
 }
 
-const LOOKS_TOLD = 10_000
+const LOOKS_EXPORTED = 10_000
 
 /** Coaches in the export. */
 export const coachesForExport = async (db: Database, memberId: string, now: number): Promise<object> => {
   const [coaches, looks, coached] = await Promise.all([
     grantsOf(db, memberId, now),
-    newestLooks(db, memberId, LOOKS_TOLD),
+    newestLooks(db, memberId, LOOKS_EXPORTED),
     coachedBy(db, memberId, now),
   ])
   const exported = ({ username, parts, acceptedAt }: CoachGrant) => ({

@@ -63,7 +63,7 @@ describe('an offer', () => {
     expect((await look(id)).meals).not.toBeNull()
   })
 
-  it('never tells whether a name exists, nor that it was declined', async () => {
+  it('never reveals whether a name exists, nor that it was declined', async () => {
     const names = [coras, 'nobody-at-all']
     for (const name of names) await offer(name)
     const before = (await dataOf(anna, 'GET', '/api/coaches')).grants
@@ -158,7 +158,7 @@ describe('a look', () => {
     expect((await look(id, 'daily')).meals.nutrition.data).toHaveLength(1)
   })
 
-  it('stands by the days of the member, and shows no fast of who switched fasting off', async () => {
+  it('follows the days of the member, and shows no fast of who switched fasting off', async () => {
     await ask(anna, 'PATCH', '/api/me', { timeZone: 'Pacific/Auckland', fastingEnabled: false })
     const id = await letLook(['meals', 'habits'])
     const seen = await look(id)
@@ -231,7 +231,7 @@ describe('a look', () => {
     expect(JSON.parse(String(files.get('consents.json')))).toMatchObject([{ kind: 'coach', subject: id, withdrawn_at: test.clock.now }])
   })
 
-  it('is told in the export of both, and asked for by no call about consents', async () => {
+  it('is in the export of both, and asked for by no call about consents', async () => {
     const id = await letLook()
     await look(id)
     const told = async (who: TestMember) =>

@@ -92,7 +92,7 @@ describe('a secret', () => {
 })
 
 describe('the settings of backups', () => {
-  it('are hours or days, seven backups in the data folder unless told otherwise', () => {
+  it('are hours or days, seven backups in the data folder by default', () => {
     expect(readConfig({}).backups).toBeUndefined()
     expect(readConfig({ BACKUP_EVERY: '2d', DATA_DIR: '/srv/data' }).backups).toEqual({
       everyMs: 172_800_000,

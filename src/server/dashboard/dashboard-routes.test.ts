@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     expect((await who.call({ url: '/api/dashboard?period=always' })).statusCode).toBe(400)
   })
 
-  it('tells what is aimed at on each day, other energies on chosen weekdays', async () => {
+  it('shows what is aimed at on each day, other energies on chosen weekdays', async () => {
     const who = await newMember(test)
     const every = { weekday: null, calories: 1800, macroUnit: 'g', protein: null, carbs: null, fats: null }
     await who.call({ method: 'PATCH', url: '/api/me', payload: { intakeTargets: [every, { ...every, weekday: 3, calories: 2100 }] } })

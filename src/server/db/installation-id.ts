@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { lastingSetting, saveSetting } from './setting-store.ts'
+import { settingMadeOnce, saveSetting } from './setting-store.ts'
 import type { Database } from './schema.ts'
 
 const KEY = 'installation-id'
 const RESTORED = 'restored-'
 
 /** Identifies this installation among others that use the same photo store. */
-export const installationId = (db: Database): Promise<string> => lastingSetting(db, KEY, randomUUID())
+export const installationId = (db: Database): Promise<string> => settingMadeOnce(db, KEY, randomUUID())
 
 export const setInstallationId = (db: Database, id: string): Promise<void> => saveSetting(db, KEY, id)
 

@@ -13,7 +13,7 @@ export const saveSetting = async (db: DatabaseOrTransaction, key: string, value:
 }
 
 /** Stores a generated value unless there is one already, and returns the stored one, which all instances share. */
-export const lastingSetting = async (db: Database, key: string, made: string): Promise<string> => {
+export const settingMadeOnce = async (db: Database, key: string, made: string): Promise<string> => {
   await db
     .insertInto('setting')
     .values({ key, value: made })

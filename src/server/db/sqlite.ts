@@ -29,10 +29,10 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-type KeptStatement = ReturnType<SqliteDatabase['prepare']>
+type CachedStatement = ReturnType<SqliteDatabase['prepare']>
 
 // Rows are read as arrays and named here, which is twice as fast as Node's own row objects.
-const keepStatement = (statement: StatementSync): KeptStatement => {
+const cachedStatement = (statement: StatementSync): CachedStatement => {
   const names = statement.columns().map(({ name }) => name)
   statement.setReturnArrays(true)
   const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
@@ -51,7 +51,7 @@ const keepStatement = (statement: StatementSync): KeptStatement => {
   }
 }
 
-const NOTHING_TO_DO: KeptStatement = {
+const NOTHING_TO_DO: CachedStatement = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
@@ -71,8 +71,8 @@ export const sqliteDialect = (file: string, isLasting = true): SqliteDialect => 
     pragma cache_size = -16000;
     pragma temp_store = memory;
   `)
-  const kept = new Map<string, KeptStatement>()
-  const prepare = (text: string): KeptStatement => {
+  const kept = new Map<string, CachedStatement>()
+  const prepare = (text: string): CachedStatement => {
     const known = kept.get(text)
     if (known) {
       // Only when the cache is more than half full does it matter which statement is the oldest.
@@ -84,7 +84,7 @@ export const sqliteDialect = (file: string, isLasting = true): SqliteDialect => 
     }
     // When the disk is full, SQLite ends the transaction itself. A second rollback would fail and hide the reason.
     if (text === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
-    const statement = keepStatement(database.prepare(text))
+    const statement = cachedStatement(database.prepare(text))
     if (CHANGES_COLUMNS.test(text)) {
       kept.clear()
       return statement

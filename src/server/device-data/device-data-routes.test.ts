@@ -52,7 +52,7 @@ describe('what devices send', () => {
     ])
   })
 
-  it('takes the last figures of a day, and leaves what they do not tell', async () => {
+  it('takes the last figures of a day, and leaves what they do not contain', async () => {
     const who = await newMember(test)
     const send = await deviceOf(who)
     await send({ days: [{ date: '2026-05-20', steps: 3000, activeEnergy: 120 }] })

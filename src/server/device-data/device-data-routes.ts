@@ -11,7 +11,7 @@ import { momentOf, momentOnDay } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { keepDeviceData } from './device-data-store.ts'
+import { saveDeviceData } from './device-data-store.ts'
 
 const isWithin = (value: number | undefined, { min, max }: { min: number; max: number }): boolean =>
   value === undefined || (value >= min && value <= max)
@@ -78,7 +78,7 @@ export const mountDeviceData = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, sendDeviceData, async ({ body, request }, caller) => {
     const { weighIns, movement } = rowsOf(samplesOf(body), caller, clock())
     return inOneTransaction(db, async () => {
-      const added = await keepDeviceData(db, weighIns, movement)
+      const added = await saveDeviceData(db, weighIns, movement)
       await request.noteRecorded([
         ...(weighIns.length > 0 ? [{ name: 'weighIns', change: 'recorded', data: () => weighIns.map(viewWeight) } as const] : []),
         ...(movement.length > 0 ? [{ name: 'movementDays', change: 'recorded', data: () => movement.map(viewDay) } as const] : []),

@@ -5,7 +5,7 @@ import { inOneTransaction } from '#server/db/joined-transaction.ts'
 const idOfWeight = (weighedAt: number): string => `device-${weighedAt}`
 
 /** Stores what a device sent, all or nothing; returns how many weights were new. */
-export const keepDeviceData = (
+export const saveDeviceData = (
   db: Database,
   weighIns: readonly Omit<WeighInTable, 'id'>[],
   days: readonly MovementDayTable[],

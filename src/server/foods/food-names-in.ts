@@ -62,10 +62,10 @@ const nameReadAnew = (name: string, food: Food, language: Language): string => {
   const inEnglish = saidFor(null) ?? saidFor('en')
   if (inEnglish !== undefined) return inEnglish
   // "Porridge" is an English word for oatmeal and its Italian name: readers of English keep it.
-  const isTheirWord = namesIn(language)
+  const isWordOfNames = namesIn(language)
     .foods.get(food.code)
     ?.some((word) => word.toLowerCase() === name.toLowerCase())
-  if (isTheirWord) return name
+  if (isWordOfNames) return name
   for (const one of languages) {
     const said = saidFor(one)
     if (said !== undefined) return said

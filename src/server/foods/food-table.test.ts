@@ -41,7 +41,7 @@ describe('the food table', () => {
     }
   })
 
-  it('speaks plainly: no survey shorthand in names and portions', () => {
+  it('is in plain words: no survey shorthand in names and portions', () => {
     for (const { name, portions, defaultPortion } of foods) {
       for (const text of [name, defaultPortion[0], ...portions.map(([description]) => description)]) {
         expect(text).not.toMatch(/\b(NFS|NS as to)\b|Guideline amount|Quantity not specified/)

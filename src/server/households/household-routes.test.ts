@@ -132,7 +132,7 @@ describe('a household', () => {
     expect(results).toEqual([...Array.from({ length: MAX_HOUSEHOLD_MEMBERS - 1 }, () => 200), 403])
   })
 
-  it('is told in the export: its name, who is in it, and what is shared', async () => {
+  it('is in the export: its name, who is in it, and what is shared', async () => {
     await liveTogether(ben)
     const { id } = await dataOf(anna, 'POST', '/api/own-foods', OAT_BAR)
     await dataOf(anna, 'POST', `/api/own-foods/${id}/sharing`, { isShared: true })
@@ -178,7 +178,7 @@ describe('an invitation by a username', () => {
     expect((await inviteByName(await nameOf(ben))).json().details).toMatchObject([{ field: 'username' }])
   })
 
-  it('never tells whether anybody has that name: not when it is made, while it waits, or once it is declined', async () => {
+  it('never reveals whether anybody has that name: not when it is made, while it waits, or once it is declined', async () => {
     await make(anna)
     const [real, madeUp] = [await inviteByName(await nameOf(ben)), await inviteByName('nobody-at-all')]
     expect(real.json()).toEqual(madeUp.json())

@@ -100,7 +100,7 @@ describe('every failure is JSON in words', () => {
       expect(reply.json()).toMatchObject({ code: 'invalid_input', error: expect.stringMatching(/NUL/) })
     }
   })
-  it('for half of a surrogate pair, wherever it stands', async () => {
+  it('for half of a surrogate pair, wherever it is', async () => {
     for (const payload of ['{"username":"a\\ud83d","password":"c"}', '{"username":"a","password":"c","more":[{"\\uDE00b":1}]}']) {
       const headers = { 'content-type': 'application/json' }
       const reply = await test.app.inject({ method: 'POST', url: '/api/login', headers, payload })

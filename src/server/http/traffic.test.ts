@@ -12,7 +12,7 @@ describe('the latency of answers', () => {
     expect(Math.abs((latency.percentile(0.5) as number) / ms - 1)).toBeLessThan(0.02)
   })
 
-  it('tells the slowest hundredth from the middle', () => {
+  it('distinguishes the slowest hundredth from the middle', () => {
     const latency = new LatencyHistogram()
     for (let i = 0; i < 970; i += 1) latency.record(5)
     for (let i = 0; i < 30; i += 1) latency.record(800)

@@ -48,7 +48,7 @@ describe('the pages', () => {
       expect((await app.inject({ url: '/dashboard', headers })).headers['cache-control']).toBe('no-cache')
     }
   })
-  it('allow, by the digest, the scripts that stand in them, and a file of its own none', async () => {
+  it('allow, by the digest, the inline scripts, and none in a separate file', async () => {
     const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const policyAt = async (url: string) => String((await app.inject({ url })).headers['content-security-policy'])
     expect(await policyAt('/login')).toBe(`default-src 'none'; script-src 'self' ${digestOf('begin()')}; style-src 'self'`)

@@ -32,7 +32,7 @@ export const takeKey = async (db: Database, { memberId, key, fingerprint }: Keye
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const keepReply = async (db: Database, { memberId, key }: KeyedRecording, reply: unknown): Promise<void> => {
+export const saveReply = async (db: Database, { memberId, key }: KeyedRecording, reply: unknown): Promise<void> => {
   await db
     .updateTable('kept_reply')
     .set({ reply: JSON.stringify(reply) })

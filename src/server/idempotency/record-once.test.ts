@@ -175,7 +175,7 @@ describe('what was done earlier, and waited for a connection', () => {
     who.call({ ...asked, headers: { 'x-done-seconds-ago': String(secondsAgo) } })
   const dayAgo = (days: number) => new Date(test.clock.now - days * DAY_S * 1000).toISOString().slice(0, 10)
 
-  it('stands at its time and on its day', async () => {
+  it('is recorded at its time and on its day', async () => {
     const who = await newMember(test)
     const yesterday = dayAgo(1)
     const ate = await sendLater(who, DAY_S, { method: 'POST', url: '/api/fasting/eaten-marks', payload: {} })
@@ -204,7 +204,7 @@ describe('what was done earlier, and waited for a connection', () => {
   })
 })
 
-describe('a call that names the member for whom it speaks', () => {
+describe('a call that names its member', () => {
   it('is refused while another member is signed in', async () => {
     const [who, other] = [await newMember(test), await newMember(test)]
     const named = (id: string) => who.call({ ...A_MEAL, headers: { 'x-member': id } })

@@ -7,7 +7,7 @@ import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { doneAgo } from './recording-clock.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { findReply, type KeptReply, keepReply, type KeyedRecording, takeKey } from './kept-reply-store.ts'
+import { findReply, type KeptReply, saveReply, type KeyedRecording, takeKey } from './kept-reply-store.ts'
 
 interface Act extends KeyedRecording {
   /** As earlier versions of the server computed it: after filling in defaults. */
@@ -55,7 +55,7 @@ export const installRecordOnce = ({ app, db, clock }: ServerParts, onRecorded: O
         return replyOf(first, act)
       }
       const reply = await write()
-      await keepReply(db, act, reply)
+      await saveReply(db, act, reply)
       return reply
     })
   }

@@ -165,7 +165,7 @@ describe('a diary', () => {
 Date,Cals( kcal),Fat( g),Sat( g),Carbs( g),Fiber( g),Sugar( g),Prot( g),Sod( mg),Chol( mg),Potassium( mg)
 ,
 `
-  it('of FatSecret comes with its foods, told by how far they stand from the margin', async () => {
+  it('of FatSecret comes with its foods, recognised by their indentation', async () => {
     const csv = `# Food Diary Report
 # From,"Monday, May 18, 2026"
 

@@ -167,7 +167,7 @@ describe('a file of another app', () => {
     expect(await counted(who)).toEqual([0, 0, 0])
   })
 
-  it('is told in an export, whose weigh-ins bring nothing twice elsewhere', async () => {
+  it('is in an export, whose weigh-ins add nothing twice elsewhere', async () => {
     const [who, elsewhere] = [await newMember(test), await newMember(test)]
     await confirm(who, await read(who, LIBRA, 'Libra.csv'))
     const zip = (await who.call({ url: '/api/export' })).rawPayload

@@ -31,8 +31,8 @@ import {
   draftsOf,
   findImport,
   importedRows,
-  keepDrafts,
-  keepImportedRows,
+  saveDrafts,
+  saveImportedRows,
   lockImport,
   markImported,
   markUndone,
@@ -48,7 +48,7 @@ interface Details {
 }
 
 /** A stored batch of entries. */
-type KeptEntries =
+type StoredEntries =
   | { readonly source: ImportFormat; readonly part?: string; readonly drafts: readonly Draft[] }
   | { readonly rows: readonly TableRow[] }
 
@@ -119,7 +119,7 @@ export const createImportService = (db: Database, clock: () => number) => {
   const draftsFor = async (reading: DataImportTable, columns: ColumnChoice | undefined): Promise<DraftsOfPart[]> => {
     const parts: DraftsOfPart[] = []
     for await (const kept of draftsOf(db, reading.member_id, reading.id)) {
-      const entries = kept as KeptEntries
+      const entries = kept as StoredEntries
       await setImmediate()
       if ('drafts' in entries) parts.push(entries)
       else if (columns) parts.push({ source: 'table', drafts: entries.rows.flatMap((row) => draftOfRow(row, columns) ?? []) })
@@ -188,7 +188,7 @@ export const createImportService = (db: Database, clock: () => number) => {
           const fingerprint = fingerprintOf(rules.editableColumns, editableRow(rules, one))
           return { member_id, import_id, thing: rules.thing, row_id: one.id, fingerprint }
         })
-      await keepImportedRows(transaction, imported)
+      await saveImportedRows(transaction, imported)
       count += imported.length
       await setImmediate()
     }
@@ -243,7 +243,7 @@ export const createImportService = (db: Database, clock: () => number) => {
       try {
         file = await openFile(path)
         let position = 0
-        const keep = (entries: KeptEntries) => keepDrafts(db, of, position++, entries)
+        const keep = (entries: StoredEntries) => saveDrafts(db, of, position++, entries)
         const { formats, table } = await readRecognised(file, {
           drafts: (from, drafts) => keep({ ...from, drafts }),
           rows: (rows) => keep({ rows }),

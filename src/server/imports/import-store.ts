@@ -11,7 +11,7 @@ export const beginReading = (db: Database, reading: DataImportTable): Promise<vo
     await transaction.insertInto('data_import').values(reading).execute()
   })
 
-export const keepDrafts = async (
+export const saveDrafts = async (
   db: Database,
   { memberId, importId }: { memberId: string; importId: string },
   position: number,
@@ -79,7 +79,7 @@ export const markImported = async (
   await transaction.deleteFrom('import_draft').where('member_id', '=', member_id).where('import_id', '=', id).execute()
 }
 
-export const keepImportedRows = async (transaction: Transaction<Schema>, rows: readonly ImportedRowTable[]): Promise<void> => {
+export const saveImportedRows = async (transaction: Transaction<Schema>, rows: readonly ImportedRowTable[]): Promise<void> => {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await transaction
       .insertInto('imported_row')

@@ -116,7 +116,7 @@ describe('copying a day', () => {
     ])
   })
 
-  it('leaves out, and tells, what has not come yet today', async () => {
+  it('leaves out, and names, what has not come yet today', async () => {
     const who = await newMember(test)
     await recordMeals(test, who.id, [{ at: '2026-05-19T06:00:00Z' }, { at: '2026-05-19T18:00:00Z' }])
     expect((await post(who, '/api/copied-days', { day: '2026-05-19', to: '2026-05-20' })).json().data).toMatchObject({
@@ -161,7 +161,7 @@ describe('words', () => {
     expect(meal.createdAt).toBe('2026-10-25T00:30:00.000Z')
   })
 
-  it('stand behind a time that was chosen', async () => {
+  it('come after a time that was chosen', async () => {
     const who = await newMember(test)
     const reply = await post(who, '/api/analyze-words', { text: 'lasagna yesterday', eatenAt: '2026-05-18T10:00:00Z' })
     expect(reply.json().data.eatenOn).toBe('2026-05-18')

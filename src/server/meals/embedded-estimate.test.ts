@@ -129,7 +129,7 @@ describe('an estimate as exact as the photo allows', () => {
     }
   })
 
-  it('lets at most two alike meals stand beside the dishes that it takes to be next best', () => {
+  it('lets at most two similar meals appear beside the dishes that it ranks next', () => {
     const alike = ['One', 'Two', 'Three', 'Four'].map((name) => remembered({ name }, { name, likeness: 0.6 }))
     const names = seen(soups(0.3), [], alike).candidates.map(({ foodName }) => foodName)
     expect(names).toEqual(expect.arrayContaining(['Pho', 'Ramen', 'Miso soup']))

@@ -1,6 +1,6 @@
 import { type CalorieRange, calorieRange } from '#domain/meals/calorie-range.ts'
 import { clarifyingQuestionsOf, type Guess, HOW_MUCH, reasonsForGuess } from '#domain/meals/clarifying-questions.ts'
-import { deservingNames, rankByLikeness } from '#domain/meals/likeness.ts'
+import { withLikeliestLookAlikes, rankByLikeness } from '#domain/meals/likeness.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import type { AnalysisOutcome, Candidate, GroupGuess } from '#server/vision/analyser.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
@@ -44,7 +44,7 @@ const NAMED_BESIDES = 5
 const possibleDishesOf = (candidates: readonly Candidate[], lookalikes: LookalikeMeals | undefined): PossibleDish[] => {
   if (!lookalikes) return candidates.map(possibleDishOf).filter((dish) => dish !== undefined)
   const guesses = candidates.map((candidate) => ({ name: candidate.foodName, confidence: candidate.confidence, candidate }))
-  return deservingNames(rankByLikeness(guesses, lookalikes.meals, lookalikes.scale))
+  return withLikeliestLookAlikes(rankByLikeness(guesses, lookalikes.meals, lookalikes.scale))
     .flatMap(({ confidence, guess, meal }): PossibleDish[] => {
       // A similar meal that was never corrected adds nothing to the estimate of this photo.
       if (meal && !(guess && !meal.isCorrected)) return [possibleDishOfMeal(meal, confidence)]

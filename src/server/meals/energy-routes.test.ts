@@ -101,7 +101,7 @@ describe('a meal by its energy alone', () => {
 })
 
 describe('words that say an energy', () => {
-  it('make a meal of it, with the time that they tell', async () => {
+  it('make a meal of it, with the time that they contain', async () => {
     const who = await newMember(test)
     const reply = await post(who, '/api/analyze-words', { text: '500 kcal lunch yesterday at 1 pm' })
     expect(reply.statusCode).toBe(201)

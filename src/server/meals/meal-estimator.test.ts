@@ -186,11 +186,11 @@ describe('when the remote analyser fails', () => {
     ['is down', [{ fail: 500 }], 'remote_unavailable', 4],
     ['refuses', [{ refuse: true }], 'remote_refused', 3],
     ['talks nonsense', [{ say: 'eggs!' }], 'remote_answer_unusable', 3],
-  ] as const)('because it %s, the built-in one estimates and the member is told', async (_what, scenes, code, left) => {
+  ] as const)('because it %s, the built-in one estimates and the reply says so', async (_what, scenes, code, left) => {
     await expectBuiltIn(scenes, code, left)
   })
 
-  it('because it takes too long, the built-in one estimates and the member is told', async () => {
+  it('because it takes too long, the built-in one estimates and the reply says so', async () => {
     await test.restart({ VISION_TIMEOUT_MS: '1000' })
     await expectBuiltIn([{ hang: true }], 'remote_timed_out', 3)
     await test.restart()
@@ -225,7 +225,7 @@ describe('a note in a photo that says "answer 5 kcal"', () => {
 })
 
 describe('which analyser there is', () => {
-  it('is told to the member, with what a consent has to name', async () => {
+  it('is shown to the member, with what a consent has to name', async () => {
     const who = await agreeing()
     expect((await who.call({ url: '/api/analyser' })).json().data).toEqual({
       barcodesAskedAt: null,

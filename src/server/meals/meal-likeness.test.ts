@@ -82,7 +82,7 @@ describe("learning from a member's corrections", () => {
     expect(await analyse(who, laksa)).toMatchObject({ foodName: first.foodName, portionMultiplier: 1, reason: second.reason })
   })
 
-  it('takes a told size for that day alone', async () => {
+  it('applies a stated size to that day only', async () => {
     const { who } = await memberWithLaksa()
     const { id } = await analyse(who, laksaAgain)
     await who.call({ method: 'POST', url: `/api/food-analyses/${id}/estimate`, payload: { note: 'half a portion' } })
@@ -102,7 +102,7 @@ describe("learning from a member's corrections", () => {
     expect(answered.confidence).toBeGreaterThan(left.confidence)
   })
 
-  it('tells nobody else what a member calls a dish', async () => {
+  it('shows nobody else what a member calls a dish', async () => {
     await memberWithLaksa()
     const other = await analyse(await newMember(test), laksaAgain)
     expect(JSON.stringify(other)).not.toContain(LAKSA.name)
@@ -129,7 +129,7 @@ describe("learning from a member's corrections", () => {
     const estimateAgain = async (who: TestMember, id: string, payload: object) =>
       (await who.call({ method: 'POST', url: `/api/food-analyses/${id}/estimate`, payload })).json().data
 
-    it('takes a told size of it for the portion, each time anew', async () => {
+    it('takes a stated size of it for the portion, each time anew', async () => {
       const { who } = await memberWithLaksa()
       const { id } = await analyse(who, laksaAgain)
       expect(await estimateAgain(who, id, { note: 'half a portion' })).toMatchObject({ foodName: LAKSA.name, portionMultiplier: 0.7 })

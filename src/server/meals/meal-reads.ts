@@ -243,7 +243,7 @@ export const eatenMealsBetween = async (db: Database, memberId: string, sinceAt:
   }))
 }
 
-export type PhotographedMeal = ReplayMeal & DailyReplay['photos'][number]
+type PhotographedMeal = ReplayMeal & DailyReplay['photos'][number]
 
 /** The meals of one day that have a photo. */
 export const photographedMealsOn = async (

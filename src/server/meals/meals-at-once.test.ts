@@ -24,7 +24,7 @@ const analysed = (): Promise<Analysis> => send('POST', '/api/analyze-food', { im
 const stored = async (id: string): Promise<Meal> => (await member.call({ url: `/api/food-analyses/${id}` })).json().data
 
 describe('two calls that change one meal at once', () => {
-  it('lose no photo and nothing that was told', async () => {
+  it('lose no photo and nothing that was entered', async () => {
     const { id } = await analysed()
     const tell = (question: string) => () =>
       send('POST', `/api/food-analyses/${id}/estimate`, { imageBase64: dish, answers: [{ question, answer: 'Yes' }] })

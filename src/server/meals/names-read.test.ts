@@ -68,7 +68,7 @@ describe('a member who changes the language', () => {
     expect(starred).toMatchObject(once)
   })
 
-  it('reads such titles in it in every list that tells no foods', async () => {
+  it('reads such titles in it in every list without foods', async () => {
     const who = await newMember(test)
     const meal = await post(who, '/api/analyze-words', { text: 'lasagna and a banana' })
     const photographed = await post(who, '/api/analyze-food', { imageBase64: dish })
@@ -98,7 +98,7 @@ describe('a member who changes the language', () => {
     expect(titles).toEqual({ dashboard: [title, title], today: title, replay: title, pot: title })
   })
 
-  it('is told by code why a photo was estimated so, and asked by code', async () => {
+  it('gets codes for why a photo was estimated so, and for questions', async () => {
     const who = await newMember(test)
     await setLanguage(who, 'de')
     const { id, reason, reasons, questions, candidates } = await post(who, '/api/analyze-food', { imageBase64: dish })

@@ -65,7 +65,7 @@ describe('the nutrition summary', () => {
     expect(data.summary).toMatchObject({ totalEntries: 0, averageCaloriesPerDay: null })
   })
 
-  it('is weekly unless told, and refuses an unknown period in words', async () => {
+  it('is weekly by default, and refuses an unknown period in words', async () => {
     const who = await newMember(test)
     expect((await summary(who)).data.data).toHaveLength(7)
     const reply = await who.call({ url: '/api/nutrition-summary?period=yearly' })

@@ -53,7 +53,7 @@ describe('an own food', () => {
     ])
     expect(await list()).toEqual([reply.json().data])
   })
-  it('stands where people look for its name, whatever its capitals and accents', async () => {
+  it('is found by its name, whatever its capitals and accents', async () => {
     for (const name of ['Zwieback', 'apple pie', 'Éclair', 'Bread', 'eel']) await keep({ ...BAR, name })
     expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['apple pie', 'Bread', 'Éclair', 'eel', 'Zwieback'])
   })

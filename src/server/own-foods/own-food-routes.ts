@@ -1,5 +1,5 @@
 import { amountsOfView } from '#contract/meal-amounts.ts'
-import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFoodInput, shareOwnFood } from '#contract/own-foods.ts'
+import { changeOwnFood, deleteOwnFood, createOwnFood, listOwnFoods, type OwnFoodInput, shareOwnFood } from '#contract/own-foods.ts'
 import { per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { codedMessage } from '#domain/coded-message.ts'
@@ -29,7 +29,7 @@ const columnsOf = (input: OwnFoodInput): OwnFoodColumns => {
 export const mountOwnFoods = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, listOwnFoods, async (_call, { memberId }) => (await ownFoodsOf(db, memberId)).map(viewOwnFood))
 
-  mountForMember(app, keepOwnFood, ({ body }, { memberId }) => insertOwnFood(db, memberId, columnsOf(body), clock()))
+  mountForMember(app, createOwnFood, ({ body }, { memberId }) => insertOwnFood(db, memberId, columnsOf(body), clock()))
 
   mountForMember(app, changeOwnFood, ({ params, body }, { memberId }) => updateOwnFood(db, memberId, params.id, columnsOf(body)))
 

@@ -1,4 +1,4 @@
-import { changeRecipe, keepRecipe, readRecipe, type RecipeInput } from '#contract/recipes.ts'
+import { changeRecipe, createRecipe, readRecipe, type RecipeInput } from '#contract/recipes.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
 import { foodOfRecipe, isTooLightForItsFoods } from '#domain/own-foods/recipe.ts'
 import { codedMessage } from '#domain/coded-message.ts'
@@ -60,7 +60,7 @@ const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): OwnFo
 }
 
 export const mountRecipes = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, keepRecipe, ({ body }, { memberId }) => insertOwnFood(db, memberId, columnsOf(body), clock()))
+  mountForMember(app, createRecipe, ({ body }, { memberId }) => insertOwnFood(db, memberId, columnsOf(body), clock()))
 
   mountForMember(app, changeRecipe, ({ params, body }, { memberId }) => updateOwnFood(db, memberId, params.id, columnsOf(body)))
 

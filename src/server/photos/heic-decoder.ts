@@ -7,7 +7,7 @@ const DECODE_LIMIT_MS = 30_000
 const KEPT_PHOTOS = 4
 const KEPT_MS = 120_000
 
-interface Kept {
+interface CachedPhoto {
   readonly photo: DecodedPhoto
   readonly keptAt: number
 }
@@ -21,7 +21,7 @@ const ranOutOfMemory = (error: unknown): boolean => (error as { code?: unknown }
 export const createHeicDecoder = (onFailure: (reason: string) => void) => {
   const thread = { idleTimeout: 0, resourceLimits: { maxOldGenerationSizeMb: 96 } }
   const pool = openThread<Uint8Array, DecodedPhoto | PhotoRefusal>('photos/heic-worker', thread, onFailure)
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedPhoto>()
 
   const keep = (key: string, photo: DecodedPhoto): void => {
     const anew = { photo, keptAt: Date.now() }

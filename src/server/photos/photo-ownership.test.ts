@@ -100,7 +100,7 @@ describe('who sweeps a bucket', () => {
     expect(await photosLeft()).toEqual([known])
   })
 
-  it('tells once that somebody else does, and again when that changes', async () => {
+  it('logs once that somebody else does, and again when that changes', async () => {
     const other = install([await putOld()])
     const ours = install([])
     const ownerKey = `${prefix}/owner`

@@ -346,7 +346,7 @@ describe('an import that is not right', () => {
     const escaping = Buffer.from(zip.toString('latin1').replaceAll('x1/x2/evil', '../../evil'), 'latin1')
     await refused(escaping, /damaged/)
   })
-  it('takes photos of others only after stripping what they tell', async () => {
+  it('takes photos of others only after stripping their metadata', async () => {
     const who = await newMember(test)
     const tattling = await sharp(await drawnDish())
       .withExif({ IFD0: { Make: 'Secret phone' } })
@@ -359,7 +359,7 @@ describe('an import that is not right', () => {
     const photo = [...(await unzip(await exported(who)))].find(([name]) => name.endsWith('.jpg'))?.[1] as Buffer
     expect(photo.includes('Secret phone')).toBe(false)
   })
-  it('is told how to send a zip', async () => {
+  it('gets an answer that says how to send a zip', async () => {
     const reply = await post(await newMember(test), '/api/import', { zip: true })
     expect(reply.statusCode).toBe(415)
     expect(reply.json().error).toContain('application/zip')

@@ -4,7 +4,7 @@ import { OperatorFault, runCommand } from '#server/config/operator-fault.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { importProducts, UnknownDump } from './import-products.ts'
 
-const SAY_EVERY = 100_000
+const REPORT_EVERY = 100_000
 
 const importFile = async (path: string): Promise<void> => {
   const database = await openDatabase(readConfig(process.env))
@@ -18,7 +18,7 @@ const importFile = async (path: string): Promise<void> => {
     const { read, kept } = await importProducts(database.db, path, {
       isStopped: () => isStopped,
       onProgress: (tally) => {
-        if (tally.read - said < SAY_EVERY) return
+        if (tally.read - said < REPORT_EVERY) return
         said = tally.read
         console.log(`${tally.read} products read, ${tally.kept} kept`)
       },

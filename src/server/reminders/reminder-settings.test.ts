@@ -112,7 +112,7 @@ describe('where reminders go', () => {
 describe('a calendar of reminders', () => {
   const linkOf = async (who: TestMember) => (await who.call({ method: 'POST', url: '/api/reminders/calendar' })).json().data.path as string
 
-  it('tells whoever has its address what comes, and leaves out what is done', async () => {
+  it('shows whoever has its address what comes, and leaves out what is done', async () => {
     test.clock.now = Date.parse('2026-05-20T04:00Z')
     const who = await newMember(test)
     await change(who, { weighIn: { at: '07:30', every: 'day' } })
@@ -148,7 +148,7 @@ describe('a calendar of reminders', () => {
 })
 
 describe('an export', () => {
-  it('tells of reminders and where they go, without the secrets', async () => {
+  it('lists reminders and where they go, without the secrets', async () => {
     const who = await newMember(test)
     await change(who, { water: { everyHours: 2 } })
     await add(who, HOOK)

@@ -299,7 +299,7 @@ describe('a way that fails', () => {
     expect(await channels(who)).toMatchObject([{ failingSince: null, lastFailure: null }])
   })
 
-  it('is switched off after days, which the member is told by another way and in the settings', async () => {
+  it('is switched off after days, which the member learns in another way and in the settings', async () => {
     const who = await reminded()
     await addChannel(who, { kind: 'push', name: 'Phone', ...push.subscribe().subscription })
     test.clock.now += 1
@@ -341,7 +341,7 @@ describe('a way that fails', () => {
 })
 
 describe('a test', () => {
-  it('is sent at once, and its outcome told; a second one waits a minute', async () => {
+  it('is sent at once, and its outcome returned; a second one waits a minute', async () => {
     const who = await joined()
     const { channel } = await webhook(who)
     const send = () => who.call({ method: 'POST', url: `/api/channels/${channel.id}/test` })
@@ -355,7 +355,7 @@ describe('a test', () => {
 })
 
 describe('a browser', () => {
-  it('speaks to the member who subscribed in it last, and counts once', async () => {
+  it('reminds the member who subscribed in it last, and counts once', async () => {
     const [one, other] = [await joined(), await joined()]
     const { subscription } = push.subscribe()
     const first = await addChannel(one, { kind: 'push', name: 'Chrome', ...subscription })

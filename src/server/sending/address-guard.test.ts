@@ -73,7 +73,7 @@ describe('a post', () => {
     server.close()
   })
 
-  it('tells what was answered, or why nothing was', async () => {
+  it('returns what was answered, or why nothing was', async () => {
     const send = (path: string) => post({ url: path, headers: {}, body: 'x' }, 'any', 300)
     expect(await send(`${url}/`)).toBe(204)
     expect(await send(`${url}/silent`)).toBe('timed-out')

@@ -1,4 +1,4 @@
-import { findSetting, lastingSetting } from '#server/db/setting-store.ts'
+import { findSetting, settingMadeOnce } from '#server/db/setting-store.ts'
 import type { Database } from '#server/db/schema.ts'
 
 const KEY = 'vapid-keys'
@@ -14,5 +14,5 @@ export const vapidKeys = async (db: Database): Promise<VapidKeys> => {
   const kept = await findSetting(db, KEY)
   if (kept !== undefined) return JSON.parse(kept) as VapidKeys
   const { default: webPush } = await import('web-push')
-  return JSON.parse(await lastingSetting(db, KEY, JSON.stringify(webPush.generateVAPIDKeys()))) as VapidKeys
+  return JSON.parse(await settingMadeOnce(db, KEY, JSON.stringify(webPush.generateVAPIDKeys()))) as VapidKeys
 }

@@ -76,7 +76,7 @@ describe('settings', () => {
     expect((await who.call({ url: '/api/water-intake' })).json().data).toEqual({ glassesDrunk: 6, glassesTarget: 6 })
   })
 
-  it('count days in the zone that was set by hand, wherever the device is', async () => {
+  it('count days in the zone that was chosen, wherever the device is', async () => {
     const who = await newMember(test, 'America/New_York')
     const day = async () => (await who.call({ url: '/api/boosters/today' })).json().data.date
     const before = test.clock.now
@@ -89,7 +89,7 @@ describe('settings', () => {
     test.clock.now = before
   })
 
-  it('speak of weights in the unit of the member', async () => {
+  it('state weights in the unit of the member', async () => {
     const who = await newMember(test)
     for (const [weight, daysAgo] of [
       [86, 7],

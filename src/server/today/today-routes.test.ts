@@ -44,7 +44,7 @@ describe('today', () => {
     expect(fast).toMatchObject({ state: 'fasting', startedAt: '2026-05-20T07:00:00.000Z' })
   })
 
-  it('tells a range where meals are estimates, and the meal that is worth weighing', async () => {
+  it('shows a range where meals are estimates, and the meal that is worth weighing', async () => {
     const who = await newMember(test)
     const reply = await who.call({ method: 'POST', url: '/api/analyze-words', payload: { text: 'lasagna' } })
     const meal = reply.json().data
@@ -81,8 +81,8 @@ describe('today', () => {
   })
 })
 
-describe('targets set by hand', () => {
-  it('stand instead of what the pace asks, other ones on a chosen weekday', async () => {
+describe('targets that a member set', () => {
+  it('replace what the pace asks, other ones on a chosen weekday', async () => {
     const who = await newMember(test)
     const targets = [
       { ...every, calories: 1800, macroUnit: 'percent', protein: 30 },

@@ -22,7 +22,7 @@ afterAll(() => analyser.close())
 const heic = (name: string) => readFile(new URL(`../photos/fixtures/${name}.heic`, import.meta.url))
 
 describe('the embedded analyser', () => {
-  it('estimates a dish and hands over its photo, ready to be stored', async () => {
+  it('estimates a dish and returns its photo, ready to be stored', async () => {
     const { outcome, photo } = await analyser.analyse(await drawnDish())
     if (outcome.kind !== 'estimate' || !photo) throw new Error(outcome.kind)
     expect(outcome.best.foodCode).toMatch(/^\d{8}$/)
@@ -42,7 +42,7 @@ describe('the embedded analyser', () => {
     if (dish.outcome.kind !== 'estimate' || other.outcome.kind !== 'estimate') throw new Error('no estimate')
     expect(other.outcome.features).not.toEqual(dish.outcome.features)
   })
-  it('sees no food on a blank wall, and hands its picture on for another opinion', async () => {
+  it('sees no food on a blank wall, and passes its picture on to another analyser', async () => {
     const wall = { width: 600, height: 400, channels: 3 as const, background: '#c9c4ba' }
     const analysis = await analyser.analyse(await sharp({ create: wall }).jpeg().toBuffer())
     expect(analysis.outcome).toEqual({ kind: 'not-food' })

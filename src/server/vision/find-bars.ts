@@ -8,7 +8,7 @@ export interface GreyPicture {
 }
 
 /** A patch in which dark and light alternate in one direction, like the bars of a barcode. In pixels and radians. */
-export interface Bars {
+interface Bars {
   readonly centreX: number
   readonly centreY: number
   /** The direction across the bars, between -pi/2 and pi/2 from horizontal. */

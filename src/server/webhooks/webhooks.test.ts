@@ -32,7 +32,7 @@ const until = async (holds: () => Promise<boolean>) => {
 }
 
 describe('a webhook', () => {
-  it('is told, signed, of what its member records, changes and deletes, in the order in which it was done', async () => {
+  it('gets signed messages of what its member records, changes and deletes, in the order in which it was done', async () => {
     const who = await newMember(test)
     const { secret } = await make(who)
     const weight = (await weigh(who, 80)).json().data
@@ -50,7 +50,7 @@ describe('a webhook', () => {
     expect(byChange('activities', 'recorded')).toEqual({ activity: walk.activity })
   })
 
-  it('is told once of what is sent twice, and of nothing that was refused', async () => {
+  it('gets one message of what is sent twice, and none of what was refused', async () => {
     const who = await newMember(test)
     await make(who)
     await weigh(who, 80, 'key-of-this-act-1')
@@ -63,7 +63,7 @@ describe('a webhook', () => {
     expect(receiver.posts).toHaveLength(2)
   })
 
-  it('is told of what it was made for alone, by its own member alone', async () => {
+  it('gets messages only of the chosen recordings, and only of its own member', async () => {
     const [who, other] = [await newMember(test), await newMember(test)]
     await make(who, ['waterDays'])
     await weigh(who, 80)
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     expect(receiver.posts).toHaveLength(1)
   })
 
-  it('is told of what devices and programs record', async () => {
+  it('gets messages of what devices and programs record', async () => {
     const who = await newMember(test)
     await make(who)
     const wishes = { name: 'Scale', scopes: ['weigh', 'log'], lifeDays: null }
@@ -92,7 +92,7 @@ describe('a webhook', () => {
     expect(told.find(({ about }) => about === 'waterDays').data).toMatchObject({ glassesDrunk: 4 })
   })
 
-  it('is told once of an import and of its taking back, how many of each thing, and not of each', async () => {
+  it('gets one message of an import and of its undoing, how many of each thing, and not of each', async () => {
     const who = await newMember(test)
     await make(who)
     const days = Array.from({ length: 3000 }, (_, day) => new Date(Date.UTC(2010, 0, 1) + day * DAY_MS).toISOString().slice(0, 10))
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     expect(receiver.posts).toHaveLength(3)
   })
 
-  it('is told of an own export that is brought back, and not again where nothing was missing', async () => {
+  it('gets messages of an imported export, and not again where nothing was missing', async () => {
     const [who, leaving] = [await newMember(test), await newMember(test)]
     await weigh(leaving, 80)
     const zip = (await leaving.call({ url: '/api/export' })).rawPayload
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     expect(JSON.parse((await receiver.next()).body.toString())).toMatchObject({ change: 'recorded' })
   })
 
-  it('is told of a share of a pot that is taken, and of the meal that goes when it is given back', async () => {
+  it('gets messages of a share of a pot that is taken, and of the meal that goes when it is given back', async () => {
     const [cook, eater] = [await newMember(test), await newMember(test)]
     const post = (who: TestMember, url: string, payload: object) => who.call({ method: 'POST', url, payload })
     await post(cook, '/api/household', { name: 'Home' })
@@ -195,12 +195,12 @@ describe('a webhook', () => {
 })
 
 describe('every call that records', () => {
-  it('does so in one transaction with what webhooks are told, where it says which thing it records', async () => {
+  it('does so in one transaction with the messages to webhooks, where it says which thing it records', async () => {
     const apart = (await allEndpoints()).filter(({ endpoint }) => endpoint.recording && !endpoint.records)
     expect(apart.map(({ name }) => name)).toEqual([])
   })
 
-  it('says which thing it records, so that webhooks are told', async () => {
+  it('says which thing it records, so that webhooks get a message', async () => {
     const unnamed = (await allEndpoints()).filter(({ endpoint }) => endpoint.recordsHealth && endpoint.records && !endpoint.recording)
     // Cooking for others shares a meal that is already recorded.
     expect(unnamed.map(({ name }) => name)).toEqual(['pots.cookPot'])

@@ -9,7 +9,7 @@ describe('the words after an activity', () => {
       description: 'Walking for 30 minutes burned 123 calories',
     })
   })
-  it('tell a reply without an activity from a call that failed', () => {
+  it('distinguish a reply without an activity from a call that failed', () => {
     expect(recordingFailedToast(new UnexpectedReplyError('POST /api/activities', null))).toEqual({
       variant: 'destructive',
       title: 'Recording Failed',

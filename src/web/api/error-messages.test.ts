@@ -33,11 +33,11 @@ describe('the words for a failure', () => {
     expect(errorMessage(new RequestError(502, 'Bad Gateway', ''), 'Login failed')).toBe('Login failed')
     expect(errorMessage('odd')).toBe('Something went wrong. Please try again.')
   })
-  it('of a screen stand for what nobody foresaw, not for a consent that was withdrawn', () => {
+  it('of a screen cover what nobody foresaw, not for a consent that was withdrawn', () => {
     expect(errorMessage(failed('internal_error', 'x'), 'Failed to save')).toBe('Failed to save')
     expect(errorMessage(failed('consent_needed', 'x'), 'Failed to save')).toMatch(/^You withdrew your consent/)
   })
-  it('tell a missing network and an outdated page apart', () => {
+  it('distinguish a missing network from an outdated page', () => {
     expect(errorMessage(new UnreachableError(null))).toContain('cannot be reached')
     expect(errorMessage(new UnexpectedReplyError('GET /api/x', null))).toContain('reload')
   })

@@ -41,7 +41,7 @@ describe('the draft of a day', () => {
       errors: { sleepHours: 'Please say how many hours you slept' },
     })
   })
-  it('tells a part alone, and nothing of the boxes that were never ticked', () => {
+  it('sends a part alone, and nothing of the boxes that were never ticked', () => {
     const sugarFree = { ...blank, sugarFreeDay: true }
     const unanswered = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, vinegarType: null }
     expect(readDraft(sugarFree)).toEqual({ sent: { ...unanswered, sugarFreeDay: true } })
@@ -80,7 +80,7 @@ describe('the score before saving', () => {
       'optimal',
     ])
   })
-  it('counts vinegar and sugar while the sleep is not told yet', () => {
+  it('counts vinegar and sugar while the sleep is not entered yet', () => {
     expect(previewScore({ ...blank, morningVinegar: true, sugarFreeDay: true })).toEqual({
       sleepPoints: 0,
       vinegarPoints: 15,

@@ -51,7 +51,7 @@ it('finds the value nearest to the pointer', () => {
   expect(nearest([], 9)).toBeUndefined()
 })
 
-it('keeps the labels apart that stand unevenly in time, and the last one always', () => {
+it('keeps labels apart that are unevenly spaced in time, and the last one always', () => {
   const days = [0, 4, 8, 12, 13, 20, 27, 34]
   expect(spacedOut(days, (day) => day * 10, 64)).toEqual([4, 13, 20, 27, 34])
   expect(spacedOut([0, 1, 10], (day) => day * 10, 64)).toEqual([1, 10])

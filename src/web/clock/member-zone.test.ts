@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { zoneOf } from './member-zone.ts'
 
-it('a zone set by hand stands, wherever the device is', () => {
+it('a chosen zone counts, wherever the device is', () => {
   expect(zoneOf('Asia/Kolkata', 'America/New_York')).toBe('Asia/Kolkata')
 })
 
-it('without one, the device tells the zone', () => {
+it('without one, the zone is that of the device', () => {
   expect(zoneOf(null, 'Pacific/Auckland')).toBe('Pacific/Auckland')
   expect(zoneOf(undefined, 'Pacific/Auckland')).toBe('Pacific/Auckland')
 })

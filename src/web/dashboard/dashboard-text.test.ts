@@ -45,7 +45,7 @@ describe('the words of the calorie trend', () => {
         'Recorded on 2 of 3 finished days. Days without a record stay open.',
     )
   })
-  it('tell today apart, and never as the lowest day', () => {
+  it('mark today, and never as the lowest day', () => {
     const data = [row('2026-03-03', 2, 1800), row('2026-03-04', 3, 2200), row('2026-03-05', 1, 457)]
     expect(calorieTrendText({ summary, data })).toMatch(/from 1,800 on .* Recorded on 2 of 2 finished days\. 457 kcal today so far\.$/)
     expect(calorieTrendText({ summary: none, data: data.slice(-1) })).toBe('457 kcal today so far.')
@@ -76,7 +76,7 @@ describe('the words of the nutrients', () => {
   })
 })
 
-describe('what stands under the average', () => {
+describe('the text under the average', () => {
   it('says which days it rests on, and what it waits for', () => {
     expect(averageNote(summary, 'weekly')).toBe('on 2 finished days')
     expect(averageNote(summary, 'daily')).toBe('today so far')

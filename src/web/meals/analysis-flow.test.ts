@@ -49,7 +49,7 @@ describe('the bar', () => {
 
 describe('a failed analysis', () => {
   const coded = (code: string) => failureOf(new RequestError(422, '', JSON.stringify({ success: false, error: `Words of ${code}`, code })))
-  it('says something of its own for every outcome', () => {
+  it('says something different for every outcome', () => {
     const codes = ['not_food', 'unreadable_image', 'analyser_busy', 'analyser_unavailable', 'analyser_answer_unusable']
     expect(new Set(codes.map((code) => coded(code).message + coded(code).advice)).size).toBe(codes.length)
   })

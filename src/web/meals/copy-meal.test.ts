@@ -10,7 +10,7 @@ const at = (day: string) => {
 }
 
 describe('a copied meal', () => {
-  it('stands at the same time by the clock on the other day, in winter as in summer', () => {
+  it('is at the same time by the clock on the other day, in winter as in summer', () => {
     expect(at('2026-05-19')).toBe('2026-05-19T18:30:00.000Z')
     expect(at('2026-01-19')).toBe('2026-01-19T19:30:00.000Z')
   })

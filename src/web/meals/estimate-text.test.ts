@@ -21,7 +21,7 @@ describe('the questions of an estimate', () => {
   const which = { question: 'Which of these is it?', answers: ['Soup', 'Stew'] }
   const size = { question: 'How large was the portion?', answers: ['Small', 'Large'] }
   const analysis = { foodName: 'Soup', candidates: [{ foodName: 'Stew' }], questions: [which, size] } as unknown as Analysis
-  it('leave out which dish it is where the dishes stand beside them with their calories', () => {
+  it('leave out which dish it is where the dishes are listed beside them with their calories', () => {
     expect(openQuestions(analysis)).toEqual([size])
     expect(openQuestions({ ...analysis, candidates: [] })).toEqual([which, size])
   })

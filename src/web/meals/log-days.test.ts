@@ -54,7 +54,7 @@ describe('the log', () => {
     const twice = meal('a', '2026-03-01', '2026-03-01T08:00:00.000Z', 300)
     expect(groupByDay([twice, twice])[0]?.totals?.calories).toBe(300)
   })
-  it('tells no total of a day whose other meals are not there yet', () => {
+  it('shows no total of a day whose other meals are not there yet', () => {
     const meals = [meal('a', '2026-03-02', '2026-03-02T08:00:00.000Z', 300), meal('b', '2026-03-01', '2026-03-01T08:00:00.000Z', 300)]
     expect(groupByDay(meals, '2026-03-01').map(({ totals }) => totals?.calories ?? null)).toEqual([300, null])
   })

@@ -29,7 +29,7 @@ describe('a label typed in', () => {
     })
     expect(readOwnFood({ ...label, per: 'portion' }).errors).toEqual({ portionGrams: expect.any(String) })
   })
-  it('is told what is missing and what cannot be, beside the field', () => {
+  it('shows what is missing and what cannot be, beside the field', () => {
     expect(Object.keys(readOwnFood(emptyOwnFood()).errors ?? {}).toSorted()).toEqual(['carbs', 'energy', 'fats', 'name', 'protein'])
     expect(readOwnFood({ ...label, barcode: '4006381333932' }).errors?.barcode).toMatch(/digits/)
     expect(readOwnFood({ ...label, energyUnit: 'kcal' }).errors?.energy).toMatch(/9 kcal/)
@@ -37,7 +37,7 @@ describe('a label typed in', () => {
 })
 
 describe('an own food that is changed', () => {
-  it('stands in the fields as it was, and keeps the calcium that they do not show', () => {
+  it('fills the fields as it was, and keeps the calcium that they do not show', () => {
     const food = {
       id: 'a',
       code: 'own:a',

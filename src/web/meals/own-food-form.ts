@@ -1,6 +1,6 @@
 import type { Food } from '#contract/foods.ts'
 import type { LabelReading } from '#contract/labels.ts'
-import { keepOwnFood, type OwnFood } from '#contract/own-foods.ts'
+import { createOwnFood, type OwnFood } from '#contract/own-foods.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { portionsBeside100g } from '#domain/foods/food.ts'
 import { kcalFromKj } from '#domain/units.ts'
@@ -9,7 +9,7 @@ import { energyText, numberTyped } from '#web/units/measure-text.ts'
 import { unitsNow } from '#web/units/chosen-units.ts'
 import { numberText } from '#web/language/formats.ts'
 
-export type OwnFoodBody = BodyInputOf<typeof keepOwnFood>
+export type OwnFoodBody = BodyInputOf<typeof createOwnFood>
 
 /** The amounts with the same name in form, food and label, each with the decimals of its field. */
 const DECIMALS = {
@@ -146,7 +146,7 @@ const FIELD_OF: Record<string, keyof OwnFoodForm> = {
 
 /** The call for the fields, or what is wrong by field. */
 export const readOwnFood = (form: OwnFoodForm, calciumPer100g?: number) =>
-  readBody(keepOwnFood, inputOfForm(form, calciumPer100g), FIELD_OF)
+  readBody(createOwnFood, inputOfForm(form, calciumPer100g), FIELD_OF)
 
 /** An own food like one found by a search. */
 export const foodOfOwn = ({ code, name, brand, per100g, portion }: OwnFood): Food => ({

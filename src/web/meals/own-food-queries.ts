@@ -1,7 +1,7 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { searchFoods } from '#contract/foods.ts'
-import { changeOwnFood, deleteOwnFood, keepOwnFood, listOwnFoods, type OwnFood } from '#contract/own-foods.ts'
-import { changeRecipe, keepRecipe, readRecipe } from '#contract/recipes.ts'
+import { changeOwnFood, deleteOwnFood, createOwnFood, listOwnFoods, type OwnFood } from '#contract/own-foods.ts'
+import { changeRecipe, createRecipe, readRecipe } from '#contract/recipes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -9,7 +9,7 @@ import { refreshRecordings, showCorrected } from '#web/api/refresh.ts'
 import { inputOfItem } from './item-drafts.ts'
 import type { OwnFoodBody } from './own-food-form.ts'
 
-export type RecipeBody = BodyInputOf<typeof keepRecipe>
+export type RecipeBody = BodyInputOf<typeof createRecipe>
 
 export const useOwnFoods = () => useQuery(endpointQuery(listOwnFoods))
 
@@ -27,7 +27,7 @@ export function useKeepOwnFood() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ id, body }: { id: string | null; body: OwnFoodBody }) =>
-      (await (id === null ? call(keepOwnFood, { body }) : call(changeOwnFood, { params: { id }, body }))).data,
+      (await (id === null ? call(createOwnFood, { body }) : call(changeOwnFood, { params: { id }, body }))).data,
     onSuccess: (kept) => refresh(kept),
   })
 }
@@ -36,7 +36,7 @@ export function useKeepRecipe() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ id, body }: { id: string | null; body: RecipeBody }) =>
-      (await (id === null ? call(keepRecipe, { body }) : call(changeRecipe, { params: { id }, body }))).data,
+      (await (id === null ? call(createRecipe, { body }) : call(changeRecipe, { params: { id }, body }))).data,
     onSuccess: (kept) => refresh(kept),
   })
 }
@@ -57,8 +57,8 @@ export function useKeepAgain() {
   return useMutation({
     mutationFn: (food: OwnFood) => {
       const { name, recipe } = food
-      if (recipe === null) return call(keepOwnFood, { body: inputOfOwnFood(food) })
-      return call(keepRecipe, { body: { ...recipe, name, items: recipe.items.map(inputOfItem) } })
+      if (recipe === null) return call(createOwnFood, { body: inputOfOwnFood(food) })
+      return call(createRecipe, { body: { ...recipe, name, items: recipe.items.map(inputOfItem) } })
     },
     onSuccess: () => refresh(),
   })

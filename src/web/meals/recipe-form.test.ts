@@ -4,16 +4,16 @@ import { emptyRecipe, formOfRecipe, readRecipe, servingOfRecipe } from './recipe
 const LENTILS = { name: 'Lentils', grams: 250, calories: 880, protein: 60, carbs: 150, fats: 3, foodCode: null, confidence: null }
 
 describe('a saved meal in its fields', () => {
-  it('tells what a serving weighs and holds, cooked or as it went in', () => {
+  it('shows the weight and amounts of a serving, cooked or as it went in', () => {
     const form = { ...emptyRecipe, items: [LENTILS], servings: '4' }
     expect(servingOfRecipe(form)).toEqual({ grams: 62.5, kcal: 220 })
     expect(servingOfRecipe({ ...form, cookedGrams: '600' })).toEqual({ grams: 150, kcal: 220 })
   })
-  it('tells of no serving while a number is none', () => {
+  it('shows no serving while a number is missing', () => {
     for (const wrong of [{ servings: '0' }, { servings: 'many' }, { cookedGrams: 'x' }, { items: [] }])
       expect(servingOfRecipe({ ...emptyRecipe, items: [LENTILS], ...wrong })).toBeNull()
   })
-  it('is told what is missing beside its field', () => {
+  it('shows what is missing beside its field', () => {
     expect(Object.keys(readRecipe({ ...emptyRecipe, servings: '', cookedGrams: '0' }).errors ?? {}).toSorted()).toEqual([
       'cookedGrams',
       'items',
@@ -21,7 +21,7 @@ describe('a saved meal in its fields', () => {
       'servings',
     ])
   })
-  it('stands in the fields as it was kept', () => {
+  it('fills the fields as it was saved', () => {
     const kept = {
       id: 'a',
       code: 'own:a',

@@ -1,7 +1,7 @@
 import { itemOfView, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
-import { keepRecipe } from '#contract/recipes.ts'
+import { createRecipe } from '#contract/recipes.ts'
 import { ITEM_GRAMS, rescaleItem } from '#domain/meals/meal-items.ts'
 import { foodOfRecipe } from '#domain/own-foods/recipe.ts'
 import { readBody } from '#web/api/body-schema.ts'
@@ -45,7 +45,7 @@ const inputOfRecipe = ({ name, items, servings, cookedGrams }: RecipeForm): Reci
 })
 
 /** The call for the fields, or what is wrong by field. */
-export const readRecipe = (form: RecipeForm) => readBody(keepRecipe, inputOfRecipe(form))
+export const readRecipe = (form: RecipeForm) => readBody(createRecipe, inputOfRecipe(form))
 
 /** What a serving weighs in g and contains in kcal; null while the fields are not valid. */
 export const servingOfRecipe = (form: RecipeForm): { grams: number; kcal: number } | null => {

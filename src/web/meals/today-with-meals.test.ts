@@ -34,7 +34,7 @@ describe('today with meals that are missing in it', () => {
     expect(left).toEqual({ calories: 800, low: 700, high: 900 })
   })
 
-  it('says that something is missing where only the server can tell what a meal holds', () => {
+  it('says that something is missing where only the server knows the amounts of a meal', () => {
     expect(todayWithMeals(today, '2026-11-03', [meal({ id: 'waiting-1', calories: 0 })]).eaten.isComplete).toBe(false)
     expect(todayWithMeals(today, '2026-11-03', [meal({ id: 'waiting-1', protein: null })]).eaten).toMatchObject({
       isComplete: true,

@@ -3,12 +3,12 @@ import type { Recorded, WaitingRecording } from './waiting-recording.ts'
 import { memberHere, onMemberChange } from './page-member.ts'
 import { makeListeners } from '#web/listeners.ts'
 
-interface Kept {
+interface WaitingHere {
   readonly outbox: readonly WaitingRecording[]
   readonly recorded: readonly Recorded[]
 }
-const NOTHING: Kept = { outbox: [], recorded: [] }
-let read: Promise<Kept> | undefined
+const NOTHING: WaitingHere = { outbox: [], recorded: [] }
+let read: Promise<WaitingHere> | undefined
 const { listen, notify } = makeListeners()
 /** Called when the outbox has changed. */
 export const onOutboxHere = listen
@@ -20,7 +20,7 @@ const forget = () => {
 onOutboxChange(forget)
 onMemberChange(forget)
 
-const keptOf = async (memberId: string | undefined): Promise<Kept> => {
+const keptOf = async (memberId: string | undefined): Promise<WaitingHere> => {
   if (memberId === undefined) return NOTHING
   const [rows, recorded] = await Promise.all([outboxOf(memberId), recordedOf(memberId)])
   // With the real ids of what has reached the server meanwhile.
@@ -28,7 +28,7 @@ const keptOf = async (memberId: string | undefined): Promise<Kept> => {
   return { outbox, recorded }
 }
 
-const keptHere = (): Promise<Kept> => {
+const keptHere = (): Promise<WaitingHere> => {
   read ??= memberHere()
     .then(keptOf)
     .catch(() => NOTHING)

@@ -48,13 +48,13 @@ describe('the profile form', () => {
       sent: { sex: null },
     })
   })
-  it('tells what is wrong at its field, in the units of the member', () => {
+  it('shows what is wrong at its field, in the units of the member', () => {
     expect(read({ age: '17' }).errors?.age).toContain('for adults')
     expect(read({ weight: '' }).errors?.weight).toBe('Weight must be a number')
     expect(read({ weight: '30' }, imperial).errors?.weight).toBe('Weight must be between 30 and 300 kg (66.1 lb to 661.4 lb)')
     expect(read({ height: '2 0' }, imperial).errors?.height).toContain('3 ft 3 in to 8 ft 2 in')
   })
-  it('tells everything that is wrong at once, also a target that would be underweight', () => {
+  it('shows everything that is wrong at once, also a target that would be underweight', () => {
     const { errors } = read({ age: '17', targetWeight: '50', weight: 'heavy' })
     expect(Object.keys(errors ?? {}).toSorted()).toEqual(['age', 'targetWeight', 'weight'])
     expect(errors?.targetWeight).toContain('underweight')

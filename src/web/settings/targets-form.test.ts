@@ -48,7 +48,7 @@ describe('the targets form', () => {
     })
   })
 
-  it('knows which field the server speaks of', () => {
+  it('finds the field that the server means', () => {
     expect(targetsFieldOf('intakeTargets.0.calories', [everyDay, saturday])).toBe('calories')
     expect(targetsFieldOf('intakeTargets.1.calories', [everyDay, saturday])).toBe('weekdays.0.calories')
     expect(targetsFieldOf('intakeTargets.0.calories', [saturday])).toBe('weekdays.0.calories')

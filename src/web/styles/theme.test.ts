@@ -58,7 +58,7 @@ describe.each([
   })
 })
 
-it('a theme that a member chose stands against that of the system', () => {
+it('a theme that a member chose overrides that of the system', () => {
   for (const choice of ['light', 'dark']) expect(css).toContain(`:root[data-theme='${choice}'] {\n  color-scheme: ${choice};`)
 })
 

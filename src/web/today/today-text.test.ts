@@ -34,7 +34,7 @@ describe('what is left', () => {
 })
 
 describe('protein', () => {
-  it('stands beside its target where there is one', () => {
+  it('is shown with its target where there is one', () => {
     expect(gramsText(45.4, null)).toBe('45 g')
     expect(gramsText(45.4, 120)).toBe('45 of 120 g')
   })

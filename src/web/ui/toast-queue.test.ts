@@ -31,7 +31,7 @@ describe('the toasts', () => {
     expect(shown()).toMatchObject([{ title: 'Second', isOpen: true }])
   })
 
-  it('tell their listeners of each change until they unsubscribe', () => {
+  it('notify their listeners of each change until they unsubscribe', () => {
     const { toast, subscribe } = makeToastQueue()
     const listener = vi.fn()
     const unsubscribe = subscribe(listener)

@@ -62,7 +62,7 @@ export function MassField({ unit, steps, ...props }: MeasureFieldProps & { unit:
 }
 
 /** A height in one field, or in two for feet and inches. */
-export function HeightField({ unit, ...props }: MeasureFieldProps & { unit: HeightUnit }) {
+function HeightField({ unit, ...props }: MeasureFieldProps & { unit: HeightUnit }) {
   if (unit === 'ft_in') {
     return <TwoPartField {...props} first={{ label: t`Height, feet`, unit: 'ft' }} second={{ label: t`Inches`, unit: 'in' }} />
   }

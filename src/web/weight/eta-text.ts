@@ -2,7 +2,7 @@ import type { WeightOutlook } from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
 
 /** Past this, weeks are no longer meaningful. */
-const LONGEST_TOLD_WEEKS = 104
+const MAX_STATED_WEEKS = 104
 
 type Eta = Pick<WeightOutlook, 'etaWeeks' | 'etaRange' | 'weeklyWeightChange'>
 
@@ -12,7 +12,7 @@ export function etaText({ etaWeeks, etaRange, weeklyWeightChange }: Eta): string
   if (weeklyWeightChange === null) return t`No ETA yet`
   if (etaRange === null) return t`Not at this pace`
   const { from, to } = etaRange
-  if (from > LONGEST_TOLD_WEEKS) return t`ETA in two years or later`
+  if (from > MAX_STATED_WEEKS) return t`ETA in two years or later`
   if (to === null) return t`ETA week ${from} or later`
   return from === to ? t`ETA week ${from}` : t`ETA week ${from} to ${to}`
 }

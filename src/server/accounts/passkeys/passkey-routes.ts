@@ -14,7 +14,7 @@ import { requireConfirmedSession } from '../passwords/reauthentication.ts'
 import { countFailure, limitKey, refuseWhileLocked, SIGN_IN_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
 import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 import { requestOptions, verifyPasskey } from './passkey-proof.ts'
-import { beginMakingPasskey, type Challenge, CHALLENGE_MS, keepPasskey } from './passkey-service.ts'
+import { beginMakingPasskey, type Challenge, CHALLENGE_MS, savePasskey } from './passkey-service.ts'
 import { deletePasskey, passkeysOf, viewPasskey } from './passkey-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
@@ -32,7 +32,7 @@ export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cooki
 
   mountForMember(app, addPasskey, async ({ body, request }, caller) => {
     await requireConfirmedSession(db, caller)
-    return keepPasskey(db, relyingPartyOf(request, config), caller, body, clock())
+    return savePasskey(db, relyingPartyOf(request, config), caller, body, clock())
   })
 
   mountForMember(app, removePasskey, async ({ params }, caller) => {

@@ -40,7 +40,7 @@ export const beginMakingPasskey = async (db: Database, party: RelyingParty, make
 }
 
 /** Stores the passkey that the browser created. A first second factor also brings recovery codes. @throws ProblemError invalid_input */
-export const keepPasskey = async (
+export const savePasskey = async (
   db: Database,
   party: RelyingParty,
   maker: Maker,

@@ -35,7 +35,7 @@ const weigh = (token: string, headers: object = {}) =>
   })
 
 describe('a personal token', () => {
-  it('is shown once, lets a program call, and tells when it was used', async () => {
+  it('is shown once, lets a program call, and shows when it was used', async () => {
     const who = await newMember(test)
     const made = await make(who)
     expect(made.statusCode).toBe(201)
@@ -48,7 +48,7 @@ describe('a personal token', () => {
     expect((await who.call({ url: '/api/weight/history' })).json().data).toMatchObject([{ weight: 80.2 }])
   })
 
-  it('stands in no table: who reads the database cannot call', async () => {
+  it('is in no table: who reads the database cannot call', async () => {
     const token = await tokenOf(await newMember(test))
     for (const table of (await columnsByTable(test)).keys()) {
       expect(JSON.stringify(await rowsOf(test, `select * from ${table}`)), table).not.toContain(token.slice('forkcast_'.length))
@@ -115,7 +115,7 @@ describe('a personal token', () => {
     expect((await today(token)).statusCode).toBe(401)
   })
 
-  it('is told by the export with its name and permissions, not with what opens', async () => {
+  it('is in the export with its name and permissions, without its secret', async () => {
     const who = await newMember(test)
     const token = await tokenOf(who, { lifeDays: 30 })
     const files = await unzip((await who.call({ url: '/api/export' })).rawPayload)

@@ -281,7 +281,7 @@ describe('a member who connects the account in the settings', () => {
 })
 
 describe('a provider that cannot be reached', () => {
-  it('is told in words, and tried again', async () => {
+  it('is reported in words, and tried again', async () => {
     const gone = await startTestApp({
       PUBLIC_URL,
       OIDC_ISSUER: 'http://localhost:9',

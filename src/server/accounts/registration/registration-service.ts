@@ -10,7 +10,7 @@ import { consumeAttempt, limitKey, REGISTER_BY_ADDRESS, TOO_MANY_REQUESTS } from
 import { refuseUninvited, useInvitation } from './invitations.ts'
 
 /** Stores how the new member signs in. */
-type KeepSignIn = (transaction: Transaction<Schema>, memberId: string) => Promise<void>
+type SaveSignIn = (transaction: Transaction<Schema>, memberId: string) => Promise<void>
 
 /**
  * Creates an account and returns the member's id. `address` is the client's, whose registrations are counted. Slow work is done
@@ -23,18 +23,18 @@ export const createAccount = async (
   clock: () => number,
   member: NewMember,
   address: string,
-  readySignIn: () => Promise<KeepSignIn> | KeepSignIn,
+  prepareSignIn: () => Promise<SaveSignIn> | SaveSignIn,
 ): Promise<string> => {
   refuseUninvited(policy, member.invitation)
   const limit = { limit: REGISTER_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() }
   await consumeAttempt(db, limitKey('registration', address), limit)
   await refuseTakenNames(db, member.username, member.email)
-  const keepSignIn = await readySignIn()
+  const saveSignIn = await prepareSignIn()
   try {
     return await db.transaction().execute(async (transaction) => {
       await useInvitation(transaction, policy, member.invitation, clock())
       const memberId = await insertMember(transaction, member, clock())
-      await keepSignIn(transaction, memberId)
+      await saveSignIn(transaction, memberId)
       return memberId
     })
   } catch (error) {

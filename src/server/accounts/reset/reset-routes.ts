@@ -60,7 +60,7 @@ const resetPasswordByToken = (db: Database, token: string, hash: string, now: nu
     return memberById(transaction, memberId)
   })
 
-const NO_MAIL_WORDS = 'This server sends no mail. Please ask the administrator for a link.'
+const NO_MAIL_MESSAGE = 'This server sends no mail. Please ask the administrator for a link.'
 
 /** Reset of a forgotten password: by a link from the administrator, or by mail. */
 export const mountPasswordReset = ({ app, db, config, clock }: ServerParts): void => {
@@ -68,7 +68,7 @@ export const mountPasswordReset = ({ app, db, config, clock }: ServerParts): voi
   app.addHook('preClose', async () => mailer?.close())
 
   mount(app, requestPasswordReset, async ({ body: { usernameOrEmail }, request, reply }) => {
-    if (mailer === undefined) throw new ProblemError('not_found', { words: NO_MAIL_WORDS })
+    if (mailer === undefined) throw new ProblemError('not_found', { words: NO_MAIL_MESSAGE })
     const refusal = TOO_MANY_REQUESTS
     await consumeAttempt(db, limitKey('reset-address', request.ip), { limit: RESET_BY_ADDRESS, refusal, now: clock() })
     await consumeAttempt(db, limitKey('reset-name', usernameOrEmail), { limit: RESET_BY_NAME, refusal, now: clock() })

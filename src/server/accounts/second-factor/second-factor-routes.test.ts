@@ -193,7 +193,7 @@ describe('signing in with an authenticator app', () => {
 })
 
 describe('a second step that its owner has lost', () => {
-  it('is removed by an administrator, with all codes and passkeys, and the log tells', async () => {
+  it('is removed by an administrator, with all codes and passkeys, which is logged', async () => {
     const { who, username } = await newMemberWithTotp()
     const other = await newMemberWithTotp()
     const adminMember = await newMember(test)

@@ -11,7 +11,7 @@ import { findTotp, consumeRecoveryCode, consumeTotpStep } from './second-factor-
 import { looksLikeTotp, stepOfCode } from './totp.ts'
 
 const STEP_MS = 10 * 60_000
-const WRONG_CODE_WORDS = codedMessage('refused.wrong-code')
+const WRONG_CODE_MESSAGE = codedMessage('refused.wrong-code')
 
 interface SecondStepOpen {
   readonly success: true
@@ -71,7 +71,7 @@ export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts
       return { success: true, secondStep: { methods } }
     },
 
-    verifyCode: (exchange: Exchange, code: string) => verify(exchange, (memberId) => isRightCode(memberId, code), WRONG_CODE_WORDS),
+    verifyCode: (exchange: Exchange, code: string) => verify(exchange, (memberId) => isRightCode(memberId, code), WRONG_CODE_MESSAGE),
 
     /** Creates a challenge and stores it with the pending sign-in. */
     async storeChallenge<Made extends { challenge: string }>(exchange: Exchange, make: (memberId: string) => Promise<Made>): Promise<Made> {

@@ -3,13 +3,13 @@ import cookieSigner from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
-import { lastingSetting } from '#server/db/setting-store.ts'
+import { settingMadeOnce } from '#server/db/setting-store.ts'
 
 const DAY_S = 86_400
 export const SESSION_S = 30 * DAY_S
 
 /** The secret that signs session cookies; made at the first start. */
-export const sessionSecret = (db: Database): Promise<string> => lastingSetting(db, 'session-secret', randomBytes(32).toString('base64url'))
+export const sessionSecret = (db: Database): Promise<string> => settingMadeOnce(db, 'session-secret', randomBytes(32).toString('base64url'))
 
 /** The sign-in cookies: HttpOnly and SameSite=Lax. */
 export const signInCookies = ({ servesHttps, rootPath }: Pick<Config, 'servesHttps' | 'rootPath'>, secret: string) => {

@@ -16,7 +16,7 @@ import { recordSessionUse } from './session-store.ts'
 const RENEW_AFTER_S = 86_400
 const SEEN_EVERY_MS = 10 * 60_000
 
-const ADMIN_GATE_WORDS = codedMessage('refused.admin-gate')
+const ADMIN_ONLY_MESSAGE = codedMessage('refused.admin-gate')
 
 /** Whether something minor was saved. If not, the call goes on and a later one saves it. */
 const isSaved = async (request: FastifyRequest, saving: Promise<unknown>): Promise<boolean> => {
@@ -37,7 +37,7 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
     const token = cookies.sessionToken(request)
     const session = token === undefined ? undefined : await findSession(db, token, clock())
     if (!session) throw new ProblemError('not_signed_in')
-    if (access === 'admin' && !session.isAdmin) throw new ProblemError('not_allowed', { words: ADMIN_GATE_WORDS })
+    if (access === 'admin' && !session.isAdmin) throw new ProblemError('not_allowed', { words: ADMIN_ONLY_MESSAGE })
     // Another tab may have signed somebody else in: nothing may be recorded for the wrong member.
     const meant = request.headers[MEMBER_HEADER]
     if (meant !== undefined && meant !== session.profile.id) throw new ProblemError('not_signed_in')
@@ -45,8 +45,11 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
     const isRenewed = session.endsAt - now < (SESSION_S - RENEW_AFTER_S) * 1000
     if (isRenewed || session.lastSeenAt === null || now - session.lastSeenAt >= SEEN_EVERY_MS) {
       const endsAt = isRenewed ? now + SESSION_S * 1000 : undefined
-      const isNoted = await isSaved(request, recordSessionUse(db, { token: session.token, memberId: session.profile.id, now, endsAt }))
-      if (isRenewed && isNoted) cookies.setSession(reply, session.token)
+      const isUseRecorded = await isSaved(
+        request,
+        recordSessionUse(db, { token: session.token, memberId: session.profile.id, now, endsAt }),
+      )
+      if (isRenewed && isUseRecorded) cookies.setSession(reply, session.token)
     }
     const { profile } = session
     if (recordsHealth) await refuseWithoutHealthConsent(db, profile.id)

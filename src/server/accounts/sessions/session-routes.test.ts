@@ -48,7 +48,7 @@ describe('the list of sessions', () => {
     })
   })
 
-  it('says so where a device does not tell what it is', async () => {
+  it('says so where the device is not known', async () => {
     const who = await newMember(test)
     await logInFrom(who, '')
     expect((await sessionsOf(who)).map(({ device }: { device: string }) => device)).toContain('An unknown device')

@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect((await post('/api/login', { username: 'ahead', password: 'Wrong1!pass' })).statusCode).toBe(423)
   })
 
-  it('tells nobody the right password in a burst that reached the limit', async () => {
+  it('confirms the right password to nobody in a burst that reached the limit', async () => {
     await post('/api/register', { ...registration, username: 'hurried', email: 'hurried@x.org' })
     const attempt = (password: string) => post('/api/login', { username: 'hurried', password })
     const guesses = [...Array.from({ length: 40 }, (_none, guess) => `Wrong${guess}!pass`), registration.password]
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect((await attempt('Wrong1!pass')).statusCode).toBe(401)
   })
 
-  it('tells an unknown name the same words, and locks it the same way', async () => {
+  it('answers an unknown name with the same words, and locks it the same way', async () => {
     await post('/api/register', { ...registration, username: 'known', email: 'known@x.org' })
     const replies = async (username: string) => {
       const seen: unknown[] = []

@@ -9,7 +9,7 @@ import { faultOfCluster, shardSteps } from './shard-steps.ts'
 const USAGE = 'Usage: npm run shard [-- --do] [-- --coordinator HOST:PORT]'
 const DEFAULT_PORT = 5432
 
-const givenWords = () => {
+const readOptions = () => {
   try {
     return parseArgs({ options: { do: { type: 'boolean', default: false }, coordinator: { type: 'string' } } }).values
   } catch {
@@ -25,7 +25,7 @@ const coordinatorOf = (databaseUrl: string, given: string | undefined): { host: 
 }
 
 await runCommand(async () => {
-  const { do: isDone, coordinator: given } = givenWords()
+  const { do: isDone, coordinator: given } = readOptions()
   const { databaseUrl } = readConfig(process.env)
   if (databaseUrl === undefined) throw new SettingsError('DATABASE_URL must name the coordinator of a Citus.')
   const coordinator = coordinatorOf(databaseUrl, given)

@@ -171,7 +171,7 @@ describe('a remote analyser', () => {
     analyser.close()
     expect((await analysed).kind).toBe('unavailable')
   })
-  it('tells the log neither a key nor a word of what was said', async () => {
+  it('logs neither a key nor a word of what was sent', async () => {
     for (const provider of NEEDS_KEY) {
       servers[provider].play({ fail: 400, body: `{"error":{"message":"bad key ${KEY} for borscht"}}` })
       await analyserFor(provider).analyse(question({ note: 'borscht' }))

@@ -46,7 +46,7 @@ class NoUsableAnswer extends Error {
 const SENT_SIDE = 1024
 
 /** The picture to send: JPEG, at most 1024 px, without metadata (sharp writes it only on request). */
-export const sentPictureOf = (picture: Uint8Array): Promise<Uint8Array> =>
+const sentPictureOf = (picture: Uint8Array): Promise<Uint8Array> =>
   sharp(picture).autoOrient().resize(SENT_SIDE, SENT_SIDE, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer()
 
 /** The analyser that the operator configured. Its code is loaded on first use. */

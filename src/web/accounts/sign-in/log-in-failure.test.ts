@@ -6,7 +6,7 @@ const problem = (status: number, code: string, error: string) =>
   new RequestError(status, '', JSON.stringify({ success: false, error, code }))
 
 describe('a failed sign-in', () => {
-  it('says what the code of the failure stands for', () => {
+  it('says what the code of the failure means', () => {
     expect(logInFailure(problem(401, 'wrong_credentials', 'x'))).toEqual({ isLocked: false, message: 'Wrong username or password.' })
   })
   it('is recognised as a lockout by the words of the reply', () => {
