@@ -37,8 +37,11 @@ test('profile, target and units', ONE_SCREEN, async ({ page }) => {
 
   await test.step('refuses a target that would be underweight, and says so at the field', async () => {
     await profile.getByLabel('Target weight').fill('50')
+    await profile.getByLabel('Age').fill('4')
     await profile.getByRole('button', { name: 'Save profile' }).click()
+    await expect(profile.getByLabel('Age')).toHaveAccessibleDescription(/age must be between 18 and 120/)
     await expect(profile.getByLabel('Target weight')).toHaveAccessibleDescription(/below 56.7 kg would be underweight/)
+    await expect(profile.getByLabel('Target weight')).toBeFocused()
     expect((await userOf(page)).targetWeight).toBe(72)
   })
 

@@ -32,9 +32,11 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
   const form = useForm<ProfileForm, unknown, ProfileChange>({
     defaultValues: profileFormOf(user, units),
     resolver: resolverOf((values) => readProfileForm(values, user, units)),
+    // It would take the fields with a unit for the last ones.
+    shouldFocusError: false,
   })
   const { isDirty } = form.formState
-  const { reset } = form
+  const { reset, setFocus } = form
   const noteSent = useKeptForm(form, profileFormOf(user, units))
 
   const save = (profile: ProfileChange) => {
@@ -46,9 +48,14 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
     })
   }
 
+  const focusFirst = (wrong: object) => {
+    const first = (Object.keys(profileFormOf(user, units)) as (keyof ProfileForm)[]).find((field) => field in wrong)
+    if (first) setFocus(first)
+  }
+
   return (
     <Card title={t`Profile and target`}>
-      <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
+      <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save, focusFirst)}>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <FormMassField
             form={form}
