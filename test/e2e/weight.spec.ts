@@ -57,7 +57,7 @@ test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens 
     await keepScreens('weight-empty')
   })
 
-  await test.step('a weight outside 30 to 300 kg is refused in words', async () => {
+  await test.step('a weight outside 30 to 300 kg is refused in words, and a first one far from the profile’s is asked about', async () => {
     await recordButton(page).click()
     for (const wrong of ['', '29.9', '300.1']) {
       await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill(wrong)
@@ -68,7 +68,11 @@ test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens 
     }
     await expectNoAxeViolations(page)
     await keepScreens('weight-invalid')
-    await page.keyboard.press('Escape')
+    // Pounds, in a field for kilograms.
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('182')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('182.0 kg. Really?')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('a failure to save keeps what was typed', async () => {

@@ -12,6 +12,7 @@ import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { errorMessage } from '#web/api/error-messages.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
+import { useMember } from '#web/accounts/sessions/session.tsx'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
@@ -65,6 +66,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone)))
   const [isTyped, setIsTyped] = useState(entry !== null)
   const { question, isConfirmed } = useAskOnce()
+  const { weight: startKg } = useMember()
   const last = useRecentWeights().data?.data.find(({ id }) => id !== entry?.id)?.weight
   // Most days differ from the last one by a few tenths.
   const shownWeight = ({ weight }: WeightForm) => (isTyped || weight !== '' || last === undefined ? weight : massText(last, unit))
@@ -84,7 +86,9 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const stepBy = (tenths: number) => typeWeight(steppedMass(weight, unit, tenths))
   const canStep = Number.isFinite(kgTyped(weight, unit))
   const questionAbout = (weight: number | undefined) =>
-    weight !== undefined && isUnlikelyWeight(weight, last) ? t`${formatMass(weight, unit)}. Really? If so, save it once more.` : null
+    weight !== undefined && isUnlikelyWeight(weight, last ?? startKg)
+      ? t`${formatMass(weight, unit)}. Really? If so, save it once more.`
+      : null
   const submit = form.handleSubmit((body) => {
     if (isConfirmed(questionAbout(body.weight))) draft.forgetOnce(onSave(body))
   })
