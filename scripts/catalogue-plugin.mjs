@@ -18,6 +18,14 @@ export const cataloguePlugin = () => {
   let parts = new Map()
   /** @type {Map<string, number>} */
   let numbers = new Map()
+  /** @type {Map<string, ReturnType<typeof readLanguage>>} */
+  const languages = new Map()
+  /** Reads a language once for all its parts: to read it for each of them takes a third of the build. @param {string} language */
+  const readOnce = (language) => {
+    const read = languages.get(language) ?? readLanguage(language)
+    languages.set(language, read)
+    return read
+  }
   return {
     name: 'catalogues',
     enforce: 'post',
@@ -26,6 +34,7 @@ export const cataloguePlugin = () => {
     },
     async buildStart() {
       if (!isBuild) return
+      languages.clear()
       parts = await partsOfMessages()
       numbers = numbersOf(parts)
     },
@@ -35,7 +44,8 @@ export const cataloguePlugin = () => {
         const part = /** @type {Part} */ (PART_OF_CATALOGUE.exec(id)?.[1])
         const file = id.replace(/\?.*$/, '')
         this.addWatchFile(file)
-        const { messages } = await readLanguage(basename(file, '.po'))
+        const language = basename(file, '.po')
+        const { messages } = await (isBuild ? readOnce(language) : readLanguage(language))
         if (isBuild) return { code: moduleOf(messages, part, parts, numbers), moduleType: 'js' }
         return { code: `export const messages = ${JSON.stringify(part === 'everywhere' ? messages : {})}`, moduleType: 'js' }
       },
