@@ -94,7 +94,7 @@ describe('a server', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
     // Nor becomes one that erases its members.
     await newMember(plain)
-    await expect(plain.restart({ DEMO: '1' })).rejects.toThrow(/DEMO: this database holds members who are no visitors/)
+    await expect(plain.restart({ DEMO: '1' })).rejects.toThrow(/DEMO: this database has members who are no visitors/)
     await plain.restart()
     await plain.close()
   })

@@ -141,7 +141,7 @@ describe('a PostgreSQL sharded by member', () => {
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^DATABASE_URL: this PostgreSQL has no Citus\. Run `create extension citus`/)
     const plain = await stateOf(database.url)
-    expect(faultOfCluster({ ...plain, hasCitus: true })).toMatch(/knows no worker/)
+    expect(faultOfCluster({ ...plain, hasCitus: true })).toMatch(/has no worker/)
     expect(faultOfCluster({ ...plain, hasCitus: true, workers: 1, tables: [] })).toMatch(/no tables of Forkcast yet/)
     expect(faultOfCluster({ ...plain, hasCitus: true, workers: 1 })).toBeUndefined()
   })

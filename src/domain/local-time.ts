@@ -1,27 +1,23 @@
+import { memoized } from './memoized.ts'
 import { DAY_MS } from './day.ts'
 
 /** A date and a clock time without a zone, `YYYY-MM-DDTHH:MM`: what a clock on the wall shows. */
 export type LocalTime = string
 
-const formatterByZone = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatterByZone.get(zone)
-  if (known) return known
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  formatterByZone.set(zone, formatter)
-  return formatter
-}
+const formatterOf = memoized(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 
 /**
  * What a clock in `zone` shows at an instant, to the minute.

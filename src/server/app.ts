@@ -93,7 +93,7 @@ export const buildApp = async ({
 
   const app = await createHttpServer(config, version, timeouts)
   await rebuildOnce(db, engine).catch((error: unknown) =>
-    app.log.warn({ err: error }, 'the database could not be written anew: what earlier versions deleted may still stand in free pages'),
+    app.log.warn({ err: error }, 'the database could not be written anew: free pages may still contain what earlier versions deleted'),
   )
   const photos = await openPhotoStore(config, {
     onFailure: (reason) => app.log.error({ reason }, 'the photo store failed'),

@@ -23,7 +23,7 @@ import type { ServerParts } from './server-parts.ts'
 
 const WEEK_MS = 7 * 24 * HOUR_MS
 const FOREIGN_PHOTO_STORE =
-  'the bucket holds photos of another installation: none that is without a meal is removed here; docs/operations.md says how to own it'
+  'the bucket has photos of another installation: photos without a meal are not removed by this one; docs/operations.md says how to own it'
 
 /** The hourly clean-up of expired and deleted data. */
 export const createSweep = ({ app: { log }, config, db, engine, photos, clock }: ServerParts, installation: string) => {

@@ -1,8 +1,9 @@
+import { memoized } from '../memoized.ts'
 import { addDays } from '../day.ts'
 import { clockOf, DAY_MINUTES, type LocalTime, minutesOfDay } from '../local-time.ts'
 import { grammarOf, measuresOf } from './grammar.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
-import { type MealVocabulary, onceForEach, pattern, plainLetters, type Timed } from './vocabularies/meal-vocabulary.ts'
+import { type MealVocabulary, pattern, plainLetters, type Timed } from './vocabularies/meal-vocabulary.ts'
 import { anyOccasion, anyTimed, dayNamed, minutesOf, occasionOf, OCCASIONS } from './time-vocabulary.ts'
 
 /** The text without the time that it named, and that time. */
@@ -33,7 +34,7 @@ const timesInWords = ({ oneToTwelve, time }: MealVocabulary): Timed => {
 }
 
 /** How times of eating are read in one language. */
-const patternsOf = onceForEach((vocabulary: MealVocabulary) => {
+const patternsOf = memoized((vocabulary: MealVocabulary) => {
   const { time } = vocabulary
   const measureWords = measuresOf(vocabulary).map(([words]) => words)
   // "At 20 Uhr 30 soup", but not "at 20 Uhr 30 g".

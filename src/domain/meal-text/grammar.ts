@@ -1,5 +1,6 @@
+import { memoized } from '../memoized.ts'
 import { type Measure, MEASURES, METRIC_SIGNS, vessel, weight } from './measures.ts'
-import { type MealVocabulary, onceForEach, pattern, type Size, spellingsOf } from './vocabularies/meal-vocabulary.ts'
+import { type MealVocabulary, pattern, type Size, spellingsOf } from './vocabularies/meal-vocabulary.ts'
 import { type NumberWords, numberWords } from './number-words.ts'
 
 /** What joins a phrase to the one before it; a comma and a new line part more than an "and" does. */
@@ -62,7 +63,7 @@ export const measuresOf = ({ measures, vessels = [], weights = {} }: MealVocabul
   ...Object.entries(weights).map(([words, grams]) => [words, weight(grams)] as const),
 ]
 
-export const grammarOf = onceForEach((vocabulary: MealVocabulary): Grammar => {
+export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const { joiners, sizes, leftOut, compound = NOTHING, meaningsBeside = [] } = vocabulary
   const withMeals = (words: string) =>
     words.replaceAll('<meal>', `(?:${vocabulary.meals})`).replaceAll('<ate>', `(?:${vocabulary.ate ?? NOTHING})`)

@@ -1,3 +1,4 @@
+import { memoized } from '../memoized.ts'
 import type { NutrientAmounts } from '../foods/food.ts'
 import { type Language, languages } from '../languages.ts'
 import { type MoreAmounts, sumOfMore, timesMore } from '../foods/more-amounts.ts'
@@ -131,13 +132,9 @@ const KEEPS_CAPITALS = new Set<Language>(['de'])
 export const nameInside = (name: string, language: Language): string =>
   KEEPS_CAPITALS.has(language) || beginsWithAbbreviation.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
-const listsBy = new Map<Language, Intl.ListFormat>()
+const listFormatOf = memoized((language: Language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }))
 /** "Toast, egg and tea" */
-export const listOf = (names: readonly string[], language: Language): string => {
-  const format = listsBy.get(language) ?? new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
-  listsBy.set(language, format)
-  return format.format(names)
-}
+export const listOf = (names: readonly string[], language: Language): string => listFormatOf(language).format(names)
 
 /**
  * What a meal of several foods is called: "Toast", "Eggs and toast", "Eggs, toast, flat white and 2 more"; in other languages "Ei und Toast",

@@ -35,7 +35,9 @@ const inputOf = ({ endpoint: { params, query, body } }: AssistantTool): z.ZodObj
 export const toolsServer = (version: string, scopes: readonly TokenScope[], call: ProgramCall): McpServer => {
   const server = new McpServer(
     { name: 'forkcast', title: 'Forkcast', version },
-    { instructions: 'Records and reads what a member eats, drinks and weighs. Estimates have a range: tell it. Give no medical advice.' },
+    {
+      instructions: 'Records and reads what a member eats, drinks and weighs. Estimates have a range: mention it. Give no medical advice.',
+    },
   )
   for (const [name, tool] of Object.entries(ASSISTANT_TOOLS)) {
     const { scope, method, summary } = tool.endpoint

@@ -61,7 +61,7 @@ export async function* readChecksums(folder: string): AsyncGenerator<Checksum> {
   for await (const line of createInterface({ input: createReadStream(join(folder, CHECKSUMS_FILE)) })) {
     const [, digest, path] = /^([0-9a-f]{64}) {2}((?:rows|photos)\/[\w./-]+)$/.exec(line) ?? []
     if (digest === undefined || path === undefined || path.includes('..')) {
-      throw new BackupFault(`${CHECKSUMS_FILE} holds a line that cannot be read.`)
+      throw new BackupFault(`${CHECKSUMS_FILE} has a line that cannot be read.`)
     }
     yield { digest, path }
   }

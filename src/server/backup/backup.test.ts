@@ -208,7 +208,7 @@ describe('bringing a backup back', () => {
   it('refuses a target that has members, unless it may replace them', async () => {
     const { path } = await backUp()
     const before = await stateOfTarget()
-    await expect(restore(path, false)).rejects.toThrow(/holds members already.*--replace/)
+    await expect(restore(path, false)).rejects.toThrow(/has members already.*--replace/)
     expect(await stateOfTarget()).toEqual(before)
 
     const newcomer = await newMember(test)

@@ -78,7 +78,7 @@ describe('moving from SQLite to PostgreSQL', () => {
 
     // The target now has a member, so a second run is refused and changes nothing.
     const again = await runMove({ DATABASE_URL: target.url })
-    expect([again.code, again.printed]).toEqual([1, expect.stringMatching(/holds members already\. Nothing was changed\./)])
+    expect([again.code, again.printed]).toEqual([1, expect.stringMatching(/has members already\. Nothing was changed\./)])
     expect(await rowsOf({ dataDir: '', databaseUrl: target.url }, 'select id from meal')).toHaveLength(2)
     await target.drop()
   })

@@ -47,7 +47,7 @@ export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, 
   const target = await openTarget({ dataDir: '', databaseUrl })
   const folder = join(dataDir, `moving-${randomUUID()}`)
   try {
-    if (await target.hasMembers()) throw new BackupFault(`${target.name} holds members already. Nothing was changed.`)
+    if (await target.hasMembers()) throw new BackupFault(`${target.name} has members already. Nothing was changed.`)
     const installation = await installationId(held.db)
     const isUnused = photos !== undefined && (await isUnusedBucket(photos))
     const expected = await readOnce(source, checksumTables)

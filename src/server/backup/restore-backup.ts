@@ -39,7 +39,7 @@ export const restoreBackup = async (
   const manifest = await readManifest(folder)
   refuseUnknownMigrations(manifest)
   if (!mayReplace && (await target.hasMembers())) {
-    throw new BackupFault(`${target.name} holds members already. Add --replace to put the backup in their place.`)
+    throw new BackupFault(`${target.name} has members already. Add --replace to replace them with the backup.`)
   }
   const stored = await verifyBackup(folder, manifest)
   const installationId = isMove ? undefined : await installationIdFor(target, photos)

@@ -69,7 +69,7 @@ describe('the settings', () => {
       prefix: 'photos/',
     })
     for (const name of Object.keys(given)) {
-      expect(() => readConfig({ ...given, [name]: '' })).toThrow(`${name}: is needed beside the other S3_ settings`)
+      expect(() => readConfig({ ...given, [name]: '' })).toThrow(`${name}: is needed with the other S3_ settings`)
     }
     expect(() => readConfig({ S3_PREFIX: 'photos' })).toThrow(/S3_ENDPOINT: is needed[^]*S3_BUCKET: is needed/)
     expect(() => readConfig({ ...given, S3_ENDPOINT: 's3.example.org' })).toThrow(/S3_ENDPOINT: must be an http/)
@@ -86,7 +86,7 @@ describe('a secret', () => {
   it('is refused in words when its file cannot be read, or when it is also set directly', () => {
     expect(() => readConfig({ ADMIN_PASSWORD_FILE: '/nowhere/admin' })).toThrow(/ADMIN_PASSWORD_FILE: cannot be read \(ENOENT\)/)
     expect(() => readConfig({ ADMIN_PASSWORD_FILE: '/nowhere/admin', ADMIN_PASSWORD: 'a long password' })).toThrow(
-      /ADMIN_PASSWORD_FILE: cannot stand beside ADMIN_PASSWORD/,
+      /ADMIN_PASSWORD_FILE: cannot be set together with ADMIN_PASSWORD/,
     )
   })
 })
@@ -170,7 +170,7 @@ describe('the settings of the analyser', () => {
     [{ ...OPENAI, VISION_BASE_URL: 'models.example.org' }, /VISION_BASE_URL: must be an http/],
     [{ ...OPENAI, VISION_BASE_URL: 'http://models.example.org' }, /VISION_BASE_URL: must be https outside your own network/],
     [{ ...OPENAI, VISION_BASE_URL: 'http://[2001:db8::1]/v1' }, /VISION_BASE_URL: must be https outside your own network/],
-    [{ ...OPENAI, VISION_BASE_URL: 'https://me:secret@models.example.org' }, /VISION_BASE_URL: must not hold a name or password/],
+    [{ ...OPENAI, VISION_BASE_URL: 'https://me:secret@models.example.org' }, /VISION_BASE_URL: must not contain a name or password/],
   ])('are refused when they are only half there or wrong: %j', (variables, words) => {
     expect(() => readConfig(variables)).toThrow(words)
   })

@@ -26,7 +26,7 @@ export interface Config {
   /** The path of the public address, such as `/forkcast`; empty at the root of a host. */
   readonly rootPath: string
   readonly servesHttps: boolean
-  /** How many proxies stand in front, each of which appends to X-Forwarded-For. */
+  /** The number of proxies in front, each of which appends to X-Forwarded-For. */
   readonly proxies: number
   /** Undefined keeps the stored one. */
   readonly adminPassword: string | undefined
@@ -80,7 +80,7 @@ const withSecretFiles = (variables: Variables): { given: Variables; faults: Faul
     const file = given[`${name}_FILE`]
     if (file === undefined) continue
     if (given[name] !== undefined) {
-      faults.push([`${name}_FILE`, `cannot stand beside ${name}: set one of the two`])
+      faults.push([`${name}_FILE`, `cannot be set together with ${name}: set one of the two`])
       continue
     }
     try {
@@ -96,7 +96,7 @@ const DEFAULT_KEEP = 7
 
 const faultsOfBackups = ({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR }: Environment): Fault[] =>
   BACKUP_EVERY === undefined && (BACKUP_KEEP !== undefined || BACKUP_DIR !== undefined)
-    ? [['BACKUP_EVERY', 'is needed beside the other BACKUP_ settings']]
+    ? [['BACKUP_EVERY', 'is needed with the other BACKUP_ settings']]
     : []
 
 const backupScheduleOf = ({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, DATA_DIR }: Environment): BackupSchedule | undefined =>
@@ -124,7 +124,7 @@ const faultsOfDemo = (environment: Environment): Fault[] => {
 const OPEN_FOOD_FACTS = 'https://world.openfoodfacts.org'
 
 const faultsOfProducts = ({ PRODUCTS, PRODUCTS_URL }: Environment): Fault[] =>
-  PRODUCTS === 'local' && PRODUCTS_URL !== undefined ? [['PRODUCTS_URL', 'is of use with PRODUCTS=openfoodfacts alone']] : []
+  PRODUCTS === 'local' && PRODUCTS_URL !== undefined ? [['PRODUCTS_URL', 'has an effect only with PRODUCTS=openfoodfacts']] : []
 
 /** Undefined unless the operator turned it on. */
 const openFoodFactsUrlOf = ({ PRODUCTS, PRODUCTS_URL }: Environment): string | undefined =>

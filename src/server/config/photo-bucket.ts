@@ -20,7 +20,7 @@ const USUAL_REGION = 'us-east-1'
 export const faultsOfPhotoBucket = (environment: Environment): [name: string, words: string][] => {
   const isAsked = [...NEEDED, 'S3_REGION' as const, 'S3_PREFIX' as const].some((name) => environment[name] !== undefined)
   const missing = isAsked ? NEEDED.filter((name) => environment[name] === undefined) : []
-  return missing.map((name) => [name, 'is needed beside the other S3_ settings'])
+  return missing.map((name) => [name, 'is needed with the other S3_ settings'])
 }
 
 /** Undefined unless all required settings are given. */

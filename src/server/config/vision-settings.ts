@@ -43,7 +43,7 @@ export const PRIVATE_HOST =
 
 const faultOfUrl = (text: string): string | undefined => {
   const url = new URL(text)
-  if (url.username !== '' || url.password !== '') return 'must not hold a name or password; use VISION_API_KEY'
+  if (url.username !== '' || url.password !== '') return 'must not contain a name or password; use VISION_API_KEY'
   if (url.search !== '' || url.hash !== '') return 'must not have a query or a fragment'
   if (url.protocol === 'http:' && !PRIVATE_HOST.test(url.hostname)) {
     return "must be https outside your own network: members' photos go there"
@@ -62,7 +62,7 @@ export const faultsOfVision = (environment: Environment): [name: string, words: 
   }
   const { name, baseUrl, needsKey } = PROVIDERS[provider]
   const faults: [string, string][] = []
-  if (environment.VISION_MODEL === undefined) faults.push(['VISION_MODEL', `is needed: which model of ${name} shall look at the photos?`])
+  if (environment.VISION_MODEL === undefined) faults.push(['VISION_MODEL', `is needed: the model of ${name} that is to analyse the photos`])
   if (needsKey && environment.VISION_API_KEY === undefined) faults.push(['VISION_API_KEY', `is needed for ${name}`])
   if (environment.VISION_BASE_URL === undefined) {
     if (baseUrl === undefined) faults.push(['VISION_BASE_URL', 'is needed: the address of your server, such as http://localhost:1234/v1'])

@@ -64,11 +64,11 @@ const openSqlite = (dataDir: string, isLasting?: boolean): OpenDatabase => {
   }
 }
 
-const usingFolder = <T>(dataDir: string, use: () => T, giveBack?: () => void): T => {
+const usingFolder = <T>(dataDir: string, use: () => T, release?: () => void): T => {
   try {
     return use()
   } catch (error) {
-    giveBack?.()
+    release?.()
     throw error instanceof DataFolderInUse ? error : new DatabaseUnusable('DATA_DIR', `the folder ${dataDir}`, error)
   }
 }

@@ -73,7 +73,7 @@ export const refuseRealMembers = async (db: Database): Promise<void> => {
   const real = await db.selectFrom('member').select('id').where('email', 'not like', `%${DOMAIN}`).limit(1).executeTakeFirst()
   if (real) {
     throw new SettingsError(
-      'DEMO: this database holds members who are no visitors of a demo. Give the demo a DATA_DIR or DATABASE_URL of its own.',
+      'DEMO: this database has members who are no visitors of a demo. Give the demo a separate DATA_DIR or DATABASE_URL.',
     )
   }
 }

@@ -44,7 +44,7 @@ interface ServedFood {
 
 const servedFoodOf = ({ name, foodCode, portionGrams, servingText, portionSpread }: z.infer<typeof servedFoodSchema>): ServedFood => {
   const food = foodByCode(foodCode)
-  if (!food) throw new Error(`${name} stands for a food that is not in the table: ${foodCode}`)
+  if (!food) throw new Error(`${name} names a food that is not in the table: ${foodCode}`)
   return { name, food, portionGrams, servingText, portionSpread }
 }
 

@@ -1,3 +1,4 @@
+import { memoized } from '#domain/memoized.ts'
 import type { Food } from '#domain/foods/food.ts'
 import { isNameOfItems, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
 import { type Language, languages } from '#domain/languages.ts'
@@ -13,16 +14,10 @@ interface Names extends Pick<FoodNamesFile, 'labels' | 'groups'> {
   readonly foods: ReadonlyMap<string, readonly string[]>
 }
 
-const known = new Map<Language, Names>()
-
-const namesIn = (language: Language): Names => {
-  const names = known.get(language)
-  if (names) return names
+const namesIn = memoized((language: Language): Names => {
   const { foods, labels, groups } = readFoodNames(language)
-  const read = { foods: new Map(Object.entries(foods)), labels, groups }
-  known.set(language, read)
-  return read
-}
+  return { foods: new Map(Object.entries(foods)), labels, groups }
+})
 
 /** The everyday name of a food: "Banana", "Banane"; the table's own name if the language has none. */
 export const nameOfFood = ({ code, name }: Pick<Food, 'code' | 'name'>, language: NamesOf): string =>
@@ -36,18 +31,13 @@ export const nameOfGroup = (group: string, language: NamesOf): string | undefine
   (language === null ? undefined : namesIn(language).groups[group]) ?? foodOfGroup(group)?.name
 
 /** The model's labels and groups for each food of the table. */
-const servedAs = new Map<string, { readonly labels: readonly string[]; readonly groups: readonly string[] }>()
-const servedAsOf = (code: string) => {
-  const known = servedAs.get(code)
-  if (known) return known
+const servedAsOf = memoized((code: string) => {
   const { labels, groups } = namesIn('en')
-  const served = {
+  return {
     labels: Object.keys(labels).filter((label) => foodByLabel(label)?.food.code === code),
     groups: Object.keys(groups).filter((group) => foodOfGroup(group)?.food.code === code),
   }
-  servedAs.set(code, served)
-  return served
-}
+})
 
 const nameReadAnew = (name: string, food: Food, language: Language): string => {
   const { labels, groups } = servedAsOf(food.code)

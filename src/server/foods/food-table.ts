@@ -1,3 +1,4 @@
+import { memoized } from '#domain/memoized.ts'
 import { readFileSync } from 'node:fs'
 import type { Food, FoundFood, MoreNutrients } from '#domain/foods/food.ts'
 import { type MoreAmounts, timesMore } from '#domain/foods/more-amounts.ts'
@@ -60,7 +61,7 @@ function findLines(text: Buffer): Lines {
     }
     start = end + 1
   }
-  if (codes.length === 0) throw new Error('The food table holds no foods')
+  if (codes.length === 0) throw new Error('The food table has no foods')
   return { codes: Uint32Array.from(codes), starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) }
 }
 
@@ -109,12 +110,7 @@ export function readFoodTable(path: URL = TABLE_PATH) {
     return (query, limit) => search(query, limit).map((found) => ({ ...found, place: places[found.place] ?? 0 }))
   }
 
-  const searches = new Map<Language, FoodSearch>()
-  const searchOf = (language: Language): FoodSearch => {
-    const search = searches.get(language) ?? (language === 'en' ? buildFoodSearch(namedFoods()) : searchIn(language))
-    searches.set(language, search)
-    return search
-  }
+  const searchOf = memoized((language: Language) => (language === 'en' ? buildFoodSearch(namedFoods()) : searchIn(language)))
   /** The foods that match a query in a language or in English, best first, with how well they match. */
   const findFoods = (query: string, limit: number, language: Language = 'en'): FoundFood[] => {
     const inEnglish = searchOf('en')(query, limit)

@@ -33,17 +33,17 @@ export const textEstimate = async (text: string, language: NamesOf = null): Prom
   if (described.items.length === 0) return undefined
   const items = described.items.map(({ food, grams, name }) => itemOfFood(food, grams, { name }))
   const [only] = described.items
-  const translate = await translatorFor(language ?? 'en')
-  const spoken = language ?? 'en'
+  const readerLanguage = language ?? 'en'
+  const translate = await translatorFor(readerLanguage)
   const reasons = reasonsOfText(described, words, (names) =>
     listOf(
-      names.map((name) => nameInside(name, spoken)),
-      spoken,
+      names.map((name) => nameInside(name, readerLanguage)),
+      readerLanguage,
     ),
   )
   return {
     ...PLAIN_ESTIMATE,
-    foodName: nameOfItems(items, language ?? 'en').slice(0, 200),
+    foodName: nameOfItems(items, readerLanguage).slice(0, 200),
     serving: only && described.items.length === 1 ? only.serving : gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     range: mealCalorieRange(

@@ -33,7 +33,7 @@ const kindOf = (schema: JsonSchema): string => {
     kinds(),
     range.length === 2 ? ` from ${range.join(' to ')}` : '',
     schema.nullable === true ? ' or null' : '',
-    schema.default === undefined ? '' : `, ${jsonOf(schema.default)} unless told`,
+    schema.default === undefined ? '' : `, ${jsonOf(schema.default)} by default`,
   ].join('')
 }
 

@@ -16,11 +16,11 @@ export interface PhotoRefusal {
   readonly words: string
 }
 
-const WORDS: Record<PhotoRefusalKind, string> = {
+const MESSAGES: Record<PhotoRefusalKind, string> = {
   'unreadable-image': codedMessage('refused.photo-damaged'),
   'too-large': codedMessage('refused.photo-too-large'),
   'too-many-pixels': codedMessage('refused.photo-too-many-pixels'),
   'unsupported-format': codedMessage('refused.photo-format'),
 }
 
-export const refusePhoto = (kind: PhotoRefusalKind, words: string = WORDS[kind]): PhotoRefusal => ({ kind, words })
+export const refusePhoto = (kind: PhotoRefusalKind, words: string = MESSAGES[kind]): PhotoRefusal => ({ kind, words })

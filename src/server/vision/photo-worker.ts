@@ -4,7 +4,7 @@ import type { PhotoFormat } from '#server/photos/photo-format.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 import { readBarcode } from './barcode-reader.ts'
 import { loadFoodModel, type ModelAnswer } from './food-model.ts'
-import { giveBack } from './give-back.ts'
+import { freeMemory } from './free-memory.ts'
 import type { ModelSettings } from './model-settings.ts'
 
 /** Thread entry: decodes, analyses and encodes a photo in one task, so that it is transferred only once. */
@@ -72,9 +72,9 @@ export default async (task: PhotoTask | LoadTask): Promise<PhotoAnswer> => {
   if (task.wanted === 'model') return load()
   const { wanted, photo } = task
   const decoded = photo.kind === 'decoded' ? photo : await decodePhoto(photo.bytes, photo.format)
-  if (photo.kind === 'uploaded') giveBack(photo.bytes)
+  if (photo.kind === 'uploaded') freeMemory(photo.bytes)
   if (decoded.kind !== 'decoded') return { kind: 'refused', refusal: decoded }
   const answer = wanted === 'analysis' ? await analyse(decoded) : await preview(decoded)
-  giveBack(decoded.pixels)
+  freeMemory(decoded.pixels)
   return answer
 }

@@ -1,3 +1,4 @@
+import { memoized } from '#domain/memoized.ts'
 import { addDays, type CivilDay, civilDayAt, WEEKDAYS, type Weekday } from '#domain/day.ts'
 import type { HeightUnit } from '#domain/unit-choice.ts'
 import {
@@ -19,21 +20,14 @@ import { unitsNow } from '#web/units/chosen-units.ts'
 
 const DEFAULT_REGION: Record<string, string> = { en: 'en-GB' }
 
-const usable = new Map<string, boolean>()
-
 /** Some browsers name a language that they cannot format, such as Chromium "en-US@posix". Cached, as every number asks for it. */
-const isUsable = (tag: string): boolean => {
-  let known = usable.get(tag)
-  if (known === undefined) {
-    try {
-      known = Intl.getCanonicalLocales(tag).length > 0
-    } catch {
-      known = false
-    }
-    usable.set(tag, known)
+const isUsable = memoized((tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
   }
-  return known
-}
+})
 
 /** The language of the pages, in the member's regional form if the browser names one. */
 const locale = (): string => {

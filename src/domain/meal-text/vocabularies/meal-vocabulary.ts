@@ -137,13 +137,3 @@ export const plainLetters = (text: string): string =>
     .replaceAll(/^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/gm, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim()
-
-/** Makes something of each language once, when it is first needed. */
-export const onceForEach = <Made>(make: (vocabulary: MealVocabulary) => Made): ((vocabulary: MealVocabulary) => Made) => {
-  const made = new Map<MealVocabulary, Made>()
-  return (vocabulary) => {
-    const known = made.get(vocabulary) ?? make(vocabulary)
-    made.set(vocabulary, known)
-    return known
-  }
-}

@@ -57,7 +57,7 @@ export const shardSteps = (state: ShardState, coordinator: { host: string; port:
   for (const reference of REFERENCES_WITHIN_A_MEMBER) {
     const { table, name } = reference
     if (isMoved(reference) && state.references.has(`${table}.${name}`)) {
-      step('A reference gives way until both of its tables are split', `alter table ${table} drop constraint ${name}`)
+      step('A foreign key is dropped until both of its tables are sharded', `alter table ${table} drop constraint ${name}`)
     }
   }
   for (const { name } of unsplit) {
@@ -67,7 +67,7 @@ export const shardSteps = (state: ShardState, coordinator: { host: string; port:
   for (const reference of REFERENCES_WITHIN_A_MEMBER) {
     const { table, name, definition } = reference
     if (isMoved(reference) || !state.references.has(`${table}.${name}`)) {
-      step('The reference comes back', `alter table ${table} add constraint ${name} ${definition}`)
+      step('The foreign key is added again', `alter table ${table} add constraint ${name} ${definition}`)
     }
   }
 
@@ -75,14 +75,14 @@ export const shardSteps = (state: ShardState, coordinator: { host: string; port:
     const isLeft = bytesHere > 0 || (placement !== 'split' && placement !== 'copied')
     if (isLeft) {
       step(
-        'What lay on the coordinator before is gone: no statement would see it, and no erasure would reach it',
+        'The old rows on the coordinator are deleted: no statement would see them, and no erasure would reach them',
         `select truncate_local_data_after_distributing_table('${name}')`,
       )
     }
   }
   for (const { name, placement, refersToMember } of state.tables) {
     if (isWhole(name) && name !== 'member' && !refersToMember && placement === 'plain') {
-      step('Every machine finds it, so that instances may connect to workers', `select citus_add_local_table_to_metadata('${name}')`)
+      step('Every machine can find it, so that instances may connect to workers', `select citus_add_local_table_to_metadata('${name}')`)
     }
   }
   return steps
@@ -95,6 +95,6 @@ export const faultOfCluster = ({ hasCitus, workers, tables }: ShardState): strin
   }
   if (!tables.some(({ name }) => name === FIRST))
     return 'DATABASE_URL: this database has no tables of Forkcast yet. Start Forkcast once with it.'
-  if (workers === 0) return "DATABASE_URL: this Citus knows no worker. Add each with `select citus_add_node('<host>', 5432)` first."
+  if (workers === 0) return "DATABASE_URL: this Citus has no worker. Add each with `select citus_add_node('<host>', 5432)` first."
   return undefined
 }

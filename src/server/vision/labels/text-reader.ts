@@ -4,7 +4,7 @@ import type { TextLine } from '#domain/labels/text-line.ts'
 import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
 import { sharp } from '#server/photos/libvips.ts'
 import { Tensor } from 'onnxruntime-node'
-import { giveBack } from '../give-back.ts'
+import { freeMemory } from '../free-memory.ts'
 import { openNetwork } from '../open-network.ts'
 import { straighten, type TurnedBox } from '../straighten.ts'
 import { textBoxesIn } from './text-boxes.ts'
@@ -71,7 +71,7 @@ export const loadTextReader = async () => {
       .toBuffer({ resolveWithObject: true })
     const values = planesOf(data, MEAN, DEVIATION)
     const answer = await finder.run({ x: new Tensor('float32', values, [1, 3, height, width]) })
-    giveBack(values)
+    freeMemory(values)
     const [map] = Object.values(answer)
     if (!(map?.data instanceof Float32Array)) return []
     const [wider, higher] = [photo.width / width, photo.height / height]
@@ -88,7 +88,7 @@ export const loadTextReader = async () => {
   const readBox = async (photo: DecodedPhoto, box: TurnedBox): Promise<Pick<TextLine, 'text' | 'confidence'> | undefined> => {
     const { pixels, columns } = straightened(photo, box)
     const values = planesOf(pixels, HALF, HALF)
-    giveBack(pixels)
+    freeMemory(pixels)
     const answer = await reader.run({ x: new Tensor('float32', values, [1, 3, LINE_HEIGHT, columns]) })
     const [steps] = Object.values(answer)
     if (!(steps?.data instanceof Float32Array)) return undefined
@@ -108,7 +108,7 @@ export const loadTextReader = async () => {
       }
       last = best
     }
-    giveBack(values)
+    freeMemory(values)
     steps.dispose()
     const confidence = count === 0 ? 0 : sum / count
     return confidence < MIN_CONFIDENCE || text.trim() === '' ? undefined : { text: text.trim(), confidence }
