@@ -94,27 +94,34 @@ function TodayFigures({ today }: { today: Today }) {
     : t`${energyBefore(eaten.calories)} of ${energy(target.calories)} eaten`
   return (
     <>
-      <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">{leftText(left)}</p>
-      <div
-        role="meter"
-        aria-label={t`Eaten today`}
-        aria-valuemin={0}
-        aria-valuemax={Math.round(target.calories)}
-        aria-valuenow={Math.round(Math.min(eaten.calories, target.calories))}
-        aria-valuetext={eatenText}
-        className="mt-2.5 h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset"
-      >
-        <div className="h-full rounded-full bg-saffron" style={{ width: `${Math.min(100, (100 * eaten.calories) / target.calories)}%` }} />
+      <div>
+        <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">{leftText(left)}</p>
+        <div
+          role="meter"
+          aria-label={t`Eaten today`}
+          aria-valuemin={0}
+          aria-valuemax={Math.round(target.calories)}
+          aria-valuenow={Math.round(Math.min(eaten.calories, target.calories))}
+          aria-valuetext={eatenText}
+          className="mt-2.5 h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset"
+        >
+          <div
+            className="h-full rounded-full bg-saffron"
+            style={{ width: `${Math.min(100, (100 * eaten.calories) / target.calories)}%` }}
+          />
+        </div>
+        <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+          <span>{eatenText}</span>
+          <Link href={`${paths.settings}#targets`} className="underline-offset-3 hover:underline">
+            {target.from === 'own' ? t`Target set by you` : t`Target by your pace`}
+          </Link>
+        </p>
+        {!eaten.isComplete && (
+          <p className="mt-1 text-sm text-ink-soft">{t`Something was eaten without details: less is left than this.`}</p>
+        )}
+        {unknown && <p className="mt-1 text-sm text-ink-soft">{unknown}</p>}
+        {worthWeighing && <WorthWeighing meal={worthWeighing} />}
       </div>
-      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-        <span>{eatenText}</span>
-        <Link href={`${paths.settings}#targets`} className="underline-offset-3 hover:underline">
-          {target.from === 'own' ? t`Target set by you` : t`Target by your pace`}
-        </Link>
-      </p>
-      {!eaten.isComplete && <p className="mt-1 text-sm text-ink-soft">{t`Something was eaten without details: less is left than this.`}</p>}
-      {unknown && <p className="mt-1 text-sm text-ink-soft">{unknown}</p>}
-      {worthWeighing && <WorthWeighing meal={worthWeighing} />}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line pt-3">
         <dl className="flex flex-wrap gap-x-5 gap-y-2">
           <Figure name={t`Protein`}>{gramsOf(eaten.protein, target.protein)}</Figure>
@@ -146,7 +153,7 @@ export function TodayStrip() {
   // The screen below works without it, and says itself what is wrong.
   if (isError && !data) return null
   return (
-    <Leaf aria-labelledby={titleId} className="mb-6 flex min-h-66 flex-col justify-between p-4 sm:min-h-52 sm:p-5">
+    <Leaf aria-labelledby={titleId} className="mb-6 flex min-h-66 flex-col justify-evenly p-4 sm:min-h-52 sm:p-5">
       <h2 id={titleId} className="sr-only">
         {t`Today`}
       </h2>
