@@ -7,7 +7,7 @@ export const replyOf = <Data extends z.ZodType>(data: Data) => z.object({ succes
 export const pageReplyOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ success: z.literal(true), data: z.array(row), nextCursor: z.string().nullable() })
 
-/** How many rows a page holds. */
+/** The number of rows of a page. */
 export const limitSchema = (perPage: { readonly default: number; readonly max: number }) =>
   z.coerce.number().int().min(1).max(perPage.max).default(perPage.default)
 

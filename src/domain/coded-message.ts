@@ -11,7 +11,7 @@ export const codedMessage = (code: MessageCode, values?: Message['values']): str
 export interface QuantityFormats {
   readonly mass: (kg: number, unit: MassUnit) => string
   readonly energy: (kcal: number) => string
-  /** What a glass holds. */
+  /** Of a glass. */
   readonly volume: (ml: number) => string
   /** Around a waist or a hip. */
   readonly girth: (cm: number) => string

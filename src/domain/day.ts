@@ -22,7 +22,7 @@ interface ZoneCalendar {
 
 const calendarByZone = new Map<string, ZoneCalendar>()
 
-// Building a formatter costs a hundred times its use. The bound holds memory against made-up spellings of one zone.
+// Building a formatter costs a hundred times its use. The bound limits memory against made-up spellings of one zone.
 function calendarOf(zone: string): ZoneCalendar {
   let calendar = calendarByZone.get(zone)
   if (calendar === undefined) {

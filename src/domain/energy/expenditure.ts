@@ -9,7 +9,7 @@ const EVERYDAY_FACTOR = 1.4
 /** Mifflin-St Jeor is within 10 % of the measured resting energy of most adults (Frankenfield et al., J Am Diet Assoc 2005;105:775). */
 const FORMULA_ERROR = 0.1
 
-/** kcal that one kg of body weight changed holds (Wishnofsky, Am J Clin Nutr 1958;6:542). */
+/** The energy in one kg of changed body weight, kcal (Wishnofsky, Am J Clin Nutr 1958;6:542). */
 export const KCAL_PER_KG = 7700
 /** One standard deviation of that density, chosen: it is lower for lean people (Hall, Int J Obes 2008;32:573). */
 const DENSITY_ERROR = 0.08

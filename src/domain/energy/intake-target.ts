@@ -58,7 +58,7 @@ export function dayTarget(
 export const MAX_TARGET_KCAL = 10_000
 /** Protein, carbs or fats, g a day. */
 export const MAX_TARGET_G = 1000
-/** Grams that hold more than this share of the energy beside them contradict it. */
+/** Grams with more than this share of the energy that was set as well contradict it. */
 const MACRO_LEEWAY = 1.05
 
 interface TargetFault {

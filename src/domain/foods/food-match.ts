@@ -53,7 +53,7 @@ const distanceOf = (food: Food, said: string): number => {
  * The food of the table that a name means beyond doubt: one whose own name has every word of it, none of them a mere
  * likeness, and not too much beside. Undefined otherwise: somebody else's numbers are better than another food's. The
  * name alone decides: numbers that came with it may be wrong or made up.
- * @param names what the item is called, the name that speaks the table's language first
+ * @param names what the item is called, the name in the table's language first
  */
 export const matchFood = (names: readonly string[], findFoods: FindFoods): Food | undefined => {
   for (const spelling of names.flatMap(spellingsOf)) {

@@ -1,6 +1,6 @@
 import type { MoreNutrients } from './food.ts'
 
-/** What a weight of a food holds beside energy and macronutrients; null where nobody says it: unknown is not none. */
+/** The amounts in a weight of a food besides energy and macronutrients; null if unknown, which is not none. */
 export type MoreAmounts = { readonly [Name in keyof MoreNutrients]: number | null }
 
 export const NOTHING_MORE: MoreAmounts = {

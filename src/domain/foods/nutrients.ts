@@ -1,7 +1,7 @@
 import type { FoodNutrients, NutrientAmounts } from './food.ts'
 
 /**
- * What a weight of a food holds: kcal, g and mg, each proportional to the weight and not rounded. Rounding happens once,
+ * The amounts in a weight of a food: kcal, g and mg, each proportional to the weight and not rounded. Rounding happens once,
  * where a number is shown.
  *
  * @param per100g the food's amounts in 100 g; finite and not negative

@@ -22,7 +22,7 @@ export const recentHabits = <M extends HabitMeal>(meals: readonly M[], todayOn: 
   return meals.filter((meal) => meal.eatenOn > beforeOn && meal.eatenOn <= todayOn)
 }
 
-/** How many leading elements hold. */
+/** How many leading elements meet the condition. */
 export function leadingRun<T>(items: readonly T[], holds: (item: T) => boolean): number {
   const firstMiss = items.findIndex((item) => !holds(item))
   return firstMiss === -1 ? items.length : firstMiss

@@ -112,7 +112,7 @@ const namesMacros = ({ proteinG, carbsG, fatG }: FoodAmounts): boolean => protei
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max
 
-/** What a meal or a food of one may hold: kcal and g. Above it, the file means something else. */
+/** The most that a meal or a food of one may have: kcal and g. Above it, the file means something else. */
 const MAX = { energyKcal: 20_000, grams: 10_000, mg: 1_000_000 }
 const isPossible = ({ energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg }: ItemAmounts): boolean =>
   isWithin(energyKcal, { min: 0, max: MAX.energyKcal }) &&

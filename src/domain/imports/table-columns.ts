@@ -10,7 +10,7 @@ export interface TableRow {
   readonly cells: readonly string[]
 }
 
-/** Which column of a table of weights holds what, from 0; null for what it has not. */
+/** The columns of a table of weights by their content, from 0; null for what it lacks. */
 export interface ColumnChoice {
   readonly date: number
   readonly time: number | null
@@ -20,7 +20,7 @@ export interface ColumnChoice {
   readonly unit: MassUnit
 }
 
-/** What the words at the top of columns begin with or hold, in several languages. */
+/** What the headings of columns begin with or contain, in several languages. */
 const HEADINGS = {
   date: /date|datum|fecha|data|dato|päivä|tarih|timestamp|day|jour|dia|día|giorno|дата|日期|日付|日時|تاريخ/i,
   time: /^(time|uhrzeit|zeit|hora|heure|ora|klokkeslett|godzina|saat|время|时间|時刻|وقت)\b/i,
@@ -28,7 +28,7 @@ const HEADINGS = {
   notes: /note|comment|notiz|notatk|notiti|kommentar|bemerkung|opmerking|uwag|nota|comentario|remarque|commento|备注|メモ|備考|ملاحظ/i,
 } as const
 
-/** Columns that hold another weight than the one on the scale. */
+/** Columns with another weight than the one on the scale. */
 const OTHER_WEIGHT = /trend|average|avg|moving|goal|target|ziel|change|lean|fat|fett|bone|muscle|min|max|bmi/i
 
 /** Whether the first row of a table names its columns: none of its cells is a number or a date. */

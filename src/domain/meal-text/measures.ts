@@ -15,7 +15,7 @@ export const FLUID_OUNCE_ML = CUP_ML / 8
 /** @param grams what one of it weighs, g */
 export const weight = (grams: number): Measure => ({ kind: 'weight', grams })
 const volume = (ml: number, ...nouns: string[]): Measure => ({ kind: 'volume', ml, nouns })
-/** @param ml what it holds, ml @param nouns what the food table calls it */
+/** @param ml its size, ml @param nouns what the food table calls it */
 export const vessel = (ml: number, ...nouns: string[]): Measure => ({ kind: 'vessel', ml, nouns })
 const piece = (...nouns: string[]): Measure => ({ kind: 'piece', nouns })
 

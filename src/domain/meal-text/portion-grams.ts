@@ -80,7 +80,7 @@ const gramsPerMl = (portions: readonly UnitPortion[]): number | undefined => {
   return byTeaspoon && (byTeaspoon * 3) / TABLESPOON_ML
 }
 
-/** A handful: 30 g of nuts and the like; of leaves and crisps as much as a cup holds. */
+/** A handful: 30 g of nuts and the like; of leaves and crisps a cupful. */
 const HANDFUL_GRAMS = 30
 const HANDFUL_OF_FRUIT = { food: /\b(grapes?|[a-z]*berries|[a-z]*berry|cherries|cherry|cherry tomato(es)?)$/, grams: 60 }
 const LIGHT_CUP_GRAMS = 60

@@ -19,7 +19,7 @@ const TAIL = 0.1
 export const CALORIE_RANGE = {
   /**
    * How far recipes of one dish differ in energy for the same weight. Those of one group of the food table (FNDDS 2021-2023: the
-   * dish's kin by code and category) differ by 0.12 in the middle one of the groups that hold a label of the embedded model, and by more
+   * dish's kin by code and category) differ by 0.12 in the middle one of the groups with a label of the embedded model, and by more
    * in those of dishes that are cooked.
    */
   recipeSpread: 0.17,
@@ -89,7 +89,7 @@ const checkGuesses = (guesses: readonly EnergyGuess[]): EnergyGuess => {
  * The energy, in kcal, that the true one is as likely above as below, for a photo that may show any of several foods: no other number
  * is off by less on average. The less sure the names, the closer it is to a usual meal.
  * @param guesses as for `calorieRange`
- * @param usualKcal what the meal holds if it is none of them
+ * @param usualKcal the energy of the meal if it is none of them
  * @throws RangeError as `calorieRange`
  */
 export const likelyEnergy = (guesses: readonly EnergyGuess[], usualKcal: number): number => {
@@ -100,9 +100,9 @@ export const likelyEnergy = (guesses: readonly EnergyGuess[], usualKcal: number)
 /**
  * The range, in kcal, in which about 80 % of true values lie, for a photo that may show any of several foods. Each
  * guess is a log-normal distribution around its usual portion's energy; the range runs from the 10th to the 90th percentile
- * of their mixture, and always holds the best guess. It widens with doubt about the dish and about the portion.
+ * of their mixture, and always includes the best guess. It widens with doubt about the dish and about the portion.
  * @param guesses best first; their confidences sum to at most 1, the rest being a dish that nobody named
- * @param usualKcal what the meal holds if it is none of them; without it, about as much as they do
+ * @param usualKcal the energy of the meal if it is none of them; by default about theirs
  * @throws RangeError where there is no guess, none has any confidence, or a number is negative or not finite
  */
 export const calorieRange = (guesses: readonly EnergyGuess[], usualKcal?: number): CalorieRange => {

@@ -20,7 +20,7 @@ interface EstimateErrors {
   readonly biasKcal: number | null
   /** Share of estimates within a fifth of the truth. */
   readonly withinFifth: number | null
-  /** Share of ranges that hold the truth; 0.8 is what they promise. */
+  /** Share of ranges that include the true value; it should be 0.8. */
   readonly rangeCoverage: number | null
   /** Mean width of the ranges as a share of the estimate: coverage is easy for who says "anything". */
   readonly meanRangeShare: number | null

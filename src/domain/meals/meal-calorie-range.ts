@@ -25,7 +25,7 @@ export interface RangedItem extends Pick<MealItem, 'confidence'> {
 /**
  * The range, in kcal at portion 1.0, in which about 80 % of true values of a meal lie. Portion errors that one look
  * made go half in the same direction; those of the member's own weights, recipe errors and wrong names are each item's
- * own. The sum is taken as log-normal with the variance that follows (Fenton 1960). It always holds the sum. One item
+ * own. The sum is taken as log-normal with the variance that follows (Fenton 1960). It always includes the sum. One item
  * alone has the range of a single dish.
  * @throws RangeError without items, or where a figure is negative or not finite, or a confidence above 100 %
  */

@@ -12,7 +12,7 @@ export interface ItemAmounts extends Pick<NutrientAmounts, 'energyKcal' | 'prote
   readonly more?: MoreAmounts | undefined
 }
 
-/** What a whole meal holds. Where its energy alone is known, the macronutrients are null, too. */
+/** The amounts of a whole meal. Where its energy alone is known, the macronutrients are null, too. */
 export interface MealAmounts extends Omit<ItemAmounts, 'proteinG' | 'carbsG' | 'fatG'> {
   readonly proteinG: number | null
   readonly carbsG: number | null
@@ -23,7 +23,7 @@ export interface MealAmounts extends Omit<ItemAmounts, 'proteinG' | 'carbsG' | '
 export interface MealItem {
   readonly name: string
   readonly grams: number
-  /** What those grams hold, unrounded. */
+  /** In those grams, unrounded. */
   readonly amounts: ItemAmounts
   /** Its line in the food table; null where none fits and the analyser's or the member's own figures count. */
   readonly foodCode: string | null

@@ -24,7 +24,7 @@ interface Tiff {
   readonly isLittleEndian: boolean
 }
 
-/** Where an entry of a folder holds its value; undefined where the folder has none of that tag, or lies outside the file. */
+/** The offset of the value of a folder entry; undefined if the folder has none with that tag, or is outside the file. */
 const entryOf = ({ view, start, isLittleEndian }: Tiff, folderAt: number, tag: number): number | undefined => {
   const at = start + folderAt
   if (at + 2 > view.byteLength) return undefined

@@ -10,7 +10,7 @@ export interface OwnFood {
   readonly brand: string
   /** EAN-8 or EAN-13; null where it has none. */
   readonly barcode: string | null
-  /** What 100 g (or 100 ml) hold. */
+  /** In 100 g (or 100 ml). */
   readonly per100g: ItemAmounts
   /** What the member eats of it at a time; null means 100 g. */
   readonly portion: { readonly description: string; readonly grams: number } | null
@@ -23,7 +23,7 @@ export interface OwnFood {
 /** More than anybody keeps by hand: the search reads them all. */
 export const MAX_OWN_FOODS = 500
 
-/** What 100 g hold, from a label's numbers for some other weight in g (more than 0); unrounded. */
+/** The amounts in 100 g, from a label's numbers for some other weight in g (more than 0); unrounded. */
 export const per100gOf = (amounts: ItemAmounts, labelledGrams: number): ItemAmounts => timesFactor(amounts, 100 / labelledGrams)
 
 /** Polyols, fiber, alcohol and rounding move honest labels this far. */

@@ -11,7 +11,7 @@ export interface Recipe {
   readonly cookedGrams: number | null
 }
 
-/** No kitchen's pot holds more, in g. */
+/** More than any kitchen's pot can contain, g. */
 export const MAX_COOKED_GRAMS = 50_000
 
 export const SERVINGS = { min: 0.5, max: 100 } as const
@@ -20,11 +20,11 @@ export const SERVINGS = { min: 0.5, max: 100 } as const
 const recipeGrams = ({ items, cookedGrams }: Pick<Recipe, 'items' | 'cookedGrams'>): number =>
   cookedGrams ?? items.reduce((sum, { grams }) => sum + grams, 0)
 
-/** Whether the cooked weight is less than what its foods hold without their water: a typing error. */
+/** Whether the cooked weight is less than its foods weigh without their water: a typing error. */
 export const isTooLightForItsFoods = ({ items, cookedGrams }: Pick<Recipe, 'items' | 'cookedGrams'>): boolean =>
   cookedGrams !== null && physicalFaultOf(cookedGrams, sumOfItems(items)) !== undefined
 
-/** What 100 g of the dish hold, and what one serving weighs in g; unrounded. Cooking changes the weight, not what is in it. */
+/** The amounts in 100 g of the dish, and the weight of one serving in g; unrounded. Cooking changes the weight, not what is in it. */
 export const foodOfRecipe = (recipe: Recipe): { readonly per100g: ItemAmounts; readonly servingGrams: number } => {
   const grams = recipeGrams(recipe)
   return { per100g: timesFactor(sumOfItems(recipe.items), 100 / grams), servingGrams: grams / recipe.servings }

@@ -9,7 +9,7 @@ export interface Product {
   readonly name: string
   /** Empty where none is known. */
   readonly brand: string
-  /** What 100 g (or 100 ml) hold. */
+  /** In 100 g (or 100 ml). */
   readonly per100g: ItemAmounts
   /** What the label calls a portion; null where it names none. */
   readonly portion: { readonly description: string; readonly grams: number } | null
@@ -23,7 +23,7 @@ const MAX_KCAL_WITHOUT_MACROS = 400
 
 /**
  * Whether a label's numbers for 100 g can be true: no more energy than fat has, no more nutrients than weight, and at least half
- * of the energy that its macronutrients imply. Databases that anybody may edit hold kilojoules as kilocalories and misplaced points.
+ * of the energy that its macronutrients imply. Databases that anybody may edit have kilojoules as kilocalories and misplaced points.
  */
 export const isPlausibleLabel = (per100g: ItemAmounts): boolean => {
   const { energyKcal, more, ...amounts } = per100g

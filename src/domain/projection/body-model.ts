@@ -28,7 +28,7 @@ const SODIUM_MG_PER_LITRE = 3220
 const SODIUM_LOSS_MG_PER_LITRE = 3000
 const SODIUM_LOSS_MG_BY_CARBS = 4000
 const STEPS_PER_DAY = 2
-/** What the model's steps hold for, kcal/day: no body eats or spends more for weeks, and none rests on less than 500. */
+/** The range in which the model's steps are valid, kcal/day: no body eats or spends more for weeks, and none rests on less than 500. */
 const MAX_KCAL = 8000
 const MIN_EXPENDITURE_KCAL = 500
 /** Below this a body has no fat to lose, and the rule of Forbes no meaning. */
@@ -85,7 +85,7 @@ export function simulateBodyWeight(body: ModelledBody, intake: number | ((day: n
   let adaptationKcal = hasSettled ? ADAPTATION_SHARE * (intakeOn(0) - balancedKcal) : 0
 
   // Fluid and adaptation run to their rest within days, along curves that are known; glycogen, fat and lean tissue go by the
-  // rates of the middle of each step: two steps a day stay within 3 g of 256. Plain variables, which no closure holds, are fast.
+  // rates of the middle of each step: two steps a day stay within 3 g of 256. Plain variables that no closure captures are fast.
   let lastFatStepKg = 0
   let lastLeanStepKg = 0
   const step = 1 / STEPS_PER_DAY

@@ -29,7 +29,7 @@ const YOUNG_DOUBT = 0.7
 const DOUBTFUL_KG_PER_WEEK = 0.3
 /** Within four weeks, and past twelve, widths grow by this power of time, as they do between. */
 const WIDTH_GROWTH = 0.6
-/** Heavier people swing more, and so do those whose days scatter more: the widths hold for these values. */
+/** Heavier people swing more, and so do those whose days scatter more: the widths are valid for these values. */
 const USUAL_WEIGHT_KG = 85
 const USUAL_SCATTER_KG = 0.8
 const SCALE_BOUNDS = { least: 0.85, most: 1.25 } as const
@@ -84,7 +84,7 @@ function halfWidthKg(week: number, { levelKg, levelDays, scatterKg }: WeightEsti
   const doubt = YOUNG_DOUBT * pace.youth * Math.min(1, Math.max(0, 0.5 + pace.recentKgPerWeek / (2 * DOUBTFUL_KG_PER_WEEK)))
   const wanted = Math.sqrt(levelKg / USUAL_WEIGHT_KG) * ((scatterKg ?? USUAL_SCATTER_KG) / USUAL_SCATTER_KG) ** 0.25
   const scale = Math.min(SCALE_BOUNDS.most, Math.max(SCALE_BOUNDS.least, wanted))
-  // The widths hold for a level of several days; of one or two, its own scatter comes on top.
+  // The widths are valid for a level of several days; of one or two, its own scatter comes on top.
   const ofLevel = levelDays === 0 ? 1 : (scatterKg ?? USUAL_SCATTER_KG) * Math.sqrt(Math.max(0, 1 / levelDays - 1 / 4))
   return Math.hypot(base * scale * (1 + doubt), EIGHTY_PERCENT * pace.errorKgPerWeek * comesTrue, EIGHTY_PERCENT * ofLevel)
 }

@@ -1,6 +1,6 @@
 /** Glasses a day. */
 export const GLASSES_TARGET = { min: 1, max: 20, initial: 8 } as const
-/** What a member's glass holds, ml. */
+/** The size of a member's glass, ml. */
 export const GLASS_ML = { min: 50, max: 1500, initial: 250 } as const
 /** As many cups as fit beside each other. */
 export const MAX_CUPS = 4

@@ -73,7 +73,7 @@ const german = (text: string): string =>
     .replaceAll('oe', 'o')
     .replaceAll(/(?<!q)ue/g, 'u')
 
-/** "ł" is a letter of its own, not an accent. */
+/** "ł" is a separate letter, not an accent. */
 const polish = (text: string): string => withoutMarks(text).replaceAll('ł', 'l')
 
 const polishEnding = withoutEnding([

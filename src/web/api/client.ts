@@ -108,7 +108,7 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
     : send(outgoing)
 }
 
-/** The member for whom the page speaks. Asking who is signed in is for anybody. */
+/** The member that the page shows. Asking who is signed in is for anybody. */
 const memberHeader = (endpoint: Endpoint): Record<string, string> => {
   const memberId = memberOfPage()
   return memberId === undefined || endpoint.access === 'anyone' || endpoint.path === fetchMe.path ? {} : { [MEMBER_HEADER]: memberId }

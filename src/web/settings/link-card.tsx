@@ -13,7 +13,7 @@ interface LinkCardProps {
   open: string
 }
 
-/** Leads to settings that have a screen of their own. */
+/** Leads to settings on a separate screen. */
 export function LinkCard({ title, words, href, icon: Icon, open }: LinkCardProps) {
   return (
     <Card title={title} text={words}>

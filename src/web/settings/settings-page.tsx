@@ -30,7 +30,7 @@ import { LinkCard } from './link-card.tsx'
 import { paths } from '#web/paths.ts'
 import { Eye, Users } from 'lucide-react'
 
-/** With messages of their own: those of the settings fill the limit for one screen. */
+/** With separate messages: those of the settings fill the limit for one screen. */
 const RemindersCard = lazyPart(
   withMessages('reminders', () => import('#web/reminders/reminders-card.tsx')),
   {
