@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { appIsKept } from './support/app-is-kept.ts'
+import { keptRows } from './support/device-rows.ts'
 import { expect, moveTo, ONE_SCREEN, sayOnline, test, visit, waitForQuiet } from './support/forkcast.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -221,6 +222,8 @@ test(
       await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) })).toBeVisible()
     }
+    // Shown at once, but only what the server has answered is recorded.
+    await expect.poll(() => keptRows(page, 'outbox')).toBe('[]')
     await context.setOffline(true)
     await page.reload()
     await page.getByRole('button', { name: /^Edit 81.4 kg/ }).click()
