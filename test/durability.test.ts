@@ -113,11 +113,19 @@ describe('a server killed in the middle of its work', () => {
       const write = (photos: readonly (string | undefined)[]) =>
         Promise.allSettled(photos.map((one) => keepWriting(at, member, ledger, one)))
       const photographers = write([photo, photo])
+      let hasEnded = false
+      void photographers.then(() => {
+        hasEnded = true
+      })
+      // Those who have failed photograph nothing any more: what failed is reported below.
+      const arePhotographed = async (count: number) => {
+        while (ledger.photos.size < photosBefore + count && !hasEnded) await wait(5)
+      }
       // The model is loaded once a photo is kept: until then the others would record thousands of meals.
-      while (ledger.photos.size === photosBefore) await wait(5)
+      await arePhotographed(1)
       const others = write([undefined, undefined])
       // Each round is cut off at another moment of the work.
-      while (ledger.photos.size < photosBefore + 2) await wait(5)
+      await arePhotographed(2)
       await wait(round * 27)
       await at.end('SIGKILL')
       for (const { status, reason } of [...(await photographers), ...(await others)] as PromiseRejectedResult[]) {
