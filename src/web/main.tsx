@@ -2,7 +2,7 @@ import { civilDayAt } from '#domain/day.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Fragment, type ReactNode, startTransition, StrictMode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, startTransition, StrictMode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router as BasePath } from 'wouter'
 import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
@@ -30,14 +30,15 @@ import { useUnitsRedrawn } from './units/chosen-units.ts'
 
 const Toaster = lazyPart(() => import('./ui/toaster.tsx'))
 
-/** Messages wait in their queue until it is there. */
+/** Once the page is idle, or a message waits: a busy page may not be idle for long. */
 function ToasterWhenSettled() {
   const [isSettled, setIsSettled] = useState(false)
+  const hasMessage = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.shown().length > 0)
   useEffect(() => {
     firstScreenIsDrawn()
     void whenSettled(() => setIsSettled(true))
   }, [])
-  return isSettled && <Toaster />
+  return (isSettled || hasMessage) && <Toaster />
 }
 
 /** Draws everything anew in another language or other units: messages are made where they are drawn. */

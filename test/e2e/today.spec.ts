@@ -97,15 +97,16 @@ test('the usual of this hour takes one press, tells what is left, and can be tak
 
 test('a button that must not be pressed now keeps the keyboard focus', ONE_SCREEN, async ({ page }) => {
   await inWords(page.request, 'two eggs', DAY_MS)
+  const { promise: letThrough, resolve } = Promise.withResolvers<void>()
+  let presses = 0
+  // Before the page is opened: what it asks for while a route is added may never be answered.
+  await page.route('**/api/food-analyses/*/again', async (route) => {
+    presses += 1
+    await letThrough
+    await route.continue()
+  })
   await page.goto('/')
   await test.step('while its answer is awaited', async () => {
-    const { promise: letThrough, resolve } = Promise.withResolvers<void>()
-    let presses = 0
-    await page.route('**/api/eat-again', async (route) => {
-      presses += 1
-      await letThrough
-      await route.continue()
-    })
     const again = page.getByRole('button', { name: /^Log again: / })
     await again.press('Enter')
     await expect(again).toBeDisabled()
@@ -125,6 +126,16 @@ test('a button that must not be pressed now keeps the keyboard focus', ONE_SCREE
     await expect(add).toBeDisabled()
     await expect(add).toBeFocused()
   })
+})
+
+test('a message is shown on a page that is never idle, too', ONE_SCREEN, async ({ page }) => {
+  await inWords(page.request, 'two eggs', DAY_MS)
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Log again: / }).click()
+  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
 })
 
 test('what was eaten is eaten again, and what was drunk is kept', ONE_SCREEN, async ({ page, keepScreens }) => {
