@@ -239,6 +239,7 @@ test('a message leaves a tall dialog its title and its corner button', PHONE, as
   // What lies outside an open dialog has no role.
   const message = page.locator('li').filter({ hasText: 'Undo' })
   await expect(message).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
   await rows(page)
     .getByRole('button', { name: /^Edit / })
     .click()
