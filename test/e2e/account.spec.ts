@@ -69,6 +69,7 @@ test.describe('registering', () => {
         await expect(create).toBeDisabled()
         await page.getByLabel('Password', { exact: true }).fill('Abcdefg1')
         await expect(checklist.getByText(': not met yet')).toHaveCount(1)
+        await expect(page.getByText('Please meet all password requirements')).toBeVisible()
         // Who presses it all the same is told why, and led to the first field that is wrong.
         await create.press('Enter')
         await expect(page.getByLabel('Username')).toBeFocused()

@@ -2,6 +2,7 @@ import { register as registerMember, type Registration } from '#contract/account
 import { CONSENT_VERSIONS, giveConsent } from '#contract/consents.ts'
 import { registerWithProvider } from '#contract/accounts/provider.ts'
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
+import { codedMessage } from '#domain/coded-message.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, CircleAlert } from 'lucide-react'
@@ -11,6 +12,7 @@ import { Link } from 'wouter'
 import { call } from '#web/api/client.ts'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { errorMessages } from '#web/api/error-messages.ts'
+import { translateText } from '#web/language/translate.ts'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { forgetLink, openedLink } from '#web/shell/opened-link.ts'
@@ -96,7 +98,10 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
     setStep(fields.some((field) => ACCOUNT_FIELDS.includes(field)) ? 'account' : 'body')
     wanted.current = fields.find((field) => ACCOUNT_FIELDS.includes(field)) ?? first
   }
-  const { setFocus } = form
+  const {
+    setFocus,
+    formState: { errors },
+  } = form
   useEffect(() => {
     // Once its step is shown.
     if (wanted.current !== undefined) setFocus(wanted.current)
@@ -179,6 +184,9 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
           >
             {step === 'account' ? t`Continue` : t`Create account`}
           </Button>
+          {!isPasswordAcceptable && password !== '' && !errors.password && (
+            <p className="mt-2 text-center text-sm text-ink-soft">{translateText(codedMessage('input.password-rules'))}</p>
+          )}
           {step === 'body' && (
             <Button variant="quiet" className="mt-2 w-full" isBlocked={registration.isPending} onClick={() => goTo('account')}>
               <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
