@@ -4,13 +4,17 @@
 const SERVER_BASE = 'config|db|http|jobs|language|mail|photos|sending|vision|foods'
 /** Folders of the pages that serve every screen. */
 const WEB_BASE = 'api|charts|clock|language|offline|recordings|shell|styles|ui|units'
-/** What other features may ask of accounts besides its reads: who somebody is, and what guards a secret. */
+/**
+ * What other features may ask of accounts besides its reads: who somebody is, and what guards a
+ * secret.
+ */
 const ACCOUNT_SERVICES =
   'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|sessions/session-cookie|one-time-tokens/secret-token|reset/reset-link|second-factor/remove-second-factors|registration/invitations|member/disable-member'
 /** Every screen knows who is signed in and how a member wants to see things. */
 const WEB_SESSION = 'accounts/sessions/session|settings/settings-queries'
 /** Where screens meet. */
-const WEB_MEETING = '^src/web/(dashboard/|shell/|reminders/invitations|settings/settings-page|coaching/seen-)'
+const WEB_MEETING =
+  '^src/web/(dashboard/|shell/|reminders/invitations|settings/settings-page|coaching/seen-)'
 
 const TEST = '\\.test\\.tsx?$'
 
@@ -59,7 +63,10 @@ export default {
       comment:
         'A feature asks another one by its *-reads.ts, or by the services of accounts above; the dashboard, today and a coach’s look show them all, and the demo fills them all.',
       severity: 'error',
-      from: { path: '^src/server/([^/]+)/', pathNot: [TEST, '^src/server/(dashboard|today|demo|coaching)/'] },
+      from: {
+        path: '^src/server/([^/]+)/',
+        pathNot: [TEST, '^src/server/(dashboard|today|demo|coaching)/'],
+      },
       to: {
         path: '^src/server/[^/]+/',
         pathNot: [
@@ -105,7 +112,8 @@ export default {
           '^src/web/accounts/registration/registration-form\\.ts$',
           // Invitations are made where the server asks for them.
           '^src/web/accounts/sign-in/sign-in-options\\.ts$',
-          // Every screen that records tells what is left of today, where a glass of water is at hand.
+          // Every screen that records tells what is left of today, where a glass of water is at
+          // hand.
           '^src/web/today/',
           '^src/web/water/water-queries\\.ts$',
           // A webhook is a channel, as those are that take reminders.
@@ -129,7 +137,8 @@ export default {
     },
     {
       name: 'ui-knows-no-app',
-      comment: 'ui/ knows no router, no query and no domain; it shows the messages that it is given, and may tell listeners.',
+      comment:
+        'ui/ knows no router, no query and no domain; it shows the messages that it is given, and may tell listeners.',
       severity: 'error',
       from: { path: '^src/web/ui/', pathNot: TEST },
       to: {
@@ -141,6 +150,9 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 }

@@ -6,16 +6,26 @@ import { pathToFileURL } from 'node:url'
 
 const MESSAGES_FILE = /(^|\/)src\/domain\/messages\.ts$/
 
-/** The messages that server and browser share are a table of codes, not calls that could be found in the source. */
+/**
+ * The messages that server and browser share are a table of codes, not calls that could be found in
+ * the source.
+ */
 const tableExtractor = {
   match: (/** @type {string} */ file) => MESSAGES_FILE.test(file),
-  async extract(/** @type {string} */ file, /** @type {string} */ _source, /** @type {(found: object) => void} */ found) {
+  async extract(
+    /** @type {string} */ file,
+    /** @type {string} */ _source,
+    /** @type {(found: object) => void} */ found,
+  ) {
     const { MESSAGES } = await import(pathToFileURL(file).href)
     for (const [id, message] of Object.entries(MESSAGES)) found({ id, message })
   },
 }
 
-/** Every other file of the pages holds no message, and parsing it takes longer than finding that out. */
+/**
+ * Every other file of the pages holds no message, and parsing it takes longer than finding that
+ * out.
+ */
 const macroExtractor = {
   match: sourceExtractor.match,
   extract: (/** @type {Parameters<typeof sourceExtractor.extract>} */ ...[file, source, ...rest]) =>

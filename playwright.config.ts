@@ -28,22 +28,29 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.path,
       chromiumSandbox: browser.sandbox,
-      // A page of a test lives for seconds: compiling its script for speed would cost more than it saves.
+      // A page of a test lives for seconds: compiling its script for speed would cost more than it
+      // saves.
       args: ['--js-flags=--no-opt --no-maglev'],
       env: { ...(process.env as Record<string, string>), ...browser.env },
     },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    // Dialogs and colours change at once: nothing waits for a movement, or is measured in the middle of one.
+    // Dialogs and colours change at once: nothing waits for a movement, or is measured in the
+    // middle of one.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without it a test sees every request of its page; some suites allow it, and SERVICE_WORKER=1 allows it to all.
+    // Without it a test sees every request of its page; some suites allow it, and SERVICE_WORKER=1
+    // allows it to all.
     serviceWorkers: process.env['SERVICE_WORKER'] === '1' ? 'allow' : 'block',
     screenshot: 'only-on-failure',
     // Recording every test slows them all; what fails is recorded when it is tried again.
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'phone', grepInvert: /@one-screen/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grepInvert: /@one-screen/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

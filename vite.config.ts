@@ -20,18 +20,26 @@ const CATALOGUE = /\/([\w-]+)\.po\?part=(\w+)$/
 const OF_MOST_SCREENS =
   'activities|boosters|dashboard|eat-again|fasting|foods|habits|meal-amounts|meals|measurements|missing|notes|nutrition|own-foods|period|pots|recipes|today|water|weight'
 for (const name of OF_MOST_SCREENS.split('|'))
-  if (!existsSync(here(`src/contract/${name}.ts`))) throw new Error(`vite.config.ts names src/contract/${name}.ts, which is gone`)
+  if (!existsSync(here(`src/contract/${name}.ts`)))
+    throw new Error(`vite.config.ts names src/contract/${name}.ts, which is gone`)
 const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
-/** What several screens are made of: in files of their own, each would cost a slow line a request. */
+/**
+ * What several screens are made of: in files of their own, each would cost a slow line a request.
+ */
 const PARTS =
   /src\/web\/(api|charts|clock|shell|today|ui|units|water)\/|web\/activity\/activity-words|web\/meals\/(item-drafts|meal-thumbnail)|web\/settings\/(change|nutrient)|lucide|react-query/
 
-/** Puts compressed copies beside each file but the page, once, at the best level: the server only picks the one that a browser takes. */
+/**
+ * Puts compressed copies beside each file but the page, once, at the best level: the server only
+ * picks the one that a browser takes.
+ */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir = '' }) {
-    for (const name of (await readdir(dir, { recursive: true })).filter((file) => COMPRESSIBLE.test(file))) {
+    for (const name of (await readdir(dir, { recursive: true })).filter((file) =>
+      COMPRESSIBLE.test(file),
+    )) {
       const content = await readFile(join(dir, name))
       if (content.length < WORTH_COMPRESSING_BYTES) continue
       await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content))
@@ -40,7 +48,10 @@ const compressed = (): Plugin => ({
   },
 })
 
-/** The style and the app shell come first: the script, which needs both, must not share a slow connection with them. */
+/**
+ * The style and the app shell come first: the script, which needs both, must not share a slow
+ * connection with them.
+ */
 const shellFirst = (): Plugin => ({
   name: 'shell-first',
   transformIndexHtml: {
@@ -52,7 +63,8 @@ const shellFirst = (): Plugin => ({
 export default defineConfig({
   root: here('src/web'),
   publicDir: here('src/web/public'),
-  // Files name each other by where they lie, so that one build serves at the root of a host and below a path.
+  // Files name each other by where they lie, so that one build serves at the root of a host and
+  // below a path.
   base: './',
   plugins: [
     ...messagePlugins(),
@@ -69,20 +81,37 @@ export default defineConfig({
     manifest: 'chunks.json',
     // The page preloads no module, so it needs no help with that in older browsers.
     modulePreload: { polyfill: false },
-    // Without groups, every icon that two screens share becomes a file of its own: 140 requests' worth.
+    // Without groups, every icon that two screens share becomes a file of its own: 140 requests'
+    // worth.
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language, part] = CATALOGUE.exec(facadeModuleId ?? '') ?? []
-          return language === undefined ? 'assets/[name]-[hash].js' : `assets/words.${language}.${part}-[hash].js`
+          return language === undefined
+            ? 'assets/[name]-[hash].js'
+            : `assets/words.${language}.${part}-[hash].js`
         },
         codeSplitting: {
           groups: [
-            // All that the app starts with, in the file that the page names: no further request is needed for it.
-            { name: 'app', test: /src\/web\/(main\.tsx|index\.html)$|rolldown\/runtime/, priority: 2 },
+            // All that the app starts with, in the file that the page names: no further request is
+            // needed for it.
+            {
+              name: 'app',
+              test: /src\/web\/(main\.tsx|index\.html)$|rolldown\/runtime/,
+              priority: 2,
+            },
             // Forms are opened; the screens that Lighthouse looks at are drawn without them.
-            { name: 'forms', test: /react-hook-form|@hookform|web\/ui\/form-resolver/, priority: 2 },
-            { name: 'dialogs', test: /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog)/, minShareCount: 2, priority: 1 },
+            {
+              name: 'forms',
+              test: /react-hook-form|@hookform|web\/ui\/form-resolver/,
+              priority: 2,
+            },
+            {
+              name: 'dialogs',
+              test: /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog)/,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'rules', test: RULES, minShareCount: 2, priority: 1 },
             { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
             // The schemas that few screens use: each costs time to build.

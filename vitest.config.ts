@@ -36,21 +36,26 @@ for (const one of ON_ONE_ENGINE) {
   if (!usesDatabase.some((file) => file.startsWith(one)))
     throw new Error(`vitest.config.ts names ${one}, which uses no database or is gone`)
 }
-const onBothEngines = usesDatabase.filter((file) => !ON_ONE_ENGINE.some((one) => file.startsWith(one)))
+const onBothEngines = usesDatabase.filter(
+  (file) => !ON_ONE_ENGINE.some((one) => file.startsWith(one)),
+)
 
 export default defineConfig({
   plugins: [messagePlugins()],
   test: {
     setupFiles: ['test/support/english.ts', 'test/support/property-tests.ts'],
     pool: 'forks',
-    // The suites of a worker share what they import, which costs more than most of them do: each starts and ends its own servers.
+    // The suites of a worker share what they import, which costs more than most of them do: each
+    // starts and ends its own servers.
     isolate: false,
-    // Two more than there are cores: what waits for a process or a database leaves its core to another.
+    // Two more than there are cores: what waits for a process or a database leaves its core to
+    // another.
     maxWorkers: availableParallelism() + 2,
     // Far above what a test takes: a machine that is ten times busier fails none.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // As in the browser tests: a machine that tests alone may stall for a moment; a test that fails twice is broken.
+    // As in the browser tests: a machine that tests alone may stall for a moment; a test that fails
+    // twice is broken.
     retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
@@ -72,7 +77,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'sqlite', include: usesDatabase, exclude: aboutPostgres, globalSetup: ['test/support/sqlite-setup.ts'] },
+        test: {
+          name: 'sqlite',
+          include: usesDatabase,
+          exclude: aboutPostgres,
+          globalSetup: ['test/support/sqlite-setup.ts'],
+        },
       },
       {
         extends: true,

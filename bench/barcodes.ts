@@ -1,4 +1,5 @@
-// `npm run -s eval:barcodes`: draws barcodes as a phone would see them, reads them as the server does, and states the rates as JSON.
+// `npm run -s eval:barcodes`: draws barcodes as a phone would see them, reads them as the server
+// does, and states the rates as JSON.
 import { withCheckDigit } from '#domain/products/barcode.ts'
 import { decodePhoto } from '#server/photos/decode-photo.ts'
 import { readBarcode } from '#server/vision/barcode-reader.ts'
@@ -31,7 +32,9 @@ for (const widthPx of WIDTHS) {
       for (let turn = 0; turn < EACH; turn += 1) {
         drawn += 1
         const barcode = withCheckDigit(`40${String(drawn * 7919).padStart(10, '0')}`)
-        const number = await read(await drawnBarcode({ barcode, widthPx, angle: angle + turn * 2, blur }))
+        const number = await read(
+          await drawnBarcode({ barcode, widthPx, angle: angle + turn * 2, blur }),
+        )
         if (number === barcode) right += 1
         else if (number !== undefined) wrong += 1
       }
@@ -46,7 +49,13 @@ for (let turn = 0; turn < 10; turn += 1) await read(dish)
 const median = (values: readonly number[]) => Math.round(values[Math.floor(values.length / 2)] ?? 0)
 console.log(
   JSON.stringify(
-    { drawn, readWrongly: wrong, medianMs: median(readMs), medianMsOfAPlate: median(msOf.toSorted((a, b) => a - b)), rows },
+    {
+      drawn,
+      readWrongly: wrong,
+      medianMs: median(readMs),
+      medianMsOfAPlate: median(msOf.toSorted((a, b) => a - b)),
+      rows,
+    },
     null,
     1,
   ),

@@ -9,15 +9,29 @@ interface Sql {
   close(): Promise<void>
 }
 
-export const openSql = async (place: { dataDir: string; databaseUrl: string | undefined }): Promise<Sql> => {
+export const openSql = async (place: {
+  dataDir: string
+  databaseUrl: string | undefined
+}): Promise<Sql> => {
   if (place.databaseUrl === undefined) {
-    const db = new DatabaseSync(join(place.dataDir, 'forkcast.db'), { enableForeignKeyConstraints: false })
-    // A million rows go into several indexes at random places: in a small cache each would be read and written again.
+    const db = new DatabaseSync(join(place.dataDir, 'forkcast.db'), {
+      enableForeignKeyConstraints: false,
+    })
+    // A million rows go into several indexes at random places: in a small cache each would be read
+    // and written again.
     db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -400000')
-    return { engine: 'sqlite', all: async (text) => db.prepare(text).all(), close: async () => db.close() }
+    return {
+      engine: 'sqlite',
+      all: async (text) => db.prepare(text).all(),
+      close: async () => db.close(),
+    }
   }
   const client = await connectPostgres(place.databaseUrl)
-  return { engine: 'postgres', all: async (text) => (await client.query(text)).rows, close: () => client.end() }
+  return {
+    engine: 'postgres',
+    all: async (text) => (await client.query(text)).rows,
+    close: () => client.end(),
+  }
 }
 
 const DAY_MS = 86_400_000
@@ -32,12 +46,18 @@ const columnsOf = (row: Record<string, unknown>, replaced: Record<string, string
 })
 
 /**
- * Makes `members` members with `entries` meals and a weigh-in for each week of them, all after the pattern of one member
- * who recorded one meal and one weigh-in. That member is the first.
+ * Makes `members` members with `entries` meals and a weigh-in for each week of them, all after the
+ * pattern of one member who recorded one meal and one weigh-in. That member is the first.
  */
-export const fillDataSet = async (sql: Sql, memberId: string, size: { members: number; entries: number }, now: number): Promise<void> => {
+export const fillDataSet = async (
+  sql: Sql,
+  memberId: string,
+  size: { members: number; entries: number },
+  now: number,
+): Promise<void> => {
   const { members, entries } = size
-  const numbers = (count: number) => `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`
+  const numbers = (count: number) =>
+    `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`
   const dayOf = (at: string) =>
     sql.engine === 'sqlite'
       ? `date((${at}) / 1000, 'unixepoch')`

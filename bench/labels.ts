@@ -1,5 +1,6 @@
-// `npm run -s eval:labels`: draws nutrition labels as a phone would see them, reads them as the server does, and states the rates as JSON.
-// What is measured uses fonts, layouts and looks that the rules were not made with; `-- --known` measures those that they were.
+// `npm run -s eval:labels`: draws nutrition labels as a phone would see them, reads them as the
+// server does, and states the rates as JSON. What is measured uses fonts, layouts and looks that
+// the rules were not made with; `-- --known` measures those that they were.
 import type { LabelReading } from '#domain/labels/read-label.ts'
 import { decodePhoto } from '#server/photos/decode-photo.ts'
 import { readPhotoLabel } from '#server/vision/labels/read-photo-label.ts'
@@ -16,7 +17,10 @@ import { drawnDish } from '../test/support/drawn-photos.ts'
 
 type Look = Partial<LabelDrawing>
 
-const SETS: Record<'known' | 'unseen', { fonts: LabelFont[]; layouts: LabelLayout[]; looks: Record<string, Look> }> = {
+const SETS: Record<
+  'known' | 'unseen',
+  { fonts: LabelFont[]; layouts: LabelLayout[]; looks: Record<string, Look> }
+> = {
   known: {
     fonts: ['lato', 'archivo-narrow'],
     layouts: ['table', 'two-columns', 'running-text'],
@@ -52,25 +56,113 @@ const SETS: Record<'known' | 'unseen', { fonts: LabelFont[]; layouts: LabelLayou
 
 const LANGUAGES: LabelLanguage[] = ['en', 'de', 'fr', 'es', 'it']
 
-/** Of a spread, crackers, skimmed milk, oil, cheese, beans and a bar; energy as the macronutrients make it. */
+/**
+ * Of a spread, crackers, skimmed milk, oil, cheese, beans and a bar; energy as the macronutrients
+ * make it.
+ */
 const FOODS: LabelNumbers[] = [
-  { energyKj: 2252, energyKcal: 539, fatG: 30.9, saturatedG: 10.6, carbsG: 57.5, sugarsG: 56.3, fibreG: 3.4, proteinG: 6.3, saltG: 0.11 },
-  { energyKj: 1841, energyKcal: 438, fatG: 13.2, saturatedG: 1.4, carbsG: 68.9, sugarsG: 4.7, fibreG: 3.9, proteinG: 9.1, saltG: 1.75 },
-  { energyKj: 146, energyKcal: 34, fatG: 0.1, saturatedG: 0.05, carbsG: 4.9, sugarsG: 4.9, fibreG: null, proteinG: 3.5, saltG: 0.13 },
-  { energyKj: 3389, energyKcal: 824, fatG: 91.6, saturatedG: 13.8, carbsG: 0, sugarsG: 0, fibreG: 0, proteinG: 0, saltG: 0 },
-  { energyKj: 1549, energyKcal: 373, fatG: 28.8, saturatedG: 19.3, carbsG: 0.05, sugarsG: 0.05, fibreG: null, proteinG: 28.4, saltG: 1.2 },
-  { energyKj: 407, energyKcal: 97, fatG: 0.7, saturatedG: 0.1, carbsG: 12.8, sugarsG: 0.8, fibreG: 7.2, proteinG: 6.9, saltG: 0.64 },
-  { energyKj: 1703, energyKcal: 406, fatG: 14.7, saturatedG: 5.2, carbsG: 51.8, sugarsG: 27.6, fibreG: 6.3, proteinG: 12.9, saltG: 0.38 },
+  {
+    energyKj: 2252,
+    energyKcal: 539,
+    fatG: 30.9,
+    saturatedG: 10.6,
+    carbsG: 57.5,
+    sugarsG: 56.3,
+    fibreG: 3.4,
+    proteinG: 6.3,
+    saltG: 0.11,
+  },
+  {
+    energyKj: 1841,
+    energyKcal: 438,
+    fatG: 13.2,
+    saturatedG: 1.4,
+    carbsG: 68.9,
+    sugarsG: 4.7,
+    fibreG: 3.9,
+    proteinG: 9.1,
+    saltG: 1.75,
+  },
+  {
+    energyKj: 146,
+    energyKcal: 34,
+    fatG: 0.1,
+    saturatedG: 0.05,
+    carbsG: 4.9,
+    sugarsG: 4.9,
+    fibreG: null,
+    proteinG: 3.5,
+    saltG: 0.13,
+  },
+  {
+    energyKj: 3389,
+    energyKcal: 824,
+    fatG: 91.6,
+    saturatedG: 13.8,
+    carbsG: 0,
+    sugarsG: 0,
+    fibreG: 0,
+    proteinG: 0,
+    saltG: 0,
+  },
+  {
+    energyKj: 1549,
+    energyKcal: 373,
+    fatG: 28.8,
+    saturatedG: 19.3,
+    carbsG: 0.05,
+    sugarsG: 0.05,
+    fibreG: null,
+    proteinG: 28.4,
+    saltG: 1.2,
+  },
+  {
+    energyKj: 407,
+    energyKcal: 97,
+    fatG: 0.7,
+    saturatedG: 0.1,
+    carbsG: 12.8,
+    sugarsG: 0.8,
+    fibreG: 7.2,
+    proteinG: 6.9,
+    saltG: 0.64,
+  },
+  {
+    energyKj: 1703,
+    energyKcal: 406,
+    fatG: 14.7,
+    saturatedG: 5.2,
+    carbsG: 51.8,
+    sugarsG: 27.6,
+    fibreG: 6.3,
+    proteinG: 12.9,
+    saltG: 0.38,
+  },
 ]
 
-const FIELDS = ['energyKcal', 'fatG', 'saturatedG', 'carbsG', 'sugarsG', 'fibreG', 'proteinG', 'saltG'] as const
+const FIELDS = [
+  'energyKcal',
+  'fatG',
+  'saturatedG',
+  'carbsG',
+  'sugarsG',
+  'fibreG',
+  'proteinG',
+  'saltG',
+] as const
 type Field = (typeof FIELDS)[number]
 
 /** What the label in the drawing says; undefined where it leaves the field out. */
-const saidBy = ({ numbers, layout, portionG = 30 }: LabelDrawing, field: Field): number | undefined => {
+const saidBy = (
+  { numbers, layout, portionG = 30 }: LabelDrawing,
+  field: Field,
+): number | undefined => {
   const amount = numbers[field]
   if (amount === null) return undefined
-  if (layout !== 'us') return amount > 0 && amount < 0.1 && field !== 'saltG' ? 0.1 : Number(amount.toFixed(field === 'saltG' ? 2 : 1))
+  if (layout !== 'us')
+    return amount > 0 && amount < 0.1 && field !== 'saltG'
+      ? 0.1
+      : Number(amount.toFixed(field === 'saltG' ? 2 : 1))
   const share = portionG / 100
   if (field === 'saltG') return Math.round((amount * share * 1000) / 2.5) * 0.0025
   return Math.round(amount * share)
@@ -87,7 +179,10 @@ interface Tally {
 }
 const emptyTally = (): Tally => ({ right: 0, wrong: 0, wrongUnmarked: 0, missed: 0, marked: 0 })
 
-/** A label's kilojoules make its kilocalories to within this share: both are rounded, and made with other factors. */
+/**
+ * A label's kilojoules make its kilocalories to within this share: both are rounded, and made with
+ * other factors.
+ */
 const SAME_ENERGY = 0.02
 const isSame = (field: Field, said: number, read: number): boolean =>
   Math.abs(read - said) <= (field === 'energyKcal' ? Math.max(1, SAME_ENERGY * said) : 0.001)
@@ -141,7 +236,8 @@ let wrongBase = 0
 for (const [look, drawn] of Object.entries(looks)) {
   for (let turn = 0; turn < each; turn += 1) {
     const at = labels
-    const pick = <T>(choices: readonly T[], every: number): T => choices[Math.floor(at / every) % choices.length] as T
+    const pick = <T>(choices: readonly T[], every: number): T =>
+      choices[Math.floor(at / every) % choices.length] as T
     const drawing: LabelDrawing = {
       numbers: pick(FOODS, 1),
       layout: pick(layouts, 1),

@@ -7,7 +7,10 @@ export interface Load {
   readonly answered: number
   /** Replies other than 2xx, broken connections: they are no answers and count in nothing else. */
   readonly refused: number
-  /** The next three are null where any was refused: a refusal is quick, and would pass for an answer. */
+  /**
+   * The next three are null where any was refused: a refusal is quick, and would pass for an
+   * answer.
+   */
   readonly requestsPerSecond: number | null
   readonly p50Ms: number | null
   readonly p99Ms: number | null
@@ -16,8 +19,9 @@ export interface Load {
 }
 
 /**
- * Sends one call a fixed number of times and reads what that cost the named processes. A number and not a time: with slow
- * calls, what is in flight when a time ends would be paid for and not counted.
+ * Sends one call a fixed number of times and reads what that cost the named processes. A number and
+ * not a time: with slow calls, what is in flight when a time ends would be paid for and not
+ * counted.
  */
 export const loadCall = async (
   url: string,

@@ -1,4 +1,5 @@
-// `npm run bench [-- --quick] [--only=server|reads|pages] [--engine=sqlite|postgres]`: what Forkcast costs on this machine, beside the least that it could cost.
+// `npm run bench [-- --quick] [--only=server|reads|pages] [--engine=sqlite|postgres]`: what
+// Forkcast costs on this machine, beside the least that it could cost.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +32,13 @@ const ROUNDS = 3
 const WARM_UPS = 8
 const IDLE_MS = 8000
 /** Headers that Node adds to any reply. */
-const SERVERS_OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
+const SERVERS_OWN = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+])
 const DATA_SETS = [
   { name: '1 member, 200 entries', members: 1, entries: 200 },
   isQuick
@@ -52,21 +59,38 @@ const settingsOf = (place: Place) => ({
   ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
 })
 
-/** Fills the place, and asks each call once in this process to hear its statements and its bytes. */
+/**
+ * Fills the place, and asks each call once in this process to hear its statements and its bytes.
+ */
 const prepare = async (place: Place, size: { members: number; entries: number }) => {
-  const app = await buildApp({ config: readConfig({ ...settingsOf(place), LOG_LEVEL: 'silent' }), version: 'bench' })
+  const app = await buildApp({
+    config: readConfig({ ...settingsOf(place), LOG_LEVEL: 'silent' }),
+    version: 'bench',
+  })
   const zone = { 'x-time-zone': 'UTC' }
-  const registered = await app.inject({ method: 'POST', url: '/api/register', headers: zone, payload: BENCH_MEMBER })
+  const registered = await app.inject({
+    method: 'POST',
+    url: '/api/register',
+    headers: zone,
+    payload: BENCH_MEMBER,
+  })
   if (registered.statusCode !== 201) throw new Error(`Registration failed: ${registered.body}`)
   const headers = { cookie: cookiesOf([registered.headers['set-cookie'] ?? []].flat()), ...zone }
   const send = (call: Pick<MeasuredCall, 'method' | 'path' | 'body' | 'isVisitors'>) =>
     app.inject({
       method: call.method,
       url: call.path,
-      headers: { ...(call.isVisitors ? zone : headers), ...(call.body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(call.isVisitors ? zone : headers),
+        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(call.body !== undefined && { payload: call.body }),
     })
-  const food = { method: 'POST' as const, path: '/api/food-analyses', body: JSON.stringify({ foodCode: CHEDDAR, grams: 30 }) }
+  const food = {
+    method: 'POST' as const,
+    path: '/api/food-analyses',
+    body: JSON.stringify({ foodCode: CHEDDAR, grams: 30 }),
+  }
   await send(food)
   await send({ method: 'POST', path: '/api/weight', body: JSON.stringify({ weight: 82 }) })
 
@@ -78,22 +102,44 @@ const prepare = async (place: Place, size: { members: number; entries: number })
 
   const calls = await measuredCalls(new Date().toISOString().slice(0, 10))
   const recorded = []
-  // Reads last: what the other calls leave behind is in the server's answers, and must be in those of the floor.
-  for (const call of calls.toSorted((one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'))) {
+  // Reads last: what the other calls leave behind is in the server's answers, and must be in those
+  // of the floor.
+  for (const call of calls.toSorted(
+    (one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'),
+  )) {
     await send(call)
     const { result, statements } = await recordStatements(() => send(call))
-    if (result.statusCode >= 300) throw new Error(`${call.name}: ${result.statusCode} ${result.body.slice(0, 300)}`)
+    if (result.statusCode >= 300)
+      throw new Error(`${call.name}: ${result.statusCode} ${result.body.slice(0, 300)}`)
     const id = call.method === 'POST' ? (result.json().data?.id as string | undefined) : undefined
     const replyHeaders = Object.fromEntries(
-      Object.entries(result.headers).flatMap(([name, value]) => (SERVERS_OWN.has(name) ? [] : [[name, String(value)]])),
+      Object.entries(result.headers).flatMap(([name, value]) =>
+        SERVERS_OWN.has(name) ? [] : [[name, String(value)]],
+      ),
     )
-    recorded.push({ call, statements, reply: result.body, replyHeaders, newIds: id === undefined ? [] : [id] })
+    recorded.push({
+      call,
+      statements,
+      reply: result.body,
+      replyHeaders,
+      newIds: id === undefined ? [] : [id],
+    })
   }
   await app.close()
-  return { headers, recorded: recorded.toSorted((one, other) => calls.indexOf(one.call) - calls.indexOf(other.call)) }
+  return {
+    headers,
+    recorded: recorded.toSorted(
+      (one, other) => calls.indexOf(one.call) - calls.indexOf(other.call),
+    ),
+  }
 }
 
-const measurePlace = async (engine: Measured['engine'], place: Place, set: (typeof DATA_SETS)[number], databasePid: number | undefined) => {
+const measurePlace = async (
+  engine: Measured['engine'],
+  place: Place,
+  set: (typeof DATA_SETS)[number],
+  databasePid: number | undefined,
+) => {
   note(`${engine}, ${set.name}`)
   const { headers, recorded } = await prepare(place, set)
   const databasePids = () => (databasePid === undefined ? [] : treeOf(databasePid))
@@ -110,30 +156,57 @@ const measurePlace = async (engine: Measured['engine'], place: Place, set: (type
     modelFile: join(SHIPPED_MODEL.modelFolder, 'model.onnx'),
     inputSize: readModelSettings(join(SHIPPED_MODEL.modelFolder, 'model.json')).inputSize,
     newIds: recorded.flatMap(({ newIds }) => newIds),
-    calls: recorded.map(({ call, statements, reply, replyHeaders }) => ({ floor: call.floor, statements, reply, headers: replyHeaders })),
+    calls: recorded.map(({ call, statements, reply, replyHeaders }) => ({
+      floor: call.floor,
+      statements,
+      reply,
+      headers: replyHeaders,
+    })),
   }
   const orderFile = join(place.dataDir, 'floor-order.json')
   writeFileSync(orderFile, JSON.stringify(order))
-  const startFloor = () => start(['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'floor-server.ts'), orderFile], {})
+  const startFloor = () =>
+    start(
+      [
+        '--disable-warning=ExperimentalWarning',
+        join(import.meta.dirname, 'floor-server.ts'),
+        orderFile,
+      ],
+      {},
+    )
   const [floor, twin] = [await startFloor(), await startFloor()]
   const rows: Measured[] = []
   for (const [index, { call, statements, reply }] of recorded.entries()) {
     if (only === 'reads' && call.method !== 'GET') continue
     const requests = isQuick ? Math.ceil(call.requests / 2) : call.requests
-    const send = (to: Started, path: string, headersSent: Record<string, string>, connections: number) =>
-      loadCall(`${to.url}${path}`, call, headersSent, { connections, requests, pids: () => [to.pid, ...databasePids()] })
-    const ours = (connections: number) => send(server, call.path, call.isVisitors ? {} : headers, connections)
+    const send = (
+      to: Started,
+      path: string,
+      headersSent: Record<string, string>,
+      connections: number,
+    ) =>
+      loadCall(`${to.url}${path}`, call, headersSent, {
+        connections,
+        requests,
+        pids: () => [to.pid, ...databasePids()],
+      })
+    const ours = (connections: number) =>
+      send(server, call.path, call.isVisitors ? {} : headers, connections)
     const bare = (to: Started) => send(to, `/${index}`, call.isVisitors ? {} : headers, 1)
-    // What is measured is a server that has run for a while: V8 goes on compiling for some thousand requests.
+    // What is measured is a server that has run for a while: V8 goes on compiling for some thousand
+    // requests.
     const warmUps = call.floor === 'same SQL' ? WARM_UPS : 1
-    for (let round = 0; round < warmUps; round += 1) await Promise.all([ours(1), bare(floor), bare(twin)])
+    for (let round = 0; round < warmUps; round += 1)
+      await Promise.all([ours(1), bare(floor), bare(twin)])
     // In turns, so that whatever else the machine does meets all three alike.
     const rounds: { own: Load; floor: Load; twin: Load }[] = []
     const count = call.floor === 'same SQL' && call.method === 'GET' ? READ_ROUNDS : ROUNDS
-    for (let round = 0; round < count; round += 1) rounds.push({ own: await ours(1), floor: await bare(floor), twin: await bare(twin) })
+    for (let round = 0; round < count; round += 1)
+      rounds.push({ own: await ours(1), floor: await bare(floor), twin: await bare(twin) })
     const loads = rounds.flatMap(({ own }) => own).slice(-1)
     for (const connections of call.connections.slice(1)) loads.push(await ours(connections))
-    const cpu = (pick: (round: (typeof rounds)[number]) => Load) => rounds.map((round) => pick(round).cpuMsPerRequest)
+    const cpu = (pick: (round: (typeof rounds)[number]) => Load) =>
+      rounds.map((round) => pick(round).cpuMsPerRequest)
     const row: Measured = {
       engine,
       set: set.name,
@@ -181,7 +254,12 @@ const measureServer = async (engine: Measured['engine'], postgresUrl = '') => {
     mkdirSync(dataDir)
     const database = engine === 'postgres' ? await createDatabase(postgresUrl) : undefined
     const place = { dataDir, databaseUrl: database?.url }
-    const { rows, process: one } = await measurePlace(engine, place, set, database && (await postmasterPid(database.url)))
+    const { rows, process: one } = await measurePlace(
+      engine,
+      place,
+      set,
+      database && (await postmasterPid(database.url)),
+    )
     report.calls.push(...rows)
     report.processes.push(one)
     await database?.drop()

@@ -7,7 +7,10 @@ import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { SERVER_ENV } from '../scripts/server-run.mjs'
 import { middleOf, ratiosOf } from './report.ts'
 
-/** What the analyser needs for one prepared square, and what the bare neural network needs on as many threads. */
+/**
+ * What the analyser needs for one prepared square, and what the bare neural network needs on as
+ * many threads.
+ */
 export interface NetworkCost {
   readonly cpuMs: number
   readonly bareCpuMs: number
@@ -17,8 +20,12 @@ export interface NetworkCost {
 const ROUNDS = 7
 const RUNS = 12
 
-/** RGB bytes of a square that costs the food model as much as any photo: it looks longest at a sharp one, and nothing is sharper. */
-export const noisySquare = (side: number): Uint8Array => Uint8Array.from({ length: side * side * 3 }, (_, i) => (i * 7919) % 251)
+/**
+ * RGB bytes of a square that costs the food model as much as any photo: it looks longest at a sharp
+ * one, and nothing is sharper.
+ */
+export const noisySquare = (side: number): Uint8Array =>
+  Uint8Array.from({ length: side * side * 3 }, (_, i) => (i * 7919) % 251)
 
 const cpuMsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage()
@@ -27,14 +34,21 @@ const cpuMsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (user + system) / 1000 / RUNS
 }
 
-/** The analyser's own class, as its thread uses it, and onnxruntime with its defaults take turns in this process. */
+/**
+ * The analyser's own class, as its thread uses it, and onnxruntime with its defaults take turns in
+ * this process.
+ */
 const measureHere = async (): Promise<NetworkCost> => {
   const settings = readModelSettings(join(SHIPPED_MODEL.modelFolder, 'model.json'))
   const modelFile = join(SHIPPED_MODEL.modelFolder, 'model.onnx')
   const side = settings.inputSize
   const square = noisySquare(side)
   const model = await loadFoodModel(modelFile, settings)
-  const session = await InferenceSession.create(modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' })
+  const session = await InferenceSession.create(modelFile, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+  })
   const analyse = () => model.analyse(square)
   const runBare = () => session.run({ image: new Tensor('uint8', square, [1, side, side, 3]) })
   await cpuMsOf(analyse)
@@ -49,10 +63,16 @@ const measureHere = async (): Promise<NetworkCost> => {
   return { cpuMs: rounded(own), bareCpuMs: rounded(bare), ratios: ratiosOf(own, bare) }
 }
 
-/** In a process with the server's settings of memory, which are part of what the network costs there. */
+/**
+ * In a process with the server's settings of memory, which are part of what the network costs
+ * there.
+ */
 export const measureNetwork = (): NetworkCost => {
   const args = ['--disable-warning=ExperimentalWarning', import.meta.filename]
-  const output = execFileSync(process.execPath, args, { env: { ...process.env, ...SERVER_ENV }, encoding: 'utf8' })
+  const output = execFileSync(process.execPath, args, {
+    env: { ...process.env, ...SERVER_ENV },
+    encoding: 'utf8',
+  })
   return JSON.parse(output) as NetworkCost
 }
 

@@ -15,7 +15,10 @@ export interface PhotoCost {
   readonly minMs: number
   /** False where the system has no `taskset` to keep a process on one core. */
   readonly isOnOneCore: boolean
-  /** What the process holds more than before it had an analyser: with the model loaded, and after these photos. */
+  /**
+   * What the process holds more than before it had an analyser: with the model loaded, and after
+   * these photos.
+   */
   readonly loadedMb: number
   readonly usedMb: number
 }
@@ -25,7 +28,10 @@ const HEIGHT = 3000
 const PHOTOS = 31
 const CHANNELS = 3
 
-/** Twelve megapixels with detail of every size, so that they take as many bytes as a photo of a plate: 2.3 MB. */
+/**
+ * Twelve megapixels with detail of every size, so that they take as many bytes as a photo of a
+ * plate: 2.3 MB.
+ */
 const takePhoto = async (): Promise<Buffer> => {
   const sum = new Float32Array(WIDTH * HEIGHT * CHANNELS)
   let seed = 1
@@ -38,12 +44,15 @@ const takePhoto = async (): Promise<Buffer> => {
     [WIDTH, 0.05],
   ] as const) {
     const height = (width * HEIGHT) / WIDTH
-    const noise = new Uint8Array(width * height * CHANNELS).map(() => (seed = (seed * 48_271) % 2_147_483_647) & 255)
+    const noise = new Uint8Array(width * height * CHANNELS).map(
+      () => (seed = (seed * 48_271) % 2_147_483_647) & 255,
+    )
     const octave = await sharp(noise, { raw: { width, height, channels: CHANNELS } })
       .resize(WIDTH, HEIGHT, { kernel: 'cubic' })
       .raw()
       .toBuffer()
-    for (let i = 0; i < sum.length; i += 1) sum[i] = (sum[i] ?? 0) + ((octave[i] ?? 0) - 127) * strength
+    for (let i = 0; i < sum.length; i += 1)
+      sum[i] = (sum[i] ?? 0) + ((octave[i] ?? 0) - 127) * strength
   }
   const pixels = Uint8ClampedArray.from(sum, (value) => 127 + value)
   return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: CHANNELS } })
@@ -85,8 +94,17 @@ export const measurePhoto = async (folder: string): Promise<PhotoCost> => {
   writeFileSync(photoFile, await takePhoto())
   const isOnOneCore = spawnSync('taskset', ['-c', '0', 'true']).status === 0
   const pinned = isOnOneCore ? ['taskset', '-c', '0'] : []
-  const [command = '', ...args] = [...pinned, process.execPath, '--disable-warning=ExperimentalWarning', import.meta.filename, photoFile]
-  const output = execFileSync(command, args, { env: { ...process.env, ...SERVER_ENV }, encoding: 'utf8' })
+  const [command = '', ...args] = [
+    ...pinned,
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    import.meta.filename,
+    photoFile,
+  ]
+  const output = execFileSync(command, args, {
+    env: { ...process.env, ...SERVER_ENV },
+    encoding: 'utf8',
+  })
   return { ...(JSON.parse(output) as Omit<PhotoCost, 'isOnOneCore'>), isOnOneCore }
 }
 

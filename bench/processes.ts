@@ -24,14 +24,21 @@ const childrenOf = (pid: number): number[] =>
 /** A process and everything that it started, as far as it still runs. */
 export const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)]
 
-/** Of the threads that a process has now. The scheduler counts them in nanoseconds, where ticks are a tenth of a cheap round. */
+/**
+ * Of the threads that a process has now. The scheduler counts them in nanoseconds, where ticks are
+ * a tenth of a cheap round.
+ */
 const threadsMs = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce(
-    (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6,
+    (sum, thread) =>
+      sum +
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6,
     0,
   )
 
-/** Processor time of all threads of these processes, and of their children that have ended, in ms. */
+/**
+ * Processor time of all threads of these processes, and of their children that have ended, in ms.
+ */
 export const cpuMsOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
     try {
@@ -53,7 +60,8 @@ export interface Memory {
   readonly peakRssMb: number
 }
 
-const kilobytesIn = (text: string, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+const kilobytesIn = (text: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
 
 export const memoryOf = (pid: number): Memory => {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

@@ -1,4 +1,5 @@
-// `npm run bench -- reminders [--members=2000] [--hanging=100] [--engine=sqlite|postgres]`: how late many reminders arrive that are due in the same minute.
+// `npm run bench -- reminders [--members=2000] [--hanging=100] [--engine=sqlite|postgres]`: how
+// late many reminders arrive that are due in the same minute.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -56,29 +57,57 @@ const measure = async (engine: string, databaseUrl: string | undefined): Promise
   const config = readConfig(settings)
   const app = await buildApp({ config, version: 'bench' })
   const zone = { 'x-time-zone': 'UTC' }
-  const registered = await app.inject({ method: 'POST', url: '/api/register', headers: zone, payload: BENCH_MEMBER })
+  const registered = await app.inject({
+    method: 'POST',
+    url: '/api/register',
+    headers: zone,
+    payload: BENCH_MEMBER,
+  })
   const headers = { ...zone, cookie: String(registered.headers['set-cookie']).split(';', 1)[0] }
-  await app.inject({ method: 'POST', url: '/api/food-analyses', headers, payload: { foodCode: '14104100', grams: 30 } })
+  await app.inject({
+    method: 'POST',
+    url: '/api/food-analyses',
+    headers,
+    payload: { foodCode: '14104100', grams: 30 },
+  })
   await app.inject({ method: 'POST', url: '/api/weight', headers, payload: { weight: 82 } })
   await app.close()
   const sql = await openSql({ dataDir, databaseUrl })
   // The first member weighed in, the others last did it a week ago.
-  await fillDataSet(sql, registered.json().user.id, { members: members + 1, entries: 28 }, Date.now() - 7 * 86_400_000)
+  await fillDataSet(
+    sql,
+    registered.json().user.id,
+    { members: members + 1, entries: 28 },
+    Date.now() - 7 * 86_400_000,
+  )
   await sql.close()
 
   const { db, close } = await openDatabase(config)
   const encryption = createEncryption(await sessionSecret(db))
-  const others = await db.selectFrom('member').select('id').where('id', 'like', 'member-%').execute()
+  const others = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', 'like', 'member-%')
+    .execute()
   for (const [index, { id: memberId }] of others.entries()) {
     // Those that hang are spread among the others.
     const url = `${receiver.url}/${(index * hanging) % members < hanging ? 'hanging' : 'well'}`
     const destination = { kind: 'webhook', url, secret: 'whsec_AAAA' } as const
-    await addChannel(db, encryption, { memberId, name: 'House', shown: url, destination }, Date.now())
+    await addChannel(
+      db,
+      encryption,
+      { memberId, name: 'House', shown: url, destination },
+      Date.now(),
+    )
   }
   const dueAt = Math.ceil((Date.now() + MINUTE_MS / 2) / MINUTE_MS) * MINUTE_MS
   const at = clockOf((dueAt / MINUTE_MS) % 1440)
   const plan = {
-    settings: JSON.stringify({ ...NO_REMINDERS, weighIn: { at, every: 'day' }, rest: { from: at, until: at } }),
+    settings: JSON.stringify({
+      ...NO_REMINDERS,
+      weighIn: { at, every: 'day' },
+      rest: { from: at, until: at },
+    }),
     language: 'en',
     zone: 'UTC',
     planned_at: Date.now(),
@@ -92,7 +121,8 @@ const measure = async (engine: string, databaseUrl: string | undefined): Promise
   await close()
 
   const server = await startServer(settings)
-  while (receiver.arrivedAt.length < members - hanging && Date.now() < dueAt + LONGEST_WAIT_MS) await wait(100)
+  while (receiver.arrivedAt.length < members - hanging && Date.now() < dueAt + LONGEST_WAIT_MS)
+    await wait(100)
   const { arrivedAt } = receiver
   const seconds = (at: number | undefined) => (((at ?? Number.NaN) - dueAt) / 1000).toFixed(1)
   const line =

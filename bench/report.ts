@@ -18,7 +18,10 @@ export interface Measured {
   readonly floorCpuMs: number | null
   /** Processor time of a request over that of its floor, round by round. */
   readonly ratios: readonly number[]
-  /** The same of a second floor over the first: how far these are from 1 is how far `ratios` may be off. */
+  /**
+   * The same of a second floor over the first: how far these are from 1 is how far `ratios` may be
+   * off.
+   */
   readonly controls: readonly number[]
 }
 
@@ -26,7 +29,13 @@ export interface BenchReport {
   readonly at: string
   readonly machine: string
   readonly isQuick: boolean
-  readonly processes: { engine: Measured['engine']; set: string; warmStartMs: number; idle: Memory; busy: Memory }[]
+  readonly processes: {
+    engine: Measured['engine']
+    set: string
+    warmStartMs: number
+    idle: Memory
+    busy: Memory
+  }[]
   readonly calls: Measured[]
   /** Undefined where only pages were measured. */
   readonly network: NetworkCost | undefined
@@ -40,24 +49,39 @@ export const middleOf = (values: readonly (number | null)[]): number | null => {
   return known.length < values.length ? null : (known[Math.floor(known.length / 2)] ?? null)
 }
 
-export const ratiosOf = (ours: readonly (number | null)[], floor: readonly (number | null)[]): number[] =>
+export const ratiosOf = (
+  ours: readonly (number | null)[],
+  floor: readonly (number | null)[],
+): number[] =>
   ours.flatMap((value, round) => {
     const bare = floor[round]
-    return value === null || bare === null || bare === undefined || bare === 0 ? [] : [Math.round((value / bare) * 100) / 100]
+    return value === null || bare === null || bare === undefined || bare === 0
+      ? []
+      : [Math.round((value / bare) * 100) / 100]
   })
 
 /** The median and the quartiles: one round in which the machine did something else says nothing. */
 const spreadOf = (values: readonly number[]): string => {
   const inOrder = values.toSorted((one, other) => one - other)
   const quarter = Math.floor(inOrder.length / 4)
-  return inOrder.length === 0 ? '-' : `${middleOf(values)} (${inOrder[quarter]}-${inOrder[inOrder.length - 1 - quarter]})`
+  return inOrder.length === 0
+    ? '-'
+    : `${middleOf(values)} (${inOrder[quarter]}-${inOrder[inOrder.length - 1 - quarter]})`
 }
 
 const at = (loads: readonly Load[], show: (load: Load) => string | number | null): string =>
   loads.map((load) => show(load) ?? `${load.refused} refused`).join(' / ')
 
 /** The report for people. Loads stand for 1, 10 and 50 connections, in this order. */
-export const printReport = ({ machine, isQuick, processes, calls, network, photo, pages }: BenchReport): void => {
+export const printReport = ({
+  machine,
+  isQuick,
+  processes,
+  calls,
+  network,
+  photo,
+  pages,
+}: BenchReport): void => {
   console.log(`${machine}${isQuick ? ' (quick)' : ''}`)
   if (processes.length > 0) {
     console.table(
@@ -90,7 +114,9 @@ export const printReport = ({ machine, isQuick, processes, calls, network, photo
   }
   if (network) {
     const { cpuMs, bareCpuMs, ratios } = network
-    console.log(`network part of a photo: ${cpuMs} CPU ms, bare network ${bareCpuMs} CPU ms, ratio ${spreadOf(ratios)}`)
+    console.log(
+      `network part of a photo: ${cpuMs} CPU ms, bare network ${bareCpuMs} CPU ms, ratio ${spreadOf(ratios)}`,
+    )
   }
   if (photo) {
     console.log(
@@ -100,7 +126,11 @@ export const printReport = ({ machine, isQuick, processes, calls, network, photo
   }
   if (pages.length > 0) {
     console.table(
-      pages.map(({ performances, faults, ...page }) => ({ ...page, performance: spreadOf(performances), faults: faults.join(' ') })),
+      pages.map(({ performances, faults, ...page }) => ({
+        ...page,
+        performance: spreadOf(performances),
+        faults: faults.join(' '),
+      })),
     )
   }
 }

@@ -1,4 +1,5 @@
-// `npm run bench -- soak [--minutes=15] [--members=40]`: many members use one server at the same time; prints whether its memory and open files level off.
+// `npm run bench -- soak [--minutes=15] [--members=40]`: many members use one server at the same
+// time; prints whether its memory and open files level off.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,11 @@ interface Act {
 }
 
 const read = (path: string): Act => ({ method: 'GET', path })
-const write = (path: string, body: object): Act => ({ method: 'POST', path, body: JSON.stringify(body) })
+const write = (path: string, body: object): Act => ({
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
+})
 /** One member's acts, over and over: mostly reads, as screens make them. */
 const dayOf = (photo: string): Act[] => [
   read('/api/food-analyses'),
@@ -56,7 +61,11 @@ const register = async (number: number): Promise<Record<string, string>> => {
   const reply = await fetch(`${server.url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-time-zone': 'UTC' },
-    body: JSON.stringify({ ...BENCH_MEMBER, username: `soak-${number}`, email: `soak-${number}@example.org` }),
+    body: JSON.stringify({
+      ...BENCH_MEMBER,
+      username: `soak-${number}`,
+      email: `soak-${number}@example.org`,
+    }),
   })
   if (reply.status !== 201) throw new Error(`Registration failed: ${await reply.text()}`)
   return { cookie: cookiesOf(reply.headers.getSetCookie()), 'x-time-zone': 'UTC' }
@@ -69,7 +78,13 @@ const live = async (headers: Record<string, string>, day: readonly Act[], firstA
     try {
       const reply = await fetch(`${server.url}${path}`, {
         method,
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }) },
+        headers: {
+          ...headers,
+          ...(body !== undefined && {
+            'content-type': 'application/json',
+            'idempotency-key': randomUUID(),
+          }),
+        },
         ...(body !== undefined && { body }),
       })
       await reply.arrayBuffer()
@@ -115,7 +130,9 @@ const watch = async () => {
 
 const photo = dataUrlOf(await drawnDish())
 const before = look()
-console.log(`at the start: ${before.rssMb} MB resident (${before.anonymousMb} its own), ${before.files} files open`)
+console.log(
+  `at the start: ${before.rssMb} MB resident (${before.anonymousMb} its own), ${before.files} files open`,
+)
 const signedIn: Record<string, string>[] = []
 for (let number = 0; number < members; number += 1) signedIn.push(await register(number))
 const day = dayOf(photo)
@@ -127,18 +144,26 @@ rmSync(folder, { recursive: true, force: true })
 
 const sorted = readsMs.toSorted((a, b) => a - b)
 const quantile = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-const meanOf = (some: readonly Look[]) => Math.round(some.reduce((sum, { anonymousMb }) => sum + anonymousMb, 0) / Math.max(1, some.length))
+const meanOf = (some: readonly Look[]) =>
+  Math.round(some.reduce((sum, { anonymousMb }) => sum + anonymousMb, 0) / Math.max(1, some.length))
 const third = Math.floor(looks.length / 3)
 const [middle, last] = [meanOf(looks.slice(third, 2 * third)), meanOf(looks.slice(2 * third))]
 const isLevel = last <= middle * (1 + LEVEL_SHARE)
 // The first look under load has every thread and library.
 const filesLeft = after.files - (looks[0]?.files ?? before.files)
-console.log(`at rest: ${after.rssMb} MB resident (${after.anonymousMb} its own), ${after.files} files open`)
+console.log(
+  `at rest: ${after.rssMb} MB resident (${after.anonymousMb} its own), ${after.files} files open`,
+)
 console.log(`reads: half within ${quantile(0.5)} ms, 99 % within ${quantile(0.99)} ms`)
-for (const [outcome, times] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`${times} ${outcome}`)
+for (const [outcome, times] of [...counts].toSorted(([, a], [, b]) => b - a))
+  console.log(`${times} ${outcome}`)
 console.log(
   `files open: ${looks[0]?.files ?? before.files} at the first look, ${after.files} at rest: ${filesLeft <= PASSING_FILES ? 'level' : 'GROWING'}`,
 )
-console.log(`its own memory: ${middle} MB in the middle third, ${last} MB in the last: ${isLevel ? 'level' : 'GROWING'}`)
-const faults = [...counts].filter(([outcome]) => /^5|^no answer/.test(outcome) && !outcome.startsWith('503'))
+console.log(
+  `its own memory: ${middle} MB in the middle third, ${last} MB in the last: ${isLevel ? 'level' : 'GROWING'}`,
+)
+const faults = [...counts].filter(
+  ([outcome]) => /^5|^no answer/.test(outcome) && !outcome.startsWith('503'),
+)
 process.exit(isLevel && filesLeft <= PASSING_FILES && faults.length === 0 ? 0 : 1)

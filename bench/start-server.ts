@@ -9,9 +9,15 @@ export interface Started {
 }
 
 /** Starts a process that says when it is ready, and ends with this one. */
-export const start = async (args: readonly string[], env: Record<string, string>): Promise<Started> => {
+export const start = async (
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<Started> => {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   process.once('exit', () => child.kill('SIGKILL'))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let output = ''
@@ -24,7 +30,12 @@ export const start = async (args: readonly string[], env: Record<string, string>
       child.kill('SIGTERM')
       await ended
     }
-    return { url, pid: child.pid as number, startMs: Math.round(performance.now() - startedAt), stop }
+    return {
+      url,
+      pid: child.pid as number,
+      startMs: Math.round(performance.now() - startedAt),
+      stop,
+    }
   }
   throw new Error(`The process ended before it was ready:\n${output}`)
 }
@@ -38,4 +49,5 @@ export const optionOf = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 
 /** The cookies of a reply as a request sends them back. */
-export const cookiesOf = (setCookies: readonly string[]): string => setCookies.map((line) => line.split(';', 1)[0]).join('; ')
+export const cookiesOf = (setCookies: readonly string[]): string =>
+  setCookies.map((line) => line.split(';', 1)[0]).join('; ')

@@ -20,12 +20,19 @@ await runMain(async () => {
   const words = WORDS[program] ?? []
   const unknown = args.filter((arg) => !words.includes(arg.replace(/=\d+$/, '=NUMBER')))
   if (unknown.length > 0) {
-    const programs = program === 'main' ? ` Other programs: ${Object.keys(WORDS).slice(1).join(', ')}.` : ''
-    throw new Unworkable(`Unknown: ${unknown.join(' ')}. Known here: ${words.join(', ')}.${programs}`)
+    const programs =
+      program === 'main' ? ` Other programs: ${Object.keys(WORDS).slice(1).join(', ')}.` : ''
+    throw new Unworkable(
+      `Unknown: ${unknown.join(' ')}. Known here: ${words.join(', ')}.${programs}`,
+    )
   }
   const runtime = await prepare({ withTools: true })
   await ensureAllBuilt(runtime)
-  return run(runtime, ['--disable-warning=ExperimentalWarning', inRoot('bench', `${program}.ts`), ...args], {
-    env: runtimeEnv(runtime),
-  })
+  return run(
+    runtime,
+    ['--disable-warning=ExperimentalWarning', inRoot('bench', `${program}.ts`), ...args],
+    {
+      env: runtimeEnv(runtime),
+    },
+  )
 })

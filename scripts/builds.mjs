@@ -15,7 +15,8 @@ export const SERVER_ENTRY = inRoot('dist', 'server', 'main.js')
  *   product: string,
  *   stamp: string,
  *   tool: string[],
- * }} Build name: for people, such as "the pages"; stamp: a file in dist; tool: what Node runs to make it
+ * }} Build name: for people, such as "the pages"; stamp: a file in dist; tool: what Node runs to
+ * make it
  */
 
 /** @type {Build} */
@@ -43,7 +44,14 @@ const PAGES = {
 /** @type {Build} */
 const SERVER = {
   name: 'the server',
-  inputs: ['src/server', 'src/contract', 'src/domain', 'scripts/bundle-server.mjs', 'package.json', 'package-lock.json'],
+  inputs: [
+    'src/server',
+    'src/contract',
+    'src/domain',
+    'scripts/bundle-server.mjs',
+    'package.json',
+    'package-lock.json',
+  ],
   product: 'dist/server/main.js',
   stamp: 'server-build.json',
   tool: [inRoot('scripts', 'bundle-server.mjs')],
@@ -53,7 +61,9 @@ const SERVER = {
 const wantedStamp = ({ inputs }) => digestOf(inputs, (file) => !/\.test\.tsx?$/.test(file))
 
 /** @param {Build} build */
-const isCurrent = (build) => readJson(inRoot('dist', build.stamp))?.build === wantedStamp(build) && existsSync(inRoot(build.product))
+const isCurrent = (build) =>
+  readJson(inRoot('dist', build.stamp))?.build === wantedStamp(build) &&
+  existsSync(inRoot(build.product))
 
 /**
  * Makes it unless it was already made from the same inputs.
@@ -68,7 +78,8 @@ const ensureBuilt = async (runtime, build, anew) => {
   rmSync(stamp, { force: true })
   const wanted = wantedStamp(build)
   const code = await run(runtime, build.tool, { env: runtimeEnv(runtime) })
-  if (code !== 0) throw new Unworkable(`Building ${build.name} failed (exit code ${code}); the reason is above.`)
+  if (code !== 0)
+    throw new Unworkable(`Building ${build.name} failed (exit code ${code}); the reason is above.`)
   mkdirSync(inRoot('dist'), { recursive: true })
   writeFileSync(stamp, JSON.stringify({ build: wanted }))
 }

@@ -1,11 +1,15 @@
 import { build } from 'rolldown'
 import { inRoot } from './project.mjs'
 
-/** Packages with native or WebAssembly parts, or threads of their own, which find their files beside themselves. */
+/**
+ * Packages with native or WebAssembly parts, or threads of their own, which find their files beside
+ * themselves.
+ */
 const STAY_OUTSIDE = ['onnxruntime-node', 'sharp', 'piscina', 'libheif-js']
 
 /**
- * V8 keeps a source with one letter outside Latin-1 at two bytes a letter, for as long as the server runs.
+ * V8 keeps a source with one letter outside Latin-1 at two bytes a letter, for as long as the
+ * server runs.
  * @type {import('rolldown').Plugin}
  */
 const asciiOnly = {
@@ -13,7 +17,10 @@ const asciiOnly = {
   generateBundle(_options, files) {
     for (const file of Object.values(files)) {
       if (file.type !== 'chunk') continue
-      file.code = file.code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      file.code = file.code.replace(
+        /[\u0080-\uffff]/g,
+        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )
     }
   },
 }

@@ -5,10 +5,13 @@ import { getConfig } from '@lingui/conf'
 import { parseAst } from 'rolldown/parseAst'
 import { inRoot } from './project.mjs'
 
-// Splits the messages of a language into parts: a screen loads its own part, and the one that every screen needs. The part `server` is
-// loaded by no screen: only the server uses it.
+// Splits the messages of a language into parts: a screen loads its own part, and the one that every
+// screen needs. The part `server` is loaded by no screen: only the server uses it.
 
-/** @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'reminders' | 'household' | 'admin' | 'imports' | 'scanner' | 'server'} Part */
+/**
+ * @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'reminders' |
+ * 'household' | 'admin' | 'imports' | 'scanner' | 'server'} Part
+ */
 
 /** @type {readonly Part[]} */
 export const PARTS = [
@@ -42,11 +45,15 @@ const resolved = (file, target) => {
 }
 
 /** @param {any} node @returns {string | undefined} */
-const textOf = (node) => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined)
+const textOf = (node) =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 
-/** @param {any} node @returns {string | undefined} what an import names, but for one of types alone */
+/**
+ * @param {any} node @returns {string | undefined} what an import names, but for one of types alone
+ */
 const importedBy = (node) => {
-  if (node.type === 'ImportDeclaration') return node.importKind === 'type' ? undefined : textOf(node.source)
+  if (node.type === 'ImportDeclaration')
+    return node.importKind === 'type' ? undefined : textOf(node.source)
   if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
     return node.exportKind === 'type' ? undefined : textOf(node.source)
   return node.type === 'ImportExpression' ? textOf(node.source) : undefined
@@ -55,7 +62,9 @@ const importedBy = (node) => {
 /** @param {string} file @returns {Source} */
 const sourceOf = (file) => {
   // By the parser of the build: TypeScript itself is not installed where the app only runs.
-  const tree = parseAst(readFileSync(inRoot(file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  const tree = parseAst(readFileSync(inRoot(file), 'utf8'), {
+    lang: file.endsWith('x') ? 'tsx' : 'ts',
+  })
   /** @type {Source} */
   const source = { imports: [], screens: [] }
   /** @param {any} node @param {Part | undefined} part */
@@ -77,8 +86,12 @@ const sourceOf = (file) => {
 
 /** @returns {Map<string, Set<Part>>} with which parts each file of the pages is loaded */
 const partsOfFiles = () => {
-  const names = readdirSync(inRoot('src', 'web'), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
-  const files = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)).map((name) => `src/web/${name}`)
+  const names = readdirSync(inRoot('src', 'web'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => name.replaceAll('\\', '/'),
+  )
+  const files = names
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => `src/web/${name}`)
   const sources = new Map(files.map((file) => [file, sourceOf(file)]))
   /** @type {Map<string, Set<Part>>} */
   const found = new Map(files.map((file) => [file, new Set()]))
@@ -90,12 +103,14 @@ const partsOfFiles = () => {
     for (const next of sources.get(file)?.imports ?? []) reach(next, part)
   }
   reach(START, 'everywhere')
-  for (const { screens } of sources.values()) for (const { part, file } of screens) reach(file, part)
+  for (const { screens } of sources.values())
+    for (const { part, file } of screens) reach(file, part)
   return found
 }
 
 /**
- * @returns {Promise<Map<string, Part>>} the part of each message, in the order of the catalogue: the only one that needs it, else
+ * @returns {Promise<Map<string, Part>>} the part of each message, in the order of the catalogue:
+ * the only one that needs it, else
  * `everywhere`
  */
 export const partsOfMessages = async () => {

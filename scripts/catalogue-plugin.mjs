@@ -8,8 +8,8 @@ const PART_OF_CATALOGUE = /\.po\?part=(\w+)$/
 const ID_IN_CODE = /\bid: (["'`])([\w+/-]{6})\1/g
 
 /**
- * Serves the catalogues to the pages in parts, and gives the messages numbers in the built app. Where the pages run from
- * their sources, the first part has everything, by id.
+ * Serves the catalogues to the pages in parts, and gives the messages numbers in the built app.
+ * Where the pages run from their sources, the first part has everything, by id.
  * @returns {import('vite').Plugin}
  */
 export const cataloguePlugin = () => {
@@ -20,7 +20,10 @@ export const cataloguePlugin = () => {
   let numbers = new Map()
   /** @type {Map<string, ReturnType<typeof readLanguage>>} */
   const languages = new Map()
-  /** Reads a language once for all its parts: to read it for each of them takes a third of the build. @param {string} language */
+  /**
+   * Reads a language once for all its parts: to read it for each of them takes a third of the
+   * build. @param {string} language
+   */
   const readOnce = (language) => {
     const read = languages.get(language) ?? readLanguage(language)
     languages.set(language, read)
@@ -47,11 +50,16 @@ export const cataloguePlugin = () => {
         const language = basename(file, '.po')
         const { messages } = await (isBuild ? readOnce(language) : readLanguage(language))
         if (isBuild) return { code: moduleOf(messages, part, parts, numbers), moduleType: 'js' }
-        return { code: `export const messages = ${JSON.stringify(part === 'everywhere' ? messages : {})}`, moduleType: 'js' }
+        return {
+          code: `export const messages = ${JSON.stringify(part === 'everywhere' ? messages : {})}`,
+          moduleType: 'js',
+        }
       },
     },
     renderChunk(code) {
-      const numbered = code.replace(ID_IN_CODE, (whole, _quote, id) => (numbers.has(id) ? `id: "${numbers.get(id)}"` : whole))
+      const numbered = code.replace(ID_IN_CODE, (whole, _quote, id) =>
+        numbers.has(id) ? `id: "${numbers.get(id)}"` : whole,
+      )
       return numbered === code ? null : { code: numbered, map: null }
     },
   }

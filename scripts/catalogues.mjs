@@ -2,14 +2,17 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { PARTS } from './catalogue-parts.mjs'
 
-/** Messages of server and domain have their code as id, such as `bmi.healthy`; ids that Lingui makes of a text hold no dot. */
+/**
+ * Messages of server and domain have their code as id, such as `bmi.healthy`; ids that Lingui makes
+ * of a text hold no dot.
+ */
 const CODE = /\./
 
 /** @typedef {import('./catalogue-parts.mjs').Part} Part */
 
 /**
- * The messages of the pages by short numbers, in place of the random letters of their ids, which no compression makes
- * smaller: those of one part stand together, in the order of the English text.
+ * The messages of the pages by short numbers, in place of the random letters of their ids, which no
+ * compression makes smaller: those of one part stand together, in the order of the English text.
  * @param {ReadonlyMap<string, Part>} parts @returns {Map<string, number>}
  */
 export const numbersOf = (parts) => {
@@ -18,7 +21,10 @@ export const numbersOf = (parts) => {
   return new Map(ordered.map((id, number) => [id, number]))
 }
 
-/** @param {string} language @returns {Promise<{ messages: Record<string, unknown>, missing: { id: string, source: string }[] }>} compiled, by id */
+/**
+ * @param {string} language @returns {Promise<{ messages: Record<string, unknown>, missing: { id:
+ * string, source: string }[] }>} compiled, by id
+ */
 export const readLanguage = async (language) => {
   const config = getConfig()
   const [catalogue] = await getCatalogs(config)
@@ -30,20 +36,28 @@ export const readLanguage = async (language) => {
   })
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' })
   if (errors.length > 0)
-    throw new Error(`Messages in ${language} that cannot be read: ${errors.map(({ id, error }) => `${id}: ${error}`).join(', ')}`)
+    throw new Error(
+      `Messages in ${language} that cannot be read: ${errors.map(({ id, error }) => `${id}: ${error}`).join(', ')}`,
+    )
   return { messages: JSON.parse(source).messages, missing }
 }
 
 /**
  * The module of one part of a language, with numbers for ids.
- * @param {Record<string, unknown>} messages @param {Part} part @param {ReadonlyMap<string, Part>} parts
+ * @param {Record<string, unknown>} messages @param {Part} part @param {ReadonlyMap<string, Part>}
+ * parts
  * @param {ReadonlyMap<string, number>} numbers
  */
 export const moduleOf = (messages, part, parts, numbers) => {
   const ids = [...parts.keys()].filter((id) => parts.get(id) === part)
-  const numbered = ids.filter((id) => numbers.has(id)).toSorted((a, b) => Number(numbers.get(a)) - Number(numbers.get(b)))
-  const coded = Object.fromEntries(ids.filter((id) => !numbers.has(id)).map((id) => [id, messages[id]]))
-  const parsed = (/** @type {unknown} */ value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+  const numbered = ids
+    .filter((id) => numbers.has(id))
+    .toSorted((a, b) => Number(numbers.get(a)) - Number(numbers.get(b)))
+  const coded = Object.fromEntries(
+    ids.filter((id) => !numbers.has(id)).map((id) => [id, messages[id]]),
+  )
+  const parsed = (/** @type {unknown} */ value) =>
+    `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
   const first = numbers.get(numbered[0] ?? '') ?? 0
   return [
     `export const messages = ${parsed(coded)}`,

@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { moduleOf, numbersOf, readLanguage } from './catalogues.mjs'
 import { partsOfMessages, PARTS } from './catalogue-parts.mjs'
 
-/** The most that a screen may load of a language, in bytes after gzip: its own part and the common one. */
+/**
+ * The most that a screen may load of a language, in bytes after gzip: its own part and the common
+ * one.
+ */
 const MAX_BYTES = 15 * 1024
 /** Numbers of things that people count. */
 const COUNTS = Array.from({ length: 200 }, (_, count) => count)
@@ -10,21 +13,29 @@ const COUNTS = Array.from({ length: 200 }, (_, count) => count)
 /** @typedef {import('./catalogue-parts.mjs').Part} Part */
 /** @typedef {[name: string, format?: string, cases?: unknown]} Placeholder of a compiled message */
 
-/** @param {unknown} message @returns {Placeholder[]} of a compiled message, those within its cases too */
+/**
+ * @param {unknown} message @returns {Placeholder[]} of a compiled message, those within its cases
+ * too
+ */
 const placeholdersOf = (message) => {
   if (!Array.isArray(message)) return []
   return message.flatMap((piece) => {
     if (!Array.isArray(piece)) return []
     const [, , cases] = piece
-    const within = typeof cases === 'object' && cases !== null ? Object.values(cases).flatMap(placeholdersOf) : []
+    const within =
+      typeof cases === 'object' && cases !== null
+        ? Object.values(cases).flatMap(placeholdersOf)
+        : []
     return [/** @type {Placeholder} */ (piece), ...within]
   })
 }
 
 /** @param {unknown} message */
-const tagsOf = (message) => [...JSON.stringify(message ?? '').matchAll(/<\/?(\d+)\/?>/g)].map(([tag]) => tag)
+const tagsOf = (message) =>
+  [...JSON.stringify(message ?? '').matchAll(/<\/?(\d+)\/?>/g)].map(([tag]) => tag)
 /** @param {unknown} message */
-const namesIn = (message) => [...new Set([...placeholdersOf(message).map(([name]) => name), ...tagsOf(message)])].toSorted()
+const namesIn = (message) =>
+  [...new Set([...placeholdersOf(message).map(([name]) => name), ...tagsOf(message)])].toSorted()
 
 /**
  * What is wrong with one translation, in words; undefined where nothing is.
@@ -32,7 +43,8 @@ const namesIn = (message) => [...new Set([...placeholdersOf(message).map(([name]
  */
 const faultOf = (language, message, english) => {
   const [has, needs] = [namesIn(message), namesIn(english)]
-  if (has.join() !== needs.join()) return `has {${has.join(', ')}} where the English has {${needs.join(', ')}}`
+  if (has.join() !== needs.join())
+    return `has {${has.join(', ')}} where the English has {${needs.join(', ')}}`
   const forms = new Intl.PluralRules(language)
   const needed = new Set(COUNTS.map((count) => forms.select(count)))
   for (const [name, format, cases] of placeholdersOf(message)) {
@@ -48,7 +60,10 @@ const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 
-/** Says what each offered language weighs. @returns {Promise<string[]>} what keeps a language from being offered, in words */
+/**
+ * Says what each offered language weighs. @returns {Promise<string[]>} what keeps a language from
+ * being offered, in words
+ */
 const findCatalogueFaults = async () => {
   const { languages } = await import('../src/domain/languages.ts')
   const parts = await partsOfMessages()
@@ -59,23 +74,33 @@ const findCatalogueFaults = async () => {
   for (const language of languages) {
     const { messages, missing } = await readLanguage(language)
     const file = `src/web/locales/${language}.po`
-    for (const { id, source } of missing) faults.push(`${file}: please write the msgstr of ${JSON.stringify(source || id)}`)
+    for (const { id, source } of missing)
+      faults.push(`${file}: please write the msgstr of ${JSON.stringify(source || id)}`)
     for (const [id, message] of Object.entries(messages)) {
-      const fault = missing.some((one) => one.id === id) ? undefined : faultOf(language, message, english[id])
+      const fault = missing.some((one) => one.id === id)
+        ? undefined
+        : faultOf(language, message, english[id])
       if (fault) faults.push(`${file}: ${JSON.stringify(message)} ${fault}`)
     }
-    const [everywhere = 0, ...others] = PARTS.map((part) => sizeOf(moduleOf(messages, part, parts, numbers)))
+    const [everywhere = 0, ...others] = PARTS.map((part) =>
+      sizeOf(moduleOf(messages, part, parts, numbers)),
+    )
     const loads = others.map((bytes, at) => ({ part: PARTS[at + 1], bytes: everywhere + bytes }))
-    console.log(`  ${language}: ${loads.map(({ part, bytes }) => `${part} ${kilobytes(bytes)}`).join(', ')}`)
+    console.log(
+      `  ${language}: ${loads.map(({ part, bytes }) => `${part} ${kilobytes(bytes)}`).join(', ')}`,
+    )
     for (const { part, bytes } of loads) {
       if (bytes > MAX_BYTES)
-        faults.push(`${file}: the screens of "${part}" take ${kilobytes(bytes)} of words, over ${kilobytes(MAX_BYTES)}`)
+        faults.push(
+          `${file}: the screens of "${part}" take ${kilobytes(bytes)} of words, over ${kilobytes(MAX_BYTES)}`,
+        )
     }
   }
   return faults
 }
 
-// A process of its own: Lingui needs a newer Node than the one that `npm run check` may be started with.
+// A process of its own: Lingui needs a newer Node than the one that `npm run check` may be started
+// with.
 const faults = await findCatalogueFaults()
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

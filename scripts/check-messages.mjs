@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { inRoot, ROOT } from './project.mjs'
 
-// What a person reads stands in a message macro, and a macro runs when something is drawn: see STYLE.md, "Messages".
+// What a person reads stands in a message macro, and a macro runs when something is drawn: see
+// STYLE.md, "Messages".
 const MACROS = new Set(['t', 'plural', 'select', 'selectOrdinal'])
 const SPOKEN_ATTRIBUTES = new Set([
   'aria-label',
@@ -26,18 +27,25 @@ const NAME = 'Forkcast'
 
 /** @param {ts.Node} node */
 const isInFunction = (node) => {
-  for (let above = node.parent; above; above = above.parent) if (ts.isFunctionLike(above)) return true
+  for (let above = node.parent; above; above = above.parent)
+    if (ts.isFunctionLike(above)) return true
   return false
 }
 
-/** Whether an expression is what a person reads: in an attribute that is spoken, or between tags. @param {ts.Node} node */
+/**
+ * Whether an expression is what a person reads: in an attribute that is spoken, or between tags.
+ * @param {ts.Node} node
+ */
 const isShown = (node) => {
   if (ts.isTaggedTemplateExpression(node.parent)) return false
   for (let above = node.parent; above; above = above.parent) {
-    if (ts.isCallExpression(above) || ts.isFunctionLike(above) || ts.isBinaryExpression(above)) return false
+    if (ts.isCallExpression(above) || ts.isFunctionLike(above) || ts.isBinaryExpression(above))
+      return false
     if (ts.isJsxAttribute(above)) return false
     if (ts.isJsxExpression(above)) {
-      return ts.isJsxAttribute(above.parent) ? SPOKEN_ATTRIBUTES.has(above.parent.name.getText()) : true
+      return ts.isJsxAttribute(above.parent)
+        ? SPOKEN_ATTRIBUTES.has(above.parent.name.getText())
+        : true
     }
   }
   return false
@@ -49,13 +57,23 @@ const faultsOf = (file, text) => {
   /** @type {string[]} */
   const faults = []
   /** @param {ts.Node} node @param {string} words */
-  const tell = (node, words) => faults.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${words}`)
+  const tell = (node, words) =>
+    faults.push(
+      `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${words}`,
+    )
   /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'Trans') return
-    const macro = ts.isTaggedTemplateExpression(node) ? node.tag : ts.isCallExpression(node) ? node.expression : undefined
+    const macro = ts.isTaggedTemplateExpression(node)
+      ? node.tag
+      : ts.isCallExpression(node)
+        ? node.expression
+        : undefined
     if (macro && ts.isIdentifier(macro) && MACROS.has(macro.text) && !isInFunction(node)) {
-      tell(node, 'a message is made where the file is loaded, before its language is known; make it in a function')
+      tell(
+        node,
+        'a message is made where the file is loaded, before its language is known; make it in a function',
+      )
     }
     if (ts.isJsxText(node) && WORD.test(node.text) && node.text.trim() !== NAME)
       tell(node, `"${node.text.trim()}" stands in no catalogue; write {t\`...\`} or <Trans>`)
@@ -64,7 +82,11 @@ const faultsOf = (file, text) => {
       tell(node, `"${node.text}" stands in no catalogue; write t\`...\``)
     }
     if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
-      if (SPOKEN_ATTRIBUTES.has(node.name.getText()) && WORD.test(node.initializer.text) && node.initializer.text !== NAME) {
+      if (
+        SPOKEN_ATTRIBUTES.has(node.name.getText()) &&
+        WORD.test(node.initializer.text) &&
+        node.initializer.text !== NAME
+      ) {
         tell(node, `"${node.initializer.text}" stands in no catalogue; write {t\`...\`}`)
       }
     }
@@ -74,9 +96,14 @@ const faultsOf = (file, text) => {
   return faults
 }
 
-/** @returns {string[]} messages of the pages that no catalogue could hold, in words; empty when there are none */
+/**
+ * @returns {string[]} messages of the pages that no catalogue could hold, in words; empty when
+ * there are none
+ */
 export const findMessageFaults = () =>
   readdirSync(inRoot('src', 'web'), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .flatMap((name) => faultsOf(`src/web/${name}`, readFileSync(join(ROOT, 'src/web', name), 'utf8')))
+    .flatMap((name) =>
+      faultsOf(`src/web/${name}`, readFileSync(join(ROOT, 'src/web', name), 'utf8')),
+    )

@@ -8,7 +8,8 @@ import { runMain, say } from './say.mjs'
 const LINGUI = inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')
 
 /**
- * Types, lint rules, formatting, imports, catalogues and layout. Every part runs, so that one run shows all there is to mend.
+ * Types, lint rules, formatting, imports, catalogues and layout. Every part runs, so that one run
+ * shows all there is to mend.
  * @param {string} runtime
  * @returns {Promise<boolean>} whether nothing was found
  */
@@ -17,23 +18,55 @@ export const checkSources = async (runtime) => {
   const { findMessageFaults } = await import('./check-messages.mjs')
   const env = runtimeEnv(runtime)
   say('Checking types, lint rules, formatting, imports and layout ...')
-  // The types take as long as all the rest: they are checked beside it. TypeScript 6 is there for tools that read code by its functions, which 7 lacks.
-  // By one checker: each further one reads the same packages again, which two cores gain nothing by.
-  const tsc = [inRoot('node_modules', 'typescript-7', 'bin', 'tsc'), '--build', '--builders', '1', '--checkers', '1']
+  // The types take as long as all the rest: they are checked beside it. TypeScript 6 is there for
+  // tools that read code by its functions, which 7 lacks. By one checker: each further one reads
+  // the same packages again, which two cores gain nothing by.
+  const tsc = [
+    inRoot('node_modules', 'typescript-7', 'bin', 'tsc'),
+    '--build',
+    '--builders',
+    '1',
+    '--checkers',
+    '1',
+  ]
   const typesChecked = run(runtime, tsc, { env })
-  const lint = await run(runtime, [inRoot('node_modules', 'oxlint', 'bin', 'oxlint'), '--deny-warnings'], { env })
-  const format = await run(runtime, [inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check', '.'], { env })
+  const lint = await run(
+    runtime,
+    [inRoot('node_modules', 'oxlint', 'bin', 'oxlint'), '--deny-warnings'],
+    { env },
+  )
+  const format = await run(
+    runtime,
+    [inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check', '.'],
+    { env },
+  )
   const cruiser = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
-  const imports = await run(runtime, [cruiser, 'src', '--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'err-long'], { env })
+  const imports = await run(
+    runtime,
+    [cruiser, 'src', '--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'err-long'],
+    { env },
+  )
   say('Checking the catalogues of messages ...')
-  const catalogues = await run(runtime, [LINGUI, 'check', 'sync', '--clean', '--overwrite', '--workers', '1'], { env })
+  const catalogues = await run(
+    runtime,
+    [LINGUI, 'check', 'sync', '--clean', '--overwrite', '--workers', '1'],
+    { env },
+  )
   if (catalogues !== 0) say('Write them anew with: npm run messages')
   say('Messages of each language that a screen loads, after gzip:')
   const catalogueFaults = await run(runtime, [inRoot('scripts', 'check-catalogues.mjs')], { env })
   const faults = [...findLayoutFaults(), ...findMessageFaults()]
   for (const fault of faults) console.error(fault)
   const types = await typesChecked
-  return types === 0 && catalogues === 0 && catalogueFaults === 0 && lint === 0 && format === 0 && imports === 0 && faults.length === 0
+  return (
+    types === 0 &&
+    catalogues === 0 &&
+    catalogueFaults === 0 &&
+    lint === 0 &&
+    format === 0 &&
+    imports === 0 &&
+    faults.length === 0
+  )
 }
 
 if (import.meta.main ?? process.argv[1] === inRoot('scripts', 'check.mjs')) {

@@ -24,9 +24,18 @@ export const wasAskedToStop = () => isAskedToStop
  * }} [options] ownGroup keeps the terminal's own signals away, so that each arrives exactly once
  * @returns {Promise<number>}
  */
-export const run = (command, args, { env = process.env, ownGroup = false, stdio = 'inherit', onSpawn } = {}) =>
+export const run = (
+  command,
+  args,
+  { env = process.env, ownGroup = false, stdio = 'inherit', onSpawn } = {},
+) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, env, stdio, detached: ownGroup && process.platform !== 'win32' })
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env,
+      stdio,
+      detached: ownGroup && process.platform !== 'win32',
+    })
     let lastForwardedAt = -Infinity
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {

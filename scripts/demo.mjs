@@ -17,7 +17,8 @@ const newPassword = () => `${randomBytes(6).toString('hex')}-Demo1!`
 /** @param {string[]} args */
 const prepareFolder = (args) => {
   const unknown = args.find((arg) => arg !== '--force')
-  if (unknown !== undefined) throw new Unworkable(`Unknown argument "${unknown}": npm run demo [-- --force]`)
+  if (unknown !== undefined)
+    throw new Unworkable(`Unknown argument "${unknown}": npm run demo [-- --force]`)
   if (!existsSync(FOLDER)) return
   if (!args.includes('--force')) {
     throw new Unworkable(
@@ -26,7 +27,8 @@ const prepareFolder = (args) => {
     )
   }
   if (existsSync(`${FOLDER}/forkcast.db`)) rmSync(FOLDER, { recursive: true })
-  else throw new Unworkable('./demo-data holds something else than a demo: please move it away first.')
+  else
+    throw new Unworkable('./demo-data holds something else than a demo: please move it away first.')
 }
 
 await runMain(async () => {
@@ -38,9 +40,18 @@ await runMain(async () => {
   say('Making a member with 120 days behind them in ./demo-data ...')
   const password = newPassword()
   const adminPassword = newPassword()
-  const code = await run(runtime, ['--disable-warning=ExperimentalWarning', inRoot('scripts', 'demo', 'fill.ts'), FOLDER, USERNAME], {
-    env: { ...process.env, DEMO_PASSWORD: password },
-  })
+  const code = await run(
+    runtime,
+    [
+      '--disable-warning=ExperimentalWarning',
+      inRoot('scripts', 'demo', 'fill.ts'),
+      FOLDER,
+      USERNAME,
+    ],
+    {
+      env: { ...process.env, DEMO_PASSWORD: password },
+    },
+  )
   if (code !== 0) {
     rmSync(FOLDER, { recursive: true, force: true })
     return code
@@ -48,16 +59,20 @@ await runMain(async () => {
   say(`Made in ${Math.round((performance.now() - startedAt) / 1000)} s.`)
   say(`Sign in as "${USERNAME}" with the password ${password}`)
   say(`The admin area (/admin-access) opens with ${adminPassword}`)
-  return run(runtime, serverCommand([`--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`]), {
-    ownGroup: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...SERVER_ENV,
-      LOG_LEVEL: 'warn',
-      ...process.env,
-      DATA_DIR: FOLDER,
-      DATABASE_URL: '',
-      ADMIN_PASSWORD: adminPassword,
+  return run(
+    runtime,
+    serverCommand([`--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`]),
+    {
+      ownGroup: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...SERVER_ENV,
+        LOG_LEVEL: 'warn',
+        ...process.env,
+        DATA_DIR: FOLDER,
+        DATABASE_URL: '',
+        ADMIN_PASSWORD: adminPassword,
+      },
     },
-  })
+  )
 })

@@ -14,7 +14,8 @@ await runMain(async () => {
   say('Pages that follow your edits: http://localhost:5173 (the server restarts on its own edits)')
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = []
-  const onSpawn = (/** @type {import('node:child_process').ChildProcess} */ child) => children.push(child)
+  const onSpawn = (/** @type {import('node:child_process').ChildProcess} */ child) =>
+    children.push(child)
   const server = run(
     runtime,
     [
@@ -28,7 +29,10 @@ await runMain(async () => {
     ],
     { env: runtimeEnv(runtime, { PORT: SERVER_PORT }), onSpawn },
   )
-  const pages = run(runtime, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], { env: runtimeEnv(runtime), onSpawn })
+  const pages = run(runtime, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], {
+    env: runtimeEnv(runtime),
+    onSpawn,
+  })
   const code = await Promise.race([server, pages])
   for (const child of children) child.kill('SIGTERM')
   await Promise.all([server, pages])

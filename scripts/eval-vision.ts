@@ -25,7 +25,9 @@ interface Analysed extends CheckedEstimate {
   readonly foodName: string
 }
 
-type Outcome = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | { readonly kind: string; readonly estimate?: undefined }
+type Outcome =
+  | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
+  | { readonly kind: string; readonly estimate?: undefined }
 
 const complain = (words: string): never => {
   console.error(words)
@@ -55,7 +57,10 @@ const readSettings = (flags: { provider?: string; model?: string; 'base-url'?: s
   const kept =
     flags.provider === undefined
       ? process.env
-      : { VISION_TIMEOUT_MS: process.env['VISION_TIMEOUT_MS'], VISION_API_KEY: process.env['VISION_API_KEY'] }
+      : {
+          VISION_TIMEOUT_MS: process.env['VISION_TIMEOUT_MS'],
+          VISION_API_KEY: process.env['VISION_API_KEY'],
+        }
   const isEmbedded = (flags.provider ?? process.env['VISION_PROVIDER'] ?? 'embedded') === 'embedded'
   if (isEmbedded) return undefined
   try {
@@ -74,7 +79,9 @@ const readSettings = (flags: { provider?: string; model?: string; 'base-url'?: s
 
 const numberOf = (name: string, text: string | undefined): number | undefined => {
   const value = text === undefined ? undefined : Number(text)
-  return value === undefined || (Number.isFinite(value) && value >= 0) ? value : complain(`--${name} must be a number`)
+  return value === undefined || (Number.isFinite(value) && value >= 0)
+    ? value
+    : complain(`--${name} must be a number`)
 }
 
 const photosOf = (folder: string): KnownPhoto[] => {
@@ -94,7 +101,11 @@ const settings = readSettings(flags)
 const photos = photosOf(folder as string).slice(0, numberOf('limit', flags.limit))
 
 const embedded = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1 })
-const remote = settings && createRemoteAnalyser(settings, (failure) => console.error('  no outcome:', JSON.stringify(failure)))
+const remote =
+  settings &&
+  createRemoteAnalyser(settings, (failure) =>
+    console.error('  no outcome:', JSON.stringify(failure)),
+  )
 const analyserName = remote?.name ?? `${embedded.name} ${embedded.version}`
 const tokens = { calls: 0, input: 0, output: 0 }
 
@@ -106,11 +117,18 @@ const analyse = async ({ file, note }: KnownPhoto): Promise<Outcome> => {
     const estimate = embeddedEstimate([outcome], { note, answers: [] }, analyserName)
     return estimate ? { kind: 'estimate', estimate } : { kind: 'unusable-answer' }
   }
-  const seen = await remote.analyse({ pictures: [photo.picture], note, answers: [], language: null })
+  const seen = await remote.analyse({
+    pictures: [photo.picture],
+    note,
+    answers: [],
+    language: null,
+  })
   tokens.calls += seen.usage.calls
   tokens.input += seen.usage.inputTokens
   tokens.output += seen.usage.outputTokens
-  return seen.kind === 'seen' ? { kind: 'estimate', estimate: remoteEstimate(seen.meal, analyserName, null) } : seen
+  return seen.kind === 'seen'
+    ? { kind: 'estimate', estimate: remoteEstimate(seen.meal, analyserName, null) }
+    : seen
 }
 
 const analysed: Analysed[] = []
@@ -133,7 +151,8 @@ for (const photo of photos) {
   const { items, range, foodName } = outcome.estimate
   const { energyKcal } = sumOfItems(items)
   analysed.push({ file: photo.file, foodName, trueKcal: photo.trueKcal, energyKcal, range })
-  const isHeld = range !== null && photo.trueKcal >= range.lowKcal && photo.trueKcal <= range.highKcal
+  const isHeld =
+    range !== null && photo.trueKcal >= range.lowKcal && photo.trueKcal <= range.highKcal
   const bounds = range ? `${shown(range.lowKcal)} ${shown(range.highKcal)}` : '     -      -'
   console.error(
     `${shown(photo.trueKcal)} ${shown(energyKcal)} ${bounds}  ${isHeld ? 'yes' : 'no '}     ${shown(ms)}  ${photo.file}: ${foodName}`,
@@ -149,7 +168,8 @@ const quantile = (share: number): number | null => {
 }
 const errors = estimateErrors(analysed)
 const hasPrices = priceIn !== undefined && priceOut !== undefined
-const costUsd = remote && hasPrices ? (tokens.input * priceIn + tokens.output * priceOut) / 1_000_000 : null
+const costUsd =
+  remote && hasPrices ? (tokens.input * priceIn + tokens.output * priceOut) / 1_000_000 : null
 
 console.error('')
 console.log(
@@ -170,7 +190,10 @@ console.log(
       p90Ms: quantile(0.9),
       tokens: remote ? tokens : null,
       costUsd: rounded(costUsd, 4),
-      costPer1000PhotosUsd: rounded(costUsd === null || photos.length === 0 ? null : (costUsd / photos.length) * 1000, 2),
+      costPer1000PhotosUsd: rounded(
+        costUsd === null || photos.length === 0 ? null : (costUsd / photos.length) * 1000,
+        2,
+      ),
     },
     null,
     2,

@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +23,13 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  join(process.env['PROGRAMFILES'] ?? 'C:\\Program Files', 'Google', 'Chrome', 'Application', 'chrome.exe'),
+  join(
+    process.env['PROGRAMFILES'] ?? 'C:\\Program Files',
+    'Google',
+    'Chrome',
+    'Application',
+    'chrome.exe',
+  ),
 ]
 
 /** @param {string} path */
@@ -30,11 +44,15 @@ const isExecutable = (path) => {
 
 const installedBrowsers = () => {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES].filter(isExecutable)
+  return [
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...PLACES,
+  ].filter(isExecutable)
 }
 
 /**
- * Whether it draws a page: an executable file may still be a hint to install something, or lack a library.
+ * Whether it draws a page: an executable file may still be a hint to install something, or lack a
+ * library.
  * @param {Browser} browser
  */
 const drawsPage = async ({ path, sandbox, env }) => {
@@ -59,7 +77,8 @@ const drawsPage = async ({ path, sandbox, env }) => {
 }
 
 /**
- * With its sandbox where that works: never for root, and not inside containers that forbid user namespaces.
+ * With its sandbox where that works: never for root, and not inside containers that forbid user
+ * namespaces.
  * @param {string} path
  * @param {Record<string, string>} [env]
  * @returns {Promise<Browser | null>}
@@ -82,7 +101,8 @@ const FONTS_CONF = (/** @type {string} */ folder) => `<?xml version="1.0"?>
 `
 
 /**
- * The Chromium inside the npm package @sparticuz/chromium, with the libraries and fonts that a bare Debian lacks.
+ * The Chromium inside the npm package @sparticuz/chromium, with the libraries and fonts that a bare
+ * Debian lacks.
  * @returns {Promise<{ path: string, env: Record<string, string> } | null>}
  */
 const unpackBroughtBrowser = async () => {
@@ -113,7 +133,10 @@ const unpackBroughtBrowser = async () => {
   }
   return {
     path: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+    env: {
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
   }
 }
 
@@ -122,7 +145,8 @@ export const findBrowser = async () => {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {
     const browser = await tryBrowser(chosen)
-    if (browser === null) throw new Unworkable(`CHROMIUM_PATH names ${chosen}, which does not start as a browser.`)
+    if (browser === null)
+      throw new Unworkable(`CHROMIUM_PATH names ${chosen}, which does not start as a browser.`)
     return browser
   }
   for (const path of installedBrowsers()) {

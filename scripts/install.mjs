@@ -10,15 +10,21 @@ const STAMP = inRoot('node_modules', '.forkcast-install.json')
 const NPM_RECORD = inRoot('node_modules', '.package-lock.json')
 const REASONS = [
   {
-    pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR/,
-    words: 'The npm registry could not be reached. Check the network (or the proxy settings) and run the command again.',
+    pattern:
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR/,
+    words:
+      'The npm registry could not be reached. Check the network (or the proxy settings) and run the command again.',
   },
   {
     pattern: /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)/,
-    words: "npm does not trust the registry's certificate. Check the proxy's certificate (npm config set cafile ...).",
+    words:
+      "npm does not trust the registry's certificate. Check the proxy's certificate (npm config set cafile ...).",
   },
   { pattern: /ENOSPC/, words: 'The disk is full: the installation needs about 550 MB.' },
-  { pattern: /EACCES|EPERM|EROFS/, words: `npm may not write here. Run the command as the owner of ${ROOT}.` },
+  {
+    pattern: /EACCES|EPERM|EROFS/,
+    words: `npm may not write here. Run the command as the owner of ${ROOT}.`,
+  },
   {
     pattern: /EUSAGE|can only install packages when/,
     words: 'package.json and package-lock.json disagree. Restore both from the repository.',
@@ -26,7 +32,8 @@ const REASONS = [
 ]
 
 /** What one installation depends on. @returns {string} */
-const wantedInstall = () => `${process.platform} ${process.arch} ${digestOf(['package-lock.json', '.npmrc'])}`
+const wantedInstall = () =>
+  `${process.platform} ${process.arch} ${digestOf(['package-lock.json', '.npmrc'])}`
 
 /**
  * Whether npm's record holds what the lock asks for; true after an `npm install` by hand.
@@ -36,11 +43,13 @@ const matchesLock = (withTools) => {
   const wanted = readJson(inRoot('package-lock.json'))?.packages
   const present = readJson(NPM_RECORD)?.packages
   if (wanted === undefined || present === undefined) return false
-  return Object.entries(wanted).every(([path, { version, integrity, dev, optional, devOptional }]) => {
-    if (path === '') return true
-    if (!(path in present)) return optional || ((dev || devOptional) && !withTools)
-    return present[path].version === version && present[path].integrity === integrity
-  })
+  return Object.entries(wanted).every(
+    ([path, { version, integrity, dev, optional, devOptional }]) => {
+      if (path === '') return true
+      if (!(path in present)) return optional || ((dev || devOptional) && !withTools)
+      return present[path].version === version && present[path].integrity === integrity
+    },
+  )
 }
 
 /** @param {boolean} withTools */
@@ -62,14 +71,20 @@ const refuseForeignFolder = () => {
     accessSync(ROOT, constants.W_OK)
     if (existsSync(inRoot('node_modules'))) accessSync(inRoot('node_modules'), constants.W_OK)
   } catch {
-    throw new Unworkable(`You may not write to ${ROOT}. Run the command as the owner of that folder.`)
+    throw new Unworkable(
+      `You may not write to ${ROOT}. Run the command as the owner of that folder.`,
+    )
   }
 }
 
-/** npm's own program beside this Node when npm runs us, else the npm on the path. @param {string[]} args */
+/**
+ * npm's own program beside this Node when npm runs us, else the npm on the path. @param {string[]}
+ * args
+ */
 const npmCommand = (args) => {
   const program = process.env['npm_execpath']
-  if (program?.endsWith('.js')) return { command: process.execPath, args: [program, ...args], shell: false }
+  if (program?.endsWith('.js'))
+    return { command: process.execPath, args: [program, ...args], shell: false }
   return { command: 'npm', args, shell: process.platform === 'win32' }
 }
 
@@ -81,7 +96,11 @@ const runNpm = (npmArgs) =>
   new Promise((resolve, reject) => {
     const { command, args, shell } = npmCommand(npmArgs)
     // What npm tells goes beside the output: that of an evaluation is JSON, also the first time.
-    const npm = spawn(command, args, { cwd: ROOT, shell, stdio: ['ignore', process.stderr, 'pipe'] })
+    const npm = spawn(command, args, {
+      cwd: ROOT,
+      shell,
+      stdio: ['ignore', process.stderr, 'pipe'],
+    })
     let complaints = ''
     npm.stderr.on('data', (chunk) => {
       complaints = (complaints + String(chunk)).slice(-20_000)
@@ -90,7 +109,9 @@ const runNpm = (npmArgs) =>
     /** @param {NodeJS.Signals} signal */
     const stopNpm = (signal) => npm.kill(signal)
     process.once('SIGINT', stopNpm).once('SIGTERM', stopNpm)
-    npm.once('error', () => reject(new Unworkable('npm was not found. Please install npm beside Node.')))
+    npm.once('error', () =>
+      reject(new Unworkable('npm was not found. Please install npm beside Node.')),
+    )
     npm.once('close', (code) => {
       process.off('SIGINT', stopNpm).off('SIGTERM', stopNpm)
       resolve({ code: code ?? 1, complaints })
@@ -108,13 +129,27 @@ const ensureInstalled = async (withTools) => {
     return
   }
   refuseForeignFolder()
-  sayAside(withTools ? 'Installing, with the tools for the tests ...' : 'Installing (the first time takes a minute or two) ...')
+  sayAside(
+    withTools
+      ? 'Installing, with the tools for the tests ...'
+      : 'Installing (the first time takes a minute or two) ...',
+  )
   rmSync(STAMP, { force: true })
   const scope = withTools ? ['--include=dev'] : ['--omit=dev']
-  const { code, complaints } = await runNpm(['ci', ...scope, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { code, complaints } = await runNpm([
+    'ci',
+    ...scope,
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   if (code !== 0) {
     const reason = REASONS.find(({ pattern }) => pattern.test(complaints))?.words
-    throw new Unworkable(reason ?? `npm could not install what Forkcast needs (exit code ${code}); its words are above.`)
+    throw new Unworkable(
+      reason ??
+        `npm could not install what Forkcast needs (exit code ${code}); its words are above.`,
+    )
   }
   removeNeedlessFiles()
   stampInstall(withTools)

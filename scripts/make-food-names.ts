@@ -3,8 +3,9 @@
  *
  *   node scripts/make-food-names.ts FOLDER
  *
- * FOLDER holds for each language <language>.tsv (code, name, other names parted by "; ") and labels-<language>.tsv (label, or
- * "group:" and its group; name). It refuses names of what does not exist, two foods of one name, and labels without a name.
+ * FOLDER holds for each language <language>.tsv (code, name, other names parted by "; ") and
+ * labels-<language>.tsv (label, or "group:" and its group; name). It refuses names of what does not
+ * exist, two foods of one name, and labels without a name.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,9 +49,19 @@ const foodNames = (language: Language, lines: string[][]): FoodNamesFile['foods'
   return foods
 }
 
-const named = (language: Language, lines: string[][], keys: readonly string[], prefix: string): Record<string, string> => {
+const named = (
+  language: Language,
+  lines: string[][],
+  keys: readonly string[],
+  prefix: string,
+): Record<string, string> => {
   const names = new Map(lines.map(([key = '', name = '']) => [key, name]))
-  return Object.fromEntries(keys.map((key) => [key, names.get(prefix + key) ?? fail(language, `${prefix}${key} has no name`)]))
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      names.get(prefix + key) ?? fail(language, `${prefix}${key} has no name`),
+    ]),
+  )
 }
 
 /** One food a line, so that a change of one name shows as one changed line. */
@@ -75,7 +86,9 @@ await runMain(async () => {
       groups: named(language, lines, groups, GROUP),
     })
     writeFileSync(inRoot('assets', 'foods', 'names', `${language}.json`), written(file))
-    say(`${language}: ${Object.keys(file.foods).length} foods, ${labels.length} labels, ${groups.length} groups`)
+    say(
+      `${language}: ${Object.keys(file.foods).length} foods, ${labels.length} labels, ${groups.length} groups`,
+    )
   }
   return 0
 })

@@ -1,5 +1,6 @@
 /**
- * Makes assets/foods/food-table.json from the merged FNDDS 2021-2023 table (a CSV) and the hand-made files beside it:
+ * Makes assets/foods/food-table.json from the merged FNDDS 2021-2023 table (a CSV) and the
+ * hand-made files beside it:
  *
  *   node scripts/make-food-table.ts path/to/fndds.csv
  *
@@ -32,7 +33,9 @@ const correctionSchema = z.strictObject({
   reason: z.string().min(1),
   /** A better name than the table's. */
   rename: z.string().optional(),
-  defaultPortion: z.strictObject({ description: z.string(), grams: z.number().positive() }).optional(),
+  defaultPortion: z
+    .strictObject({ description: z.string(), grams: z.number().positive() })
+    .optional(),
   per100g: nutrientsSchema.optional(),
   source: z.string().optional(),
 })
@@ -49,10 +52,18 @@ function isInnerIngredient({ description }: FnddsFood): boolean {
   return /\bas ingredient\b/.test(description)
 }
 
-function fnddsLine(food: FnddsFood, name: string, otherNames: string[], correction: Correction | undefined): TableLine {
+function fnddsLine(
+  food: FnddsFood,
+  name: string,
+  otherNames: string[],
+  correction: Correction | undefined,
+): TableLine {
   const portions = plainPortions(food.portions)
   const grams = usualGrams({ ...food, name, portions })
-  const usual = correction?.defaultPortion ?? { description: describePortion(grams, portions), grams }
+  const usual = correction?.defaultPortion ?? {
+    description: describePortion(grams, portions),
+    grams,
+  }
   if (!portions.some((portion) => portion.grams === usual.grams)) portions.unshift(usual)
   return {
     code: food.code,
@@ -68,7 +79,9 @@ function fnddsLine(food: FnddsFood, name: string, otherNames: string[], correcti
 }
 
 function dishLine(dish: ComposedDish, fndds: ReadonlyMap<string, FnddsFood>): TableLine {
-  const ingredients = new Map([...fndds.values()].map((food) => [food.code, { ...food, name: food.description }]))
+  const ingredients = new Map(
+    [...fndds.values()].map((food) => [food.code, { ...food, name: food.description }]),
+  )
   const usual = usualPortion(dish)
   return {
     code: dish.code,
@@ -83,7 +96,10 @@ function dishLine(dish: ComposedDish, fndds: ReadonlyMap<string, FnddsFood>): Ta
 }
 
 /** The hand-made lists name each code's food, so that a slip of a digit is caught here. */
-function checkNames(list: readonly { code: string; name: string }[], foodByCode: ReadonlyMap<string, { name: string | undefined }>) {
+function checkNames(
+  list: readonly { code: string; name: string }[],
+  foodByCode: ReadonlyMap<string, { name: string | undefined }>,
+) {
   for (const { code, name } of list) {
     const found = foodByCode.get(code)?.name
     if (found !== name) throw new Error(`${code} is "${found}", not "${name}"`)
@@ -115,7 +131,9 @@ function makeTable(csvPath: string): TableLine[] {
 
   const replaced = new Set(dishes.flatMap(({ replaces }) => replaces ?? []))
   for (const code of replaced) if (!fndds.has(code)) throw new Error(`No food ${code} to replace`)
-  const kept = [...fndds.values()].filter((food) => !replaced.has(food.code) && !isInnerIngredient(food))
+  const kept = [...fndds.values()].filter(
+    (food) => !replaced.has(food.code) && !isInnerIngredient(food),
+  )
   const names = plainNames(kept.map(({ description }) => description))
   const counts = remarkCounts(kept)
   const correctionByCode = new Map(corrections.map((correction) => [correction.code, correction]))
@@ -124,7 +142,12 @@ function makeTable(csvPath: string): TableLine[] {
     ...dishes.map((dish) => dishLine(dish, fndds)),
     ...kept.map((food, index) => {
       const name = names[index] ?? food.description
-      return fnddsLine(food, name, otherNamesFrom(food.remarks, name, counts), correctionByCode.get(food.code))
+      return fnddsLine(
+        food,
+        name,
+        otherNamesFrom(food.remarks, name, counts),
+        correctionByCode.get(food.code),
+      )
     }),
   ]
   const lineByCode = new Map(lines.map((line) => [line.code, line]))
@@ -149,8 +172,16 @@ if (!csvPath) {
   process.exit(2)
 }
 const lines = makeTable(csvPath)
-const file = { source: 'USDA FNDDS 2021-2023 (public domain), corrected and completed by hand', foods: lines }
+const file = {
+  source: 'USDA FNDDS 2021-2023 (public domain), corrected and completed by hand',
+  foods: lines,
+}
 foodTableFileSchema.parse(file)
 const target = fileURLToPath(new URL('food-table.json', foods))
-writeFileSync(target, `{"source":${JSON.stringify(file.source)},"foods":[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]}\n`)
-console.log(`${lines.length} foods, ${lines.filter((line) => line.everyday).length} everyday ones: ${target}`)
+writeFileSync(
+  target,
+  `{"source":${JSON.stringify(file.source)},"foods":[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]}\n`,
+)
+console.log(
+  `${lines.length} foods, ${lines.filter((line) => line.everyday).length} everyday ones: ${target}`,
+)

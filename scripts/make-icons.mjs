@@ -25,7 +25,8 @@ const icons = [
   ['icon-32', 32, 0.74, 7],
   ['icon-192', 192, 0.66, 7],
   ['icon-512', 512, 0.66, 7],
-  // Launchers cut these to their own shape: the mark keeps to the safe circle, the corners stay square.
+  // Launchers cut these to their own shape: the mark keeps to the safe circle, the corners stay
+  // square.
   ['maskable-512', 512, 0.52, 0],
   ['apple-touch-icon', 180, 0.64, 0],
 ]

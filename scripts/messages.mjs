@@ -8,5 +8,7 @@ import { runMain } from './say.mjs'
 await runMain(async () => {
   const runtime = await prepare({ withTools: true })
   const lingui = inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')
-  return run(runtime, [lingui, 'extract', '--clean', '--overwrite', '--workers', '1'], { env: runtimeEnv(runtime) })
+  return run(runtime, [lingui, 'extract', '--clean', '--overwrite', '--workers', '1'], {
+    env: runtimeEnv(runtime),
+  })
 })

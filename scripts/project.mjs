@@ -28,7 +28,9 @@ export const digestOf = (paths, counts = () => true) => {
   for (const file of paths.flatMap((path) => filesUnder(inRoot(path)))) {
     if (!counts(file)) continue
     const content = readFileSync(file)
-    digest.update(`${relative(ROOT, file).split(sep).join('/')}\0${content.length}\0`).update(content)
+    digest
+      .update(`${relative(ROOT, file).split(sep).join('/')}\0${content.length}\0`)
+      .update(content)
   }
   return digest.digest('hex')
 }

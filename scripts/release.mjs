@@ -6,30 +6,63 @@ import { releaseChangelog } from './release-changelog.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
 
 /** @param {string} command @param {string[]} args */
-const output = (command, ...args) => execFileSync(command, args, { cwd: ROOT, encoding: 'utf8' }).trim()
+const output = (command, ...args) =>
+  execFileSync(command, args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
 /** @param {string} what @param {string} command @param {string[]} args */
 const must = async (what, command, ...args) => {
-  if ((await run(command, args)) !== 0) throw new Unworkable(`${what} failed: nothing was released.`)
+  if ((await run(command, args)) !== 0)
+    throw new Unworkable(`${what} failed: nothing was released.`)
 }
 
-// Everything is checked before anything is written; what is written is one commit and one tag, which are pushed by hand.
+// Everything is checked before anything is written; what is written is one commit and one tag,
+// which are pushed by hand.
 await runMain(async () => {
   const version = process.argv[2] ?? ''
-  const changelog = releaseChangelog(readFileSync(inRoot('CHANGELOG.md'), 'utf8'), version, new Date().toISOString().slice(0, 10))
-  if (output('git', 'status', '--porcelain') !== '') throw new Unworkable('There are changes that are not committed.')
-  if (output('git', 'tag', '--list', `v${version}`) !== '') throw new Unworkable(`There is a tag v${version} already.`)
-  await must('The search for known flaws in packages', 'npm', 'audit', '--omit=dev', '--audit-level=high')
+  const changelog = releaseChangelog(
+    readFileSync(inRoot('CHANGELOG.md'), 'utf8'),
+    version,
+    new Date().toISOString().slice(0, 10),
+  )
+  if (output('git', 'status', '--porcelain') !== '')
+    throw new Unworkable('There are changes that are not committed.')
+  if (output('git', 'tag', '--list', `v${version}`) !== '')
+    throw new Unworkable(`There is a tag v${version} already.`)
+  await must(
+    'The search for known flaws in packages',
+    'npm',
+    'audit',
+    '--omit=dev',
+    '--audit-level=high',
+  )
   await must('npm test', 'npm', 'test')
 
   writeFileSync(inRoot('CHANGELOG.md'), changelog)
-  await must('Setting the version', 'npm', 'version', version, '--no-git-tag-version', '--allow-same-version')
+  await must(
+    'Setting the version',
+    'npm',
+    'version',
+    version,
+    '--no-git-tag-version',
+    '--allow-same-version',
+  )
   mkdirSync(inRoot('dist', 'release'), { recursive: true })
   const sbom = inRoot('dist', 'release', `forkcast-${version}.cdx.json`)
   writeFileSync(sbom, `${output('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev')}\n`)
   // Version and changelog may have been written, and committed, by hand.
-  if (output('git', 'status', '--porcelain') !== '') await must('The commit', 'git', 'commit', '--all', '--message', `Release ${version}`)
-  await must('The tag', 'git', 'tag', '--annotate', `v${version}`, '--message', `Forkcast ${version}`)
-  say(`Version ${version} is committed and tagged; its bill of materials is ${sbom}. Push both: git push --follow-tags`)
+  if (output('git', 'status', '--porcelain') !== '')
+    await must('The commit', 'git', 'commit', '--all', '--message', `Release ${version}`)
+  await must(
+    'The tag',
+    'git',
+    'tag',
+    '--annotate',
+    `v${version}`,
+    '--message',
+    `Forkcast ${version}`,
+  )
+  say(
+    `Version ${version} is committed and tagged; its bill of materials is ${sbom}. Push both: git push --follow-tags`,
+  )
   return 0
 })

@@ -20,7 +20,10 @@ const broughtByNpm = () => {
 /** @param {string} binary whether it starts here at all: a glibc build does not on Alpine */
 const starts = (binary) => {
   try {
-    return majorOf(execFileSync(binary, ['--version'], { encoding: 'utf8', stdio: 'pipe' })) >= NEEDED_MAJOR
+    return (
+      majorOf(execFileSync(binary, ['--version'], { encoding: 'utf8', stdio: 'pipe' })) >=
+      NEEDED_MAJOR
+    )
   } catch {
     return false
   }
@@ -28,10 +31,14 @@ const starts = (binary) => {
 
 export const refuseAncientNode = () => {
   if (majorOf(process.versions.node) >= LAUNCHER_MAJOR) return
-  throw new Unworkable(`Node ${process.versions.node} is too old: please install Node ${LAUNCHER_MAJOR} or newer.`)
+  throw new Unworkable(
+    `Node ${process.versions.node} is too old: please install Node ${LAUNCHER_MAJOR} or newer.`,
+  )
 }
 
-/** @returns {string} path of a Node that runs the server: the one npm brought, else the running one */
+/**
+ * @returns {string} path of a Node that runs the server: the one npm brought, else the running one
+ */
 export const findRuntime = () => {
   const brought = broughtByNpm()
   if (existsSync(brought) && starts(brought)) return brought
@@ -54,4 +61,5 @@ export const runtimeEnv = (runtime, extra = {}) => ({
 })
 
 /** The settings of .env, where there is one; those of the environment win. */
-export const envFileArguments = () => (existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : [])
+export const envFileArguments = () =>
+  existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : []

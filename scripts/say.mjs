@@ -3,7 +3,9 @@ export const say = (line) => {
   console.log(`[forkcast] ${line}`)
 }
 
-/** The same beside the output, for commands whose output is read by a program. @param {string} line */
+/**
+ * The same beside the output, for commands whose output is read by a program. @param {string} line
+ */
 export const sayAside = (line) => {
   console.error(`[forkcast] ${line}`)
 }

@@ -1,11 +1,15 @@
 import { SERVER_ENTRY } from './builds.mjs'
 
-/** How Node is started for the server: what was measured to keep it small, see docs/measurements.md. */
+/**
+ * How Node is started for the server: what was measured to keep it small, see docs/measurements.md.
+ */
 const SERVER_ARGUMENTS = [
   '--disable-warning=ExperimentalWarning',
-  // A young generation of 4 MB instead of up to 16: as small at rest as one of 2, and a tenth less CPU for a dashboard.
+  // A young generation of 4 MB instead of up to 16: as small at rest as one of 2, and a tenth less
+  // CPU for a dashboard.
   '--max-semi-space-size=4',
-  // And all of it from the start: V8 shrinks it whenever the server rests, and then clears twice as often for a while.
+  // And all of it from the start: V8 shrinks it whenever the server rests, and then clears twice as
+  // often for a while.
   '--min-semi-space-size=4',
   // Waking other threads for so little costs more than it saves: a tenth of a dashboard.
   '--no-parallel-scavenge',
@@ -14,14 +18,19 @@ const SERVER_ARGUMENTS = [
 
 /** Settings of glibc's malloc; others ignore them. */
 export const SERVER_ENV = {
-  // A heap per thread, each of which gives little back: two keep the peak of a busy hour a third lower.
+  // A heap per thread, each of which gives little back: two keep the peak of a busy hour a third
+  // lower.
   MALLOC_ARENA_MAX: '2',
-  // What is larger than this is given back when it is freed, however the heap is cut up. Above it by itself, glibc would
-  // keep up to 32 MB: loading the model alone leaves 50 MB behind.
+  // What is larger than this is given back when it is freed, however the heap is cut up. Above it
+  // by itself, glibc would keep up to 32 MB: loading the model alone leaves 50 MB behind.
   MALLOC_MMAP_THRESHOLD_: '32768',
-  // What is given back comes again in pages of 2 MB: clearing ones of 4 KB made a sign-in a third dearer.
+  // What is given back comes again in pages of 2 MB: clearing ones of 4 KB made a sign-in a third
+  // dearer.
   GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
 }
 
-/** What Node is told to run the built server. @param {string[]} [more] further arguments of Node's own */
+/**
+ * What Node is told to run the built server. @param {string[]} [more] further arguments of Node's
+ * own
+ */
 export const serverCommand = (more = []) => [...SERVER_ARGUMENTS, ...more, SERVER_ENTRY]

@@ -3,12 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** The built files that a device stores: all but compressed copies and what only the build needs. */
+/**
+ * The built files that a device stores: all but compressed copies and what only the build needs.
+ */
 const KEPT = /\.(js|css|html|svg|png|woff2|webmanifest)$/
 const FILE = 'service-worker.js'
 
 /**
- * Writes the service worker once the pages are there, with the name of every file that belongs to the app.
+ * Writes the service worker once the pages are there, with the name of every file that belongs to
+ * the app.
  * @param {string} source
  * @returns {import('vite').Plugin}
  */
@@ -19,7 +22,9 @@ export const serviceWorker = (source) => ({
     order: 'pre',
     sequential: true,
     async handler({ dir = '' }) {
-      const files = (await readdir(dir, { recursive: true })).filter((file) => KEPT.test(file) && file !== FILE).sort()
+      const files = (await readdir(dir, { recursive: true }))
+        .filter((file) => KEPT.test(file) && file !== FILE)
+        .sort()
       const digest = createHash('sha256')
       for (const file of files) digest.update(`${file}\n`).update(await readFile(join(dir, file)))
       const bundle = await rolldown({

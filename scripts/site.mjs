@@ -1,12 +1,22 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { run } from './child.mjs'
 import { inRoot, ROOT } from './project.mjs'
 import { findRuntime, refuseAncientNode } from './runtime.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
 
-// `npm run site`: the pages of docs/ as a site in dist/site, with the pictures that the browser tests made of every screen. With `-- --screens`
-// the browser tests make them first. What builds the site is installed in site/ alone. A link that leads nowhere fails it.
+// `npm run site`: the pages of docs/ as a site in dist/site, with the pictures that the browser
+// tests made of every screen. With `-- --screens` the browser tests make them first. What builds
+// the site is installed in site/ alone. A link that leads nowhere fails it.
 
 const TOOLS = inRoot('site')
 const PAGES = inRoot('site', 'pages')
@@ -15,7 +25,10 @@ const SCREENS = inRoot('test-results', 'screens')
 const PICTURE = /^(.+)-(desktop|phone)-(light|dark)\.png$/
 const LINK = /\[([^\]]*)\]\(([^)\s]+)\)/g
 
-/** A link to a file beside the docs becomes its path, as the site has no sources. @param {string} file */
+/**
+ * A link to a file beside the docs becomes its path, as the site has no sources. @param {string}
+ * file
+ */
 const withoutOutsideLinks = (file) =>
   readFileSync(file, 'utf8').replace(LINK, (link, words, target) => {
     if (/^(https?:|mailto:|#)/.test(target)) return link
@@ -23,16 +36,22 @@ const withoutOutsideLinks = (file) =>
     // The site calls the first page of a folder its index.
     if (!path.startsWith('..')) return link.replace(/README\.md(?=[#)])/, 'index.md')
     const source = inRoot('docs', path)
-    if (!existsSync(source)) throw new Unworkable(`${relative(PAGES, file)} links to ${target}, which is not there.`)
+    if (!existsSync(source))
+      throw new Unworkable(`${relative(PAGES, file)} links to ${target}, which is not there.`)
     return `${words} (\`${relative(ROOT, source)}\`)`
   })
 
 /** @param {string} file of a picture */
-const order = (file) => file.replace(PICTURE, '$1 $2').concat(file.includes('-light.') ? ' 1' : ' 2')
+const order = (file) =>
+  file.replace(PICTURE, '$1 $2').concat(file.includes('-light.') ? ' 1' : ' 2')
 
-const asTitle = (/** @type {string} */ name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+const asTitle = (/** @type {string} */ name) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
-/** The page of all screens, by what they are about: each in light and dark, on a desktop and a phone. */
+/**
+ * The page of all screens, by what they are about: each in light and dark, on a desktop and a
+ * phone.
+ */
 const writeScreens = () => {
   const files = existsSync(SCREENS) ? readdirSync(SCREENS).filter((name) => PICTURE.test(name)) : []
   /** @type {Map<string, string[]>} */
@@ -50,17 +69,27 @@ const writeScreens = () => {
     .map(([name, of]) => {
       const pictures = of
         .toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
-        .map((file) => `[![${asTitle(file.replace('.png', ''))}](/screens/${file})](/screens/${file})`)
-      const heading = name.split('-', 1)[0] === about ? '' : `## ${asTitle((about = name.split('-', 1)[0] ?? name))}\n\n`
+        .map(
+          (file) => `[![${asTitle(file.replace('.png', ''))}](/screens/${file})](/screens/${file})`,
+        )
+      const heading =
+        name.split('-', 1)[0] === about
+          ? ''
+          : `## ${asTitle((about = name.split('-', 1)[0] ?? name))}\n\n`
       const own = name === about ? '' : `### ${asTitle(name)}\n\n`
       return `${heading}${own}<div class="screens">\n\n${pictures.join(' ')}\n\n</div>`
     })
   const none = 'No pictures were made. `npm run site -- --screens` makes them and builds this page.'
-  writeFileSync(join(PAGES, 'screens.md'), `# Screens\n\n${parts.length > 0 ? parts.join('\n\n') : none}\n`)
+  writeFileSync(
+    join(PAGES, 'screens.md'),
+    `# Screens\n\n${parts.length > 0 ? parts.join('\n\n') : none}\n`,
+  )
   return screens.size
 }
 
-/** Links of the built pages to a place or a file that is not there: VitePress looks for pages alone. */
+/**
+ * Links of the built pages to a place or a file that is not there: VitePress looks for pages alone.
+ */
 const deadLinks = () => {
   const base = process.env['SITE_BASE'] ?? '/'
   const pages = new Map(
@@ -69,15 +98,25 @@ const deadLinks = () => {
       .map((name) => [name.replaceAll('\\', '/'), readFileSync(join(OUT, name), 'utf8')]),
   )
   return [...pages].flatMap(([page, html]) =>
-    [...html.matchAll(/<(?:a|img)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].flatMap(([, address = '']) => {
-      const { origin, pathname, hash } = new URL(address.replaceAll('&amp;', '&'), `http://site${base}${page}`)
-      if (origin !== 'http://site') return []
-      const path = decodeURIComponent(pathname.slice(base.length)).replace(/(^|\/)$/, '$1index.html')
-      const there = pages.get(path)
-      const isThere =
-        there === undefined ? existsSync(join(OUT, path)) : hash === '' || there.includes(` id="${decodeURIComponent(hash.slice(1))}"`)
-      return isThere ? [] : [`${page} -> ${address}`]
-    }),
+    [...html.matchAll(/<(?:a|img)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].flatMap(
+      ([, address = '']) => {
+        const { origin, pathname, hash } = new URL(
+          address.replaceAll('&amp;', '&'),
+          `http://site${base}${page}`,
+        )
+        if (origin !== 'http://site') return []
+        const path = decodeURIComponent(pathname.slice(base.length)).replace(
+          /(^|\/)$/,
+          '$1index.html',
+        )
+        const there = pages.get(path)
+        const isThere =
+          there === undefined
+            ? existsSync(join(OUT, path))
+            : hash === '' || there.includes(` id="${decodeURIComponent(hash.slice(1))}"`)
+        return isThere ? [] : [`${page} -> ${address}`]
+      },
+    ),
   )
 }
 
@@ -87,7 +126,10 @@ await runMain(async () => {
   refuseAncientNode()
   const runtime = findRuntime()
   const tool = join(TOOLS, 'node_modules', 'vitepress', 'bin', 'vitepress.js')
-  if (newest(join(TOOLS, 'node_modules', '.package-lock.json')) < newest(join(TOOLS, 'package-lock.json'))) {
+  if (
+    newest(join(TOOLS, 'node_modules', '.package-lock.json')) <
+    newest(join(TOOLS, 'package-lock.json'))
+  ) {
     say('Installing what builds the site, in site/ ...')
     const installed = await run(
       process.platform === 'win32' ? 'npm.cmd' : 'npm',
@@ -98,8 +140,13 @@ await runMain(async () => {
   }
   if (process.argv.includes('--screens')) {
     rmSync(SCREENS, { recursive: true, force: true })
-    const made = await run(runtime, [inRoot('scripts', 'test.mjs'), 'browser'], { env: { ...process.env, SCREENS: '1' } })
-    if (made !== 0) throw new Unworkable('The browser tests failed, which make the pictures of the screens: no site was built.')
+    const made = await run(runtime, [inRoot('scripts', 'test.mjs'), 'browser'], {
+      env: { ...process.env, SCREENS: '1' },
+    })
+    if (made !== 0)
+      throw new Unworkable(
+        'The browser tests failed, which make the pictures of the screens: no site was built.',
+      )
   }
   rmSync(PAGES, { recursive: true, force: true })
   cpSync(inRoot('docs'), PAGES, { recursive: true })
@@ -119,7 +166,8 @@ await runMain(async () => {
   })
   if (code !== 0) return code
   const dead = deadLinks()
-  if (dead.length > 0) throw new Unworkable(`The site links to what is not there:\n${dead.join('\n')}`)
+  if (dead.length > 0)
+    throw new Unworkable(`The site links to what is not there:\n${dead.join('\n')}`)
   say(`The site is in ${relative(ROOT, OUT)}, with ${screens} screens.`)
   return 0
 })

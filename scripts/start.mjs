@@ -10,11 +10,15 @@ import { SERVER_ENV, serverCommand } from './server-run.mjs'
 
 const PARENT_LOOK_MS = 200
 
-/** Who started us: npm, and the shell that it puts between where there is one. Changes when one of them is gone. */
+/**
+ * Who started us: npm, and the shell that it puts between where there is one. Changes when one of
+ * them is gone.
+ */
 const starters = () => {
   const parent = process.ppid
   try {
-    const [, npm] = /^\d+ \((?:sh|dash|bash)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? []
+    const [, npm] =
+      /^\d+ \((?:sh|dash|bash)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? []
     return `${parent} ${npm}`
   } catch {
     return `${parent} undefined`
@@ -22,7 +26,8 @@ const starters = () => {
 }
 
 /**
- * npm passes a signal to the shell between us, which dies of it without a word to us: its end is our signal.
+ * npm passes a signal to the shell between us, which dies of it without a word to us: its end is
+ * our signal.
  * @param {import('node:child_process').ChildProcess} server
  */
 const endWithNpm = (server) => {
@@ -39,10 +44,17 @@ const endWithNpm = (server) => {
 await runMain(async () => {
   const runtime = await prepare()
   await ensureAllBuilt(runtime)
-  return run(runtime, serverCommand([...envFileArguments(), `--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`]), {
-    ownGroup: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    onSpawn: endWithNpm,
-    env: { ...SERVER_ENV, ...process.env },
-  })
+  return run(
+    runtime,
+    serverCommand([
+      ...envFileArguments(),
+      `--import=${pathToFileURL(inRoot('scripts', 'follow-launcher.mjs')).href}`,
+    ]),
+    {
+      ownGroup: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      onSpawn: endWithNpm,
+      env: { ...SERVER_ENV, ...process.env },
+    },
+  )
 })

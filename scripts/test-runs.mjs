@@ -7,7 +7,10 @@ import { inRoot, readJson, ROOT } from './project.mjs'
 import { runtimeEnv } from './runtime.mjs'
 import { say } from './say.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts failures: which tests failed */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
+ * failures: which tests failed
+ */
 /**
  * What one runner did, and whether it calls that good.
  * @typedef {{ name: string, isGood: boolean } & Counts} Tally
@@ -16,7 +19,8 @@ import { say } from './say.mjs'
 /**
  * Runs a test runner, which shows its own results, and counts them by the report that it writes.
  * @param {string} runtime
- * @param {{ name: string, args: string[], report: string, countsOf: (report: any) => Counts, env?: NodeJS.ProcessEnv }} runner
+ * @param {{ name: string, args: string[], report: string, countsOf: (report: any) => Counts, env?:
+ * NodeJS.ProcessEnv }} runner
  * @returns {Promise<Tally>}
  */
 const runTests = async (runtime, { name, args, report, countsOf, env }) => {
@@ -31,7 +35,11 @@ const runTests = async (runtime, { name, args, report, countsOf, env }) => {
     }),
   })
   const result = readJson(report)
-  return { name, isGood: code === 0, ...(result ? countsOf(result) : { passed: 0, failed: 0, skipped: 0, failures: [] }) }
+  return {
+    name,
+    isGood: code === 0,
+    ...(result ? countsOf(result) : { passed: 0, failed: 0, skipped: 0, failures: [] }),
+  }
 }
 
 /** @param {any} report what Vitest's JSON reporter wrote @returns {Counts} */
@@ -40,9 +48,14 @@ const countsOfVitest = (report) => ({
   failed: report.numFailedTests,
   skipped: report.numPendingTests + report.numTodoTests,
   failures: report.testResults.flatMap((/** @type {any} */ file) => {
-    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
+    const failed = file.assertionResults.filter(
+      (/** @type {any} */ test) => test.status === 'failed',
+    )
     // A file that could not be read, or whose preparation failed, has no failed test.
-    const names = failed.length > 0 || file.status !== 'failed' ? failed.map((/** @type {any} */ test) => `: ${test.fullName}`) : ['']
+    const names =
+      failed.length > 0 || file.status !== 'failed'
+        ? failed.map((/** @type {any} */ test) => `: ${test.fullName}`)
+        : ['']
     return names.map((/** @type {string} */ name) => `${relative(ROOT, file.name)}${name}`)
   }),
 })
@@ -53,7 +66,10 @@ const failuresIn = (suite) => [
   ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests
       .filter((/** @type {any} */ test) => test.status === 'unexpected')
-      .map((/** @type {any} */ test) => `${spec.file}:${spec.line} (${test.projectName}): ${spec.title}`),
+      .map(
+        (/** @type {any} */ test) =>
+          `${spec.file}:${spec.line} (${test.projectName}): ${spec.title}`,
+      ),
   ),
 ]
 
@@ -76,7 +92,14 @@ export const runVitest = (runtime, args) => {
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
   return runTests(runtime, {
     name: 'unit and HTTP tests',
-    args: [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    args: [
+      vitest,
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
     report,
     countsOf: countsOfVitest,
   })
@@ -93,7 +116,12 @@ export const runPlaywright = async (runtime, args) => {
   const report = inRoot('.cache', 'reports', 'playwright.json')
   return runTests(runtime, {
     name: 'browser tests',
-    args: [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...args],
+    args: [
+      inRoot('node_modules', '@playwright', 'test', 'cli.js'),
+      'test',
+      '--reporter=list,json',
+      ...args,
+    ],
     report,
     countsOf: countsOfPlaywright,
     env: {

@@ -18,7 +18,9 @@ const readArguments = ([part, ...rest]) => {
   // These tests start no server, which would serve the built pages.
   if (part === 'quick') return { parts: ['unit'], rest: [...QUICK, ...rest], needsBuild: false }
   if (PARTS.includes(part)) return { parts: [part], rest, needsBuild: part !== 'check' }
-  throw new Unworkable(`Unknown part "${part}": npm test [-- quick | ${PARTS.join(' | ')} [arguments for its runner]]`)
+  throw new Unworkable(
+    `Unknown part "${part}": npm test [-- quick | ${PARTS.join(' | ')} [arguments for its runner]]`,
+  )
 }
 
 /** @param {Tally[]} tallies @param {'passed' | 'failed' | 'skipped'} outcome */
@@ -37,7 +39,8 @@ await runMain(async () => {
   await built
   markTestRun()
   if (parts.includes('unit')) tallies.push(await runVitest(runtime, rest))
-  if (parts.includes('browser') && !wasAskedToStop()) tallies.push(await runPlaywright(runtime, rest))
+  if (parts.includes('browser') && !wasAskedToStop())
+    tallies.push(await runPlaywright(runtime, rest))
 
   const left = await endLeftBehind()
 
@@ -48,7 +51,11 @@ await runMain(async () => {
   for (const { name, isGood } of tallies) if (!isGood) say(`The ${name} failed; why is said above.`)
   const skipped = total(tallies, 'skipped')
   if (tallies.length > 0) {
-    console.log(`${total(tallies, 'passed')} passed, ${total(tallies, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+    console.log(
+      `${total(tallies, 'passed')} passed, ${total(tallies, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    )
   }
-  return isClean && left.length === 0 && !wasAskedToStop() && tallies.every(({ isGood }) => isGood) ? 0 : 1
+  return isClean && left.length === 0 && !wasAskedToStop() && tallies.every(({ isGood }) => isGood)
+    ? 0
+    : 1
 })

@@ -6,7 +6,14 @@ import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { recordMeals } from './support/recorded-meals.ts'
 import { SoftwareAuthenticator } from './support/software-authenticator.ts'
-import { cookieOf, newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+import {
+  cookieOf,
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from './support/test-app.ts'
 
 const ADMIN_PASSWORD = 'For admins only'
 const HOUR_MS = 3_600_000
@@ -38,7 +45,8 @@ type Thing =
  * - open: anybody, without a session.
  * - own: a member, and it reads and changes the caller's own things alone.
  * - named: a member, and it names a thing by its id, which must be the caller's.
- * - program: a member's program, by a personal token alone, and it reads the member's own things alone.
+ * - program: a member's program, by a personal token alone, and it reads the member's own things
+ *   alone.
  * - admin: a session that passed the admin gate within the hour.
  */
 type Line = { readonly body?: object; readonly query?: string; readonly status?: number } & (
@@ -68,12 +76,20 @@ const lines: Readonly<Record<string, Line>> = {
     body: { ...registration, username: 'Passer-by', email: 'passer-by@example.org' },
     status: 201,
   },
-  'accounts/sign-in.logIn': { to: 'open', body: { username: 'Bea', password: 'guessed' }, status: 401 },
+  'accounts/sign-in.logIn': {
+    to: 'open',
+    body: { username: 'Bea', password: 'guessed' },
+    status: 401,
+  },
   'accounts/sign-in.giveSecondStep': { to: 'open', body: { code: '123456' }, status: 401 },
   'accounts/sign-in.fetchSignInOptions': { to: 'open' },
   'accounts/sessions.logOut': { to: 'open' },
   'accounts/member.markWelcomeSeen': { to: 'own' },
-  'activities.recordActivity': { to: 'own', body: { activityType: 'walking', durationMinutes: 30 }, status: 201 },
+  'activities.recordActivity': {
+    to: 'own',
+    body: { activityType: 'walking', durationMinutes: 30 },
+    status: 201,
+  },
   'activities.listActivities': { to: 'own' },
   'activities.deleteActivity': { to: 'named', thing: 'activity' },
   'admin.enterAdmin': { to: 'own', body: { password: 'guessed' }, status: 403 },
@@ -101,8 +117,16 @@ const lines: Readonly<Record<string, Line>> = {
   'channels.resumeChannel': { to: 'named', thing: 'channel' },
   'channels.testChannel': { to: 'named', thing: 'channel' },
   'coaching.fetchCoaches': { to: 'own' },
-  'coaching.offerCoach': { to: 'own', body: { username: 'nobody-has-this', parts: ['weight'] }, status: 201 },
-  'coaching.changeCoach': { to: 'named', thing: 'coachGrant', body: { parts: ['weight', 'meals'] } },
+  'coaching.offerCoach': {
+    to: 'own',
+    body: { username: 'nobody-has-this', parts: ['weight'] },
+    status: 201,
+  },
+  'coaching.changeCoach': {
+    to: 'named',
+    thing: 'coachGrant',
+    body: { parts: ['weight', 'meals'] },
+  },
   'coaching.withdrawCoach': { to: 'named', thing: 'coachGrant' },
   'coaching.fetchCoached': { to: 'own' },
   'coaching.acceptCoached': { to: 'named', thing: 'coachOffer' },
@@ -146,7 +170,11 @@ const lines: Readonly<Record<string, Line>> = {
   'pots.endPot': { to: 'named', thing: 'meal' },
   'households.fetchHousehold': { to: 'own' },
   'households.makeHousehold': { to: 'own', body: { name: 'Mine' }, status: 201 },
-  'households.changeHousehold': { to: 'own', body: { name: 'Stolen', sharesAll: true }, status: 404 },
+  'households.changeHousehold': {
+    to: 'own',
+    body: { name: 'Stolen', sharesAll: true },
+    status: 404,
+  },
   'households.leaveHousehold': { to: 'own' },
   'households.removeFromHousehold': { to: 'named', thing: 'householdMember' },
   'households.inviteToHousehold': { to: 'own', body: { username: 'Bea' }, status: 404 },
@@ -156,16 +184,28 @@ const lines: Readonly<Record<string, Line>> = {
   'households.readHouseholdLink': { to: 'own', body: { token: 'guessed' }, status: 410 },
   'households.joinByHouseholdLink': { to: 'own', body: { token: 'guessed' }, status: 410 },
   'households.listHouseholdFoods': { to: 'own' },
-  'households.copyHouseholdFood': { to: 'own', body: { code: 'shared:guessed:guessed' }, status: 400 },
+  'households.copyHouseholdFood': {
+    to: 'own',
+    body: { code: 'shared:guessed:guessed' },
+    status: 400,
+  },
   'recipes.createRecipe': { to: 'own', body: RECIPE, status: 201 },
   'recipes.changeRecipe': { to: 'named', thing: 'ownFood', body: RECIPE },
   'recipes.readRecipe': { to: 'own', body: { text: '250 g lentils' } },
-  'meals.analyzeFood': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
+  'meals.analyzeFood': {
+    to: 'own',
+    body: { imageBase64: 'data:image/png;base64,AAAA' },
+    status: 422,
+  },
   'meals.analyzeBarcode': { to: 'own', body: { barcode: '4006381333931' }, status: 422 },
   'meals.analyzeWords': { to: 'own', body: { text: 'two eggs' }, status: 201 },
   'meals.estimateMealAgain': { to: 'named', thing: 'meal', body: { note: 'Stolen' } },
   'analyser.fetchAnalyser': { to: 'own' },
-  'meals.previewPhoto': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' }, status: 422 },
+  'meals.previewPhoto': {
+    to: 'own',
+    body: { imageBase64: 'data:image/png;base64,AAAA' },
+    status: 422,
+  },
   'meals.listMeals': { to: 'own' },
   'meals.fetchMeal': { to: 'named', thing: 'meal' },
   'meals.recordEnergy': { to: 'own', body: { calories: 420 }, status: 201 },
@@ -175,32 +215,67 @@ const lines: Readonly<Record<string, Line>> = {
   'meals.restoreMeal': { to: 'named', thing: 'deletedMeal' },
   'nutrition.fetchNutrients': { to: 'own' },
   'nutrition.fetchNutritionSummary': { to: 'own' },
-  'accounts/reset.requestPasswordReset': { to: 'open', body: { usernameOrEmail: 'Bea' }, status: 404 },
-  'accounts/reset.resetPassword': { to: 'open', body: { token: 'guessed', newPassword: NEW_PASSWORD }, status: 410 },
+  'accounts/reset.requestPasswordReset': {
+    to: 'open',
+    body: { usernameOrEmail: 'Bea' },
+    status: 404,
+  },
+  'accounts/reset.resetPassword': {
+    to: 'open',
+    body: { token: 'guessed', newPassword: NEW_PASSWORD },
+    status: 410,
+  },
   'accounts/passkeys.listPasskeys': { to: 'own' },
   'accounts/passkeys.beginPasskey': { to: 'own' },
   'accounts/passkeys.addPasskey': {
     to: 'own',
-    body: { name: 'Mine', credential: new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' }).create('AAAA') },
+    body: {
+      name: 'Mine',
+      credential: new SoftwareAuthenticator({
+        origin: 'http://localhost',
+        host: 'localhost',
+      }).create('AAAA'),
+    },
     status: 400,
   },
   'accounts/passkeys.removePasskey': { to: 'named', thing: 'passkey' },
   'accounts/passkeys.beginPasskeySignIn': { to: 'open', body: { isSecondStep: false } },
   'accounts/passkeys.finishPasskeySignIn': {
     to: 'open',
-    body: { isSecondStep: false, credential: new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' }).get('AAAA') },
+    body: {
+      isSecondStep: false,
+      credential: new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' }).get(
+        'AAAA',
+      ),
+    },
     status: 401,
   },
   'accounts/personal-tokens.listPersonalTokens': { to: 'own' },
-  'accounts/personal-tokens.makePersonalToken': { to: 'own', body: { name: 'Mine', scopes: ['read'], lifeDays: null }, status: 201 },
+  'accounts/personal-tokens.makePersonalToken': {
+    to: 'own',
+    body: { name: 'Mine', scopes: ['read'], lifeDays: null },
+    status: 201,
+  },
   'accounts/personal-tokens.endPersonalToken': { to: 'named', thing: 'personalToken' },
   'portability.importArchive': { to: 'own', body: {}, status: 415 },
   'portability.eraseAccount': { to: 'own', body: { password: registration.password } },
   'accounts/provider.beginProviderSignIn': { to: 'open', status: 404 },
-  'accounts/provider.finishProviderSignIn': { to: 'open', body: { query: 'code=guessed&state=guessed' }, status: 404 },
-  'accounts/provider.registerWithProvider': { to: 'open', body: { ...registration, username: 'Passer-by-2' }, status: 404 },
+  'accounts/provider.finishProviderSignIn': {
+    to: 'open',
+    body: { query: 'code=guessed&state=guessed' },
+    status: 404,
+  },
+  'accounts/provider.registerWithProvider': {
+    to: 'open',
+    body: { ...registration, username: 'Passer-by-2' },
+    status: 404,
+  },
   'accounts/provider.beginProviderConnection': { to: 'own', status: 404 },
-  'accounts/provider.finishProviderConnection': { to: 'own', body: { query: 'code=guessed&state=guessed' }, status: 404 },
+  'accounts/provider.finishProviderConnection': {
+    to: 'own',
+    body: { query: 'code=guessed&state=guessed' },
+    status: 404,
+  },
   'accounts/provider.endProviderConnection': { to: 'own' },
   'accounts/provider.linkProvider': { to: 'open', body: { password: 'guessed' }, status: 404 },
   'weekly-reminder.fetchWeeklyReminder': { to: 'own' },
@@ -222,19 +297,33 @@ const lines: Readonly<Record<string, Line>> = {
   'accounts/sessions.endOtherSessions': { to: 'own' },
   'member-settings.fetchSettings': { to: 'own' },
   'settings.changeMe': { to: 'own', body: { weight: 99, waterTarget: 3 } },
-  'accounts/passwords.changePassword': { to: 'own', body: { currentPassword: registration.password, newPassword: NEW_PASSWORD } },
+  'accounts/passwords.changePassword': {
+    to: 'own',
+    body: { currentPassword: registration.password, newPassword: NEW_PASSWORD },
+  },
   'accounts/username-email.changeIdentity': {
     to: 'own',
-    body: { currentPassword: registration.password, username: 'Renamed', email: 'renamed@example.org' },
+    body: {
+      currentPassword: registration.password,
+      username: 'Renamed',
+      email: 'renamed@example.org',
+    },
   },
   'accounts/sessions.logOutEverywhere': { to: 'own' },
   'today.fetchToday': { to: 'own' },
   'today.fetchTodayForPrograms': { to: 'program' },
-  'device-data.sendDeviceData': { to: 'program', body: { days: [{ date: '2026-05-19', steps: 1 }] } },
+  'device-data.sendDeviceData': {
+    to: 'program',
+    body: { days: [{ date: '2026-05-19', steps: 1 }] },
+  },
   'water.fetchWaterIntake': { to: 'own' },
   'water.setWaterIntake': { to: 'own', body: { glassesDrunk: 1 } },
   'webhooks.listWebhooks': { to: 'own' },
-  'webhooks.makeWebhook': { to: 'own', body: { name: 'Mine', url: WEBHOOK.url, recordings: ['meals'] }, status: 201 },
+  'webhooks.makeWebhook': {
+    to: 'own',
+    body: { name: 'Mine', url: WEBHOOK.url, recordings: ['meals'] },
+    status: 201,
+  },
   'weight.recordWeight': { to: 'own', body: { weight: 99 }, status: 201 },
   'weight.fetchWeightHistory': { to: 'own' },
   'weight.correctWeight': { to: 'named', thing: 'weighIn', body: { weight: 99 } },
@@ -261,22 +350,33 @@ let secrets: string[]
 beforeAll(async () => {
   test = await startTestApp({ ADMIN_PASSWORD })
   bea = await newMember(test, 'Europe/Paris', { username: 'Bea', email: 'bea-secret@example.org' })
-  const send = async (url: string, payload: object) => (await bea.call({ method: 'POST', url, payload })).json()
+  const send = async (url: string, payload: object) =>
+    (await bea.call({ method: 'POST', url, payload })).json()
   const [meal, deletedMeal] = (await recordMeals(test, bea.id, [
     { at: '2026-05-19T11:00:00Z', name: 'Secret soup', photo: true },
     { at: '2026-05-19T18:00:00Z', name: 'Secret stew', photo: true },
   ])) as [string, string]
   await bea.call({ method: 'DELETE', url: `/api/food-analyses/${deletedMeal}` })
   const weighed = await send('/api/weight', { weight: 81.3, notes: 'Secret weigh-in' })
-  const moved = await send('/api/activities', { activityType: 'yoga', durationMinutes: 45, notes: 'Secret yoga' })
+  const moved = await send('/api/activities', {
+    activityType: 'yoga',
+    durationMinutes: 45,
+    notes: 'Secret yoga',
+  })
   const phone = new SoftwareAuthenticator({ origin: 'http://localhost', host: 'localhost' })
   const { challenge } = (await send('/api/passkeys/begin', {})).data.options
-  const { passkey } = (await send('/api/passkeys', { name: 'Secret phone', credential: phone.create(challenge) })).data
+  const { passkey } = (
+    await send('/api/passkeys', { name: 'Secret phone', credential: phone.create(challenge) })
+  ).data
   const [session] = (await bea.call({ url: '/api/sessions' })).json().data
   const marked = await send('/api/fasting/eaten-marks', {})
   const measured = await send('/api/measurements', { waistCm: 91.5, notes: 'Secret tape' })
   const ownFood = await send('/api/own-foods', { ...OWN_FOOD, name: 'Secret sauce' })
-  const made = await send('/api/personal-tokens', { name: 'Secret scale', scopes: ['read', 'log', 'weigh'], lifeDays: null })
+  const made = await send('/api/personal-tokens', {
+    name: 'Secret scale',
+    scopes: ['read', 'log', 'weigh'],
+    lifeDays: null,
+  })
   const read = async (file: string) => {
     const url = '/api/imports?name=Secret%20scale.csv'
     const reply = await bea.call({
@@ -293,22 +393,39 @@ beforeAll(async () => {
   beasToken = made.data.token
   const channel = await send('/api/channels', { ...WEBHOOK, name: 'Secret hook' })
   await send('/api/reminders/calendar', {})
-  await send('/api/webhooks', { name: 'Secret watcher', url: 'https://hooks.example.org/told', recordings: ['meals'] })
+  await send('/api/webhooks', {
+    name: 'Secret watcher',
+    url: 'https://hooks.example.org/told',
+    recordings: ['meals'],
+  })
   const { household } = (await send('/api/household', { name: 'Secret home' })).data
   await send('/api/household/invitations', { username: 'nobody-has-this' })
   await send('/api/pots', { mealId: meal, shares: 4 })
   await bea.call({ method: 'PATCH', url: '/api/household', payload: { sharesAll: true } })
   const waiting = (await bea.call({ url: '/api/household' })).json().data.household.invitations
   const neighbour = await newMember(test)
-  await neighbour.call({ method: 'POST', url: '/api/household', payload: { name: 'Secret neighbours' } })
-  await neighbour.call({ method: 'POST', url: '/api/household/invitations', payload: { username: 'Bea' } })
+  await neighbour.call({
+    method: 'POST',
+    url: '/api/household',
+    payload: { name: 'Secret neighbours' },
+  })
+  await neighbour.call({
+    method: 'POST',
+    url: '/api/household/invitations',
+    payload: { username: 'Bea' },
+  })
   const received = (await bea.call({ url: '/api/household' })).json().data.invitations
   const coach = await newMember(test, 'Europe/Paris', { username: 'Coach-of-Bea' })
-  const { grants } = (await send('/api/coaches', { username: 'Coach-of-Bea', parts: ['weight'] })).data
+  const { grants } = (await send('/api/coaches', { username: 'Coach-of-Bea', parts: ['weight'] }))
+    .data
   await coach.call({ method: 'POST', url: `/api/coached/${grants[0].id}/accept` })
   for (const username of ['Coached-by-Bea', 'Offers-to-Bea']) {
     const other = await newMember(test, 'Europe/Paris', { username })
-    await other.call({ method: 'POST', url: '/api/coaches', payload: { username: 'Bea', parts: ['body'] } })
+    await other.call({
+      method: 'POST',
+      url: '/api/coaches',
+      payload: { username: 'Bea', parts: ['body'] },
+    })
   }
   const [coached, offered] = (await bea.call({ url: '/api/coached' })).json().data
   await send(`/api/coached/${coached.id}/accept`, {})
@@ -379,7 +496,9 @@ const requestFor = ({ endpoint, line }: (typeof known)[number], id = 'x') => ({
   method: endpoint.method,
   url: endpoint.path.replace(':id', id) + (line.query === undefined ? '' : `?${line.query}`),
   // A body that names somebody else as its owner must change nothing about whose it is.
-  ...(line.body && { payload: { ...line.body, memberId: bea.id, member_id: bea.id, userId: bea.id, id: things.meal } }),
+  ...(line.body && {
+    payload: { ...line.body, memberId: bea.id, member_id: bea.id, userId: bea.id, id: things.meal },
+  }),
 })
 
 const expectNoSecrets = (reply: LightMyRequestResponse) => {
@@ -388,33 +507,46 @@ const expectNoSecrets = (reply: LightMyRequestResponse) => {
 
 describe('the table of access', () => {
   it('has a line for every endpoint of the contract', () => {
-    expect(endpoints.map(({ name }) => name).filter((name) => !Object.hasOwn(lines, name))).toEqual([])
+    expect(endpoints.map(({ name }) => name).filter((name) => !Object.hasOwn(lines, name))).toEqual(
+      [],
+    )
   })
   it('has no line for an endpoint that is gone', () => {
     const names = new Set(endpoints.map(({ name }) => name))
     expect(Object.keys(lines).filter((name) => !names.has(name))).toEqual([])
   })
   it('agrees with what the contract says about who may call', () => {
-    const access = { open: 'anyone', own: 'member', named: 'member', program: 'member', admin: 'admin' } as const
-    for (const { name, endpoint, line } of known) expect([name, endpoint.access]).toEqual([name, access[line.to]])
+    const access = {
+      open: 'anyone',
+      own: 'member',
+      named: 'member',
+      program: 'member',
+      admin: 'admin',
+    } as const
+    for (const { name, endpoint, line } of known)
+      expect([name, endpoint.access]).toEqual([name, access[line.to]])
   })
   it('tries every endpoint that names a thing with a thing of somebody else', () => {
     for (const { name, endpoint, line } of known) {
-      if (endpoint.path.includes(':') && line.to !== 'admin') expect([name, line.to]).toEqual([name, 'named'])
+      if (endpoint.path.includes(':') && line.to !== 'admin')
+        expect([name, line.to]).toEqual([name, 'named'])
     }
   })
 })
 
 describe('nobody', () => {
-  it.each(known.filter(({ line }) => line.to !== 'open'))('is turned away from $name', async (one) => {
-    for (const headers of [{}, { cookie: `${bea.cookie.slice(0, -6)}AAAAA=` }]) {
-      const reply = await test.app.inject({ ...requestFor(one, things.meal), headers })
-      expect(reply.statusCode).toBe(401)
-      const code = one.line.to === 'program' ? 'token_not_valid' : 'not_signed_in'
-      expect(reply.json()).toMatchObject({ success: false, code })
-      expectNoSecrets(reply)
-    }
-  })
+  it.each(known.filter(({ line }) => line.to !== 'open'))(
+    'is turned away from $name',
+    async (one) => {
+      for (const headers of [{}, { cookie: `${bea.cookie.slice(0, -6)}AAAAA=` }]) {
+        const reply = await test.app.inject({ ...requestFor(one, things.meal), headers })
+        expect(reply.statusCode).toBe(401)
+        const code = one.line.to === 'program' ? 'token_not_valid' : 'not_signed_in'
+        expect(reply.json()).toMatchObject({ success: false, code })
+        expectNoSecrets(reply)
+      }
+    },
+  )
 
   it.each(linesTo('open'))('may call $name', async (one) => {
     const reply = await test.app.inject(requestFor(one))
@@ -424,7 +556,10 @@ describe('nobody', () => {
   })
 
   it('gets no photo and no export', async () => {
-    for (const url of [EXPORT_PATH, ...['photo', 'thumbnail'].map((size) => `/api/food-analyses/${things.meal}/${size}`)]) {
+    for (const url of [
+      EXPORT_PATH,
+      ...['photo', 'thumbnail'].map((size) => `/api/food-analyses/${things.meal}/${size}`),
+    ]) {
       expect((await test.app.inject({ url })).statusCode).toBe(401)
     }
   })
@@ -454,7 +589,9 @@ describe('a member', () => {
     const stranger = await newMember(test)
     for (const size of ['photo', 'thumbnail']) {
       const reply = await stranger.call({ url: `/api/food-analyses/${things.meal}/${size}` })
-      expect(reply.json()).toEqual((await stranger.call({ url: `/api/food-analyses/never-was/${size}` })).json())
+      expect(reply.json()).toEqual(
+        (await stranger.call({ url: `/api/food-analyses/never-was/${size}` })).json(),
+      )
       expect(reply.statusCode).toBe(404)
     }
   })
@@ -469,25 +606,42 @@ describe('a member', () => {
 
 describe('a coach', () => {
   let made = 0
-  const ask = (who: TestMember, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-    who.call({ method, url, ...(payload && { payload }) })
-  /** A member with something of everything, who offers a look to a coach; the coach's name is a member's who has signed in here. */
+  const ask = (
+    who: TestMember,
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) => who.call({ method, url, ...(payload && { payload }) })
+  /**
+   * A member with something of everything, who offers a look to a coach; the coach's name is a
+   * member's who has signed in here.
+   */
   const offeredLook = async (parts: readonly string[]) => {
     made += 1
     const names = { member: `coached-${made}`, coach: `coach-${made}` }
     const member = await newMember(test, 'Europe/Paris', { username: names.member })
     const coach = await newMember(test, 'Europe/Paris', { username: names.coach })
-    await recordMeals(test, member.id, [{ at: '2026-05-19T11:00:00Z', name: 'Lentil soup', photo: true }])
+    await recordMeals(test, member.id, [
+      { at: '2026-05-19T11:00:00Z', name: 'Lentil soup', photo: true },
+    ])
     await ask(member, 'POST', '/api/weight', { weight: 81, notes: 'Private weigh-in' })
     await ask(member, 'POST', '/api/water-intake', { glassesDrunk: 5 })
-    await ask(member, 'POST', '/api/activities', { activityType: 'yoga', durationMinutes: 45, notes: 'Private yoga' })
+    await ask(member, 'POST', '/api/activities', {
+      activityType: 'yoga',
+      durationMinutes: 45,
+      notes: 'Private yoga',
+    })
     await ask(member, 'POST', '/api/measurements', { waistCm: 91.5, notes: 'Private tape' })
-    const { id } = (await ask(member, 'POST', '/api/coaches', { username: names.coach, parts })).json().data.grants[0]
+    const { id } = (
+      await ask(member, 'POST', '/api/coaches', { username: names.coach, parts })
+    ).json().data.grants[0]
     return { member, coach, id: id as string, names }
   }
   const acceptedLook = async (parts: readonly string[]) => {
     const offered = await offeredLook(parts)
-    expect((await ask(offered.coach, 'POST', `/api/coached/${offered.id}/accept`)).statusCode).toBe(200)
+    expect((await ask(offered.coach, 'POST', `/api/coached/${offered.id}/accept`)).statusCode).toBe(
+      200,
+    )
     return offered
   }
   const look = (who: TestMember, id: string) => ask(who, 'GET', `/api/coached/${id}?period=monthly`)
@@ -512,23 +666,30 @@ describe('a coach', () => {
     expect((await look(coach, id)).statusCode).toBe(200)
     for (const other of [stranger, member, bea]) await expectNoLook(other, id)
     for (const change of ['PATCH', 'DELETE'] as const) {
-      expect((await ask(coach, change, `/api/coaches/${id}`, { parts: PARTS })).statusCode).toBe(404)
+      expect((await ask(coach, change, `/api/coaches/${id}`, { parts: PARTS })).statusCode).toBe(
+        404,
+      )
     }
   })
 
-  it.each(PARTS)('who was granted %s alone sees that and nothing else, and never a photo or a note', async (part) => {
-    const { coach, id } = await acceptedLook([part])
-    const reply = await look(coach, id)
-    const seen = reply.json().data
-    expect(PARTS.filter((one) => seen[one] !== null)).toEqual([part])
-    expect(reply.body).not.toMatch(/Private|thumbnail|photo/)
-    if (part !== 'meals') expect(reply.body).not.toMatch(/Lentil|totalCalories|foodCount/)
-    if (part !== 'weight') expect(reply.body).not.toMatch(/:81\b|targetWeight/)
-  })
+  it.each(PARTS)(
+    'who was granted %s alone sees that and nothing else, and never a photo or a note',
+    async (part) => {
+      const { coach, id } = await acceptedLook([part])
+      const reply = await look(coach, id)
+      const seen = reply.json().data
+      expect(PARTS.filter((one) => seen[one] !== null)).toEqual([part])
+      expect(reply.body).not.toMatch(/Private|thumbnail|photo/)
+      if (part !== 'meals') expect(reply.body).not.toMatch(/Lentil|totalCalories|foodCount/)
+      if (part !== 'weight') expect(reply.body).not.toMatch(/:81\b|targetWeight/)
+    },
+  )
 
   it('sees what is ticked now, from the next read on', async () => {
     const { member, coach, id } = await acceptedLook(PARTS)
-    expect((await look(coach, id)).json().data.meals.recent).toMatchObject([{ foodName: 'Lentil soup' }])
+    expect((await look(coach, id)).json().data.meals.recent).toMatchObject([
+      { foodName: 'Lentil soup' },
+    ])
     await ask(member, 'PATCH', `/api/coaches/${id}`, { parts: ['habits'] })
     expect((await look(coach, id)).json().data).toMatchObject({
       weight: null,
@@ -538,34 +699,48 @@ describe('a coach', () => {
     })
   })
 
-  it.each(['withdraws', 'withdraws the consent to health data', 'erases the account'])('sees nothing once the member %s', async (deed) => {
-    const { member, coach, id } = await acceptedLook(PARTS)
-    expect((await look(coach, id)).statusCode).toBe(200)
-    if (deed === 'withdraws') await ask(member, 'DELETE', `/api/coaches/${id}`)
-    else if (deed === 'erases the account') await ask(member, 'POST', '/api/account/erase', { password: registration.password })
-    else {
-      await ask(member, 'POST', '/api/consents', { kind: 'health-data', version: 2 })
-      await ask(member, 'POST', '/api/consents/withdraw', { kind: 'health-data' })
-    }
-    await expectNoLook(coach, id)
-    if (deed !== 'withdraws the consent to health data') expect((await ask(coach, 'GET', '/api/coached')).json().data).toEqual([])
-  })
+  it.each(['withdraws', 'withdraws the consent to health data', 'erases the account'])(
+    'sees nothing once the member %s',
+    async (deed) => {
+      const { member, coach, id } = await acceptedLook(PARTS)
+      expect((await look(coach, id)).statusCode).toBe(200)
+      if (deed === 'withdraws') await ask(member, 'DELETE', `/api/coaches/${id}`)
+      else if (deed === 'erases the account')
+        await ask(member, 'POST', '/api/account/erase', { password: registration.password })
+      else {
+        await ask(member, 'POST', '/api/consents', { kind: 'health-data', version: 2 })
+        await ask(member, 'POST', '/api/consents/withdraw', { kind: 'health-data' })
+      }
+      await expectNoLook(coach, id)
+      if (deed !== 'withdraws the consent to health data')
+        expect((await ask(coach, 'GET', '/api/coached')).json().data).toEqual([])
+    },
+  )
 
-  it.each(['coach', 'member'] as const)('sees nothing once the %s is disabled, nor after being let in again', async (who) => {
-    const { member, coach, id, names } = await acceptedLook(PARTS)
-    const admin = await adminSession()
-    const disabled = who === 'coach' ? coach : member
-    await ask(admin, 'POST', `/api/admin/users/${disabled.id}/disabled`)
-    expect((await look(coach, id)).statusCode).toBe(who === 'coach' ? 401 : 404)
-    await ask(admin, 'DELETE', `/api/admin/users/${disabled.id}/disabled`)
-    const payload = { username: names[who], password: registration.password }
-    const back = await test.app.inject({ method: 'POST', url: '/api/login', payload })
-    expect(back.statusCode).toBe(200)
-    await expectNoLook(
-      who === 'coach' ? { ...coach, call: (options) => test.app.inject({ ...options, headers: { cookie: cookieOf(back) } }) } : coach,
-      id,
-    )
-  })
+  it.each(['coach', 'member'] as const)(
+    'sees nothing once the %s is disabled, nor after being let in again',
+    async (who) => {
+      const { member, coach, id, names } = await acceptedLook(PARTS)
+      const admin = await adminSession()
+      const disabled = who === 'coach' ? coach : member
+      await ask(admin, 'POST', `/api/admin/users/${disabled.id}/disabled`)
+      expect((await look(coach, id)).statusCode).toBe(who === 'coach' ? 401 : 404)
+      await ask(admin, 'DELETE', `/api/admin/users/${disabled.id}/disabled`)
+      const payload = { username: names[who], password: registration.password }
+      const back = await test.app.inject({ method: 'POST', url: '/api/login', payload })
+      expect(back.statusCode).toBe(200)
+      await expectNoLook(
+        who === 'coach'
+          ? {
+              ...coach,
+              call: (options) =>
+                test.app.inject({ ...options, headers: { cookie: cookieOf(back) } }),
+            }
+          : coach,
+        id,
+      )
+    },
+  )
 
   it('has a look that no administrator gets by it', async () => {
     const { id } = await acceptedLook(PARTS)
@@ -577,7 +752,11 @@ describe('a coach', () => {
       ['POST', `/api/coached/${id}/accept`],
       ['DELETE', `/api/coached/${id}`],
     ] as const) {
-      expect([url, (await ask(admin, method, url, method === 'PATCH' ? { parts: PARTS } : undefined)).statusCode]).toEqual([url, 404])
+      expect([
+        url,
+        (await ask(admin, method, url, method === 'PATCH' ? { parts: PARTS } : undefined))
+          .statusCode,
+      ]).toEqual([url, 404])
     }
   })
 })
@@ -586,11 +765,16 @@ describe('a program', () => {
   const programs = known.filter(({ endpoint }) => endpoint.scope !== undefined)
   const tokenOf = async (who: TestMember, scopes: readonly string[]): Promise<string> => {
     const payload = { name: 'Program', scopes, lifeDays: null }
-    return (await who.call({ method: 'POST', url: '/api/personal-tokens', payload })).json().data.token
+    return (await who.call({ method: 'POST', url: '/api/personal-tokens', payload })).json().data
+      .token
   }
   const callAs = (token: string, one: (typeof known)[number], id?: string) => {
     const { url, ...request } = requestFor(one, id)
-    return test.app.inject({ ...request, url: pathForPrograms(url as `/api/${string}`), headers: { authorization: `Bearer ${token}` } })
+    return test.app.inject({
+      ...request,
+      url: pathForPrograms(url as `/api/${string}`),
+      headers: { authorization: `Bearer ${token}` },
+    })
   }
 
   it.each(programs)('needs the right permission for $name', async (one) => {
@@ -604,35 +788,56 @@ describe('a program', () => {
   it.each(programs)('reads and changes nothing of another by $name', async (one) => {
     const before = await everythingOfBea()
     const token = await tokenOf(await newMember(test), [one.endpoint.scope ?? 'read'])
-    const reply = await callAs(token, one, one.line.to === 'named' ? things[one.line.thing] : undefined)
+    const reply = await callAs(
+      token,
+      one,
+      one.line.to === 'named' ? things[one.line.thing] : undefined,
+    )
     expect(reply.statusCode).toBe(one.line.to === 'named' ? 404 : (one.line.status ?? 200))
     expectNoSecrets(reply)
     expect(await everythingOfBea()).toEqual(before)
   })
 
-  it.each(programs)('is turned away from $name by the cookie of a session, and without a token', async (one) => {
-    for (const headers of [{ cookie: bea.cookie }, {}, { authorization: 'Bearer forkcast_guessed' }]) {
-      const { url, ...request } = requestFor(one)
-      const reply = await test.app.inject({ ...request, url: pathForPrograms(url as `/api/${string}`), headers })
-      expect(reply.statusCode).toBe(401)
-      expect(reply.json()).toMatchObject({ success: false, code: 'token_not_valid' })
-    }
-  })
-
-  it.each(known.filter(({ line, endpoint }) => line.to !== 'open' && !isForPrograms(endpoint.path)))(
-    'is a stranger to $name where the pages call it',
+  it.each(programs)(
+    'is turned away from $name by the cookie of a session, and without a token',
     async (one) => {
-      const reply = await test.app.inject({ ...requestFor(one, things.meal), headers: { authorization: `Bearer ${beasToken}` } })
-      expect(reply.statusCode).toBe(401)
-      expectNoSecrets(reply)
+      for (const headers of [
+        { cookie: bea.cookie },
+        {},
+        { authorization: 'Bearer forkcast_guessed' },
+      ]) {
+        const { url, ...request } = requestFor(one)
+        const reply = await test.app.inject({
+          ...request,
+          url: pathForPrograms(url as `/api/${string}`),
+          headers,
+        })
+        expect(reply.statusCode).toBe(401)
+        expect(reply.json()).toMatchObject({ success: false, code: 'token_not_valid' })
+      }
     },
   )
 
+  it.each(
+    known.filter(({ line, endpoint }) => line.to !== 'open' && !isForPrograms(endpoint.path)),
+  )('is a stranger to $name where the pages call it', async (one) => {
+    const reply = await test.app.inject({
+      ...requestFor(one, things.meal),
+      headers: { authorization: `Bearer ${beasToken}` },
+    })
+    expect(reply.statusCode).toBe(401)
+    expectNoSecrets(reply)
+  })
+
   it('finds no call without a scope', async () => {
     const taken = new Set(programs.map(({ endpoint }) => pathForPrograms(endpoint.path)))
-    for (const one of known.filter(({ endpoint }) => endpoint.scope === undefined && !taken.has(pathForPrograms(endpoint.path)))) {
+    for (const one of known.filter(
+      ({ endpoint }) => endpoint.scope === undefined && !taken.has(pathForPrograms(endpoint.path)),
+    )) {
       // An id of another call may match where the method does not.
-      expect([404, 405], one.name).toContain((await callAs(beasToken, one, things.session)).statusCode)
+      expect([404, 405], one.name).toContain(
+        (await callAs(beasToken, one, things.session)).statusCode,
+      )
     }
   })
 })
@@ -640,12 +845,18 @@ describe('a program', () => {
 describe('an admin', () => {
   it.each(linesTo('admin'))('may call $name for one hour and not longer', async (one) => {
     const adminMember = await newMember(test)
-    const entered = await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    const entered = await adminMember.call({
+      method: 'POST',
+      url: '/api/admin/access',
+      payload: { password: ADMIN_PASSWORD },
+    })
     expect(entered.statusCode).toBe(200)
     const startedAt = test.clock.now
     try {
       test.clock.now = startedAt + HOUR_MS - 1
-      expect((await adminMember.call(requestFor(one, bea.id))).statusCode).toBe(one.line.status ?? 200)
+      expect((await adminMember.call(requestFor(one, bea.id))).statusCode).toBe(
+        one.line.status ?? 200,
+      )
       test.clock.now = startedAt + HOUR_MS
       const late = await adminMember.call(requestFor(one, bea.id))
       expect(late.statusCode).toBe(403)
@@ -657,7 +868,11 @@ describe('an admin', () => {
 
   it("is still a stranger to members' own calls", async () => {
     const adminMember = await newMember(test)
-    await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    await adminMember.call({
+      method: 'POST',
+      url: '/api/admin/access',
+      payload: { password: ADMIN_PASSWORD },
+    })
     for (const one of linesTo('named')) {
       const thing = one.line.to === 'named' ? things[one.line.thing] : ''
       expect((await adminMember.call(requestFor(one, thing))).statusCode).toBe(404)

@@ -17,8 +17,12 @@ const LONG_AGO = Date.UTC(2000, 0, 1)
 const endpoints = await allEndpoints()
 // Photos are slow to analyse, and a photo's numbers come from the food table as those of words do.
 const NEEDS_PHOTO = new Set(['/api/analyze-food'])
-const recordings = endpoints.filter(({ endpoint }) => endpoint.records && !NEEDS_PHOTO.has(endpoint.path))
-const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'member' && !endpoint.params)
+const recordings = endpoints.filter(
+  ({ endpoint }) => endpoint.records && !NEEDS_PHOTO.has(endpoint.path),
+)
+const reads = endpoints.filter(
+  ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'member' && !endpoint.params,
+)
 
 const instants = fc
   .oneof(
@@ -36,8 +40,21 @@ const byName = {
     fc.constantFrom(ACTIVITY_MINUTES.min, ACTIVITY_MINUTES.max),
     fc.double({ min: ACTIVITY_MINUTES.min, max: ACTIVITY_MINUTES.max, noNaN: true }),
   ),
-  text: fc.constantFrom('200 g rice', '5 kg cheese', '1000 apples', '0.1 g butter', 'two eggs on toast', '999999 pizzas'),
-  timeZone: fc.constantFrom('Europe/Paris', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu', null),
+  text: fc.constantFrom(
+    '200 g rice',
+    '5 kg cheese',
+    '1000 apples',
+    '0.1 g butter',
+    'two eggs on toast',
+    '999999 pizzas',
+  ),
+  timeZone: fc.constantFrom(
+    'Europe/Paris',
+    'Pacific/Kiritimati',
+    'Pacific/Niue',
+    'Asia/Kathmandu',
+    null,
+  ),
   imageBase64: fc.constant(undefined),
   barcode: fc.constantFrom('96385074', '4006381333931', null),
 }
@@ -66,12 +83,21 @@ const idIn = (reply: unknown): string[] => {
   return [data?.id, activity?.id].filter((id) => typeof id === 'string')
 }
 
-const SIDES = [...PERIODS.map((period) => ['period', period]), ['limit', '1'], ['day', '2026-05-20']] as const
+const SIDES = [
+  ...PERIODS.map((period) => ['period', period]),
+  ['limit', '1'],
+  ['day', '2026-05-20'],
+] as const
 
 /** The addresses that show a read from each of its sides. */
 const sidesOf = ({ path, query }: (typeof reads)[number]['endpoint']): string[] => {
   const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : []
-  return [path, ...SIDES.filter(([field = '']) => fields.includes(field)).map(([field, value]) => `${path}?${field}=${value}`)]
+  return [
+    path,
+    ...SIDES.filter(([field = '']) => fields.includes(field)).map(
+      ([field, value]) => `${path}?${field}=${value}`,
+    ),
+  ]
 }
 
 const readEverything = async (who: TestMember) => {
@@ -93,35 +119,56 @@ describe('whatever a member may record', () => {
   it('every screen answers', { timeout: 600_000 }, async () => {
     const outcomes = new Map<string, Set<boolean>>()
     await fc.assert(
-      fc.asyncProperty(fc.array(oneRecording, { maxLength: MAX_RECORDINGS, size: 'max' }), async (all) => {
-        const who = await newMember(test)
-        const ids: string[] = []
-        for (const { method, path, body, which } of all) {
-          const url = path.replace(':id', ids[which % Math.max(1, ids.length)] ?? 'none')
-          const reply = await who.call({ method, url, ...(body !== undefined && { payload: body as object }) })
-          expect([method, url, reply.statusCode < 500], reply.body).toEqual([method, url, true])
-          const isAccepted = reply.statusCode < 300
-          if (isAccepted) ids.push(...idIn(reply.json()))
-          const call = `${method} ${path}`
-          outcomes.set(call, (outcomes.get(call) ?? new Set()).add(isAccepted))
-        }
-        await readEverything(who)
-      }),
+      fc.asyncProperty(
+        fc.array(oneRecording, { maxLength: MAX_RECORDINGS, size: 'max' }),
+        async (all) => {
+          const who = await newMember(test)
+          const ids: string[] = []
+          for (const { method, path, body, which } of all) {
+            const url = path.replace(':id', ids[which % Math.max(1, ids.length)] ?? 'none')
+            const reply = await who.call({
+              method,
+              url,
+              ...(body !== undefined && { payload: body as object }),
+            })
+            expect([method, url, reply.statusCode < 500], reply.body).toEqual([method, url, true])
+            const isAccepted = reply.statusCode < 300
+            if (isAccepted) ids.push(...idIn(reply.json()))
+            const call = `${method} ${path}`
+            outcomes.set(call, (outcomes.get(call) ?? new Set()).add(isAccepted))
+          }
+          await readEverything(who)
+        },
+      ),
       { numRuns: RUNS },
     )
-    // Hardly anything would be tried if most calls were always refused; which are, is chance (a correction needs the id of its own kind).
+    // Hardly anything would be tried if most calls were always refused; which are, is chance (a
+    // correction needs the id of its own kind).
     const everAccepted = [...outcomes.values()].filter((seen) => seen.has(true)).length
-    if (RUNS === ALL_RUNS) expect(everAccepted, [...outcomes.keys()].join(', ')).toBeGreaterThan(outcomes.size / 2)
+    if (RUNS === ALL_RUNS)
+      expect(everAccepted, [...outcomes.keys()].join(', ')).toBeGreaterThan(outcomes.size / 2)
   })
 
-  it('every screen answers after one meal of 5 kg of cheese, and after 200 of them on a day', { timeout: 120_000 }, async () => {
-    const who = await newMember(test)
-    await who.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode: '14104100', grams: 5000 } })
-    await readEverything(who)
-    for (let turn = 0; turn < 200; turn += 1) {
-      const eatenAt = new Date(NOW - turn * 60_000).toISOString()
-      await who.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode: '14104100', grams: 5000, eatenAt } })
-    }
-    await readEverything(who)
-  })
+  it(
+    'every screen answers after one meal of 5 kg of cheese, and after 200 of them on a day',
+    { timeout: 120_000 },
+    async () => {
+      const who = await newMember(test)
+      await who.call({
+        method: 'POST',
+        url: '/api/food-analyses',
+        payload: { foodCode: '14104100', grams: 5000 },
+      })
+      await readEverything(who)
+      for (let turn = 0; turn < 200; turn += 1) {
+        const eatenAt = new Date(NOW - turn * 60_000).toISOString()
+        await who.call({
+          method: 'POST',
+          url: '/api/food-analyses',
+          payload: { foodCode: '14104100', grams: 5000, eatenAt },
+        })
+      }
+      await readEverything(who)
+    },
+  )
 })

@@ -4,10 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
-import { REGISTER_BY_ADDRESS, SIGN_IN_BY_ADDRESS, SIGN_IN_BY_NAME } from '#server/accounts/rate-limit/attempt-limit.ts'
+import {
+  REGISTER_BY_ADDRESS,
+  SIGN_IN_BY_ADDRESS,
+  SIGN_IN_BY_NAME,
+} from '#server/accounts/rate-limit/attempt-limit.ts'
 import { drawnDish } from './support/drawn-photos.ts'
 import { recordMeals } from './support/recorded-meals.ts'
-import { cookieOf, newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+import {
+  cookieOf,
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from './support/test-app.ts'
 import { unzip, zipOf } from './support/zip-files.ts'
 
 const ADMIN_PASSWORD = 'For admins only'
@@ -20,12 +31,22 @@ beforeAll(async () => {
   // Addresses as a proxy tells them, so that limits per address can be tried.
   test = await startTestApp({ ADMIN_PASSWORD, TRUST_PROXY: 'true' })
   member = await newMember(test)
-  victim = await newMember(test, 'Europe/Paris', { username: 'Victim', email: 'victim@example.org' })
-  ;[mealId] = (await recordMeals(test, victim.id, [{ at: '2026-05-20T09:00:00Z', name: 'Secret soup' }])) as [string]
+  victim = await newMember(test, 'Europe/Paris', {
+    username: 'Victim',
+    email: 'victim@example.org',
+  })
+  ;[mealId] = (await recordMeals(test, victim.id, [
+    { at: '2026-05-20T09:00:00Z', name: 'Secret soup' },
+  ])) as [string]
 })
 afterAll(() => test.close())
 
-const logIn = (username: string, password: string, address = '192.0.2.1', headers: Record<string, string> = {}) =>
+const logIn = (
+  username: string,
+  password: string,
+  address = '192.0.2.1',
+  headers: Record<string, string> = {},
+) =>
   test.app.inject({
     method: 'POST',
     url: '/api/login',
@@ -35,7 +56,9 @@ const logIn = (username: string, password: string, address = '192.0.2.1', header
 
 const isHarmless = (reply: LightMyRequestResponse) => {
   expect(reply.statusCode).toBeLessThan(500)
-  expect(reply.body).not.toMatch(/SQL|syntax error|node_modules|root:x:|\/tmp\/|Secret soup|forkcast\.db/)
+  expect(reply.body).not.toMatch(
+    /SQL|syntax error|node_modules|root:x:|\/tmp\/|Secret soup|forkcast\.db/,
+  )
 }
 
 describe('SQL and HTML in text', () => {
@@ -53,23 +76,37 @@ describe('SQL and HTML in text', () => {
     '=HYPERLINK("https://evil.example")',
     '\u202Egnp.exe',
   ]
-  const send = async (method: 'POST' | 'PATCH', url: string, payload: object) => (await member.call({ method, url, payload })).json()
+  const send = async (method: 'POST' | 'PATCH', url: string, payload: object) =>
+    (await member.call({ method, url, payload })).json()
 
   it('is kept as it was written, in every field that holds text', async () => {
     for (const text of TEXTS) {
       const { data: weighed } = await send('POST', '/api/weight', { weight: 80, notes: text })
       expect(weighed.notes).toBe(text)
-      await send('POST', '/api/activities', { activityType: 'other', durationMinutes: 10, notes: text })
-      const { data: meal } = await send('POST', '/api/food-analyses', { foodCode: '14104100', grams: 30 })
-      const { data: corrected } = await send('PATCH', `/api/food-analyses/${meal.id}`, { foodName: text })
+      await send('POST', '/api/activities', {
+        activityType: 'other',
+        durationMinutes: 10,
+        notes: text,
+      })
+      const { data: meal } = await send('POST', '/api/food-analyses', {
+        foodCode: '14104100',
+        grams: 30,
+      })
+      const { data: corrected } = await send('PATCH', `/api/food-analyses/${meal.id}`, {
+        foodName: text,
+      })
       expect(corrected.foodName).toBe(text)
     }
     const { data: history } = (await member.call({ url: '/api/weight/history' })).json()
-    expect(history.map(({ notes }: { notes: string }) => notes).toSorted()).toEqual(TEXTS.toSorted())
+    expect(history.map(({ notes }: { notes: string }) => notes).toSorted()).toEqual(
+      TEXTS.toSorted(),
+    )
     const activities = (await member.call({ url: '/api/activities?limit=100' })).json()
     expect(JSON.stringify(activities)).toContain(JSON.stringify(TEXTS[0]).slice(1, -1))
     // The tables stand, and so does what others have.
-    expect((await victim.call({ url: '/api/food-analyses' })).json().data).toMatchObject([{ foodName: 'Secret soup' }])
+    expect((await victim.call({ url: '/api/food-analyses' })).json().data).toMatchObject([
+      { foodName: 'Secret soup' },
+    ])
   })
 
   it('in an address is a name that is not found', async () => {
@@ -88,11 +125,17 @@ describe('SQL and HTML in text', () => {
 
   it('does not widen the search of the admin area', async () => {
     const adminMember = await newMember(test)
-    await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    await adminMember.call({
+      method: 'POST',
+      url: '/api/admin/access',
+      payload: { password: ADMIN_PASSWORD },
+    })
     const found = async (q: string) =>
-      (await adminMember.call({ url: `/api/admin/users/list?q=${encodeURIComponent(q)}` })).json().data.length
+      (await adminMember.call({ url: `/api/admin/users/list?q=${encodeURIComponent(q)}` })).json()
+        .data.length
     expect(await found('vict')).toBe(1)
-    for (const text of ['%', '_ictim', 'vict%', "victim' or '1'='1", '*']) expect(await found(text)).toBe(0)
+    for (const text of ['%', '_ictim', 'vict%', "victim' or '1'='1", '*'])
+      expect(await found(text)).toBe(0)
   })
 
   it('cannot be run by a browser that opens a reply as a page', async () => {
@@ -131,11 +174,18 @@ describe('paths that lead elsewhere', () => {
   })
 
   /** The address as it stands: clients that behave would tidy it up first. */
-  const fetchRaw = (path: string, cookie = ''): Promise<{ status: number; type: string; body: string }> =>
+  const fetchRaw = (
+    path: string,
+    cookie = '',
+  ): Promise<{ status: number; type: string; body: string }> =>
     new Promise((resolve, reject) => {
       get({ port, host: '127.0.0.1', path, headers: { cookie } }, async (reply) => {
         const body = await text(reply)
-        resolve({ status: reply.statusCode ?? 0, type: String(reply.headers['content-type']), body })
+        resolve({
+          status: reply.statusCode ?? 0,
+          type: String(reply.headers['content-type']),
+          body,
+        })
       }).once('error', reject)
     })
 
@@ -151,7 +201,10 @@ describe('paths that lead elsewhere', () => {
         trick,
       ]) {
         for (const file of ['photo', 'thumbnail', 'photos/1', 'photo?size=../../forkcast.db']) {
-          const { status, type, body } = await fetchRaw(`/api/food-analyses/${id}/${file}`, member.cookie)
+          const { status, type, body } = await fetchRaw(
+            `/api/food-analyses/${id}/${file}`,
+            member.cookie,
+          )
           expect(body).not.toMatch(LEAKS)
           expect(type).toContain('application/json')
           expect([400, 404]).toContain(status)
@@ -198,7 +251,10 @@ describe('a cookie that was tampered with', () => {
   it('opens nothing, whatever was changed about it', async () => {
     const [name, value] = member.cookie.split('=', 2) as [string, string]
     const decoded = decodeURIComponent(value)
-    const [token, signature] = [decoded.slice(0, decoded.lastIndexOf('.')), decoded.slice(decoded.lastIndexOf('.') + 1)]
+    const [token, signature] = [
+      decoded.slice(0, decoded.lastIndexOf('.')),
+      decoded.slice(decoded.lastIndexOf('.') + 1),
+    ]
     const others = decodeURIComponent(victim.cookie.split('=', 2)[1] as string)
     const flipped = [...decoded].map((sign, index) => {
       // The last sign of the signature carries bits that mean nothing.
@@ -220,7 +276,10 @@ describe('a cookie that was tampered with', () => {
       '{"token":1}',
     ]
     for (const one of tampered) {
-      const reply = await test.app.inject({ url: '/api/me', headers: { cookie: `${name}=${encodeURIComponent(one)}` } })
+      const reply = await test.app.inject({
+        url: '/api/me',
+        headers: { cookie: `${name}=${encodeURIComponent(one)}` },
+      })
       expect([one, reply.statusCode]).toEqual([one, 401])
     }
     expect((await member.call({ url: '/api/me' })).statusCode).toBe(200)
@@ -230,7 +289,9 @@ describe('a cookie that was tampered with', () => {
 describe('a session that somebody planted', () => {
   it('does not become the session of who signs in', async () => {
     const attacker = await newMember(test)
-    const reply = await logIn('Victim', registration.password, '192.0.2.2', { cookie: attacker.cookie })
+    const reply = await logIn('Victim', registration.password, '192.0.2.2', {
+      cookie: attacker.cookie,
+    })
     const fresh = cookieOf(reply)
     expect(fresh).not.toBe(attacker.cookie)
     // What the attacker knows is worth nothing any more, and never was the victim's.
@@ -238,11 +299,22 @@ describe('a session that somebody planted', () => {
   })
 
   it('keeps no admin mark through a sign-in', async () => {
-    const adminMember = await newMember(test, 'Europe/Paris', { username: 'Admin-1', email: 'admin-1@example.org' })
-    await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    const adminMember = await newMember(test, 'Europe/Paris', {
+      username: 'Admin-1',
+      email: 'admin-1@example.org',
+    })
+    await adminMember.call({
+      method: 'POST',
+      url: '/api/admin/access',
+      payload: { password: ADMIN_PASSWORD },
+    })
     expect((await adminMember.call({ url: '/api/admin/users/overview' })).statusCode).toBe(200)
-    const cookie = cookieOf(await logIn('Admin-1', registration.password, '192.0.2.3', { cookie: adminMember.cookie }))
-    expect((await test.app.inject({ url: '/api/admin/users/overview', headers: { cookie } })).statusCode).toBe(403)
+    const cookie = cookieOf(
+      await logIn('Admin-1', registration.password, '192.0.2.3', { cookie: adminMember.cookie }),
+    )
+    expect(
+      (await test.app.inject({ url: '/api/admin/users/overview', headers: { cookie } })).statusCode,
+    ).toBe(403)
   })
 })
 
@@ -250,12 +322,16 @@ describe('guessing passwords', () => {
   it('of many names from one address ends for that address, and for no other', async () => {
     const address = '198.51.100.7'
     for (let count = 0; count < SIGN_IN_BY_ADDRESS.failures; count += 1) {
-      expect([401, 429]).toContain((await logIn(`sprayed-${count}`, 'Summer2026!', address)).statusCode)
+      expect([401, 429]).toContain(
+        (await logIn(`sprayed-${count}`, 'Summer2026!', address)).statusCode,
+      )
     }
     const late = await logIn('Victim', registration.password, address)
     expect(late.statusCode).toBe(429)
     // The proxy appends: what stands before its entry is the client's invention.
-    expect((await logIn('Victim', registration.password, `203.0.113.77, ${address}`)).statusCode).toBe(429)
+    expect(
+      (await logIn('Victim', registration.password, `203.0.113.77, ${address}`)).statusCode,
+    ).toBe(429)
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
     expect((await logIn('Victim', registration.password, '198.51.100.8')).statusCode).toBe(200)
   })
@@ -276,7 +352,9 @@ describe('finding out who has an account', () => {
   /** What a call costs and shows: its reply, and how many passwords were hashed for it. */
   const costOf = async (call: () => Promise<LightMyRequestResponse>) => {
     let hashes = 0
-    const hook = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' && (hashes += 1)) }).enable()
+    const hook = createHook({
+      init: (_id, type) => void (type === 'ARGON2REQUEST' && (hashes += 1)),
+    }).enable()
     const reply = await call()
     hook.disable()
     const { date: _date, 'x-request-id': _id, ...headers } = reply.headers
@@ -297,7 +375,9 @@ describe('finding out who has an account', () => {
     const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
     expect(member.id).toMatch(UUID)
     expect(mealId).toMatch(UUID)
-    const { data } = (await member.call({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })).json()
+    const { data } = (
+      await member.call({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })
+    ).json()
     expect(data.id).toMatch(UUID)
     const nearby = mealId.replace(/.$/, (sign) => (sign === '0' ? '1' : '0'))
     const [theirs, none] = [
@@ -335,7 +415,9 @@ describe('fields that nobody offered', () => {
     expect((await who.call({ url: '/api/admin/users/overview' })).statusCode).toBe(403)
     await who.call({ method: 'PATCH', url: '/api/me', payload: { ...FORBIDDEN, theme: 'dark' } })
     expect((await who.call({ url: '/api/me' })).json().user).toEqual(before)
-    const { data } = (await who.call({ method: 'POST', url: '/api/weight', payload: { ...FORBIDDEN, weight: 80 } })).json()
+    const { data } = (
+      await who.call({ method: 'POST', url: '/api/weight', payload: { ...FORBIDDEN, weight: 80 } })
+    ).json()
     expect(data.id).not.toBe('chosen')
   })
 
@@ -347,25 +429,52 @@ describe('fields that nobody offered', () => {
       '[{"__proto__":{"polluted":1}}]',
     ]
     for (const payload of bodies) {
-      for (const url of ['/api/weight', '/api/food-analyses', '/api/boosters/today', '/api/consents']) {
-        const reply = await member.call({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
+      for (const url of [
+        '/api/weight',
+        '/api/food-analyses',
+        '/api/boosters/today',
+        '/api/consents',
+      ]) {
+        const reply = await member.call({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'application/json' },
+          payload,
+        })
         isHarmless(reply)
       }
     }
-    for (const query of ['__proto__[polluted]=1', 'constructor.prototype.polluted=1', '__proto__=1']) {
+    for (const query of [
+      '__proto__[polluted]=1',
+      'constructor.prototype.polluted=1',
+      '__proto__=1',
+    ]) {
       isHarmless(await member.call({ url: `/api/food-analyses?${query}` }))
     }
     const files = await unzip((await member.call({ url: '/api/export' })).rawPayload)
     const profile = String(files.get('profile.json')).replace('{', '{"__proto__":{"polluted":1},')
-    const payload = await zipOf([...files].map(([name, bytes]) => [name, name === 'profile.json' ? profile : bytes] as const))
-    isHarmless(await member.call({ method: 'POST', url: '/api/import', headers: { 'content-type': 'application/zip' }, payload }))
+    const payload = await zipOf(
+      [...files].map(([name, bytes]) => [name, name === 'profile.json' ? profile : bytes] as const),
+    )
+    isHarmless(
+      await member.call({
+        method: 'POST',
+        url: '/api/import',
+        headers: { 'content-type': 'application/zip' },
+        payload,
+      }),
+    )
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
   it('nested without end are refused before they cost anything', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
     const headers = { 'content-type': 'application/json' }
-    for (const payload of [deep, `{"weight":${deep}}`, `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`]) {
+    for (const payload of [
+      deep,
+      `{"weight":${deep}}`,
+      `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`,
+    ]) {
       const reply = await member.call({ method: 'POST', url: '/api/weight', headers, payload })
       expect(reply.statusCode).toBe(400)
     }
@@ -395,10 +504,20 @@ describe('photos that are bombs', () => {
     ['claims more than a number holds', () => analyse(pngClaiming(0xffffffff, 0xffffffff)), 413],
     [
       'is a drawing that loads other files',
-      () => analyse(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'), 'image/svg+xml'),
+      () =>
+        analyse(
+          Buffer.from(
+            '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+          ),
+          'image/svg+xml',
+        ),
       422,
     ],
-    ['is a page with a picture’s name', () => analyse(Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg'), 422],
+    [
+      'is a page with a picture’s name',
+      () => analyse(Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg'),
+      422,
+    ],
     ['is a PDF', () => analyse(Buffer.from('%PDF-1.7\n1 0 obj'), 'image/jpeg'), 422],
     ['is empty', () => analyse(Buffer.alloc(0)), 422],
   ])('are refused: one that %s', async (_what, call, status) => {
@@ -408,7 +527,10 @@ describe('photos that are bombs', () => {
   })
 
   it('leave what follows them behind: a picture with a program glued to it is stored as a picture', async () => {
-    const glued = Buffer.concat([await drawnDish(320), Buffer.from('<?php system($_GET["c"]); ?><script>alert(1)</script>')])
+    const glued = Buffer.concat([
+      await drawnDish(320),
+      Buffer.from('<?php system($_GET["c"]); ?><script>alert(1)</script>'),
+    ])
     const reply = await analyse(glued, 'image/jpeg')
     expect(reply.statusCode).toBe(200)
     const photo = await member.call({ url: reply.json().data.imageUrl })
@@ -420,16 +542,25 @@ describe('photos that are bombs', () => {
 
 describe('zips that are bombs', () => {
   const bring = (payload: Buffer) =>
-    member.call({ method: 'POST', url: '/api/import', headers: { 'content-type': 'application/zip' }, payload })
+    member.call({
+      method: 'POST',
+      url: '/api/import',
+      headers: { 'content-type': 'application/zip' },
+      payload,
+    })
 
   it('are refused before they unpack', async () => {
     const files = await unzip((await member.call({ url: '/api/export' })).rawPayload)
-    const withOne = (name: string, bytes: Buffer) => zipOf([...files].map(([own, kept]) => [own, own === name ? bytes : kept] as const))
+    const withOne = (name: string, bytes: Buffer) =>
+      zipOf([...files].map(([own, kept]) => [own, own === name ? bytes : kept] as const))
     const before = (await member.call({ url: '/api/weight/history' })).body
     for (const payload of [
       await withOne('meals.json', Buffer.alloc(65 * 1024 ** 2, 0x20)),
       await withOne('profile.json', Buffer.from(`${'['.repeat(1_000_000)}`)),
-      await withOne('weights.json', Buffer.from(`[${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}]`)),
+      await withOne(
+        'weights.json',
+        Buffer.from(`[${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}]`),
+      ),
       Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(1000)]),
     ]) {
       const reply = await bring(payload)

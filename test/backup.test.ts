@@ -45,17 +45,26 @@ const command = async (dataDir: string, ...words: string[]): Promise<string> => 
 
 describe('npm run backup and npm run restore', () => {
   it('copy a server at work, and bring back a server that works', async () => {
-    const [here, there, backups] = [join(folder, 'here'), join(folder, 'there'), join(folder, 'backups')] as const
+    const [here, there, backups] = [
+      join(folder, 'here'),
+      join(folder, 'there'),
+      join(folder, 'backups'),
+    ] as const
     const server = await start(here)
     const member = await registerOverHttp(server)
-    const { body: photographed } = await member.call(server, 'POST', '/api/analyze-food', { imageBase64: dataUrlOf(await drawnDish(320)) })
+    const { body: photographed } = await member.call(server, 'POST', '/api/analyze-food', {
+      imageBase64: dataUrlOf(await drawnDish(320)),
+    })
 
     let isDone = false
     const acknowledged = new Set<string>()
     const writing = Promise.all(
       Array.from({ length: 4 }, async () => {
         while (!isDone) {
-          const { status, body } = await member.call(server, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
+          const { status, body } = await member.call(server, 'POST', '/api/food-analyses', {
+            foodCode: CHEDDAR,
+            grams: 30,
+          })
           expect(status).toBe(201)
           acknowledged.add(body.data.id)
         }
@@ -63,7 +72,9 @@ describe('npm run backup and npm run restore', () => {
     )
     while (acknowledged.size < 50) await new Promise((resolve) => setTimeout(resolve, 5))
     const before = [...acknowledged]
-    expect(await command(here, 'backup', backups)).toMatch(/^Backed up \d+ rows of \d+ tables and 1 photos to /)
+    expect(await command(here, 'backup', backups)).toMatch(
+      /^Backed up \d+ rows of \d+ tables and 1 photos to /,
+    )
     const [name] = await readdir(backups)
     const restored = await command(there, 'restore', join(backups, name as string))
     expect(restored).toMatch(/^Restored \d+ rows of \d+ tables and 1 photos, as of \d{4}-/)
@@ -73,7 +84,11 @@ describe('npm run backup and npm run restore', () => {
     const copy = await start(there)
     const ids = new Set<string>()
     for (let cursor: string | null = ''; cursor !== null;) {
-      const { body }: { body: any } = await member.call(copy, 'GET', `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`)
+      const { body }: { body: any } = await member.call(
+        copy,
+        'GET',
+        `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`,
+      )
       for (const { id } of body.data) ids.add(id)
       cursor = body.nextCursor
     }
@@ -83,13 +98,19 @@ describe('npm run backup and npm run restore', () => {
     expect([jpeg?.at(0), jpeg?.at(1), jpeg?.at(-2), jpeg?.at(-1)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
 
     // The running server has the folder: nothing may be put under it.
-    await expect(command(there, 'restore', join(backups, name as string), '--replace')).rejects.toThrow(/already running/)
+    await expect(
+      command(there, 'restore', join(backups, name as string), '--replace'),
+    ).rejects.toThrow(/already running/)
     expect((await member.call(copy, 'GET', '/api/me')).status).toBe(200)
   })
 
   it('say in a sentence what cannot be done', async () => {
-    await expect(command(join(folder, 'none'), 'backup', folder)).rejects.toThrow(/There is no database in /)
-    await expect(command(folder, 'restore', join(folder, 'none'))).rejects.toThrow(/is no finished backup/)
+    await expect(command(join(folder, 'none'), 'backup', folder)).rejects.toThrow(
+      /There is no database in /,
+    )
+    await expect(command(folder, 'restore', join(folder, 'none'))).rejects.toThrow(
+      /is no finished backup/,
+    )
     await expect(command(folder, 'restore')).rejects.toThrow(/Usage: npm run backup/)
     await expect(command(folder, 'backup', '--replace')).rejects.toThrow(/Unknown option --replace/)
   })

@@ -40,12 +40,24 @@ const nastyNumber = fc.oneof(
   fc.constantFrom(-1, 0, -0, 1e308, -1e308, 0.1, 1e-320, Number.MAX_SAFE_INTEGER + 2, 5e15),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
-const nastyLeaf = fc.oneof(nastyText, nastyNumber, fc.boolean(), fc.constant(null), fc.constant([]), fc.constant({}))
+const nastyLeaf = fc.oneof(
+  nastyText,
+  nastyNumber,
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant([]),
+  fc.constant({}),
+)
 
 /** Bodies with the contract's own field names, so that checks beyond the first are reached. */
 const bodyFor = (fields: string[]) =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields, 'unknownField'), nastyLeaf, { maxKeys: fields.length + 1 }) },
+    {
+      weight: 4,
+      arbitrary: fc.dictionary(fc.constantFrom(...fields, 'unknownField'), nastyLeaf, {
+        maxKeys: fields.length + 1,
+      }),
+    },
     { weight: 1, arbitrary: fc.jsonValue() },
   )
 
@@ -65,11 +77,19 @@ describe('whatever is sent, the answer is one of the contract', () => {
     await fc.assert(
       fc.asyncProperty(
         bodyFor(fieldsOf(endpoint.body)),
-        fc.dictionary(fc.constantFrom(...fieldsOf(endpoint.query), 'unknown'), nastyText, { maxKeys: 3 }),
+        fc.dictionary(fc.constantFrom(...fieldsOf(endpoint.query), 'unknown'), nastyText, {
+          maxKeys: 3,
+        }),
         nastyText,
         async (body, query, id) => {
-          const path = endpoint.path.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed() || 'none'))
-          const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, value.toWellFormed()] as [string, string]))
+          const path = endpoint.path.replace(/:\w+/g, () =>
+            encodeURIComponent(id.toWellFormed() || 'none'),
+          )
+          const search = new URLSearchParams(
+            Object.entries(query).map(
+              ([name, value]) => [name, value.toWellFormed()] as [string, string],
+            ),
+          )
           const url = `${path}?${search}`
           const request = {
             method: endpoint.method,
@@ -100,7 +120,10 @@ describe('a call without a session', () => {
       const reply = await test.app.inject({
         method: endpoint.method,
         url: endpoint.path.replace(/:\w+/g, 'x'),
-        ...(endpoint.method !== 'GET' && { payload: 'not json', headers: { 'content-type': 'application/json' } }),
+        ...(endpoint.method !== 'GET' && {
+          payload: 'not json',
+          headers: { 'content-type': 'application/json' },
+        }),
       })
       expect(reply.statusCode).toBe(401)
       const code = isForPrograms(endpoint.path) ? 'token_not_valid' : 'not_signed_in'

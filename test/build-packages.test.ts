@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
-/** What runs where only the app runs: `npm start`, the build before it, and what an operator calls. */
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>
+}
+/**
+ * What runs where only the app runs: `npm start`, the build before it, and what an operator calls.
+ */
 const ENTRIES = [
   'vite.config.ts',
   'lingui.config.mjs',
@@ -17,13 +21,19 @@ const ENTRIES = [
 ]
 const IMPORT = /^(?:import|export) [^'"=]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** The packages that a file imports, and those that it imports by other files of ours, each with the file that names it. */
+/**
+ * The packages that a file imports, and those that it imports by other files of ours, each with the
+ * file that names it.
+ */
 const packagesOf = (file: string, seen = new Set<string>()): [name: string, by: string][] => {
   if (seen.has(file)) return []
   seen.add(file)
-  const named = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, from, bare, late]) => from ?? bare ?? late ?? '')
+  const named = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(
+    ([, from, bare, late]) => from ?? bare ?? late ?? '',
+  )
   return named.flatMap((name): [string, string][] => {
-    if (name.startsWith('.')) return /\.(mjs|ts)$/.test(name) ? packagesOf(join(dirname(file), name), seen) : []
+    if (name.startsWith('.'))
+      return /\.(mjs|ts)$/.test(name) ? packagesOf(join(dirname(file), name), seen) : []
     return name.startsWith('#') || isBuiltin(name) ? [] : [[name, relative(ROOT, file)]]
   })
 }

@@ -24,7 +24,11 @@ beforeAll(async () => {
   postgres = await startPostgres({ isLasting: true })
   database = await createDatabase(postgres.url)
   dataDir = await mkdtemp(join(tmpdir(), 'forkcast-away-'))
-  server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, ANALYSER_THREADS: '1' })
+  server = await startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ANALYSER_THREADS: '1',
+  })
   member = await registerOverHttp(server)
 })
 afterAll(async () => {
@@ -33,19 +37,27 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const record = () => member.call(server, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
+const record = () =>
+  member.call(server, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
 
 const loggedIds = async (): Promise<Set<string>> => {
   const ids = new Set<string>()
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { body } = await member.call(server, 'GET', `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`)
+    const { body } = await member.call(
+      server,
+      'GET',
+      `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`,
+    )
     for (const { id } of body.data) ids.add(id)
     cursor = body.nextCursor
   }
   return ids
 }
 
-/** Records without a pause while something happens to the database; answers what the server said meanwhile. */
+/**
+ * Records without a pause while something happens to the database; answers what the server said
+ * meanwhile.
+ */
 const writeThrough = async (happening: () => Promise<void>) => {
   const acknowledged: string[] = []
   const failures = new Map<string, number>()
@@ -73,7 +85,9 @@ const writeThrough = async (happening: () => Promise<void>) => {
 
 const endConnections = async () => {
   const client = await connectPostgres(postgres.url)
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database.name])
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    database.name,
+  ])
   await client.end()
 }
 
@@ -99,15 +113,22 @@ describe('a server whose PostgreSQL goes away in the middle of writes', () => {
     ['is restarted fast', away('fast')],
     ['is restarted at once', away('at once')],
     ['is gone for a while', away('fast', AWAY_MS)],
-  ])('lives on, says 503 meanwhile and loses nothing acknowledged, when it %s', async (_what, happening) => {
-    const before = await loggedIds()
-    const { acknowledged, failures } = await writeThrough(happening)
-    expect([...failures.keys()].filter((kind) => kind !== '503 database_unavailable 5')).toEqual([])
-    const log = await loggedIds()
-    expect(acknowledged.filter((id) => !log.has(id))).toEqual([])
-    // A commit whose answer was cut off may stand; nothing else is there.
-    expect(log.size - before.size - acknowledged.length).toBeLessThanOrEqual([...failures.values()].reduce((sum, count) => sum + count, 0))
-  })
+  ])(
+    'lives on, says 503 meanwhile and loses nothing acknowledged, when it %s',
+    async (_what, happening) => {
+      const before = await loggedIds()
+      const { acknowledged, failures } = await writeThrough(happening)
+      expect([...failures.keys()].filter((kind) => kind !== '503 database_unavailable 5')).toEqual(
+        [],
+      )
+      const log = await loggedIds()
+      expect(acknowledged.filter((id) => !log.has(id))).toEqual([])
+      // A commit whose answer was cut off may stand; nothing else is there.
+      expect(log.size - before.size - acknowledged.length).toBeLessThanOrEqual(
+        [...failures.values()].reduce((sum, count) => sum + count, 0),
+      )
+    },
+  )
 
   it('tells the cause in the log, and is well afterwards', async () => {
     await postgres.halt('fast')
@@ -116,7 +137,11 @@ describe('a server whose PostgreSQL goes away in the middle of writes', () => {
     expect([reply.status, reply.headers.get('retry-after'), reply.body]).toEqual([
       503,
       '5',
-      { success: false, code: 'database_unavailable', error: 'The database cannot be reached right now. Please try again in a moment.' },
+      {
+        success: false,
+        code: 'database_unavailable',
+        error: 'The database cannot be reached right now. Please try again in a moment.',
+      },
     ])
     await expect.poll(() => server.output(), { timeout: 120_000 }).toContain('ECONNREFUSED')
     expect((await record()).status).toBe(201)
@@ -124,11 +149,18 @@ describe('a server whose PostgreSQL goes away in the middle of writes', () => {
 
   it('lives on where every background job, an export and a recording hold a connection', async () => {
     const one = await createDatabase(postgres.url)
-    const settings = { DATA_DIR: join(dataDir, 'busy'), DATABASE_URL: one.url, ANALYSER_THREADS: '1' }
+    const settings = {
+      DATA_DIR: join(dataDir, 'busy'),
+      DATABASE_URL: one.url,
+      ANALYSER_THREADS: '1',
+    }
     const first = await startServerProcess(settings)
     const busy = await registerOverHttp(first)
     await first.end('SIGTERM')
-    const [holder, watcher] = await Promise.all([connectPostgres(one.url), connectPostgres(postgres.url)])
+    const [holder, watcher] = await Promise.all([
+      connectPostgres(one.url),
+      connectPostgres(postgres.url),
+    ])
     // The first server swept a moment ago.
     await holder.query('delete from job_turn')
     await holder.query('begin')
@@ -140,13 +172,23 @@ describe('a server whose PostgreSQL goes away in the middle of writes', () => {
       busy.call(again, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 }),
     ])
     const waiting = async () =>
-      (await watcher.query(`select query from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`, [one.name])).rows.length
+      (
+        await watcher.query(
+          `select query from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+          [one.name],
+        )
+      ).rows.length
     await expect.poll(waiting, { timeout: 120_000 }).toBe(5)
     await away('fast')()
     const [exported, recorded] = await replies
-    expect([exported?.status, recorded]).toEqual(['rejected', expect.objectContaining({ value: expect.objectContaining({ status: 503 }) })])
+    expect([exported?.status, recorded]).toEqual([
+      'rejected',
+      expect.objectContaining({ value: expect.objectContaining({ status: 503 }) }),
+    ])
     for (const job of ['sweep', 'reminders', 'backup']) {
-      await expect.poll(() => again.output(), { timeout: 120_000 }).toMatch(new RegExp(`"job":"${job}".*a background job failed`))
+      await expect
+        .poll(() => again.output(), { timeout: 120_000 })
+        .toMatch(new RegExp(`"job":"${job}".*a background job failed`))
     }
     expect((await busy.call(again, 'POST', '/api/weight', { weight: 80 })).status).toBe(201)
     expect((await busy.fetchFile(again, '/api/export'))?.length).toBeGreaterThan(1000)
@@ -160,13 +202,21 @@ describe('a server whose PostgreSQL goes away in the middle of writes', () => {
     await client.query(`alter database ${one.name} owner to few`)
     const address = new URL(one.url)
     address.username = address.password = 'few'
-    const other = await startServerProcess({ DATA_DIR: join(dataDir, 'other'), DATABASE_URL: address.href, ANALYSER_THREADS: '1' })
+    const other = await startServerProcess({
+      DATA_DIR: join(dataDir, 'other'),
+      DATABASE_URL: address.href,
+      ANALYSER_THREADS: '1',
+    })
     const another = await registerOverHttp(other)
     const weigh = () => another.call(other, 'POST', '/api/weight', { weight: 80 })
     expect((await weigh()).status).toBe(201)
     await client.query('alter role few connection limit 0')
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [one.name])
-    // The first of these may still get a connection that is about to end; a later one must open its own.
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      [one.name],
+    )
+    // The first of these may still get a connection that is about to end; a later one must open its
+    // own.
     const logAfterOneMore = async () => {
       const reply = await weigh()
       expect([reply.status, reply.body.code]).toEqual([503, 'database_unavailable'])

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { columnsByTable, rowsOf } from './support/database-rows.ts'
-import { cookieOf, newMember, registration, startTestApp, type TestApp } from './support/test-app.ts'
+import {
+  cookieOf,
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+} from './support/test-app.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -15,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const enter = async (remoteAddress = '192.0.2.1') =>
-  test.app.inject({ method: 'POST', url: '/api/demo', headers: { 'x-time-zone': 'Europe/Paris' }, remoteAddress })
+  test.app.inject({
+    method: 'POST',
+    url: '/api/demo',
+    headers: { 'x-time-zone': 'Europe/Paris' },
+    remoteAddress,
+  })
 const visit = async () => {
   const reply = await enter()
   expect(reply.statusCode).toBe(201)
@@ -34,14 +45,25 @@ describe('a demo', () => {
     expect(trajectory.expenditure.kind).toBe('measured')
     const { data: meals } = await one.read('/api/food-analyses?limit=50')
     const { imageUrl } = meals.find((meal: { imageUrl: string | null }) => meal.imageUrl)
-    expect((await test.app.inject({ url: imageUrl, headers: { cookie: one.cookie } })).statusCode).toBe(200)
-    await test.app.inject({ method: 'POST', url: '/api/weight', headers: { cookie: one.cookie }, payload: { weight: 71 } })
+    expect(
+      (await test.app.inject({ url: imageUrl, headers: { cookie: one.cookie } })).statusCode,
+    ).toBe(200)
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/weight',
+      headers: { cookie: one.cookie },
+      payload: { weight: 71 },
+    })
     expect((await one.read('/api/weight/history')).data[0].weight).toBe(71)
     expect((await other.read('/api/weight/history')).data[0].weight).not.toBe(71)
   })
 
   it('takes no registration, and refuses what would outlive the visit or reach out of the server', async () => {
-    const register = await test.app.inject({ method: 'POST', url: '/api/register', payload: registration })
+    const register = await test.app.inject({
+      method: 'POST',
+      url: '/api/register',
+      payload: registration,
+    })
     expect([register.statusCode, register.json().code]).toEqual([403, 'registration_closed'])
     const { cookie } = await visit()
     const closed = (await allEndpoints()).filter(({ endpoint }) => endpoint.closedInDemo)
@@ -56,7 +78,12 @@ describe('a demo', () => {
     )
     for (const { endpoint } of closed) {
       const url = endpoint.path.replace(/:\w+/g, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa')
-      const reply = await test.app.inject({ method: endpoint.method, url, headers: { cookie }, payload: {} })
+      const reply = await test.app.inject({
+        method: endpoint.method,
+        url,
+        headers: { cookie },
+        payload: {},
+      })
       expect([url, reply.statusCode, reply.json().code]).toEqual([url, 403, 'closed_in_demo'])
     }
   })
@@ -66,15 +93,22 @@ describe('a demo', () => {
     test.clock.now += 23 * HOUR_MS + 1
     const young = await visit()
     await test.restart()
-    await expect.poll(() => rowsOf(test, 'select id from member'), { timeout: 120_000 }).toEqual([{ id: young.id }])
+    await expect
+      .poll(() => rowsOf(test, 'select id from member'), { timeout: 120_000 })
+      .toEqual([{ id: young.id }])
     for (const [table, columns] of await columnsByTable(test)) {
       if (!columns.includes('member_id')) continue
       expect([
         table,
-        await rowsOf(test, `select count(*) as rows from ${table} where member_id = '${old.id}'`).then(([row]) => Number(row?.['rows'])),
+        await rowsOf(
+          test,
+          `select count(*) as rows from ${table} where member_id = '${old.id}'`,
+        ).then(([row]) => Number(row?.['rows'])),
       ]).toEqual([table, 0])
     }
-    await expect.poll(() => readdirSync(join(test.dataDir, 'photos')), { timeout: 120_000 }).toEqual([young.id])
+    await expect
+      .poll(() => readdirSync(join(test.dataDir, 'photos')), { timeout: 120_000 })
+      .toEqual([young.id])
     expect((await young.read('/api/me')).user.username).toBe(young.username)
   })
 
@@ -94,7 +128,9 @@ describe('a server', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
     // Nor becomes one that erases its members.
     await newMember(plain)
-    await expect(plain.restart({ DEMO: '1' })).rejects.toThrow(/DEMO: this database has members who are no visitors/)
+    await expect(plain.restart({ DEMO: '1' })).rejects.toThrow(
+      /DEMO: this database has members who are no visitors/,
+    )
     await plain.restart()
     await plain.close()
   })
@@ -109,8 +145,14 @@ describe('a server', () => {
     expect(() => readConfig({ DEMO: '1', ...wrong })).toThrow(
       /SMTP_URL: must not be set with DEMO=1[^]*BACKUP_EVERY: must not be set with DEMO=1/,
     )
-    expect(() => readConfig({ DEMO: '1', PRODUCTS: 'openfoodfacts' })).toThrow(/PRODUCTS: must not be set/)
-    expect(readConfig({ DEMO: '1' })).toMatchObject({ isDemo: true, registration: 'closed', memberAddresses: 'off' })
+    expect(() => readConfig({ DEMO: '1', PRODUCTS: 'openfoodfacts' })).toThrow(
+      /PRODUCTS: must not be set/,
+    )
+    expect(readConfig({ DEMO: '1' })).toMatchObject({
+      isDemo: true,
+      registration: 'closed',
+      memberAddresses: 'off',
+    })
     expect(readConfig({})).toMatchObject({ isDemo: false, registration: 'open' })
   })
 })

@@ -19,9 +19,14 @@ const DAYS = 45
 
 let folders: string[]
 beforeAll(async () => {
-  folders = [await mkdtemp(join(tmpdir(), 'forkcast-demo-')), await mkdtemp(join(tmpdir(), 'forkcast-demo-'))]
+  folders = [
+    await mkdtemp(join(tmpdir(), 'forkcast-demo-')),
+    await mkdtemp(join(tmpdir(), 'forkcast-demo-')),
+  ]
   for (const folder of folders) {
-    execFileSync(process.execPath, [FILL, folder, 'demo', String(DAYS)], { env: { ...process.env, DEMO_PASSWORD: PASSWORD } })
+    execFileSync(process.execPath, [FILL, folder, 'demo', String(DAYS)], {
+      env: { ...process.env, DEMO_PASSWORD: PASSWORD },
+    })
   }
 })
 afterAll(async () => {
@@ -45,7 +50,10 @@ describe('the demo', () => {
 
   it('holds something of everything that can be recorded', () => {
     for (const { table } of allRecordings) {
-      expect(rowsIn(folders[0] as string, `select count(*) as rows from ${table} having count(*) > 0`), table).toHaveLength(1)
+      expect(
+        rowsIn(folders[0] as string, `select count(*) as rows from ${table} having count(*) > 0`),
+        table,
+      ).toHaveLength(1)
     }
   })
 
@@ -53,7 +61,12 @@ describe('the demo', () => {
     for (const day of [22, 23, 24, 25, 26, 27, 28]) {
       for (const time of ['00:01', '08:00', '23:59']) {
         const now = Date.parse(`2026-11-${day}T${time}:00Z`)
-        const days = planDays(seededRandom(day), `2026-11-${day}`, DAYS, (_dish, grams) => 2 * grams)
+        const days = planDays(
+          seededRandom(day),
+          `2026-11-${day}`,
+          DAYS,
+          (_dish, grams) => 2 * grams,
+        )
         const rowsOf = demoRows({ memberId: 'anna', zone: 'UTC', now }, days)
         for (const { name } of allRecordings) {
           const rows = days.flatMap((planned, i) => rowsOf[name](planned, i, seededRandom(i), []))
@@ -64,9 +77,17 @@ describe('the demo', () => {
   })
 
   it('has a member who can sign in, with a weight that follows what was eaten', async () => {
-    const app = await buildApp({ config: readConfig({ DATA_DIR: folders[0], LOG_LEVEL: 'silent' }), version: 'test' })
-    const logIn = await app.inject({ method: 'POST', url: '/api/login', payload: { username: 'demo', password: PASSWORD } })
-    const read = async (url: string) => (await app.inject({ url, headers: { cookie: cookieOf(logIn) } })).json()
+    const app = await buildApp({
+      config: readConfig({ DATA_DIR: folders[0], LOG_LEVEL: 'silent' }),
+      version: 'test',
+    })
+    const logIn = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: 'demo', password: PASSWORD },
+    })
+    const read = async (url: string) =>
+      (await app.inject({ url, headers: { cookie: cookieOf(logIn) } })).json()
     const { data: trajectory } = await read('/api/weight/trajectory')
     expect(trajectory.currentWeight).toBeLessThan(92.4)
     expect(trajectory.weeklyWeightChange).toBeLessThan(0)
@@ -75,34 +96,51 @@ describe('the demo', () => {
     expect(fasting.successfulBatches).toBeGreaterThan(3)
     const { data: meals } = await read('/api/food-analyses?limit=100')
     const photographed = meals.find((meal: { imageUrl: string | null }) => meal.imageUrl)
-    const photo = await app.inject({ url: photographed.imageUrl, headers: { cookie: cookieOf(logIn) } })
+    const photo = await app.inject({
+      url: photographed.imageUrl,
+      headers: { cookie: cookieOf(logIn) },
+    })
     expect(photo.headers['content-type']).toBe('image/jpeg')
     await app.close()
   })
 
   it('has cards that agree: what two screens say of one thing is one number', async () => {
-    const config = readConfig({ DATA_DIR: folders[1], LOG_LEVEL: 'silent', ADMIN_PASSWORD: PASSWORD })
+    const config = readConfig({
+      DATA_DIR: folders[1],
+      LOG_LEVEL: 'silent',
+      ADMIN_PASSWORD: PASSWORD,
+    })
     const app = await buildApp({ config, version: 'test' })
     const headers = { 'x-time-zone': 'Europe/Paris' }
-    const logIn = await app.inject({ method: 'POST', url: '/api/login', headers, payload: { username: 'demo', password: PASSWORD } })
+    const logIn = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers,
+      payload: { username: 'demo', password: PASSWORD },
+    })
     const cookie = cookieOf(logIn)
     const read = async (url: string) => {
       const reply = await app.inject({ url, headers: { ...headers, cookie } })
       expect(reply.statusCode, url).toBe(200)
       return reply.json().data
     }
-    const { data: weights } = (await app.inject({ url: '/api/weight/history?limit=1', headers: { ...headers, cookie } })).json()
+    const { data: weights } = (
+      await app.inject({ url: '/api/weight/history?limit=1', headers: { ...headers, cookie } })
+    ).json()
     const meals: { eatenOn: string; calories: number; portionMultiplier: number; id: string }[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
       const url: string = `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`
-      const page: { data: typeof meals; nextCursor: string | null } = (await app.inject({ url, headers: { ...headers, cookie } })).json()
+      const page: { data: typeof meals; nextCursor: string | null } = (
+        await app.inject({ url, headers: { ...headers, cookie } })
+      ).json()
       meals.push(...page.data)
       cursor = page.nextCursor
     }
     const trajectory = await read('/api/weight/trajectory')
     const boosted = await read('/api/weight/trajectory-boosted')
     const close = (one: number, other: number) => expect(one).toBeCloseTo(other, 3)
-    const kcalOf = (eaten: typeof meals) => eaten.reduce((sum, meal) => sum + meal.calories * meal.portionMultiplier, 0)
+    const kcalOf = (eaten: typeof meals) =>
+      eaten.reduce((sum, meal) => sum + meal.calories * meal.portionMultiplier, 0)
 
     for (const period of ['daily', 'weekly', 'monthly']) {
       const dashboard = await read(`/api/dashboard?period=${period}`)
@@ -118,7 +156,11 @@ describe('the demo', () => {
       const batches: { date: string }[] = await read('/api/fasting-batches?limit=60')
       const fastedOn = new Set(batches.map(({ date }) => date))
       close(fasting.totalCalories, kcalOf(logged.filter(({ eatenOn }) => fastedOn.has(eatenOn))))
-      if (period === 'weekly') expect(trajectory.averageDailyCalories).toBeCloseTo(nutrition.summary.averageCaloriesPerDay, 6)
+      if (period === 'weekly')
+        expect(trajectory.averageDailyCalories).toBeCloseTo(
+          nutrition.summary.averageCaloriesPerDay,
+          6,
+        )
 
       // One weight, one pace, one forecast.
       expect(dashboard.trajectory.currentWeight).toBe(trajectory.currentWeight)
@@ -126,19 +168,35 @@ describe('the demo', () => {
       close(dashboard.trajectory.weeklyWeightChange, trajectory.weeklyWeightChange)
       expect(dashboard.trajectory.recommendation).toBe(trajectory.recommendation)
       expect(dashboard.trajectory.etaRange).toEqual(trajectory.etaRange)
-      expect(dashboard.recentMeals.map(({ id }: { id: string }) => id)).toEqual(meals.slice(0, 5).map(({ id }) => id))
+      expect(dashboard.recentMeals.map(({ id }: { id: string }) => id)).toEqual(
+        meals.slice(0, 5).map(({ id }) => id),
+      )
       expect(dashboard.water).toEqual(await read('/api/water-intake'))
     }
-    boosted.unboostedWeights.forEach(({ weight }: { weight: number }, i: number) => close(weight, trajectory.projectedWeights[i].weight))
+    boosted.unboostedWeights.forEach(({ weight }: { weight: number }, i: number) =>
+      close(weight, trajectory.projectedWeights[i].weight),
+    )
 
     const me = (await app.inject({ url: '/api/me', headers: { ...headers, cookie } })).json().user
-    const gate = { method: 'POST', url: '/api/admin/access', headers: { ...headers, cookie }, payload: { password: PASSWORD } } as const
+    const gate = {
+      method: 'POST',
+      url: '/api/admin/access',
+      headers: { ...headers, cookie },
+      payload: { password: PASSWORD },
+    } as const
     expect((await app.inject(gate)).statusCode).toBe(200)
     const { profile, metrics } = await read(`/api/admin/users/${me.id}`)
     const [listed] = await read('/api/admin/users/list?q=demo')
-    expect([profile.weight, listed.weight, listed.bmi]).toEqual([trajectory.currentWeight, trajectory.currentWeight, profile.bmi])
+    expect([profile.weight, listed.weight, listed.bmi]).toEqual([
+      trajectory.currentWeight,
+      trajectory.currentWeight,
+      profile.bmi,
+    ])
     close(profile.bmi, Math.round(trajectory.bmi.value * 10) / 10)
-    expect([metrics.totalFoodEntries, listed.metrics.totalFoodEntries]).toEqual([meals.length, meals.length])
+    expect([metrics.totalFoodEntries, listed.metrics.totalFoodEntries]).toEqual([
+      meals.length,
+      meals.length,
+    ])
     expect((await read('/api/admin/analytics/system')).foodAnalysis.total).toBe(meals.length)
     expect((await read('/api/admin/users/overview')).activeUsers).toBe(1)
     await app.close()

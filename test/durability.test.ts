@@ -39,7 +39,12 @@ const start = async () => {
 }
 
 /** Records, corrects and deletes meals without a pause until the connection breaks. */
-const keepWriting = async (at: ServerProcess, member: HttpMember, ledger: Ledger, photo: string | undefined) => {
+const keepWriting = async (
+  at: ServerProcess,
+  member: HttpMember,
+  ledger: Ledger,
+  photo: string | undefined,
+) => {
   const record = () =>
     photo === undefined
       ? member.call(at, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
@@ -56,7 +61,9 @@ const keepWriting = async (at: ServerProcess, member: HttpMember, ledger: Ledger
     const portion = isDeleted ? undefined : 2.5
     ledger.unanswered.set(id, portion)
     const path = `/api/food-analyses/${id}`
-    const change = isDeleted ? await member.call(at, 'DELETE', path) : await member.call(at, 'PATCH', path, { portionMultiplier: portion })
+    const change = isDeleted
+      ? await member.call(at, 'DELETE', path)
+      : await member.call(at, 'PATCH', path, { portionMultiplier: portion })
     expect(change.status).toBe(200)
     ledger.acknowledged.set(id, portion)
     ledger.unanswered.delete(id)
@@ -64,9 +71,18 @@ const keepWriting = async (at: ServerProcess, member: HttpMember, ledger: Ledger
 }
 
 const wholeLog = async (at: ServerProcess, member: HttpMember) => {
-  const meals: { id: string; portionMultiplier: number; imageUrl: string | null; thumbnailUrl: string | null }[] = []
+  const meals: {
+    id: string
+    portionMultiplier: number
+    imageUrl: string | null
+    thumbnailUrl: string | null
+  }[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { body } = await member.call(at, 'GET', `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`)
+    const { body } = await member.call(
+      at,
+      'GET',
+      `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`,
+    )
     meals.push(...body.data)
     cursor = body.nextCursor
   }
@@ -88,12 +104,18 @@ const lookInside = () => {
   const files = rows.flatMap(({ member_id, photo_id }) =>
     [`${photo_id}.jpg`, `${photo_id}.thumbnail.jpg`].map((name) => join(member_id, name)),
   )
-  return { integrity, files, missing: files.filter((file) => !existsSync(join(dataDir, 'photos', file))) }
+  return {
+    integrity,
+    files,
+    missing: files.filter((file) => !existsSync(join(dataDir, 'photos', file))),
+  }
 }
 
 const photoFiles = async () => {
   const entries = await readdir(join(dataDir, 'photos'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 const ageAllPhotos = async () => {
@@ -104,7 +126,12 @@ const ageAllPhotos = async () => {
 describe('a server killed in the middle of its work', () => {
   it(`loses no acknowledged write and corrupts nothing, ${ROUNDS} times in a row`, async () => {
     const photo = dataUrlOf(await drawnDish(320))
-    const ledger: Ledger = { acknowledged: new Map(), unanswered: new Map(), photos: new Set(), interrupted: 0 }
+    const ledger: Ledger = {
+      acknowledged: new Map(),
+      unanswered: new Map(),
+      photos: new Set(),
+      interrupted: 0,
+    }
     let at = await start()
     const member = await registerOverHttp(at)
 
@@ -121,14 +148,18 @@ describe('a server killed in the middle of its work', () => {
       const arePhotographed = async (count: number) => {
         while (ledger.photos.size < photosBefore + count && !hasEnded) await wait(5)
       }
-      // The model is loaded once a photo is kept: until then the others would record thousands of meals.
+      // The model is loaded once a photo is kept: until then the others would record thousands of
+      // meals.
       await arePhotographed(1)
       const others = write([undefined, undefined])
       // Each round is cut off at another moment of the work.
       await arePhotographed(2)
       await wait(round * 27)
       await at.end('SIGKILL')
-      for (const { status, reason } of [...(await photographers), ...(await others)] as PromiseRejectedResult[]) {
+      for (const { status, reason } of [
+        ...(await photographers),
+        ...(await others),
+      ] as PromiseRejectedResult[]) {
         expect(status).toBe('rejected')
         // A broken connection is what we caused; a failed expectation is not.
         if ((reason as Error).name === 'AssertionError') throw reason
@@ -157,7 +188,9 @@ describe('a server killed in the middle of its work', () => {
       for (const url of [imageUrl, thumbnailUrl]) {
         const jpeg = await member.fetchFile(at, url as string)
         // A JPEG from its first marker to its last: written whole.
-        expect([jpeg?.at(0), jpeg?.at(1), jpeg?.at(-2), jpeg?.at(-1)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
+        expect([jpeg?.at(0), jpeg?.at(1), jpeg?.at(-2), jpeg?.at(-1)]).toEqual([
+          0xff, 0xd8, 0xff, 0xd9,
+        ])
       }
     }
     expect(ledger.interrupted).toBe(ROUNDS * 4)
@@ -179,7 +212,10 @@ describe('a server killed in the middle of its work', () => {
 
     at = await start()
     while (existsSync(`${orphan}.jpg`) || existsSync(`${orphan}.thumbnail.jpg`)) await wait(20)
-    const kept = [...lookInside().files.map((file) => join(dataDir, 'photos', file)), `${young}.jpg`]
+    const kept = [
+      ...lookInside().files.map((file) => join(dataDir, 'photos', file)),
+      `${young}.jpg`,
+    ]
     expect((await photoFiles()).sort()).toEqual(kept.sort())
     expect(await member.fetchFile(at, body.data.imageUrl)).toBeDefined()
   })

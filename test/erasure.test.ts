@@ -8,10 +8,22 @@ import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { columnsByTable, rowsOf } from './support/database-rows.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import { someoneWaits } from './support/held-meal.ts'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from './support/test-app.ts'
 
 const EXPORTS_AT_ONCE = 2
-const SECRETS = ['Zanzibarina', 'zanzibarina@forget.example', 'dreamt of marzipan', 'a knee that creaks', 'scales of my aunt']
+const SECRETS = [
+  'Zanzibarina',
+  'zanzibarina@forget.example',
+  'dreamt of marzipan',
+  'a knee that creaks',
+  'scales of my aunt',
+]
 
 let test: TestApp
 beforeEach(async () => {
@@ -22,26 +34,60 @@ afterEach(() => test.close())
 const liveAWhile = async () => {
   const who = await newMember(test, 'Europe/Paris', { username: SECRETS[0], email: SECRETS[1] })
   const send = async (method: 'POST' | 'PATCH', url: string, payload: object, key: string) => {
-    const reply = await who.call({ method, url, payload, headers: { 'idempotency-key': `key-of-what-is-erased-${key}` } })
+    const reply = await who.call({
+      method,
+      url,
+      payload,
+      headers: { 'idempotency-key': `key-of-what-is-erased-${key}` },
+    })
     expect(reply.statusCode, reply.body).toBeLessThan(300)
     return reply.json()
   }
   const imageBase64 = dataUrlOf(await drawnDish(320))
   await send('POST', '/api/analyze-food', { imageBase64, note: SECRETS[2] }, 'photo')
   const file = Buffer.from(`Date,Weight,Notes\n2026-05-18,81,${SECRETS[4]}\n`)
-  const sent = { method: 'POST', payload: file, headers: { 'content-type': 'application/octet-stream' } } as const
-  const reading = (await who.call({ ...sent, url: '/api/imports?name=Zanzibarina.csv' })).json().data
-  await send('POST', `/api/imports/${reading.id}/confirm`, { columns: { ...reading.table.choice, notes: 2 } }, 'import')
+  const sent = {
+    method: 'POST',
+    payload: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  } as const
+  const reading = (await who.call({ ...sent, url: '/api/imports?name=Zanzibarina.csv' })).json()
+    .data
+  await send(
+    'POST',
+    `/api/imports/${reading.id}/confirm`,
+    { columns: { ...reading.table.choice, notes: 2 } },
+    'import',
+  )
   expect((await who.call({ ...sent, url: '/api/imports' })).statusCode).toBe(200)
   for (let turn = 0; turn < 30; turn += 1) {
-    await send('POST', '/api/activities', { activityType: 'walking', durationMinutes: 30, notes: `${SECRETS[3]} ${turn}` }, `walk-${turn}`)
-    const { data } = await send('POST', '/api/weight', { weight: 80, notes: `${SECRETS[4]} ${turn}` }, `weight-${turn}`)
-    await send('PATCH', `/api/weight/${data.id}`, { notes: `${SECRETS[4]}, corrected` }, `correction-${turn}`)
+    await send(
+      'POST',
+      '/api/activities',
+      { activityType: 'walking', durationMinutes: 30, notes: `${SECRETS[3]} ${turn}` },
+      `walk-${turn}`,
+    )
+    const { data } = await send(
+      'POST',
+      '/api/weight',
+      { weight: 80, notes: `${SECRETS[4]} ${turn}` },
+      `weight-${turn}`,
+    )
+    await send(
+      'PATCH',
+      `/api/weight/${data.id}`,
+      { notes: `${SECRETS[4]}, corrected` },
+      `correction-${turn}`,
+    )
   }
   return who
 }
 const erase = async (who: TestMember) => {
-  const reply = await who.call({ method: 'POST', url: '/api/account/erase', payload: { password: registration.password } })
+  const reply = await who.call({
+    method: 'POST',
+    url: '/api/account/erase',
+    payload: { password: registration.password },
+  })
   expect(reply.statusCode).toBe(200)
 }
 
@@ -53,7 +99,11 @@ const findTraces = async (who: TestMember): Promise<string[]> => {
     if (path.includes(who.id)) traces.push(path)
     if (!entry.isFile()) continue
     const text = (await readFile(path)).toString('latin1').toLowerCase()
-    traces.push(...[...SECRETS, who.id].filter((secret) => text.includes(secret.toLowerCase())).map((secret) => `${entry.name}: ${secret}`))
+    traces.push(
+      ...[...SECRETS, who.id]
+        .filter((secret) => text.includes(secret.toLowerCase()))
+        .map((secret) => `${entry.name}: ${secret}`),
+    )
   }
   return traces
 }
@@ -61,7 +111,11 @@ const findRows = async (who: TestMember): Promise<string[]> => {
   const found: string[] = []
   for (const table of (await columnsByTable(test)).keys()) {
     const text = JSON.stringify(await rowsOf(test, `select * from ${table}`)).toLowerCase()
-    found.push(...[...SECRETS, who.id].filter((secret) => text.includes(secret.toLowerCase())).map((secret) => `${table}: ${secret}`))
+    found.push(
+      ...[...SECRETS, who.id]
+        .filter((secret) => text.includes(secret.toLowerCase()))
+        .map((secret) => `${table}: ${secret}`),
+    )
   }
   return found
 }
@@ -69,14 +123,20 @@ const findRows = async (who: TestMember): Promise<string[]> => {
 describe('an erased member', () => {
   it('leaves nothing in the data folder, nor in any table, while others stay', async () => {
     const other = await newMember(test)
-    await other.call({ method: 'POST', url: '/api/weight', payload: { weight: 70, notes: 'stays' } })
+    await other.call({
+      method: 'POST',
+      url: '/api/weight',
+      payload: { weight: 70, notes: 'stays' },
+    })
     const who = await liveAWhile()
     expect(await findRows(who)).toContain(`weigh_in: ${SECRETS[4]}`)
     if (test.databaseUrl === undefined) expect((await findTraces(who)).length).toBeGreaterThan(5)
     await erase(who)
     expect(await findTraces(who)).toEqual([])
     expect(await findRows(who)).toEqual([])
-    expect((await other.call({ url: '/api/weight/history' })).json().data).toMatchObject([{ weight: 70, notes: 'stays' }])
+    expect((await other.call({ url: '/api/weight/history' })).json().data).toMatchObject([
+      { weight: 70, notes: 'stays' },
+    ])
   })
 
   it('is gone for calls that began before: they leave nothing, and are told that it is gone', async () => {
@@ -86,7 +146,11 @@ describe('an erased member', () => {
       ['POST', '/api/weight', { weight: 80 }],
       ['POST', '/api/water-intake', { glassesDrunk: 2 }],
       ['POST', '/api/boosters/today', { sugarFreeDay: true }],
-      ['POST', '/api/own-foods', { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 }],
+      [
+        'POST',
+        '/api/own-foods',
+        { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 },
+      ],
       ['POST', '/api/household', { name: SECRETS[4] }],
       ['POST', '/api/personal-tokens', { name: 'Scale', scopes: ['weigh'], lifeDays: null }],
       ['POST', '/api/analyze-food', { imageBase64: dataUrlOf(await drawnDish(320)) }],
@@ -101,7 +165,9 @@ describe('an erased member', () => {
           yield Buffer.from(JSON.stringify(body))
         })(),
       )
-      const reply = Promise.resolve(who.call({ method, url, payload, headers: { 'content-type': 'application/json' } }))
+      const reply = Promise.resolve(
+        who.call({ method, url, payload, headers: { 'content-type': 'application/json' } }),
+      )
       await opened.promise
       return { reply }
     })
@@ -113,7 +179,9 @@ describe('an erased member', () => {
       expect(statusCode, body).toBe(404)
     }
     expect(await findRows(who)).toEqual([])
-    expect((await who.call({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })).statusCode).toBe(401)
+    expect(
+      (await who.call({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })).statusCode,
+    ).toBe(401)
   })
 
   it('is gone for exports that begin meanwhile: they are whole, or refused for want of a session', async () => {
@@ -152,7 +220,10 @@ describe('an erased member', () => {
 
   it('does not wait for a reader of the database, and is gone from its files once the reader is', async () => {
     const who = await liveAWhile()
-    const reader = test.databaseUrl === undefined ? new DatabaseSync(join(test.dataDir, 'forkcast.db'), { readOnly: true }) : undefined
+    const reader =
+      test.databaseUrl === undefined
+        ? new DatabaseSync(join(test.dataDir, 'forkcast.db'), { readOnly: true })
+        : undefined
     reader?.exec('begin')
     reader?.prepare('select count(*) from meal').get()
     await erase(who)
@@ -160,7 +231,8 @@ describe('an erased member', () => {
     reader?.close()
     // The sweep that begins with the server is the one of every hour.
     await test.restart()
-    while ((await findTraces(who)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    while ((await findTraces(who)).length > 0)
+      await new Promise((resolve) => setTimeout(resolve, 20))
   })
 
   it('is gone from the free pages that an earlier version left, after the first start of this one', async () => {
@@ -178,6 +250,7 @@ describe('an erased member', () => {
     }
     await erase(who)
     await test.restart()
-    while ((await findTraces(who)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    while ((await findTraces(who)).length > 0)
+      await new Promise((resolve) => setTimeout(resolve, 20))
   })
 })

@@ -18,15 +18,23 @@ const { evaluateFood } = (await import(inScripts('eval-food/evaluate-food.ts')))
   evaluateFood: (words: readonly string[], model: typeof SHIPPED_MODEL) => Promise<number>
 }
 const { memoryFigures } = (await import(inScripts('eval-food/remembered-meals.ts'))) as {
-  memoryFigures: (photos: readonly object[], scale: object, seed: number) => Record<string, number>[]
+  memoryFigures: (
+    photos: readonly object[],
+    scale: object,
+    seed: number,
+  ) => Record<string, number>[]
 }
-const { runMain } = (await import(inScripts('say.mjs'))) as { runMain: (main: () => Promise<number>) => Promise<void> }
+const { runMain } = (await import(inScripts('say.mjs'))) as {
+  runMain: (main: () => Promise<number>) => Promise<void>
+}
 const KEYS =
   'model n food top1 top5 expectedCalibrationError foodRefused notFood notFoodRefused unreadable medianMs knownNames unknownNames levels bySource plates memberOf60Days memory calories'
 
 let home: string
 let dish: Buffer
-/** What the model takes the drawn dish for: right in a folder of this name, and wrong in any other. */
+/**
+ * What the model takes the drawn dish for: right in a folder of this name, and wrong in any other.
+ */
 let dishLabel: string
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'forkcast-eval-food-'))
@@ -52,11 +60,18 @@ const folderOf = async (files: Readonly<Record<string, string | Uint8Array>>): P
 const runNode = async (args: readonly string[], env: NodeJS.ProcessEnv = process.env) => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { env })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  const [stdout, stderr, exitCode] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ])
   return { stdout, stderr, exitCode }
 }
 
-/** What the command does, in this process: starting one of its own each time takes longer than all that is measured. */
+/**
+ * What the command does, in this process: starting one of its own each time takes longer than all
+ * that is measured.
+ */
 const evaluateBy = async (model: typeof SHIPPED_MODEL, words: readonly string[]) => {
   const lines: Record<'log' | 'error', string[]> = { log: [], error: [] }
   const spies = (['log', 'error'] as const).map((kind) =>
@@ -72,10 +87,15 @@ const evaluateBy = async (model: typeof SHIPPED_MODEL, words: readonly string[])
   }
 }
 const evaluate = (...words: string[]) => evaluateBy(SHIPPED_MODEL, words)
-const evaluateWith = (modelFolder: string, folder: string) => evaluateBy({ ...SHIPPED_MODEL, modelFolder }, [folder])
+const evaluateWith = (modelFolder: string, folder: string) =>
+  evaluateBy({ ...SHIPPED_MODEL, modelFolder }, [folder])
 
 /** Nothing for whoever reads the output, one sentence and no stack for the person. */
-const expectRefusal = async (run: ReturnType<typeof evaluateBy>, exitCode: number, words: RegExp) => {
+const expectRefusal = async (
+  run: ReturnType<typeof evaluateBy>,
+  exitCode: number,
+  words: RegExp,
+) => {
   const refused = await run
   expect(refused).toMatchObject({ stdout: '', exitCode, stderr: expect.stringMatching(words) })
   expect(refused.stderr).not.toMatch(/^\s+at /m)
@@ -84,31 +104,71 @@ const expectRefusal = async (run: ReturnType<typeof evaluateBy>, exitCode: numbe
 describe('the evaluation of the food model', () => {
   it('prints JSON and nothing else, for a folder named from where the person stands', async () => {
     const spoken = dishLabel.replaceAll('_', ' ').toUpperCase()
-    const folder = await folderOf({ [`${spoken}/one.jpg`]: dish, 'not food/two.jpg': dish, 'spaceship/three.jpg': dish })
-    const { stdout, stderr, exitCode } = await runNode([inScripts('run.mjs'), 'scripts/eval-food/main.ts', '--', relative(home, folder)], {
-      ...process.env,
-      INIT_CWD: home,
+    const folder = await folderOf({
+      [`${spoken}/one.jpg`]: dish,
+      'not food/two.jpg': dish,
+      'spaceship/three.jpg': dish,
     })
+    const { stdout, stderr, exitCode } = await runNode(
+      [inScripts('run.mjs'), 'scripts/eval-food/main.ts', '--', relative(home, folder)],
+      {
+        ...process.env,
+        INIT_CWD: home,
+      },
+    )
     const figures = JSON.parse(stdout) as Record<string, unknown>
     expect(Object.keys(figures).join(' ')).toBe(KEYS)
-    expect(figures).toMatchObject({ n: 2, food: 1, top1: 1, top5: 1, foodRefused: 0, notFood: 1, notFoodRefused: 0 })
-    expect(figures).toMatchObject({ unreadable: 0, unknownNames: ['spaceship'], medianMs: expect.any(Number) })
+    expect(figures).toMatchObject({
+      n: 2,
+      food: 1,
+      top1: 1,
+      top5: 1,
+      foodRefused: 0,
+      notFood: 1,
+      notFoodRefused: 0,
+    })
+    expect(figures).toMatchObject({
+      unreadable: 0,
+      unknownNames: ['spaceship'],
+      medianMs: expect.any(Number),
+    })
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
   })
 
   it('counts a damaged file and a link that leads nowhere as unreadable, and names them', async () => {
-    const folder = await folderOf({ 'pizza/good.jpg': dish, 'pizza/a-damaged.jpg': dish.subarray(0, 200), 'pizza/b-words.jpg': 'hello' })
+    const folder = await folderOf({
+      'pizza/good.jpg': dish,
+      'pizza/a-damaged.jpg': dish.subarray(0, 200),
+      'pizza/b-words.jpg': 'hello',
+    })
     await symlink(join(folder, 'gone.jpg'), join(folder, 'pizza', 'link.jpg'))
     const { stdout, stderr, exitCode } = await evaluate(folder)
     expect(JSON.parse(stdout)).toMatchObject({ n: 1, unreadable: 3 })
-    expect(stderr).toMatch(/a-damaged\.jpg: .*\n.*b-words\.jpg: .*not a photo we can read.*\n.*link\.jpg: .*no such file/)
+    expect(stderr).toMatch(
+      /a-damaged\.jpg: .*\n.*b-words\.jpg: .*not a photo we can read.*\n.*link\.jpg: .*no such file/,
+    )
     expect(exitCode).toBe(0)
   })
 
   it('passes over subfolders and stray files and says so; what is no photo by its name is not worth a word', async () => {
-    const none = { '.DS_Store': 'x', 'Thumbs.db': 'x', 'labels.TXT': 'x', 'list.json': '{}', 'notes.md': 'x', 'calories.csv': 'x' }
-    const beside = Object.fromEntries(Object.entries(none).map(([name, content]) => [`pizza/${name}`, content]))
-    const folder = await folderOf({ ...beside, 'pizza/one.jpg': dish, 'pizza/inner/two.jpg': dish, 'stray.jpg': dish, '.DS_Store': 'x' })
+    const none = {
+      '.DS_Store': 'x',
+      'Thumbs.db': 'x',
+      'labels.TXT': 'x',
+      'list.json': '{}',
+      'notes.md': 'x',
+      'calories.csv': 'x',
+    }
+    const beside = Object.fromEntries(
+      Object.entries(none).map(([name, content]) => [`pizza/${name}`, content]),
+    )
+    const folder = await folderOf({
+      ...beside,
+      'pizza/one.jpg': dish,
+      'pizza/inner/two.jpg': dish,
+      'stray.jpg': dish,
+      '.DS_Store': 'x',
+    })
     await symlink(join(folder, 'stray.jpg'), join(folder, 'apple_pie'))
     const { stdout, stderr, exitCode } = await evaluate(folder)
     expect(JSON.parse(stdout)).toMatchObject({ n: 1, unreadable: 0, unknownNames: [] })
@@ -120,14 +180,24 @@ describe('the evaluation of the food model', () => {
   })
 
   it('says which classes it knows, how exact the answers are, and what each source reaches', async () => {
-    const folder = await folderOf({ [`${dishLabel}/phone-1.jpg`]: dish, 'Plain Rice/web-2.jpg': dish, 'not food/phone-3.jpg': dish })
+    const folder = await folderOf({
+      [`${dishLabel}/phone-1.jpg`]: dish,
+      'Plain Rice/web-2.jpg': dish,
+      'not food/phone-3.jpg': dish,
+    })
     const figures = JSON.parse((await evaluate(folder)).stdout)
-    expect(figures.knownNames).toEqual({ [dishLabel]: dishLabel, 'Plain Rice': 'plain_rice', 'not food': 'not_food' })
+    expect(figures.knownNames).toEqual({
+      [dishLabel]: dishLabel,
+      'Plain Rice': 'plain_rice',
+      'not food': 'not_food',
+    })
     expect(figures.bySource).toMatchObject({
       phone: { food: 1, top1: 1, notFood: 1, notFoodRefused: 0 },
       web: { food: 1, top1: 0, notFood: 0, notFoodRefused: null },
     })
-    const shares = Object.values(figures.levels as Record<string, { share: number }>).map((level) => level.share)
+    const shares = Object.values(figures.levels as Record<string, { share: number }>).map(
+      (level) => level.share,
+    )
     expect(shares.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 3)
     expect(figures.plates).toBeNull()
   })
@@ -139,11 +209,24 @@ describe('the evaluation of the food model', () => {
       { file: 'home-2.jpg', foods: foods('rice') },
       { file: 'gone.jpg', foods: foods('rice', 'bread', 'apple') },
     ]
-    const folder = await folderOf({ 'plates.json': JSON.stringify(plates), 'photos/canteen-1.jpg': dish, 'photos/home-2.jpg': dish })
+    const folder = await folderOf({
+      'plates.json': JSON.stringify(plates),
+      'photos/canteen-1.jpg': dish,
+      'photos/home-2.jpg': dish,
+    })
     const { stdout, exitCode } = await evaluate(folder)
     expect(exitCode).toBe(0)
-    expect(JSON.parse(stdout).plates).toMatchObject({ plates: 2, ofThreeOrMore: 1, twoRight: 0, bySource: { canteen: { plates: 1 } } })
-    await expectRefusal(evaluate(await folderOf({ 'plates.json': '{"a":1}' })), 2, /plates\.json of .* is no list of photos/)
+    expect(JSON.parse(stdout).plates).toMatchObject({
+      plates: 2,
+      ofThreeOrMore: 1,
+      twoRight: 0,
+      bySource: { canteen: { plates: 1 } },
+    })
+    await expectRefusal(
+      evaluate(await folderOf({ 'plates.json': '{"a":1}' })),
+      2,
+      /plates\.json of .* is no list of photos/,
+    )
   })
 
   it('follows a link to a class folder', async () => {
@@ -164,16 +247,33 @@ describe('the evaluation of the food model', () => {
 
   it('says that a folder is not there, or is a file', async () => {
     const folder = await folderOf({ 'file.jpg': dish })
-    await expectRefusal(evaluate(join(folder, 'gone')), 2, /gone cannot be read: there is no such folder\./)
-    await expectRefusal(evaluate(join(folder, 'file.jpg')), 2, /file\.jpg cannot be read: it is not a folder\./)
+    await expectRefusal(
+      evaluate(join(folder, 'gone')),
+      2,
+      /gone cannot be read: there is no such folder\./,
+    )
+    await expectRefusal(
+      evaluate(join(folder, 'file.jpg')),
+      2,
+      /file\.jpg cannot be read: it is not a folder\./,
+    )
   })
 
   it('says that there is nothing to measure', async () => {
-    const nothing = /holds no folder that is named as a label \(such as apple_pie\) and has a photo in it\./
+    const nothing =
+      /holds no folder that is named as a label \(such as apple_pie\) and has a photo in it\./
     await expectRefusal(evaluate(await folderOf({})), 2, nothing)
     await expectRefusal(evaluate(await folderOf({ 'pizza/notes.txt': 'x' })), 2, nothing)
-    await expectRefusal(evaluate(await folderOf({ 'a class folder by mistake.jpg': dish })), 2, nothing)
-    await expectRefusal(evaluate(await folderOf({ 'spaceship/one.jpg': dish })), 2, /These names are no labels: spaceship\./)
+    await expectRefusal(
+      evaluate(await folderOf({ 'a class folder by mistake.jpg': dish })),
+      2,
+      nothing,
+    )
+    await expectRefusal(
+      evaluate(await folderOf({ 'spaceship/one.jpg': dish })),
+      2,
+      /These names are no labels: spaceship\./,
+    )
     await expectRefusal(
       evaluate(await folderOf({ 'pizza/one.jpg': 'hello' })),
       2,
@@ -197,15 +297,23 @@ describe('the evaluation of a food model that cannot be used', () => {
   it('fails in words when its files are missing', async () => {
     const folder = await folderOf({ 'pizza/one.jpg': dish })
     const settings = await readFile(join(SHIPPED_MODEL.modelFolder, 'model.json'))
-    await expectRefusal(evaluateWith(await folderOf({ 'model.json': settings }), folder), 1, /model\.onnx is missing/)
+    await expectRefusal(
+      evaluateWith(await folderOf({ 'model.json': settings }), folder),
+      1,
+      /model\.onnx is missing/,
+    )
     await expectRefusal(evaluateWith(await folderOf({}), folder), 1, /model\.json is missing/)
   })
 })
 
 describe('the range of calories', () => {
   it('allows for what recipes of one dish differ by in the food table', async () => {
-    const drawing = (await import(inScripts('eval-food/drawn-calories.ts'))) as { recipesOf: (food: Food) => readonly Food[] }
-    const { labels } = JSON.parse(await readFile(new URL('../assets/food-model/model.json', import.meta.url), 'utf8'))
+    const drawing = (await import(inScripts('eval-food/drawn-calories.ts'))) as {
+      recipesOf: (food: Food) => readonly Food[]
+    }
+    const { labels } = JSON.parse(
+      await readFile(new URL('../assets/food-model/model.json', import.meta.url), 'utf8'),
+    )
     const groups = (labels as string[])
       .flatMap((label) => foodByLabel(label) ?? [])
       .map(({ food }) => drawing.recipesOf(food))
@@ -222,7 +330,10 @@ describe('the range of calories', () => {
 })
 
 describe('the figures of a member who photographs for long', () => {
-  /** Forty dishes of ten photos, alike within a dish and not at all across; the analyser takes every tenth photo for the next dish. */
+  /**
+   * Forty dishes of ten photos, alike within a dish and not at all across; the analyser takes every
+   * tenth photo for the next dish.
+   */
   const figuresOf = () => {
     const photos = Array.from({ length: 400 }, (_, i) => {
       const dishNumber = i % 40
@@ -236,16 +347,27 @@ describe('the figures of a member who photographs for long', () => {
         features: Float32Array.from({ length: 40 }, (__, at) => Number(at === dishNumber)),
       }
     })
-    const scale = { evenAt: 0.6, steepness: 12, knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 } }
+    const scale = {
+      evenAt: 0.6,
+      steepness: 12,
+      knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 },
+    }
     return memoryFigures(photos, scale, 1)
   }
 
   it('tell what memory does to certainty and names after 0, 30 and 300 meals, with own names and without', () => {
     const figures = figuresOf()
     const kinds = [0, 30, 300].map((earlierMeals) => ({ earlierMeals, photos: 400 }))
-    expect(figures).toMatchObject([false, true].flatMap((ownNames) => kinds.map((kind) => ({ ...kind, ownNames }))))
+    expect(figures).toMatchObject(
+      [false, true].flatMap((ownNames) => kinds.map((kind) => ({ ...kind, ownNames }))),
+    )
     const [plain, , plainLong, own, , ownLong] = figures
-    expect(plain).toMatchObject({ top1: 0.9, meanConfidence: 0.8, expectedCalibrationError: 0.1, lost: 0 })
+    expect(plain).toMatchObject({
+      top1: 0.9,
+      meanConfidence: 0.8,
+      expectedCalibrationError: 0.1,
+      lost: 0,
+    })
     expect(plainLong?.['top1']).toBeGreaterThanOrEqual(0.9)
     expect(own?.['top1']).toBeCloseTo(0.9 * 0.7, 1)
     expect(ownLong?.['top1']).toBeGreaterThan(0.85)

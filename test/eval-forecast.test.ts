@@ -23,10 +23,16 @@ interface Report {
 }
 
 // Scripts are a project of their own to the type checker.
-const inScripts = (path: string) => new URL(`../scripts/eval-forecast/${path}`, import.meta.url).href
-const { readHistories, withoutFillIns }: { readHistories(folder: string): Days[]; withoutFillIns(days: Days['days']): Days['days'] } =
+const inScripts = (path: string) =>
+  new URL(`../scripts/eval-forecast/${path}`, import.meta.url).href
+const {
+  readHistories,
+  withoutFillIns,
+}: { readHistories(folder: string): Days[]; withoutFillIns(days: Days['days']): Days['days'] } =
   await import(inScripts('read-histories.ts'))
-const { measureHistories }: { measureHistories(histories: readonly Days[]): Report } = await import(inScripts('measure.ts'))
+const { measureHistories }: { measureHistories(histories: readonly Days[]): Report } = await import(
+  inScripts('measure.ts')
+)
 
 let home: string
 beforeAll(async () => {
@@ -42,7 +48,9 @@ const folderOf = async (csv: string): Promise<string> => {
 
 describe('weight histories in CSV files', () => {
   it('are read by day or by date, one weight a day, without empty lines', async () => {
-    const byDay = await folderOf('subject,sex,day,weight_kg\nann,female,3,70\nann,female,3,71\nann,female,4,\nann,female,5,72\n\n')
+    const byDay = await folderOf(
+      'subject,sex,day,weight_kg\nann,female,3,70\nann,female,3,71\nann,female,4,\nann,female,5,72\n\n',
+    )
     expect(readHistories(byDay)).toEqual([
       {
         subject: 'weights.csv/ann',
@@ -80,16 +88,24 @@ describe('the measuring of forecasts', () => {
   it('counts each person the same, however long the history', () => {
     const line = (subject: string, length: number, kgPerWeek: number): Days => ({
       subject,
-      // Scales that show half a kilogram more on every other day keep the line from looking filled in.
-      days: Array.from({ length }, (_, day) => ({ day, weightKg: 90 + (kgPerWeek * day) / 7 + (day % 2) / 2 })),
+      // Scales that show half a kilogram more on every other day keep the line from looking filled
+      // in.
+      days: Array.from({ length }, (_, day) => ({
+        day,
+        weightKg: 90 + (kgPerWeek * day) / 7 + (day % 2) / 2,
+      })),
     })
     const report = measureHistories([line('long', 400, 0), line('short', 130, -0.5)])
     expect(report).toMatchObject({ people: 2, refused: 0 })
-    const row = (group: string) => report.figures.find((figures) => figures.group === group && figures.horizon === 12)
+    const row = (group: string) =>
+      report.figures.find((figures) => figures.group === group && figures.horizon === 12)
     expect(row('losing')?.errorKg["last week's mean"]).toBeCloseTo(6, 0)
     expect(row('losing')?.errorKg['28-day slope']).toBeLessThan(0.3)
     expect(row('stable')?.errorKg["last week's mean"]).toBeLessThan(0.3)
-    const [losing, stable] = [row('losing')?.errorKg['forecast'] ?? 0, row('stable')?.errorKg['forecast'] ?? 0]
+    const [losing, stable] = [
+      row('losing')?.errorKg['forecast'] ?? 0,
+      row('stable')?.errorKg['forecast'] ?? 0,
+    ]
     expect(row('all')?.errorKg['forecast']).toBeCloseTo((losing + stable) / 2, 6)
     expect(row('losing')?.biasKg).toBeGreaterThan(2)
     expect(row('stable')?.coveragePercent).toBe(100)

@@ -16,7 +16,8 @@ let folder: string
 let ollama: VisionServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forkcast-eval-'))
-  for (const name of ['one.jpg', 'two, with comma.jpg', 'three.jpg']) await writeFile(join(folder, name), await drawnDish(300))
+  for (const name of ['one.jpg', 'two, with comma.jpg', 'three.jpg'])
+    await writeFile(join(folder, name), await drawnDish(300))
   ollama = await startVisionServer('ollama')
 })
 afterAll(async () => {
@@ -30,9 +31,13 @@ const evaluate = async (...flags: string[]) => {
   const { stdout, stderr } = await run(process.execPath, words, { env: environment }).catch(
     (failed: { stdout: string; stderr: string }) => failed,
   )
-  return { report: stdout === '' ? undefined : (JSON.parse(stdout) as Record<string, unknown>), words: stderr }
+  return {
+    report: stdout === '' ? undefined : (JSON.parse(stdout) as Record<string, unknown>),
+    words: stderr,
+  }
 }
-const asOllama = (...more: string[]) => evaluate('--provider', 'ollama', '--model', 'llava', '--base-url', ollama.url, ...more)
+const asOllama = (...more: string[]) =>
+  evaluate('--provider', 'ollama', '--model', 'llava', '--base-url', ollama.url, ...more)
 
 describe('the evaluation of an analyser', () => {
   it('tells error, lean, coverage, tokens, cost and time of a provider, as JSON and as a table', async () => {
@@ -61,12 +66,21 @@ describe('the evaluation of an analyser', () => {
   it('measures the built-in analyser by the same figures', async () => {
     await writeFile(join(folder, 'calories.csv'), 'file;calories\none.jpg;700\nthree.jpg;700\n')
     const { report } = await evaluate('--limit', '1')
-    expect(report).toMatchObject({ analyser: expect.stringMatching(/^embedded/), photos: 1, tokens: null, costUsd: null })
+    expect(report).toMatchObject({
+      analyser: expect.stringMatching(/^embedded/),
+      photos: 1,
+      tokens: null,
+      costUsd: null,
+    })
   })
 
   it.each([
     ['a photo that is not there', 'file,calories\nfour.jpg,10\n', /four\.jpg is not in the folder/],
-    ['calories that are none', 'file,calories\none.jpg,many\n', /photo 1: calories must be a number/],
+    [
+      'calories that are none',
+      'file,calories\none.jpg,many\n',
+      /photo 1: calories must be a number/,
+    ],
     ['no photos', 'file,calories\n', /names no photo/],
   ])('says what is wrong with a list that has %s', async (_what, list, fault) => {
     await writeFile(join(folder, 'calories.csv'), list)
@@ -76,6 +90,8 @@ describe('the evaluation of an analyser', () => {
   })
 
   it('refuses half of the settings in words', async () => {
-    expect((await evaluate('--provider', 'openai', '--model', 'm')).words).toMatch(/VISION_API_KEY: is needed for OpenAI/)
+    expect((await evaluate('--provider', 'openai', '--model', 'm')).words).toMatch(
+      /VISION_API_KEY: is needed for OpenAI/,
+    )
   })
 })

@@ -36,14 +36,21 @@ beforeAll(async () => {
   database = await freshPostgres()
   test = await startTestApp({ DATABASE_URL: database.url })
   member = await newMember(test)
-  await member.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode: CHEDDAR, grams: 30 } })
+  await member.call({
+    method: 'POST',
+    url: '/api/food-analyses',
+    payload: { foodCode: CHEDDAR, grams: 30 },
+  })
 })
 afterAll(async () => {
   await test.close()
   await database.drop()
 })
 
-/** Gives the member a past from one day ago until another: 4 meals a day, water, boosters, a walk, a weigh-in a week. */
+/**
+ * Gives the member a past from one day ago until another: 4 meals a day, water, boosters, a walk, a
+ * weigh-in a week.
+ */
 const fillDays = async (fromDaysAgo: number, toDaysAgo: number) => {
   const client = await connectPostgres(database.url)
   const days = `generate_series(${fromDaysAgo}, ${toDaysAgo}) as ago`
@@ -55,8 +62,12 @@ const fillDays = async (fromDaysAgo: number, toDaysAgo: number) => {
     cross join lateral jsonb_populate_record(null::meal, to_jsonb(m) || jsonb_build_object('id', 'past-' || ago || '-' || n,
       'eaten_at', ${at} + n * 3600000, 'eaten_on', ${on})) as past`)
   await client.query(`insert into water_day select ${id}, ${on}, 6, ${at} from ${days}`)
-  await client.query(`insert into booster_day select ${id}, ${on}, ${at}, 7.5, 'good', 1, 0, 'white', 1 from ${days}`)
-  await client.query(`insert into activity select ${id}, 'past-' || ago, ${at}, ${on}, 'walking', 30, null from ${days}`)
+  await client.query(
+    `insert into booster_day select ${id}, ${on}, ${at}, 7.5, 'good', 1, 0, 'white', 1 from ${days}`,
+  )
+  await client.query(
+    `insert into activity select ${id}, 'past-' || ago, ${at}, ${on}, 'walking', 30, null from ${days}`,
+  )
   await client.query(`insert into weigh_in (member_id, id, weighed_at, weighed_on, recorded_at, weight_kg)
     select ${id}, 'past-' || ago, ${at}, ${on}, ${at}, 80 + ago / 100.0 from ${days} where ago % 7 = 0`)
   await client.query('analyze')
@@ -65,7 +76,8 @@ const fillDays = async (fromDaysAgo: number, toDaysAgo: number) => {
 
 const askAll = async (): Promise<{ rows: number; statements: RecordedStatement[] }> => {
   const { statements: issued } = await recordStatements(async () => {
-    for (const url of CALLS) expect([url, (await member.call({ url })).statusCode]).toEqual([url, 200])
+    for (const url of CALLS)
+      expect([url, (await member.call({ url })).statusCode]).toEqual([url, 200])
   })
   const statements = issued.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
   return { rows: await rowsReadBy(database.url, statements), statements }
@@ -87,7 +99,10 @@ describe('the pages of a day', () => {
     const counts: [string, number][] = []
     for (const url of CALLS) {
       const { statements: issued } = await recordStatements(() => member.call({ url }))
-      counts.push([url, issued.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text)).length])
+      counts.push([
+        url,
+        issued.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text)).length,
+      ])
     }
     expect(counts.filter(([, count]) => count > 10)).toEqual([])
   })

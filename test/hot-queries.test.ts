@@ -11,7 +11,13 @@ import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import { planStatements } from './support/query-plans.ts'
 import { type RecordedStatement, recordStatements } from './support/recorded-statements.ts'
 import { SoftwareAuthenticator } from './support/software-authenticator.ts'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from './support/test-app.ts'
 import { WHOLE_TABLES } from '#server/db/sharding/whole-tables.ts'
 
 const ADMIN_PASSWORD = 'For admins only'
@@ -57,7 +63,11 @@ const noteCall = (method: Method, url: string, reply: LightMyRequestResponse) =>
   return reply
 }
 const call = async (method: Method, url: string, payload?: object, cookie = member.cookie) =>
-  noteCall(method, url, await member.call({ method, url, ...(payload && { payload }), headers: { cookie } }))
+  noteCall(
+    method,
+    url,
+    await member.call({ method, url, ...(payload && { payload }), headers: { cookie } }),
+  )
 
 const cookiesOf = (reply: Awaited<ReturnType<typeof call>>): string =>
   [reply.headers['set-cookie']]
@@ -89,7 +99,12 @@ const signInAndOut = async () => {
   const { username } = (await call('GET', '/api/me')).json().user
   const { password } = registration
   await call('POST', '/api/security/confirm', { password })
-  await call('POST', '/api/logout', {}, cookiesOf(await call('POST', '/api/login', { username, password }, '')))
+  await call(
+    'POST',
+    '/api/logout',
+    {},
+    cookiesOf(await call('POST', '/api/login', { username, password }, '')),
+  )
 
   const { secret } = (await call('POST', '/api/security/totp', {})).json().data
   const code = () => new TOTP({ secret }).generate({ timestamp: test.clock.now })
@@ -101,7 +116,10 @@ const signInAndOut = async () => {
 
   const phone = new SoftwareAuthenticator({ host: 'localhost', origin: 'http://localhost' })
   const { options } = (await call('POST', '/api/passkeys/begin', {})).json().data
-  const added = await call('POST', '/api/passkeys', { name: 'Phone', credential: phone.create(options.challenge) })
+  const added = await call('POST', '/api/passkeys', {
+    name: 'Phone',
+    credential: phone.create(options.challenge),
+  })
   const begun = await call('POST', '/api/login/passkey/begin', { isSecondStep: false }, '')
   const credential = phone.get(begun.json().data.options.challenge)
   await call('POST', '/api/login/passkey', { isSecondStep: false, credential }, cookiesOf(begun))
@@ -111,18 +129,33 @@ const signInAndOut = async () => {
   const { token, personalToken } = (await call('POST', '/api/personal-tokens', wishes)).json().data
   const headers = { authorization: `Bearer ${token}` }
   noteCall('GET', '/api/v1/today', await test.app.inject({ url: '/api/v1/today', headers }))
-  const moved = { days: [{ date: '2026-05-19', steps: 8000 }], weighIns: [{ weighedAt: '2026-05-19T07:00:00Z', weight: 80 }] }
-  const sent = await test.app.inject({ method: 'POST', url: '/api/v1/device-data', headers, payload: moved })
+  const moved = {
+    days: [{ date: '2026-05-19', steps: 8000 }],
+    weighIns: [{ weighedAt: '2026-05-19T07:00:00Z', weight: 80 }],
+  }
+  const sent = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/device-data',
+    headers,
+    payload: moved,
+  })
   noteCall('POST', '/api/v1/device-data', sent)
   await call('DELETE', `/api/personal-tokens/${personalToken.id}`)
 }
 
 /** Shares with somebody who shares, and parts again. */
 const shareAHousehold = async () => {
-  const as = (who: TestMember) => (method: Method, url: string, payload?: object) => call(method, url, payload, who.cookie)
+  const as = (who: TestMember) => (method: Method, url: string, payload?: object) =>
+    call(method, url, payload, who.cookie)
   const fellow = await newMember(test)
   const theirs = (
-    await as(fellow)('POST', '/api/own-foods', { name: 'Their oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 })
+    await as(fellow)('POST', '/api/own-foods', {
+      name: 'Their oat bar',
+      calories: 420,
+      protein: 8,
+      carbs: 60,
+      fats: 15,
+    })
   ).json()
   await as(fellow)('POST', '/api/household', { name: 'Home' })
   await as(fellow)('PATCH', '/api/household', { sharesAll: true })
@@ -133,7 +166,15 @@ const shareAHousehold = async () => {
   await call('POST', `/api/household-invitations/${await invited()}/decline`)
   await invite()
   await call('POST', `/api/household-invitations/${await invited()}/accept`)
-  const own = (await call('POST', '/api/own-foods', { name: 'My oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 })).json().data
+  const own = (
+    await call('POST', '/api/own-foods', {
+      name: 'My oat bar',
+      calories: 420,
+      protein: 8,
+      carbs: 60,
+      fats: 15,
+    })
+  ).json().data
   await call('POST', `/api/own-foods/${own.id}/sharing`, { isShared: true })
   const [{ code }] = (await call('GET', '/api/household/foods?q=oat')).json().data
   expect(code).toContain(theirs.data.id)
@@ -141,7 +182,9 @@ const shareAHousehold = async () => {
   await call('GET', '/api/foods?q=96385074')
   await call('POST', '/api/food-analyses', { foodCode: code, grams: 40 })
   const copy = (await call('POST', '/api/household/foods/copies', { code })).json().data
-  const cooked = (await as(fellow)('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 40 })).json().data
+  const cooked = (
+    await as(fellow)('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 40 })
+  ).json().data
   await as(fellow)('POST', '/api/pots', { mealId: cooked.id, shares: 3 })
   const taken = (await call('POST', `/api/pots/${cooked.id}/take`, { shares: 1 })).json().data
   await call('GET', '/api/pots')
@@ -149,23 +192,32 @@ const shareAHousehold = async () => {
   await as(fellow)('DELETE', `/api/pots/${cooked.id}`)
   for (const { id } of [own, copy]) await call('DELETE', `/api/own-foods/${id}`)
   await call('DELETE', '/api/household')
-  const { path } = (await as(fellow)('POST', '/api/household/invitations', { username: null })).json().data
+  const { path } = (
+    await as(fellow)('POST', '/api/household/invitations', { username: null })
+  ).json().data
   const [, token] = path.split('#')
   await call('POST', '/api/household-links/read', { token })
   await call('POST', '/api/household-links/accept', { token })
   await as(fellow)('POST', '/api/household/invitations', { username: null })
   const { members, invitations } = (await as(fellow)('GET', '/api/household')).json().data.household
   await call('DELETE', `/api/household/invitations/${invitations[0].id}`)
-  await as(fellow)('DELETE', `/api/household/members/${members.find(({ isMe }: { isMe: boolean }) => !isMe).id}`)
+  await as(fellow)(
+    'DELETE',
+    `/api/household/members/${members.find(({ isMe }: { isMe: boolean }) => !isMe).id}`,
+  )
 }
 
 /** Lets somebody look, looks at somebody, and ends both. */
 const coachAndBeCoached = async () => {
-  const as = (who: TestMember) => (method: Method, url: string, payload?: object) => call(method, url, payload, who.cookie)
+  const as = (who: TestMember) => (method: Method, url: string, payload?: object) =>
+    call(method, url, payload, who.cookie)
   const other = await newMember(test)
   const nameOf = async (who: TestMember) => (await as(who)('GET', '/api/me')).json().user.username
   const parts = ['weight', 'meals', 'habits', 'body']
-  const offered = await call('POST', '/api/coaches', { username: await nameOf(other), parts: ['weight'] })
+  const offered = await call('POST', '/api/coaches', {
+    username: await nameOf(other),
+    parts: ['weight'],
+  })
   const mine = offered.json().data.grants[0].id
   await call('PATCH', `/api/coaches/${mine}`, { parts })
   await as(other)('POST', `/api/coached/${mine}/accept`)
@@ -188,7 +240,8 @@ const liveOneDay = async () => {
   mealId = (await call('POST', '/api/analyze-food', { imageBase64 })).json().data.id
   await call('POST', `/api/food-analyses/${mealId}/estimate`, { note: 'half of it', answers: [] })
   await call('POST', '/api/analyze-words', { text: 'two eggs' })
-  const { id } = (await call('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })).json().data
+  const { id } = (await call('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })).json()
+    .data
   await call('PATCH', `/api/food-analyses/${id}`, { portionMultiplier: 1.5 })
   await call('PATCH', `/api/food-analyses/${id}`, { likeMealId: mealId })
   await call('POST', `/api/food-analyses/${mealId}/again`, { preMealWater: true })
@@ -197,17 +250,33 @@ const liveOneDay = async () => {
   const weighIn = (await call('POST', '/api/weight', { weight: 80.5 })).json().data.id
   await call('PATCH', `/api/weight/${weighIn}`, { weight: 80.4 })
   await call('POST', '/api/water-intake', { glassesDrunk: 3 })
-  const walk = (await call('POST', '/api/activities', { activityType: 'walking', durationMinutes: 30 })).json().activity.id
+  const walk = (
+    await call('POST', '/api/activities', { activityType: 'walking', durationMinutes: 30 })
+  ).json().activity.id
   const barcode = '4006381333931'
-  const own = (await call('POST', '/api/own-foods', { name: 'Oat bar', barcode, calories: 420, protein: 8, carbs: 60, fats: 15 })).json()
-    .data
+  const own = (
+    await call('POST', '/api/own-foods', {
+      name: 'Oat bar',
+      barcode,
+      calories: 420,
+      protein: 8,
+      carbs: 60,
+      fats: 15,
+    })
+  ).json().data
   await call('POST', '/api/analyze-barcode', { barcode })
   const recipe = { name: 'Cheese', items: [{ name: 'Cheddar', grams: 30, foodCode: CHEDDAR }] }
   await call('POST', '/api/recipe-readings', { text: '250 g lentils' })
   const dish = (await call('POST', '/api/recipes', recipe)).json().data
   await call('PATCH', `/api/recipes/${dish.id}`, { ...recipe, servings: 2 })
   await call('DELETE', `/api/own-foods/${dish.id}`)
-  await call('PATCH', `/api/own-foods/${own.id}`, { name: 'Oat bar', calories: 430, protein: 8, carbs: 60, fats: 15 })
+  await call('PATCH', `/api/own-foods/${own.id}`, {
+    name: 'Oat bar',
+    calories: 430,
+    protein: 8,
+    carbs: 60,
+    fats: 15,
+  })
   await call('POST', '/api/food-analyses', { foodCode: own.code, grams: 30 })
   await call('POST', '/api/energy-entries', { calories: 420 })
   const measured = (await call('POST', '/api/measurements', { waistCm: 92 })).json().data.id
@@ -223,7 +292,10 @@ const liveOneDay = async () => {
   test.clock.now += DAY_MS
   await readAll()
   const yesterday = new Date(test.clock.now - DAY_MS).toISOString().slice(0, 10)
-  await call('POST', '/api/copied-days', { day: yesterday, to: new Date(test.clock.now).toISOString().slice(0, 10) })
+  await call('POST', '/api/copied-days', {
+    day: yesterday,
+    to: new Date(test.clock.now).toISOString().slice(0, 10),
+  })
   await call('POST', '/api/daily-replay/complete', { replayId: yesterday })
   await call('POST', '/api/reminders/weekly/skip', {})
   await call('PUT', '/api/reminders', { ...NO_REMINDERS, boosters: { at: '21:30' } })
@@ -241,7 +313,14 @@ const lookAtEverybody = async () => {
   const other = await newMember(test)
   const { username } = (await other.call({ url: '/api/me' })).json().user
   await call('POST', '/api/admin/access', { password: ADMIN_PASSWORD })
-  for (const page of ['users/overview', 'analytics/system', 'analytics/health', 'users/list', 'audit-log', 'invitations']) {
+  for (const page of [
+    'users/overview',
+    'analytics/system',
+    'analytics/health',
+    'users/list',
+    'audit-log',
+    'invitations',
+  ]) {
     await call('GET', `/api/admin/${page}`)
   }
   await call('GET', `/api/admin/users/${other.id}`)
@@ -257,7 +336,11 @@ const lookAtEverybody = async () => {
 }
 
 const withoutRepeats = (issued: readonly RecordedStatement[]): RecordedStatement[] => [
-  ...new Map(issued.filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text)).map((one) => [one.text, one])).values(),
+  ...new Map(
+    issued
+      .filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text))
+      .map((one) => [one.text, one]),
+  ).values(),
 ]
 const touching = (tables: readonly string[], text: string) =>
   tables.filter((table) => new RegExp(`(?:from|join|update|into) "?${table}"?\\b`, 'i').test(text))
@@ -276,7 +359,9 @@ afterAll(() => test.close())
 describe('what a member asks every day', () => {
   it('is asked in full here: every call of the contract, but for those that are listed with a reason', async () => {
     expect(refused).toEqual([])
-    const calls = (await allEndpoints()).map(({ endpoint: { method, path } }) => `${method} ${path}`)
+    const calls = (await allEndpoints()).map(
+      ({ endpoint: { method, path } }) => `${method} ${path}`,
+    )
     const missing = calls.filter((one) => {
       const pattern = new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`)
       return !NOT_HOT.some((left) => left.test(one)) && ![...made].some((url) => pattern.test(url))
@@ -295,11 +380,19 @@ describe('what a member asks every day', () => {
     const faults: string[] = []
     for (const { text, accesses } of await planStatements(test, statements)) {
       for (const { table, condition } of accesses) {
-        if (memberTables.includes(table) && !/\bmember_id\b/.test(condition)) faults.push(`${table} (${condition}): ${text}`)
+        if (memberTables.includes(table) && !/\bmember_id\b/.test(condition))
+          faults.push(`${table} (${condition}): ${text}`)
         if (
-          ['member', 'session', 'password', 'provider_identity', 'passkey', 'personal_token', 'one_time_token', 'attempt'].includes(
-            table,
-          ) &&
+          [
+            'member',
+            'session',
+            'password',
+            'provider_identity',
+            'passkey',
+            'personal_token',
+            'one_time_token',
+            'attempt',
+          ].includes(table) &&
           condition === ''
         )
           faults.push(`${table}: ${text}`)
@@ -319,18 +412,24 @@ describe('what a member asks every day', () => {
       bad.map((text) => ({ text, values: text.includes('$1') ? ['2026-05-20'] : [] })),
     )
     for (const { accesses } of plans)
-      expect(accesses).toEqual([{ table: expect.any(String), condition: expect.not.stringContaining('member_id') }])
+      expect(accesses).toEqual([
+        { table: expect.any(String), condition: expect.not.stringContaining('member_id') },
+      ])
   })
 
   it('joins a table of members with no table that is not split by member, so that no shard waits for another machine', () => {
     const whole = Object.keys(WHOLE_TABLES).filter((table) => table !== 'member')
-    const faults = statements.filter(({ text }) => touching(memberTables, text).length > 0 && touching(whole, text).length > 0)
+    const faults = statements.filter(
+      ({ text }) => touching(memberTables, text).length > 0 && touching(whole, text).length > 0,
+    )
     expect(faults.map(({ text }) => text)).toEqual([])
   })
 
   it('names the member in every statement on a table of members, so that one shard answers it', () => {
     const faults = statements.filter(({ text }) => {
-      const touched = memberTables.flatMap((table) => text.match(new RegExp(`(?:from|join|update|into) "?${table}"?\\b`, 'gi')) ?? [])
+      const touched = memberTables.flatMap(
+        (table) => text.match(new RegExp(`(?:from|join|update|into) "?${table}"?\\b`, 'gi')) ?? [],
+      )
       if (touched.length === 0) return false
       if (/^\s*insert/i.test(text)) return !/\("member_id"|, "member_id"/.test(text)
       // A household's foods are asked of each of its members by name.
@@ -344,8 +443,12 @@ describe('what a member asks every day', () => {
 describe('what an administrator asks', () => {
   it('looks from no table that is not split by member, `member` included, into one that is: a split PostgreSQL refuses that', () => {
     const whole = Object.keys(WHOLE_TABLES)
-    expect(operatorStatements.filter(({ text }) => touching(memberTables, text).length > 0).length).toBeGreaterThan(5)
-    const faults = operatorStatements.filter(({ text }) => touching(memberTables, text).length > 0 && touching(whole, text).length > 0)
+    expect(
+      operatorStatements.filter(({ text }) => touching(memberTables, text).length > 0).length,
+    ).toBeGreaterThan(5)
+    const faults = operatorStatements.filter(
+      ({ text }) => touching(memberTables, text).length > 0 && touching(whole, text).length > 0,
+    )
     expect(faults.map(({ text }) => text)).toEqual([])
   })
 })

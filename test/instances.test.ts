@@ -35,7 +35,10 @@ describe('two instances on one PostgreSQL', () => {
   let one: FastifyInstance
   let two: FastifyInstance
   beforeEach(async () => {
-    ;[one, two] = await openTwoInstances({ DATA_DIR: folder, DATABASE_URL: database.url }, { clock: () => clock.now })
+    ;[one, two] = await openTwoInstances(
+      { DATA_DIR: folder, DATABASE_URL: database.url },
+      { clock: () => clock.now },
+    )
   })
   afterEach(async () => {
     await one.close()
@@ -44,7 +47,12 @@ describe('two instances on one PostgreSQL', () => {
 
   const register = async (at: FastifyInstance, username: string) => {
     const payload = { ...registration, username, email: `${username}@example.org` }
-    const reply = await at.inject({ method: 'POST', url: '/api/register', headers: { 'x-time-zone': 'Europe/Paris' }, payload })
+    const reply = await at.inject({
+      method: 'POST',
+      url: '/api/register',
+      headers: { 'x-time-zone': 'Europe/Paris' },
+      payload,
+    })
     expect(reply.statusCode).toBe(201)
     return { cookie: cookieOf(reply), 'x-time-zone': 'Europe/Paris' }
   }
@@ -60,7 +68,8 @@ describe('two instances on one PostgreSQL', () => {
 
   it('count failed sign-ins together, and lock together', async () => {
     await register(one, 'locked')
-    for (const at of [one, two, one, two]) expect((await logIn(at, 'locked', 'Wrong1!pass')).statusCode).toBe(401)
+    for (const at of [one, two, one, two])
+      expect((await logIn(at, 'locked', 'Wrong1!pass')).statusCode).toBe(401)
     expect((await logIn(one, 'locked', 'Wrong1!pass')).statusCode).toBe(423)
     expect((await logIn(two, 'locked', registration.password)).statusCode).toBe(423)
   })
@@ -69,7 +78,9 @@ describe('two instances on one PostgreSQL', () => {
     const tryOne = (at: FastifyInstance, turn: number) => logIn(at, `nobody-${turn}`, 'Wrong1!pass')
     const statuses: number[] = []
     for (let turn = 0; turn < 102; turn += 6) {
-      const tries = [0, 1, 2, 3, 4, 5].map((more) => tryOne(more % 2 === 0 ? one : two, turn + more))
+      const tries = [0, 1, 2, 3, 4, 5].map((more) =>
+        tryOne(more % 2 === 0 ? one : two, turn + more),
+      )
       statuses.push(...(await Promise.all(tries)).map(({ statusCode }) => statusCode))
     }
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100)
@@ -79,24 +90,45 @@ describe('two instances on one PostgreSQL', () => {
 
   it('show a replay and a reminder once, whichever is asked', async () => {
     const headers = await register(one, 'reminded')
-    await one.inject({ method: 'POST', url: '/api/analyze-food', headers, payload: { imageBase64: dataUrlOf(await drawnDish(320)) } })
+    await one.inject({
+      method: 'POST',
+      url: '/api/analyze-food',
+      headers,
+      payload: { imageBase64: dataUrlOf(await drawnDish(320)) },
+    })
     clock.now += DAY_MS
     const { data: replay } = (await two.inject({ url: '/api/daily-replay', headers })).json()
     expect(replay).toMatchObject({ showReplay: true, photos: [{}] })
-    await two.inject({ method: 'POST', url: '/api/daily-replay/complete', headers, payload: { replayId: replay.replayId } })
-    expect((await one.inject({ url: '/api/daily-replay', headers })).json().data.showReplay).toBe(false)
+    await two.inject({
+      method: 'POST',
+      url: '/api/daily-replay/complete',
+      headers,
+      payload: { replayId: replay.replayId },
+    })
+    expect((await one.inject({ url: '/api/daily-replay', headers })).json().data.showReplay).toBe(
+      false,
+    )
 
     clock.now += 7 * DAY_MS
-    const isDue = async (at: FastifyInstance) => (await at.inject({ url: '/api/reminders/weekly', headers })).json().data.showWeightReminder
+    const isDue = async (at: FastifyInstance) =>
+      (await at.inject({ url: '/api/reminders/weekly', headers })).json().data.showWeightReminder
     expect([await isDue(one), await isDue(two)]).toEqual([true, true])
     await one.inject({ method: 'POST', url: '/api/reminders/weekly/skip', headers })
     expect([await isDue(one), await isDue(two)]).toEqual([false, false])
   })
 
   it('record once what comes to both under one Idempotency-Key', async () => {
-    const headers = { ...(await register(one, 'twice')), 'idempotency-key': 'one-key-for-both-of-them' }
+    const headers = {
+      ...(await register(one, 'twice')),
+      'idempotency-key': 'one-key-for-both-of-them',
+    }
     const record = (at: FastifyInstance) =>
-      at.inject({ method: 'POST', url: '/api/food-analyses', headers, payload: { foodCode: CHEDDAR, grams: 30 } })
+      at.inject({
+        method: 'POST',
+        url: '/api/food-analyses',
+        headers,
+        payload: { foodCode: CHEDDAR, grams: 30 },
+      })
     const replies = await Promise.all([one, two, one, two, one, two].map(record))
     expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect((await two.inject({ url: '/api/food-analyses', headers })).json().data).toHaveLength(1)
@@ -108,7 +140,9 @@ describe('two instances on one PostgreSQL', () => {
       openDatabase({ dataDir: '', databaseUrl: database.url }),
     ])
     const rush = async (now: number) => {
-      const tries = Array.from({ length: 20 }, (_, index) => takeTurn(pools[index % 2]!.db, 'test', HOUR_MS, now))
+      const tries = Array.from({ length: 20 }, (_, index) =>
+        takeTurn(pools[index % 2]!.db, 'test', HOUR_MS, now),
+      )
       return (await Promise.all(tries)).filter(Boolean).length
     }
     expect(await rush(clock.now)).toBe(1)
@@ -118,8 +152,13 @@ describe('two instances on one PostgreSQL', () => {
   })
 })
 
-/** Hands each call to the next backend in turn; one that refuses connections is passed over, a broken reply is a 502. */
-const startProxy = async (backends: readonly ServerProcess[]): Promise<{ server: Server; url: string }> => {
+/**
+ * Hands each call to the next backend in turn; one that refuses connections is passed over, a
+ * broken reply is a 502.
+ */
+const startProxy = async (
+  backends: readonly ServerProcess[],
+): Promise<{ server: Server; url: string }> => {
   let turn = 0
   const server = createServer(async (incoming, outgoing) => {
     const body: Buffer[] = []
@@ -129,7 +168,14 @@ const startProxy = async (backends: readonly ServerProcess[]): Promise<{ server:
       const target = new URL(backends[(turn + left) % backends.length]!.url)
       const { connection: _connection, ...headers } = incoming.headers
       const passed = send(
-        { host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers, agent: false },
+        {
+          host: target.hostname,
+          port: target.port,
+          path: incoming.url,
+          method: incoming.method,
+          headers,
+          agent: false,
+        },
         (reply) => {
           outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
           reply.pipe(outgoing)
@@ -152,7 +198,13 @@ const startProxy = async (backends: readonly ServerProcess[]): Promise<{ server:
 
 describe('two processes behind one proxy', () => {
   it('lose nothing acknowledged when one is killed in the middle of a load', async () => {
-    const start = () => startServerProcess({ DATA_DIR: folder, DATABASE_URL: database.url, ANALYSER_THREADS: '1', TRUST_PROXY: 'true' })
+    const start = () =>
+      startServerProcess({
+        DATA_DIR: folder,
+        DATABASE_URL: database.url,
+        ANALYSER_THREADS: '1',
+        TRUST_PROXY: 'true',
+      })
     const backends = await Promise.all([start(), start()])
     const proxy = await startProxy(backends)
     const through = { url: proxy.url } as ServerProcess
@@ -173,7 +225,12 @@ describe('two processes behind one proxy', () => {
         }
         expect([200, 201]).toContain(status)
         acknowledged.set(body.data.id, 1)
-        const corrected = await member.call(through, 'PATCH', `/api/food-analyses/${body.data.id}`, { portionMultiplier: 2.5 })
+        const corrected = await member.call(
+          through,
+          'PATCH',
+          `/api/food-analyses/${body.data.id}`,
+          { portionMultiplier: 2.5 },
+        )
         // Without an answer it may be either; the next look tells.
         acknowledged.set(body.data.id, corrected.status === 200 ? 2.5 : Number.NaN)
       }
@@ -189,7 +246,11 @@ describe('two processes behind one proxy', () => {
     const wholeLog = async (at: ServerProcess) => {
       const meals = new Map<string, number>()
       for (let cursor: string | null = ''; cursor !== null;) {
-        const { body } = await member.call(at, 'GET', `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`)
+        const { body } = await member.call(
+          at,
+          'GET',
+          `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`,
+        )
         for (const { id, portionMultiplier, thumbnailUrl } of body.data) {
           meals.set(id, portionMultiplier)
           if (thumbnailUrl) expect(await member.fetchFile(at, thumbnailUrl)).toBeDefined()

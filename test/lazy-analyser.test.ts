@@ -10,8 +10,14 @@ import { SEEN_LUNCH, startVisionServer, type VisionServer } from './support/visi
 const run = promisify(execFile)
 const ROOT = new URL('..', import.meta.url)
 
-/** Starts the server with these settings, lets a remote analyser estimate where told to, and answers which adapters came in. */
-const adaptersLoaded = async (settings: Record<string, string>, asks: boolean): Promise<string[]> => {
+/**
+ * Starts the server with these settings, lets a remote analyser estimate where told to, and answers
+ * which adapters came in.
+ */
+const adaptersLoaded = async (
+  settings: Record<string, string>,
+  asks: boolean,
+): Promise<string[]> => {
   const dish = (await drawnDish(200)).toString('base64')
   const script = `
     import { registerHooks } from 'node:module'
@@ -26,7 +32,12 @@ const adaptersLoaded = async (settings: Record<string, string>, asks: boolean): 
     if (${asks}) await createRemoteAnalyser(config.vision).analyse({ pictures: [Buffer.from('${dish}', 'base64')], note: null, answers: [], language: 'en' })
     await app.close()
     console.log(JSON.stringify([...loaded]))`
-  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script])
+  const { stdout } = await run(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '-e',
+    script,
+  ])
   return JSON.parse(stdout) as string[]
 }
 
@@ -37,7 +48,12 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'forkcast-lazy-'))
   ollama = await startVisionServer('ollama')
   ollama.play({ say: JSON.stringify(SEEN_LUNCH) })
-  asOllama = { DATA_DIR: dataDir, VISION_PROVIDER: 'ollama', VISION_MODEL: 'llava', VISION_BASE_URL: ollama.url }
+  asOllama = {
+    DATA_DIR: dataDir,
+    VISION_PROVIDER: 'ollama',
+    VISION_MODEL: 'llava',
+    VISION_BASE_URL: ollama.url,
+  }
 })
 afterAll(async () => {
   await ollama.close()

@@ -8,7 +8,13 @@ import { type ServerProcess, startServerProcess } from './support/server-process
 import { registration } from './support/test-app.ts'
 
 const ADMIN_PASSWORD = 'Reads-the-logs 1!'
-const MEMBER = { ...registration, username: 'Zacharias-Q', email: 'zacharias.q@private.example', weight: 93.71, targetWeight: 77.13 }
+const MEMBER = {
+  ...registration,
+  username: 'Zacharias-Q',
+  email: 'zacharias.q@private.example',
+  weight: 93.71,
+  targetWeight: 77.13,
+}
 /** What is looked for in the log: each is recorded below, and nothing else looks like it. */
 const PERSONAL = {
   name: MEMBER.username,
@@ -31,7 +37,12 @@ let dataDir: string
 let server: ServerProcess
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'forkcast-logs-'))
-  server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ADMIN_PASSWORD, ANALYSER_THREADS: '1' })
+  server = await startServerProcess({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
+    ADMIN_PASSWORD,
+    ANALYSER_THREADS: '1',
+  })
 })
 afterEach(async () => {
   await server.end('SIGKILL')
@@ -41,7 +52,12 @@ afterEach(async () => {
 it('the log of a day, at its most talkative, tells nothing personal', async () => {
   let cookie = ''
   const secrets = new Set<string>(Object.values(PERSONAL))
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
     const reply = await fetch(`${server.url}${path}`, {
       method,
       headers: {
@@ -73,19 +89,41 @@ it('the log of a day, at its most talkative, tells nothing personal', async () =
   await done('POST', '/api/consents', { kind: 'health-data', version: 2 })
   await call('POST', '/api/login', { username: MEMBER.username, password: PERSONAL.guessed })
   await done('POST', '/api/login', { username: MEMBER.username, password: MEMBER.password })
-  const { data: meal } = await done('POST', '/api/analyze-food', { imageBase64: dataUrlOf(await drawnDish(320)), note: PERSONAL.told })
+  const { data: meal } = await done('POST', '/api/analyze-food', {
+    imageBase64: dataUrlOf(await drawnDish(320)),
+    note: PERSONAL.told,
+  })
   secrets.add(meal.id)
-  await done('PATCH', `/api/food-analyses/${meal.id}`, { foodName: PERSONAL.food, portionMultiplier: 1.5 })
+  await done('PATCH', `/api/food-analyses/${meal.id}`, {
+    foodName: PERSONAL.food,
+    portionMultiplier: 1.5,
+  })
   await call('POST', '/api/analyze-words', { text: PERSONAL.told })
   await done('GET', `/api/food-analyses/${meal.id}`)
   await fetch(`${server.url}${meal.imageUrl}`, { headers: { cookie } })
   await done('GET', `/api/foods?q=${PERSONAL.searched}`)
-  const { data: weighed } = await done('POST', '/api/weight', { weight: Number(PERSONAL.weighIn), notes: PERSONAL.weighInNote })
+  const { data: weighed } = await done('POST', '/api/weight', {
+    weight: Number(PERSONAL.weighIn),
+    notes: PERSONAL.weighInNote,
+  })
   secrets.add(weighed.id)
-  await done('POST', '/api/activities', { activityType: 'yoga', durationMinutes: 20, notes: PERSONAL.activityNote })
-  for (const path of ['dashboard', 'weight/trajectory', 'fasting-clock', 'settings', 'sessions', 'consents'])
+  await done('POST', '/api/activities', {
+    activityType: 'yoga',
+    durationMinutes: 20,
+    notes: PERSONAL.activityNote,
+  })
+  for (const path of [
+    'dashboard',
+    'weight/trajectory',
+    'fasting-clock',
+    'settings',
+    'sessions',
+    'consents',
+  ])
     await call('GET', `/api/${path}`)
-  await fetch(`${server.url}/api/export`, { headers: { cookie } }).then((reply) => reply.arrayBuffer())
+  await fetch(`${server.url}/api/export`, { headers: { cookie } }).then((reply) =>
+    reply.arrayBuffer(),
+  )
 
   // What goes wrong is where logs are tempted to tell more.
   await call('POST', '/api/weight', { weight: 5, notes: PERSONAL.weighInNote })
@@ -94,7 +132,12 @@ it('the log of a day, at its most talkative, tells nothing personal', async () =
   await call('GET', `/api/nothing/${PERSONAL.name}?email=${PERSONAL.email}`)
   await call('GET', `/profile/${PERSONAL.name}`)
   await call('POST', '/api/import', `PK ${PERSONAL.food}`, { 'content-type': 'application/zip' })
-  await call('POST', '/api/login', { username: MEMBER.username, password: MEMBER.password }, { origin: `https://${PERSONAL.name}.example` })
+  await call(
+    'POST',
+    '/api/login',
+    { username: MEMBER.username, password: MEMBER.password },
+    { origin: `https://${PERSONAL.name}.example` },
+  )
   await call('GET', '/api/me', undefined, { 'x-time-zone': PERSONAL.name })
   await call('POST', '/api/admin/access', { password: PERSONAL.guessed })
   await done('POST', '/api/admin/access', { password: ADMIN_PASSWORD })
@@ -104,9 +147,15 @@ it('the log of a day, at its most talkative, tells nothing personal', async () =
   const db = new DatabaseSync(join(dataDir, 'forkcast.db'))
   db.exec('pragma busy_timeout = 5000; drop table activity')
   db.close()
-  expect((await call('POST', '/api/activities', { activityType: 'yoga', durationMinutes: 20, notes: PERSONAL.activityNote })).status).toBe(
-    500,
-  )
+  expect(
+    (
+      await call('POST', '/api/activities', {
+        activityType: 'yoga',
+        durationMinutes: 20,
+        notes: PERSONAL.activityNote,
+      })
+    ).status,
+  ).toBe(500)
   await call('POST', '/api/logout')
   await server.end('SIGTERM')
 
@@ -121,7 +170,10 @@ it('the log of a day, at its most talkative, tells nothing personal', async () =
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(4)
     expect([secret, lower.includes(secret.toLowerCase())]).toEqual([secret, false])
-    expect([secret, lower.includes(encodeURIComponent(secret).toLowerCase())]).toEqual([secret, false])
+    expect([secret, lower.includes(encodeURIComponent(secret).toLowerCase())]).toEqual([
+      secret,
+      false,
+    ])
   }
   expect(log).not.toMatch(/[\w.]+@[\w-]+\.\w+/)
   expect(log).not.toContain('Chatham')

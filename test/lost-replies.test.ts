@@ -18,7 +18,12 @@ let dataDir: string
 let database: TestDatabase | undefined
 let server: ServerProcess
 let member: HttpMember
-const start = () => startServerProcess({ DATA_DIR: dataDir, ANALYSER_THREADS: '1', ...(database && { DATABASE_URL: database.url }) })
+const start = () =>
+  startServerProcess({
+    DATA_DIR: dataDir,
+    ANALYSER_THREADS: '1',
+    ...(database && { DATABASE_URL: database.url }),
+  })
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'forkcast-lost-replies-'))
   database = await freshDatabase()
@@ -31,7 +36,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const logSize = async () => (await member.call(server, 'GET', '/api/food-analyses?limit=100')).body.data.length as number
+const logSize = async () =>
+  (await member.call(server, 'GET', '/api/food-analyses?limit=100')).body.data.length as number
 
 describe('a recording whose reply is lost', () => {
   it('is there once, however often it is sent again', { timeout: 120_000 }, async () => {
@@ -44,10 +50,13 @@ describe('a recording whose reply is lost', () => {
     for (const [done, [path, body]] of acts.entries()) {
       const key = { 'idempotency-key': randomUUID() }
       proxy.cutNext(path, 2)
-      for (const _turn of [1, 2]) await expect(member.call(cutOff, 'POST', path, body, key)).rejects.toThrow('fetch failed')
+      for (const _turn of [1, 2])
+        await expect(member.call(cutOff, 'POST', path, body, key)).rejects.toThrow('fetch failed')
       expect(await logSize()).toBe(done + 1)
       const heard = await member.call(server, 'POST', path, body, key)
-      expect(heard.body.data.id).toBe((await member.call(server, 'GET', `/api/food-analyses/${heard.body.data.id}`)).body.data.id)
+      expect(heard.body.data.id).toBe(
+        (await member.call(server, 'GET', `/api/food-analyses/${heard.body.data.id}`)).body.data.id,
+      )
       expect(await logSize()).toBe(done + 1)
     }
     proxy.close()
@@ -63,7 +72,13 @@ describe('a recording whose reply is lost', () => {
           const key = randomUUID()
           keys.push(key)
           unanswered.add(key)
-          await member.call(server, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 }, { 'idempotency-key': key })
+          await member.call(
+            server,
+            'POST',
+            '/api/food-analyses',
+            { foodCode: CHEDDAR, grams: 30 },
+            { 'idempotency-key': key },
+          )
           unanswered.delete(key)
           answered += 1
         }
@@ -76,13 +91,23 @@ describe('a recording whose reply is lost', () => {
       expect(unanswered.size).toBe(3)
       server = await start()
       for (const key of unanswered) {
-        const again = await member.call(server, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 }, { 'idempotency-key': key })
+        const again = await member.call(
+          server,
+          'POST',
+          '/api/food-analyses',
+          { foodCode: CHEDDAR, grams: 30 },
+          { 'idempotency-key': key },
+        )
         expect(again.status).toBe(201)
       }
     }
     let logged = 0
     for (let cursor: string | null = ''; cursor !== null;) {
-      const { body } = await member.call(server, 'GET', `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`)
+      const { body } = await member.call(
+        server,
+        'GET',
+        `/api/food-analyses?limit=100${cursor && `&cursor=${cursor}`}`,
+      )
       logged += body.data.length
       cursor = body.nextCursor
     }

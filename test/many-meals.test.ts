@@ -26,10 +26,19 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const page = async (query: string) => {
-  const { result, statements } = await recordStatements(() => member.call({ url: `/api/food-analyses?limit=${LIMIT}${query}` }))
+  const { result, statements } = await recordStatements(() =>
+    member.call({ url: `/api/food-analyses?limit=${LIMIT}${query}` }),
+  )
   expect(result.statusCode, result.body).toBe(200)
-  const { data, nextCursor } = result.json() as { data: { id: string }[]; nextCursor: string | null }
-  return { ids: data.map(({ id }) => id), nextCursor, statements: statements.filter(({ text }) => text.includes('from "meal"')) }
+  const { data, nextCursor } = result.json() as {
+    data: { id: string }[]
+    nextCursor: string | null
+  }
+  return {
+    ids: data.map(({ id }) => id),
+    nextCursor,
+    statements: statements.filter(({ text }) => text.includes('from "meal"')),
+  }
 }
 
 /** Fails where the engine reads more meals than a page shows. */
@@ -41,18 +50,23 @@ const expectOwnRowsOnly = async (statements: Awaited<ReturnType<typeof page>>['s
   }
   const db = new DatabaseSync(join(test.dataDir, 'forkcast.db'), { readOnly: true })
   // To sort, SQLite has to read all of a day's meals first; otherwise it stops at the limit.
-  const steps = statements.flatMap(({ text }) => db.prepare(`explain query plan ${text}`).all()).map(({ detail }) => String(detail))
+  const steps = statements
+    .flatMap(({ text }) => db.prepare(`explain query plan ${text}`).all())
+    .map(({ detail }) => String(detail))
   db.close()
   expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
 }
 
 describe(`a day of ${MEALS} meals`, () => {
-  it.each(['the log', 'the day'])('costs a page of %s no more than the rows that it shows', async (place) => {
-    const query = place === 'the day' ? `&day=${day}` : ''
-    const first = await page(query)
-    await expectOwnRowsOnly(first.statements)
-    const second = await page(`${query}&cursor=${first.nextCursor}`)
-    await expectOwnRowsOnly(second.statements)
-    expect(new Set([...first.ids, ...second.ids]).size).toBe(2 * LIMIT)
-  })
+  it.each(['the log', 'the day'])(
+    'costs a page of %s no more than the rows that it shows',
+    async (place) => {
+      const query = place === 'the day' ? `&day=${day}` : ''
+      const first = await page(query)
+      await expectOwnRowsOnly(first.statements)
+      const second = await page(`${query}&cursor=${first.nextCursor}`)
+      await expectOwnRowsOnly(second.statements)
+      expect(new Set([...first.ids, ...second.ids]).size).toBe(2 * LIMIT)
+    },
+  )
 })

@@ -8,12 +8,16 @@ import { registerOverHttp } from './support/http-member.ts'
 import type { TestDatabase } from './support/postgres-databases.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
 
-/** The name in each Parse message of a stream from client to PostgreSQL; empty where the statement is not kept. */
+/**
+ * The name in each Parse message of a stream from client to PostgreSQL; empty where the statement
+ * is not kept.
+ */
 const namesIn = (sent: Buffer): string[] => {
   const names: string[] = []
   // The first message has no letter.
   for (let at = sent.readInt32BE(0); at + 5 <= sent.length; at += 1 + sent.readInt32BE(at + 1)) {
-    if (sent[at] === 'P'.charCodeAt(0)) names.push(sent.toString('utf8', at + 5, sent.indexOf(0, at + 5)))
+    if (sent[at] === 'P'.charCodeAt(0))
+      names.push(sent.toString('utf8', at + 5, sent.indexOf(0, at + 5)))
   }
   return names
 }
@@ -38,7 +42,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => tap.listen(0, '127.0.0.1', resolve))
   const tapped = new URL(database.url)
   tapped.host = `127.0.0.1:${(tap.address() as AddressInfo).port}`
-  server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: tapped.href, ANALYSER_THREADS: '1' })
+  server = await startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: tapped.href,
+    ANALYSER_THREADS: '1',
+  })
 })
 afterAll(async () => {
   await server.end('SIGKILL')
@@ -49,9 +57,21 @@ afterAll(async () => {
 
 it('keeps no statement by name, so that a pooler may give each transaction another connection, also to calls that fail in a burst', async () => {
   const member = await registerOverHttp(server)
-  const paths = ['/api/dashboard', '/api/weight/trajectory', '/api/food-analyses', '/api/food-analyses/none', '/api/fasting-clock']
-  const replies = await Promise.all(Array.from({ length: 60 }, (_, i) => member.call(server, 'GET', paths[i % paths.length] as string)))
-  const weights = await Promise.all(Array.from({ length: 10 }, () => member.call(server, 'POST', '/api/weight', { weight: 80 })))
+  const paths = [
+    '/api/dashboard',
+    '/api/weight/trajectory',
+    '/api/food-analyses',
+    '/api/food-analyses/none',
+    '/api/fasting-clock',
+  ]
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      member.call(server, 'GET', paths[i % paths.length] as string),
+    ),
+  )
+  const weights = await Promise.all(
+    Array.from({ length: 10 }, () => member.call(server, 'POST', '/api/weight', { weight: 80 })),
+  )
   expect([...replies, ...weights].filter(({ status }) => status >= 500)).toEqual([])
   const names = streams.flatMap((sent) => namesIn(Buffer.concat(sent)))
   expect(names.length).toBeGreaterThan(200)

@@ -17,7 +17,8 @@ let test: TestApp
 let paths: NonNullable<ApiDocument['paths']>
 beforeAll(async () => {
   test = await startTestApp()
-  paths = withoutReferences((await test.app.inject({ url: '/api/openapi.json' })).json()).paths ?? {}
+  paths =
+    withoutReferences((await test.app.inject({ url: '/api/openapi.json' })).json()).paths ?? {}
 })
 afterAll(() => test.close())
 
@@ -27,7 +28,8 @@ const responsesOf = (method: string, path: string): Record<string, unknown> =>
 describe('the OpenAPI document', () => {
   it.each(endpoints)('says how $name can fail', ({ endpoint }) => {
     const responses = responsesOf(endpoint.method, endpoint.path)
-    for (const code of problemsOf(endpoint)) expect(JSON.stringify(responses[PROBLEM_STATUS[code]])).toContain(`"${code}"`)
+    for (const code of problemsOf(endpoint))
+      expect(JSON.stringify(responses[PROBLEM_STATUS[code]])).toContain(`"${code}"`)
   })
 
   it('names no failure of signing in for a call that needs no password', () => {
@@ -43,7 +45,11 @@ describe('the watch that every test server has', () => {
     app.setSerializerCompiler(serializerCompiler)
     app.setErrorHandler((error, _request, reply) => {
       const problem = error as unknown as ProblemError
-      void reply.code(problem.status).serializer(JSON.stringify).type('application/json').send(problem.toBody())
+      void reply
+        .code(problem.status)
+        .serializer(JSON.stringify)
+        .type('application/json')
+        .send(problem.toBody())
     })
     let code: 'wrong_credentials' | 'not_food' = 'wrong_credentials'
     mount(app, logIn, async () => {
@@ -51,7 +57,8 @@ describe('the watch that every test server has', () => {
     })
     const told: string[] = []
     watchFailures(app, (what) => told.push(what))
-    const call = () => app.inject({ method: 'POST', url: '/api/login', payload: { username: 'a', password: 'b' } })
+    const call = () =>
+      app.inject({ method: 'POST', url: '/api/login', payload: { username: 'a', password: 'b' } })
     await call()
     expect(told).toEqual([])
     code = 'not_food'

@@ -5,7 +5,9 @@ import { newMember, startTestApp, type TestApp } from './support/test-app.ts'
 // What docs/programs.md tells people to copy is tried against the server.
 const page = readFileSync(new URL('../docs/programs.md', import.meta.url), 'utf8')
 const blocksOf = (language: string): string[] =>
-  [...page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, text = '']) => text)
+  [...page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(
+    ([, text = '']) => text,
+  )
 const SERVER = 'https://food.example.org'
 const ADDRESS = /https:\/\/food\.example\.org(\/api\/v1\/[\w/-]+)/g
 
@@ -16,7 +18,8 @@ beforeAll(async () => {
   const who = await newMember(test)
   await who.call({ method: 'POST', url: '/api/analyze-words', payload: { text: 'two eggs' } })
   const payload = { name: 'Recipes', scopes: ['read', 'log', 'weigh'], lifeDays: null }
-  token = (await who.call({ method: 'POST', url: '/api/personal-tokens', payload })).json().data.token
+  token = (await who.call({ method: 'POST', url: '/api/personal-tokens', payload })).json().data
+    .token
 })
 afterAll(() => test.close())
 
@@ -42,15 +45,22 @@ const curl = async (command: string) => {
     : test.app.inject({ method: 'POST', url: path, headers, payload: data.join('&') })
 }
 
-const today = async () => (await test.app.inject({ url: '/api/v1/today', headers: { authorization: `Bearer ${token}` } })).json()
-const at = (value: unknown, path: readonly string[]): unknown => path.reduce<any>((inner, name) => inner?.[name], value)
+const today = async () =>
+  (
+    await test.app.inject({ url: '/api/v1/today', headers: { authorization: `Bearer ${token}` } })
+  ).json()
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<any>((inner, name) => inner?.[name], value)
 
 describe('the recipes', () => {
-  it.each(blocksOf('sh').filter((text) => text.startsWith('curl')))('make a call that works: %s', async (command) => {
-    const reply = await curl(command)
-    expect(reply.statusCode, reply.body).toBeLessThan(300)
-    expect(reply.json().success).toBe(true)
-  })
+  it.each(blocksOf('sh').filter((text) => text.startsWith('curl')))(
+    'make a call that works: %s',
+    async (command) => {
+      const reply = await curl(command)
+      expect(reply.statusCode, reply.body).toBeLessThan(300)
+      expect(reply.json().success).toBe(true)
+    },
+  )
 
   it('name addresses that there are', async () => {
     const { paths } = (await test.app.inject({ url: '/api/v1/openapi.json' })).json()
@@ -61,18 +71,28 @@ describe('the recipes', () => {
 
   it('read fields that the reply has', async () => {
     const reply = await today()
-    const ofSensors = [...page.matchAll(/value_json((?:\.\w+)+)/g)].map(([, path = '']) => path.slice(1).split('.'))
+    const ofSensors = [...page.matchAll(/value_json((?:\.\w+)+)/g)].map(([, path = '']) =>
+      path.slice(1).split('.'),
+    )
     const ofWidget = [...page.matchAll(/field: ([\w.]+)/g)].map(([, path = '']) => path.split('.'))
     expect(ofSensors.length).toBeGreaterThan(3)
     expect(ofWidget.length).toBeGreaterThan(2)
-    for (const path of [...ofSensors, ...ofWidget]) expect(at(reply, path), path.join('.')).toBeDefined()
+    for (const path of [...ofSensors, ...ofWidget])
+      expect(at(reply, path), path.join('.')).toBeDefined()
   })
 
   it('weigh in by a scale with the time that Home Assistant writes', async () => {
     const template = /payload: '(.*)'/.exec(page)?.[1] ?? ''
-    const payload = template.replace('{{ weighed_at }}', '2026-05-20T07:10:03.123456+02:00').replace('{{ weight }}', '80.25')
+    const payload = template
+      .replace('{{ weighed_at }}', '2026-05-20T07:10:03.123456+02:00')
+      .replace('{{ weight }}', '80.25')
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const reply = await test.app.inject({ method: 'POST', url: '/api/v1/device-data', headers, payload })
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/device-data',
+      headers,
+      payload,
+    })
     expect(reply.json().data.weighIns).toEqual({ added: 1, alreadyHere: 0 })
   })
 
@@ -81,7 +101,9 @@ describe('the recipes', () => {
     const reply = await today()
     expect(Object.keys(shown.data).toSorted()).toEqual(Object.keys(reply.data).toSorted())
     for (const part of ['eaten', 'left', 'water', 'fast', 'weight']) {
-      expect(Object.keys(shown.data[part]).toSorted(), part).toEqual(Object.keys(reply.data[part]).toSorted())
+      expect(Object.keys(shown.data[part]).toSorted(), part).toEqual(
+        Object.keys(reply.data[part]).toSorted(),
+      )
     }
   })
 })

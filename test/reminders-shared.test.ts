@@ -59,11 +59,19 @@ const remindMembers = async (members: number, ways: number) => {
     })
     const headers = { cookie: cookieOf(registered), 'x-time-zone': 'Europe/Paris' }
     for (let way = 0; way < ways; way += 1) {
-      const payload = { kind: 'webhook', name: `Way ${way}`, url: `${receiver.url}/${username}/${way}` }
-      expect((await one.inject({ method: 'POST', url: '/api/channels', headers, payload })).statusCode).toBe(201)
+      const payload = {
+        kind: 'webhook',
+        name: `Way ${way}`,
+        url: `${receiver.url}/${username}/${way}`,
+      }
+      expect(
+        (await one.inject({ method: 'POST', url: '/api/channels', headers, payload })).statusCode,
+      ).toBe(201)
     }
     const payload = { ...NO_REMINDERS, weighIn: { at: '07:30', every: 'day' } }
-    expect((await one.inject({ method: 'PUT', url: '/api/reminders', headers, payload })).statusCode).toBe(200)
+    expect(
+      (await one.inject({ method: 'PUT', url: '/api/reminders', headers, payload })).statusCode,
+    ).toBe(200)
   }
 }
 
@@ -78,7 +86,11 @@ const countOf = async (statement: string): Promise<number> => {
 }
 /** Until every plan that is due was looked at, and nothing waits to be sent. */
 const untilDone = async () => {
-  while ((await countOf(`reminder_plan where next_at <= ${now()}`)) + (await countOf('delivery')) > 0) await wait(20)
+  while (
+    (await countOf(`reminder_plan where next_at <= ${now()}`)) + (await countOf('delivery')) >
+    0
+  )
+    await wait(20)
 }
 
 describe('two instances that remind the same members', () => {
@@ -116,6 +128,7 @@ describe('two instances that remind the same members', () => {
     await untilDone()
     expect(receiver.posts).toHaveLength(6)
     expect(new Set(receiver.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(6)
-    for (const instance of instances) expect((await instance.inject({ url: '/api/health' })).statusCode).toBe(200)
+    for (const instance of instances)
+      expect((await instance.inject({ url: '/api/health' })).statusCode).toBe(200)
   })
 })

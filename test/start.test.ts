@@ -36,7 +36,9 @@ const start = async (settings: Record<string, string> = {}) => {
 }
 
 /** What it printed when it refused these settings. */
-const refusalOf = async (settings: Record<string, string>): Promise<{ code: unknown; words: string }> => {
+const refusalOf = async (
+  settings: Record<string, string>,
+): Promise<{ code: unknown; words: string }> => {
   const refused = await start(settings).catch((error: unknown) => error)
   expect(refused).toMatchObject({ name: 'ServerDidNotStart' })
   const { ending, message } = refused as { ending: { code: unknown }; message: string }
@@ -69,19 +71,36 @@ describe('the server', () => {
   it('keeps accounts, sessions and meals across a restart', async () => {
     const server = await start()
     const member = await registerOverHttp(server)
-    const { body } = await member.call(server, 'POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
+    const { body } = await member.call(server, 'POST', '/api/food-analyses', {
+      foodCode: CHEDDAR,
+      grams: 30,
+    })
     await server.end('SIGINT')
     const again = await start()
     expect((await member.call(again, 'GET', '/api/me')).status).toBe(200)
-    expect((await member.call(again, 'GET', `/api/food-analyses/${body.data.id}`)).body.data).toMatchObject(body.data)
+    expect(
+      (await member.call(again, 'GET', `/api/food-analyses/${body.data.id}`)).body.data,
+    ).toMatchObject(body.data)
   })
 
   it.each([
-    [{ PORT: 'eighty', PUBLIC_URL: 'forkcast.example' }, /PORT: must be a whole number from 0 to 65535\n.*PUBLIC_URL: must be an http/],
+    [
+      { PORT: 'eighty', PUBLIC_URL: 'forkcast.example' },
+      /PORT: must be a whole number from 0 to 65535\n.*PUBLIC_URL: must be an http/,
+    ],
     // Nothing listens on the discard port.
-    [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/x' }, /DATABASE_URL: the database there cannot be used: connect ECONNREFUSED/],
-    [{ DATABASE_URL: 'postgres://nobody:secret@localhost:9/x' }, /DATABASE_URL: the database there cannot be used: connect ECONNREFUSED/],
-    [{ DATA_DIR: fileURLToPath(import.meta.url) }, /DATA_DIR: the folder .* cannot be used: EEXIST/],
+    [
+      { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/x' },
+      /DATABASE_URL: the database there cannot be used: connect ECONNREFUSED/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://nobody:secret@localhost:9/x' },
+      /DATABASE_URL: the database there cannot be used: connect ECONNREFUSED/,
+    ],
+    [
+      { DATA_DIR: fileURLToPath(import.meta.url) },
+      /DATA_DIR: the folder .* cannot be used: EEXIST/,
+    ],
     [{ HOST: 'nowhere.invalid' }, /HOST: no such name is known/],
   ])('refuses %j in words', async (settings, expected) => {
     const { code, words } = await refusalOf(settings)
@@ -100,7 +119,9 @@ describe('the server', () => {
 
   it('refuses a data folder that another Forkcast uses, and a port that is taken, in words', async () => {
     const first = await start()
-    expect((await refusalOf({})).words).toMatch(/Another Forkcast is already running on the data folder/)
+    expect((await refusalOf({})).words).toMatch(
+      /Another Forkcast is already running on the data folder/,
+    )
 
     const other = await mkdtemp(join(tmpdir(), 'forkcast-start-'))
     const taken = await refusalOf({ DATA_DIR: other, PORT: new URL(first.url).port })
@@ -120,13 +141,27 @@ const freePort = async (): Promise<string> => {
   return String(typeof address === 'object' ? address?.port : '')
 }
 
-/** `npm start`, without npm itself, on an installation and a build that are current; `command` is what npm would run. */
-const launch = async (command = [process.execPath, 'scripts/start.mjs'], environment: Record<string, string> = {}) => {
+/**
+ * `npm start`, without npm itself, on an installation and a build that are current; `command` is
+ * what npm would run.
+ */
+const launch = async (
+  command = [process.execPath, 'scripts/start.mjs'],
+  environment: Record<string, string> = {},
+) => {
   const [program = '', ...args] = command
   const launcher = spawn(program, args, {
     cwd: ROOT,
-    // Without a path there is no npm: a launcher that wants to install fails instead of changing what tests run on.
-    env: { ...bareEnvironment(), PATH: '', DATA_DIR: dataDir, PORT: await freePort(), HOST: '127.0.0.1', ...environment },
+    // Without a path there is no npm: a launcher that wants to install fails instead of changing
+    // what tests run on.
+    env: {
+      ...bareEnvironment(),
+      PATH: '',
+      DATA_DIR: dataDir,
+      PORT: await freePort(),
+      HOST: '127.0.0.1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   launchers.push(launcher)
@@ -136,7 +171,10 @@ const launch = async (command = [process.execPath, 'scripts/start.mjs'], environ
     if (printed.includes('Forkcast is ready at')) break
   }
   const url = /Forkcast is ready at (\S+)/.exec(printed)?.[1]
-  if (url === undefined) throw new Error(`The launcher did not start a server:\n${printed}${await text(launcher.stderr)}`)
+  if (url === undefined)
+    throw new Error(
+      `The launcher did not start a server:\n${printed}${await text(launcher.stderr)}`,
+    )
   return { launcher, printed, url, ended: once(launcher, 'close') }
 }
 
@@ -169,13 +207,19 @@ describe('the launcher', () => {
     await expect.poll(() => answers(url), { timeout: 120_000 }).toBe(false)
   })
 
-  // Debian's shell stays between npm and the launcher, and dies of npm's signals without passing them on.
-  it.skipIf(process.platform === 'win32')('ends the server when the shell between npm and itself is gone', async () => {
-    const shell = ['/bin/sh', '-c', `"${process.execPath}" scripts/start.mjs; exit`]
-    const { url, launcher } = await launch(shell, { npm_lifecycle_event: 'start' })
-    launcher.kill('SIGKILL')
-    await expect.poll(() => answers(url), { timeout: 120_000 }).toBe(false)
-    // Closed in order, not killed: nothing is left to recover.
-    await expect.poll(() => existsSync(join(dataDir, 'forkcast.db-wal')), { timeout: 120_000 }).toBe(false)
-  })
+  // Debian's shell stays between npm and the launcher, and dies of npm's signals without passing
+  // them on.
+  it.skipIf(process.platform === 'win32')(
+    'ends the server when the shell between npm and itself is gone',
+    async () => {
+      const shell = ['/bin/sh', '-c', `"${process.execPath}" scripts/start.mjs; exit`]
+      const { url, launcher } = await launch(shell, { npm_lifecycle_event: 'start' })
+      launcher.kill('SIGKILL')
+      await expect.poll(() => answers(url), { timeout: 120_000 }).toBe(false)
+      // Closed in order, not killed: nothing is left to recover.
+      await expect
+        .poll(() => existsSync(join(dataDir, 'forkcast.db-wal')), { timeout: 120_000 })
+        .toBe(false)
+    },
+  )
 })

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CivilDay, HOUR_MS, startOfDayAt } from '#domain/day.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
-/** One member's evening, midnight and next day, in zones of the whole world and over both clock changes. */
+/**
+ * One member's evening, midnight and next day, in zones of the whole world and over both clock
+ * changes.
+ */
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
@@ -16,7 +19,12 @@ const read = async (who: TestMember, url: string, zone?: string) => {
   return reply.json().data
 }
 const send = async (who: TestMember, url: string, payload: object, zone?: string) => {
-  const reply = await who.call({ method: 'POST', url, payload, ...(zone && { headers: { 'x-time-zone': zone } }) })
+  const reply = await who.call({
+    method: 'POST',
+    url,
+    payload,
+    ...(zone && { headers: { 'x-time-zone': zone } }),
+  })
   expect(reply.statusCode, reply.body).toBeLessThan(300)
 }
 
@@ -26,7 +34,13 @@ const recordEverything = async (who: TestMember, glassesDrunk: number, zone?: st
   await send(who, '/api/activities', { activityType: 'walking', durationMinutes: 30 }, zone)
   await send(who, '/api/weight', { weight: 80 }, zone)
   await send(who, '/api/water-intake', { glassesDrunk }, zone)
-  const boosters = { sleepHours: 8, sleepQuality: 'good', morningVinegar: true, eveningVinegar: false, vinegarType: 'other' }
+  const boosters = {
+    sleepHours: 8,
+    sleepQuality: 'good',
+    morningVinegar: true,
+    eveningVinegar: false,
+    vinegarType: 'other',
+  }
   await send(who, '/api/boosters/today', { ...boosters, sugarFreeDay: true }, zone)
 }
 
@@ -62,26 +76,51 @@ describe('a day turns at midnight of the member', () => {
     test.clock.now = midnightAt - 90 * MINUTE_MS // 22:30
     const who = await newMember(test, zone)
     await recordEverything(who, 5)
-    const evening = { on: eveningOn, meals: 1, activities: 1, glasses: 5, hasBoosters: true, boostersOn: eveningOn }
+    const evening = {
+      on: eveningOn,
+      meals: 1,
+      activities: 1,
+      glasses: 5,
+      hasBoosters: true,
+      boostersOn: eveningOn,
+    }
     expect(await todayOf(who)).toEqual(evening)
 
     test.clock.now = midnightAt - 1
     expect(await todayOf(who)).toEqual(evening)
     test.clock.now = midnightAt
-    const fresh = { on: nextOn, meals: 0, activities: 0, glasses: 0, hasBoosters: false, boostersOn: nextOn }
+    const fresh = {
+      on: nextOn,
+      meals: 0,
+      activities: 0,
+      glasses: 0,
+      hasBoosters: false,
+      boostersOn: nextOn,
+    }
     expect(await todayOf(who)).toEqual(fresh)
 
     test.clock.now = midnightAt + 30 * MINUTE_MS // a meal at 00:30
     await recordEverything(who, 2)
-    expect(await todayOf(who)).toEqual({ ...fresh, meals: 1, activities: 1, glasses: 2, hasBoosters: true })
+    expect(await todayOf(who)).toEqual({
+      ...fresh,
+      meals: 1,
+      activities: 1,
+      glasses: 2,
+      hasBoosters: true,
+    })
     expect(await read(who, `/api/activities?day=${eveningOn}`)).toHaveLength(1)
     expect(await daysOf(who)).toEqual({ meals: [nextOn, eveningOn], weighIns: [nextOn, eveningOn] })
-    expect(await read(who, '/api/fasting-batches')).toMatchObject([{ date: nextOn, fastingHours: 2 }])
+    expect(await read(who, '/api/fasting-batches')).toMatchObject([
+      { date: nextOn, fastingHours: 2 },
+    ])
 
     // The last minute of that day is as many true hours away as the day is long.
     test.clock.now = midnightAt + hours * HOUR_MS - MINUTE_MS
     expect((await todayOf(who)).on).toBe(nextOn)
-    expect((await read(who, '/api/fasting-clock')).fast.hoursFasted).toBeCloseTo(hours - 0.5 - 1 / 60, 6)
+    expect((await read(who, '/api/fasting-clock')).fast.hoursFasted).toBeCloseTo(
+      hours - 0.5 - 1 / 60,
+      6,
+    )
     test.clock.now += MINUTE_MS
     expect((await todayOf(who)).on > nextOn).toBe(true)
     const { streaks } = await read(who, '/api/boosters/stats')
@@ -96,10 +135,19 @@ describe('a flight', () => {
     await recordEverything(who, 3)
     test.clock.now = Date.parse('2026-07-10T10:00:00Z') // 06:00 on the 10th in New York: the day begins again
     const NEW_YORK = 'America/New_York'
-    expect(await todayOf(who, NEW_YORK)).toMatchObject({ on: '2026-07-10', meals: 1, activities: 1, glasses: 3, hasBoosters: true })
+    expect(await todayOf(who, NEW_YORK)).toMatchObject({
+      on: '2026-07-10',
+      meals: 1,
+      activities: 1,
+      glasses: 3,
+      hasBoosters: true,
+    })
     await send(who, '/api/food-analyses', { foodCode: '11100000', grams: 100 }, NEW_YORK)
     expect(await todayOf(who, NEW_YORK)).toMatchObject({ meals: 2 })
-    expect(await daysOf(who)).toEqual({ meals: ['2026-07-10', '2026-07-10'], weighIns: ['2026-07-10'] })
+    expect(await daysOf(who)).toEqual({
+      meals: ['2026-07-10', '2026-07-10'],
+      weighIns: ['2026-07-10'],
+    })
     // Both meals stand on the 10th: 14 hours within one civil day are no fast.
     expect(await read(who, '/api/fasting-batches', NEW_YORK)).toEqual([])
   })
@@ -112,10 +160,17 @@ describe('a flight', () => {
     const KOLKATA = 'Asia/Kolkata'
     expect(await todayOf(who, KOLKATA)).toMatchObject({ on: '2026-06-12', meals: 0, glasses: 0 })
     await recordEverything(who, 1, KOLKATA)
-    expect(await daysOf(who)).toEqual({ meals: ['2026-06-12', '2026-06-10'], weighIns: ['2026-06-12', '2026-06-10'] })
-    expect(await read(who, '/api/fasting-batches', KOLKATA)).toMatchObject([{ date: '2026-06-12', fastingHours: 19 }])
+    expect(await daysOf(who)).toEqual({
+      meals: ['2026-06-12', '2026-06-10'],
+      weighIns: ['2026-06-12', '2026-06-10'],
+    })
+    expect(await read(who, '/api/fasting-batches', KOLKATA)).toMatchObject([
+      { date: '2026-06-12', fastingHours: 19 },
+    ])
     const week = (await read(who, '/api/nutrition-summary?period=weekly', KOLKATA)).data
-    expect(week.slice(-3).map(({ date, entries }: { date: string; entries: number }) => [date, entries])).toEqual([
+    expect(
+      week.slice(-3).map(({ date, entries }: { date: string; entries: number }) => [date, entries]),
+    ).toEqual([
       ['2026-06-10', 1],
       ['2026-06-11', 0],
       ['2026-06-12', 1],
@@ -127,6 +182,11 @@ describe('a flight', () => {
     const who = await newMember(test, 'America/New_York')
     await who.call({ method: 'PATCH', url: '/api/me', payload: { timeZone: 'America/New_York' } })
     await recordEverything(who, 4)
-    expect(await todayOf(who, 'Pacific/Auckland')).toMatchObject({ on: '2026-06-10', meals: 1, glasses: 4, hasBoosters: true })
+    expect(await todayOf(who, 'Pacific/Auckland')).toMatchObject({
+      on: '2026-06-10',
+      meals: 1,
+      glasses: 4,
+      hasBoosters: true,
+    })
   })
 })

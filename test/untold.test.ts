@@ -10,7 +10,11 @@ let home: string
 let server: ServerProcess
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'forkcast-home-'))
-  server = await startServerProcess({ DATA_DIR: join(home, 'data'), HOME: home, XDG_CACHE_HOME: join(home, 'cache') })
+  server = await startServerProcess({
+    DATA_DIR: join(home, 'data'),
+    HOME: home,
+    XDG_CACHE_HOME: join(home, 'cache'),
+  })
 })
 afterAll(async () => {
   await server.end('SIGTERM')
@@ -20,7 +24,9 @@ afterAll(async () => {
 describe('a server that analyses photos', () => {
   it('does not let the library of its networks keep an id of this machine, with which it would tell its maker of them', async () => {
     const who = await registerOverHttp(server)
-    const { status } = await who.call(server, 'POST', '/api/analyze-food', { imageBase64: dataUrlOf(await drawnDish()) })
+    const { status } = await who.call(server, 'POST', '/api/analyze-food', {
+      imageBase64: dataUrlOf(await drawnDish()),
+    })
     expect(status).toBe(200)
     expect(await readdir(home)).toEqual(['data'])
   })

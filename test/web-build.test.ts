@@ -24,14 +24,19 @@ const readChunks = (): Record<string, Chunk> => {
 }
 
 /** A chunk and everything that a browser must have before it runs. */
-const withImports = (chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): Set<string> => {
+const withImports = (
+  chunks: Record<string, Chunk>,
+  name: string,
+  seen = new Set<string>(),
+): Set<string> => {
   if (seen.has(name)) return seen
   seen.add(name)
   for (const one of chunks[name]?.imports ?? []) withImports(chunks, one, seen)
   return seen
 }
 
-const gzippedBytes = (file: string): number => gzipSync(readFileSync(join(FOLDER, file)), { level: 9 }).length
+const gzippedBytes = (file: string): number =>
+  gzipSync(readFileSync(join(FOLDER, file)), { level: 9 }).length
 
 describe('the built pages', () => {
   const chunks = readChunks()
@@ -46,7 +51,9 @@ describe('the built pages', () => {
   })
   it('start with one script, which needs no other', () => {
     expect(first).toEqual([entry])
-    expect(readFileSync(join(FOLDER, 'index.html'), 'utf8').match(/<script [^>]*src=|modulepreload/g)).toHaveLength(1)
+    expect(
+      readFileSync(join(FOLDER, 'index.html'), 'utf8').match(/<script [^>]*src=|modulepreload/g),
+    ).toHaveLength(1)
   })
   it('keep charts, screens and dialogs out of that first script', () => {
     const lazy = Object.keys(chunks).filter((name) => name.endsWith('-page.tsx'))
@@ -55,12 +62,16 @@ describe('the built pages', () => {
   })
   it('bring a screen in a dozen files, not in one for every icon', () => {
     const screens = Object.keys(chunks).filter((name) => name.endsWith('-page.tsx'))
-    for (const name of screens) expect([...withImports(chunks, name)].length, name).toBeLessThanOrEqual(17)
+    for (const name of screens)
+      expect([...withImports(chunks, name)].length, name).toBeLessThanOrEqual(17)
   })
   it('have compressed copies of every script and style', () => {
-    const large = Object.values(chunks).filter(({ file }) => /\.(js|css)$/.test(file) && readFileSync(join(FOLDER, file)).length >= 1024)
+    const large = Object.values(chunks).filter(
+      ({ file }) => /\.(js|css)$/.test(file) && readFileSync(join(FOLDER, file)).length >= 1024,
+    )
     for (const { file } of large) {
-      for (const ending of ['br', 'gz']) expect(readFileSync(join(FOLDER, `${file}.${ending}`)).length).toBeGreaterThan(0)
+      for (const ending of ['br', 'gz'])
+        expect(readFileSync(join(FOLDER, `${file}.${ending}`)).length).toBeGreaterThan(0)
     }
   })
 })

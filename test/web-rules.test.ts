@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isForPrograms } from '#contract/token-scope.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { recordMeals } from './support/recorded-meals.ts'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from './support/test-app.ts'
 
 const endpoints = await allEndpoints()
 const WEB_DIR = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -22,14 +28,32 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const SIGNS_OUT = new Set(['/api/logout', '/api/logout-everywhere', '/api/account/erase'])
-const everyReply = async (headers: Record<string, string> = {}): Promise<[string, LightMyRequestResponse][]> => {
+const everyReply = async (
+  headers: Record<string, string> = {},
+): Promise<[string, LightMyRequestResponse][]> => {
   const replies: [string, LightMyRequestResponse][] = []
   for (const { name, endpoint } of endpoints) {
     if (SIGNS_OUT.has(endpoint.path)) continue
     const { method, path } = endpoint
-    replies.push([name, await member.call({ method, url: path.replace(/:\w+/g, 'x'), headers, ...(method !== 'GET' && { payload: {} }) })])
+    replies.push([
+      name,
+      await member.call({
+        method,
+        url: path.replace(/:\w+/g, 'x'),
+        headers,
+        ...(method !== 'GET' && { payload: {} }),
+      }),
+    ])
   }
-  for (const url of ['/api/nothing', '/api/export', '/api/openapi.json', '/', '/login', '/no/such/page', '/missing.png']) {
+  for (const url of [
+    '/api/nothing',
+    '/api/export',
+    '/api/openapi.json',
+    '/',
+    '/login',
+    '/no/such/page',
+    '/missing.png',
+  ]) {
     replies.push([url, await member.call({ url, headers })])
   }
   return replies
@@ -69,7 +93,8 @@ describe('every reply', () => {
 
   it('from the calls is kept by no cache, and leads nowhere else', async () => {
     for (const [name, { headers, statusCode }] of await everyReply()) {
-      if (!name.startsWith('/') || name.startsWith('/api')) expect(headers['cache-control'], name).toBe('no-store')
+      if (!name.startsWith('/') || name.startsWith('/api'))
+        expect(headers['cache-control'], name).toBe('no-store')
       expect(headers.location, name).toBeUndefined()
       expect(statusCode < 300 || statusCode >= 400, name).toBe(true)
     }
@@ -77,7 +102,10 @@ describe('every reply', () => {
 
   it('has a name of its own, whatever name the request had', async () => {
     const ids = new Set<unknown>()
-    for (const [name, { headers }] of await everyReply({ 'x-request-id': 'mine', 'request-id': 'mine' })) {
+    for (const [name, { headers }] of await everyReply({
+      'x-request-id': 'mine',
+      'request-id': 'mine',
+    })) {
       expect(headers['x-request-id'], name).toMatch(/^[0-9a-f-]{36}$/)
       expect(ids.has(headers['x-request-id'])).toBe(false)
       ids.add(headers['x-request-id'])
@@ -104,7 +132,9 @@ describe('photos', () => {
 })
 
 const readFixturePhoto = async () =>
-  readFileSync(fileURLToPath(new URL('../src/server/photos/fixtures/four-quarters.heic', import.meta.url)))
+  readFileSync(
+    fileURLToPath(new URL('../src/server/photos/fixtures/four-quarters.heic', import.meta.url)),
+  )
 
 describe('a body', () => {
   it.each(endpoints.filter(({ endpoint }) => endpoint.body !== undefined))(
@@ -113,12 +143,18 @@ describe('a body', () => {
       const limit = endpoint.bodyLimit ?? 64 * 1024
       expect(limit).toBeLessThanOrEqual(24 * 1024 ** 2)
       const wishes = { name: 'Program', scopes: ['weigh'], lifeDays: 1 }
-      const token = async () => (await member.call({ method: 'POST', url: '/api/personal-tokens', payload: wishes })).json().data.token
+      const token = async () =>
+        (await member.call({ method: 'POST', url: '/api/personal-tokens', payload: wishes })).json()
+          .data.token
       const asProgram = isForPrograms(endpoint.path) && { authorization: `Bearer ${await token()}` }
       const reply = await member.call({
         method: endpoint.method,
         url: endpoint.path.replace(/:\w+/g, 'x'),
-        headers: { ...asProgram, 'content-type': 'application/json', 'content-length': String(limit + 1) },
+        headers: {
+          ...asProgram,
+          'content-type': 'application/json',
+          'content-length': String(limit + 1),
+        },
         payload: '{',
       })
       // An admin's call is refused before that.
@@ -137,21 +173,34 @@ describe('behind https', () => {
 
   it('browsers are told to stay there for a year, and without it they are told nothing', async () => {
     for (const url of ['/api/openapi.json', '/login']) {
-      expect((await secure.app.inject({ url })).headers['strict-transport-security']).toBe('max-age=31536000')
+      expect((await secure.app.inject({ url })).headers['strict-transport-security']).toBe(
+        'max-age=31536000',
+      )
       expect((await test.app.inject({ url })).headers['strict-transport-security']).toBeUndefined()
     }
   })
 
   it('the session’s cookie travels nowhere else, and scripts do not see it', async () => {
-    const reply = await secure.app.inject({ method: 'POST', url: '/api/register', payload: registration, headers: { origin: SITE } })
+    const reply = await secure.app.inject({
+      method: 'POST',
+      url: '/api/register',
+      payload: registration,
+      headers: { origin: SITE },
+    })
     const cookie = [reply.headers['set-cookie']].flat().join('\n')
     expect(cookie).toMatch(/^__Secure-forkcast\.session_token=/)
-    for (const word of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(word)
+    for (const word of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
+      expect(cookie).toContain(word)
     expect(cookie).not.toContain('Domain=')
   })
 
   it('a page of another site, or of http, changes nothing', async () => {
-    for (const origin of ['http://food.example.org', 'https://food.example.org.evil.example', 'https://evil.example', 'null']) {
+    for (const origin of [
+      'http://food.example.org',
+      'https://food.example.org.evil.example',
+      'https://evil.example',
+      'null',
+    ]) {
       const reply = await secure.app.inject({
         method: 'POST',
         url: '/api/login',
@@ -163,7 +212,11 @@ describe('behind https', () => {
   })
 
   it('a form of another site changes nothing, whatever it calls its content', async () => {
-    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+    ]) {
       const reply = await member.call({
         method: 'POST',
         url: '/api/water-intake',
@@ -184,7 +237,9 @@ describe.skipIf(!readdirSyncOrNone(WEB_DIR).includes('index.html'))('the built p
     expect(html).not.toContain('<style')
     for (const [, text = ''] of inside) {
       const digest = createHash('sha256').update(text).digest('base64')
-      expect(policy).toMatch(new RegExp(`script-src 'self'[^;]* 'sha256-${digest.replaceAll(/[+/]/g, '\\$&')}'`))
+      expect(policy).toMatch(
+        new RegExp(`script-src 'self'[^;]* 'sha256-${digest.replaceAll(/[+/]/g, '\\$&')}'`),
+      )
     }
     expect(policy).not.toMatch(/unsafe|'sha256-47DEQpj8/)
     expect(html).not.toMatch(/\son\w+=|\sstyle=|javascript:/i)
@@ -210,7 +265,9 @@ function readdirSyncOrNone(folder: string): string[] {
 it('a member’s recordings stay out of addresses, which proxies log', async () => {
   await recordMeals(test, member.id, [{ at: '2026-05-20T09:00:00Z' }])
   for (const { endpoint } of endpoints) {
-    // The body of an import is the file, so its name stands in the address; it says nothing that a member recorded.
-    if (endpoint.method !== 'GET' && endpoint.path !== '/api/imports') expect(endpoint.query).toBeUndefined()
+    // The body of an import is the file, so its name stands in the address; it says nothing that a
+    // member recorded.
+    if (endpoint.method !== 'GET' && endpoint.path !== '/api/imports')
+      expect(endpoint.query).toBeUndefined()
   }
 })

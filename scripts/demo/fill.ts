@@ -1,5 +1,5 @@
-// Fills an empty data folder with a believable member: `node scripts/demo/fill.ts FOLDER USERNAME [days]`, and the
-// password in DEMO_PASSWORD, where no list of processes shows it.
+// Fills an empty data folder with a believable member: `node scripts/demo/fill.ts FOLDER USERNAME
+// [days]`, and the password in DEMO_PASSWORD, where no list of processes shows it.
 import { join } from 'node:path'
 import { registerMember } from '#server/accounts/registration/registration-service.ts'
 import { readConfig } from '#server/config/config.ts'

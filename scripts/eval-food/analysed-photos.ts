@@ -10,7 +10,9 @@ import { Unworkable } from '../say.mjs'
 import type { LabelledPhoto } from './class-folders.ts'
 import type { Plate } from './plates.ts'
 
-/** How exactly a photo is answered: by a dish, its group, "food" alone, several foods, or "no food". */
+/**
+ * How exactly a photo is answered: by a dish, its group, "food" alone, several foods, or "no food".
+ */
 export type Level = 'dish' | 'group' | 'food' | 'several' | 'refused'
 
 export interface AnalysedPhoto {
@@ -53,20 +55,31 @@ const REFUSED: Answer = {
   range: undefined,
 }
 
-const saidBy = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, name: string | undefined): Pick<Answer, 'level' | 'said'> => {
+const saidBy = (
+  outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>,
+  name: string | undefined,
+): Pick<Answer, 'level' | 'said'> => {
   if (name === outcome.best.foodName) return { level: 'dish', said: outcome.best.label }
   return name === undefined || name === UNKNOWN_FOOD
     ? { level: 'food', said: undefined }
     : { level: 'group', said: outcome.groups[0]?.group }
 }
 
-const answerOf = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, analyserName: string): Answer => {
+const answerOf = (
+  outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>,
+  analyserName: string,
+): Answer => {
   const estimate = embeddedEstimate([outcome], NO_INPUT, analyserName)
   const { energyKcal } = sumOfItems(estimate?.items ?? [])
   const candidates = [outcome.best, ...outcome.candidates]
-  const said = { ...saidBy(outcome, estimate?.foodName), foods: outcome.foods.map(({ best }) => best.label) }
+  const said = {
+    ...saidBy(outcome, estimate?.foodName),
+    foods: outcome.foods.map(({ best }) => best.label),
+  }
   return {
-    ...(estimate && estimate.items.length > 1 ? { ...said, level: 'several', said: undefined } : { ...said, foods: [] }),
+    ...(estimate && estimate.items.length > 1
+      ? { ...said, level: 'several', said: undefined }
+      : { ...said, foods: [] }),
     candidates,
     features: outcome.features,
     energyKcal,
@@ -74,7 +87,10 @@ const answerOf = (outcome: Extract<AnalysisOutcome, { kind: 'estimate' }>, analy
   }
 }
 
-const analysePhoto = async (analyser: Analyser, { truth, source, path }: LabelledPhoto): Promise<Seen | Unseen> => {
+const analysePhoto = async (
+  analyser: Analyser,
+  { truth, source, path }: LabelledPhoto,
+): Promise<Seen | Unseen> => {
   const bytes = await readFile(path).catch((error: Error) => error)
   if (bytes instanceof Error) return { kind: 'unreadable', photo: { path, words: bytes.message } }
   const startedAt = performance.now()
@@ -90,8 +106,11 @@ const analysePhoto = async (analyser: Analyser, { truth, source, path }: Labelle
     case 'busy':
     case 'unavailable':
     case 'unusable-answer':
-      // It says something about the analyser and nothing about the photo: figures without it would be wrong.
-      throw new Unworkable(`The food model did not analyse ${path}: its answer is "${outcome.kind}".`)
+      // It says something about the analyser and nothing about the photo: figures without it would
+      // be wrong.
+      throw new Unworkable(
+        `The food model did not analyse ${path}: its answer is "${outcome.kind}".`,
+      )
   }
 }
 
@@ -102,8 +121,14 @@ const warmUp = async (analyser: Analyser, photos: readonly LabelledPhoto[]): Pro
   }
 }
 
-/** Analyses photos one after the other, through the code that serves members. Throws, in words, where the analyser fails. */
-export const estimateFromPhotos = async (analyser: Analyser, labelled: readonly LabelledPhoto[]): Promise<AnalysedPhotos> => {
+/**
+ * Analyses photos one after the other, through the code that serves members. Throws, in words,
+ * where the analyser fails.
+ */
+export const estimateFromPhotos = async (
+  analyser: Analyser,
+  labelled: readonly LabelledPhoto[],
+): Promise<AnalysedPhotos> => {
   await warmUp(analyser, labelled)
   const photos: AnalysedPhoto[] = []
   const unreadable: UnreadablePhoto[] = []
@@ -120,9 +145,17 @@ export const analysePlates = async (analyser: Analyser, plates: readonly Plate[]
   const analysed: { plate: Plate; foods: readonly string[] }[] = []
   const unreadable: UnreadablePhoto[] = []
   for (const plate of plates) {
-    const answer = await analysePhoto(analyser, { truth: '', source: plate.source, path: plate.path })
+    const answer = await analysePhoto(analyser, {
+      truth: '',
+      source: plate.source,
+      path: plate.path,
+    })
     if (answer.kind === 'unreadable') unreadable.push(answer.photo)
-    else analysed.push({ plate, foods: answer.photo.level === 'dish' ? [answer.photo.said ?? ''] : answer.photo.foods })
+    else
+      analysed.push({
+        plate,
+        foods: answer.photo.level === 'dish' ? [answer.photo.said ?? ''] : answer.photo.foods,
+      })
   }
   return { plates: analysed, unreadable }
 }

@@ -6,10 +6,15 @@ interface StatedAnswer {
   readonly isRight: boolean
 }
 
-/** Mean distance between stated confidence and share of right answers, over bins of equal width, weighted by size; null without answers. */
+/**
+ * Mean distance between stated confidence and share of right answers, over bins of equal width,
+ * weighted by size; null without answers.
+ */
 export const expectedCalibrationError = (answers: readonly StatedAnswer[]): number | null => {
   if (answers.length === 0) return null
-  const bins = Map.groupBy(answers, ({ confidence }) => Math.min(BINS - 1, Math.floor(confidence * BINS)))
+  const bins = Map.groupBy(answers, ({ confidence }) =>
+    Math.min(BINS - 1, Math.floor(confidence * BINS)),
+  )
   let error = 0
   for (const inBin of bins.values()) {
     const right = inBin.filter(({ isRight }) => isRight).length

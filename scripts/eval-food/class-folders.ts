@@ -41,7 +41,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you may not read it',
 }
 
-const unreadableFolder = (folder: string, { code, message }: NodeJS.ErrnoException): UnusableFolder =>
+const unreadableFolder = (
+  folder: string,
+  { code, message }: NodeJS.ErrnoException,
+): UnusableFolder =>
   new UnusableFolder(`${folder} cannot be read: ${REASONS[code ?? ''] ?? message}.`)
 
 /** Links are followed. One that leads nowhere counts as a file, which then cannot be read. */
@@ -60,7 +63,10 @@ const entriesOf = async (folder: string): Promise<Entry[]> => {
 }
 
 /** The label that somebody means by a name: itself, or one that it is another name of. */
-export const labelOf = (folderName: string, aliases: Readonly<Record<string, string>>): string | undefined => {
+export const labelOf = (
+  folderName: string,
+  aliases: Readonly<Record<string, string>>,
+): string | undefined => {
   const plain = folderName.toLowerCase().replaceAll(/[ -]/g, '_')
   const isKnown = (label: string) => label === NOT_FOOD || foodByLabel(label) !== undefined
   return [plain, aliases[plain]].find((label) => label !== undefined && isKnown(label))
@@ -74,15 +80,25 @@ const listed = (names: readonly string[]): string => {
 }
 
 const passedOverIn = (folder: string, what: string, entries: readonly Entry[]): string[] =>
-  entries.length === 0 ? [] : [`Passed over in ${folder}, ${what}: ${listed(entries.map(({ name }) => name))}`]
+  entries.length === 0
+    ? []
+    : [`Passed over in ${folder}, ${what}: ${listed(entries.map(({ name }) => name))}`]
 
-/** Finds the photos of a folder of class folders. Throws where that folder or one in it cannot be read, or no photo is there. */
-export const readClassFolders = async (folder: string, aliases: Readonly<Record<string, string>>): Promise<ClassFolders> => {
+/**
+ * Finds the photos of a folder of class folders. Throws where that folder or one in it cannot be
+ * read, or no photo is there.
+ */
+export const readClassFolders = async (
+  folder: string,
+  aliases: Readonly<Record<string, string>>,
+): Promise<ClassFolders> => {
   const photos: LabelledPhoto[] = []
   const knownNames: Record<string, string> = {}
   const unknownNames: string[] = []
   const entries = (await entriesOf(folder)).filter(({ name }) => name !== PLATES_LISTING)
-  const { folders = [], strays = [] } = Object.groupBy(entries, ({ kind }) => (kind === 'folder' ? 'folders' : 'strays'))
+  const { folders = [], strays = [] } = Object.groupBy(entries, ({ kind }) =>
+    kind === 'folder' ? 'folders' : 'strays',
+  )
   const passedOver = passedOverIn(folder, 'not in a class folder', strays)
   for (const { name } of folders) {
     const truth = labelOf(name, aliases)
@@ -94,7 +110,13 @@ export const readClassFolders = async (folder: string, aliases: Readonly<Record<
     const classFolder = join(folder, name)
     const inside = await entriesOf(classFolder)
     const files = inside.filter((entry) => entry.kind === 'file' && !IS_NO_PHOTO.test(entry.name))
-    photos.push(...files.map((file) => ({ truth, source: sourceOf(file.name), path: join(classFolder, file.name) })))
+    photos.push(
+      ...files.map((file) => ({
+        truth,
+        source: sourceOf(file.name),
+        path: join(classFolder, file.name),
+      })),
+    )
     passedOver.push(
       ...passedOverIn(
         classFolder,
@@ -108,6 +130,9 @@ export const readClassFolders = async (folder: string, aliases: Readonly<Record<
 
 /** Why a folder without a single photo cannot be measured. */
 export const withoutPhotos = (folder: string, unknownNames: readonly string[]): UnusableFolder => {
-  const unknown = unknownNames.length === 0 ? '' : ` These names are no labels: ${listed(unknownNames)}.`
-  return new UnusableFolder(`${folder} holds no folder that is named as a label (such as apple_pie) and has a photo in it.${unknown}`)
+  const unknown =
+    unknownNames.length === 0 ? '' : ` These names are no labels: ${listed(unknownNames)}.`
+  return new UnusableFolder(
+    `${folder} holds no folder that is named as a label (such as apple_pie) and has a photo in it.${unknown}`,
+  )
 }

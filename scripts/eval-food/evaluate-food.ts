@@ -1,5 +1,8 @@
 import { join } from 'node:path'
-import { type EmbeddedAnalyserOptions, openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
+import {
+  type EmbeddedAnalyserOptions,
+  openEmbeddedAnalyser,
+} from '#server/vision/embedded-analyser.ts'
 import { readLabelFoods, readModelSettings } from '#server/vision/model-settings.ts'
 import { sayAside, Unworkable } from '../say.mjs'
 import { readClassFolders, UnusableFolder, withoutPhotos } from './class-folders.ts'
@@ -10,9 +13,13 @@ import { readPlates } from './plates.ts'
 type ModelFiles = Pick<EmbeddedAnalyserOptions, 'modelFolder' | 'labelsFile'>
 
 const BAD_USAGE = 2
-const USAGE = 'Usage: npm run -s eval:food -- FOLDER   (a folder of folders named as the labels, with photos in them)'
+const USAGE =
+  'Usage: npm run -s eval:food -- FOLDER   (a folder of folders named as the labels, with photos in them)'
 
-/** Model files that are missing or do not fit are the operator's to mend: their words, without a stack. */
+/**
+ * Model files that are missing or do not fit are the operator's to mend: their words, without a
+ * stack.
+ */
 const withoutStack = <T>(open: () => T): T => {
   try {
     return open()
@@ -22,18 +29,28 @@ const withoutStack = <T>(open: () => T): T => {
 }
 
 const measure = async (folder: string, model: ModelFiles) => {
-  const { aliases, labels } = withoutStack(() => readModelSettings(join(model.modelFolder, 'model.json')))
+  const { aliases, labels } = withoutStack(() =>
+    readModelSettings(join(model.modelFolder, 'model.json')),
+  )
   const groups = withoutStack(() => readLabelFoods(model.labelsFile, labels))
   const plates = await readPlates(folder, aliases)
-  const { photos: labelled, knownNames, unknownNames, passedOver } = await readClassFolders(folder, aliases)
+  const {
+    photos: labelled,
+    knownNames,
+    unknownNames,
+    passedOver,
+  } = await readClassFolders(folder, aliases)
   for (const words of passedOver) sayAside(words)
   if (labelled.length + plates.length === 0) throw withoutPhotos(folder, unknownNames)
   const failures = new Set<string>()
-  const analyser = withoutStack(() => openEmbeddedAnalyser({ ...model, threads: 1, onFailure: (reason) => failures.add(reason) }))
+  const analyser = withoutStack(() =>
+    openEmbeddedAnalyser({ ...model, threads: 1, onFailure: (reason) => failures.add(reason) }),
+  )
   try {
     const { photos, unreadable } = await estimateFromPhotos(analyser, labelled)
     const seen = await analysePlates(analyser, plates)
-    for (const { path, words } of [...unreadable, ...seen.unreadable]) sayAside(`Unreadable: ${path}: ${words}`)
+    for (const { path, words } of [...unreadable, ...seen.unreadable])
+      sayAside(`Unreadable: ${path}: ${words}`)
     if (photos.length + seen.plates.length === 0)
       throw new UnusableFolder(`No file in the class folders of ${folder} can be read as a photo.`)
     return foodFigures(analyser, photos, {
@@ -50,10 +67,14 @@ const measure = async (folder: string, model: ModelFiles) => {
 }
 
 /**
- * Measures the embedded analyser on a folder of class folders, through the code that serves members, and prints the
- * figures as JSON. Answers the exit code; throws `Unworkable` where the model cannot be used.
+ * Measures the embedded analyser on a folder of class folders, through the code that serves
+ * members, and prints the figures as JSON. Answers the exit code; throws `Unworkable` where the
+ * model cannot be used.
  */
-export const evaluateFood = async (words: readonly string[], model: ModelFiles): Promise<number> => {
+export const evaluateFood = async (
+  words: readonly string[],
+  model: ModelFiles,
+): Promise<number> => {
   const [folder, ...more] = words
   if (!folder || folder.startsWith('-') || more.length > 0) {
     console.error(USAGE)

@@ -35,7 +35,9 @@ export const foodFigures = (
   const food = photos.filter(({ truth }) => truth !== NOT_FOOD)
   const notFood = photos.filter(({ truth }) => truth === NOT_FOOD)
   const shown = food.filter((photo) => !isRefused(photo))
-  const top5 = food.filter(({ truth, candidates }) => candidates.slice(0, 5).some(({ label }) => label === truth))
+  const top5 = food.filter(({ truth, candidates }) =>
+    candidates.slice(0, 5).some(({ label }) => label === truth),
+  )
   return {
     model: version,
     n: photos.length,
@@ -43,7 +45,10 @@ export const foodFigures = (
     top1: share(food.filter(isBest).length, food.length),
     top5: share(top5.length, food.length),
     expectedCalibrationError: expectedCalibrationError(
-      shown.map((photo) => ({ confidence: photo.candidates[0]?.confidence ?? 0, isRight: isBest(photo) })),
+      shown.map((photo) => ({
+        confidence: photo.candidates[0]?.confidence ?? 0,
+        isRight: isBest(photo),
+      })),
     ),
     foodRefused: share(food.length - shown.length, food.length),
     notFood: notFood.length,
@@ -55,7 +60,9 @@ export const foodFigures = (
     levels: levelFigures(food, folder.groupOf),
     bySource: sourceFigures(photos),
     plates: folder.plates.length === 0 ? null : plateFigures(folder.plates),
-    memberOf60Days: likeness ? (memberFigures(photos, likeness, seededNumbers(SEED)) ?? null) : null,
+    memberOf60Days: likeness
+      ? (memberFigures(photos, likeness, seededNumbers(SEED)) ?? null)
+      : null,
     memory: likeness ? memoryFigures(photos, likeness, SEED) : null,
     calories: calorieFigures(food, seededNumbers(SEED)) ?? null,
   }

@@ -2,12 +2,20 @@ import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import type { AnalysedPhoto } from './analysed-photos.ts'
 import type { Plate } from './plates.ts'
 
-export const share = (count: number, of: number): number | null => (of === 0 ? null : Math.round((count / of) * 10_000) / 10_000)
+export const share = (count: number, of: number): number | null =>
+  of === 0 ? null : Math.round((count / of) * 10_000) / 10_000
 
-const countOf = <T>(values: readonly T[], isCounted: (value: T) => boolean): number => values.filter(isCounted).length
+const countOf = <T>(values: readonly T[], isCounted: (value: T) => boolean): number =>
+  values.filter(isCounted).length
 
-/** How often each level of exactness is the answer for photos of food, and how often it is then right. */
-export const levelFigures = (food: readonly AnalysedPhoto[], groupOf: (label: string) => string | undefined) => {
+/**
+ * How often each level of exactness is the answer for photos of food, and how often it is then
+ * right.
+ */
+export const levelFigures = (
+  food: readonly AnalysedPhoto[],
+  groupOf: (label: string) => string | undefined,
+) => {
   const at = (level: AnalysedPhoto['level']) => food.filter((photo) => photo.level === level)
   const rightly = (some: readonly AnalysedPhoto[], isRight: (photo: AnalysedPhoto) => boolean) => ({
     photos: some.length,
@@ -18,7 +26,9 @@ export const levelFigures = (food: readonly AnalysedPhoto[], groupOf: (label: st
     dish: rightly(at('dish'), ({ said, truth }) => said === truth),
     group: rightly(at('group'), ({ said, truth }) => said === groupOf(truth)),
     /** Right where the name is among the five that are offered. */
-    food: rightly(at('food'), ({ candidates, truth }) => candidates.slice(0, 5).some(({ label }) => label === truth)),
+    food: rightly(at('food'), ({ candidates, truth }) =>
+      candidates.slice(0, 5).some(({ label }) => label === truth),
+    ),
     /** A photo of a class folder shows one dish, as a rule: right where it is among the foods. */
     several: rightly(at('several'), ({ foods, truth }) => foods.includes(truth)),
   }
@@ -56,9 +66,12 @@ export const sourceFigures = (photos: readonly AnalysedPhoto[]) =>
   )
 
 /** What is said of plates and trays: `foods` are those of each plate, in their order. */
-export const plateFigures = (analysed: readonly { readonly plate: Plate; readonly foods: readonly string[] }[]) => {
+export const plateFigures = (
+  analysed: readonly { readonly plate: Plate; readonly foods: readonly string[] }[],
+) => {
   const full = analysed.filter(({ plate }) => plate.foods >= 3)
-  const rightOf = ({ plate, foods }: (typeof analysed)[number]) => countOf(foods, (label) => plate.labels.includes(label))
+  const rightOf = ({ plate, foods }: (typeof analysed)[number]) =>
+    countOf(foods, (label) => plate.labels.includes(label))
   const items = full.flatMap(({ foods }) => foods)
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
   const nameable = full.filter(({ plate }) => plate.labels.length >= 2)

@@ -1,4 +1,10 @@
-import { cosineOf, withLikeliestLookAlikes, type LikenessScale, nameKey, rankByLikeness } from '#domain/meals/likeness.ts'
+import {
+  cosineOf,
+  withLikeliestLookAlikes,
+  type LikenessScale,
+  nameKey,
+  rankByLikeness,
+} from '#domain/meals/likeness.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { expectedCalibrationError } from './calibration-error.ts'
 import { seededNumbers } from '#server/demo/seeded-random.ts'
@@ -23,13 +29,20 @@ export interface MemoryFigures {
 }
 
 /**
- * What memory does to names: each photo is analysed for a member who photographed so many of the others before and put every wrong name
- * right. With own names, three of ten dishes have one that no analyser can know.
+ * What memory does to names: each photo is analysed for a member who photographed so many of the
+ * others before and put every wrong name right. With own names, three of ten dishes have one that
+ * no analyser can know.
  */
-export const memoryFigures = (photos: readonly AnalysedPhoto[], scale: LikenessScale, seed: number): MemoryFigures[] => {
+export const memoryFigures = (
+  photos: readonly AnalysedPhoto[],
+  scale: LikenessScale,
+  seed: number,
+): MemoryFigures[] => {
   const shown = photos.filter(({ truth, features }) => truth !== NOT_FOOD && features !== undefined)
   return [false, true].flatMap((ownNames) =>
-    EARLIER_MEALS.filter((meals) => meals < shown.length).map((meals) => figuresOf(shown, { meals, ownNames }, scale, seed)),
+    EARLIER_MEALS.filter((meals) => meals < shown.length).map((meals) =>
+      figuresOf(shown, { meals, ownNames }, scale, seed),
+    ),
   )
 }
 
@@ -41,7 +54,9 @@ const figuresOf = (
 ): MemoryFigures => {
   const random = seededNumbers(seed)
   const dishes = [...new Set(shown.map(({ truth }) => truth))].toSorted()
-  const owned = new Set(ownNames ? shuffled(dishes, random).slice(0, Math.round(OWN_NAMES_SHARE * dishes.length)) : [])
+  const owned = new Set(
+    ownNames ? shuffled(dishes, random).slice(0, Math.round(OWN_NAMES_SHARE * dishes.length)) : [],
+  )
   const nameOf = ({ truth }: AnalysedPhoto) => (owned.has(truth) ? `my ${truth}` : truth)
   const features = new Map(shown.map((photo) => [photo, photo.features ?? new Float32Array()]))
 
@@ -51,7 +66,14 @@ const figuresOf = (
       const seenAs = earlier.candidates[0]?.label
       const isCorrected = name !== seenAs
       const likeness = cosineOf(features.get(earlier) ?? [], features.get(photo) ?? [])
-      return { name, likeness, isNamedByMember: isCorrected, isCorrected, isKnownName: name === earlier.truth, seenAs }
+      return {
+        name,
+        likeness,
+        isNamedByMember: isCorrected,
+        isCorrected,
+        isKnownName: name === earlier.truth,
+        seenAs,
+      }
     })
     const guesses = photo.candidates.map(({ label, confidence }) => ({ name: label, confidence }))
     const offered = withLikeliestLookAlikes(rankByLikeness(guesses, alike, scale)).slice(0, OFFERED)
@@ -65,7 +87,9 @@ const figuresOf = (
     }
   })
   const meanOf = (figure: (answer: (typeof answers)[number]) => number) =>
-    Math.round((answers.reduce((sum, answer) => sum + figure(answer), 0) / answers.length) * 10_000) / 10_000
+    Math.round(
+      (answers.reduce((sum, answer) => sum + figure(answer), 0) / answers.length) * 10_000,
+    ) / 10_000
   return {
     earlierMeals: meals,
     ownNames,

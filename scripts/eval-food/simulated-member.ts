@@ -1,4 +1,10 @@
-import { cosineOf, type LikeMeal, type LikenessScale, nameKey, rankByLikeness } from '#domain/meals/likeness.ts'
+import {
+  cosineOf,
+  type LikeMeal,
+  type LikenessScale,
+  nameKey,
+  rankByLikeness,
+} from '#domain/meals/likeness.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import type { AnalysedPhoto } from './analysed-photos.ts'
 
@@ -22,8 +28,15 @@ interface Remembered extends LikeMeal {
   readonly features: Float32Array
 }
 
-/** One member, who corrects every wrong name. Each photo is another plate of its dish, mostly from another kitchen. */
-const liveSixtyDays = (byDish: ReadonlyMap<string, AnalysedPhoto[]>, scale: LikenessScale, random: () => number) => {
+/**
+ * One member, who corrects every wrong name. Each photo is another plate of its dish, mostly from
+ * another kitchen.
+ */
+const liveSixtyDays = (
+  byDish: ReadonlyMap<string, AnalysedPhoto[]>,
+  scale: LikenessScale,
+  random: () => number,
+) => {
   const menu = shuffled([...byDish.keys()], random).slice(0, DISHES)
   const nameOf = new Map(menu.map((dish, i) => [dish, i < OWN_NAMES ? `my ${dish}` : undefined]))
   const left = new Map(menu.map((dish) => [dish, shuffled(byDish.get(dish) ?? [], random)]))
@@ -44,13 +57,22 @@ const liveSixtyDays = (byDish: ReadonlyMap<string, AnalysedPhoto[]>, scale: Like
     const isRight = nameKey(said) === nameKey(name)
     right.push({ without: guesses[0]?.name === name, with: isRight })
     const isKnownName = name === dish
-    memory.push({ name, features, likeness: 0, isNamedByMember: !isRight, isKnownName, isCorrected: !isRight, seenAs: guesses[0]?.name })
+    memory.push({
+      name,
+      features,
+      likeness: 0,
+      isNamedByMember: !isRight,
+      isKnownName,
+      isCorrected: !isRight,
+      seenAs: guesses[0]?.name,
+    })
   }
   return right
 }
 
 /** One of several; undefined only where there is none. */
-export const pick = <T>(from: readonly T[], random: () => number): T | undefined => from[Math.floor(random() * from.length)]
+export const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
+  from[Math.floor(random() * from.length)]
 
 export const shuffled = <T>(values: readonly T[], random: () => number): T[] =>
   values
@@ -58,15 +80,25 @@ export const shuffled = <T>(values: readonly T[], random: () => number): T[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ value }) => value)
 
-/** What learning from corrections is worth; undefined where the folder has too few dishes with enough photos. */
-export const memberFigures = (photos: readonly AnalysedPhoto[], scale: LikenessScale, random: () => number): MemberFigures | undefined => {
+/**
+ * What learning from corrections is worth; undefined where the folder has too few dishes with
+ * enough photos.
+ */
+export const memberFigures = (
+  photos: readonly AnalysedPhoto[],
+  scale: LikenessScale,
+  random: () => number,
+): MemberFigures | undefined => {
   const shown = photos.filter(({ truth, features }) => truth !== NOT_FOOD && features !== undefined)
-  const groups = [...Map.groupBy(shown, ({ truth }) => truth)].filter(([, some]) => some.length >= MIN_PHOTOS)
+  const groups = [...Map.groupBy(shown, ({ truth }) => truth)].filter(
+    ([, some]) => some.length >= MIN_PHOTOS,
+  )
   if (groups.length < DISHES) return undefined
   const lives = Array.from({ length: MEMBERS }, () => liveSixtyDays(new Map(groups), scale, random))
   const meals = lives.flat()
   const late = lives.flatMap((life) => life.slice(life.length / 2))
-  const shareOf = (some: readonly boolean[]) => Math.round((some.filter(Boolean).length / some.length) * 1000) / 1000
+  const shareOf = (some: readonly boolean[]) =>
+    Math.round((some.filter(Boolean).length / some.length) * 1000) / 1000
   return {
     members: MEMBERS,
     top1Without: shareOf(meals.map(({ without }) => without)),

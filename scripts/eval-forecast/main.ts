@@ -37,7 +37,9 @@ await runMain(async () => {
   try {
     const reports = reportsOn(folders[0])
     if (words.includes('--json')) console.log(JSON.stringify(reports, null, 2))
-    else for (const [name, report] of Object.entries(reports)) console.log(`${name}\n\n${asTable(report)}\n`)
+    else
+      for (const [name, report] of Object.entries(reports))
+        console.log(`${name}\n\n${asTable(report)}\n`)
     return 0
   } catch (error) {
     if (!(error instanceof UnusableHistories)) throw error

@@ -18,7 +18,10 @@ const FIRST_ORIGIN_DAY = 28
 const GROUP_KG_PER_WEEK = 0.3
 /** A pace of half its size after 4 weeks. */
 const DAMPING_WEEKS = 4 / Math.LN2
-/** Of an 80 % interval: each kg outside of it costs this many kg of width (Gneiting and Raftery 2007). */
+/**
+ * Of an 80 % interval: each kg outside of it costs this many kg of width (Gneiting and Raftery
+ * 2007).
+ */
 const MISS_COSTS = 10
 
 export type Group = 'all' | 'losing' | 'stable' | 'gaining'
@@ -45,7 +48,10 @@ export interface Figures {
   readonly errorKg: Readonly<Record<Method, number>>
   /** Forecast minus truth, kg. */
   readonly biasKg: number
-  /** Percent of truths inside the 80 % band, its half width, and its interval score in kg (lower is better). */
+  /**
+   * Percent of truths inside the 80 % band, its half width, and its interval score in kg (lower is
+   * better).
+   */
   readonly coveragePercent: number
   readonly halfWidthKg: number
   readonly intervalScoreKg: number
@@ -71,12 +77,23 @@ const weighInOf = ({ day, weightKg }: History['days'][number]): WeighIn => ({
 })
 
 /** What the product's estimator says on a day, of that day and those before. */
-export function forecastOn(history: History, days: History['days'], origin: number): readonly ForecastWeight[] | null {
+export function forecastOn(
+  history: History,
+  days: History['days'],
+  origin: number,
+): readonly ForecastWeight[] | null {
   const known = days.filter(({ day }) => day <= origin && day > origin - 112)
   const estimate = estimateWeight({
-    profile: history.body ?? { weightKg: known[0]?.weightKg ?? 80, heightCm: 172, ageYears: 40, sex: null },
+    profile: history.body ?? {
+      weightKg: known[0]?.weightKg ?? 80,
+      heightCm: 172,
+      ageYears: 40,
+      sex: null,
+    },
     weighIns: known.map(weighInOf),
-    intake: intakeByDay((history.meals ?? []).filter(({ eatenOn }) => eatenOn < addDays(DAY_ZERO, origin))),
+    intake: intakeByDay(
+      (history.meals ?? []).filter(({ eatenOn }) => eatenOn < addDays(DAY_ZERO, origin)),
+    ),
     netActivityKcal: () => 0,
     todayOn: addDays(DAY_ZERO, origin),
     nowAt: DAY_ZERO_AT + origin * DAY_MS + FORECAST_MS,
@@ -104,9 +121,20 @@ export function trialsOn(
       forecast: week.weightKg,
       "last week's mean": levelKg,
       '28-day slope': levelKg + kgPerWeek * horizon,
-      '28-day slope, damped': levelKg + kgPerWeek * DAMPING_WEEKS * (1 - Math.exp(-horizon / DAMPING_WEEKS)),
+      '28-day slope, damped':
+        levelKg + kgPerWeek * DAMPING_WEEKS * (1 - Math.exp(-horizon / DAMPING_WEEKS)),
     }
-    return [{ subject: history.subject, group: groupOf(kgPerWeek), horizon, truthKg, byMethod, lowKg: week.lowKg, highKg: week.highKg }]
+    return [
+      {
+        subject: history.subject,
+        group: groupOf(kgPerWeek),
+        horizon,
+        truthKg,
+        byMethod,
+        lowKg: week.lowKg,
+        highKg: week.highKg,
+      },
+    ]
   })
 }
 
@@ -120,12 +148,20 @@ export function slopeOn(days: History['days'], origin: number): number | null {
 
 /** Weigh-ins without typing errors: what came true is judged by them. */
 export const truthsOf = ({ days }: History): History['days'] => {
-  const believable = new Set(believableWeighIns(days.map(weighInOf)).map(({ weighedAt }) => weighedAt))
+  const believable = new Set(
+    believableWeighIns(days.map(weighInOf)).map(({ weighedAt }) => weighedAt),
+  )
   return days.filter((day) => believable.has(weighInOf(day).weighedAt))
 }
 
-/** Forecasts once a week from day 28 on, wherever the last week has two weigh-ins, against the means of the weeks to come. */
-export function measureHistories(histories: readonly History[], { isWeekly = false }: { readonly isWeekly?: boolean } = {}): Report {
+/**
+ * Forecasts once a week from day 28 on, wherever the last week has two weigh-ins, against the means
+ * of the weeks to come.
+ */
+export function measureHistories(
+  histories: readonly History[],
+  { isWeekly = false }: { readonly isWeekly?: boolean } = {},
+): Report {
   let origins = 0
   let refused = 0
   const trials = histories.flatMap((history) => {
@@ -155,7 +191,9 @@ function onceAWeek(days: History['days'], origin: number): History['days'] {
 
 export function reportOf(trials: readonly Trial[], counts: Omit<Report, 'figures'>): Report {
   const groups: readonly Group[] = ['all', 'losing', 'stable', 'gaining']
-  const figures = groups.flatMap((group) => HORIZONS.flatMap((horizon) => figuresOf(trials, group, horizon) ?? []))
+  const figures = groups.flatMap((group) =>
+    HORIZONS.flatMap((horizon) => figuresOf(trials, group, horizon) ?? []),
+  )
   return { ...counts, figures }
 }
 
@@ -170,14 +208,19 @@ function figuresOf(trials: readonly Trial[], group: Group, horizon: number): Fig
   if (people.size === 0) return null
   const byPerson = (figure: (trial: Trial) => number): number =>
     meanOf([...people.values()].map((own) => meanOf(own.map(figure)) ?? 0)) ?? 0
-  const errorOf = (method: Method) => byPerson(({ byMethod, truthKg }) => Math.abs(byMethod[method] - truthKg))
-  const missKg = ({ truthKg, lowKg, highKg }: Trial) => Math.max(0, lowKg - truthKg, truthKg - highKg)
+  const errorOf = (method: Method) =>
+    byPerson(({ byMethod, truthKg }) => Math.abs(byMethod[method] - truthKg))
+  const missKg = ({ truthKg, lowKg, highKg }: Trial) =>
+    Math.max(0, lowKg - truthKg, truthKg - highKg)
   return {
     group,
     horizon,
     people: people.size,
     forecasts: [...people.values()].reduce((sum, own) => sum + own.length, 0),
-    errorKg: Object.fromEntries(METHODS.map((method) => [method, errorOf(method)])) as Record<Method, number>,
+    errorKg: Object.fromEntries(METHODS.map((method) => [method, errorOf(method)])) as Record<
+      Method,
+      number
+    >,
     biasKg: byPerson(({ byMethod, truthKg }) => byMethod.forecast - truthKg),
     coveragePercent: 100 * byPerson((trial) => (missKg(trial) === 0 ? 1 : 0)),
     halfWidthKg: byPerson(({ lowKg, highKg }) => (highKg - lowKg) / 2),
@@ -185,7 +228,17 @@ function figuresOf(trials: readonly Trial[], group: Group, horizon: number): Fig
   }
 }
 
-const COLUMNS = ['group', 'weeks', 'people', 'forecasts', ...METHODS.map((name) => `${name}, kg`), 'bias', 'in band %', '± kg', 'score']
+const COLUMNS = [
+  'group',
+  'weeks',
+  'people',
+  'forecasts',
+  ...METHODS.map((name) => `${name}, kg`),
+  'bias',
+  'in band %',
+  '± kg',
+  'score',
+]
 
 /** The figures as a Markdown table. */
 export function asTable({ people, origins, refused, figures }: Report): string {
@@ -200,6 +253,8 @@ export function asTable({ people, origins, refused, figures }: Report): string {
     row.halfWidthKg.toFixed(2),
     row.intervalScoreKg.toFixed(1),
   ])
-  const lines = [COLUMNS, COLUMNS.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  const lines = [COLUMNS, COLUMNS.map(() => '---'), ...rows].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  )
   return `${people} people, ${origins} origins, ${refused} without an answer\n\n${lines.join('\n')}`
 }

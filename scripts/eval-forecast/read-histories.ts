@@ -19,14 +19,18 @@ export interface History {
 export class UnusableHistories extends Error {}
 
 const DAY_MS = 86_400_000
-/** Exporters fill gaps with straight lines: so many days in equal steps, or of one value, are no weigh-ins. */
+/**
+ * Exporters fill gaps with straight lines: so many days in equal steps, or of one value, are no
+ * weigh-ins.
+ */
 const STRAIGHT_DAYS = 5
 const LEVEL_DAYS = 14
 
 function dayOf(text: string, where: string): number {
   if (isCivilDay(text)) return Date.parse(`${text}T00:00:00Z`) / DAY_MS
   const day = Number(text)
-  if (text === '' || !Number.isInteger(day)) throw new UnusableHistories(`${where}: "${text}" is neither a date nor a whole day.`)
+  if (text === '' || !Number.isInteger(day))
+    throw new UnusableHistories(`${where}: "${text}" is neither a date nor a whole day.`)
   return day
 }
 
@@ -40,7 +44,12 @@ export function withoutFillIns(days: History['days']): History['days'] {
   for (let from = 0; from < days.length;) {
     const step = stepTo(from + 1)
     let to = from + 1
-    while (step !== null && stepTo(to + 1) !== null && Math.abs((stepTo(to + 1) ?? 0) - step) < 1e-3) to += 1
+    while (
+      step !== null &&
+      stepTo(to + 1) !== null &&
+      Math.abs((stepTo(to + 1) ?? 0) - step) < 1e-3
+    )
+      to += 1
     const least = step !== null && Math.abs(step) < 1e-3 ? LEVEL_DAYS : STRAIGHT_DAYS
     if (step !== null && to - from >= least) isFilled.fill(true, from + 1, to)
     from = to
@@ -50,7 +59,8 @@ export function withoutFillIns(days: History['days']): History['days'] {
 
 /** Every person of every CSV file in a folder; several weights of one day count as their mean. */
 export function readHistories(folder: string): History[] {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UnusableHistories(`There is no folder ${folder}.`)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UnusableHistories(`There is no folder ${folder}.`)
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv'))
   const people = new Map<string, Map<number, number[]>>()
   for (const file of files.sort()) {
@@ -69,7 +79,8 @@ export function readHistories(folder: string): History[] {
       if (kgText === '' || kgText === 'NA') continue
       const where = `${file}, line ${i + 2}`
       const kg = Number(kgText)
-      if (!(kg > 0 && kg < 1000)) throw new UnusableHistories(`${where}: "${kgText}" is no weight in kg.`)
+      if (!(kg > 0 && kg < 1000))
+        throw new UnusableHistories(`${where}: "${kgText}" is no weight in kg.`)
       const person = `${file}/${subject}`
       const days = people.get(person) ?? new Map<number, number[]>()
       people.set(person, days)
@@ -81,7 +92,10 @@ export function readHistories(folder: string): History[] {
   return [...people].map(([subject, days]) => {
     const first = Math.min(...days.keys())
     const sorted = [...days].sort(([a], [b]) => a - b)
-    const means = sorted.map(([day, kgs]) => ({ day: day - first, weightKg: kgs.reduce((sum, kg) => sum + kg, 0) / kgs.length }))
+    const means = sorted.map(([day, kgs]) => ({
+      day: day - first,
+      weightKg: kgs.reduce((sum, kg) => sum + kg, 0) / kgs.length,
+    }))
     return { subject, days: withoutFillIns(means) }
   })
 }

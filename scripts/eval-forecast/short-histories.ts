@@ -1,14 +1,28 @@
 import { addDays } from '#domain/day.ts'
-import { forecastOn, DAY_ZERO, type Report, reportOf, slopeOn, type Trial, trialsOn, truthsOf, weekMean } from './measure.ts'
+import {
+  forecastOn,
+  DAY_ZERO,
+  type Report,
+  reportOf,
+  slopeOn,
+  type Trial,
+  trialsOn,
+  truthsOf,
+  weekMean,
+} from './measure.ts'
 import type { History } from './read-histories.ts'
 
 const FIRST_DAYS = [10, 13, 17, 20, 24, 27]
 const MEAL_DAYS = 14
 
 /** Forecasts from 10 to 27 days of weigh-ins: the groups go by the slope so far. */
-export const atTheStart = (histories: readonly History[]): Report => measureAt(histories, FIRST_DAYS, (history) => history)
+export const atTheStart = (histories: readonly History[]): Report =>
+  measureAt(histories, FIRST_DAYS, (history) => history)
 
-/** Forecasts of members who recorded meals for two weeks and weighed themselves at registration only. */
+/**
+ * Forecasts of members who recorded meals for two weeks and weighed themselves at registration
+ * only.
+ */
 export const byMealsAlone = (histories: readonly History[]): Report =>
   measureAt(histories, [MEAL_DAYS], (history) => ({
     ...history,
@@ -16,7 +30,11 @@ export const byMealsAlone = (histories: readonly History[]): Report =>
     meals: history.meals?.filter(({ eatenOn }) => eatenOn < addDays(DAY_ZERO, MEAL_DAYS)) ?? [],
   }))
 
-function measureAt(histories: readonly History[], origins: readonly number[], knownOf: (history: History) => History): Report {
+function measureAt(
+  histories: readonly History[],
+  origins: readonly number[],
+  knownOf: (history: History) => History,
+): Report {
   let asked = 0
   let refused = 0
   const trials = histories.flatMap((history): Trial[] => {

@@ -20,10 +20,17 @@ interface Draws {
 function drawsOf(seed: number): Draws {
   const random = seededNumbers(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return { between: (low, high) => low + (high - low) * random(), normal, chance: (share) => random() < share }
+  return {
+    between: (low, high) => low + (high - low) * random(),
+    normal,
+    chance: (share) => random() < share,
+  }
 }
 
-/** The share of the usual intake that diets take away, day by day: they start, fade, stop, rebound and come back. */
+/**
+ * The share of the usual intake that diets take away, day by day: they start, fade, stop, rebound
+ * and come back.
+ */
 function dietShares(draws: Draws): { shares: number[]; firstDietDay: number } {
   const shares = Array.from({ length: LIFE_DAYS }, () => 0)
   let day = Math.floor(draws.between(40, 200))
@@ -32,11 +39,13 @@ function dietShares(draws: Draws): { shares: number[]; firstDietDay: number } {
     const strength = draws.between(0.1, 0.35)
     const halfLifeDays = draws.between(60, 300)
     const lasts = Math.floor(draws.between(21, 260))
-    for (let i = 0; i < lasts && day + i < LIFE_DAYS; i += 1) shares[day + i] = -strength * 0.5 ** (i / halfLifeDays)
+    for (let i = 0; i < lasts && day + i < LIFE_DAYS; i += 1)
+      shares[day + i] = -strength * 0.5 ** (i / halfLifeDays)
     day += lasts
     const rebound = draws.between(-0.02, 0.12)
     const pause = Math.floor(draws.between(30, 260))
-    for (let i = 0; i < pause && day + i < LIFE_DAYS; i += 1) shares[day + i] = rebound * 0.5 ** (i / 90)
+    for (let i = 0; i < pause && day + i < LIFE_DAYS; i += 1)
+      shares[day + i] = rebound * 0.5 ** (i / 90)
     day += pause
   }
   return { shares, firstDietDay }
@@ -45,7 +54,11 @@ function dietShares(draws: Draws): { shares: number[]; firstDietDay: number } {
 /** Values that wander: of one deviation, remembered so much from day to day. */
 function wandering(draws: Draws, deviation: number, remembered: number): number[] {
   let value = deviation * draws.normal()
-  return Array.from({ length: LIFE_DAYS }, () => (value = remembered * value + deviation * Math.sqrt(1 - remembered ** 2) * draws.normal()))
+  return Array.from(
+    { length: LIFE_DAYS },
+    () =>
+      (value = remembered * value + deviation * Math.sqrt(1 - remembered ** 2) * draws.normal()),
+  )
 }
 
 /** Weighs daily, thrice or once a week, now and then not for weeks; the days of the log. */
@@ -64,17 +77,31 @@ function simulatedMember(seed: number): History {
   const draws = drawsOf(seed)
   const sex = draws.chance(0.5) ? 'female' : 'male'
   const heightCm = (sex === 'male' ? 178 : 165) + 7 * draws.normal()
-  const body: Body = { weightKg: draws.between(23, 38) * (heightCm / 100) ** 2, heightCm, ageYears: Math.round(draws.between(20, 65)), sex }
-  const expenditureKcal = restingEnergy(body).energyKcal * draws.between(1.3, 1.65) * (1 + 0.07 * draws.normal())
+  const body: Body = {
+    weightKg: draws.between(23, 38) * (heightCm / 100) ** 2,
+    heightCm,
+    ageYears: Math.round(draws.between(20, 65)),
+    sex,
+  }
+  const expenditureKcal =
+    restingEnergy(body).energyKcal * draws.between(1.3, 1.65) * (1 + 0.07 * draws.normal())
 
   const { shares, firstDietDay } = dietShares(draws)
   const seasons = wandering(draws, 0.07, 0.985)
   const days = wandering(draws, 0.2, 0.2)
-  const eatenKcal = shares.map((share, day) => Math.max(0, expenditureKcal * (1 + share + (seasons[day] ?? 0)) * (1 + (days[day] ?? 0))))
-  const trueKg = simulateBodyWeight({ ...body, expenditureKcal, hasSettled: false }, (day) => eatenKcal[day] ?? 0, LIFE_DAYS)
+  const eatenKcal = shares.map((share, day) =>
+    Math.max(0, expenditureKcal * (1 + share + (seasons[day] ?? 0)) * (1 + (days[day] ?? 0))),
+  )
+  const trueKg = simulateBodyWeight(
+    { ...body, expenditureKcal, hasSettled: false },
+    (day) => eatenKcal[day] ?? 0,
+    LIFE_DAYS,
+  )
 
   // Most begin to weigh themselves when they begin to diet.
-  const fromDay = draws.chance(0.6) ? Math.max(0, firstDietDay - Math.floor(draws.between(0, 15))) : Math.floor(draws.between(0, 200))
+  const fromDay = draws.chance(0.6)
+    ? Math.max(0, firstDietDay - Math.floor(draws.between(0, 15)))
+    : Math.floor(draws.between(0, 200))
   const water = wandering(draws, draws.between(0.3, 0.6), 0.55)
   const weights = weighedDays(draws, fromDay).map((day) => {
     const kg = (trueKg[day] ?? body.weightKg) * (1 + (water[day] ?? 0) / 80) + 0.25 * draws.normal()
@@ -86,7 +113,8 @@ function simulatedMember(seed: number): History {
   const meals: IntakeMeal[] = []
   for (let day = fromDay; day < LIFE_DAYS; day += 1) {
     const energyKcal = (eatenKcal[day] ?? 0) * recordedShare * (1 + 0.1 * draws.normal())
-    if (draws.chance(recordsShare)) meals.push({ eatenOn: addDays(DAY_ZERO, day - fromDay), energyKcal })
+    if (draws.chance(recordsShare))
+      meals.push({ eatenOn: addDays(DAY_ZERO, day - fromDay), energyKcal })
   }
   const firstDay = weights[0]?.day ?? 0
   return {
@@ -98,4 +126,5 @@ function simulatedMember(seed: number): History {
 }
 
 /** Members whose weight follows the Hall model from what they truly eat; always the same ones. */
-export const simulatedHistories = (): History[] => Array.from({ length: MEMBERS }, (_, i) => simulatedMember(SEED + i))
+export const simulatedHistories = (): History[] =>
+  Array.from({ length: MEMBERS }, (_, i) => simulatedMember(SEED + i))

@@ -50,5 +50,7 @@ for (const query of QUERIES) {
     return performance.now() - startedAt
   }).toSorted((one, other) => one - other)
   const median = times[Math.floor(ROUNDS / 2)] ?? 0
-  console.log(`"${query}": median ${median.toFixed(2)} ms, slowest ${(times.at(-1) ?? 0).toFixed(2)} ms`)
+  console.log(
+    `"${query}": median ${median.toFixed(2)} ms, slowest ${(times.at(-1) ?? 0).toFixed(2)} ms`,
+  )
 }

@@ -6,7 +6,10 @@ import * as z from 'zod'
 /** Sodium is 39.34 % of table salt by mass. */
 const SODIUM_MG_PER_SALT_G = 393.4
 
-const portionSchema = z.strictObject({ description: z.string().min(1), grams: z.number().positive() })
+const portionSchema = z.strictObject({
+  description: z.string().min(1),
+  grams: z.number().positive(),
+})
 
 export const nutrientsSchema = z.strictObject({
   energyKcal: z.number(),
@@ -18,7 +21,10 @@ export const nutrientsSchema = z.strictObject({
   calciumMg: z.number(),
 })
 
-/** A dish that FNDDS lacks or describes badly: its parts as foods of FNDDS, or figures from a named source. */
+/**
+ * A dish that FNDDS lacks or describes badly: its parts as foods of FNDDS, or figures from a named
+ * source.
+ */
 export const composedDishSchema = z.strictObject({
   code: z.string().regex(/^0\d{7}$/, 'A composed dish has a code of 8 digits that starts with 0'),
   name: z.string().min(1),
@@ -26,7 +32,9 @@ export const composedDishSchema = z.strictObject({
   category: z.string().min(1),
   /** The FNDDS food that this dish stands in for; that one leaves the table. */
   replaces: z.string().optional(),
-  components: z.array(z.strictObject({ code: z.string(), name: z.string(), grams: z.number().positive() })).optional(),
+  components: z
+    .array(z.strictObject({ code: z.string(), name: z.string(), grams: z.number().positive() }))
+    .optional(),
   waterGrams: z.number().positive().optional(),
   saltGrams: z.number().positive().optional(),
   per100g: nutrientsSchema.optional(),
@@ -57,30 +65,52 @@ function roundedToHundredths(amounts: NutrientAmounts): FoodNutrients {
 }
 
 /** What 100 g of the dish hold, from its parts as they are eaten. */
-export function composedNutrients(dish: ComposedDish, foodByCode: ReadonlyMap<string, Ingredient>): FoodNutrients {
+export function composedNutrients(
+  dish: ComposedDish,
+  foodByCode: ReadonlyMap<string, Ingredient>,
+): FoodNutrients {
   if (dish.per100g) {
-    if (!dish.source || dish.components) throw new Error(`${dish.name}: figures need a source, and no components`)
+    if (!dish.source || dish.components)
+      throw new Error(`${dish.name}: figures need a source, and no components`)
     return dish.per100g
   }
   const components = dish.components ?? []
   if (components.length === 0) throw new Error(`${dish.name}: neither components nor figures`)
   const parts = components.map(({ code, name, grams }) => {
     const food = foodByCode.get(code)
-    if (food?.name !== name) throw new Error(`${dish.name}: ${code} is "${food?.name}", not "${name}"`)
+    if (food?.name !== name)
+      throw new Error(`${dish.name}: ${code} is "${food?.name}", not "${name}"`)
     return nutrientsForGrams(food.per100g, grams)
   })
   const salt = dish.saltGrams ?? 0
-  const grams = components.reduce((sum, part) => sum + part.grams, 0) + (dish.waterGrams ?? 0) + salt
+  const grams =
+    components.reduce((sum, part) => sum + part.grams, 0) + (dish.waterGrams ?? 0) + salt
   const whole = sumNutrients(parts)
-  return roundedToHundredths(nutrientsForGrams({ ...whole, sodiumMg: whole.sodiumMg + salt * SODIUM_MG_PER_SALT_G }, 10_000 / grams))
+  return roundedToHundredths(
+    nutrientsForGrams(
+      { ...whole, sodiumMg: whole.sodiumMg + salt * SODIUM_MG_PER_SALT_G },
+      10_000 / grams,
+    ),
+  )
 }
 
 /** The same of what the table knows beside; only for a dish of components. */
-export function composedMore(dish: ComposedDish, foodByCode: ReadonlyMap<string, Ingredient>): NonNullable<TableLine['more']> {
+export function composedMore(
+  dish: ComposedDish,
+  foodByCode: ReadonlyMap<string, Ingredient>,
+): NonNullable<TableLine['more']> {
   const components = dish.components ?? []
-  const grams = components.reduce((sum, part) => sum + part.grams, 0) + (dish.waterGrams ?? 0) + (dish.saltGrams ?? 0)
+  const grams =
+    components.reduce((sum, part) => sum + part.grams, 0) +
+    (dish.waterGrams ?? 0) +
+    (dish.saltGrams ?? 0)
   const of100 = (at: 0 | 1 | 2 | 3 | 4 | 5) =>
-    hundredth(components.reduce((sum, part) => sum + (foodByCode.get(part.code)?.more[at] ?? 0) * part.grams, 0) / grams)
+    hundredth(
+      components.reduce(
+        (sum, part) => sum + (foodByCode.get(part.code)?.more[at] ?? 0) * part.grams,
+        0,
+      ) / grams,
+    )
   return [of100(0), of100(1), of100(2), of100(3), of100(4), of100(5)]
 }
 

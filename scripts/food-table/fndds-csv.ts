@@ -4,7 +4,10 @@ import type { TableLine } from '#server/foods/food-table-file.ts'
 export interface FnddsFood {
   code: string
   description: string
-  /** USDA's "additional food descriptions": other names, brands, and remarks on what the entry covers. */
+  /**
+   * USDA's "additional food descriptions": other names, brands, and remarks on what the entry
+   * covers.
+   */
   remarks: string[]
   category: string
   per100g: FoodNutrients
@@ -28,14 +31,19 @@ export function readFnddsFood(row: Record<string, string>): FnddsFood {
   }
   const amount = (column: string): number => {
     const value = Number(text(column) || Number.NaN)
-    if (!Number.isFinite(value) || value < 0) throw new Error(`${text('food_code')}: no usable ${column}`)
+    if (!Number.isFinite(value) || value < 0)
+      throw new Error(`${text('food_code')}: no usable ${column}`)
     return value
   }
-  const stated = (JSON.parse(text('portions_json') || '[]') as [string, number][]).map(([description, grams]) => ({
-    description: oneSpace(description),
-    grams,
-  }))
-  const unstated = Number(text('typical_portion_g')) || stated.find((portion) => portion.description === UNSTATED)?.grams
+  const stated = (JSON.parse(text('portions_json') || '[]') as [string, number][]).map(
+    ([description, grams]) => ({
+      description: oneSpace(description),
+      grams,
+    }),
+  )
+  const unstated =
+    Number(text('typical_portion_g')) ||
+    stated.find((portion) => portion.description === UNSTATED)?.grams
   return {
     code: text('food_code'),
     description: oneSpace(text('description')).replace(/,$/, ''),
@@ -50,8 +58,17 @@ export function readFnddsFood(row: Record<string, string>): FnddsFood {
       sodiumMg: amount('sodium_mg'),
       calciumMg: amount('calcium_mg'),
     },
-    more: [amount('sugar_g'), amount('satfat_g'), amount('cholesterol_mg'), amount('iron_mg'), amount('potassium_mg'), amount('vitc_mg')],
+    more: [
+      amount('sugar_g'),
+      amount('satfat_g'),
+      amount('cholesterol_mg'),
+      amount('iron_mg'),
+      amount('potassium_mg'),
+      amount('vitc_mg'),
+    ],
     unstatedGrams: unstated ?? null,
-    portions: stated.filter(({ description }) => !/^(Quantity not specified|Guideline amount)/.test(description)),
+    portions: stated.filter(
+      ({ description }) => !/^(Quantity not specified|Guideline amount)/.test(description),
+    ),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Survey shorthand: "NFS" is "not further specified", "NS as to fat" is "not specified as to fat". Nobody searches for
- * either, so a generic entry is simply the plain name: "Milk, NFS" is "Milk".
+ * Survey shorthand: "NFS" is "not further specified", "NS as to fat" is "not specified as to fat".
+ * Nobody searches for either, so a generic entry is simply the plain name: "Milk, NFS" is "Milk".
  */
 const SHORTHAND = /^(NFS|NS as to .+|NS)$/
 
@@ -21,13 +21,20 @@ function withoutShorthand(description: string): string {
 function spelledOut(description: string): string {
   return inOnePart(description)
     .split(', ')
-    .map((part) => part.replace(/^NS as to (.+)$/, '$1 not specified').replace(/^NFS$/, 'not further specified'))
+    .map((part) =>
+      part.replace(/^NS as to (.+)$/, '$1 not specified').replace(/^NFS$/, 'not further specified'),
+    )
     .join(', ')
 }
 
-/** One readable name each, all different: where two would become one, the second keeps its remark in words. */
+/**
+ * One readable name each, all different: where two would become one, the second keeps its remark in
+ * words.
+ */
 export function plainNames(descriptions: readonly string[]): string[] {
-  const taken = new Set(descriptions.filter((description) => withoutShorthand(description) === description))
+  const taken = new Set(
+    descriptions.filter((description) => withoutShorthand(description) === description),
+  )
   return descriptions.map((description) => {
     const plain = withoutShorthand(description)
     if (plain === description) return description
@@ -38,7 +45,10 @@ export function plainNames(descriptions: readonly string[]): string[] {
   })
 }
 
-/** Remarks such as "with or without sauce" or "other place" say what an entry covers; they are no names for it. */
+/**
+ * Remarks such as "with or without sauce" or "other place" say what an entry covers; they are no
+ * names for it.
+ */
 const COVERAGE = new RegExp(
   `^(${[
     'with|without|any|all|other|others|made|includes?|included|excludes?|excluding|excluded|from|or|on|in|no|not|ready',
@@ -59,14 +69,21 @@ const MANNERS = new RegExp(
 const SHARED_BY = 9
 
 /** How many foods carry each remark. */
-export function remarkCounts(foods: readonly { remarks: readonly string[] }[]): Map<string, number> {
+export function remarkCounts(
+  foods: readonly { remarks: readonly string[] }[],
+): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { remarks } of foods) for (const remark of remarks) counts.set(remark, (counts.get(remark) ?? 0) + 1)
+  for (const { remarks } of foods)
+    for (const remark of remarks) counts.set(remark, (counts.get(remark) ?? 0) + 1)
   return counts
 }
 
 /** The remarks that name the food otherwise: "garbanzos", "bean curd", brands. */
-export function otherNamesFrom(remarks: readonly string[], name: string, counts: ReadonlyMap<string, number>): string[] {
+export function otherNamesFrom(
+  remarks: readonly string[],
+  name: string,
+  counts: ReadonlyMap<string, number>,
+): string[] {
   const names = new Set<string>()
   for (const remark of remarks) {
     const plain = withoutShorthand(remark.replace(/^["']|["']$/g, ''))

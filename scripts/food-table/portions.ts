@@ -1,8 +1,9 @@
 import type { FoodPortion } from '#domain/foods/food.ts'
 
 /**
- * Categories that are eaten as a dish. Their least usual helping is one cup: the reference amount for mixed dishes in
- * 21 CFR 101.12(b). USDA's amount for "could not say how much" is often half of that.
+ * Categories that are eaten as a dish. Their least usual helping is one cup: the reference amount
+ * for mixed dishes in 21 CFR 101.12(b). USDA's amount for "could not say how much" is often half of
+ * that.
  */
 const DISHES = new Set([
   'Bean, pea, legume dishes',
@@ -21,17 +22,28 @@ const DISHES = new Set([
   'Vegetable dishes',
 ])
 /** Of those, the ones that fill a plate on their own: one and a half cups. */
-const PLATEFULS = new Set(['Fried rice and lo/chow mein', 'Pasta mixed dishes, excludes macaroni and cheese'])
+const PLATEFULS = new Set([
+  'Fried rice and lo/chow mein',
+  'Pasta mixed dishes, excludes macaroni and cheese',
+])
 /** A sauce, a salad spread or a loaf is no plateful, whatever its category. */
-const NO_DISH = /\b(sauce with|spaghetti sauce|sausage gravy|filling|loaf|croquette|grape leaves|stuffed|souffle|salad)\b/i
-/** Fruit that is cut, not eaten whole: one cup (the reference amount for fruit is 140 g) rather than half a cup. */
-const CUT_FRUIT = /^(Mango|Papaya|Pineapple|Watermelon|Honeydew melon|Cantaloupe|Strawberries|Melon), (raw|frozen)$/
+const NO_DISH =
+  /\b(sauce with|spaghetti sauce|sausage gravy|filling|loaf|croquette|grape leaves|stuffed|souffle|salad)\b/i
+/**
+ * Fruit that is cut, not eaten whole: one cup (the reference amount for fruit is 140 g) rather than
+ * half a cup.
+ */
+const CUT_FRUIT =
+  /^(Mango|Papaya|Pineapple|Watermelon|Honeydew melon|Cantaloupe|Strawberries|Melon), (raw|frozen)$/
 
 function cup(portions: readonly FoodPortion[]): FoodPortion | undefined {
   return portions.find(({ description }) => description === '1 cup')
 }
 
-/** Grams that one usually eats at a time; USDA's own amount, or more where that is too little for a dish. */
+/**
+ * Grams that one usually eats at a time; USDA's own amount, or more where that is too little for a
+ * dish.
+ */
 export function usualGrams(food: {
   name: string
   category: string
@@ -67,21 +79,32 @@ const FRACTIONS: [number, string][] = [
   [1.5, '1 1/2'],
 ]
 /** Portions that read badly in the plural: "1 oz, raw, yields", "1 medium". */
-const AWKWARD = /yield|inch|dry|kernel|^1 [^,(]*(small|medium|large|regular|miniature|size|individual|thin|thick)(?=$| ?[,(])/i
+const AWKWARD =
+  /yield|inch|dry|kernel|^1 [^,(]*(small|medium|large|regular|miniature|size|individual|thin|thick)(?=$| ?[,(])/i
 
 function isClose(grams: number, other: number): boolean {
   return Math.abs(grams - other) <= 0.02 * other
 }
 
-/** Words for a weight, from the portions of the food: "1 cup", "1/2 cup", "3 oz, cooked", or "1 serving". */
+/**
+ * Words for a weight, from the portions of the food: "1 cup", "1/2 cup", "3 oz, cooked", or "1
+ * serving".
+ */
 export function describePortion(grams: number, portions: readonly FoodPortion[]): string {
   const same = portions.find((portion) => portion.grams === grams)
   if (same) return same.description
-  const plain = portions.filter(({ description }) => description.startsWith('1 ') && !AWKWARD.test(description))
-  for (const portion of plain.filter(({ description }) => /^1 (cup(?! \()|fruit)\b/.test(description))) {
+  const plain = portions.filter(
+    ({ description }) => description.startsWith('1 ') && !AWKWARD.test(description),
+  )
+  for (const portion of plain.filter(({ description }) =>
+    /^1 (cup(?! \()|fruit)\b/.test(description),
+  )) {
     for (const [part, words] of FRACTIONS) {
       if (!isClose(grams, portion.grams * part)) continue
-      const ending = part > 1 ? portion.description.slice(2).replace(/^cup\b/, 'cups') : portion.description.slice(2)
+      const ending =
+        part > 1
+          ? portion.description.slice(2).replace(/^cup\b/, 'cups')
+          : portion.description.slice(2)
       return `${words} ${ending}`
     }
   }

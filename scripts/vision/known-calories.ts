@@ -31,18 +31,23 @@ const rowsOfCsv = (text: string): object[] =>
 const rowsOfJson = (text: string): object[] => {
   const value: unknown = JSON.parse(text)
   if (Array.isArray(value)) return value as object[]
-  return Object.entries(value as object).map(([file, calories]) => ({ file, calories: calories as unknown }))
+  return Object.entries(value as object).map(([file, calories]) => ({
+    file,
+    calories: calories as unknown,
+  }))
 }
 
 /**
- * Reads `calories.csv` (columns file, calories and, if wanted, note) or `calories.json` (a list of the same, or an object
- * of file names and calories) of a folder of photos. Throws, in words, where neither is there or a line does not fit.
+ * Reads `calories.csv` (columns file, calories and, if wanted, note) or `calories.json` (a list of
+ * the same, or an object of file names and calories) of a folder of photos. Throws, in words, where
+ * neither is there or a line does not fit.
  */
 export const readKnownPhotos = (folder: string): KnownPhoto[] => {
   const csv = join(folder, 'calories.csv')
   const json = join(folder, 'calories.json')
   const source = [csv, json].find((path) => existsSync(path))
-  if (source === undefined) throw new Error(`There is neither calories.csv nor calories.json in ${folder}`)
+  if (source === undefined)
+    throw new Error(`There is neither calories.csv nor calories.json in ${folder}`)
   const text = readFileSync(source, 'utf8')
   const rows = source === csv ? rowsOfCsv(text) : rowsOfJson(text)
   if (rows.length === 0) throw new Error(`${source} names no photo`)
@@ -53,7 +58,8 @@ export const readKnownPhotos = (folder: string): KnownPhoto[] => {
       throw new Error(`${source}, photo ${at + 1}: ${fault?.path.join('.')} ${fault?.message}`)
     }
     const { file, calories, note } = read.data
-    if (!existsSync(join(folder, file))) throw new Error(`${source}, photo ${at + 1}: ${file} is not in the folder`)
+    if (!existsSync(join(folder, file)))
+      throw new Error(`${source}, photo ${at + 1}: ${file} is not in the folder`)
     return { file, trueKcal: calories, note: note || null }
   })
 }

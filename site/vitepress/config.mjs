@@ -3,7 +3,8 @@ import { defineConfig } from 'vitepress'
 
 const pages = (names) => names.map(([text, name]) => ({ text, link: `/${name}` }))
 const DECISIONS = new URL('../decisions/', import.meta.url)
-const titleOf = (name) => readFileSync(new URL(name, DECISIONS), 'utf8').split('\n', 1)[0].replace('# ', '')
+const titleOf = (name) =>
+  readFileSync(new URL(name, DECISIONS), 'utf8').split('\n', 1)[0].replace('# ', '')
 const decisions = readdirSync(DECISIONS)
   .filter((name) => /^\d/.test(name))
   .map((name) => ({ text: titleOf(name), link: `/decisions/${name.replace('.md', '')}` }))
@@ -11,7 +12,8 @@ const decisions = readdirSync(DECISIONS)
 // A link to a page or a place that is not there fails the build: VitePress' default.
 export default defineConfig({
   title: 'Forkcast',
-  description: 'Photograph a meal, see its calories and macronutrients, and watch the next 12 weeks take shape.',
+  description:
+    'Photograph a meal, see its calories and macronutrients, and watch the next 12 weeks take shape.',
   // Served from wherever it is put.
   base: process.env['SITE_BASE'] ?? '/',
   cleanUrls: false,

@@ -16,7 +16,10 @@ const minutesOf = (input: unknown): unknown => {
 
 const durationMinutesSchema = z.preprocess(
   minutesOf,
-  z.number().min(ACTIVITY_MINUTES.min, codedMessage('input.minutes-min')).max(ACTIVITY_MINUTES.max, codedMessage('input.minutes-max')),
+  z
+    .number()
+    .min(ACTIVITY_MINUTES.min, codedMessage('input.minutes-min'))
+    .max(ACTIVITY_MINUTES.max, codedMessage('input.minutes-max')),
 )
 
 export const activitySchema = z.object({
@@ -62,10 +65,15 @@ export const recordActivity = endpoint({
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
-  summary: 'The activities of one civil day, today by default, newest first, with what devices counted',
+  summary:
+    'The activities of one civil day, today by default, newest first, with what devices counted',
   scope: 'read',
   query: z.object({ day: z.iso.date('Day must be a date such as 2026-05-20').optional() }),
-  reply: z.object({ success: z.literal(true), data: z.array(activitySchema), movement: movementSchema.nullable() }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(activitySchema),
+    movement: movementSchema.nullable(),
+  }),
 })
 
 export const deleteActivity = endpoint({

@@ -56,7 +56,11 @@ const systemAnalyticsSchema = z.object({
   popularFoods: z.array(z.object({ name: z.string(), count: z.int() })).max(POPULAR_FOODS),
   /** Recent means the last 30 days; confidence in percent, of photos. */
   foodAnalysis: z.object({ total: z.int(), recent: z.int(), avgConfidence: ofEnoughMembers }),
-  fasting: z.object({ totalBatches: z.int(), recentSuccessful: z.int(), successRate: ofEnoughMembers }),
+  fasting: z.object({
+    totalBatches: z.int(),
+    recentSuccessful: z.int(),
+    successRate: ofEnoughMembers,
+  }),
   /** This instance's own figures, since it started. */
   server: z.object({
     startedAt: z.iso.datetime(),
@@ -81,7 +85,10 @@ export const fetchSystemAnalytics = endpoint({
 })
 
 const healthAnalyticsSchema = z.object({
-  /** Members by the English names of the classes, from the lowest to the highest; null for too few members. */
+  /**
+   * Members by the English names of the classes, from the lowest to the highest; null for too few
+   * members.
+   */
   bmi: z.object({ distribution: z.record(z.string(), z.int()).nullable() }),
   /** kg, first to newest weigh-in, of members with two or more. */
   weightLoss: z.object({ avgWeightLoss: ofEnoughMembers, successfulUsers: z.int() }),
@@ -203,7 +210,8 @@ export const makeResetLink = endpoint({
 export const removeSecondStep = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/second-step',
-  summary: 'Remove the authenticator app, the passkeys and the recovery codes of a member who has lost them; written to the audit log',
+  summary:
+    'Remove the authenticator app, the passkeys and the recovery codes of a member who has lost them; written to the audit log',
   access: 'admin',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,
@@ -212,7 +220,8 @@ export const removeSecondStep = endpoint({
 export const disableMember = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/disabled',
-  summary: 'Disable a member: sessions and open links end at once, nothing is deleted; written to the audit log',
+  summary:
+    'Disable a member: sessions and open links end at once, nothing is deleted; written to the audit log',
   access: 'admin',
   params: z.object({ id: rowIdSchema }),
   reply: doneReply,

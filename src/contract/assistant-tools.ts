@@ -16,7 +16,10 @@ export interface AssistantTool {
   readonly use: string
 }
 
-/** What an assistant can do for a member by the Model Context Protocol: each tool is a call of the contract. */
+/**
+ * What an assistant can do for a member by the Model Context Protocol: each tool is a call of the
+ * contract.
+ */
 export const ASSISTANT_TOOLS: Readonly<Record<string, AssistantTool>> = {
   today: {
     endpoint: fetchTodayForPrograms,
@@ -42,18 +45,33 @@ export const ASSISTANT_TOOLS: Readonly<Record<string, AssistantTool>> = {
     endpoint: listMeals,
     use: 'The recorded meals, newest first: of one day with `day` (YYYY-MM-DD), or by words of their names with `q`.',
   },
-  find_foods: { endpoint: searchFoods, use: 'Search foods by words or a barcode; amounts are those of 100 g.' },
-  weigh_in: { endpoint: recordWeight, use: 'Record a weight in kg, with one decimal. `weighedAt` only where it was not just now, in UTC.' },
+  find_foods: {
+    endpoint: searchFoods,
+    use: 'Search foods by words or a barcode; amounts are those of 100 g.',
+  },
+  weigh_in: {
+    endpoint: recordWeight,
+    use: 'Record a weight in kg, with one decimal. `weighedAt` only where it was not just now, in UTC.',
+  },
   weights: { endpoint: fetchWeightHistory, use: 'The weigh-ins in kg, newest first.' },
   outlook: {
     endpoint: fetchWeightTrajectory,
     use: 'The estimated weight now and in 12 weeks, with the energy used a day. Low to high is the range in which 80 % of true values lie.',
   },
-  summary: { endpoint: fetchNutritionSummary, use: 'Energy (kcal) and protein, carbs, fats (g) of a period, in total and by day.' },
-  fasting: { endpoint: fetchFastingClock, use: 'The running fast and what the eating window still allows.' },
+  summary: {
+    endpoint: fetchNutritionSummary,
+    use: 'Energy (kcal) and protein, carbs, fats (g) of a period, in total and by day.',
+  },
+  fasting: {
+    endpoint: fetchFastingClock,
+    use: 'The running fast and what the eating window still allows.',
+  },
   set_water: {
     endpoint: setWaterIntake,
     use: "Set today's count of glasses. `today` gives the count so far: to add one, send that plus one.",
   },
-  log_activity: { endpoint: recordActivity, use: 'Record a physical activity with its kind and minutes.' },
+  log_activity: {
+    endpoint: recordActivity,
+    use: 'Record a physical activity with its kind and minutes.',
+  },
 }

@@ -5,7 +5,10 @@ import { endpoint, recordingCall } from './endpoint.ts'
 import { replyOf } from './reply.ts'
 import { messageSchema } from './message.ts'
 
-const SLEEP_MESSAGE = codedMessage('input.sleep-range', { min: SLEEP_HOURS.min, max: SLEEP_HOURS.max })
+const SLEEP_MESSAGE = codedMessage('input.sleep-range', {
+  min: SLEEP_HOURS.min,
+  max: SLEEP_HOURS.max,
+})
 
 const yesOrNo = (name: string) => z.boolean(`${name} must be yes or no`)
 
@@ -15,7 +18,9 @@ export const sleepHoursSchema = z
   .max(SLEEP_HOURS.max, SLEEP_MESSAGE)
   .multipleOf(SLEEP_HOURS.step, codedMessage('input.sleep-step'))
 
-export const sleepQualitySchema = z.enum(SLEEP_QUALITIES, { error: codedMessage('input.sleep-quality') })
+export const sleepQualitySchema = z.enum(SLEEP_QUALITIES, {
+  error: codedMessage('input.sleep-quality'),
+})
 export const vinegarTypeSchema = z.enum(VINEGAR_TYPES, { error: codedMessage('input.vinegar') })
 
 /** Missing fields keep their recorded values; null removes them. */
@@ -33,7 +38,10 @@ const dateSchema = z.iso.date('Please give a date, YYYY-MM-DD')
 
 const dailyBoosterSchema = z.object({
   date: z.iso.date(),
-  /** False before the first record of the day; then the score is null. Sleep and kind of vinegar are null until recorded. */
+  /**
+   * False before the first record of the day; then the score is null. Sleep and kind of vinegar are
+   * null until recorded.
+   */
   isRecorded: z.boolean(),
   sleepHours: z.number().nullable(),
   sleepQuality: sleepQualitySchema.nullable(),
@@ -58,7 +66,8 @@ export const fetchTodaysBoosters = endpoint({
 export const recordBoosters = endpoint({
   method: 'POST',
   path: '/api/boosters/today',
-  summary: "Record today's boosters, all or some of them, or yesterday's until noon; the last record of a day counts",
+  summary:
+    "Record today's boosters, all or some of them, or yesterday's until noon; the last record of a day counts",
   ...recordingCall('boosterDays', 'recorded', 'log'),
   body: boosterFormSchema.extend({ date: dateSchema.optional() }),
   reply: z.object({
@@ -94,7 +103,12 @@ const boosterStatsSchema = z.object({
   /** The same recommendations as messages. */
   advice: z.array(messageSchema),
   /** Days in a row, over the last 366 days; spelled as in the specification, see docs/domain.md. */
-  streaks: z.object({ sugar_free: streakSchema, sleep: streakSchema, vinegar: streakSchema, combined: streakSchema }),
+  streaks: z.object({
+    sugar_free: streakSchema,
+    sleep: streakSchema,
+    vinegar: streakSchema,
+    combined: streakSchema,
+  }),
 })
 export type BoosterStats = z.infer<typeof boosterStatsSchema>
 

@@ -12,7 +12,10 @@ export const channelSchema = z.object({
   name: z.string(),
   /** The company that carries it, or the address without its secrets. */
   shown: z.string(),
-  /** Lets a browser recognise its own channel: the SHA-256 of its endpoint, base64url; null for others. */
+  /**
+   * Lets a browser recognise its own channel: the SHA-256 of its endpoint, base64url; null for
+   * others.
+   */
   endpointHash: z.string().nullable(),
   lastSentAt: z.iso.datetime().nullable(),
   /** Since when sending has failed; null while it works. */
@@ -32,7 +35,8 @@ export const webAddressSchema = z
   // Without user name and password, because the address is displayed.
   .regex(/^[^/]+\/\/[^/?#@]+([/?#]|$)/, codedMessage('input.web-address'))
 
-const base64url = (bytes: number) => z.string().refine((text) => /^[A-Za-z0-9_-]+={0,2}$/.test(text) && lengthOf(text) === bytes)
+const base64url = (bytes: number) =>
+  z.string().refine((text) => /^[A-Za-z0-9_-]+={0,2}$/.test(text) && lengthOf(text) === bytes)
 const lengthOf = (text: string): number => Math.floor((text.replace(/=+$/, '').length * 3) / 4)
 
 export const newChannelSchema = z.discriminatedUnion('kind', [

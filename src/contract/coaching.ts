@@ -61,7 +61,8 @@ export const fetchCoaches = endpoint({
 export const offerCoach = endpoint({
   method: 'POST',
   path: '/api/coaches',
-  summary: 'Offer read-only access to a member by username; the reply is the same whether the name exists or not',
+  summary:
+    'Offer read-only access to a member by username; the reply is the same whether the name exists or not',
   closedInDemo: true,
   body: z.object({ username: usernameSchema, parts: partsToGrant }),
   reply: coachesReply,
@@ -115,7 +116,12 @@ export const leaveCoached = endpoint({
 })
 
 /** Weight and outlook, without the texts for the member. */
-const coachedWeightSchema = weightOutlookSchema.omit({ recorded: true, missing: true, recommendation: true, recommendationSentences: true })
+const coachedWeightSchema = weightOutlookSchema.omit({
+  recorded: true,
+  missing: true,
+  recommendation: true,
+  recommendationSentences: true,
+})
 
 /** What a look shows; null for what was not granted. Photos and notes are never in it. */
 const lookSchema = z.object({
@@ -127,7 +133,10 @@ const lookSchema = z.object({
   meals: z
     .object({
       nutrition: nutritionSummarySchema,
-      /** The current energy target for each day, kcal; null if the weight, which it depends on, is not granted. */
+      /**
+       * The current energy target for each day, kcal; null if the weight, which it depends on, is
+       * not granted.
+       */
       energyTargets: z.array(z.number()).nullable(),
       /** The newest ones. */
       recent: z.array(recentMealSchema.omit({ thumbnailUrl: true })),
@@ -148,7 +157,9 @@ const lookSchema = z.object({
   body: z
     .object({
       /** Of the period, the newest first. */
-      activities: z.array(activitySchema.pick({ activityType: true, durationMinutes: true, date: true })),
+      activities: z.array(
+        activitySchema.pick({ activityType: true, durationMinutes: true, date: true }),
+      ),
       measurements: z.array(measurementSchema.omit({ notes: true })),
     })
     .nullable(),

@@ -5,7 +5,10 @@ import { HEALTH_CONSENT_VERSION } from './recordings.ts'
 import { replyOf } from './reply.ts'
 import { textUpTo } from './text.ts'
 
-/** The current versions. Changing what is agreed to raises the version, and everybody is asked again. */
+/**
+ * The current versions. Changing what is agreed to raises the version, and everybody is asked
+ * again.
+ */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = {
   'health-data': HEALTH_CONSENT_VERSION,
   'remote-vision': 1,
@@ -13,7 +16,10 @@ export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, number>> = {
 }
 
 const kindSchema = z.enum(CONSENT_KINDS, { error: 'This is nothing to consent to' })
-/** The recipient if a kind has several, such as the provider that photos are sent to; otherwise empty. */
+/**
+ * The recipient if a kind has several, such as the provider that photos are sent to; otherwise
+ * empty.
+ */
 const subjectSchema = textUpTo(200).default('')
 
 const consentSchema = z.object({

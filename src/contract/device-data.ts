@@ -28,7 +28,10 @@ export const sendDeviceData = endpoint({
             /** With its offset from UTC. */
             weighedAt: z.iso.datetime({ offset: true, error: codedMessage('input.time') }),
             /** kg, rounded to one decimal. */
-            weight: z.number({ error: INVALID_WEIGHT }).min(WEIGHT_KG.min, INVALID_WEIGHT).max(WEIGHT_KG.max, INVALID_WEIGHT),
+            weight: z
+              .number({ error: INVALID_WEIGHT })
+              .min(WEIGHT_KG.min, INVALID_WEIGHT)
+              .max(WEIGHT_KG.max, INVALID_WEIGHT),
           }),
         )
         .max(MAX_SAMPLES)
@@ -43,11 +46,17 @@ export const sendDeviceData = endpoint({
               /** kcal burned by moving. */
               activeEnergy: activeKcalSchema.optional(),
             })
-            .refine(({ steps, activeEnergy }) => steps !== undefined || activeEnergy !== undefined, codedMessage('input.nothing-told')),
+            .refine(
+              ({ steps, activeEnergy }) => steps !== undefined || activeEnergy !== undefined,
+              codedMessage('input.nothing-told'),
+            ),
         )
         .max(MAX_SAMPLES)
         .optional(),
-      /** The format of the app Health Auto Export: `step_count`, `active_energy` and `weight_body_mass` are read. */
+      /**
+       * The format of the app Health Auto Export: `step_count`, `active_energy` and
+       * `weight_body_mass` are read.
+       */
       data: z
         .object({
           metrics: z
@@ -55,14 +64,19 @@ export const sendDeviceData = endpoint({
               z.object({
                 name: z.string().max(100),
                 units: z.string().max(40),
-                data: z.array(z.object({ date: z.string().max(40), qty: z.number().optional() })).max(MAX_SAMPLES),
+                data: z
+                  .array(z.object({ date: z.string().max(40), qty: z.number().optional() }))
+                  .max(MAX_SAMPLES),
               }),
             )
             .max(200),
         })
         .optional(),
     })
-    .refine(({ weighIns, days, data }) => [weighIns, days, data].some((part) => part !== undefined), codedMessage('input.nothing-told')),
+    .refine(
+      ({ weighIns, days, data }) => [weighIns, days, data].some((part) => part !== undefined),
+      codedMessage('input.nothing-told'),
+    ),
   reply: replyOf(
     z.object({
       weighIns: z.object({ added: z.int(), alreadyHere: z.int() }),

@@ -6,7 +6,15 @@ import { rowIdSchema } from './row-id.ts'
 
 /** A dish that can be recorded again as it was last time. */
 const repeatedMealSchema = mealSchema
-  .pick({ foodName: true, calories: true, portionMultiplier: true, serving: true, thumbnailUrl: true, isStarred: true, eatenOn: true })
+  .pick({
+    foodName: true,
+    calories: true,
+    portionMultiplier: true,
+    serving: true,
+    thumbnailUrl: true,
+    isStarred: true,
+    eatenOn: true,
+  })
   .extend({
     /** The meal that is copied. */
     mealId: z.string(),

@@ -6,7 +6,10 @@ import type { TokenScope } from './token-scope.ts'
 /** Who may call: anybody, a signed-in member (the default), or a session with admin access. */
 type Access = 'anyone' | 'member' | 'admin'
 
-/** One call as plain data: the server mounts it, the browser's client calls it, OpenAPI documents it. */
+/**
+ * One call as plain data: the server mounts it, the browser's client calls it, OpenAPI documents
+ * it.
+ */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -18,7 +21,10 @@ export interface Endpoint<
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
-  /** The scope that a personal token needs for this call under /api/v1; without one the call is only for the pages. */
+  /**
+   * The scope that a personal token needs for this call under /api/v1; without one the call is only
+   * for the pages.
+   */
   readonly scope?: TokenScope
   readonly params?: Params
   readonly query?: Query
@@ -29,11 +35,16 @@ export interface Endpoint<
   readonly records?: boolean
   /** The recorded thing that it makes, changes or deletes, for webhooks. */
   readonly recording?: { readonly name: RecordingName; readonly change: RecordingChange }
-  /** Writes health data: refused with `consent_needed` to a member who withdrew the consent to it. */
+  /**
+   * Writes health data: refused with `consent_needed` to a member who withdrew the consent to it.
+   */
   readonly recordsHealth?: boolean
   /** Returns data of other members, which is not stored on the device. */
   readonly isOfAnother?: boolean
-  /** Refused with `closed_in_demo` on a demo server, because it would outlive the visit or reach outside the server. */
+  /**
+   * Refused with `closed_in_demo` on a demo server, because it would outlive the visit or reach
+   * outside the server.
+   */
   readonly closedInDemo?: boolean
   /** Failures beyond those that follow from the other fields, see problems-of.ts. */
   readonly problems?: readonly ProblemCode[]
@@ -41,21 +52,34 @@ export interface Endpoint<
   readonly bodyLimit?: number
 }
 
-export const endpoint = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+export const endpoint = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
   definition: Omit<Endpoint<Params, Query, Body, Reply>, 'access'> & { readonly access?: Access },
 ): Endpoint<Params, Query, Body, Reply> => ({ access: 'member', ...definition })
 
 /**
- * Common fields of calls that make, change or delete a recorded thing. Members who withdrew their consent may still delete.
+ * Common fields of calls that make, change or delete a recorded thing. Members who withdrew their
+ * consent may still delete.
  * @param scope the scope that a personal token needs; without one the call is only for the pages
  */
-export const recordingCall = (name: RecordingName, change: RecordingChange, scope?: TokenScope) => ({
+export const recordingCall = (
+  name: RecordingName,
+  change: RecordingChange,
+  scope?: TokenScope,
+) => ({
   ...(scope && { scope }),
   records: true,
   recording: { name, change },
   recordsHealth: change !== 'deleted',
 })
 
-export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
-export type BodyInputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
-export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+export type BodyOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type BodyInputOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+export type ReplyOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never

@@ -13,7 +13,10 @@ export const fastingStatsSchema = z.object({
   successfulBatches: z.int(),
   /** Whole percent; null without a batch. */
   successRate: z.number().nullable(),
-  /** Hours, unrounded, over finished days; null without a batch. Of the period `daily`: today so far. */
+  /**
+   * Hours, unrounded, over finished days; null without a batch. Of the period `daily`: today so
+   * far.
+   */
   averageFastingHours: z.number().nullable(),
   /** kcal of the days with a batch, unrounded. */
   totalCalories: z.number(),
@@ -119,9 +122,15 @@ const fastingClockSchema = z.object({
   /** Null before the first meal. */
   fast: runningFastSchema.nullable(),
   missing: missingSchema,
-  /** The eating occasions of the last three days and the one before, oldest first, from which the browser's clock is computed. */
+  /**
+   * The eating occasions of the last three days and the one before, oldest first, from which the
+   * browser's clock is computed.
+   */
   eatenAt: z.array(z.iso.datetime()),
-  /** Marks that can be removed, newest first: those of the last 24 hours, and the one with which the running fast began. */
+  /**
+   * Marks that can be removed, newest first: those of the last 24 hours, and the one with which the
+   * running fast began.
+   */
   eatenMarks: z.array(eatenMarkSchema),
   /** The server's time of the reply. */
   readAt: z.iso.datetime(),

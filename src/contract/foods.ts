@@ -10,7 +10,10 @@ export const foodPortionSchema = z.object({ description: z.string(), grams: z.nu
 export const per100gSchema = z.object({ ...nutrientFields, ...moreNutrientFields })
 
 const foodSchema = z.object({
-  /** Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food, `own:` and its id for one of the member's, `shared:` for one of the household's. */
+  /**
+   * Code in USDA FNDDS 2021-2023; `gtin:` and its barcode for a packaged food, `own:` and its id
+   * for one of the member's, `shared:` for one of the household's.
+   */
   code: z.string(),
   name: z.string(),
   /** Its name in the food table, if different. */
@@ -29,7 +32,8 @@ export type Food = z.infer<typeof foodSchema>
 export const searchFoods = endpoint({
   method: 'GET',
   path: '/api/foods',
-  summary: "Search the member's own foods, the household's, the food table and the packaged foods, in that order, by words or by a barcode",
+  summary:
+    "Search the member's own foods, the household's, the food table and the packaged foods, in that order, by words or by a barcode",
   scope: 'read',
   query: z.object({
     q: requiredText(100),

@@ -106,7 +106,8 @@ export const removeFromHousehold = endpoint({
 export const inviteToHousehold = endpoint({
   method: 'POST',
   path: '/api/household/invitations',
-  summary: 'Invite by a username, or by a link that one member can use; the reply is the same whether the name exists or not',
+  summary:
+    'Invite by a username, or by a link that one member can use; the reply is the same whether the name exists or not',
   closedInDemo: true,
   body: z.object({ username: usernameSchema.nullable() }),
   reply: replyOf(
@@ -164,13 +165,16 @@ export const joinByHouseholdLink = endpoint({
 })
 
 /** An own food of somebody else in the household. Its code begins with `shared:`. */
-const householdFoodSchema = ownFoodSchema.omit({ id: true, isShared: true }).extend({ /** Its owner. */ sharedBy: z.string() })
+const householdFoodSchema = ownFoodSchema
+  .omit({ id: true, isShared: true })
+  .extend({ /** Its owner. */ sharedBy: z.string() })
 export type HouseholdFood = z.infer<typeof householdFoodSchema>
 
 export const listHouseholdFoods = endpoint({
   method: 'GET',
   path: '/api/household/foods',
-  summary: 'What the others of the household share, by name: the first 50, or the first 50 with some words',
+  summary:
+    'What the others of the household share, by name: the first 50, or the first 50 with some words',
   query: z.object({
     q: textUpTo(100).default(''),
   }),
@@ -182,7 +186,9 @@ export const copyHouseholdFood = endpoint({
   path: '/api/household/foods/copies',
   summary: 'Copy a food that somebody else of the household shares to the own foods',
   ...recordingCall('ownFoods', 'recorded'),
-  body: z.object({ code: z.string({ error: codedMessage('input.required') }).max(200, 'Unknown food code') }),
+  body: z.object({
+    code: z.string({ error: codedMessage('input.required') }).max(200, 'Unknown food code'),
+  }),
   reply: replyOf(ownFoodSchema),
   status: 201,
 })

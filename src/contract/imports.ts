@@ -8,7 +8,10 @@ import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 import { messageSchema } from './message.ts'
 
-/** The known file formats. `table` is any CSV, whose columns the member chooses; `forkcast` an export of this app. */
+/**
+ * The known file formats. `table` is any CSV, whose columns the member chooses; `forkcast` an
+ * export of this app.
+ */
 export const IMPORT_FORMATS = [
   'apple-health',
   'cronometer',
@@ -119,7 +122,8 @@ export type ImportChoice = z.infer<typeof importChoiceSchema>
 export const readImport = endpoint({
   method: 'POST',
   path: '/api/imports',
-  summary: 'Read a file of another app (Content-Type: application/octet-stream) and preview what it would add; nothing is imported yet',
+  summary:
+    'Read a file of another app (Content-Type: application/octet-stream) and preview what it would add; nothing is imported yet',
   recordsHealth: true,
   query: z.object({
     name: z
@@ -145,7 +149,8 @@ export const previewImport = endpoint({
 export const confirmImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/confirm',
-  summary: 'Import what was read from a file: all of it or, if that fails, nothing; sent again, it answers the same',
+  summary:
+    'Import what was read from a file: all of it or, if that fails, nothing; sent again, it answers the same',
   recordsHealth: true,
   params: z.object({ id: rowIdSchema }),
   body: importChoiceSchema,

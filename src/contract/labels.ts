@@ -8,7 +8,9 @@ const readAmountSchema = z
   })
   .nullable()
 
-/** Values of the nutrition label in a photo; null if missing or unreadable. Nothing is recorded yet. */
+/**
+ * Values of the nutrition label in a photo; null if missing or unreadable. Nothing is recorded yet.
+ */
 export const labelReadingSchema = z.object({
   /** The number of a barcode in the same photo. */
   barcode: z.string().nullable(),

@@ -1,7 +1,10 @@
 import { type MoreNutrientName, moreOfView, viewMore, type ViewedMore } from './more-nutrients.ts'
 import type { ItemAmounts, MealAmounts, MealItem } from '#domain/meals/meal-items.ts'
 
-/** kcal, g and mg for portion 1. The names without units are set by the specification, see docs/domain.md. */
+/**
+ * kcal, g and mg for portion 1. The names without units are set by the specification, see
+ * docs/domain.md.
+ */
 interface ViewedAmounts extends Partial<Record<MoreNutrientName, number | undefined>> {
   calories: number
   protein: number
@@ -15,7 +18,10 @@ interface ViewedAmounts extends Partial<Record<MoreNutrientName, number | undefi
 type Macro = 'protein' | 'carbs' | 'fats'
 type ViewedMealAmounts = Omit<ViewedAmounts, Macro> & Record<Macro, number | null>
 
-/** Amounts in the format of replies; unknown ones are left out, except a meal's macronutrients, which are null. */
+/**
+ * Amounts in the format of replies; unknown ones are left out, except a meal's macronutrients,
+ * which are null.
+ */
 export function viewAmounts(amounts: ItemAmounts): ViewedAmounts
 export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts
 export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts {
@@ -25,7 +31,8 @@ export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts {
     carbs: amounts.carbsG,
     fats: amounts.fatG,
   }
-  // Assigned one by one for speed: object spreads took a twentieth of the time of reading a day of the log.
+  // Assigned one by one for speed: object spreads took a twentieth of the time of reading a day of
+  // the log.
   if (amounts.fiberG !== null) viewed.fiber = amounts.fiberG
   if (amounts.sodiumMg !== null) viewed.sodium = amounts.sodiumMg
   if (amounts.calciumMg !== null) viewed.calcium = amounts.calciumMg
@@ -34,14 +41,24 @@ export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts {
 }
 
 /** Values of a label, null if missing. */
-interface AmountsToRead extends Omit<ViewedAmounts, 'fiber' | 'sodium' | 'calcium' | MoreNutrientName>, ViewedMore {
+interface AmountsToRead
+  extends Omit<ViewedAmounts, 'fiber' | 'sodium' | 'calcium' | MoreNutrientName>, ViewedMore {
   fiber?: number | null | undefined
   sodium?: number | null | undefined
   calcium?: number | null | undefined
 }
 
 /** Converts amounts from the format of replies to that of the domain. */
-export const amountsOfView = ({ calories, protein, carbs, fats, fiber, sodium, calcium, ...rest }: AmountsToRead): ItemAmounts => {
+export const amountsOfView = ({
+  calories,
+  protein,
+  carbs,
+  fats,
+  fiber,
+  sodium,
+  calcium,
+  ...rest
+}: AmountsToRead): ItemAmounts => {
   const more = moreOfView(rest)
   return {
     energyKcal: calories,
@@ -63,7 +80,13 @@ export const viewItem = ({ name, grams, amounts, foodCode, confidence }: MealIte
   confidence,
 })
 
-export const itemOfView = ({ name, grams, foodCode, confidence, ...amounts }: ReturnType<typeof viewItem>): MealItem => ({
+export const itemOfView = ({
+  name,
+  grams,
+  foodCode,
+  confidence,
+  ...amounts
+}: ReturnType<typeof viewItem>): MealItem => ({
   name,
   grams,
   amounts: amountsOfView(amounts),

@@ -5,7 +5,12 @@ import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
-import { labelledGramsSchema, labelledMilligramsSchema, moreNutrientFields, nutrientFields } from './more-nutrients.ts'
+import {
+  labelledGramsSchema,
+  labelledMilligramsSchema,
+  moreNutrientFields,
+  nutrientFields,
+} from './more-nutrients.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
 import { textUpTo } from './text.ts'
 
@@ -15,10 +20,18 @@ const PHOTO_BODY_LIMIT = 21 * 1024 * 1024
 const amount = (name: string, max: number) =>
   z
     .number({
-      error: (issue) => (issue.input === undefined ? codedMessage('input.required') : codedMessage('input.amount-number', { name })),
+      error: (issue) =>
+        issue.input === undefined
+          ? codedMessage('input.required')
+          : codedMessage('input.amount-number', { name }),
     })
     .min(0, codedMessage('input.amount-negative', { name }))
-    .max(max, name === 'calories' ? codedMessage('input.energy-most', { kcal: max }) : codedMessage('input.amount-most', { name, max }))
+    .max(
+      max,
+      name === 'calories'
+        ? codedMessage('input.energy-most', { kcal: max })
+        : codedMessage('input.amount-most', { name, max }),
+    )
 
 export const foodNameSchema = z
   .string({ error: codedMessage('input.required') })
@@ -33,22 +46,47 @@ const portionMultiplierSchema = z
   .multipleOf(PORTION.step, codedMessage('input.portion-step'))
 
 const gramsSchema = z
-  .number({ error: (issue) => (issue.input === undefined ? codedMessage('input.required') : codedMessage('input.grams-number')) })
+  .number({
+    error: (issue) =>
+      issue.input === undefined
+        ? codedMessage('input.required')
+        : codedMessage('input.grams-number'),
+  })
   .min(1, codedMessage('input.grams-range', { min: 1, max: 5000 }))
   .max(5000, codedMessage('input.grams-range', { min: 1, max: 5000 }))
 
-const foodCodeSchema = z.string({ error: codedMessage('input.required') }).regex(/^\d{8}$/, 'Unknown food code')
-/** A food code: of the food table, `gtin:` and a barcode, `own:` and an id, or `shared:` and an id. */
+const foodCodeSchema = z
+  .string({ error: codedMessage('input.required') })
+  .regex(/^\d{8}$/, 'Unknown food code')
+/**
+ * A food code: of the food table, `gtin:` and a barcode, `own:` and an id, or `shared:` and an id.
+ */
 const anyFoodCodeSchema = z
   .string({ error: codedMessage('input.required') })
-  .regex(/^(\d{8}|gtin:(\d{8}|\d{13})|own:[A-Za-z0-9_-]{1,64}|shared:[A-Za-z0-9-]{1,64}:[A-Za-z0-9_-]{1,64})$/, 'Unknown food code')
+  .regex(
+    /^(\d{8}|gtin:(\d{8}|\d{13})|own:[A-Za-z0-9_-]{1,64}|shared:[A-Za-z0-9-]{1,64}:[A-Za-z0-9_-]{1,64})$/,
+    'Unknown food code',
+  )
 
-/** What a member may say about a photo ("half a portion, no dressing"), and further photos of the same meal. */
-export const MEAL_INPUT = { noteLength: 500, wordsLength: 500, morePhotos: 3, questions: 2, answers: 4, answerLength: 100 } as const
+/**
+ * What a member may say about a photo ("half a portion, no dressing"), and further photos of the
+ * same meal.
+ */
+export const MEAL_INPUT = {
+  noteLength: 500,
+  wordsLength: 500,
+  morePhotos: 3,
+  questions: 2,
+  answers: 4,
+  answerLength: 100,
+} as const
 
 const noteSchema = textUpTo(MEAL_INPUT.noteLength)
 
-/** Amounts of a whole meal for portion 1.0. Null if only the energy is known; not left out, because programs rely on these fields. */
+/**
+ * Amounts of a whole meal for portion 1.0. Null if only the energy is known; not left out, because
+ * programs rely on these fields.
+ */
 const mealNutrientFields = {
   ...nutrientFields,
   protein: z.number().nullable(),
@@ -85,7 +123,10 @@ const amountInputs = {
   calcium: amount('calcium', 100_000).optional(),
 }
 
-/** With a food code the numbers of the table are used and sent ones ignored; without one they are required. */
+/**
+ * With a food code the numbers of the table are used and sent ones ignored; without one they are
+ * required.
+ */
 const itemInputSchema = z
   .object({
     name: foodNameSchema,
@@ -120,7 +161,10 @@ export const candidateSchema = z.object({
   /** percent */
   confidence: z.number(),
   grams: z.number().nullable(),
-  /** One of the member's earlier meals with a similar photo; a correction with its id takes over its foods and portion. */
+  /**
+   * One of the member's earlier meals with a similar photo; a correction with its id takes over its
+   * foods and portion.
+   */
   likeMeal: z.object({ id: z.string(), eatenOn: z.iso.date() }).nullable(),
   serving: z.string(),
   /** kcal for portion 1.0 */
@@ -150,7 +194,10 @@ export const mealSchema = z.object({
   /** Its foods; the numbers above are their sum. Empty if only the sum is known. */
   items: z.array(mealItemSchema),
   portionMultiplier: z.number(),
-  /** About 80 % of true values lie inside, kcal for portion 1.0; null for a meal that was not estimated. */
+  /**
+   * About 80 % of true values lie inside, kcal for portion 1.0; null for a meal that was not
+   * estimated.
+   */
   calorieRange: calorieRangeSchema.nullable(),
   foodCode: z.string().nullable(),
   source: mealSourceSchema,
@@ -205,7 +252,10 @@ const noticeCodeSchema = z.enum([
 ])
 export type NoticeCode = z.infer<typeof noticeCodeSchema>
 
-/** Send back `question` and one of `answers`. The codes are those of the messages; free text of a remote analyser has none. */
+/**
+ * Send back `question` and one of `answers`. The codes are those of the messages; free text of a
+ * remote analyser has none.
+ */
 const questionSchema = z.object({
   question: z.string(),
   questionCode: z.string().nullable().default(null),
@@ -218,7 +268,9 @@ export const otherDishesSchema = z.object({
   /** What else a photo may show, likeliest first. */
   candidates: z.array(candidateSchema).max(MAX_CANDIDATES),
   /** Alternatives for the items of a plate, likeliest first, by the item's name. */
-  alternatives: z.array(z.object({ name: z.string(), items: z.array(mealItemSchema) })).max(MAX_ITEMS),
+  alternatives: z
+    .array(z.object({ name: z.string(), items: z.array(mealItemSchema) }))
+    .max(MAX_ITEMS),
 })
 export type OtherDishes = z.infer<typeof otherDishesSchema>
 
@@ -229,12 +281,20 @@ export const analysisSchema = mealSchema.extend({
   /** Parts of the description for which no food was found. */
   unmatched: z.array(z.string()),
   /** The message's code is "notice." and this code. */
-  notice: messageSchema.omit({ message: true }).extend({ code: noticeCodeSchema, words: z.string() }).nullable(),
+  notice: messageSchema
+    .omit({ message: true })
+    .extend({ code: noticeCodeSchema, words: z.string() })
+    .nullable(),
 })
 export type Analysis = z.infer<typeof analysisSchema>
 
 const photoDataUrlSchema = z
-  .string({ error: (issue) => (issue.input === undefined ? codedMessage('input.required') : codedMessage('input.photo-unread')) })
+  .string({
+    error: (issue) =>
+      issue.input === undefined
+        ? codedMessage('input.required')
+        : codedMessage('input.photo-unread'),
+  })
   .max(PHOTO_BODY_LIMIT, codedMessage('refused.photo-too-large'))
 
 const eatenAtSchema = z.iso.datetime(codedMessage('input.time'))
@@ -266,7 +326,10 @@ export const analyzeFood = endpoint({
     /** A data URL. */
     imageBase64: photoDataUrlSchema,
     /** Further photos of the same meal; together with the first they fit into one body of 21 MB. */
-    moreImagesBase64: z.array(photoDataUrlSchema).max(MEAL_INPUT.morePhotos, codedMessage('input.photos-most')).default([]),
+    moreImagesBase64: z
+      .array(photoDataUrlSchema)
+      .max(MEAL_INPUT.morePhotos, codedMessage('input.photos-most'))
+      .default([]),
     note: noteSchema.optional(),
     /** Estimates the dish, ignoring barcodes and labels. */
     asDish: z.boolean().default(false),
@@ -277,7 +340,13 @@ export const analyzeFood = endpoint({
   reply: replyOf(analysisSchema),
   bodyLimit: PHOTO_BODY_LIMIT,
   // `barcode` has the digits of an unknown barcode, `label` the values of a nutrition label.
-  problems: [...ANALYSIS_PROBLEMS, 'unknown_barcode', 'nutrition_label', 'label_unreadable', 'products_unavailable'],
+  problems: [
+    ...ANALYSIS_PROBLEMS,
+    'unknown_barcode',
+    'nutrition_label',
+    'label_unreadable',
+    'products_unavailable',
+  ],
 })
 
 export const analyzeWords = endpoint({
@@ -321,7 +390,8 @@ export const analyzeBarcode = endpoint({
 export const estimateMealAgain = endpoint({
   method: 'POST',
   path: '/api/food-analyses/:id/estimate',
-  summary: 'Estimate a meal again from its photos or words, with what the member adds: words, answers, one more photo',
+  summary:
+    'Estimate a meal again from its photos or words, with what the member adds: words, answers, one more photo',
   ...recordingCall('meals', 'changed'),
   params: z.object({ id: z.string().min(1).max(64) }),
   body: z.object({
@@ -414,7 +484,17 @@ export const recordEnergy = endpoint({
 })
 
 /** Fields about the whole meal. */
-const SUM_FIELDS = ['foodCode', 'grams', 'calories', 'protein', 'carbs', 'fats', 'fiber', 'sodium', 'calcium'] as const
+const SUM_FIELDS = [
+  'foodCode',
+  'grams',
+  'calories',
+  'protein',
+  'carbs',
+  'fats',
+  'fiber',
+  'sodium',
+  'calcium',
+] as const
 
 export const correctMeal = endpoint({
   method: 'PATCH',
@@ -437,7 +517,10 @@ export const correctMeal = endpoint({
       grams: gramsSchema.optional(),
       /** The whole new list. */
       items: itemsSchema.optional(),
-      /** Another of the member's meals, from which name, foods and numbers are taken, and the portion unless given. */
+      /**
+       * Another of the member's meals, from which name, foods and numbers are taken, and the
+       * portion unless given.
+       */
       likeMealId: z.string().min(1).max(64).optional(),
       preMealWater: z.boolean().optional(),
       recordingRoutineAdherence: z.boolean().optional(),
@@ -449,14 +532,22 @@ export const correctMeal = endpoint({
       path: ['grams'],
       message: 'A food of the table needs its grams, and grams need their food',
     })
-    .refine((body) => body.items === undefined || SUM_FIELDS.every((name) => body[name] === undefined), {
-      path: ['items'],
-      message: 'Send either the foods of the meal or numbers for all of it',
-    })
+    .refine(
+      (body) => body.items === undefined || SUM_FIELDS.every((name) => body[name] === undefined),
+      {
+        path: ['items'],
+        message: 'Send either the foods of the meal or numbers for all of it',
+      },
+    )
     .refine(
       ({ likeMealId, items, ...body }) =>
-        likeMealId === undefined || (items === undefined && [...SUM_FIELDS, 'foodName' as const].every((name) => body[name] === undefined)),
-      { path: ['likeMealId'], message: 'A meal like another takes everything from it: send no name, foods or numbers' },
+        likeMealId === undefined ||
+        (items === undefined &&
+          [...SUM_FIELDS, 'foodName' as const].every((name) => body[name] === undefined)),
+      {
+        path: ['likeMealId'],
+        message: 'A meal like another takes everything from it: send no name, foods or numbers',
+      },
     ),
   reply: replyOf(mealSchema),
 })

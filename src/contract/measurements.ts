@@ -6,10 +6,17 @@ import { notesSchema } from './notes.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 
-const between = ({ min, max }: { min: number; max: number }, words: string) => z.number(words).min(min, words).max(max, words).nullable()
+const between = ({ min, max }: { min: number; max: number }, words: string) =>
+  z.number(words).min(min, words).max(max, words).nullable()
 
-export const girthSchema = between(GIRTH_CM, codedMessage('input.girth-range', { fromCm: GIRTH_CM.min, toCm: GIRTH_CM.max }))
-export const bodyFatSchema = between(BODY_FAT_PERCENT, codedMessage('input.body-fat', BODY_FAT_PERCENT))
+export const girthSchema = between(
+  GIRTH_CM,
+  codedMessage('input.girth-range', { fromCm: GIRTH_CM.min, toCm: GIRTH_CM.max }),
+)
+export const bodyFatSchema = between(
+  BODY_FAT_PERCENT,
+  codedMessage('input.body-fat', BODY_FAT_PERCENT),
+)
 
 export const measurementSchema = z.object({
   id: z.string(),

@@ -1,4 +1,9 @@
-import { type Macro, MAX_TARGET_G, MAX_TARGET_KCAL, type OwnTarget } from '#domain/energy/intake-target.ts'
+import {
+  type Macro,
+  MAX_TARGET_G,
+  MAX_TARGET_KCAL,
+  type OwnTarget,
+} from '#domain/energy/intake-target.ts'
 import { languages } from '#domain/languages.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
@@ -17,8 +22,14 @@ export const waterTargetSchema = z
   .min(GLASSES_TARGET.min, GLASSES_MESSAGE)
   .max(GLASSES_TARGET.max, GLASSES_MESSAGE)
 
-const GLASS_MESSAGE = codedMessage('input.glass-range', { fromMl: GLASS_ML.min, toMl: GLASS_ML.max })
-export const glassMlSchema = z.int({ error: GLASS_MESSAGE }).min(GLASS_ML.min, GLASS_MESSAGE).max(GLASS_ML.max, GLASS_MESSAGE)
+const GLASS_MESSAGE = codedMessage('input.glass-range', {
+  fromMl: GLASS_ML.min,
+  toMl: GLASS_ML.max,
+})
+export const glassMlSchema = z
+  .int({ error: GLASS_MESSAGE })
+  .min(GLASS_ML.min, GLASS_MESSAGE)
+  .max(GLASS_ML.max, GLASS_MESSAGE)
 
 /** Cups beside the glass, such as a mug of 300 ml. */
 export const cupSizesSchema = z
@@ -35,11 +46,21 @@ export const shownNutrientsSchema = z
   .array(z.enum(NUTRIENTS), { error: 'Nutrients are a list of their names' })
   .max(NUTRIENTS.length)
   .refine((names) => new Set(names).size === names.length, 'Each nutrient is named once')
-export const massUnitSchema = z.enum(MASS_UNITS, { error: 'Weights are shown in kg, in lb, or in stones and pounds' })
-export const heightUnitSchema = z.enum(HEIGHT_UNITS, { error: 'Heights are shown in cm or in feet and inches' })
-export const volumeUnitSchema = z.enum(VOLUME_UNITS, { error: 'Water is shown in ml or in fluid ounces' })
-export const energyUnitSchema = z.enum(ENERGY_UNITS, { error: 'Energy is shown in kcal, in kJ, or in both' })
-export const themeSchema = z.enum(['system', 'light', 'dark'], { error: 'The theme is system, light or dark' })
+export const massUnitSchema = z.enum(MASS_UNITS, {
+  error: 'Weights are shown in kg, in lb, or in stones and pounds',
+})
+export const heightUnitSchema = z.enum(HEIGHT_UNITS, {
+  error: 'Heights are shown in cm or in feet and inches',
+})
+export const volumeUnitSchema = z.enum(VOLUME_UNITS, {
+  error: 'Water is shown in ml or in fluid ounces',
+})
+export const energyUnitSchema = z.enum(ENERGY_UNITS, {
+  error: 'Energy is shown in kcal, in kJ, or in both',
+})
+export const themeSchema = z.enum(['system', 'light', 'dark'], {
+  error: 'The theme is system, light or dark',
+})
 export const languageSchema = z.enum(languages, { error: 'This language is not offered' })
 export const timeZoneSchema = z
   .string({ error: codedMessage('input.time-zone') })
@@ -53,14 +74,23 @@ const aim = (name: 'calories' | Macro, most: number) =>
     .positive(codedMessage('input.aim-positive', { name }))
     .max(
       most,
-      name === 'calories' ? codedMessage('input.energy-most', { kcal: most }) : codedMessage('input.aim-most', { name, max: most }),
+      name === 'calories'
+        ? codedMessage('input.energy-most', { kcal: most })
+        : codedMessage('input.aim-most', { name, max: most }),
     )
     .nullable()
 
-/** Targets set by hand, for every day or one weekday. Null falls back to every day's, and that to the pace. */
+/**
+ * Targets set by hand, for every day or one weekday. Null falls back to every day's, and that to
+ * the pace.
+ */
 const intakeTargetSchema = z.object({
   /** Monday is 1, Sunday 7; null is every day. */
-  weekday: z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'A weekday is a number from 1 (Monday) to 7 (Sunday)' }).nullable(),
+  weekday: z
+    .literal([1, 2, 3, 4, 5, 6, 7], {
+      error: 'A weekday is a number from 1 (Monday) to 7 (Sunday)',
+    })
+    .nullable(),
   /** kcal */
   calories: aim('calories', MAX_TARGET_KCAL),
   /** Of protein, carbs and fats: g, or percent of the energy. */
@@ -74,9 +104,15 @@ export type IntakeTarget = z.infer<typeof intakeTargetSchema>
 export const intakeTargetsSchema = z
   .array(intakeTargetSchema, { error: 'Targets are a list' })
   .max(8, 'At most one target for every day and one for each weekday')
-  .refine((targets) => new Set(targets.map(({ weekday }) => weekday)).size === targets.length, codedMessage('input.aim-per-day'))
+  .refine(
+    (targets) => new Set(targets.map(({ weekday }) => weekday)).size === targets.length,
+    codedMessage('input.aim-per-day'),
+  )
 
-export const ownTargetOf = ({ calories, ...target }: IntakeTarget): OwnTarget => ({ ...target, energyKcal: calories })
+export const ownTargetOf = ({ calories, ...target }: IntakeTarget): OwnTarget => ({
+  ...target,
+  energyKcal: calories,
+})
 
 /** How the app shows itself to a member. Everything is stored metric whatever the units. */
 export const memberSettingsSchema = z.object({

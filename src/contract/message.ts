@@ -1,7 +1,8 @@
 import * as z from 'zod'
 
 /**
- * A message that the pages translate. The code may be any text: pages that are older than the server show the English message instead.
+ * A message that the pages translate. The code may be any text: pages that are older than the
+ * server show the English message instead.
  */
 export const messageSchema = z.object({
   code: z.string(),

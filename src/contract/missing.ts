@@ -1,7 +1,10 @@
 import { MISSING } from '#domain/not-enough-data.ts'
 import * as z from 'zod'
 
-/** What must be recorded before the figures that are null can be computed; empty if nothing is missing. */
+/**
+ * What must be recorded before the figures that are null can be computed; empty if nothing is
+ * missing.
+ */
 export const missingSchema = z.array(
   z.object({
     code: z.enum(MISSING),

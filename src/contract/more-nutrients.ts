@@ -4,10 +4,18 @@ import * as z from 'zod'
 
 const within = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
 /** A value on a label, for some weight of food. */
-export const labelledGramsSchema = within(codedMessage('input.food-grams', { min: 0, max: 5000 }), 5000)
-export const labelledMilligramsSchema = within(codedMessage('input.food-milligrams', { min: 0, max: 1_000_000 }), 1_000_000)
+export const labelledGramsSchema = within(
+  codedMessage('input.food-grams', { min: 0, max: 5000 }),
+  5000,
+)
+export const labelledMilligramsSchema = within(
+  codedMessage('input.food-milligrams', { min: 0, max: 1_000_000 }),
+  1_000_000,
+)
 
-/** Amounts of a food in replies: kcal, g, and mg for sodium and calcium. Unknown ones are left out. */
+/**
+ * Amounts of a food in replies: kcal, g, and mg for sodium and calcium. Unknown ones are left out.
+ */
 export const nutrientFields = {
   calories: z.number(),
   protein: z.number(),
@@ -18,7 +26,10 @@ export const nutrientFields = {
   calcium: z.number().optional(),
 }
 
-/** Further nutrients in replies: sugars and saturated fat in g, the others in mg; unknown ones are left out. */
+/**
+ * Further nutrients in replies: sugars and saturated fat in g, the others in mg; unknown ones are
+ * left out.
+ */
 export const moreNutrientFields = {
   sugars: z.number().optional(),
   saturatedFat: z.number().optional(),

@@ -9,7 +9,10 @@ export const nutritionSummarySchema = z.object({
   summary: z.object({
     /** kcal */
     totalCalories: z.number(),
-    /** kcal per finished day with entries, all with details; null without one. Of the period `daily`: today so far. */
+    /**
+     * kcal per finished day with entries, all with details; null without one. Of the period
+     * `daily`: today so far.
+     */
     averageCaloriesPerDay: z.number().nullable(),
     /** The days behind the average. */
     averagedDays: z.int(),
@@ -24,10 +27,15 @@ export const nutritionSummarySchema = z.object({
     totalProtein: z.number(),
     totalCarbs: z.number(),
     totalFats: z.number(),
-    /** kcal of meals with unknown protein, carbs or fats; the grams only include the other meals. */
+    /**
+     * kcal of meals with unknown protein, carbs or fats; the grams only include the other meals.
+     */
     caloriesWithoutMacros: z.number(),
   }),
-  /** One row per civil day, oldest first and today last, so far; a day with no entries is unknown, not zero. */
+  /**
+   * One row per civil day, oldest first and today last, so far; a day with no entries is unknown,
+   * not zero.
+   */
   data: z.array(
     z.object({
       date: z.iso.date(),
@@ -54,7 +62,9 @@ const nutrientReportSchema = z.object({
       /** The share of the energy that comes from those foods, 0 to 1. */
       knownShare: z.number(),
       /** The daily reference for this member; null if there is none. */
-      reference: z.object({ amount: z.number(), is: z.enum(['to-reach', 'to-stay-within']) }).nullable(),
+      reference: z
+        .object({ amount: z.number(), is: z.enum(['to-reach', 'to-stay-within']) })
+        .nullable(),
       /** The largest sources, with their share of the known amount, 0 to 1. */
       from: z.array(z.object({ name: z.string(), share: z.number() })),
     }),
@@ -65,7 +75,8 @@ export type NutrientReport = z.infer<typeof nutrientReportSchema>
 export const fetchNutrients = endpoint({
   method: 'GET',
   path: '/api/nutrients',
-  summary: 'Fiber, sugars, saturated fat, cholesterol, sodium, potassium, calcium, iron and vitamin C of a day, with reference intakes',
+  summary:
+    'Fiber, sugars, saturated fat, cholesterol, sodium, potassium, calcium, iron and vitamin C of a day, with reference intakes',
   query: z.object({ period: periodSchema }),
   reply: replyOf(nutrientReportSchema),
 })

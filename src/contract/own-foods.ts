@@ -29,7 +29,13 @@ export const ownFoodSchema = z.object({
   per100g: per100gSchema,
   portion: foodPortionSchema.nullable(),
   /** Ingredients, number of servings and cooked weight; null for a food from a label. */
-  recipe: z.object({ items: z.array(mealItemSchema), servings: z.number(), cookedGrams: z.number().nullable() }).nullable(),
+  recipe: z
+    .object({
+      items: z.array(mealItemSchema),
+      servings: z.number(),
+      cookedGrams: z.number().nullable(),
+    })
+    .nullable(),
   /** Whether it is marked as shared with the household. */
   isShared: z.boolean(),
 })
@@ -41,12 +47,18 @@ const ownFoodInputSchema = z
     brand: textUpTo(200).nullable().default(null),
     /** As printed, with or without spaces. */
     barcode: textUpTo(30)
-      .refine((typed) => typed === '' || productNumberOf(typed) !== undefined, codedMessage('input.barcode'))
+      .refine(
+        (typed) => typed === '' || productNumberOf(typed) !== undefined,
+        codedMessage('input.barcode'),
+      )
       .nullable()
       .default(null),
     /** The weight in g that the values are for: 100, or a portion. */
     labelledGrams: grams(codedMessage('input.food-grams', { min: 1, max: 5000 })).default(100),
-    calories: number(codedMessage('input.food-energy-range', { fromKcal: 0, toKcal: 10_000 }), 10_000),
+    calories: number(
+      codedMessage('input.food-energy-range', { fromKcal: 0, toKcal: 10_000 }),
+      10_000,
+    ),
     protein: number(codedMessage('input.food-protein', { min: 0, max: 5000 }), 5000),
     carbs: number(codedMessage('input.food-carbs', { min: 0, max: 5000 }), 5000),
     fats: number(codedMessage('input.food-fats', { min: 0, max: 5000 }), 5000),
@@ -70,7 +82,12 @@ const ownFoodInputSchema = z
   })
   .superRefine((input, context) => {
     const fault = physicalFaultOf(input.labelledGrams, amountsOfView(input))
-    if (fault) context.addIssue({ code: 'custom', path: [fault.field === 'grams' ? 'labelledGrams' : fault.field], message: fault.words })
+    if (fault)
+      context.addIssue({
+        code: 'custom',
+        path: [fault.field === 'grams' ? 'labelledGrams' : fault.field],
+        message: fault.words,
+      })
   })
 export type OwnFoodInput = z.output<typeof ownFoodInputSchema>
 
@@ -85,7 +102,8 @@ export const listOwnFoods = endpoint({
 export const createOwnFood = endpoint({
   method: 'POST',
   path: '/api/own-foods',
-  summary: "Save a food from a label's numbers, per 100 g or per portion; the search finds it first",
+  summary:
+    "Save a food from a label's numbers, per 100 g or per portion; the search finds it first",
   ...recordingCall('ownFoods', 'recorded', 'log'),
   body: ownFoodInputSchema,
   reply: replyOf(ownFoodSchema),

@@ -9,5 +9,6 @@ it('every screen is found at its address, with a slash at the end or without', (
 })
 
 it('any other address names no screen', () => {
-  for (const path of ['/nowhere', '/dashboard/more', '/Dashboard', '', '/..']) expect(pageAt(path)).toBeUndefined()
+  for (const path of ['/nowhere', '/dashboard/more', '/Dashboard', '', '/..'])
+    expect(pageAt(path)).toBeUndefined()
 })

@@ -1,4 +1,7 @@
-/** The addresses of all screens. The browser's router shows them; the server answers any other page with 404. */
+/**
+ * The addresses of all screens. The browser's router shows them; the server answers any other page
+ * with 404.
+ */
 export const paths = {
   home: '/',
   analyze: '/analyze',

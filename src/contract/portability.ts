@@ -15,7 +15,8 @@ export type ArchiveCounts = z.infer<typeof countsSchema>
 export const importArchive = endpoint({
   method: 'POST',
   path: '/api/import',
-  summary: 'Import an export of Forkcast (Content-Type: application/zip): what is missing is added, what is here stays',
+  summary:
+    'Import an export of Forkcast (Content-Type: application/zip): what is missing is added, what is here stays',
   closedInDemo: true,
   recordsHealth: true,
   reply: replyOf(z.object({ added: countsSchema, alreadyHere: countsSchema })),

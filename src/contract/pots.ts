@@ -33,16 +33,25 @@ export const fetchPots = endpoint({
   method: 'GET',
   path: '/api/pots',
   summary: 'What was cooked for the household today, and what is left of yesterday',
-  reply: replyOf(z.object({ /** Whether there is anybody to share with. */ hasOthers: z.boolean(), pots: z.array(potSchema) })),
+  reply: replyOf(
+    z.object({
+      /** Whether there is anybody to share with. */ hasOthers: z.boolean(),
+      pots: z.array(potSchema),
+    }),
+  ),
 })
 
 export const cookPot = endpoint({
   method: 'POST',
   path: '/api/pots',
-  summary: 'Say for how many a meal was cooked: the meal is one share, and the others of the household may take the rest',
+  summary:
+    'Say for how many a meal was cooked: the meal is one share, and the others of the household may take the rest',
   records: true,
   recordsHealth: true,
-  body: z.object({ mealId: z.string().min(1).max(64), shares: z.int(range).min(POT_SHARES.min, range).max(POT_SHARES.max, range) }),
+  body: z.object({
+    mealId: z.string().min(1).max(64),
+    shares: z.int(range).min(POT_SHARES.min, range).max(POT_SHARES.max, range),
+  }),
   reply: doneReply,
   status: 201,
   problems: ['not_allowed'],

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { labelReadingSchema } from './labels.ts'
 import { messageSchema } from './message.ts'
 
-/** Every way a call can fail, with its HTTP status. The set is closed: a new failure is a new line here. */
+/**
+ * Every way a call can fail, with its HTTP status. The set is closed: a new failure is a new line
+ * here.
+ */
 export const PROBLEM_STATUS = {
   invalid_input: 400,
   unknown_time_zone: 400,

@@ -14,9 +14,18 @@ const COOKED_MESSAGE = codedMessage('input.food-grams', { min: 1, max: MAX_COOKE
 const recipeInputSchema = z.object({
   name: foodNameSchema,
   items: itemsSchema,
-  servings: z.number(SERVINGS_MESSAGE).min(SERVINGS.min, SERVINGS_MESSAGE).max(SERVINGS.max, SERVINGS_MESSAGE).default(1),
+  servings: z
+    .number(SERVINGS_MESSAGE)
+    .min(SERVINGS.min, SERVINGS_MESSAGE)
+    .max(SERVINGS.max, SERVINGS_MESSAGE)
+    .default(1),
   /** Total weight when cooked, in g; null if it was not weighed. */
-  cookedGrams: z.number(COOKED_MESSAGE).min(1, COOKED_MESSAGE).max(MAX_COOKED_GRAMS, COOKED_MESSAGE).nullable().default(null),
+  cookedGrams: z
+    .number(COOKED_MESSAGE)
+    .min(1, COOKED_MESSAGE)
+    .max(MAX_COOKED_GRAMS, COOKED_MESSAGE)
+    .nullable()
+    .default(null),
 })
 export type RecipeInput = z.output<typeof recipeInputSchema>
 
@@ -33,7 +42,8 @@ export const createRecipe = endpoint({
 export const changeRecipe = endpoint({
   method: 'PATCH',
   path: '/api/recipes/:id',
-  summary: 'Replace what a saved meal is made of; meals that were recorded with it stay as they are',
+  summary:
+    'Replace what a saved meal is made of; meals that were recorded with it stay as they are',
   ...recordingCall('ownFoods', 'changed'),
   params: z.object({ id: rowIdSchema }),
   body: recipeInputSchema,
@@ -43,7 +53,8 @@ export const changeRecipe = endpoint({
 export const readRecipe = endpoint({
   method: 'POST',
   path: '/api/recipe-readings',
-  summary: "Read pasted ingredient lines, or a page's source with a recipe of schema.org, as foods with grams; nothing is kept",
+  summary:
+    "Read pasted ingredient lines, or a page's source with a recipe of schema.org, as foods with grams; nothing is kept",
   body: z.object({ text: requiredText(900_000) }),
   reply: replyOf(
     z.object({

@@ -11,7 +11,9 @@ import { channelSchema } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
 
-const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, codedMessage('input.clock-time'))
+const clockTimeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, codedMessage('input.clock-time'))
 
 /** Null is off. Times are local times of the member, `HH:MM`. */
 const reminderSettingsSchema = z.object({
@@ -25,7 +27,8 @@ const reminderSettingsSchema = z.object({
   rest: z.object({ from: clockTimeSchema, until: clockTimeSchema }),
 })
 
-const isAtRest = ({ rest }: ReminderSettings, at: string | undefined): boolean => at !== undefined && isRest(rest, at)
+const isAtRest = ({ rest }: ReminderSettings, at: string | undefined): boolean =>
+  at !== undefined && isRest(rest, at)
 
 const remindersSchema = z.object({
   settings: reminderSettingsSchema,
@@ -50,8 +53,14 @@ export const changeReminders = endpoint({
   path: '/api/reminders',
   summary: 'Choose what to be reminded of; each reminder stops once it is done',
   body: reminderSettingsSchema
-    .refine((body) => !isAtRest(body, body.weighIn?.at), { path: ['weighIn', 'at'], message: codedMessage('input.time-at-rest') })
-    .refine((body) => !isAtRest(body, body.boosters?.at), { path: ['boosters', 'at'], message: codedMessage('input.time-at-rest') }),
+    .refine((body) => !isAtRest(body, body.weighIn?.at), {
+      path: ['weighIn', 'at'],
+      message: codedMessage('input.time-at-rest'),
+    })
+    .refine((body) => !isAtRest(body, body.boosters?.at), {
+      path: ['boosters', 'at'],
+      message: codedMessage('input.time-at-rest'),
+    }),
   reply: replyOf(reminderSettingsSchema),
 })
 

@@ -35,7 +35,10 @@ export const completeDailyReplay = endpoint({
   summary: 'Remember that a replay was looked through',
   records: true,
   body: z.object({
-    replayId: z.iso.date({ error: (issue) => (issue.input === undefined ? codedMessage('input.required') : 'There is no such replay') }),
+    replayId: z.iso.date({
+      error: (issue) =>
+        issue.input === undefined ? codedMessage('input.required') : 'There is no such replay',
+    }),
   }),
   reply: doneReply,
 })

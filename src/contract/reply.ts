@@ -1,7 +1,8 @@
 import * as z from 'zod'
 
 /** The common envelope of a reply that carries data. */
-export const replyOf = <Data extends z.ZodType>(data: Data) => z.object({ success: z.literal(true), data })
+export const replyOf = <Data extends z.ZodType>(data: Data) =>
+  z.object({ success: z.literal(true), data })
 
 /** A page of a list, with a cursor to the next one; null on the last page. */
 export const pageReplyOf = <Row extends z.ZodType>(row: Row) =>

@@ -34,7 +34,10 @@ export const changeMe = endpoint({
   path: '/api/me',
   summary: 'Change the profile or the settings; what is left out stays',
   records: true,
-  body: profileChangeSchema.refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change'),
+  body: profileChangeSchema.refine(
+    (body) => Object.values(body).some((value) => value !== undefined),
+    'Nothing to change',
+  ),
   reply: z.object({ success: z.literal(true), user: userSchema, settings: memberSettingsSchema }),
   problems: ['consent_needed'],
 })

@@ -10,4 +10,5 @@ export const requiredText = (max: number, tooLong = codedMessage('input.at-most'
     .max(max, tooLong)
 
 /** Text that may be empty; blanks around it do not count. */
-export const textUpTo = (max: number) => z.string().trim().max(max, codedMessage('input.at-most', { max }))
+export const textUpTo = (max: number) =>
+  z.string().trim().max(max, codedMessage('input.at-most', { max }))

@@ -15,7 +15,10 @@ const todaySchema = z.object({
     protein: z.number(),
     carbs: z.number(),
     fats: z.number(),
-    /** kcal of meals whose protein, carbs or fats nobody knows: the grams are those of the other meals, and so too few. */
+    /**
+     * kcal of meals whose protein, carbs or fats nobody knows: the grams are those of the other
+     * meals, and so too few.
+     */
     caloriesWithoutMacros: z.number(),
     meals: z.int(),
     /** False when something was eaten without details: then more was eaten than this. */
@@ -33,7 +36,9 @@ const todaySchema = z.object({
   /** Negative once more was eaten than the target. */
   left: z.object(estimatedEnergy),
   /** The meal of today whose weighing would narrow the range most; null where none is worth it. */
-  worthWeighing: z.object({ mealId: z.string(), foodName: z.string(), halvesDoubt: z.boolean() }).nullable(),
+  worthWeighing: z
+    .object({ mealId: z.string(), foodName: z.string(), halvesDoubt: z.boolean() })
+    .nullable(),
   water: waterIntakeSchema,
   /** Null before the first meal, and where the member switched fasting off. */
   fast: runningFastSchema.nullable(),
@@ -47,7 +52,9 @@ export const fetchToday = endpoint({
   reply: replyOf(todaySchema),
 })
 
-/** The day, the weight and where it leads, for a widget or a sensor: rounded as the app shows it. */
+/**
+ * The day, the weight and where it leads, for a widget or a sensor: rounded as the app shows it.
+ */
 const todayForProgramsSchema = z.object({
   date: z.iso.date(),
   /** kcal, and g. */
@@ -56,17 +63,26 @@ const todayForProgramsSchema = z.object({
     protein: z.int(),
     carbs: z.int(),
     fats: z.int(),
-    /** Of meals whose protein, carbs or fats nobody knows: the grams are those of the other meals, and so too few. */
+    /**
+     * Of meals whose protein, carbs or fats nobody knows: the grams are those of the other meals,
+     * and so too few.
+     */
     caloriesWithoutMacros: z.int(),
     meals: z.int(),
     /** False when something was eaten without details: then more was eaten than this. */
     isComplete: z.boolean(),
   }),
-  /** kcal; 80 % of true values lie from low to high. Negative once more was eaten than the target. */
+  /**
+   * kcal; 80 % of true values lie from low to high. Negative once more was eaten than the target.
+   */
   left: z.object({ calories: z.int(), low: z.int(), high: z.int(), target: z.int() }),
   water: waterIntakeSchema,
-  /** Null before the first meal, and where the member switched fasting off. Hours with one decimal. */
-  fast: runningFastSchema.pick({ state: true, startedAt: true, goalAt: true, hoursFasted: true, hoursToGo: true }).nullable(),
+  /**
+   * Null before the first meal, and where the member switched fasting off. Hours with one decimal.
+   */
+  fast: runningFastSchema
+    .pick({ state: true, startedAt: true, goalAt: true, hoursFasted: true, hoursToGo: true })
+    .nullable(),
   /** kg with one decimal. */
   weight: z.object({
     current: z.number(),
@@ -76,13 +92,19 @@ const todayForProgramsSchema = z.object({
     /** A week, negative when losing; null while unknown. */
     weeklyChange: z.number().nullable(),
   }),
-  /** The forecast for 12 weeks from now, kg; 80 % of true values lie from low to high. Null while there is too little to make one from. */
+  /**
+   * The forecast for 12 weeks from now, kg; 80 % of true values lie from low to high. Null while
+   * there is too little to make one from.
+   */
   projection: z
     .object({
       weight: z.number(),
       low: z.number(),
       high: z.number(),
-      /** The first and the last whole week in which the target may be reached; `to` is null if that is unknown, all is null if the pace does not lead there. */
+      /**
+       * The first and the last whole week in which the target may be reached; `to` is null if that
+       * is unknown, all is null if the pace does not lead there.
+       */
       weeksToTarget: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
     })
     .nullable(),

@@ -1,4 +1,7 @@
-/** What a personal token may do: read everything, record meals and the rest of the day, record weights and measurements. */
+/**
+ * What a personal token may do: read everything, record meals and the rest of the day, record
+ * weights and measurements.
+ */
 export const TOKEN_SCOPES = ['read', 'log', 'weigh'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 

@@ -28,7 +28,10 @@ export const setWaterIntake = endpoint({
   ...recordingCall('waterDays', 'recorded', 'log'),
   body: z.object({
     glassesDrunk: z.int({
-      error: (issue) => (issue.input === undefined ? codedMessage('input.required') : 'Glasses must be a whole number'),
+      error: (issue) =>
+        issue.input === undefined
+          ? codedMessage('input.required')
+          : 'Glasses must be a whole number',
     }),
     /** Beyond them, less than a glass. Left out, it stays, and goes with the last glass. */
     moreMl: z.int('Millilitres must be a whole number').min(0).max(GLASS_ML.max).optional(),

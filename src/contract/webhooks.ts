@@ -5,7 +5,9 @@ import { RECORDING_CHANGES, RECORDINGS } from './recordings.ts'
 import { replyOf } from './reply.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 
-const recordingsSchema = z.array(z.enum(RECORDINGS)).transform((names) => RECORDINGS.filter((name) => names.includes(name)))
+const recordingsSchema = z
+  .array(z.enum(RECORDINGS))
+  .transform((names) => RECORDINGS.filter((name) => names.includes(name)))
 
 /** A channel that receives what its member records. */
 const webhookSchema = channelSchema.extend({
@@ -14,7 +16,10 @@ const webhookSchema = channelSchema.extend({
 })
 export type Webhook = z.output<typeof webhookSchema>
 
-/** What is posted to a webhook. The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks. */
+/**
+ * What is posted to a webhook. The headers `webhook-id`, `webhook-timestamp` and
+ * `webhook-signature` are those of Standard Webhooks.
+ */
 export const webhookMessageSchema = z.object({
   /** The same for every attempt, to recognise duplicates. */
   id: z.string(),
@@ -38,12 +43,16 @@ export const listWebhooks = endpoint({
 export const makeWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
-  summary: 'Register a webhook: an address that is sent what you record; its signing secret is shown only now',
+  summary:
+    'Register a webhook: an address that is sent what you record; its signing secret is shown only now',
   closedInDemo: true,
   body: z.object({
     name: channelNameSchema,
     url: webAddressSchema,
-    recordings: recordingsSchema.refine((names) => names.length > 0, codedMessage('input.recordings')),
+    recordings: recordingsSchema.refine(
+      (names) => names.length > 0,
+      codedMessage('input.recordings'),
+    ),
   }),
   reply: replyOf(z.object({ webhook: webhookSchema, secret: z.string() })),
   status: 201,

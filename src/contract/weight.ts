@@ -67,8 +67,15 @@ export const correctWeight = endpoint({
   ...recordingCall('weighIns', 'changed', 'weigh'),
   params: entryId,
   body: z
-    .object({ weight: weighInWeightSchema.optional(), notes: notesSchema, weighedAt: weighedAtSchema })
-    .refine((body) => Object.values(body).some((value) => value !== undefined), 'Nothing to change'),
+    .object({
+      weight: weighInWeightSchema.optional(),
+      notes: notesSchema,
+      weighedAt: weighedAtSchema,
+    })
+    .refine(
+      (body) => Object.values(body).some((value) => value !== undefined),
+      'Nothing to change',
+    ),
   reply: replyOf(weightEntrySchema),
 })
 
@@ -130,19 +137,28 @@ export const weightOutlookSchema = z.object({
   weeklyWeightChangeFrom: z.enum(['weigh-ins', 'energy-balance']).nullable(),
   /** Remaining / weekly change, unrounded; null while unknown, zero or leading away. */
   etaWeeks: z.number().nullable(),
-  /** The first and the last whole week in which the target may be reached, by the band; `to` is null if that is unknown. Null if the pace does not lead there. */
+  /**
+   * The first and the last whole week in which the target may be reached, by the band; `to` is null
+   * if that is unknown. Null if the pace does not lead there.
+   */
   etaRange: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
   /** Where the forecast starts: the weight now without the swings of single days. */
   estimatedWeight: z.number(),
   /** The forecast of weeks 1 to 12; empty while there is too little to make one from. */
   projectedWeights: z.array(projectedWeightSchema),
-  /** What is planned, not expected: weeks 1 to 12 on the day's energy that suits the target, from the first day on. */
+  /**
+   * What is planned, not expected: weeks 1 to 12 on the day's energy that suits the target, from
+   * the first day on.
+   */
   plan: z.object({
     /** kcal per day */
     calories: z.number(),
     weeks: z.array(z.object({ week: z.int(), weight: z.number() })),
   }),
-  /** What was recorded so far that a forecast can use: weigh-ins of the last 12 weeks, whole days of meals of the last 2. */
+  /**
+   * What was recorded so far that a forecast can use: weigh-ins of the last 12 weeks, whole days of
+   * meals of the last 2.
+   */
   recorded: z.object({ weighIns: z.int(), wholeDays: z.int() }),
   missing: missingSchema,
   /** In English. */
@@ -150,14 +166,24 @@ export const weightOutlookSchema = z.object({
   /** The same as messages. */
   recommendationSentences: z.array(messageSchema),
   /** The last up to 10 weigh-ins, oldest first, with the trend weight. */
-  history: z.array(z.object({ date: z.iso.date(), createdAt: z.iso.datetime(), weight: z.number(), trendWeight: z.number() })),
+  history: z.array(
+    z.object({
+      date: z.iso.date(),
+      createdAt: z.iso.datetime(),
+      weight: z.number(),
+      trendWeight: z.number(),
+    }),
+  ),
 })
 export type WeightOutlook = z.infer<typeof weightOutlookSchema>
 
 /** The outlook and what it rests on; energies in kcal per day, unrounded. */
 const weightTrajectorySchema = weightOutlookSchema.extend({
   recommendationCode: z.string(),
-  /** Over the completely recorded, finished days of the last 7, as the week's average on the dashboard; null without one. */
+  /**
+   * Over the completely recorded, finished days of the last 7, as the week's average on the
+   * dashboard; null without one.
+   */
   averageDailyCalories: z.number().nullable(),
   /** The number of days behind that average. */
   averagedDays: z.int(),
@@ -165,9 +191,15 @@ const weightTrajectorySchema = weightOutlookSchema.extend({
   expenditure: expenditureSchema,
   /** How far a measured tdee is; null once it is measured. */
   measuring: z.object({ days: z.int(), recordedDays: z.int(), weighIns: z.int() }).nullable(),
-  /** kcal below what is used: by the weigh-ins where they show a pace, else tdee minus average; negative in surplus; null with neither. */
+  /**
+   * kcal below what is used: by the weigh-ins where they show a pace, else tdee minus average;
+   * negative in surplus; null with neither.
+   */
   calorieDeficit: z.number().nullable(),
-  /** Recorded intake as percent of what the weigh-ins say was eaten, with the 80 % interval; null while unknown. */
+  /**
+   * Recorded intake as percent of what the weigh-ins say was eaten, with the 80 % interval; null
+   * while unknown.
+   */
   recordedShare: z.object({ percent: z.number(), low: z.number(), high: z.number() }).nullable(),
   /** The day's energy that suits the target. */
   calorieTarget: z.number(),

@@ -4,8 +4,12 @@ import type { MassUnit } from './units.ts'
 
 // Imports only types from messages.ts: the pages have the messages in their catalogues.
 
-/** A message's code and values as one string, for where only a string fits, such as an error of a schema. */
-export const codedMessage = (code: MessageCode, values?: Message['values']): string => (values ? `${code} ${JSON.stringify(values)}` : code)
+/**
+ * A message's code and values as one string, for where only a string fits, such as an error of a
+ * schema.
+ */
+export const codedMessage = (code: MessageCode, values?: Message['values']): string =>
+  values ? `${code} ${JSON.stringify(values)}` : code
 
 /** How quantities are written with their units. */
 export interface QuantityFormats {
@@ -21,7 +25,10 @@ export interface QuantityFormats {
 
 const UNITS: readonly unknown[] = ['kg', 'lb', 'st'] satisfies MassUnit[]
 
-/** The values of a message, formatted by the ends of their names: Kg is a mass, Kcal an energy, Ml a volume, Cm a girth, On a civil day. */
+/**
+ * The values of a message, formatted by the ends of their names: Kg is a mass, Kcal an energy, Ml a
+ * volume, Cm a girth, On a civil day.
+ */
 export function formatValues(
   values: Message['values'],
   { mass, energy, volume, girth, day }: QuantityFormats,
@@ -34,7 +41,9 @@ export function formatValues(
     if (name.endsWith('Cm')) return girth(value)
     return name === 'kcal' || name.endsWith('Kcal') ? energy(value) : value
   }
-  return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, formatted(name, value)]))
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => [name, formatted(name, value)]),
+  )
 }
 
 const CODED_MESSAGE = /^([a-z]+\.[a-z0-9_-]+)(?: (\{.*\}))?$/s
@@ -43,5 +52,8 @@ const CODED_MESSAGE = /^([a-z]+\.[a-z0-9_-]+)(?: (\{.*\}))?$/s
 export const parseMessage = (text: string): Message | undefined => {
   const [, code, values] = CODED_MESSAGE.exec(text) ?? []
   if (code === undefined) return undefined
-  return { code: code as MessageCode, ...(values !== undefined && { values: JSON.parse(values) as Record<string, string | number> }) }
+  return {
+    code: code as MessageCode,
+    ...(values !== undefined && { values: JSON.parse(values) as Record<string, string | number> }),
+  }
 }

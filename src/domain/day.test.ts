@@ -19,7 +19,15 @@ import {
 const AUCKLAND = 'Pacific/Auckland'
 const KOLKATA = 'Asia/Kolkata'
 const NEW_YORK = 'America/New_York'
-const ZONES = ['UTC', AUCKLAND, KOLKATA, NEW_YORK, 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/Chatham']
+const ZONES = [
+  'UTC',
+  AUCKLAND,
+  KOLKATA,
+  NEW_YORK,
+  'America/Santiago',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+]
 const at = (iso: string): number => Date.parse(iso)
 
 const anyDay = fc
@@ -61,16 +69,34 @@ describe('the civil day', () => {
     expect(() => civilDayAt(0, 'Mars/Olympus')).toThrow(RangeError)
   })
   it('is right all through a minute, whatever was asked before', () => {
-    const shown = (instantAt: number, zone: string) => new Date(instantAt).toLocaleDateString('sv-SE', { timeZone: zone })
-    // Newfoundland's clocks changed a minute after midnight; Liberia's and Amsterdam's once went by seconds.
-    const zones = [...Intl.supportedValuesOf('timeZone'), 'America/St_Johns', 'Africa/Monrovia', 'Europe/Amsterdam']
+    const shown = (instantAt: number, zone: string) =>
+      new Date(instantAt).toLocaleDateString('sv-SE', { timeZone: zone })
+    // Newfoundland's clocks changed a minute after midnight; Liberia's and Amsterdam's once went by
+    // seconds.
+    const zones = [
+      ...Intl.supportedValuesOf('timeZone'),
+      'America/St_Johns',
+      'Africa/Monrovia',
+      'Europe/Amsterdam',
+    ]
     const minutes = fc.oneof(
       fc.integer({ min: Date.UTC(1972, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 }),
-      fc.constantFrom(at('1990-10-28T02:31:00Z'), at('1960-01-01T00:44:00Z'), at('1935-01-01T23:40:00Z')).map((ms) => ms / 60_000),
+      fc
+        .constantFrom(
+          at('1990-10-28T02:31:00Z'),
+          at('1960-01-01T00:44:00Z'),
+          at('1935-01-01T23:40:00Z'),
+        )
+        .map((ms) => ms / 60_000),
     )
     fc.assert(
       fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
-        for (const instantAt of [minute * 60_000, minute * 60_000 + 30_000, minute * 60_000 + 59_999, (minute + 1) * 60_000]) {
+        for (const instantAt of [
+          minute * 60_000,
+          minute * 60_000 + 30_000,
+          minute * 60_000 + 59_999,
+          (minute + 1) * 60_000,
+        ]) {
           expect(civilDayAt(instantAt, zone), zone).toBe(shown(instantAt, zone))
         }
       }),
@@ -82,14 +108,23 @@ describe('the civil day', () => {
   })
   it('is real: no 30 February, no loose writing', () => {
     expect(isCivilDay('2024-02-29')).toBe(true)
-    for (const text of ['2025-02-29', '2025-02-30', '2025-13-01', '2025-2-1', '20250201', '2025-02-01T00:00', '']) {
+    for (const text of [
+      '2025-02-29',
+      '2025-02-30',
+      '2025-13-01',
+      '2025-2-1',
+      '20250201',
+      '2025-02-01T00:00',
+      '',
+    ]) {
       expect(isCivilDay(text), text).toBe(false)
     }
   })
 })
 
 describe('the start of a day', () => {
-  const lengthHours = (day: string, zone: string) => hoursBetween(startOfDayAt(day, zone), startOfDayAt(addDays(day, 1), zone))
+  const lengthHours = (day: string, zone: string) =>
+    hoursBetween(startOfDayAt(day, zone), startOfDayAt(addDays(day, 1), zone))
 
   it('makes a day of 23 hours when clocks go forward', () => {
     expect(lengthHours('2026-03-08', NEW_YORK)).toBe(23)
@@ -157,7 +192,15 @@ describe('counting days', () => {
 describe('the week', () => {
   it('begins on Monday and holds the day', () => {
     expect(weekdayOf('1999-12-31')).toBe(5)
-    expect(weekOf('2026-05-24')).toEqual(['2026-05-18', '2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22', '2026-05-23', '2026-05-24'])
+    expect(weekOf('2026-05-24')).toEqual([
+      '2026-05-18',
+      '2026-05-19',
+      '2026-05-20',
+      '2026-05-21',
+      '2026-05-22',
+      '2026-05-23',
+      '2026-05-24',
+    ])
     expect(weekOf('2026-05-24', 7)[0]).toBe('2026-05-24')
     expect(weekOf('2026-05-23', 7)[0]).toBe('2026-05-17')
     expect(weekOf('2026-05-24', 6)[0]).toBe('2026-05-23')

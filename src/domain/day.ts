@@ -10,7 +10,10 @@ export const DAY_MS = 24 * HOUR_MS
 const PERIOD_DAYS: Readonly<Record<Period, number>> = { daily: 1, weekly: 7, monthly: 30 }
 
 const MAX_CACHED_ZONES = 700
-/** Liberia was the last to give up an offset that is no whole number of minutes, on 7 January 1972 (IANA time zone database). */
+/**
+ * Liberia was the last to give up an offset that is no whole number of minutes, on 7 January 1972
+ * (IANA time zone database).
+ */
 const WHOLE_MINUTES_SINCE_AT = Date.UTC(1972, 1, 1)
 
 /** A zone's calendar, and the day of the minute that was asked for last. */
@@ -22,7 +25,8 @@ interface ZoneCalendar {
 
 const calendarByZone = new Map<string, ZoneCalendar>()
 
-// Building a formatter costs a hundred times its use. The bound limits memory against made-up spellings of one zone.
+// Building a formatter costs a hundred times its use. The bound limits memory against made-up
+// spellings of one zone.
 function calendarOf(zone: string): ZoneCalendar {
   let calendar = calendarByZone.get(zone)
   if (calendar === undefined) {
@@ -41,7 +45,10 @@ function calendarOf(zone: string): ZoneCalendar {
   return calendar
 }
 
-/** Whether `zone` names a zone of the IANA database, as Intl knows it. Bare offsets such as `+05:30` are not zones. */
+/**
+ * Whether `zone` names a zone of the IANA database, as Intl knows it. Bare offsets such as `+05:30`
+ * are not zones.
+ */
 export function isTimeZone(zone: string): boolean {
   if (calendarByZone.has(zone)) return true
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return false
@@ -88,7 +95,8 @@ const dayByNumber = new Map<number, CivilDay>()
 /** Days since 1970-01-01. Throws RangeError when `day` is no date. */
 const numberOf = (day: CivilDay): number => utcMidnightOf(day) / DAY_MS
 
-// Everybody asks for the same few hundred days, and a date written out costs several times as much as one looked up.
+// Everybody asks for the same few hundred days, and a date written out costs several times as much
+// as one looked up.
 function dayOfNumber(number: number): CivilDay {
   let day = dayByNumber.get(number)
   if (day === undefined) {
@@ -99,12 +107,17 @@ function dayOfNumber(number: number): CivilDay {
   return day
 }
 
-/** The day `n` calendar days later (earlier when negative). Throws RangeError when `day` is no date. */
+/**
+ * The day `n` calendar days later (earlier when negative). Throws RangeError when `day` is no date.
+ */
 export function addDays(day: CivilDay, n: number): CivilDay {
   return dayOfNumber(numberOf(day) + n)
 }
 
-/** Whole calendar days from `from` to `to`; negative when `to` is earlier. Clock changes do not count. */
+/**
+ * Whole calendar days from `from` to `to`; negative when `to` is earlier. Clock changes do not
+ * count.
+ */
 export function daysBetween(from: CivilDay, to: CivilDay): number {
   return numberOf(to) - numberOf(from)
 }
@@ -123,20 +136,22 @@ export function daysOfPeriod(period: Period, todayOn: CivilDay): CivilDay[] {
 }
 
 /**
- * The days of a period that an average counts: the finished ones. Today says nothing of a whole day yet; only in the
- * period `daily` is an average of today so far.
+ * The days of a period that an average counts: the finished ones. Today says nothing of a whole day
+ * yet; only in the period `daily` is an average of today so far.
  */
 export function averagedDays(days: readonly CivilDay[], todayOn: CivilDay): ReadonlySet<CivilDay> {
   return new Set(days.length === 1 ? days : days.filter((on) => on < todayOn))
 }
 
 /**
- * The first instant of a civil day in a zone, ms since the epoch. Where the clock jumps over midnight (Santiago,
- * Beirut) it is the moment of the jump; where a zone jumped over the whole day (Apia, 2011-12-30) the end of the gap.
+ * The first instant of a civil day in a zone, ms since the epoch. Where the clock jumps over
+ * midnight (Santiago, Beirut) it is the moment of the jump; where a zone jumped over the whole day
+ * (Apia, 2011-12-30) the end of the gap.
  * @throws RangeError for an unknown zone or a day that is no date
  */
 export function startOfDayAt(day: CivilDay, zone: string): number {
-  // No zone was ever 16 h away from UTC, so the day has begun for certain at the upper bound and not at the lower.
+  // No zone was ever 16 h away from UTC, so the day has begun for certain at the upper bound and
+  // not at the lower.
   let beforeAt = utcMidnightOf(day) - 16 * HOUR_MS
   let sinceAt = beforeAt + 32 * HOUR_MS
   while (sinceAt - beforeAt > 1) {
@@ -162,7 +177,8 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** @throws RangeError when `day` is no date */
-export const weekdayOf = (day: CivilDay): Weekday => (new Date(utcMidnightOf(day)).getUTCDay() || 7) as Weekday
+export const weekdayOf = (day: CivilDay): Weekday =>
+  (new Date(utcMidnightOf(day)).getUTCDay() || 7) as Weekday
 
 /** The week of a day, which begins on `first`. @throws RangeError when `day` is no date */
 export function weekOf(day: CivilDay, first: Weekday = 1): CivilDay[] {

@@ -4,7 +4,8 @@ import { directionOf, languageFor, LANGUAGES } from './languages.ts'
 describe('the language of a visitor', () => {
   it('is the first wish that is offered, in whatever region', () => {
     expect(languageFor(['tlh', 'en-NZ'])).toBe('en')
-    for (const language of Object.keys(LANGUAGES)) expect(languageFor(['tlh', language.toUpperCase(), 'en'])).toBe(language)
+    for (const language of Object.keys(LANGUAGES))
+      expect(languageFor(['tlh', language.toUpperCase(), 'en'])).toBe(language)
   })
   it('is English where none of them is', () => {
     expect(languageFor([])).toBe('en')

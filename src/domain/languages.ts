@@ -1,4 +1,7 @@
-/** The languages that the app is offered in, each by its own name. A language is listed here once its catalogue is complete. */
+/**
+ * The languages that the app is offered in, each by its own name. A language is listed here once
+ * its catalogue is complete.
+ */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -20,7 +23,8 @@ export const languages = Object.keys(LANGUAGES) as [Language, ...Language[]]
 const RIGHT_TO_LEFT = new Set(['ar'])
 
 /** Which way a language is written, as `dir` of HTML has it. */
-export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr')
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
 
 const languageMatching = (wish: string): Language | undefined =>
   languages.find((language) => language.toLowerCase() === wish) ??

@@ -6,7 +6,15 @@ import { instantOfLocalTime, localTimeAt } from './local-time.ts'
 const AUCKLAND = 'Pacific/Auckland'
 const KOLKATA = 'Asia/Kolkata'
 const NEW_YORK = 'America/New_York'
-const ZONES = ['UTC', AUCKLAND, KOLKATA, NEW_YORK, 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/Chatham']
+const ZONES = [
+  'UTC',
+  AUCKLAND,
+  KOLKATA,
+  NEW_YORK,
+  'America/Santiago',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+]
 const at = (iso: string): number => Date.parse(iso)
 
 const anyMinute = fc
@@ -61,7 +69,10 @@ describe('a time that was typed', () => {
       }),
     )
   })
-  it.each(['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-05-20T24:00', '2026-05-20', 'soon'])('is none when it is %j', (text) => {
-    expect(instantOfLocalTime(text, KOLKATA)).toBeNull()
-  })
+  it.each(['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-05-20T24:00', '2026-05-20', 'soon'])(
+    'is none when it is %j',
+    (text) => {
+      expect(instantOfLocalTime(text, KOLKATA)).toBeNull()
+    },
+  )
 })

@@ -1,5 +1,10 @@
-/** Calls `make` once for each argument and returns the same result from then on; for functions of few different arguments. */
-export const memoized = <Argument, Result>(make: (argument: Argument) => Result): ((argument: Argument) => Result) => {
+/**
+ * Calls `make` once for each argument and returns the same result from then on; for functions of
+ * few different arguments.
+ */
+export const memoized = <Argument, Result>(
+  make: (argument: Argument) => Result,
+): ((argument: Argument) => Result) => {
   const results = new Map<Argument, Result>()
   return (argument) => {
     const known = results.get(argument)

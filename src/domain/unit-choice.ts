@@ -10,7 +10,10 @@ export type HeightUnit = (typeof HEIGHT_UNITS)[number]
 type VolumeUnit = (typeof VOLUME_UNITS)[number]
 export type EnergyUnit = (typeof ENERGY_UNITS)[number]
 
-/** The units that a person reads and types; whatever they are, everything is stored in kg, cm, ml and kcal. */
+/**
+ * The units that a person reads and types; whatever they are, everything is stored in kg, cm, ml
+ * and kcal.
+ */
 export interface UnitChoice {
   readonly massUnit: MassUnit
   readonly heightUnit: HeightUnit
@@ -18,9 +21,15 @@ export interface UnitChoice {
   readonly energyUnit: EnergyUnit
 }
 
-export const METRIC: UnitChoice = { massUnit: 'kg', heightUnit: 'cm', volumeUnit: 'ml', energyUnit: 'kcal' }
+export const METRIC: UnitChoice = {
+  massUnit: 'kg',
+  heightUnit: 'cm',
+  volumeUnit: 'ml',
+  energyUnit: 'kcal',
+}
 
-// The units of people there for their own body and for food, as CLDR's unit preferences have it (person, person-height, food).
+// The units of people there for their own body and for food, as CLDR's unit preferences have it
+// (person, person-height, food).
 const BY_REGION: Readonly<Record<string, Partial<UnitChoice>>> = {
   US: { massUnit: 'lb', heightUnit: 'ft_in', volumeUnit: 'fl_oz' },
   CA: { massUnit: 'lb', heightUnit: 'ft_in' },
@@ -32,9 +41,13 @@ const BY_REGION: Readonly<Record<string, Partial<UnitChoice>>> = {
   ZA: { energyUnit: 'kj' },
 }
 
-const regionOf = (tag: string): string | undefined => /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:[-@]|$)/i.exec(tag)?.[1]?.toUpperCase()
+const regionOf = (tag: string): string | undefined =>
+  /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:[-@]|$)/i.exec(tag)?.[1]?.toUpperCase()
 
-/** The likely units of somebody whose browser wishes for these languages, such as `en-US`: those of the first region named. */
+/**
+ * The likely units of somebody whose browser wishes for these languages, such as `en-US`: those of
+ * the first region named.
+ */
 export function unitsFor(wishes: readonly string[]): UnitChoice {
   const region = wishes.map(regionOf).find((one) => one !== undefined)
   return { ...METRIC, ...(region === undefined ? {} : BY_REGION[region]) }

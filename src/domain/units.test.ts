@@ -22,13 +22,17 @@ describe('shares of a whole', () => {
   })
   it('are each less than one percent from the exact share', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 6 }), (values) => {
-        const whole = values.reduce((sum, value) => sum + value, 0)
-        fc.pre(whole > 1e-3)
-        const shares = percentShares(values)
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100)
-        for (const [i, share] of shares.entries()) expect(Math.abs(share - (100 * (values[i] ?? 0)) / whole)).toBeLessThan(1)
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 6 }),
+        (values) => {
+          const whole = values.reduce((sum, value) => sum + value, 0)
+          fc.pre(whole > 1e-3)
+          const shares = percentShares(values)
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100)
+          for (const [i, share] of shares.entries())
+            expect(Math.abs(share - (100 * (values[i] ?? 0)) / whole)).toBeLessThan(1)
+        },
+      ),
     )
   })
 })

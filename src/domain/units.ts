@@ -5,7 +5,9 @@ export const LB_PER_STONE = 14
 const CM_PER_INCH = 2.54
 /** Thermochemical calorie, the one on food labels (FAO Food and Nutrition Paper 77, 2003). */
 const KJ_PER_KCAL = 4.184
-/** Exact by definition: the fluid ounce of the United States, 1/128 of a gallon of 231 cubic inches. */
+/**
+ * Exact by definition: the fluid ounce of the United States, 1/128 of a gallon of 231 cubic inches.
+ */
 const ML_PER_FL_OZ = 29.5735295625
 
 export const lbFromKg = (kg: number): number => kg / KG_PER_LB
@@ -24,7 +26,8 @@ export type MassUnit = 'kg' | 'lb' | 'st'
 export const massFromKg = (kg: number, unit: MassUnit): number =>
   unit === 'kg' ? kg : unit === 'lb' ? lbFromKg(kg) : lbFromKg(kg) / LB_PER_STONE
 
-export const kgFromStonePounds = (stone: number, pounds: number): number => kgFromLb(stone * LB_PER_STONE + pounds)
+export const kgFromStonePounds = (stone: number, pounds: number): number =>
+  kgFromLb(stone * LB_PER_STONE + pounds)
 
 /** Whole stones, and pounds to one decimal (0 to 13.9), of a number of pounds that is 0 or more. */
 export function stonePoundsFromLb(lb: number): { stone: number; pounds: number } {
@@ -36,7 +39,8 @@ export function stonePoundsFromLb(lb: number): { stone: number; pounds: number }
 export const inchesFromCm = (cm: number): number => cm / CM_PER_INCH
 export const cmFromInches = (inches: number): number => inches * CM_PER_INCH
 
-export const cmFromFeetInches = (feet: number, inches: number): number => cmFromInches(feet * 12 + inches)
+export const cmFromFeetInches = (feet: number, inches: number): number =>
+  cmFromInches(feet * 12 + inches)
 
 /** Whole feet and whole inches (0 to 11) nearest to a height in cm. */
 export function feetInchesFromCm(cm: number): { feet: number; inches: number } {
@@ -48,18 +52,22 @@ export function feetInchesFromCm(cm: number): { feet: number; inches: number } {
 export const roundToTenth = (value: number): number => Math.round(value * 10) / 10 + 0
 
 /** `part` of `whole` as a whole percent; null when there is nothing to take a part of. */
-export const wholePercent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole))
+export const wholePercent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((100 * part) / whole)
 
 /**
- * Shares of a whole in whole percent that add up to 100: each is cut, and those with the largest remainders get what is
- * left (Hamilton's method); of equal ones the earlier. All 0 where there is nothing to share. Values are 0 or more.
+ * Shares of a whole in whole percent that add up to 100: each is cut, and those with the largest
+ * remainders get what is left (Hamilton's method); of equal ones the earlier. All 0 where there is
+ * nothing to share. Values are 0 or more.
  */
 export function percentShares(values: readonly number[]): number[] {
   const whole = values.reduce((sum, value) => sum + value, 0)
   if (whole === 0) return values.map(() => 0)
   const exact = values.map((value) => (100 * value) / whole)
   const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
-  const byRemainder = exact.map((share, i) => ({ i, remainder: share - Math.floor(share) })).sort((a, b) => b.remainder - a.remainder)
+  const byRemainder = exact
+    .map((share, i) => ({ i, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder)
   const raised = new Set(byRemainder.slice(0, left).map(({ i }) => i))
   return exact.map((share, i) => Math.floor(share) + (raised.has(i) ? 1 : 0))
 }
@@ -72,5 +80,9 @@ export const meanOf = (values: readonly number[]): number | null =>
 export const medianOf = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
-  return meanOf([sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]].filter((value) => value !== undefined))
+  return meanOf(
+    [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]].filter(
+      (value) => value !== undefined,
+    ),
+  )
 }

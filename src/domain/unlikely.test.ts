@@ -6,7 +6,13 @@ describe('an unlikely entry', () => {
     expect([4999, 5000, 5001, 12_400].map(isUnlikelyMeal)).toEqual([false, false, true, true])
   })
   it('is a weigh-in 15 kg or more from the one before, up or down', () => {
-    expect([65, 65.1, 80, 94.9, 95].map((weightKg) => isUnlikelyWeight(weightKg, 80))).toEqual([true, false, false, false, true])
+    expect([65, 65.1, 80, 94.9, 95].map((weightKg) => isUnlikelyWeight(weightKg, 80))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ])
     expect(isUnlikelyWeight(300, undefined)).toBe(false)
   })
 })

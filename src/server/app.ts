@@ -41,8 +41,8 @@ const SETTLE_DELAY_MS = 3000
 const LOOK_EVERY_MS = 5000
 
 /**
- * Frees 5 MB per thread that starting leaves behind and a quiet server would not collect for hours. Does nothing unless Node was
- * started with --expose-gc.
+ * Frees 5 MB per thread that starting leaves behind and a quiet server would not collect for hours.
+ * Does nothing unless Node was started with --expose-gc.
  */
 const freeStartMemory = (): void => {
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
@@ -65,7 +65,10 @@ interface AppOptions {
   readonly analyser?: Analyser | undefined
 }
 
-/** The whole server, not yet listening. Closing it finishes running requests and closes the database. */
+/**
+ * The whole server, not yet listening. Closing it finishes running requests and closes the
+ * database.
+ */
 export const buildApp = async ({
   config,
   version,
@@ -87,13 +90,17 @@ export const buildApp = async ({
   const secret = await sessionSecret(db)
   const installation = await installationId(db)
   const adminPassword = await saveAdminPassword(db, config)
-  if (adminPassword !== undefined) announce?.(`The admin password, shown this once: ${adminPassword}`)
+  if (adminPassword !== undefined)
+    announce?.(`The admin password, shown this once: ${adminPassword}`)
   const cookies = signInCookies(config, secret)
   const encryption = createEncryption(secret)
 
   const app = await createHttpServer(config, version, timeouts)
   await rebuildOnce(db, engine).catch((error: unknown) =>
-    app.log.warn({ err: error }, 'the database could not be written anew: free pages may still contain what earlier versions deleted'),
+    app.log.warn(
+      { err: error },
+      'the database could not be written anew: free pages may still contain what earlier versions deleted',
+    ),
   )
   const photos = await openPhotoStore(config, {
     onFailure: (reason) => app.log.error({ reason }, 'the photo store failed'),
@@ -107,11 +114,17 @@ export const buildApp = async ({
     })
   const labels = createLabelReader((reason) => app.log.error({ reason }, 'the label reader failed'))
   const remote =
-    config.vision && createRemoteAnalyser(config.vision, (failure) => app.log.warn(failure, 'the remote analyser gave no answer'))
+    config.vision &&
+    createRemoteAnalyser(config.vision, (failure) =>
+      app.log.warn(failure, 'the remote analyser gave no answer'),
+    )
   // Requests waiting for it get the built-in analyser's estimate instead before the server ends.
   app.addHook('preClose', async () => remote?.close())
   const userAgent = `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`
-  const remoteProducts = config.openFoodFactsUrl === undefined ? undefined : openFoodFacts(config.openFoodFactsUrl, userAgent, clock)
+  const remoteProducts =
+    config.openFoodFactsUrl === undefined
+      ? undefined
+      : openFoodFacts(config.openFoodFactsUrl, userAgent, clock)
   const vapid = await vapidKeys(db)
   const sender = createSender({
     db,
@@ -143,7 +156,12 @@ export const buildApp = async ({
     pushKey: vapid.publicKey,
   }
   await mountFeatures(parts)
-  await serveWebApp(app, { folder: WEB_DIR, rootPath: config.rootPath, isDemo: config.isDemo, allowedMethods })
+  await serveWebApp(app, {
+    folder: WEB_DIR,
+    rootPath: config.rootPath,
+    isDemo: config.isDemo,
+    allowedMethods,
+  })
 
   const watch = createReminderWatch(db, clock, app.log)
   const sweep = createSweep(parts, installation)

@@ -15,11 +15,15 @@ const LISTENING: Readonly<Record<string, string>> = {
 const OPEN_REGISTRATION_WARNING =
   'Anybody who finds this address can register. REGISTRATION=invite asks for an invitation link, REGISTRATION=closed takes no new members.'
 
-/** A message for errors that the operator can fix; undefined for bugs, which are shown with their stack. */
+/**
+ * A message for errors that the operator can fix; undefined for bugs, which are shown with their
+ * stack.
+ */
 const messageForOperator = (error: unknown): string | undefined => {
   if (error instanceof OperatorFault) return error.message
   const { code, syscall, message } = error as NodeJS.ErrnoException
-  const words = syscall === 'listen' || syscall === 'getaddrinfo' ? LISTENING[code ?? ''] : undefined
+  const words =
+    syscall === 'listen' || syscall === 'getaddrinfo' ? LISTENING[code ?? ''] : undefined
   return words && `${words} (${message}).`
 }
 
@@ -37,7 +41,8 @@ try {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    // A connection that was busy when closing began stays open after its reply and would delay the end for minutes.
+    // A connection that was busy when closing began stays open after its reply and would delay the
+    // end for minutes.
     const closingIdle = setInterval(() => server.closeIdleConnections(), 50)
     await app?.close()
     clearInterval(closingIdle)
@@ -49,9 +54,12 @@ try {
   await app.listen({ port: config.port, host: config.host })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  const url = config.publicUrl ?? `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
+  const url =
+    config.publicUrl ??
+    `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
   console.log(`Forkcast is ready at ${url}`)
-  if (config.registration === 'open' && isPublicAddress(config.publicUrl)) console.log(OPEN_REGISTRATION_WARNING)
+  if (config.registration === 'open' && isPublicAddress(config.publicUrl))
+    console.log(OPEN_REGISTRATION_WARNING)
 } catch (error) {
   const words = messageForOperator(error)
   console.error(words === undefined ? error : `Forkcast cannot start. ${words}`)

@@ -5,19 +5,29 @@ it('refuses the task of a thread that cannot start, says why, and tries again wi
   const reasons: string[] = []
   const thread = openThread('no/such-entry', {}, (reason) => reasons.push(reason))
   for (const _try of [1, 2]) await expect(thread.run('a task')).rejects.toThrow()
-  expect(reasons).toEqual([expect.stringContaining('no/such-entry'), expect.stringContaining('no/such-entry')])
+  expect(reasons).toEqual([
+    expect.stringContaining('no/such-entry'),
+    expect.stringContaining('no/such-entry'),
+  ])
   expect(thread.queueSize).toBe(0)
   await thread.close()
 })
 
 describe('what waits for a thread', () => {
   const openCrashing = () =>
-    openThread<'answer' | 'hang' | 'crash', string>('../../test/support/crashing-worker', { idleTimeout: 60_000 }, () => {})
+    openThread<'answer' | 'hang' | 'crash', string>(
+      '../../test/support/crashing-worker',
+      { idleTimeout: 60_000 },
+      () => {},
+    )
 
   it('that crashes is refused, and the next task starts a fresh one', async () => {
     const thread = openCrashing()
     const [crashed, waiting] = await Promise.allSettled([thread.run('crash'), thread.run('answer')])
-    expect([crashed, waiting]).toMatchObject([{ reason: { message: 'The thread crashed' } }, { status: 'rejected' }])
+    expect([crashed, waiting]).toMatchObject([
+      { reason: { message: 'The thread crashed' } },
+      { status: 'rejected' },
+    ])
     expect(await thread.run('answer')).toBe('answer')
     await thread.close()
   })
@@ -26,7 +36,10 @@ describe('what waits for a thread', () => {
     const thread = openCrashing()
     expect(await thread.run('answer')).toBe('answer')
     const time = new AbortController()
-    const both = Promise.allSettled([thread.run('hang', { signal: time.signal }), thread.run('answer')])
+    const both = Promise.allSettled([
+      thread.run('hang', { signal: time.signal }),
+      thread.run('answer'),
+    ])
     time.abort()
     expect(await both).toMatchObject([{ reason: { name: 'AbortError' } }, { status: 'rejected' }])
     expect(await thread.run('answer')).toBe('answer')

@@ -3,11 +3,14 @@ import { Piscina } from 'piscina'
 const runsFromSources = import.meta.url.endsWith('.ts')
 
 /**
- * The address of a thread's entry file, such as `vision/photo-worker`: among the sources, or next to the bundle, which has all entries in
- * one folder.
+ * The address of a thread's entry file, such as `vision/photo-worker`: among the sources, or next
+ * to the bundle, which has all entries in one folder.
  */
 const threadEntry = (path: string): string =>
-  new URL(runsFromSources ? `./${path}.ts` : `./${path.slice(path.lastIndexOf('/') + 1)}.js`, import.meta.url).href
+  new URL(
+    runsFromSources ? `./${path}.ts` : `./${path.slice(path.lastIndexOf('/') + 1)}.js`,
+    import.meta.url,
+  ).href
 
 type ThreadOptions = Pick<
   NonNullable<ConstructorParameters<typeof Piscina>[0]>,
@@ -15,8 +18,8 @@ type ThreadOptions = Pick<
 >
 
 /**
- * A thread that starts with its first task and ends when idle. If it cannot start or crashes, waiting tasks are rejected, and the next task
- * starts a new thread.
+ * A thread that starts with its first task and ends when idle. If it cannot start or crashes,
+ * waiting tasks are rejected, and the next task starts a new thread.
  * @param path of its entry file, such as `vision/photo-worker`
  * @param onFailure logs why it could not start, or ended without a task
  */
@@ -35,9 +38,11 @@ export const openThread = <Task, Answer>(
     recordTiming: false,
     ...options,
   })
-  // If no file can be opened, no thread starts. Without a listener, that error would end the process.
+  // If no file can be opened, no thread starts. Without a listener, that error would end the
+  // process.
   pool.on('error', (error: Error) => onFailure(error.message))
-  // The pool only starts a thread for a new task; tasks waiting for a thread that has ended would wait for the next task.
+  // The pool only starts a thread for a new task; tasks waiting for a thread that has ended would
+  // wait for the next task.
   pool.on('workerDestroy', () =>
     queueMicrotask(() => {
       if (pool.threads.length === 0 && pool.queueSize > 0) void pool.destroy()

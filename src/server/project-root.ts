@@ -4,7 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 const findRoot = (from: URL): URL => {
   if (existsSync(new URL('package.json', from))) return from
   const above = new URL('..', from)
-  if (above.href === from.href) throw new Error('Forkcast does not lie in its project folder: there is no package.json above it')
+  if (above.href === from.href)
+    throw new Error(
+      'Forkcast does not lie in its project folder: there is no package.json above it',
+    )
   return findRoot(above)
 }
 
@@ -14,4 +17,6 @@ const ROOT = findRoot(new URL('.', import.meta.url))
 export const inProject = (path: string): URL => new URL(path, ROOT)
 
 /** Forkcast's version. */
-export const { version: VERSION } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }
+export const { version: VERSION } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+  version: string
+}

@@ -26,7 +26,10 @@ const FOREIGN_PHOTO_STORE =
   'the bucket has photos of another installation: photos without a meal are not removed by this one; docs/operations.md says how to own it'
 
 /** The hourly clean-up of expired and deleted data. */
-export const createSweep = ({ app: { log }, config, db, engine, photos, clock }: ServerParts, installation: string) => {
+export const createSweep = (
+  { app: { log }, config, db, engine, photos, clock }: ServerParts,
+  installation: string,
+) => {
   const ownsPhotos = watchOwnership({
     store: photos,
     installationId: installation,

@@ -1,4 +1,7 @@
-/** A text that this browser remembers, permanently or for the tab. Where storage is forbidden, nothing is remembered. */
+/**
+ * A text that this browser remembers, permanently or for the tab. Where storage is forbidden,
+ * nothing is remembered.
+ */
 export const rememberedText = (storage: 'localStorage' | 'sessionStorage', key: string) => {
   const attempt = <Result>(access: (kept: Storage) => Result): Result | null => {
     try {

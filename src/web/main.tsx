@@ -2,7 +2,15 @@ import { civilDayAt } from '#domain/day.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Fragment, type ReactNode, startTransition, StrictMode, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  startTransition,
+  StrictMode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router as BasePath } from 'wouter'
 import { meKey, meQuery, SessionProvider } from './accounts/sessions/session.tsx'
@@ -41,7 +49,9 @@ function ToasterWhenSettled() {
   return (isSettled || hasMessage) && <Toaster />
 }
 
-/** Draws everything anew in another language or other units: messages are made where they are drawn. */
+/**
+ * Draws everything anew in another language or other units: messages are made where they are drawn.
+ */
 function InLanguage({ children }: { children: ReactNode }) {
   return <Fragment key={`${useLanguage()} ${useUnitsRedrawn()}`}>{children}</Fragment>
 }
@@ -55,9 +65,13 @@ watchInstallOffer()
 const fetchWaitingRules = () => import('./recordings/while-waiting.ts')
 findWaitingRulesBy(fetchWaitingRules)
 preloadOnIntent()
-const queryClient = makeQueryClient(() => void queryClient.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false }))
+const queryClient = makeQueryClient(
+  () => void queryClient.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false }),
+)
 
-/** Asks for what a member's screen waits for, so that it is on its way while the screen is drawn. */
+/**
+ * Asks for what a member's screen waits for, so that it is on its way while the screen is drawn.
+ */
 const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => {
   if (!queryClient.getQueryData(meKey)) return
   const chosenZone = queryClient.getQueryData(settingsQuery.queryKey)?.data.timeZone
@@ -66,18 +80,21 @@ const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => 
 }
 
 /**
- * Fetches the messages, who is signed in, the screen's code and the question of consent side by side; the app shell of index.html is shown
- * until they are there, so that the screen is drawn once. No top-level await: the screen's code imports from this chunk.
+ * Fetches the messages, who is signed in, the screen's code and the question of consent side by
+ * side; the app shell of index.html is shown until they are there, so that the screen is drawn
+ * once. No top-level await: the screen's code imports from this chunk.
  */
 const start = async () => {
   const screen = screenAt(pathOf(window.location.pathname) ?? '')
   const fetchCode = () => {
-    // The schemas of a member's screens take as long to build as the rest of their code: first and apart from it, so that a tap is answered in between.
+    // The schemas of a member's screens take as long to build as the rest of their code: first and
+    // apart from it, so that a tap is answered in between.
     if (screen.isFor === 'members') void import('#contract/meals.ts').catch(() => undefined)
     // If it fails, the screen itself says so.
     return screen.Page.preload().catch(() => undefined)
   }
-  // If the service worker has it, it needs no connection. Otherwise who is signed in, and the question of consent, come before a member's screen.
+  // If the service worker has it, it needs no connection. Otherwise who is signed in, and the
+  // question of consent, come before a member's screen.
   if (screen.isFor !== 'members' || navigator.serviceWorker?.controller) void fetchCode()
   await Promise.all([
     setLanguage(startLanguage()),
@@ -111,12 +128,15 @@ const start = async () => {
 }
 
 /** What a reload would lose: a call that changes something, and a toast that offers an undo. */
-const isBusy = () => queryClient.isMutating() > 0 || toastQueue.shown().some(({ isOpen, undo }) => isOpen && undo)
+const isBusy = () =>
+  queryClient.isMutating() > 0 || toastQueue.shown().some(({ isOpen, undo }) => isOpen && undo)
 
 watchForNewVersion(isBusy)
-// Each in its own task: together with the evaluation of this code they would leave a first tap unanswered for long.
+// Each in its own task: together with the evaluation of this code they would leave a first tap
+// unanswered for long.
 setTimeout(() => void start())
-// The first of them takes long, whatever it is for: better while the answers are on their way than while the screen is drawn.
+// The first of them takes long, whatever it is for: better while the answers are on their way than
+// while the screen is drawn.
 setTimeout(() => new Intl.DateTimeFormat())
 // The pages of the dev server change all the time, so no copy of them is kept.
 if (import.meta.env.PROD)

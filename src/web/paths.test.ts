@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isAnalyzeScreen, leadsTo, navLinks, paths } from './paths.ts'
 
-const activeAt = (pathname: string) => navLinks.filter((link) => leadsTo(link, pathname)).map(({ name }) => name())
+const activeAt = (pathname: string) =>
+  navLinks.filter((link) => leadsTo(link, pathname)).map(({ name }) => name())
 
 describe('the URLs', () => {
   it('are all different and absolute', () => {
@@ -20,7 +21,11 @@ describe('the navigation', () => {
       ['/weight', 'Weight Tracking'],
       ['/boosters', 'Boosters'],
     ])
-    expect(navLinks.filter(({ isInPhoneBar }) => isInPhoneBar).map(({ path }) => path)).toEqual(['/analyze', '/dashboard', '/protocol'])
+    expect(navLinks.filter(({ isInPhoneBar }) => isInPhoneBar).map(({ path }) => path)).toEqual([
+      '/analyze',
+      '/dashboard',
+      '/protocol',
+    ])
   })
   it('highlights the link of the active screen alone', () => {
     expect(activeAt('/dashboard')).toEqual(['Dashboard'])

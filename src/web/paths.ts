@@ -15,13 +15,21 @@ interface NavLink {
   name: () => string
   /** Other paths that show the same screen. */
   alsoAt?: readonly AppPath[]
-  /** In the bar at the bottom of a phone, as the specification wants it (docs/domain.md); there the others are in the menu of the header. */
+  /**
+   * In the bar at the bottom of a phone, as the specification wants it (docs/domain.md); there the
+   * others are in the menu of the header.
+   */
   isInPhoneBar: boolean
 }
 
 /** The names are set by the specification, see docs/domain.md. */
 export const navLinks: readonly NavLink[] = [
-  { path: paths.analyze, name: () => t`Analyze and Register`, alsoAt: [paths.home], isInPhoneBar: true },
+  {
+    path: paths.analyze,
+    name: () => t`Analyze and Register`,
+    alsoAt: [paths.home],
+    isInPhoneBar: true,
+  },
   { path: paths.dashboard, name: () => t`Dashboard`, isInPhoneBar: true },
   { path: paths.protocol, name: () => t`Protocol`, isInPhoneBar: true },
   { path: paths.weight, name: () => t`Weight Tracking`, isInPhoneBar: false },
@@ -29,7 +37,9 @@ export const navLinks: readonly NavLink[] = [
 ]
 
 /** Whether a link leads to the screen that a pathname shows. */
-export const leadsTo = ({ path, alsoAt = [] }: NavLink, pathname: string): boolean => [path, ...alsoAt].some((own) => own === pathname)
+export const leadsTo = ({ path, alsoAt = [] }: NavLink, pathname: string): boolean =>
+  [path, ...alsoAt].some((own) => own === pathname)
 
 /** Whether a pathname is one of the analyze screen's. */
-export const isAnalyzeScreen = (pathname: string): boolean => pathname === paths.home || pathname === paths.analyze
+export const isAnalyzeScreen = (pathname: string): boolean =>
+  pathname === paths.home || pathname === paths.analyze

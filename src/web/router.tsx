@@ -16,14 +16,20 @@ import { MainRegion, PageSpinner, Shell } from './shell/shell.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 interface Screen {
-  /** Members see it in the shell; visitors are not signed in; link holders may be either, and see it without the shell. */
+  /**
+   * Members see it in the shell; visitors are not signed in; link holders may be either, and see it
+   * without the shell.
+   */
   isFor: 'members' | 'visitors' | 'link-holders' | 'anyone'
   Page: ComponentType & { preload: () => Promise<unknown> }
   /** What it reads when it opens. */
   readings: (todayOn: CivilDay) => Promise<readonly FirstReading[]>
 }
 
-const screen = (isFor: Screen['isFor'], fetchCode: () => Promise<{ default: ComponentType; readings?: ReadingsOfScreen }>): Screen => ({
+const screen = (
+  isFor: Screen['isFor'],
+  fetchCode: () => Promise<{ default: ComponentType; readings?: ReadingsOfScreen }>,
+): Screen => ({
   isFor,
   Page: lazyPart(fetchCode, { fallback: <PageSpinner />, isScreen: true }),
   readings: async (todayOn) => (await fetchCode()).readings?.(todayOn) ?? [],
@@ -35,8 +41,8 @@ const analyze = screen(
 )
 
 /**
- * Each screen is one line here. Its file exports the page by default, is loaded when it is first shown, and exports as `readings`
- * what the page reads first.
+ * Each screen is one line here. Its file exports the page by default, is loaded when it is first
+ * shown, and exports as `readings` what the page reads first.
  */
 const screens: Record<AppPath, Screen> = {
   [paths.login]: screen(
@@ -121,15 +127,20 @@ export const screenAt = (pathname: string): Screen => {
 /** Fetches the code of a screen as soon as the pointer or the focus is on a link to it. */
 export const preloadOnIntent = (): void => {
   const preload = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
     const path = link && pageAt(pathOf(link.pathname) ?? '')
     // If it fails, the screen says so.
     if (path) screens[path].Page.preload().catch(() => undefined)
   }
-  for (const kind of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(kind, preload, { passive: true })
+  for (const kind of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(kind, preload, { passive: true })
 }
 
-const SwitchedOffPage = lazyPart(() => import('./settings/switched-off-page.tsx'), { fallback: <PageSpinner />, isScreen: true })
+const SwitchedOffPage = lazyPart(() => import('./settings/switched-off-page.tsx'), {
+  fallback: <PageSpinner />,
+  isScreen: true,
+})
 
 /** A member's screen, unless the member has switched it off. */
 function MemberScreen({ path, Page }: { path: AppPath | undefined; Page: Screen['Page'] }) {
@@ -138,9 +149,14 @@ function MemberScreen({ path, Page }: { path: AppPath | undefined; Page: Screen[
   return feature ? <SwitchedOffPage feature={feature} /> : <Page />
 }
 
-const membersScreens = [...new Set(Object.values(screens))].filter(({ isFor }) => isFor === 'members')
+const membersScreens = [...new Set(Object.values(screens))].filter(
+  ({ isFor }) => isFor === 'members',
+)
 
-/** Reads in the background what the other screens need first, so that they open without a connection after one visit. */
+/**
+ * Reads in the background what the other screens need first, so that they open without a connection
+ * after one visit.
+ */
 function ReadAhead() {
   const { id } = useMember()
   const todayOn = useToday()

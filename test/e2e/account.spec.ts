@@ -14,12 +14,19 @@ const BODY = {
 }
 
 const fillFields = async (page: Page, fields: Record<string, string>) => {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value)
 }
 
 const fillAccount = async (page: Page, changes: Record<string, string> = {}) => {
   const username = `e2e-${randomBytes(6).toString('hex')}`
-  const account = { Username: username, Email: `${username}@example.org`, Password: PASSWORD, 'Confirm password': PASSWORD, ...changes }
+  const account = {
+    Username: username,
+    Email: `${username}@example.org`,
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
+    ...changes,
+  }
   await fillFields(page, account)
   await page.getByRole('button', { name: 'Continue' }).click()
   return account
@@ -43,9 +50,13 @@ test.describe('registering', () => {
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
     const { Username } = await fillAccount(page)
-    await expect(page.getByRole('heading', { name: 'Step 2 of 2: your body and your aim' })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: 'Step 2 of 2: your body and your aim' }),
+    ).toBeFocused()
     await fillBody(page)
-    await page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ }).check()
+    await page
+      .getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ })
+      .check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('dialog', { name: 'Welcome to Forkcast' })).toBeVisible()
@@ -53,7 +64,12 @@ test.describe('registering', () => {
     await expect(page.getByText(Username, { exact: true })).toBeVisible()
     const { user, settings } = await (await page.request.get('/api/me')).json()
     expect(user).toMatchObject({ weight: 82.55, height: 170.18, targetWeight: 69.85 })
-    expect(settings).toMatchObject({ massUnit: 'st', heightUnit: 'ft_in', volumeUnit: 'ml', energyUnit: 'kcal' })
+    expect(settings).toMatchObject({
+      massUnit: 'st',
+      heightUnit: 'ft_in',
+      volumeUnit: 'ml',
+      energyUnit: 'kcal',
+    })
   })
 
   test(
@@ -73,7 +89,9 @@ test.describe('registering', () => {
         // Who presses it all the same is told why, and led to the first field that is wrong.
         await create.press('Enter')
         await expect(page.getByLabel('Username')).toBeFocused()
-        await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Please meet all password requirements')
+        await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+          'Please meet all password requirements',
+        )
         await keepScreens('register-weak-password')
         await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
         await expect(checklist.getByText(': met')).toHaveCount(5)
@@ -93,7 +111,10 @@ test.describe('registering', () => {
         await fillAccount(page, { Username: username.toUpperCase() })
         await page.getByLabel('Weight, stones', { exact: true }).fill('3')
         await page.getByRole('button', { name: 'Create account' }).click()
-        await isToldOf('Weight, stones', 'Weight must be between 30 and 300 kg (4 st 10.1 lb to 47 st 3.4 lb)')
+        await isToldOf(
+          'Weight, stones',
+          'Weight must be between 30 and 300 kg (4 st 10.1 lb to 47 st 3.4 lb)',
+        )
         await isToldOf('Height, feet', 'Required')
         await isToldOf('Age', 'Required')
         await isToldOf('Body type', 'Please choose a body type')
@@ -113,7 +134,9 @@ test.describe('registering', () => {
         await fillBody(page)
         await page.getByRole('button', { name: 'Create account' }).click()
         await expect(page.getByRole('alert')).toContainText('This username is already taken.')
-        await expect(page.getByLabel('Username')).toHaveAccessibleDescription('This username is already taken.')
+        await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
+          'This username is already taken.',
+        )
         await expect(page.getByLabel('Username')).toBeFocused()
         await expectNoAxeViolations(page)
         await keepScreens('register-taken')
@@ -169,7 +192,8 @@ test.describe('signing in', () => {
       await expect(page.getByRole('alert')).toContainText('Wrong username or password.')
       await expectNoAxeViolations(page)
       await keepScreens('login-wrong')
-      for (let attempt = 2; attempt <= 5; attempt++) await page.request.post('/api/login', { data: { username, password: 'Wrong1!wrong' } })
+      for (let attempt = 2; attempt <= 5; attempt++)
+        await page.request.post('/api/login', { data: { username, password: 'Wrong1!wrong' } })
       await signIn(page, username, password)
       await expect(page.getByRole('alert')).toContainText(
         'Your account has been temporarily locked for security reasons. Please try again in 30 minutes.',
@@ -192,59 +216,69 @@ test.describe('signing in', () => {
     })
   })
 
-  test('works by keyboard alone, and ends on the server', ONE_SCREEN, async ({ page, newMember }) => {
-    await test.step('works by keyboard alone and survives a reload', async () => {
-      const { username, password } = await newMember()
-      await page.context().clearCookies()
-      await page.goto('/login')
-      await page.getByLabel('Username').focus()
-      await page.keyboard.type(username)
-      await page.keyboard.press('Tab')
-      await page.keyboard.type(password)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL('/')
-      await page.reload()
-      await expect(page.getByText(username, { exact: true })).toBeVisible()
-      await page.getByRole('link', { name: 'Dashboard' }).click()
-      await expect(page).toHaveURL('/dashboard')
-      await page.goto('/login')
-      await expect(page).toHaveURL('/')
-    })
-
-    await test.step('logging out ends the session on the server, and going back shows nothing', async () => {
-      await page.waitForLoadState('networkidle')
-      const visited: string[] = []
-      const calls: string[] = []
-      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-      page.on('response', (reply) => {
-        const { pathname } = new URL(reply.url())
-        if (pathname.startsWith('/api/')) calls.push(`${pathname} ${reply.status()}`)
+  test(
+    'works by keyboard alone, and ends on the server',
+    ONE_SCREEN,
+    async ({ page, newMember }) => {
+      await test.step('works by keyboard alone and survives a reload', async () => {
+        const { username, password } = await newMember()
+        await page.context().clearCookies()
+        await page.goto('/login')
+        await page.getByLabel('Username').focus()
+        await page.keyboard.type(username)
+        await page.keyboard.press('Tab')
+        await page.keyboard.type(password)
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL('/')
+        await page.reload()
+        await expect(page.getByText(username, { exact: true })).toBeVisible()
+        await page.getByRole('link', { name: 'Dashboard' }).click()
+        await expect(page).toHaveURL('/dashboard')
+        await page.goto('/login')
+        await expect(page).toHaveURL('/')
       })
-      await page.getByRole('button', { name: 'Log out' }).click()
-      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expect.poll(() => calls).toContain('/api/sign-in-options 200')
-      expect(new Set(visited)).toEqual(new Set(['/login']))
-      expect(calls).toEqual(['/api/logout 200', '/api/sign-in-options 200'])
-      expect((await page.request.get('/api/me')).status()).toBe(401)
-      await page.goBack()
-      await expect(page).toHaveURL('/login')
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    })
-  })
+
+      await test.step('logging out ends the session on the server, and going back shows nothing', async () => {
+        await page.waitForLoadState('networkidle')
+        const visited: string[] = []
+        const calls: string[] = []
+        page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+        page.on('response', (reply) => {
+          const { pathname } = new URL(reply.url())
+          if (pathname.startsWith('/api/')) calls.push(`${pathname} ${reply.status()}`)
+        })
+        await page.getByRole('button', { name: 'Log out' }).click()
+        await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expect.poll(() => calls).toContain('/api/sign-in-options 200')
+        expect(new Set(visited)).toEqual(new Set(['/login']))
+        expect(calls).toEqual(['/api/logout 200', '/api/sign-in-options 200'])
+        expect((await page.request.get('/api/me')).status()).toBe(401)
+        await page.goBack()
+        await expect(page).toHaveURL('/login')
+        await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      })
+    },
+  )
 })
 
-test('a session that ended elsewhere leads to the sign-in at the next call', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  // What this page asks must have its answer, or that already meets the ended session.
-  await page.goto('/no-such-page')
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.request.post('/api/logout')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'a session that ended elsewhere leads to the sign-in at the next call',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    // What this page asks must have its answer, or that already meets the ended session.
+    await page.goto('/no-such-page')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.request.post('/api/logout')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your session has ended. Please sign in again.',
+    )
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/day.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Track Physical Activity' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Record Physical Activity' })
@@ -13,7 +19,10 @@ test.beforeEach(async ({ page, newMember }) => {
   await expect(card(page)).toContainText('Nothing recorded today.')
 })
 
-test('an activity is estimated while it is typed, recorded, listed, deleted and brought back', async ({ page, keepScreens }) => {
+test('an activity is estimated while it is typed, recorded, listed, deleted and brought back', async ({
+  page,
+  keepScreens,
+}) => {
   await card(page).getByRole('button', { name: 'Add Activity' }).click()
   const form = dialog(page)
   await expect(form.getByLabel('Activity type')).toHaveValue('')
@@ -24,7 +33,9 @@ test('an activity is estimated while it is typed, recorded, listed, deleted and 
   await form.getByLabel('Activity type').selectOption('jogging')
   await expect(form.getByRole('status')).toContainText('245 calories')
   await form.getByLabel('Duration (minutes)').fill('45')
-  await expect(form.getByRole('status')).toHaveText('368 caloriesBased on Jogging (MET: 7) for 45 minutes')
+  await expect(form.getByRole('status')).toHaveText(
+    '368 caloriesBased on Jogging (MET: 7) for 45 minutes',
+  )
   await form.getByLabel('Notes (optional)').fill('Along the river')
   await expectNoAxeViolations(page)
   await keepScreens('activity-dialog')
@@ -55,7 +66,9 @@ test('an activity that is not recorded says why', ONE_SCREEN, async ({ page }) =
     const form = dialog(page)
     const submit = form.getByRole('button', { name: 'Record Activity' })
     await submit.click()
-    await expect(form.getByLabel('Activity type')).toHaveAccessibleDescription('Please select an activity type')
+    await expect(form.getByLabel('Activity type')).toHaveAccessibleDescription(
+      'Please select an activity type',
+    )
     await form.getByLabel('Activity type').selectOption('yoga')
     for (const [typed, words] of [
       ['0', 'Duration must be at least 1 minute'],
@@ -79,7 +92,9 @@ test('an activity that is not recorded says why', ONE_SCREEN, async ({ page }) =
       if (route.request().method() !== 'POST') return route.continue()
       await released
       const error = 'Notes must have at most 500 characters'
-      const details = [{ field: 'notes', code: 'input.notes-length', values: { max: 500 }, message: error }]
+      const details = [
+        { field: 'notes', code: 'input.notes-length', values: { max: 500 }, message: error },
+      ]
       const failure = { success: false, error, code: 'invalid_input', details }
       return route.fulfill({ status: 400, json: failure })
     })
@@ -99,7 +114,9 @@ test('an activity that is not recorded says why', ONE_SCREEN, async ({ page }) =
 
   await test.step('a reply without an activity is no recording', async () => {
     await page.route('**/api/activities', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ json: { success: false } }) : route.continue(),
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { success: false } })
+        : route.continue(),
     )
     await card(page).getByRole('button', { name: 'Add Activity' }).click()
     await dialog(page).getByLabel('Activity type').selectOption('walking')
@@ -137,7 +154,9 @@ test('activities of today and of an earlier day', ONE_SCREEN, async ({ page }) =
     await expect(form.getByLabel('Day')).toHaveAccessibleDescription('This day lies in the future')
     await form.getByLabel('Day').fill(addDays(today, -1))
     await form.getByRole('button', { name: 'Record Activity' }).click()
-    await expect(card(page).getByRole('list', { name: 'Activities: Yesterday' })).toContainText('Swimming30 minutes210kcal')
+    await expect(card(page).getByRole('list', { name: 'Activities: Yesterday' })).toContainText(
+      'Swimming30 minutes210kcal',
+    )
     await expectNoAxeViolations(page)
     await card(page).getByRole('button', { name: 'Later day' }).click()
     await expect(card(page)).toContainText('Nothing recorded today.')
@@ -150,20 +169,35 @@ test('activities of today and of an earlier day', ONE_SCREEN, async ({ page }) =
   })
 })
 
-test('shows the steps and the active energy that a device sent', SAME_ON_BOTH, async ({ page, playwright, baseURL, keepScreens }) => {
-  const wishes = { name: 'Phone', scopes: ['weigh'], lifeDays: null }
-  const { token } = (await (await page.request.post('/api/personal-tokens', { data: wishes })).json()).data
-  const phone = await playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { authorization: `Bearer ${token}` } })
-  const date = (await (await page.request.get('/api/today')).json()).data.date
-  const sent = await phone.post('/api/v1/device-data', { data: { days: [{ date, steps: 8432, activeEnergy: 412 }] } })
-  expect(sent.status()).toBe(200)
-  await page.reload()
-  await expect(card(page).getByText('Counted by your device: 8,432 steps, 412 kcal active energy')).toBeVisible()
-  await page.request.post('/api/activities', { data: { activityType: 'yoga', durationMinutes: 30 } })
-  await page.reload()
-  await expect(card(page).getByRole('listitem')).toHaveCount(1)
-  await expect(card(page).getByText(/8,432 steps/)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('activity-of-a-device')
-  await phone.dispose()
-})
+test(
+  'shows the steps and the active energy that a device sent',
+  SAME_ON_BOTH,
+  async ({ page, playwright, baseURL, keepScreens }) => {
+    const wishes = { name: 'Phone', scopes: ['weigh'], lifeDays: null }
+    const { token } = (
+      await (await page.request.post('/api/personal-tokens', { data: wishes })).json()
+    ).data
+    const phone = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      extraHTTPHeaders: { authorization: `Bearer ${token}` },
+    })
+    const date = (await (await page.request.get('/api/today')).json()).data.date
+    const sent = await phone.post('/api/v1/device-data', {
+      data: { days: [{ date, steps: 8432, activeEnergy: 412 }] },
+    })
+    expect(sent.status()).toBe(200)
+    await page.reload()
+    await expect(
+      card(page).getByText('Counted by your device: 8,432 steps, 412 kcal active energy'),
+    ).toBeVisible()
+    await page.request.post('/api/activities', {
+      data: { activityType: 'yoga', durationMinutes: 30 },
+    })
+    await page.reload()
+    await expect(card(page).getByRole('listitem')).toHaveCount(1)
+    await expect(card(page).getByText(/8,432 steps/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('activity-of-a-device')
+    await phone.dispose()
+  },
+)

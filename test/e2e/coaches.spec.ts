@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test'
 import { keptRows } from './support/device-rows.ts'
-import { expect, expectFitsPhone, expectNoAxeViolations, moveTo, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectFitsPhone,
+  expectNoAxeViolations,
+  moveTo,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 import { otherMember } from './support/other-member.ts'
 
-const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
+const region = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', { name, exact: true })
 
 /** The addresses of all that this browser keeps for when there is no line. */
 const keptAddresses = async (page: Page) =>
-  (JSON.parse(await keptRows(page, 'readings')) as { address: string }[]).map(({ address }) => address)
+  (JSON.parse(await keptRows(page, 'readings')) as { address: string }[]).map(
+    ({ address }) => address,
+  )
 
 test(
   'a look is offered, accepted, taken, seen by the member, and ended while its page is open',
@@ -22,12 +32,17 @@ test(
       [7, 82.6],
       [0, 81.9],
     ] as const) {
-      await page.request.post('/api/weight', { data: { weight, weighedAt: daysAgo(days), notes: 'Private words' } })
+      await page.request.post('/api/weight', {
+        data: { weight, weighedAt: daysAgo(days), notes: 'Private words' },
+      })
     }
     await page.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 100 } })
     await page.request.post('/api/water-intake', { data: { glassesDrunk: 5 } })
-    for (const waistCm of [93, 92]) await page.request.post('/api/measurements', { data: { waistCm } })
-    await page.request.post('/api/activities', { data: { activityType: 'yoga', durationMinutes: 45 } })
+    for (const waistCm of [93, 92])
+      await page.request.post('/api/measurements', { data: { waistCm } })
+    await page.request.post('/api/activities', {
+      data: { activityType: 'yoga', durationMinutes: 45 },
+    })
     const cora = await otherMember(browser, baseURL)
     try {
       await page.goto('/settings')
@@ -55,11 +70,17 @@ test(
 
       await cora.page.goto('/coaches')
       const coached = region(cora.page, 'Whose figures you may see')
-      await expect(coached.getByRole('listitem')).toContainText(`${anna.username} offers you a look`)
+      await expect(coached.getByRole('listitem')).toContainText(
+        `${anna.username} offers you a look`,
+      )
       // Who came because of it finds it first.
-      await expect(cora.page.getByRole('heading', { level: 2 }).first()).toHaveText('Whose figures you may see')
+      await expect(cora.page.getByRole('heading', { level: 2 }).first()).toHaveText(
+        'Whose figures you may see',
+      )
       await expectNoAxeViolations(cora.page)
-      await coached.getByRole('button', { name: `Accept the offer of ${anna.username}` }).press('Enter')
+      await coached
+        .getByRole('button', { name: `Accept the offer of ${anna.username}` })
+        .press('Enter')
       await coached.getByRole('link', { name: `Look at ${anna.username}` }).press('Enter')
       await expect(cora.page.getByRole('heading', { level: 1, name: anna.username })).toBeFocused()
       const weight = region(cora.page, 'Weight Trajectory')
@@ -77,7 +98,13 @@ test(
         await expect(box).toBeEnabled()
       }
       await cora.page.reload()
-      for (const name of ['Calorie Trend', 'Newest meals', 'Body measurements', 'Activities', 'Water today']) {
+      for (const name of [
+        'Calorie Trend',
+        'Newest meals',
+        'Body measurements',
+        'Activities',
+        'Water today',
+      ]) {
         await expect(region(cora.page, name)).toBeVisible()
       }
       await expect(region(cora.page, 'Newest meals')).toContainText('Cheddar')
@@ -85,7 +112,9 @@ test(
       await expect(region(cora.page, 'Activities')).toContainText('Yoga, 45 minutes')
       await expect(region(cora.page, 'Body measurements')).toContainText('Waist 92 cm')
       // Nothing here records, changes, or leads into the coach's own log.
-      await expect(cora.page.getByRole('main').getByRole('button', { name: /record|edit|delete|correct/i })).toHaveCount(0)
+      await expect(
+        cora.page.getByRole('main').getByRole('button', { name: /record|edit|delete|correct/i }),
+      ).toHaveCount(0)
       await expect(cora.page.getByRole('main').getByRole('link')).toHaveText(['All coaches'])
       await expectNoAxeViolations(cora.page)
       await expectFitsPhone(cora.page)
@@ -93,20 +122,29 @@ test(
         for (const colorScheme of ['light', 'dark'] as const) {
           await cora.page.emulateMedia({ colorScheme })
           const width = cora.page.viewportSize()?.width
-          await cora.page.screenshot({ path: `test-results/screens/look-${width}-${colorScheme}.png`, fullPage: true })
+          await cora.page.screenshot({
+            path: `test-results/screens/look-${width}-${colorScheme}.png`,
+            fullPage: true,
+          })
         }
       }
-      expect((await keptAddresses(cora.page)).filter((address) => address.startsWith('/api/coached/'))).toEqual([])
+      expect(
+        (await keptAddresses(cora.page)).filter((address) => address.startsWith('/api/coached/')),
+      ).toEqual([])
 
       await page.reload()
-      await expect(region(page, 'Who looked').getByRole('listitem').first()).toContainText(cora.username)
+      await expect(region(page, 'Who looked').getByRole('listitem').first()).toContainText(
+        cora.username,
+      )
       await keepScreens('coaches')
       await expectNoAxeViolations(page)
       await grants.getByRole('button', { name: `End the look of ${cora.username}` }).press('Enter')
       await expect(mine).toContainText('Nobody.')
 
       await cora.page.getByRole('radio', { name: 'Monthly' }).press('Space')
-      await expect(cora.page.getByRole('alert')).toContainText('You may not look here, or no longer')
+      await expect(cora.page.getByRole('alert')).toContainText(
+        'You may not look here, or no longer',
+      )
       await expect(cora.page.getByRole('main')).not.toContainText(/Cheddar|81\.9/)
       await expect(cora.page.getByRole('heading', { level: 1, name: 'A look' })).toBeVisible()
       await expectNoAxeViolations(cora.page)
@@ -118,41 +156,57 @@ test(
   },
 )
 
-test('a look at a member elsewhere', SAME_ON_BOTH, async ({ page, newMember, browser, baseURL }) => {
-  const me = await newMember()
-  const anna = await otherMember(browser, baseURL)
-  const { request } = anna.context
-  try {
-    await request.patch('/api/me', { data: { timeZone: 'Pacific/Auckland' } })
-    const eatenAt = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T07:00:00.000Z`
-    await request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 100, eatenAt } })
-    const offered = await request.post('/api/coaches', { data: { username: me.username, parts: ['weight', 'meals'] } })
-    const { id } = (await offered.json()).data.grants[0]
-    expect((await page.request.post(`/api/coached/${id}/accept`)).status()).toBe(200)
-  } finally {
-    await anna.context.close()
-  }
-  await test.step('without a line it shows nothing of the other one, and says why', async () => {
-    await page.goto('/coaches')
-    await page.route('**/api/coached/*', (route) => route.abort())
-    await page.getByRole('link', { name: `Look at ${anna.username}` }).click()
-    await expect(page.getByRole('alert')).toContainText('cannot be reached')
-    await page.unroute('**/api/coached/*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: anna.username })).toBeVisible()
-  })
+test(
+  'a look at a member elsewhere',
+  SAME_ON_BOTH,
+  async ({ page, newMember, browser, baseURL }) => {
+    const me = await newMember()
+    const anna = await otherMember(browser, baseURL)
+    const { request } = anna.context
+    try {
+      await request.patch('/api/me', { data: { timeZone: 'Pacific/Auckland' } })
+      const eatenAt = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T07:00:00.000Z`
+      await request.post('/api/food-analyses', {
+        data: { foodCode: '14104100', grams: 100, eatenAt },
+      })
+      const offered = await request.post('/api/coaches', {
+        data: { username: me.username, parts: ['weight', 'meals'] },
+      })
+      const { id } = (await offered.json()).data.grants[0]
+      expect((await page.request.post(`/api/coached/${id}/accept`)).status()).toBe(200)
+    } finally {
+      await anna.context.close()
+    }
+    await test.step('without a line it shows nothing of the other one, and says why', async () => {
+      await page.goto('/coaches')
+      await page.route('**/api/coached/*', (route) => route.abort())
+      await page.getByRole('link', { name: `Look at ${anna.username}` }).click()
+      await expect(page.getByRole('alert')).toContainText('cannot be reached')
+      await page.unroute('**/api/coached/*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: anna.username })).toBeVisible()
+    })
 
-  await test.step('clock times are those of who is looked at, and said to be', async () => {
-    await expect(page.getByText(`Days and times are by the clock of ${anna.username}.`)).toBeVisible()
-    const shown = page.getByRole('region', { name: 'Newest meals' }).locator('time')
-    const there = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Auckland', hour: '2-digit', minute: '2-digit' })
-    await expect(shown).toContainText(there.format(Date.parse(String(await shown.getAttribute('datetime')))))
-  })
+    await test.step('clock times are those of who is looked at, and said to be', async () => {
+      await expect(
+        page.getByText(`Days and times are by the clock of ${anna.username}.`),
+      ).toBeVisible()
+      const shown = page.getByRole('region', { name: 'Newest meals' }).locator('time')
+      const there = new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'Pacific/Auckland',
+        hour: '2-digit',
+        minute: '2-digit',
+      })
+      await expect(shown).toContainText(
+        there.format(Date.parse(String(await shown.getAttribute('datetime')))),
+      )
+    })
 
-  await test.step('where the line is cut later, nothing of the other one stays', async () => {
-    await page.route('**/api/coached/*', (route) => route.abort())
-    await page.getByRole('radio', { name: 'Daily' }).press('Space')
-    await expect(page.getByRole('alert')).toContainText('cannot be reached')
-    await expect(page.getByRole('main')).not.toContainText('82.5 kg')
-  })
-})
+    await test.step('where the line is cut later, nothing of the other one stays', async () => {
+      await page.route('**/api/coached/*', (route) => route.abort())
+      await page.getByRole('radio', { name: 'Daily' }).press('Space')
+      await expect(page.getByRole('alert')).toContainText('cannot be reached')
+      await expect(page.getByRole('main')).not.toContainText('82.5 kg')
+    })
+  },
+)

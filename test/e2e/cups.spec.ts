@@ -1,4 +1,10 @@
-import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectFitsPhone,
+  expectNoAxeViolations,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 
 test(
   'a cup of one’s own counts with one press, and what is beyond whole glasses is kept',

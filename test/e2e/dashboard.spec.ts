@@ -1,5 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, IN_PARIS, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  IN_PARIS,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 
 const CARDS = [
   'Water Today',
@@ -34,10 +41,16 @@ const recordDays = async (request: APIRequestContext) => {
     [1, 150],
     [0, 250],
   ] as const) {
-    await post(request, '/api/food-analyses', { foodCode, grams, eatenAt: ago(days), preMealWater: true })
+    await post(request, '/api/food-analyses', {
+      foodCode,
+      grams,
+      eatenAt: ago(days),
+      preMealWater: true,
+    })
   }
   const [newest] = (await (await request.get('/api/food-analyses?limit=1')).json()).data
-  const foodName = 'Pasta with tomato-based sauce and vegetables, home recipe, with grated cheese on top'
+  const foodName =
+    'Pasta with tomato-based sauce and vegetables, home recipe, with grated cheese on top'
   await request.patch(`/api/food-analyses/${newest.id}`, { data: { foodName } })
   await post(request, '/api/weight', { weight: 82, weighedAt: ago(10) })
   await post(request, '/api/weight', { weight: 81.2, weighedAt: ago(1) })
@@ -50,7 +63,12 @@ test('a week on the dashboard', async ({ page, newMember, keepScreens }) => {
     const calls: string[] = []
     page.on('request', (sent) => {
       const { pathname } = new URL(sent.url())
-      if (pathname.startsWith('/api/') && pathname !== '/api/me' && !pathname.endsWith('/thumbnail')) calls.push(pathname)
+      if (
+        pathname.startsWith('/api/') &&
+        pathname !== '/api/me' &&
+        !pathname.endsWith('/thumbnail')
+      )
+        calls.push(pathname)
     })
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -63,7 +81,13 @@ test('a week on the dashboard', async ({ page, newMember, keepScreens }) => {
     await page.goto('/dashboard')
     await expect(page.getByText('Loading your dashboard')).toBeAttached()
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const placesOf = () => Promise.all(CARDS.map(async (name) => [name, Math.round((await card(page, name).boundingBox())?.y ?? -1)]))
+    const placesOf = () =>
+      Promise.all(
+        CARDS.map(async (name) => [
+          name,
+          Math.round((await card(page, name).boundingBox())?.y ?? -1),
+        ]),
+      )
     const before = await placesOf()
     release()
     await expect(page.getByRole('button', { name: 'Increase glasses of water' })).toBeVisible()
@@ -87,7 +111,11 @@ test('a week on the dashboard', async ({ page, newMember, keepScreens }) => {
     await expect(card(page, 'Recent Food Analyses').getByRole('listitem')).toHaveCount(4)
 
     const weight = card(page, 'Weight Trajectory')
-    await expect(weight.getByRole('listitem')).toHaveText(['Target 72.0 kg', '9.2 kg to go', /^ETA week \d+/])
+    await expect(weight.getByRole('listitem')).toHaveText([
+      'Target 72.0 kg',
+      '9.2 kg to go',
+      /^ETA week \d+/,
+    ])
     await expect(weight).toContainText('−0.6 kg')
     // Not even a long name widens the page.
     await expectNoSidewaysScroll(page)
@@ -123,8 +151,12 @@ test('a dashboard without records', async ({ page, newMember, keepScreens }) => 
     await expect(page.getByText('Nothing on the plate yet')).toBeVisible()
     await expect(card(page, 'Weight Trajectory')).toContainText('82.5 kgfrom your profile')
     await expect(card(page, 'Weight Trajectory')).toContainText('No ETA yet')
-    await expect(card(page, 'Weight Trajectory')).toContainText('So far you have 0 weigh-ins and 0 whole days of meals.')
-    await expect(card(page, 'Weight Trajectory').getByRole('columnheader', { name: 'Plan' })).toBeAttached()
+    await expect(card(page, 'Weight Trajectory')).toContainText(
+      'So far you have 0 weigh-ins and 0 whole days of meals.',
+    )
+    await expect(
+      card(page, 'Weight Trajectory').getByRole('columnheader', { name: 'Plan' }),
+    ).toBeAttached()
     await expectNoAxeViolations(page)
     await keepScreens('dashboard-empty')
     await page.getByRole('link', { name: 'Record a meal' }).click()
@@ -149,19 +181,30 @@ test('the glasses of today', SAME_ON_BOTH, async ({ page, newMember }) => {
     await expect(water.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '8 of 8 glasses')
     await fewer.click()
     await expect(water).toContainText('1 glass to go')
-    await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(7)
+    await expect
+      .poll(
+        async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk,
+      )
+      .toBe(7)
     await page.reload()
     await expect(water).toContainText('7 of 8')
   })
 
   await test.step('go back to what the server kept when it fails', async () => {
     await fewer.click()
-    await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(6)
+    await expect
+      .poll(
+        async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk,
+      )
+      .toBe(6)
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/water-intake', async (route) => {
       await released
-      await route.fulfill({ status: 500, json: { success: false, error: 'broken', code: 'internal_error' } })
+      await route.fulfill({
+        status: 500,
+        json: { success: false, error: 'broken', code: 'internal_error' },
+      })
     })
     await fewer.click()
     await fewer.click()

@@ -3,7 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServerProcess } from '../support/server-process.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, ONE_SCREEN, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  ONE_SCREEN,
+  test,
+} from './support/forkcast.ts'
 
 /** Phone and desktop: a demo of its own for each would draw all its dishes twice. */
 const SIZES = [
@@ -16,7 +22,8 @@ const watchJumps = (page: Page) =>
   page.addInitScript(() => {
     let jumped = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) jumped += (entry as PerformanceEntry & { value: number }).value
+      for (const entry of list.getEntries())
+        jumped += (entry as PerformanceEntry & { value: number }).value
       document.documentElement.dataset['jumped'] = String(jumped)
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -54,13 +61,18 @@ test(
       await page.setViewportSize(SIZES[0])
       await page.goto(server.url)
       await expect(page.getByText('Log again:').first()).toBeVisible()
-      expect(Number((await page.locator('html').getAttribute('data-jumped')) ?? 0)).toBeLessThan(0.01)
+      expect(Number((await page.locator('html').getAttribute('data-jumped')) ?? 0)).toBeLessThan(
+        0.01,
+      )
       await page.goto(`${server.url}/weight`)
       await expect(banner).toBeVisible()
       const refused = await page.request.post(`${server.url}/api/personal-tokens`, {
         data: { name: 'Widget', scopes: ['read'], lifeDays: 30 },
       })
-      expect([refused.status(), (await refused.json()).error]).toEqual([403, 'This is switched off in the demo.'])
+      expect([refused.status(), (await refused.json()).error]).toEqual([
+        403,
+        'This is switched off in the demo.',
+      ])
     } finally {
       await server.end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })

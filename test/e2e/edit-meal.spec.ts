@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -10,38 +16,48 @@ test.beforeEach(async ({ newMember }) => {
   await newMember()
 })
 
-test('a meal is copied to another day from its sheet, with a way back', SAME_ON_BOTH, async ({ page, keepScreens }) => {
-  await page.request.post('/api/food-analyses', { data: cheddar })
-  await page.goto('/')
-  await log(page)
-    .getByRole('button', { name: /^Edit / })
-    .click()
-  await dialog(page).getByRole('button', { name: 'Copy to another day' }).click()
-  await expectNoAxeViolations(page)
-  await keepScreens('copy-meal')
-  await dialog(page).getByLabel('Copy to', { exact: true }).fill('2099-01-01')
-  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(dialog(page).getByText('Please choose another day, up to today')).toBeVisible()
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  await dialog(page).getByLabel('Copy to', { exact: true }).fill(yesterday)
-  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(page.getByText(/^Copied to /)).toBeVisible()
-  await expect(log(page).getByRole('button', { name: /^Edit / })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(log(page).getByRole('button', { name: /^Edit / })).toHaveCount(1)
-})
+test(
+  'a meal is copied to another day from its sheet, with a way back',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    await page.request.post('/api/food-analyses', { data: cheddar })
+    await page.goto('/')
+    await log(page)
+      .getByRole('button', { name: /^Edit / })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Copy to another day' }).click()
+    await expectNoAxeViolations(page)
+    await keepScreens('copy-meal')
+    await dialog(page).getByLabel('Copy to', { exact: true }).fill('2099-01-01')
+    await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(dialog(page).getByText('Please choose another day, up to today')).toBeVisible()
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    await dialog(page).getByLabel('Copy to', { exact: true }).fill(yesterday)
+    await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(page.getByText(/^Copied to /)).toBeVisible()
+    await expect(log(page).getByRole('button', { name: /^Edit / })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(log(page).getByRole('button', { name: /^Edit / })).toHaveCount(1)
+  },
+)
 
 test('the sheet of a photographed meal has its photo, what it may be, and grams; one press makes it another dish', async ({
   page,
   keepScreens,
 }) => {
   const dataUrl = `data:image/jpeg;base64,${(await drawnDish()).toString('base64')}`
-  const analysis = (await (await page.request.post('/api/analyze-food', { data: { imageBase64: dataUrl, asDish: true } })).json()).data
+  const analysis = (
+    await (
+      await page.request.post('/api/analyze-food', { data: { imageBase64: dataUrl, asDish: true } })
+    ).json()
+  ).data
   await page.goto('/')
   const row = log(page).getByRole('button', { name: /^Edit / })
   await row.click()
   const others = dialog(page).getByRole('group', { name: 'It may be one of these' })
-  const other = analysis.candidates.find(({ foodName }: { foodName: string }) => foodName !== analysis.foodName).foodName
+  const other = analysis.candidates.find(
+    ({ foodName }: { foodName: string }) => foodName !== analysis.foodName,
+  ).foodName
   await expect(others.getByRole('button', { name: other })).toBeVisible()
   await expect(dialog(page).getByRole('textbox', { name: /^Weight of / })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -62,5 +78,10 @@ test('the sheet of a photographed meal has its photo, what it may be, and grams;
   await others.getByRole('button', { name: other }).click()
   await expect(dialog(page)).toBeHidden()
   const meal = (await (await page.request.get(`/api/food-analyses/${analysis.id}`)).json()).data
-  expect(meal).toMatchObject({ foodName: other, portionMultiplier: 1.1, preMealWater: true, eatenOn: '2026-02-03' })
+  expect(meal).toMatchObject({
+    foodName: other,
+    portionMultiplier: 1.1,
+    preMealWater: true,
+    eatenOn: '2026-02-03',
+  })
 })

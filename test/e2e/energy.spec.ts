@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectFitsPhone,
+  expectNoAxeViolations,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -21,14 +27,19 @@ test('a meal of which the energy alone is known', SAME_ON_BOTH, async ({ page, k
     await expect(dialog(page).getByLabel('Name')).toHaveValue('Lunch')
     await dialog(page).getByLabel('Energy', { exact: true }).fill('')
     await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
-    await expect(dialog(page).getByLabel('Energy', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog(page).getByLabel('Energy', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
     await expectNoAxeViolations(page)
     await dialog(page).getByLabel('Energy', { exact: true }).fill('420')
     await keepScreens('energy-alone')
     await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
 
     await expect(log(page).getByRole('button', { name: /^Edit Lunch/ })).toBeVisible()
-    await expect(log(page)).toContainText('Protein, carbs and fats of 420 kcal are unknown and not counted.')
+    await expect(log(page)).toContainText(
+      'Protein, carbs and fats of 420 kcal are unknown and not counted.',
+    )
     await expect(log(page)).not.toContainText('Protein 0 g')
     await expect(today(page)).toContainText('Protein, carbs and fats of 420 kcal are unknown')
     await expect(today(page)).not.toContainText('0 g')
@@ -52,31 +63,37 @@ test('a meal of which the energy alone is known', SAME_ON_BOTH, async ({ page, k
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('radio', { name: 'Daily' }).press('Space')
     await expect(page.getByText('not known of 600 kcal')).toBeVisible()
-    await expect(page.getByText('Protein, carbs and fats of 600 kcal are unknown and not counted.').first()).toBeVisible()
+    await expect(
+      page.getByText('Protein, carbs and fats of 600 kcal are unknown and not counted.').first(),
+    ).toBeVisible()
     await expectNoAxeViolations(page)
     await expectFitsPhone(page)
     await keepScreens('energy-dashboard')
   })
 })
 
-test('words may say the energy, also without a connection', SAME_ON_BOTH, async ({ page, context, keepScreens }) => {
-  await page.getByRole('button', { name: 'Describe it in words' }).click()
-  await page.getByLabel('What did you eat?').fill('500 kcal pizza')
-  await page.getByRole('button', { name: 'Estimate', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Pizza' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Pizza' }).getByText('Not known')).toHaveCount(3)
-  await expectNoAxeViolations(page)
-  await keepScreens('energy-words')
-  await page.getByRole('button', { name: 'Save to Log' }).click()
+test(
+  'words may say the energy, also without a connection',
+  SAME_ON_BOTH,
+  async ({ page, context, keepScreens }) => {
+    await page.getByRole('button', { name: 'Describe it in words' }).click()
+    await page.getByLabel('What did you eat?').fill('500 kcal pizza')
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Pizza' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Pizza' }).getByText('Not known')).toHaveCount(3)
+    await expectNoAxeViolations(page)
+    await keepScreens('energy-words')
+    await page.getByRole('button', { name: 'Save to Log' }).click()
 
-  await page.getByRole('button', { name: 'Record without a photo' }).click()
-  await dialog(page).getByRole('button', { name: 'Energy alone' }).click()
-  await context.setOffline(true)
-  await dialog(page).getByLabel('Energy', { exact: true }).fill('837')
-  await dialog(page).getByLabel('Unit').selectOption('kJ')
-  await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
-  await expect(log(page).getByRole('listitem').filter({ hasText: '200 kcal' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(log(page).getByText('Waiting')).toHaveCount(0)
-  await expect(log(page).getByRole('button', { name: /^Edit 200 kcal/ })).toHaveCount(1)
-})
+    await page.getByRole('button', { name: 'Record without a photo' }).click()
+    await dialog(page).getByRole('button', { name: 'Energy alone' }).click()
+    await context.setOffline(true)
+    await dialog(page).getByLabel('Energy', { exact: true }).fill('837')
+    await dialog(page).getByLabel('Unit').selectOption('kJ')
+    await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
+    await expect(log(page).getByRole('listitem').filter({ hasText: '200 kcal' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(log(page).getByText('Waiting')).toHaveCount(0)
+    await expect(log(page).getByRole('button', { name: /^Edit 200 kcal/ })).toHaveCount(1)
+  },
+)

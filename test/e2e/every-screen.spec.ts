@@ -8,8 +8,8 @@ import { otherMember } from './support/other-member.ts'
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 import { shownOn } from './support/shown-words.ts'
 
-// Every screen and the main dialogs of a life that was recorded in English: read in any language all of it fits, at 320 px and with letters
-// twice as large, and nothing of it is still English.
+// Every screen and the main dialogs of a life that was recorded in English: read in any language
+// all of it fits, at 320 px and with letters twice as large, and nothing of it is still English.
 
 const VISITOR_PATHS = ['/login', '/register', '/forgot-password', '/reset-password#token']
 
@@ -24,7 +24,13 @@ interface Screen {
 const MEMBER_SCREENS: readonly Screen[] = [
   {
     path: '/',
-    dialogs: ['Weigh in', 'Scan a barcode', 'Add Activity', 'Record without a photo', 'Recent and starred'],
+    dialogs: [
+      'Weigh in',
+      'Scan a barcode',
+      'Add Activity',
+      'Record without a photo',
+      'Recent and starred',
+    ],
     views: ['Describe it in words'],
   },
   { path: '/log', dialogs: ['Edit'] },
@@ -32,7 +38,16 @@ const MEMBER_SCREENS: readonly Screen[] = [
   { path: '/protocol', dialogs: ['It was earlier'] },
   { path: '/weight', dialogs: ['Record measurements'] },
   { path: '/boosters', views: ['Statistics', 'Streaks'] },
-  { path: '/settings', dialogs: ['Erase my account', 'Set up an authenticator app', 'Make a token', 'Make a webhook', 'Add ntfy'] },
+  {
+    path: '/settings',
+    dialogs: [
+      'Erase my account',
+      'Set up an authenticator app',
+      'Make a token',
+      'Make a webhook',
+      'Add ntfy',
+    ],
+  },
   { path: '/import' },
   { path: '/household', dialogs: ['Leave the household'] },
   { path: '/coaches', views: ['Offer a look'] },
@@ -42,7 +57,10 @@ const MEMBER_SCREENS: readonly Screen[] = [
   { path: '/nowhere' },
 ]
 
-/** Languages, each with the windows that it is looked at in. German has the longest words; Arabic is read from right to left. */
+/**
+ * Languages, each with the windows that it is looked at in. German has the longest words; Arabic is
+ * read from right to left.
+ */
 const WALKS = [
   { language: 'de', windows: WINDOWS, what: 'every screen fits and speaks one language' },
   { language: 'ar', windows: WINDOWS, what: 'every screen fits and speaks one language' },
@@ -57,8 +75,15 @@ const sent = async (calls: Calls, path: string, data: object) => {
   return (await reply.json()).data
 }
 
-/** Something on every screen. The fellow shares a household with the member, who also looks at the fellow's figures. */
-const live = async (calls: Calls, username: string, fellow: { calls: Calls; username: string }): Promise<{ grantId: string }> => {
+/**
+ * Something on every screen. The fellow shares a household with the member, who also looks at the
+ * fellow's figures.
+ */
+const live = async (
+  calls: Calls,
+  username: string,
+  fellow: { calls: Calls; username: string },
+): Promise<{ grantId: string }> => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   for (const [days, weight] of [
     [21, 84.2],
@@ -68,27 +93,61 @@ const live = async (calls: Calls, username: string, fellow: { calls: Calls; user
     await sent(calls, '/api/weight', { weight, weighedAt: ago(days) })
   }
   for (const days of [3, 2, 1, 0]) {
-    await sent(calls, '/api/food-analyses', { foodCode: '58106210', grams: 260, eatenAt: ago(days) })
-    await sent(calls, '/api/food-analyses', { foodCode: '63107010', grams: 120, eatenAt: ago(days + 0.3) })
+    await sent(calls, '/api/food-analyses', {
+      foodCode: '58106210',
+      grams: 260,
+      eatenAt: ago(days),
+    })
+    await sent(calls, '/api/food-analyses', {
+      foodCode: '63107010',
+      grams: 120,
+      eatenAt: ago(days + 0.3),
+    })
   }
-  const dish = await sent(calls, '/api/analyze-food', { imageBase64: dataUrlOf(await drawnDish(320)) })
+  const dish = await sent(calls, '/api/analyze-food', {
+    imageBase64: dataUrlOf(await drawnDish(320)),
+  })
   const yesterdayOn = addDays(civilDayAt(Date.now(), 'Europe/Paris'), -1)
-  expect((await calls.patch(`/api/food-analyses/${dish.id}`, { data: { eatenAt: `${yesterdayOn}T12:00:00.000Z` } })).ok()).toBe(true)
+  expect(
+    (
+      await calls.patch(`/api/food-analyses/${dish.id}`, {
+        data: { eatenAt: `${yesterdayOn}T12:00:00.000Z` },
+      })
+    ).ok(),
+  ).toBe(true)
   await sent(calls, '/api/analyze-words', { text: 'porridge and a banana' })
   await sent(calls, '/api/energy-entries', { foodName: 'Tea at aunt Flo’s', calories: 320 })
   await sent(calls, '/api/water-intake', { glassesDrunk: 3 })
   await sent(calls, '/api/activities', { activityType: 'strength_training', durationMinutes: 45 })
   const vinegar = { morningVinegar: true, vinegarType: 'white' }
-  await sent(calls, '/api/boosters/today', { sleepHours: 7, sleepQuality: 'good', sugarFreeDay: true, ...vinegar })
+  await sent(calls, '/api/boosters/today', {
+    sleepHours: 7,
+    sleepQuality: 'good',
+    sugarFreeDay: true,
+    ...vinegar,
+  })
   await sent(calls, '/api/measurements', { waistCm: 92, measuredAt: ago(10) })
   await sent(calls, '/api/measurements', { waistCm: 90.5, hipCm: 101 })
-  await sent(calls, '/api/own-foods', { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 })
-  await sent(calls, '/api/personal-tokens', { name: 'Kitchen scale', scopes: ['read', 'log'], lifeDays: 90 })
+  await sent(calls, '/api/own-foods', {
+    name: 'Oat bar',
+    calories: 420,
+    protein: 8,
+    carbs: 60,
+    fats: 15,
+  })
+  await sent(calls, '/api/personal-tokens', {
+    name: 'Kitchen scale',
+    scopes: ['read', 'log'],
+    lifeDays: 90,
+  })
   await sent(calls, '/api/household', { name: 'Elm Street 5' })
   await sent(calls, '/api/household/invitations', { username: 'ben' })
   const invitation = await sent(calls, '/api/household/invitations', { username: null })
   await sent(fellow.calls, '/api/household-links/accept', { token: invitation.path.split('#')[1] })
-  const cooked = await sent(fellow.calls, '/api/food-analyses', { foodCode: '58106210', grams: 300 })
+  const cooked = await sent(fellow.calls, '/api/food-analyses', {
+    foodCode: '58106210',
+    grams: 300,
+  })
   await sent(fellow.calls, '/api/pots', { mealId: cooked.id, shares: 4 })
   const parts = ['weight', 'meals', 'habits', 'body']
   await sent(calls, '/api/coaches', { username: fellow.username, parts })
@@ -116,11 +175,17 @@ for (const { language, windows, what } of WALKS) {
     const { say, englishIn } = await catalogueOf(language)
     const isForeign = language !== 'en'
     const check = async (where: string) => {
-      if (isForeign) expect.soft(englishIn(await shownOn(page)), `${where}: English in ${language}`).toEqual([])
+      if (isForeign)
+        expect.soft(englishIn(await shownOn(page)), `${where}: English in ${language}`).toEqual([])
       for (const window of windows) {
         await look(page, window)
         // On a busy machine a chart takes more than a frame to be drawn for its new room.
-        await expect.soft.poll(() => faultsOn(page), { message: `${where}: ${window.name}, ${language}`, timeout: 5_000 }).toEqual([])
+        await expect.soft
+          .poll(() => faultsOn(page), {
+            message: `${where}: ${window.name}, ${language}`,
+            timeout: 5_000,
+          })
+          .toEqual([])
         await keepWindow(page, window, `${language}${where.replaceAll(/\W+/g, '-')}`)
       }
     }
@@ -135,14 +200,23 @@ for (const { language, windows, what } of WALKS) {
     const pressed = (name: string) => page.getByRole('button', { name: say(name) }).first()
     const dialog = page.getByRole('dialog')
 
-    await page.addInitScript((chosen) => localStorage.setItem('forkcast.language', chosen), language)
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('forkcast.language', chosen),
+      language,
+    )
     await giveScanner(page)
     for (const [index, path] of VISITOR_PATHS.entries()) {
       await goTo(path, { isLoaded: index === 0 })
       await check(path)
     }
     const { username } = await newMember({ isAskedForConsent: true, seesWelcomeGuide: true })
-    expect((await page.request.patch('/api/me', { data: { language, cupSizes: [{ name: 'Bottle', ml: 750 }] } })).ok()).toBe(true)
+    expect(
+      (
+        await page.request.patch('/api/me', {
+          data: { language, cupSizes: [{ name: 'Bottle', ml: 750 }] },
+        })
+      ).ok(),
+    ).toBe(true)
     await goTo('/')
     await check('/ asks for consent')
     await sent(page.request, '/api/consents', { kind: 'health-data', version: 2 })
@@ -151,7 +225,10 @@ for (const { language, windows, what } of WALKS) {
     await check('/ with the welcome guide')
     await page.request.post('/api/welcome/mark-seen')
     const fellow = await otherMember(browser, baseURL)
-    const { grantId } = await live(page.request, username, { calls: fellow.context.request, username: fellow.username })
+    const { grantId } = await live(page.request, username, {
+      calls: fellow.context.request,
+      username: fellow.username,
+    })
     await fellow.context.close()
 
     await goTo('/')
@@ -177,7 +254,11 @@ for (const { language, windows, what } of WALKS) {
       }
       for (const view of isForeign ? views : []) {
         const name = { name: say(view) }
-        const chosen = page.getByRole('button', name).or(page.getByRole('tab', name)).or(page.getByRole('radio', name)).first()
+        const chosen = page
+          .getByRole('button', name)
+          .or(page.getByRole('tab', name))
+          .or(page.getByRole('radio', name))
+          .first()
         await chosen.press((await chosen.getAttribute('type')) === 'radio' ? 'Space' : 'Enter')
         await waitForQuiet(page)
         await check(`${path} ${view}`)

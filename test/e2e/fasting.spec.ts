@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test, waitForQuiet } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  IN_PARIS,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  test,
+  waitForQuiet,
+} from './support/forkcast.ts'
 
 const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
@@ -23,7 +31,8 @@ const recordMeals = async (page: Page, times: readonly string[]) => {
 
 const clock = (page: Page) => page.getByRole('timer', { name: 'Fasting clock' })
 const nowCard = (page: Page) => page.getByRole('region', { name: 'Right now' })
-const figure = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+const figure = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 const openProtocol = async (page: Page) => {
   await page.goto('/protocol')
   await expect(page.getByRole('heading', { level: 1, name: 'Forkcast' })).toBeVisible()
@@ -47,7 +56,9 @@ test('a member without meals', SAME_ON_BOTH, async ({ page, newMember, keepScree
     await expect(nowCard(page).getByText('Record a meal to start the fasting clock.')).toBeVisible()
     await expect(figure(page, 'Total Batches')).toContainText('0')
     await expect(figure(page, 'Success Rate')).toContainText('–')
-    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('No fast has ended yet')
+    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText(
+      'No fast has ended yet',
+    )
     await expectNoAxeViolations(page)
     await keepScreens('protocol-empty')
   })
@@ -64,7 +75,13 @@ test('a member without meals', SAME_ON_BOTH, async ({ page, newMember, keepScree
     const dialog = page.getByRole('dialog', { name: 'I ate, without details' })
     // The test's own clock may stand in another zone than the page's.
     const localTime = (at: number) =>
-      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' }).format(at).replace(' ', 'T')
+      new Intl.DateTimeFormat('sv-SE', {
+        timeZone: 'Europe/Paris',
+        dateStyle: 'short',
+        timeStyle: 'short',
+      })
+        .format(at)
+        .replace(' ', 'T')
     await dialog.getByLabel('When did you eat?').fill(localTime(Date.now() + 72 * HOUR_MS))
     await dialog.getByRole('button', { name: 'Mark' }).click()
     await expect(dialog.getByText('This time lies in the future.')).toBeVisible()
@@ -74,13 +91,25 @@ test('a member without meals', SAME_ON_BOTH, async ({ page, newMember, keepScree
     await dialog.getByLabel('I have not had anything after my last recording').check()
     await dialog.getByRole('button', { name: 'Mark' }).click()
     await expect(dialog).toBeHidden()
-    await expect(clock(page).getByText(/^Eating until .*, (5 hours|4 hours 5\d minutes) left/)).toBeAttached()
+    await expect(
+      clock(page).getByText(/^Eating until .*, (5 hours|4 hours 5\d minutes) left/),
+    ).toBeAttached()
   })
 })
 
-test('cards, donut, sessions and calendar show the fasts that the meals make', async ({ page, newMember, keepScreens }) => {
+test('cards, donut, sessions and calendar show the fasts that the meals make', async ({
+  page,
+  newMember,
+  keepScreens,
+}) => {
   await newMember()
-  await recordMeals(page, [daysAgoAt(3, 18), daysAgoAt(2, 11), daysAgoAt(2, 18), daysAgoAt(1, 6), daysAgoAt(1, 12)])
+  await recordMeals(page, [
+    daysAgoAt(3, 18),
+    daysAgoAt(2, 11),
+    daysAgoAt(2, 18),
+    daysAgoAt(1, 6),
+    daysAgoAt(1, 12),
+  ])
   await openProtocol(page)
 
   await expect(figure(page, 'Total Batches')).toHaveText('12 fasts, 1 batch')
@@ -109,34 +138,47 @@ test('cards, donut, sessions and calendar show the fasts that the meals make', a
   await keepScreens('protocol-full')
 })
 
-test('the calendar turns back month by month and ends with this one', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  const lastMonth = new Date()
-  lastMonth.setUTCDate(0)
-  lastMonth.setUTCHours(12, 0, 0, 0)
-  const noonAt = lastMonth.getTime()
-  await recordMeals(page, [new Date(noonAt - 20 * HOUR_MS).toISOString(), new Date(noonAt).toISOString()])
-  await openProtocol(page)
-  await expect(page.getByRole('button', { name: 'Later month' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Earlier month' }).press('Enter')
-  await expect(page.getByRole('cell', { name: 'batch won, 20.0 hours' })).toBeVisible()
-  await expect(page.getByText(/1 batch won out of 1 fast/)).toBeVisible()
-  await page.getByRole('button', { name: 'Later month' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Later month' })).toBeDisabled()
-})
+test(
+  'the calendar turns back month by month and ends with this one',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    const lastMonth = new Date()
+    lastMonth.setUTCDate(0)
+    lastMonth.setUTCHours(12, 0, 0, 0)
+    const noonAt = lastMonth.getTime()
+    await recordMeals(page, [
+      new Date(noonAt - 20 * HOUR_MS).toISOString(),
+      new Date(noonAt).toISOString(),
+    ])
+    await openProtocol(page)
+    await expect(page.getByRole('button', { name: 'Later month' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Earlier month' }).press('Enter')
+    await expect(page.getByRole('cell', { name: 'batch won, 20.0 hours' })).toBeVisible()
+    await expect(page.getByText(/1 batch won out of 1 fast/)).toBeVisible()
+    await page.getByRole('button', { name: 'Later month' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Later month' })).toBeDisabled()
+  },
+)
 
 test('the clock runs from meal to meal', ONE_SCREEN, async ({ page, newMember, keepScreens }) => {
   await newMember()
   await test.step('a fast of more than 24 hours gets a calm word, one of more than 36 a question', async () => {
     await recordMeals(page, [hoursAgo(40)])
     await openProtocol(page)
-    await expect(nowCard(page).getByText(/Your fast has lasted more than 24 hours\. Sixteen are enough here/)).toBeVisible()
-    await expect(nowCard(page).getByLabel('I have not had anything after my last recording')).toBeVisible()
+    await expect(
+      nowCard(page).getByText(/Your fast has lasted more than 24 hours\. Sixteen are enough here/),
+    ).toBeVisible()
+    await expect(
+      nowCard(page).getByLabel('I have not had anything after my last recording'),
+    ).toBeVisible()
     await expectNoAxeViolations(page)
     await keepScreens('protocol-long-fast')
     await nowCard(page).getByLabel('I have not had anything after my last recording').check()
     await page.getByRole('button', { name: 'I ate, without details' }).click()
-    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('40.0 h fasted')
+    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText(
+      '40.0 h fasted',
+    )
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: /^Take back: ate/ })).toHaveCount(0)
   })
@@ -150,7 +192,9 @@ test('the clock runs from meal to meal', ONE_SCREEN, async ({ page, newMember, k
 
     await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
     await expect(page.getByText('Marked: you ate', { exact: true })).toBeVisible()
-    await expect(clock(page).getByText(/^Eating until .*, (8 hours|7 hours 5\d minutes) left/)).toBeAttached()
+    await expect(
+      clock(page).getByText(/^Eating until .*, (8 hours|7 hours 5\d minutes) left/),
+    ).toBeAttached()
     await expect(page.getByRole('button', { name: /^Take back: ate/ })).toBeVisible()
     await keepScreens('protocol-marked')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -178,7 +222,11 @@ test('the clock runs from meal to meal', ONE_SCREEN, async ({ page, newMember, k
 
   await test.step('the clock ticks for the eye, speaks when asked, and says that the eating window is closed', async () => {
     await expect(clock(page)).toHaveAttribute('aria-live', 'off')
-    await expect(clock(page).getByText(/^Fasting for 9 hours( \d minutes?)?, 6 hours 5\d minutes to go to 16 hours\.$/)).toBeAttached()
+    await expect(
+      clock(page).getByText(
+        /^Fasting for 9 hours( \d minutes?)?, 6 hours 5\d minutes to go to 16 hours\.$/,
+      ),
+    ).toBeAttached()
     const digits = clock(page).getByText(/^9:0\d:\d\d$/)
     const first = await digits.innerText()
     await expect(digits).not.toHaveText(first)
@@ -191,24 +239,31 @@ test('an eating window that is open', ONE_SCREEN, async ({ page, newMember, keep
   await test.step('the dial says until when to eat, and nothing of a fast', async () => {
     await recordMeals(page, [hoursAgo(5.01)])
     await openProtocol(page)
-    await expect(clock(page).getByText(/^Eating until \d.*, 2 hours 5\d minutes left\.$/)).toBeAttached()
+    await expect(
+      clock(page).getByText(/^Eating until \d.*, 2 hours 5\d minutes left\.$/),
+    ).toBeAttached()
     await expect(clock(page)).not.toContainText('Fasting')
     await expect(nowCard(page).getByText(/^Open until/)).toBeVisible()
     await expect(nowCard(page).getByText('16 hours, if you eat nothing more')).toBeVisible()
     await expect(figure(page, 'Total Batches')).toHaveText('0No fast in this period yet')
-    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('your first one ends tomorrow')
+    await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText(
+      'your first one ends tomorrow',
+    )
     await expectNoAxeViolations(page)
     await keepScreens('protocol-eating')
   })
 
   await test.step('"I ate, without details" is seen by the screens that were open before: a day without details counts in no forecast', async () => {
-    const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+    const link = (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
     await link('Dashboard').click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await link('Protocol').click()
     await page.getByRole('button', { name: 'I ate, without details' }).press('Enter')
     await expect(page.getByText('Marked: you ate', { exact: true })).toBeVisible()
-    const readAgain = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/dashboard')
+    const readAgain = page.waitForResponse(
+      (reply) => new URL(reply.url()).pathname === '/api/dashboard',
+    )
     await link('Dashboard').click()
     expect((await readAgain).status()).toBe(200)
   })

@@ -1,7 +1,15 @@
-import { expect, expectFitsPhone, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectFitsPhone,
+  expectNoAxeViolations,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 import type { Page } from '@playwright/test'
 
-const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 const LIBRA = `#Version: 6
 #Units: kg
@@ -12,7 +20,9 @@ ${dayBefore(2)}T06:12:00.000Z;8210;82.2;;;;;
 `
 
 const choose = (page: Page, name: string, content: string) =>
-  page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
 test('files are imported', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()
@@ -30,7 +40,9 @@ test('files are imported', SAME_ON_BOTH, async ({ page, newMember, keepScreens }
     await expect(reading.getByText('2 weigh-ins')).toBeVisible()
     await expect(reading.getByText('All of them are new.')).toBeVisible()
     await reading.getByText('1 entry is left out').click()
-    await expect(reading.getByText('Line 6: A weight of 8,210 is not between 30 and 300 kg.')).toBeVisible()
+    await expect(
+      reading.getByText('Line 6: A weight of 8,210 is not between 30 and 300 kg.'),
+    ).toBeVisible()
     await expectNoAxeViolations(page)
     await expectFitsPhone(page)
     await keepScreens('imports-reading')
@@ -44,7 +56,9 @@ test('files are imported', SAME_ON_BOTH, async ({ page, newMember, keepScreens }
     await choose(page, 'Libra_2026.csv', LIBRA)
     await expect(reading.getByText('All of them are here already.')).toBeVisible()
     await expect(reading.getByRole('button', { name: 'Import 0 entries' })).toBeDisabled()
-    const forgotten = page.waitForResponse((reply) => reply.request().method() === 'DELETE' && reply.ok())
+    const forgotten = page.waitForResponse(
+      (reply) => reply.request().method() === 'DELETE' && reply.ok(),
+    )
     await reading.getByRole('button', { name: 'Choose another file' }).click()
     await forgotten
 
@@ -61,7 +75,11 @@ test('files are imported', SAME_ON_BOTH, async ({ page, newMember, keepScreens }
   })
 
   await test.step('the columns of a table are named by the member, who sees at once how its rows are read', async () => {
-    await choose(page, 'weights.csv', 'When;Morning;Evening;Remark\n03/04/2026;82,4;83,1;tired\n04/04/2026;82,1;83,0;\n')
+    await choose(
+      page,
+      'weights.csv',
+      'When;Morning;Evening;Remark\n03/04/2026;82,4;83,1;tired\n04/04/2026;82,1;83,0;\n',
+    )
     const reading = page.getByRole('region', { name: 'Table', exact: true })
     await expect(reading.getByText('Fri, 3 Apr 2026 · 82.4 kg')).toBeVisible()
     await reading.getByLabel('Weight', { exact: true }).selectOption('Evening')
@@ -85,18 +103,22 @@ test('files are imported', SAME_ON_BOTH, async ({ page, newMember, keepScreens }
   })
 })
 
-test('imports that cannot be listed say so and can be asked for again', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.route('**/api/imports', (route) =>
-    route.fulfill({ status: 500, json: { success: false, error: 'x', code: 'internal_error' } }),
-  )
-  await page.goto('/import')
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load your imports' })
-  await expectNoAxeViolations(page)
-  await page.unroute('**/api/imports')
-  await failure.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(page.getByText('Nothing was imported yet.')).toBeVisible()
-})
+test(
+  'imports that cannot be listed say so and can be asked for again',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.route('**/api/imports', (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: 'x', code: 'internal_error' } }),
+    )
+    await page.goto('/import')
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to load your imports' })
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/imports')
+    await failure.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(page.getByText('Nothing was imported yet.')).toBeVisible()
+  },
+)
 
 test('a file is brought to the page', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
   await newMember()

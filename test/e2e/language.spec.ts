@@ -14,13 +14,15 @@ import {
 import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
 import { shownOn } from './support/shown-words.ts'
 
-// A made-up language: each letter of the English catalogue with an accent. What still reads as plain English on a screen
-// stands in no catalogue.
+// A made-up language: each letter of the English catalogue with an accent. What still reads as
+// plain English on a screen stands in no catalogue.
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'àƀçđèƒğħìĵķĺḿñòƥɋŕšŧùṽŵẋýžÀƁÇĐÈƑĞĦÌĴĶĹḾÑÒƤɊŔŠŦÙṼŴẊÝŽ'
 const accent = (text: string) =>
-  [...text].map((letter) => (PLAIN.includes(letter) ? [...ACCENTED][PLAIN.indexOf(letter)] : letter)).join('')
+  [...text]
+    .map((letter) => (PLAIN.includes(letter) ? [...ACCENTED][PLAIN.indexOf(letter)] : letter))
+    .join('')
 
 /** A compiled message: texts, and values as [name, format, cases]. Texts alone change. */
 const pseudo = (message: unknown): unknown => {
@@ -30,7 +32,11 @@ const pseudo = (message: unknown): unknown => {
     if (!Array.isArray(part)) return pseudo(part)
     const [name, format, cases] = part as [string, string?, (string | Record<string, unknown>)?]
     if (typeof cases !== 'object') return part
-    return [name, format, Object.fromEntries(Object.entries(cases).map(([one, words]) => [one, pseudo(words)]))]
+    return [
+      name,
+      format,
+      Object.fromEntries(Object.entries(cases).map(([one, words]) => [one, pseudo(words)])),
+    ]
   })
 }
 
@@ -42,21 +48,47 @@ const speakPseudo = (page: Page) =>
       .then((response) => response.text())
       .catch(() => undefined)
     if (code === undefined) return
-    const { messages } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { messages: Record<string, unknown> }
-    const spoken = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]))
-    await route.fulfill({ contentType: 'text/javascript', body: `export const messages = ${JSON.stringify(spoken)}` })
+    const { messages } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+      messages: Record<string, unknown>
+    }
+    const spoken = Object.fromEntries(
+      Object.entries(messages).map(([id, message]) => [id, pseudo(message)]),
+    )
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const messages = ${JSON.stringify(spoken)}`,
+    })
   })
 
-/** Fields of replies that are shown as they are: names of people, devices and foods, and what a recording told of itself. */
-const NAMES = ['username', 'admin', 'member', 'email', 'foodName', 'name', 'tableName', 'browser', 'system', 'notes', 'serving']
-/** Words about a meal that were kept with it, in the language in which they were written: why it was estimated so, and what was asked. */
+/**
+ * Fields of replies that are shown as they are: names of people, devices and foods, and what a
+ * recording told of itself.
+ */
+const NAMES = [
+  'username',
+  'admin',
+  'member',
+  'email',
+  'foodName',
+  'name',
+  'tableName',
+  'browser',
+  'system',
+  'notes',
+  'serving',
+]
+/**
+ * Words about a meal that were kept with it, in the language in which they were written: why it was
+ * estimated so, and what was asked.
+ */
 const KEPT_WITH_A_MEAL = ['reason', 'question', 'answers', 'description']
 const isShownAsItIs = (field: string) => NAMES.includes(field) || KEPT_WITH_A_MEAL.includes(field)
 
 const textsIn = (value: unknown, field = ''): string[] => {
   if (typeof value === 'string') return isShownAsItIs(field) ? [value] : []
   if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, field))
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, one]) => textsIn(one, name))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, one]) => textsIn(one, name))
   return []
 }
 
@@ -89,7 +121,9 @@ const expectNoEnglish = async ({ page, heard }: Reader, where: string) => {
   const escaped = async () => {
     const names = [...heard, ...Object.values(LANGUAGES)].sort((a, b) => b.length - a.length)
     return (await shownOn(page)).filter((text) => {
-      const rest = names.reduce((left, name) => left.replaceAll(name, ''), text).replace(SAME_EVERYWHERE, '')
+      const rest = names
+        .reduce((left, name) => left.replaceAll(name, ''), text)
+        .replace(SAME_EVERYWHERE, '')
       return /[A-Za-z]{2}/.test(rest) && !ZONE.test(text)
     })
   }
@@ -103,32 +137,56 @@ const test = base.extend<{ reader: Reader }>({
   },
 })
 
-const MEMBER_PATHS = ['/', '/log', '/dashboard', '/protocol', '/weight', '/boosters', '/settings', '/admin-access', '/nowhere']
+const MEMBER_PATHS = [
+  '/',
+  '/log',
+  '/dashboard',
+  '/protocol',
+  '/weight',
+  '/boosters',
+  '/settings',
+  '/admin-access',
+  '/nowhere',
+]
 
 // The service worker would answer with the sentences that it keeps.
 test.use({ serviceWorkers: 'block' })
 
-test('no sentence of a visitor’s screens stands outside of the catalogue', ONE_SCREEN, async ({ page, reader }) => {
-  await page.goto('/login')
-  for (const path of ['/login', '/register', '/forgot-password', '/reset-password#token', '/nowhere']) {
-    await visit(page, path)
-    await expectNoEnglish(reader, path)
-    const send = page.locator('button[type="submit"]:enabled')
-    if ((await send.count()) === 0) continue
-    // Also where it is marked as disabled: pressed, it says what is missing.
-    await send.first().click({ force: true })
-    await expectNoEnglish(reader, `${path}, sent empty`)
-  }
-})
+test(
+  'no sentence of a visitor’s screens stands outside of the catalogue',
+  ONE_SCREEN,
+  async ({ page, reader }) => {
+    await page.goto('/login')
+    for (const path of [
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password#token',
+      '/nowhere',
+    ]) {
+      await visit(page, path)
+      await expectNoEnglish(reader, path)
+      const send = page.locator('button[type="submit"]:enabled')
+      if ((await send.count()) === 0) continue
+      // Also where it is marked as disabled: pressed, it says what is missing.
+      await send.first().click({ force: true })
+      await expectNoEnglish(reader, `${path}, sent empty`)
+    }
+  },
+)
 
-test('no sentence of an empty member’s screens stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
-  await newMember()
-  await page.goto('/')
-  for (const path of MEMBER_PATHS) {
-    await visit(page, path)
-    await expectNoEnglish(reader, path)
-  }
-})
+test(
+  'no sentence of an empty member’s screens stands outside of the catalogue',
+  ONE_SCREEN,
+  async ({ page, newMember, reader }) => {
+    await newMember()
+    await page.goto('/')
+    for (const path of MEMBER_PATHS) {
+      await visit(page, path)
+      await expectNoEnglish(reader, path)
+    }
+  },
+)
 
 test(
   'no sentence of a member’s screens with recordings stands outside of the catalogue',
@@ -136,7 +194,8 @@ test(
   async ({ page, newMember, reader }) => {
     await newMember({ registration: { weight: 82 } })
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    const record = async (path: string, data: object) => expect((await page.request.post(path, { data })).ok()).toBe(true)
+    const record = async (path: string, data: object) =>
+      expect((await page.request.post(path, { data })).ok()).toBe(true)
     for (const [days, weight] of [
       [21, 84.2],
       [14, 83],
@@ -145,7 +204,8 @@ test(
     ] as const) {
       await record('/api/weight', { weight, weighedAt: ago(days) })
     }
-    for (const days of [2, 1, 0]) await record('/api/food-analyses', { foodCode: '11100000', grams: 150, eatenAt: ago(days) })
+    for (const days of [2, 1, 0])
+      await record('/api/food-analyses', { foodCode: '11100000', grams: 150, eatenAt: ago(days) })
     await record('/api/activities', { activityType: 'walking', durationMinutes: 30 })
     await record('/api/boosters/today', { sleepHours: 7, sleepQuality: 'good', sugarFreeDay: true })
     await record('/api/measurements', { waistCm: 88 })
@@ -157,88 +217,120 @@ test(
   },
 )
 
-test('no sentence about a failure stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
-  await newMember()
-  const untouched = /\/api\/(user|consents|settings)$/
-  for (const fail of [
-    { status: 500, body: '' },
-    { status: 503, json: { success: false, error: 'Down', code: 'database_unavailable' } },
-  ]) {
-    await page.route('**/api/**', (route) => (untouched.test(route.request().url()) ? route.fallback() : route.fulfill(fail)))
-    // Nothing that was read before is there any more.
-    await page.goto('/')
-    for (const path of MEMBER_PATHS) {
-      await visit(page, path)
-      await expectNoEnglish(reader, `${path} with status ${fail.status}`)
+test(
+  'no sentence about a failure stands outside of the catalogue',
+  ONE_SCREEN,
+  async ({ page, newMember, reader }) => {
+    await newMember()
+    const untouched = /\/api\/(user|consents|settings)$/
+    for (const fail of [
+      { status: 500, body: '' },
+      { status: 503, json: { success: false, error: 'Down', code: 'database_unavailable' } },
+    ]) {
+      await page.route('**/api/**', (route) =>
+        untouched.test(route.request().url()) ? route.fallback() : route.fulfill(fail),
+      )
+      // Nothing that was read before is there any more.
+      await page.goto('/')
+      for (const path of MEMBER_PATHS) {
+        await visit(page, path)
+        await expectNoEnglish(reader, `${path} with status ${fail.status}`)
+      }
+      await page.unroute('**/api/**')
     }
-    await page.unroute('**/api/**')
-  }
-})
+  },
+)
 
-test('no sentence of consent and guide stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
-  await newMember({ isAskedForConsent: true, seesWelcomeGuide: true })
-  await page.goto('/')
-  await expectNoEnglish(reader, 'the consent')
-  await page.getByRole('button', { name: accent('I agree') }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoEnglish(reader, 'the guide')
-})
+test(
+  'no sentence of consent and guide stands outside of the catalogue',
+  ONE_SCREEN,
+  async ({ page, newMember, reader }) => {
+    await newMember({ isAskedForConsent: true, seesWelcomeGuide: true })
+    await page.goto('/')
+    await expectNoEnglish(reader, 'the consent')
+    await page.getByRole('button', { name: accent('I agree') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoEnglish(reader, 'the guide')
+  },
+)
 
-test('no sentence of the admin’s screens stands outside of the catalogue', ONE_SCREEN, async ({ page, newMember, reader }) => {
-  await newMember()
-  await page.goto('/admin-access')
-  await page.getByLabel(accent('Admin password')).fill(ADMIN_PASSWORD)
-  await page.getByRole('button', { name: accent('Open the admin area') }).click()
-  for (const name of ['Overview', 'Users', 'Health Analytics', 'System Performance', 'Audit Log']) {
-    await page.getByRole('tab', { name: accent(name) }).click()
-    await expectNoEnglish(reader, `the admin’s ${name}`)
-  }
-})
+test(
+  'no sentence of the admin’s screens stands outside of the catalogue',
+  ONE_SCREEN,
+  async ({ page, newMember, reader }) => {
+    await newMember()
+    await page.goto('/admin-access')
+    await page.getByLabel(accent('Admin password')).fill(ADMIN_PASSWORD)
+    await page.getByRole('button', { name: accent('Open the admin area') }).click()
+    for (const name of [
+      'Overview',
+      'Users',
+      'Health Analytics',
+      'System Performance',
+      'Audit Log',
+    ]) {
+      await page.getByRole('tab', { name: accent(name) }).click()
+      await expectNoEnglish(reader, `the admin’s ${name}`)
+    }
+  },
+)
 
-test('a visitor reads the language that the browser wishes', ONE_SCREEN, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ locale: 'de-AT', ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await context.close()
-})
+test(
+  'a visitor reads the language that the browser wishes',
+  ONE_SCREEN,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: 'de-AT', ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await context.close()
+  },
+)
 
-test('a member’s choice of language stands before the browser’s, on another device too', SAME_ON_BOTH, async ({ page, newMember }) => {
-  await newMember()
-  await page.goto('/settings')
-  await page.getByLabel('Language').selectOption('Deutsch')
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
-  // Another device knows nothing of it until it hears of the member's settings.
-  await page.evaluate(() => localStorage.clear())
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByLabel('Sprache').selectOption('Wie im Browser')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-})
+test(
+  'a member’s choice of language stands before the browser’s, on another device too',
+  SAME_ON_BOTH,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.goto('/settings')
+    await page.getByLabel('Language').selectOption('Deutsch')
+    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+    // Another device knows nothing of it until it hears of the member's settings.
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByLabel('Sprache').selectOption('Wie im Browser')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  },
+)
 
-test('foods that were found before have the names of the language that is chosen then', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Record without a photo' }).click()
-  await page.getByRole('combobox', { name: 'What did you eat?' }).fill('banana')
-  await expect(page.getByRole('option', { name: /^Banana/ }).first()).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  // Without a reload, which would forget what was found.
-  await visit(page, '/settings')
-  await page.getByLabel('Language').selectOption('Deutsch')
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
-  await waitForQuiet(page)
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'Ohne Foto eintragen' }).click()
-  await page.getByRole('combobox', { name: 'Was hast du gegessen?' }).fill('banana')
-  await expect(page.getByRole('option', { name: /^Banane/ }).first()).toBeVisible()
-})
+test(
+  'foods that were found before have the names of the language that is chosen then',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Record without a photo' }).click()
+    await page.getByRole('combobox', { name: 'What did you eat?' }).fill('banana')
+    await expect(page.getByRole('option', { name: /^Banana/ }).first()).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    // Without a reload, which would forget what was found.
+    await visit(page, '/settings')
+    await page.getByLabel('Language').selectOption('Deutsch')
+    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+    await waitForQuiet(page)
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Ohne Foto eintragen' }).click()
+    await page.getByRole('combobox', { name: 'Was hast du gegessen?' }).fill('banana')
+    await expect(page.getByRole('option', { name: /^Banane/ }).first()).toBeVisible()
+  },
+)
 
 test(
   'in a language from right to left every screen is turned round, and fits the phone',
@@ -248,7 +340,15 @@ test(
     await page.goto('/settings')
     await page.getByLabel('Language').selectOption('العربية')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    for (const path of ['/analyze', '/dashboard', '/weight', '/protocol', '/boosters', '/log', '/settings']) {
+    for (const path of [
+      '/analyze',
+      '/dashboard',
+      '/weight',
+      '/protocol',
+      '/boosters',
+      '/log',
+      '/settings',
+    ]) {
       await visit(page, path)
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       await expectNoSidewaysScroll(page)

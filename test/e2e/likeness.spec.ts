@@ -24,9 +24,19 @@ test(
     await expect(capture(page)).toBeVisible()
     const meals = async () => (await (await page.request.get('/api/food-analyses')).json()).data
     const [{ id }] = await meals()
-    const own = { name: "Mum's laksa", grams: 420, foodCode: null, calories: 560, protein: 24, carbs: 60, fats: 25 }
+    const own = {
+      name: "Mum's laksa",
+      grams: 420,
+      foodCode: null,
+      calories: 560,
+      protein: 24,
+      carbs: 60,
+      fats: 25,
+    }
     const correction = { foodName: own.name, items: [own], portionMultiplier: 1.5 }
-    expect((await page.request.patch(`/api/food-analyses/${id}`, { data: correction })).status()).toBe(200)
+    expect(
+      (await page.request.patch(`/api/food-analyses/${id}`, { data: correction })).status(),
+    ).toBe(200)
 
     await analyzeDish(page)
     await expect(result(page).getByRole('heading', { level: 2, name: own.name })).toBeVisible()
@@ -39,7 +49,8 @@ test(
     const other = result(page)
       .getByRole('button', { name: / kcal$/, pressed: false })
       .first()
-    const [, name = '', offeredKcal = ''] = /^(.+?)\s+([\d,]+) kcal$/.exec(await other.innerText()) ?? []
+    const [, name = '', offeredKcal = ''] =
+      /^(.+?)\s+([\d,]+) kcal$/.exec(await other.innerText()) ?? []
     await other.click()
     await expect(result(page).getByRole('heading', { level: 2, name })).toBeVisible()
     await expect(result(page).getByText('1.0x')).toBeVisible()

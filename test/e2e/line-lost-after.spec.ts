@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { appIsKept } from './support/app-is-kept.ts'
 import { keptRows } from './support/device-rows.ts'
-import { expect, moveTo, ONE_SCREEN, sayOnline, test, visit, waitForQuiet } from './support/forkcast.ts'
+import {
+  expect,
+  moveTo,
+  ONE_SCREEN,
+  sayOnline,
+  test,
+  visit,
+  waitForQuiet,
+} from './support/forkcast.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -125,7 +133,8 @@ const ACTS: readonly Act[] = [
     what: 'a mark',
     screen: '/protocol',
     press: (page) => page.getByRole('button', { name: 'I ate, without details' }).click(),
-    shown: (page) => page.getByRole('list', { name: 'Marked without details' }).getByRole('listitem'),
+    shown: (page) =>
+      page.getByRole('list', { name: 'Marked without details' }).getByRole('listitem'),
     times: 1,
   },
   {
@@ -180,32 +189,38 @@ const ACTS: readonly Act[] = [
 
 /** Recordings arrive, and nothing can be read any more. */
 const cutReadings = (page: Page) =>
-  page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue()))
+  page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
+  )
 
-test('what was recorded just before the line was lost stands where it belongs, once', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.request.post('/api/food-analyses', { data: { foodCode: CHEDDAR, grams: 30 } })
-  await page.goto('/')
-  await appIsKept(page)
-  for (const { what, screen, open, press, shown, times } of ACTS) {
-    await test.step(what, async () => {
-      if (new URL(page.url()).pathname !== screen) await moveTo(page, screen)
-      await waitForQuiet(page)
-      await open?.(page)
-      await waitForQuiet(page)
-      await cutReadings(page)
-      await press(page)
-      await expect(noLine(page)).toBeVisible()
-      await expect(waits(page)).toHaveCount(0)
-      await expect(shown(page)).toHaveCount(times)
-      await page.unroute('**/api/**')
-      await sayOnline(page)
-      await expect(noLine(page)).toHaveCount(0)
-      await waitForQuiet(page)
-      await expect(shown(page)).toHaveCount(times)
-    })
-  }
-})
+test(
+  'what was recorded just before the line was lost stands where it belongs, once',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.request.post('/api/food-analyses', { data: { foodCode: CHEDDAR, grams: 30 } })
+    await page.goto('/')
+    await appIsKept(page)
+    for (const { what, screen, open, press, shown, times } of ACTS) {
+      await test.step(what, async () => {
+        if (new URL(page.url()).pathname !== screen) await moveTo(page, screen)
+        await waitForQuiet(page)
+        await open?.(page)
+        await waitForQuiet(page)
+        await cutReadings(page)
+        await press(page)
+        await expect(noLine(page)).toBeVisible()
+        await expect(waits(page)).toHaveCount(0)
+        await expect(shown(page)).toHaveCount(times)
+        await page.unroute('**/api/**')
+        await sayOnline(page)
+        await expect(noLine(page)).toHaveCount(0)
+        await waitForQuiet(page)
+        await expect(shown(page)).toHaveCount(times)
+      })
+    }
+  },
+)
 
 test(
   'what was recorded before the line was lost is there after a reload without a line, and can be corrected and deleted',
@@ -220,7 +235,9 @@ test(
       await page.getByRole('button', { name: 'Record Weight' }).click()
       await dialog(page).getByLabel('Weight', { exact: true }).fill(weight)
       await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) }),
+      ).toBeVisible()
     }
     // Shown at once, but only what the server has answered is recorded.
     await expect.poll(() => keptRows(page, 'outbox')).toBe('[]')

@@ -1,4 +1,10 @@
-import { expect, expectFitsPhone, expectNoAxeViolations, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectFitsPhone,
+  expectNoAxeViolations,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 
 test(
   'body measurements are recorded, charted, deleted and brought back beside the weight',
@@ -10,7 +16,9 @@ test(
       [14, 94.5],
     ] as const) {
       const measuredAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
-      const reply = await page.request.post('/api/measurements', { data: { waistCm, hipCm: waistCm + 9, bodyFatPercent: 28, measuredAt } })
+      const reply = await page.request.post('/api/measurements', {
+        data: { waistCm, hipCm: waistCm + 9, bodyFatPercent: 28, measuredAt },
+      })
       expect(reply.status(), await reply.text()).toBe(201)
     }
     await page.goto('/weight')

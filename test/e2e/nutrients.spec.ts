@@ -2,12 +2,20 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 
 const BANANA = '63107010'
 
-test('the dashboard tells minerals and vitamin C of today so far, with what they came from', async ({ page, newMember, keepScreens }) => {
+test('the dashboard tells minerals and vitamin C of today so far, with what they came from', async ({
+  page,
+  newMember,
+  keepScreens,
+}) => {
   await newMember()
-  const own = await page.request.post('/api/own-foods', { data: { name: 'Oat bar', calories: 400, protein: 8, carbs: 60, fats: 15 } })
+  const own = await page.request.post('/api/own-foods', {
+    data: { name: 'Oat bar', calories: 400, protein: 8, carbs: 60, fats: 15 },
+  })
   const { code } = (await own.json()).data
   for (const foodCode of [BANANA, code]) {
-    expect((await page.request.post('/api/food-analyses', { data: { foodCode, grams: 200 } })).status()).toBe(201)
+    expect(
+      (await page.request.post('/api/food-analyses', { data: { foodCode, grams: 200 } })).status(),
+    ).toBe(201)
   }
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'More nutrients' })
@@ -25,19 +33,24 @@ test('the dashboard tells minerals and vitamin C of today so far, with what they
   await keepScreens('nutrients')
 
   await card.getByRole('button', { name: 'Choose nutrients' }).click()
-  for (const name of ['Iron', 'Potassium', 'Cholesterol']) await card.getByRole('checkbox', { name }).click()
+  for (const name of ['Iron', 'Potassium', 'Cholesterol'])
+    await card.getByRole('checkbox', { name }).click()
   await expect(card.getByRole('listitem')).toHaveCount(6)
   await expectNoAxeViolations(page)
   await keepScreens('nutrients-chosen')
   await page.goto('/settings')
   const choice = page.getByRole('group', { name: 'Nutrients shown' })
   await expect(choice.getByRole('checkbox', { name: 'Iron' })).not.toBeChecked()
-  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/me') && reply.request().method() === 'PATCH')
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/me') && reply.request().method() === 'PATCH',
+  )
   await choice.getByRole('checkbox', { name: 'Iron' }).click()
   await saved
   await keepScreens('nutrients-settings')
   const isMe = (url: URL) => url.pathname === '/api/me'
-  await page.route(isMe, (route) => route.fulfill({ status: 400, json: { success: false, error: 'x', code: 'invalid_input' } }))
+  await page.route(isMe, (route) =>
+    route.fulfill({ status: 400, json: { success: false, error: 'x', code: 'invalid_input' } }),
+  )
   await choice.getByRole('checkbox', { name: 'Iron' }).click()
   await expect(page.getByText('Not saved', { exact: true }).first()).toBeVisible()
   await expect(choice.getByRole('checkbox', { name: 'Iron' })).toBeChecked()

@@ -68,78 +68,94 @@ const expectScreen = async (page: Page, path: string) => {
   await expect(heading).toHaveCount(1)
   await expect(heading).not.toHaveText(/Loading|Page not loaded/)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  if (!OPENED_BY_LINKS.includes(path)) await expect(page.getByRole('alert'), `what went wrong at ${path}`).toHaveCount(0)
+  if (!OPENED_BY_LINKS.includes(path))
+    await expect(page.getByRole('alert'), `what went wrong at ${path}`).toHaveCount(0)
   await expect(page.getByText('This page broke')).toHaveCount(0)
 }
 
-test('after a visit of one screen alone every other one opens without a line', SAME_ON_BOTH, async ({ page, context, newMember }) => {
-  await newMember()
-  await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
-  await context.request.post('/api/weight', { data: { weight: 81.4 } })
-  await page.goto(paths.dashboard)
-  await appIsKept(page)
-  const addressesKept = async () => (JSON.parse(await keptRows(page)) as { address?: string }[]).flatMap(({ address }) => address ?? [])
-  // The last screen in the row is that of coaches.
-  await expect.poll(addressesKept, { timeout: 90_000 }).toContain('/api/coached')
-  const kept = await addressesKept()
+test(
+  'after a visit of one screen alone every other one opens without a line',
+  SAME_ON_BOTH,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
+    await context.request.post('/api/weight', { data: { weight: 81.4 } })
+    await page.goto(paths.dashboard)
+    await appIsKept(page)
+    const addressesKept = async () =>
+      (JSON.parse(await keptRows(page)) as { address?: string }[]).flatMap(
+        ({ address }) => address ?? [],
+      )
+    // The last screen in the row is that of coaches.
+    await expect.poll(addressesKept, { timeout: 90_000 }).toContain('/api/coached')
+    const kept = await addressesKept()
 
-  await context.setOffline(true)
-  const notKept: string[] = []
-  page.on('requestfailed', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (INVITATIONS.includes(pathname)) return
-    if (request.resourceType() === 'fetch' && pathname !== '/api/health' && !kept.includes(pathname + search))
-      notKept.push(pathname + search)
-  })
-  for (const path of Object.values(paths).filter((path) => !OPENED_BY_LINKS.includes(path))) {
-    await page.goto(path)
-    await expectScreen(page, path)
-    const shows = SCREENS.find((screen) => screen.path === path)?.shows
-    if (!shows) continue
-    await expect(page.getByText(/What you see was read today, /)).toBeVisible()
-    await expect(page.locator('main').getByText(shows).first()).toBeVisible()
-  }
-  expect(notKept).toEqual([])
-  for (const path of OPENED_BY_LINKS) {
-    await page.goto(path)
-    await expectScreen(page, path)
-  }
-})
+    await context.setOffline(true)
+    const notKept: string[] = []
+    page.on('requestfailed', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (INVITATIONS.includes(pathname)) return
+      if (
+        request.resourceType() === 'fetch' &&
+        pathname !== '/api/health' &&
+        !kept.includes(pathname + search)
+      )
+        notKept.push(pathname + search)
+    })
+    for (const path of Object.values(paths).filter((path) => !OPENED_BY_LINKS.includes(path))) {
+      await page.goto(path)
+      await expectScreen(page, path)
+      const shows = SCREENS.find((screen) => screen.path === path)?.shows
+      if (!shows) continue
+      await expect(page.getByText(/What you see was read today, /)).toBeVisible()
+      await expect(page.locator('main').getByText(shows).first()).toBeVisible()
+    }
+    expect(notKept).toEqual([])
+    for (const path of OPENED_BY_LINKS) {
+      await page.goto(path)
+      await expectScreen(page, path)
+    }
+  },
+)
 
-test('logging out erases what the device kept, and another member sees nothing of it', ONE_SCREEN, async ({ page, context, newMember }) => {
-  const first = await newMember()
-  await context.request.post('/api/weight', { data: { weight: 81.4, notes: 'after the sauna' } })
-  await page.goto('/weight')
-  await expect(page.getByText('after the sauna')).toBeVisible()
-  await appIsKept(page)
-  await expect.poll(() => keptRows(page)).toContain('after the sauna')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await keptRows(page)).toBe('[]')
-  await context.setOffline(true)
-  await page.reload()
-  for (const path of Object.values(paths)) {
-    await moveTo(page, path)
-    await expectScreen(page, path)
-    await expect(page.getByText('after the sauna')).toHaveCount(0)
-    await expect(page.getByText(first.username)).toHaveCount(0)
-  }
-  await context.setOffline(false)
+test(
+  'logging out erases what the device kept, and another member sees nothing of it',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    const first = await newMember()
+    await context.request.post('/api/weight', { data: { weight: 81.4, notes: 'after the sauna' } })
+    await page.goto('/weight')
+    await expect(page.getByText('after the sauna')).toBeVisible()
+    await appIsKept(page)
+    await expect.poll(() => keptRows(page)).toContain('after the sauna')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await keptRows(page)).toBe('[]')
+    await context.setOffline(true)
+    await page.reload()
+    for (const path of Object.values(paths)) {
+      await moveTo(page, path)
+      await expectScreen(page, path)
+      await expect(page.getByText('after the sauna')).toHaveCount(0)
+      await expect(page.getByText(first.username)).toHaveCount(0)
+    }
+    await context.setOffline(false)
 
-  const second = await newMember()
-  await page.goto('/weight')
-  await waitForQuiet(page)
-  await expect.poll(() => keptRows(page)).toContain(second.id)
-  expect(await keptRows(page)).not.toContain(first.id)
-  await context.setOffline(true)
-  await page.reload()
-  for (const path of Object.values(paths)) {
-    await moveTo(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByText('after the sauna')).toHaveCount(0)
-    await expect(page.getByText(first.username)).toHaveCount(0)
-  }
-})
+    const second = await newMember()
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await expect.poll(() => keptRows(page)).toContain(second.id)
+    expect(await keptRows(page)).not.toContain(first.id)
+    await context.setOffline(true)
+    await page.reload()
+    for (const path of Object.values(paths)) {
+      await moveTo(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByText('after the sauna')).toHaveCount(0)
+      await expect(page.getByText(first.username)).toHaveCount(0)
+    }
+  },
+)
 
 test(
   'a tab of a member whose browser somebody else signed in with shows the other, and records nothing for them',
@@ -158,7 +174,11 @@ test(
   },
 )
 
-const takesOnNewVersion = async (page: Page, baseURL: string | undefined, beforeReload?: () => Promise<unknown>) => {
+const takesOnNewVersion = async (
+  page: Page,
+  baseURL: string | undefined,
+  beforeReload?: () => Promise<unknown>,
+) => {
   const proxy = await startNewerVersionProxy(String(baseURL))
   await page.goto(`${proxy.url}/weight`)
   await appIsKept(page)
@@ -199,7 +219,13 @@ test(
   },
 )
 
-test('a new version is taken on by a page that is never idle, too', ONE_SCREEN, async ({ page, baseURL, newMember }) => {
-  await newMember()
-  await takesOnNewVersion(page, baseURL, () => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })))
-})
+test(
+  'a new version is taken on by a page that is never idle, too',
+  ONE_SCREEN,
+  async ({ page, baseURL, newMember }) => {
+    await newMember()
+    await takesOnNewVersion(page, baseURL, () =>
+      page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+    )
+  },
+)

@@ -32,14 +32,21 @@ const mortalTest = test.extend<{ server: MortalServer }>({
   // oxlint-disable-next-line no-empty-pattern
   server: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-outbox-'))
-    let process: ServerProcess | undefined = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: 'true' })
+    let process: ServerProcess | undefined = await startServerProcess({
+      DATA_DIR: dataDir,
+      TRUST_PROXY: 'true',
+    })
     const { url } = process
     const kill = async () => {
       await process?.end('SIGKILL')
       process = undefined
     }
     const comeBack = async () => {
-      process ??= await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: 'true', PORT: new URL(url).port })
+      process ??= await startServerProcess({
+        DATA_DIR: dataDir,
+        TRUST_PROXY: 'true',
+        PORT: new URL(url).port,
+      })
     }
     await use({ url, kill, comeBack })
     await kill()
@@ -58,7 +65,8 @@ const describe = async (page: Page, words: string) => {
   await expect(page.getByRole('button', { name: 'Describe it in words' })).toBeVisible()
 }
 
-const dataOf = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data
+const dataOf = async (request: APIRequestContext, path: string) =>
+  (await (await request.get(path)).json()).data
 
 mortalTest(
   'of 50 recordings made without a line none is lost and none doubled, however often the server dies while they are sent',
@@ -83,7 +91,8 @@ mortalTest(
     await page.reload()
     await expect(notice(page)).toHaveText('31 recordings wait to be sent.')
     await moveTo(page, '/dashboard')
-    for (let i = 1; i <= 8; i++) await page.getByRole('button', { name: 'Increase glasses of water' }).click()
+    for (let i = 1; i <= 8; i++)
+      await page.getByRole('button', { name: 'Increase glasses of water' }).click()
     await expect(page.getByText('8 of 8', { exact: true })).toBeVisible()
     await expect(notice(page)).toHaveText('39 recordings wait to be sent.')
     await moveTo(page, '/weight')
@@ -109,12 +118,18 @@ mortalTest(
       context.request,
       '/api/food-analyses?limit=100',
     )
-    const grams = meals.filter(({ source }) => source === 'words').map(({ items }) => items[0]?.grams ?? 0)
-    expect(grams.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, i) => (i + 1) * 10))
+    const grams = meals
+      .filter(({ source }) => source === 'words')
+      .map(({ items }) => items[0]?.grams ?? 0)
+    expect(grams.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 30 }, (_, i) => (i + 1) * 10),
+    )
     expect(meals.filter(({ source }) => source === 'photo')).toHaveLength(1)
     expect((await dataOf(context.request, '/api/water-intake')).glassesDrunk).toBe(8)
     const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
-    expect(weights.map(({ weight }) => weight).toSorted()).toEqual(Array.from({ length: 11 }, (_, i) => (801 + i) / 10))
+    expect(weights.map(({ weight }) => weight).toSorted()).toEqual(
+      Array.from({ length: 11 }, (_, i) => (801 + i) / 10),
+    )
     // And they stand on the screen as they do on the server.
     await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0)
   },
@@ -125,7 +140,9 @@ test(
   SAME_ON_BOTH,
   async ({ page, context, baseURL, newMember, keepScreens }) => {
     await newMember()
-    const { id } = (await (await context.request.post('/api/weight', { data: { weight: 81.4 } })).json()).data
+    const { id } = (
+      await (await context.request.post('/api/weight', { data: { weight: 81.4 } })).json()
+    ).data
     await page.goto('/weight')
     await waitForQuiet(page)
     await appIsKept(page)
@@ -151,8 +168,13 @@ test(
     await expect(page.getByText('80.2')).toHaveCount(0)
 
     // Elsewhere the weigh-in is deleted.
-    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-    const deleted = await fetch(`${baseURL}/api/weight/${id}`, { method: 'DELETE', headers: { cookie: cookies } })
+    const cookies = (await context.cookies())
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+    const deleted = await fetch(`${baseURL}/api/weight/${id}`, {
+      method: 'DELETE',
+      headers: { cookie: cookies },
+    })
     expect(deleted.status).toBe(200)
     await context.setOffline(false)
     await expect(page.getByText('1 recording was not accepted.')).toBeVisible()
@@ -195,22 +217,26 @@ test(
   },
 )
 
-test('logging out asks before it erases what is not sent', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.goto('/dashboard')
-  await waitForQuiet(page)
-  await page.route('**/api/water-intake', (route) => route.abort())
-  await page.getByRole('button', { name: 'Increase glasses of water' }).click()
-  await expect(notice(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  const question = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' })
-  await question.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(notice(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await question.getByRole('button', { name: 'Log out and erase' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await keptRows(page, 'outbox')).toBe('[]')
-})
+test(
+  'logging out asks before it erases what is not sent',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.goto('/dashboard')
+    await waitForQuiet(page)
+    await page.route('**/api/water-intake', (route) => route.abort())
+    await page.getByRole('button', { name: 'Increase glasses of water' }).click()
+    await expect(notice(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    const question = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' })
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(notice(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await question.getByRole('button', { name: 'Log out and erase' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await keptRows(page, 'outbox')).toBe('[]')
+  },
+)
 
 test.describe('where nothing but the page sends', () => {
   test.use({ serviceWorkers: 'block' })
@@ -244,11 +270,15 @@ test.describe('where nothing but the page sends', () => {
       await expect.poll(() => badges.at(-1)).toBe(3)
 
       // Something on the way breaks off the weigh-in alone.
-      await page.route('**/api/weight', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+      await page.route('**/api/weight', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
       await context.setOffline(false)
       await page.getByRole('button', { name: 'Show them' }).click()
       const list = page.getByRole('dialog', { name: 'Not sent yet' })
-      const unsent = list.getByText('It could not be sent, though there is a connection. Another network may let it through.')
+      const unsent = list.getByText(
+        'It could not be sent, though there is a connection. Another network may let it through.',
+      )
       await expect(async () => {
         await list.getByRole('button', { name: 'Send now' }).click({ timeout: 1000 })
         await expect(unsent).toHaveCount(2, { timeout: 1000 })
@@ -266,44 +296,53 @@ test.describe('where nothing but the page sends', () => {
     },
   )
 
-  test('what the server has, but not yet answered, is listed once', ONE_SCREEN, async ({ page, newMember }) => {
-    await newMember()
-    await page.goto('/weight')
-    await waitForQuiet(page)
-    const most = await page.evaluateHandle(() => {
-      const listed = { most: 0 }
-      new MutationObserver(() => {
-        listed.most = Math.max(listed.most, document.querySelectorAll('[aria-label^="Edit 80.2 kg"]').length)
-      }).observe(document.body, { childList: true, subtree: true, attributes: true })
-      return listed
-    })
-    const [isThere, letThrough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    let tries = 0
-    await page.route('**/api/weight', async (route) => {
-      tries += 1
-      // The two tries of the form get lost; the third is the outbox's.
-      if (tries < 3) return route.abort()
-      const response = await route.fetch()
-      isThere.resolve()
-      await letThrough.promise
-      return route.fulfill({ response })
-    })
-    await page.route('**/api/weight/history**', async (route) => {
-      if (tries > 0) await isThere.promise
-      return route.continue()
-    })
-    await page.getByRole('button', { name: 'Record Weight' }).first().click()
-    await page.getByLabel('Weight', { exact: true }).fill('80.2')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await isThere.promise
-    await page.waitForResponse('**/api/weight/history**')
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    letThrough.resolve()
-    await expect(notice(page)).toHaveCount(0)
-    await waitForQuiet(page)
-    await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0)
-    expect((await most.jsonValue()).most).toBe(1)
-  })
+  test(
+    'what the server has, but not yet answered, is listed once',
+    ONE_SCREEN,
+    async ({ page, newMember }) => {
+      await newMember()
+      await page.goto('/weight')
+      await waitForQuiet(page)
+      const most = await page.evaluateHandle(() => {
+        const listed = { most: 0 }
+        new MutationObserver(() => {
+          listed.most = Math.max(
+            listed.most,
+            document.querySelectorAll('[aria-label^="Edit 80.2 kg"]').length,
+          )
+        }).observe(document.body, { childList: true, subtree: true, attributes: true })
+        return listed
+      })
+      const [isThere, letThrough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      let tries = 0
+      await page.route('**/api/weight', async (route) => {
+        tries += 1
+        // The two tries of the form get lost; the third is the outbox's.
+        if (tries < 3) return route.abort()
+        const response = await route.fetch()
+        isThere.resolve()
+        await letThrough.promise
+        return route.fulfill({ response })
+      })
+      await page.route('**/api/weight/history**', async (route) => {
+        if (tries > 0) await isThere.promise
+        return route.continue()
+      })
+      await page.getByRole('button', { name: 'Record Weight' }).first().click()
+      await page.getByLabel('Weight', { exact: true }).fill('80.2')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await isThere.promise
+      await page.waitForResponse('**/api/weight/history**')
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
+      letThrough.resolve()
+      await expect(notice(page)).toHaveCount(0)
+      await waitForQuiet(page)
+      await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0)
+      expect((await most.jsonValue()).most).toBe(1)
+    },
+  )
 })
 
 test('a device without room says so', ONE_SCREEN, async ({ page, context, baseURL, newMember }) => {
@@ -344,139 +383,163 @@ test(
   },
 )
 
-test('the first of everything stands where it will be, also without a connection', ONE_SCREEN, async ({ page, context, newMember }) => {
-  await newMember()
-  await page.goto('/weight')
-  for (const path of ['/weight', '/protocol', '/boosters', '/']) await visit(page, path)
-  await appIsKept(page)
-  await context.setOffline(true)
-  const dialog = page.getByRole('dialog')
-  const failed = page.getByText(/was not|could not|Failed to|^Error$/)
+test(
+  'the first of everything stands where it will be, also without a connection',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await page.goto('/weight')
+    for (const path of ['/weight', '/protocol', '/boosters', '/']) await visit(page, path)
+    await appIsKept(page)
+    await context.setOffline(true)
+    const dialog = page.getByRole('dialog')
+    const failed = page.getByText(/was not|could not|Failed to|^Error$/)
 
-  await page.getByRole('button', { name: /glass/i }).first().click()
-  await expect(notice(page)).toHaveText('1 recording waits to be sent.')
-  await expect(page.getByText(/1 (of|\/) 8/).first()).toBeVisible()
-  await describe(page, '200 g rice')
-  const log = page.getByRole('region', { name: 'Your log' })
-  await expect(log.getByText('200 g rice')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Activity' }).click()
-  await dialog.getByLabel('Activity type').selectOption('jogging')
-  await dialog.getByRole('button', { name: 'Record Activity' }).click()
-  await expect(page.getByRole('list', { name: 'Activities: Today' }).getByText('Waiting')).toBeVisible()
-  await expect(failed).toHaveCount(0)
+    await page.getByRole('button', { name: /glass/i }).first().click()
+    await expect(notice(page)).toHaveText('1 recording waits to be sent.')
+    await expect(page.getByText(/1 (of|\/) 8/).first()).toBeVisible()
+    await describe(page, '200 g rice')
+    const log = page.getByRole('region', { name: 'Your log' })
+    await expect(log.getByText('200 g rice')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Activity' }).click()
+    await dialog.getByLabel('Activity type').selectOption('jogging')
+    await dialog.getByRole('button', { name: 'Record Activity' }).click()
+    await expect(
+      page.getByRole('list', { name: 'Activities: Today' }).getByText('Waiting'),
+    ).toBeVisible()
+    await expect(failed).toHaveCount(0)
 
-  await moveTo(page, '/protocol')
-  await page.getByRole('button', { name: 'I ate, without details' }).click()
-  await expect(page.getByText('Marked: you ate').first()).toBeVisible()
-  await moveTo(page, '/boosters')
-  await page.getByLabel(/^Sugar-free day/).check()
-  await page.getByRole('button', { name: /^(Save|Update) boosters$/ }).click()
-  await expect(page.getByText('Boosters updated', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel(/^Sugar-free day/)).toBeChecked()
+    await moveTo(page, '/protocol')
+    await page.getByRole('button', { name: 'I ate, without details' }).click()
+    await expect(page.getByText('Marked: you ate').first()).toBeVisible()
+    await moveTo(page, '/boosters')
+    await page.getByLabel(/^Sugar-free day/).check()
+    await page.getByRole('button', { name: /^(Save|Update) boosters$/ }).click()
+    await expect(page.getByText('Boosters updated', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(/^Sugar-free day/)).toBeChecked()
 
-  await moveTo(page, '/weight')
-  await expect(page.getByText('Start Tracking Your Weight')).toBeVisible()
-  await page.getByRole('button', { name: 'Record Weight' }).click()
-  await page.getByLabel('Weight', { exact: true }).fill('80.1')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const weighIns = page.getByRole('region', { name: 'Recent entries' })
-  await expect(weighIns.getByText('80.1 kg')).toBeVisible()
-  await expect(weighIns.getByText('Waiting')).toBeVisible()
-  await expect(page.getByText('Start Tracking Your Weight')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Record measurements' }).click()
-  await dialog.getByLabel('Waist').fill('93')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Body measurements' }).getByText('Waiting')).toBeVisible()
-  await expect(failed).toHaveCount(0)
+    await moveTo(page, '/weight')
+    await expect(page.getByText('Start Tracking Your Weight')).toBeVisible()
+    await page.getByRole('button', { name: 'Record Weight' }).click()
+    await page.getByLabel('Weight', { exact: true }).fill('80.1')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const weighIns = page.getByRole('region', { name: 'Recent entries' })
+    await expect(weighIns.getByText('80.1 kg')).toBeVisible()
+    await expect(weighIns.getByText('Waiting')).toBeVisible()
+    await expect(page.getByText('Start Tracking Your Weight')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Record measurements' }).click()
+    await dialog.getByLabel('Waist').fill('93')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(
+      page.getByRole('region', { name: 'Body measurements' }).getByText('Waiting'),
+    ).toBeVisible()
+    await expect(failed).toHaveCount(0)
 
-  // A correction of what waits is sent after it.
-  await weighIns.getByRole('button', { name: /^Edit 80.1 kg/ }).click()
-  await page.getByLabel('Weight', { exact: true }).fill('79.8')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(weighIns.getByText('79.8 kg')).toBeVisible()
-  await context.setOffline(false)
-  await sayOnline(page)
-  await expect(notice(page)).toHaveCount(0)
-  const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
-  expect(weights.map(({ weight }) => weight)).toEqual([79.8])
-  expect((await dataOf(context.request, '/api/water-intake')).glassesDrunk).toBe(1)
-})
+    // A correction of what waits is sent after it.
+    await weighIns.getByRole('button', { name: /^Edit 80.1 kg/ }).click()
+    await page.getByLabel('Weight', { exact: true }).fill('79.8')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(weighIns.getByText('79.8 kg')).toBeVisible()
+    await context.setOffline(false)
+    await sayOnline(page)
+    await expect(notice(page)).toHaveCount(0)
+    const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
+    expect(weights.map(({ weight }) => weight)).toEqual([79.8])
+    expect((await dataOf(context.request, '/api/water-intake')).glassesDrunk).toBe(1)
+  },
+)
 
-test('what is deleted and brought back without a line is where it was', ONE_SCREEN, async ({ page, context, newMember }) => {
-  await newMember()
-  await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
-  await page.goto('/')
-  const rows = page.getByRole('region', { name: 'Your log' }).getByRole('listitem')
-  await expect(rows).toHaveCount(1)
-  await waitForQuiet(page)
-  await context.setOffline(true)
-  await rows.getByRole('button', { name: /^Delete/ }).click()
-  await expect(rows).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Meal restored', { exact: true })).toBeVisible()
-  await expect(rows).toHaveCount(1)
-  await context.setOffline(false)
-  await sayOnline(page)
-  await expect(notice(page)).toHaveCount(0)
-  await expect(rows).toHaveCount(1)
-  expect(await dataOf(context.request, '/api/food-analyses')).toHaveLength(1)
-})
+test(
+  'what is deleted and brought back without a line is where it was',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 } })
+    await page.goto('/')
+    const rows = page.getByRole('region', { name: 'Your log' }).getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    await waitForQuiet(page)
+    await context.setOffline(true)
+    await rows.getByRole('button', { name: /^Delete/ }).click()
+    await expect(rows).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Meal restored', { exact: true })).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await context.setOffline(false)
+    await sayOnline(page)
+    await expect(notice(page)).toHaveCount(0)
+    await expect(rows).toHaveCount(1)
+    expect(await dataOf(context.request, '/api/food-analyses')).toHaveLength(1)
+  },
+)
 
-test('a food of one’s own is recorded once without a line', ONE_SCREEN, async ({ page, context, newMember }) => {
-  await newMember()
-  const kept = await context.request.post('/api/own-foods', { data: { name: 'Oat bar', calories: 400, protein: 8, carbs: 60, fats: 14 } })
-  expect(kept.status(), await kept.text()).toBeLessThan(300)
-  await page.goto('/')
-  await waitForQuiet(page)
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Record without a photo' }).click()
-  await dialog
-    .getByRole('button', { name: /Oat bar/ })
-    .first()
-    .click()
-  await waitForQuiet(page)
-  await context.setOffline(true)
-  await dialog.getByRole('button', { name: 'Save to Log' }).click()
-  await expect(dialog).toHaveCount(0)
-  const rows = page.getByRole('region', { name: 'Your log' }).getByRole('listitem')
-  await expect(rows).toContainText(['Oat bar'])
-  await expect(rows).toContainText(['400'])
-  await context.setOffline(false)
-  await sayOnline(page)
-  await expect(notice(page)).toHaveCount(0)
-  await expect(rows).toHaveCount(1)
-  expect(await dataOf(context.request, '/api/food-analyses')).toHaveLength(1)
-})
-
-test('what is thrown away takes with it what belongs to it', ONE_SCREEN, async ({ page, context, newMember }) => {
-  await newMember()
-  await page.goto('/weight')
-  await waitForQuiet(page)
-  await appIsKept(page)
-  await context.setOffline(true)
-  for (const [button, weight] of [
-    ['Record Weight', '80.2'],
-    ['Edit 80.2 kg', '79.9'],
-  ] as const) {
-    await page
-      .getByRole('button', { name: new RegExp(`^${button}`) })
+test(
+  'a food of one’s own is recorded once without a line',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    const kept = await context.request.post('/api/own-foods', {
+      data: { name: 'Oat bar', calories: 400, protein: 8, carbs: 60, fats: 14 },
+    })
+    expect(kept.status(), await kept.text()).toBeLessThan(300)
+    await page.goto('/')
+    await waitForQuiet(page)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Record without a photo' }).click()
+    await dialog
+      .getByRole('button', { name: /Oat bar/ })
       .first()
       .click()
-    await page.getByLabel('Weight', { exact: true }).fill(weight)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) })).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Show them' }).click()
-  const list = page.getByRole('dialog', { name: 'Not sent yet' })
-  await list.getByRole('button', { name: 'Throw away: Weigh-in: 80.2 kg' }).click()
-  await expect(list.getByText('Everything is sent.')).toBeVisible()
-  await context.setOffline(false)
-  await sayOnline(page)
-  await expect(page.getByText('No connection to the server')).toHaveCount(0)
-  await expect(page.getByText(/not accepted/)).toHaveCount(0)
-  expect(await dataOf(context.request, '/api/weight/history')).toEqual([])
-})
+    await waitForQuiet(page)
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Save to Log' }).click()
+    await expect(dialog).toHaveCount(0)
+    const rows = page.getByRole('region', { name: 'Your log' }).getByRole('listitem')
+    await expect(rows).toContainText(['Oat bar'])
+    await expect(rows).toContainText(['400'])
+    await context.setOffline(false)
+    await sayOnline(page)
+    await expect(notice(page)).toHaveCount(0)
+    await expect(rows).toHaveCount(1)
+    expect(await dataOf(context.request, '/api/food-analyses')).toHaveLength(1)
+  },
+)
+
+test(
+  'what is thrown away takes with it what belongs to it',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await appIsKept(page)
+    await context.setOffline(true)
+    for (const [button, weight] of [
+      ['Record Weight', '80.2'],
+      ['Edit 80.2 kg', '79.9'],
+    ] as const) {
+      await page
+        .getByRole('button', { name: new RegExp(`^${button}`) })
+        .first()
+        .click()
+      await page.getByLabel('Weight', { exact: true }).fill(weight)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) }),
+      ).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Show them' }).click()
+    const list = page.getByRole('dialog', { name: 'Not sent yet' })
+    await list.getByRole('button', { name: 'Throw away: Weigh-in: 80.2 kg' }).click()
+    await expect(list.getByText('Everything is sent.')).toBeVisible()
+    await context.setOffline(false)
+    await sayOnline(page)
+    await expect(page.getByText('No connection to the server')).toHaveCount(0)
+    await expect(page.getByText(/not accepted/)).toHaveCount(0)
+    expect(await dataOf(context.request, '/api/weight/history')).toEqual([])
+  },
+)
 
 test(
   'a browser that keeps nothing still records as soon as the line is back, and says what it knows',
@@ -501,7 +564,11 @@ test(
       await route.abort()
     })
     await record('80.2')
-    await expect(page.getByText('It may be saved, or not: please look. Trying again never does it twice.', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('It may be saved, or not: please look. Trying again never does it twice.', {
+        exact: true,
+      }),
+    ).toBeVisible()
     await page.unroute('**/api/weight')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Edit 80.2 kg/ })).toBeVisible()
@@ -517,122 +584,160 @@ const weigh = async (page: Page, weight: string) => {
   await expect(page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) })).toBeVisible()
 }
 
-test('what a network on the way answers is not taken for the word of the server', ONE_SCREEN, async ({ page, context, newMember }) => {
-  await newMember()
-  await page.goto('/weight')
-  await waitForQuiet(page)
-  await context.setOffline(true)
-  await weigh(page, '80.2')
-  const refusal = Promise.withResolvers<void>()
-  await context.route('**/api/weight', async (route) => {
-    await route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Please sign in to this network</h1>' })
-    refusal.resolve()
-  })
-  await context.setOffline(false)
-  await sayOnline(page)
-  await refusal.promise
-  await context.unroute('**/api/weight')
-  await expect(async () => {
+test(
+  'what a network on the way answers is not taken for the word of the server',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await context.setOffline(true)
+    await weigh(page, '80.2')
+    const refusal = Promise.withResolvers<void>()
+    await context.route('**/api/weight', async (route) => {
+      await route.fulfill({
+        status: 403,
+        contentType: 'text/html',
+        body: '<h1>Please sign in to this network</h1>',
+      })
+      refusal.resolve()
+    })
+    await context.setOffline(false)
     await sayOnline(page)
-    await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
-  await expect(page.getByText(/not accepted/)).toHaveCount(0)
-  expect(await dataOf(context.request, '/api/weight/history')).toHaveLength(1)
-})
+    await refusal.promise
+    await context.unroute('**/api/weight')
+    await expect(async () => {
+      await sayOnline(page)
+      await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByText(/not accepted/)).toHaveCount(0)
+    expect(await dataOf(context.request, '/api/weight/history')).toHaveLength(1)
+  },
+)
 
-test('a session that ends while recordings are sent leads to the sign-in', ONE_SCREEN, async ({ page, context, newMember }) => {
-  await newMember()
-  await page.goto('/weight')
-  await waitForQuiet(page)
-  await appIsKept(page)
-  await context.setOffline(true)
-  await weigh(page, '80.2')
-  const hasEnded = Promise.withResolvers<void>()
-  await context.route('**/api/weight', async (route) => {
-    await hasEnded.promise
-    await route.fulfill({ status: 401, json: { success: false, error: 'Please sign in.', code: 'not_signed_in' } })
-  })
-  await context.setOffline(false)
-  await sayOnline(page)
-  // What is read anew is answered while the session still lasts.
-  await expect(page.getByText('No connection to the server')).toHaveCount(0)
-  await page.waitForTimeout(2000)
-  await context.clearCookies()
-  hasEnded.resolve()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText('1 recording waits on this device. It is sent once its member signs in.')).toBeVisible()
-})
+test(
+  'a session that ends while recordings are sent leads to the sign-in',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await appIsKept(page)
+    await context.setOffline(true)
+    await weigh(page, '80.2')
+    const hasEnded = Promise.withResolvers<void>()
+    await context.route('**/api/weight', async (route) => {
+      await hasEnded.promise
+      await route.fulfill({
+        status: 401,
+        json: { success: false, error: 'Please sign in.', code: 'not_signed_in' },
+      })
+    })
+    await context.setOffline(false)
+    await sayOnline(page)
+    // What is read anew is answered while the session still lasts.
+    await expect(page.getByText('No connection to the server')).toHaveCount(0)
+    await page.waitForTimeout(2000)
+    await context.clearCookies()
+    hasEnded.resolve()
+    await expect(page).toHaveURL('/login')
+    await expect(
+      page.getByText('1 recording waits on this device. It is sent once its member signs in.'),
+    ).toBeVisible()
+  },
+)
 
-test('a deletion of what was deleted elsewhere meanwhile is done', ONE_SCREEN, async ({ page, context, baseURL, newMember }) => {
-  await newMember()
-  const { id } = (await (await context.request.post('/api/weight', { data: { weight: 81.4 } })).json()).data
-  await page.goto('/weight')
-  await waitForQuiet(page)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: /^Delete 81.4 kg/ }).click()
-  await expect(notice(page)).toBeVisible()
-  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  await fetch(`${baseURL}/api/weight/${id}`, { method: 'DELETE', headers: { cookie: cookies } })
-  await context.setOffline(false)
-  await sayOnline(page)
-  await expect(page.getByText('Sent: 1 recording', { exact: true })).toBeVisible()
-  await expect(page.getByText(/not accepted/)).toHaveCount(0)
-})
+test(
+  'a deletion of what was deleted elsewhere meanwhile is done',
+  ONE_SCREEN,
+  async ({ page, context, baseURL, newMember }) => {
+    await newMember()
+    const { id } = (
+      await (await context.request.post('/api/weight', { data: { weight: 81.4 } })).json()
+    ).data
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Delete 81.4 kg/ }).click()
+    await expect(notice(page)).toBeVisible()
+    const cookies = (await context.cookies())
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+    await fetch(`${baseURL}/api/weight/${id}`, { method: 'DELETE', headers: { cookie: cookies } })
+    await context.setOffline(false)
+    await sayOnline(page)
+    await expect(page.getByText('Sent: 1 recording', { exact: true })).toBeVisible()
+    await expect(page.getByText(/not accepted/)).toHaveCount(0)
+  },
+)
 
-test('a recording that a full device cannot let wait is recorded once when it is tried again', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row) {
-      if (this.name === 'outbox') throw new DOMException('Full', 'QuotaExceededError')
-      return put.apply(this, row)
-    }
-  })
-  await page.goto('/weight')
-  await waitForQuiet(page)
-  await page.route('**/api/weight', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Record Weight' }).first().click()
-  await page.getByLabel('Weight', { exact: true }).fill('80.2')
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await save.click()
-  await expect(page.getByText('There is no room left on this device', { exact: false }).first()).toBeVisible()
-  await page.unroute('**/api/weight')
-  await save.click()
-  const edit = page.getByRole('button', { name: /^Edit 80.2 kg/ })
-  await expect(edit).toHaveCount(1)
-  await expect(edit).toBeVisible()
-  await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0)
-  expect(await dataOf(page.request, '/api/weight/history')).toHaveLength(1)
-})
+test(
+  'a recording that a full device cannot let wait is recorded once when it is tried again',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.addInitScript(() => {
+      const { put } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row) {
+        if (this.name === 'outbox') throw new DOMException('Full', 'QuotaExceededError')
+        return put.apply(this, row)
+      }
+    })
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await page.route('**/api/weight', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Record Weight' }).first().click()
+    await page.getByLabel('Weight', { exact: true }).fill('80.2')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await expect(
+      page.getByText('There is no room left on this device', { exact: false }).first(),
+    ).toBeVisible()
+    await page.unroute('**/api/weight')
+    await save.click()
+    const edit = page.getByRole('button', { name: /^Edit 80.2 kg/ })
+    await expect(edit).toHaveCount(1)
+    await expect(edit).toBeVisible()
+    await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0)
+    expect(await dataOf(page.request, '/api/weight/history')).toHaveLength(1)
+  },
+)
 
-test('what the server has is recorded, also where the device cannot note that any more', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await page.addInitScript(() => {
-    const remove = IDBObjectStore.prototype.delete
-    IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
-      if (this.name === 'outbox') throw new DOMException('Lost', 'UnknownError')
-      return remove.call(this, key)
-    }
-  })
-  await page.goto('/weight')
-  await waitForQuiet(page)
-  await weigh(page, '80.2')
-  await expect(page.getByText('Weight recorded', { exact: true })).toBeVisible()
-  await expect(page.getByText(/was not|Failed to|^Error$/)).toHaveCount(0)
-  await page.reload()
-  await waitForQuiet(page)
-  expect(await dataOf(page.request, '/api/weight/history')).toHaveLength(1)
-})
+test(
+  'what the server has is recorded, also where the device cannot note that any more',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.addInitScript(() => {
+      const remove = IDBObjectStore.prototype.delete
+      IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
+        if (this.name === 'outbox') throw new DOMException('Lost', 'UnknownError')
+        return remove.call(this, key)
+      }
+    })
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await weigh(page, '80.2')
+    await expect(page.getByText('Weight recorded', { exact: true })).toBeVisible()
+    await expect(page.getByText(/was not|Failed to|^Error$/)).toHaveCount(0)
+    await page.reload()
+    await waitForQuiet(page)
+    expect(await dataOf(page.request, '/api/weight/history')).toHaveLength(1)
+  },
+)
 
 test(
   'what is eaten without a line counts in what is left of today, and not of tomorrow',
   ONE_SCREEN,
   async ({ page, context, newMember }) => {
     await newMember()
-    await context.request.post('/api/food-analyses', { data: { foodCode: '14104100', grams: 30 }, headers: IN_PARIS })
+    await context.request.post('/api/food-analyses', {
+      data: { foodCode: '14104100', grams: 30 },
+      headers: IN_PARIS,
+    })
     await page.goto('/')
     await waitForQuiet(page)
     await appIsKept(page)
@@ -644,7 +749,9 @@ test(
     await expect(eaten).toHaveAttribute('aria-valuenow', '245')
     await expect(today.getByText('Something was eaten without details')).toHaveCount(0)
     await describe(page, '200 g rice')
-    await expect(today.getByText('Something was eaten without details: less is left than this.')).toBeVisible()
+    await expect(
+      today.getByText('Something was eaten without details: less is left than this.'),
+    ).toBeVisible()
     await page.clock.setSystemTime(Date.now() + 24 * 3_600_000)
     await page.reload()
     await expect(eaten).toHaveAttribute('aria-valuenow', '0')
@@ -652,44 +759,55 @@ test(
   },
 )
 
-test('what belongs to something that has come to the server meanwhile is done to it', ONE_SCREEN, async ({ page, context, newMember }) => {
-  await newMember()
-  await page.goto('/weight')
-  await waitForQuiet(page)
-  await appIsKept(page)
-  const correctTo = async (weight: string) => {
-    await page.getByLabel('Weight', { exact: true }).fill(weight)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) })).toHaveCount(1)
-  }
-  await test.step('in a form that was open while it was sent', async () => {
-    await context.setOffline(true)
-    await weigh(page, '80.2')
-    await page.getByRole('button', { name: /^Edit 80.2 kg/ }).click()
-    await context.setOffline(false)
-    await sayOnline(page)
-    await expect(notice(page)).toHaveCount(0)
-    await correctTo('79.9')
-    expect(await dataOf(context.request, '/api/weight/history')).toMatchObject([{ weight: 79.9 }])
-  })
-  await test.step('on the screen, where it was sent and the line is lost before its correction', async () => {
-    await context.setOffline(true)
-    await weigh(page, '82.4')
-    await page.getByRole('button', { name: /^Edit 82.4 kg/ }).click()
-    await correctTo('81.3')
-    await context.route('**/api/weight/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
-    await context.setOffline(false)
-    await sayOnline(page)
-    await expect(notice(page)).toHaveText('1 recording waits to be sent.')
+test(
+  'what belongs to something that has come to the server meanwhile is done to it',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await page.goto('/weight')
     await waitForQuiet(page)
-    await expect(page.getByRole('button', { name: /^Edit 82.4 kg/ })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Edit 81.3 kg/ })).toHaveCount(1)
-    await context.unroute('**/api/weight/*')
-    await expect(async () => {
+    await appIsKept(page)
+    const correctTo = async (weight: string) => {
+      await page.getByLabel('Weight', { exact: true }).fill(weight)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^Edit ${weight} kg`) }),
+      ).toHaveCount(1)
+    }
+    await test.step('in a form that was open while it was sent', async () => {
+      await context.setOffline(true)
+      await weigh(page, '80.2')
+      await page.getByRole('button', { name: /^Edit 80.2 kg/ }).click()
+      await context.setOffline(false)
       await sayOnline(page)
-      await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
-    }).toPass({ timeout: 60_000 })
-    expect(await dataOf(context.request, '/api/weight/history')).toMatchObject([{ weight: 81.3 }, { weight: 79.9 }])
-  })
-})
+      await expect(notice(page)).toHaveCount(0)
+      await correctTo('79.9')
+      expect(await dataOf(context.request, '/api/weight/history')).toMatchObject([{ weight: 79.9 }])
+    })
+    await test.step('on the screen, where it was sent and the line is lost before its correction', async () => {
+      await context.setOffline(true)
+      await weigh(page, '82.4')
+      await page.getByRole('button', { name: /^Edit 82.4 kg/ }).click()
+      await correctTo('81.3')
+      await context.route('**/api/weight/*', (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+      )
+      await context.setOffline(false)
+      await sayOnline(page)
+      await expect(notice(page)).toHaveText('1 recording waits to be sent.')
+      await waitForQuiet(page)
+      await expect(page.getByRole('button', { name: /^Edit 82.4 kg/ })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /^Edit 81.3 kg/ })).toHaveCount(1)
+      await context.unroute('**/api/weight/*')
+      await expect(async () => {
+        await sayOnline(page)
+        await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
+      }).toPass({ timeout: 60_000 })
+      expect(await dataOf(context.request, '/api/weight/history')).toMatchObject([
+        { weight: 81.3 },
+        { weight: 79.9 },
+      ])
+    })
+  },
+)

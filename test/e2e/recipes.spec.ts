@@ -1,12 +1,23 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 
 const PAGE = `<html><head><script type="application/ld+json">${JSON.stringify({
   '@context': 'https://schema.org',
   '@type': 'Recipe',
   name: 'Lentil soup',
   recipeYield: '4 servings',
-  recipeIngredient: ['250 g red lentils', '2 carrots, diced', '1 tbsp olive oil', 'a pinch of xyzzyplugh'],
+  recipeIngredient: [
+    '250 g red lentils',
+    '2 carrots, diced',
+    '1 tbsp olive oil',
+    'a pinch of xyzzyplugh',
+  ],
 })}</script></head><body>A story about soup</body></html>`
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -25,7 +36,8 @@ test(
     await page.getByRole('button', { name: /without a photo/i }).click()
     await dialog(page).getByRole('button', { name: 'Enter a recipe' }).click()
     await page.getByRole('button', { name: 'Keep this meal' }).click()
-    for (const fault of ['Please give the food a name', 'A meal needs a food']) await expect(dialog(page).getByText(fault)).toBeVisible()
+    for (const fault of ['Please give the food a name', 'A meal needs a food'])
+      await expect(dialog(page).getByText(fault)).toBeVisible()
     await expectNoAxeViolations(page)
 
     await dialog(page).getByLabel('Ingredients').fill(PAGE)
@@ -60,21 +72,27 @@ test(
   },
 )
 
-test('a meal of the log is saved with its foods, and found before the table', SAME_ON_BOTH, async ({ page, keepScreens }) => {
-  await page.request.post('/api/analyze-words', { data: { text: 'two eggs and a slice of toast' } })
-  await page.goto('/')
-  await log(page)
-    .getByRole('button', { name: /^Edit .*eggs?/i })
-    .click()
-  await dialog(page).getByRole('button', { name: 'Save as a meal' }).click()
-  await expect(item(page, /egg/i)).toBeVisible()
-  await dialog(page).getByLabel('Name').fill('Eggy breakfast')
-  await expectNoAxeViolations(page)
-  await keepScreens('save-as-a-meal')
-  await page.getByRole('button', { name: 'Keep this meal' }).click()
-  await expect(dialog(page)).toHaveCount(0)
+test(
+  'a meal of the log is saved with its foods, and found before the table',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    await page.request.post('/api/analyze-words', {
+      data: { text: 'two eggs and a slice of toast' },
+    })
+    await page.goto('/')
+    await log(page)
+      .getByRole('button', { name: /^Edit .*eggs?/i })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Save as a meal' }).click()
+    await expect(item(page, /egg/i)).toBeVisible()
+    await dialog(page).getByLabel('Name').fill('Eggy breakfast')
+    await expectNoAxeViolations(page)
+    await keepScreens('save-as-a-meal')
+    await page.getByRole('button', { name: 'Keep this meal' }).click()
+    await expect(dialog(page)).toHaveCount(0)
 
-  await page.getByRole('button', { name: /without a photo/i }).click()
-  await dialog(page).getByRole('combobox').pressSequentially('egg')
-  await expect(page.getByRole('option').first()).toContainText('Eggy breakfast')
-})
+    await page.getByRole('button', { name: /without a photo/i }).click()
+    await dialog(page).getByRole('combobox').pressSequentially('egg')
+    await expect(page.getByRole('option').first()).toContainText('Eggy breakfast')
+  },
+)

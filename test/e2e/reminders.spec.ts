@@ -1,15 +1,28 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  IN_PARIS,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'Weekly Weight Check' })
 const isDue = async (page: Page) =>
-  ((await (await page.request.get('/api/reminders/weekly', { headers: IN_PARIS })).json()) as { data: { showWeightReminder: boolean } })
-    .data.showWeightReminder
+  (
+    (await (await page.request.get('/api/reminders/weekly', { headers: IN_PARIS })).json()) as {
+      data: { showWeightReminder: boolean }
+    }
+  ).data.showWeightReminder
 const weighIn = async (page: Page, daysAgo: number) => {
   const weighedAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString()
-  const reply = await page.request.post('/api/weight', { data: { weight: 82, weighedAt }, headers: IN_PARIS })
+  const reply = await page.request.post('/api/weight', {
+    data: { weight: 82, weighedAt },
+    headers: IN_PARIS,
+  })
   expect(reply.ok(), await reply.text()).toBe(true)
 }
 

@@ -5,9 +5,18 @@ import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { SEEN_LUNCH, startVisionServer, type VisionServer } from '../support/vision-servers.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test as base } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  test as base,
+} from './support/forkcast.ts'
 
-/** A server of its own, whose operator set up an Ollama, which is a local server that speaks its protocol. */
+/**
+ * A server of its own, whose operator set up an Ollama, which is a local server that speaks its
+ * protocol.
+ */
 const test = base.extend<object, { ollama: VisionServer; ownUrl: string }>({
   ollama: [
     // oxlint-disable-next-line no-empty-pattern
@@ -46,7 +55,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save to Log' })
 const result = (page: Page) => page.getByRole('region').filter({ has: save(page) })
 const consent = (page: Page) => page.getByRole('dialog', { name: /^Let .+ see your photos\?$/ })
 const pick = async (page: Page) =>
-  page.getByLabel('Take a photo or upload image').setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
+  page
+    .getByLabel('Take a photo or upload image')
+    .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
 const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze', exact: true }).click()
 const seen = (changes: object = {}) => ({ say: JSON.stringify({ ...SEEN_LUNCH, ...changes }) })
 
@@ -76,17 +87,24 @@ test(
 
     await expect(result(page).getByLabel(/^Weight of Fried eggs/)).toHaveValue('100')
     await expect(result(page).getByLabel(/^Weight of Zorblat relish/)).toHaveValue('30')
-    await expect(result(page).getByText('Both eggs are in plain view; the relish is half hidden.')).toBeVisible()
+    await expect(
+      result(page).getByText('Both eggs are in plain view; the relish is half hidden.'),
+    ).toBeVisible()
     await expect(result(page).getByText(/^Estimated by .*llava/)).toBeVisible()
     await expect(result(page).getByText('not sure')).toHaveCount(1)
     await expectNoAxeViolations(page)
     await keepScreens('remote-result')
 
     ollama.play(seen({ questions: [], reason: 'Butter, as you say.' }))
-    await result(page).getByRole('group', { name: 'Were the eggs fried in butter?' }).getByRole('button', { name: 'Yes' }).click()
+    await result(page)
+      .getByRole('group', { name: 'Were the eggs fried in butter?' })
+      .getByRole('button', { name: 'Yes' })
+      .click()
     await expect(result(page).getByText('Butter, as you say.')).toBeVisible()
     expect(ollama.heard[0]?.body).toContain('Were the eggs fried in butter?')
-    await expect(result(page).getByRole('group', { name: 'Were the eggs fried in butter?' })).toBeHidden()
+    await expect(
+      result(page).getByRole('group', { name: 'Were the eggs fried in butter?' }),
+    ).toBeHidden()
 
     ollama.play(seen({ questions: [] }))
     await result(page).getByRole('button', { name: 'Add words or a photo' }).click()

@@ -28,7 +28,11 @@ const photographYesterday = async (request: APIRequestContext) => {
 
 const journey = (page: Page) => page.getByRole('dialog', { name: "Yesterday's Food Journey" })
 const showsReplay = async (page: Page) =>
-  ((await (await page.request.get('/api/daily-replay', { headers })).json()) as { data: { showReplay: boolean } }).data.showReplay
+  (
+    (await (await page.request.get('/api/daily-replay', { headers })).json()) as {
+      data: { showReplay: boolean }
+    }
+  ).data.showReplay
 
 test.describe('the food journey of yesterday', () => {
   test.beforeEach(async ({ newMember, context }) => {
@@ -36,37 +40,46 @@ test.describe('the food journey of yesterday', () => {
     await photographYesterday(context.request)
   })
 
-  test('has its first photo on the way while its own code still is', ONE_SCREEN, async ({ page }) => {
-    await page.route('**/assets/replay-dialog-*.js', async (route) => {
-      await page.waitForRequest(/\/photo$/)
-      await route.continue()
-    })
-    await page.goto('/')
-    await expect(journey(page).getByRole('img', { name: 'First plate' })).toBeVisible()
-  })
-
-  test('opens with its photo rather than a blurred one, but waits for it two seconds at most', ONE_SCREEN, async ({ page }) => {
-    const blurred = journey(page).locator('img[src$="/thumbnail"]')
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        if (document.querySelector('[role="dialog"] img[src$="/thumbnail"]')) document.documentElement.dataset['wasBlurred'] = ''
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.route(/\/photo$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
-    // A slow machine may take more than the two seconds.
-    await expect(async () => {
+  test(
+    'has its first photo on the way while its own code still is',
+    ONE_SCREEN,
+    async ({ page }) => {
+      await page.route('**/assets/replay-dialog-*.js', async (route) => {
+        await page.waitForRequest(/\/photo$/)
+        await route.continue()
+      })
       await page.goto('/')
       await expect(journey(page).getByRole('img', { name: 'First plate' })).toBeVisible()
-      await expect(page.locator('html[data-was-blurred]')).toHaveCount(0, { timeout: 1 })
-    }).toPass({ timeout: 60_000 })
+    },
+  )
 
-    await page.route(/\/photo$/, () => undefined)
-    await page.reload()
-    await expect(blurred).toBeVisible()
-  })
+  test(
+    'opens with its photo rather than a blurred one, but waits for it two seconds at most',
+    ONE_SCREEN,
+    async ({ page }) => {
+      const blurred = journey(page).locator('img[src$="/thumbnail"]')
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.querySelector('[role="dialog"] img[src$="/thumbnail"]'))
+            document.documentElement.dataset['wasBlurred'] = ''
+        }).observe(document, { childList: true, subtree: true })
+      })
+      await page.route(/\/photo$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        await route.continue()
+      })
+      // A slow machine may take more than the two seconds.
+      await expect(async () => {
+        await page.goto('/')
+        await expect(journey(page).getByRole('img', { name: 'First plate' })).toBeVisible()
+        await expect(page.locator('html[data-was-blurred]')).toHaveCount(0, { timeout: 1 })
+      }).toPass({ timeout: 60_000 })
+
+      await page.route(/\/photo$/, () => undefined)
+      await page.reload()
+      await expect(blurred).toBeVisible()
+    },
+  )
 
   test('goes round and round, and ends where the member says so', async ({ page, keepScreens }) => {
     await page.goto('/')
@@ -103,7 +116,9 @@ test.describe('the food journey of yesterday', () => {
   test('waits and comes again', ONE_SCREEN, async ({ page }) => {
     await test.step('waits on the analyze screen alone', async () => {
       await page.goto('/dashboard')
-      await expect(page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Nutrition Dashboard' }),
+      ).toBeVisible()
       await expect(journey(page)).toBeHidden()
       await page.getByRole('link', { name: 'Analyze and Register' }).click()
       await expect(journey(page)).toBeVisible()
@@ -111,8 +126,12 @@ test.describe('the food journey of yesterday', () => {
 
     await test.step('lets the member on when it cannot be completed, and comes again', async () => {
       const failure = { success: false, error: 'broken', code: 'internal_error' }
-      await page.route('**/api/daily-replay/complete', (route) => route.fulfill({ status: 500, json: failure }))
-      const logged = page.waitForEvent('console', (message) => message.text().includes('The daily replay was not completed'))
+      await page.route('**/api/daily-replay/complete', (route) =>
+        route.fulfill({ status: 500, json: failure }),
+      )
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().includes('The daily replay was not completed'),
+      )
       await journey(page).getByRole('button', { name: 'Continue to Today' }).click()
       await logged
       await expect(journey(page)).toBeHidden()

@@ -8,7 +8,14 @@ import { drawnDish } from '../support/drawn-photos.ts'
 import { type PathProxy, startPathProxy } from '../support/path-proxy.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { appIsKept } from './support/app-is-kept.ts'
-import { expect, ONE_SCREEN, sayOnline, test as base, visit, watchTraffic } from './support/forkcast.ts'
+import {
+  expect,
+  ONE_SCREEN,
+  sayOnline,
+  test as base,
+  visit,
+  watchTraffic,
+} from './support/forkcast.ts'
 
 const PATH = '/forkcast'
 const PASSWORD = 'Correct1!horse'
@@ -31,7 +38,14 @@ const recordWeight = async (page: Page, weight: string) => {
   await expect(page.getByText(weight).first()).toBeVisible()
 }
 
-const PROFILE = { weight: 82.5, height: 175, age: 34, bodyType: 'medium', motivation: 'weight_loss', targetWeight: 72 }
+const PROFILE = {
+  weight: 82.5,
+  height: 175,
+  age: 34,
+  bodyType: 'medium',
+  motivation: 'weight_loss',
+  targetWeight: 72,
+}
 
 const test = base.extend<{ pathProxy: PathProxy }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -40,7 +54,13 @@ const test = base.extend<{ pathProxy: PathProxy }>({
     const port = await freePort()
     const proxy = await startPathProxy(PATH, port)
     const url = `${proxy.origin}${PATH}`
-    const server = await startServerProcess({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, TRUST_PROXY: '1', ADMIN_PASSWORD })
+    const server = await startServerProcess({
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      TRUST_PROXY: '1',
+      ADMIN_PASSWORD,
+    })
     try {
       await use(proxy)
     } finally {
@@ -66,7 +86,9 @@ const signInAndRecord = async (page: Page, url: string, weight: string) => {
 const expectThumbnail = async (page: Page) => {
   await visit(page, `${PATH}/dashboard`)
   const thumbnail = page.locator(`img[src^="${PATH}/api/"]`).first()
-  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 }
 
 const expectAppOnDevice = async (page: Page, url: string) => {
@@ -80,7 +102,11 @@ const expectAppOnDevice = async (page: Page, url: string) => {
 }
 
 /** Without a line: a reload, a recording and a visit; with it again, the recording is sent. */
-const goOnWithoutLine = async (page: Page, url: string, { known, recorded }: { known: string; recorded: string }) => {
+const goOnWithoutLine = async (
+  page: Page,
+  url: string,
+  { known, recorded }: { known: string; recorded: string },
+) => {
   const context = page.context()
   await visit(page, `${PATH}/weight`)
   await context.setOffline(true)
@@ -93,8 +119,11 @@ const goOnWithoutLine = async (page: Page, url: string, { known, recorded }: { k
   await expect(page.getByText(recorded).first()).toBeVisible()
   await context.setOffline(false)
   await sayOnline(page)
-  const weights = async () => (await (await context.request.get(`${url}/api/weight/history`)).json()).data
-  await expect.poll(async () => (await weights()).map(({ weight }: { weight: number }) => weight)).toContain(Number(recorded))
+  const weights = async () =>
+    (await (await context.request.get(`${url}/api/weight/history`)).json()).data
+  await expect
+    .poll(async () => (await weights()).map(({ weight }: { weight: number }) => weight))
+    .toContain(Number(recorded))
 }
 
 /** A link to hand over, and the admin area. */
@@ -115,9 +144,18 @@ test(
   async ({ page, context, browser, pathProxy }) => {
     const url = `${pathProxy.origin}${PATH}`
     await test.step('behind a proxy that leaves the path', async () => {
-      const registration = { username: 'robin', email: 'robin@example.org', password: PASSWORD, ...PROFILE }
-      expect((await context.request.post(`${url}/api/register`, { data: registration })).status()).toBe(201)
-      await context.request.post(`${url}/api/consents`, { data: { kind: 'health-data', version: 2 } })
+      const registration = {
+        username: 'robin',
+        email: 'robin@example.org',
+        password: PASSWORD,
+        ...PROFILE,
+      }
+      expect(
+        (await context.request.post(`${url}/api/register`, { data: registration })).status(),
+      ).toBe(201)
+      await context.request.post(`${url}/api/consents`, {
+        data: { kind: 'health-data', version: 2 },
+      })
       await context.request.post(`${url}/api/welcome/mark-seen`)
       await context.clearCookies()
       await signInAndRecord(page, url, '81.4')

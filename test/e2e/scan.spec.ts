@@ -44,7 +44,11 @@ const test = base.extend<object, { film: string }>({
   launchOptions: [
     async ({ launchOptions, film }, use) => {
       // Chromium without a window has no question to show: this one is answered with yes.
-      const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+      const args = [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ]
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
     },
     { scope: 'worker' },
@@ -65,14 +69,20 @@ declare global {
 }
 
 /**
- * Chromium on Linux has no `BarcodeDetector`. This one has the interface of the standard (Accelerated Shape Detection) and reads the
- * frames that the camera really shows, by the reader of the server.
+ * Chromium on Linux has no `BarcodeDetector`. This one has the interface of the standard
+ * (Accelerated Shape Detection) and reads the frames that the camera really shows, by the reader of
+ * the server.
  */
 const giveDetector = async (page: Page, formats = ['ean_13', 'ean_8', 'qr_code']) => {
   await page.exposeFunction('readFrame', async (dataUrl: string) => {
-    const frame = sharp(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')).removeAlpha()
+    const frame = sharp(
+      Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'),
+    ).removeAlpha()
     const { data: pixels, info } = await frame.raw().toBuffer({ resolveWithObject: true })
-    return (await readBarcode({ kind: 'decoded', pixels, width: info.width, height: info.height })) ?? null
+    return (
+      (await readBarcode({ kind: 'decoded', pixels, width: info.width, height: info.height })) ??
+      null
+    )
   })
   await page.addInitScript((supported) => {
     class BarcodeDetector {
@@ -92,7 +102,8 @@ const giveDetector = async (page: Page, formats = ['ean_13', 'ean_8', 'qr_code']
         const read = new Promise((resolve) => (reader.onload = resolve))
         reader.readAsDataURL(await canvas.convertToBlob())
         await read
-        const rawValue = window.mayRead === false ? null : await window.readFrame(String(reader.result))
+        const rawValue =
+          window.mayRead === false ? null : await window.readFrame(String(reader.result))
         return rawValue === null ? [] : [{ rawValue, format: 'ean_13' }]
       }
     }
@@ -107,18 +118,23 @@ const giveDetector = async (page: Page, formats = ['ean_13', 'ean_8', 'qr_code']
     }
   }, formats)
 }
-const cameraStates = (page: Page) => page.evaluate(() => window.tracks.map(({ readyState }) => readyState))
+const cameraStates = (page: Page) =>
+  page.evaluate(() => window.tracks.map(({ readyState }) => readyState))
 /** The browser then refuses the camera, as it does where a member said no. */
 const forbidCamera = (page: Page) =>
   page.route('/', async (route) => {
     const reply = await route.fetch()
-    await route.fulfill({ response: reply, headers: { ...reply.headers(), 'permissions-policy': 'camera=()' } })
+    await route.fulfill({
+      response: reply,
+      headers: { ...reply.headers(), 'permissions-policy': 'camera=()' },
+    })
   })
 
 const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan a barcode' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scan a barcode' })
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
-const keepBar = async (page: Page) => expect((await page.request.post('/api/own-foods', { data: OAT_BAR })).status()).toBe(201)
+const keepBar = async (page: Page) =>
+  expect((await page.request.post('/api/own-foods', { data: OAT_BAR })).status()).toBe(201)
 
 // One after the other, in one browser with that camera.
 test.describe.configure({ mode: 'default' })
@@ -175,23 +191,34 @@ test('a barcode before the camera', async ({ page, keepScreens }) => {
     await keepScreens('scan-result')
     await page.getByRole('button', { name: 'Save to Log' }).click()
     await expect(log(page).getByRole('listitem')).toContainText('by its barcode')
-    await expect(page.getByText(/^Added to your daily nutrition log\. Oat bar, 168 kcal\. [\d,]+ left today\.$/)).toBeVisible()
+    await expect(
+      page.getByText(
+        /^Added to your daily nutrition log\. Oat bar, 168 kcal\. [\d,]+ left today\.$/,
+      ),
+    ).toBeVisible()
   })
 })
 
-test('an unknown barcode leads to a photo of its label, and keeps its number', SAME_ON_BOTH, async ({ page }) => {
-  await giveDetector(page)
-  await page.goto('/')
-  await scanButton(page).click()
-  const unknown = page.getByRole('region', { name: 'A New Barcode' })
-  await expect(unknown.getByRole('alert')).toContainText(BARCODE)
-  await expect(unknown.getByText('Photograph its label', { exact: true })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await unknown.getByRole('button', { name: 'Enter its label' }).click()
-  await expect(page.getByLabel('Number under the barcode')).toHaveValue(BARCODE)
-})
+test(
+  'an unknown barcode leads to a photo of its label, and keeps its number',
+  SAME_ON_BOTH,
+  async ({ page }) => {
+    await giveDetector(page)
+    await page.goto('/')
+    await scanButton(page).click()
+    const unknown = page.getByRole('region', { name: 'A New Barcode' })
+    await expect(unknown.getByRole('alert')).toContainText(BARCODE)
+    await expect(unknown.getByText('Photograph its label', { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await unknown.getByRole('button', { name: 'Enter its label' }).click()
+    await expect(page.getByLabel('Number under the barcode')).toHaveValue(BARCODE)
+  },
+)
 
-test('a camera that is not allowed is told in words, with the photo as the other way', async ({ page, keepScreens }) => {
+test('a camera that is not allowed is told in words, with the photo as the other way', async ({
+  page,
+  keepScreens,
+}) => {
   await giveDetector(page)
   await forbidCamera(page)
   await keepBar(page)
@@ -203,7 +230,11 @@ test('a camera that is not allowed is told in words, with the photo as the other
   await keepScreens('scan-denied')
   await dialog(page)
     .getByLabel('Take a photo instead')
-    .setInputFiles({ name: 'packet.jpg', mimeType: 'image/jpeg', buffer: await drawnBarcode({ barcode: BARCODE, angle: 12 }) })
+    .setInputFiles({
+      name: 'packet.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await drawnBarcode({ barcode: BARCODE, angle: 12 }),
+    })
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Analyze', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Oat bar' })).toBeVisible()
@@ -224,8 +255,16 @@ test('a camera or a line that fails', ONE_SCREEN, async ({ page }) => {
   })
 
   await test.step('a failure stays in the view, with another try', async () => {
-    const busy = { success: false, code: 'products_unavailable', error: 'Open Food Facts does not answer.' }
-    await page.route('**/api/analyze-barcode', (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
+    const busy = {
+      success: false,
+      code: 'products_unavailable',
+      error: 'Open Food Facts does not answer.',
+    }
+    await page.route(
+      '**/api/analyze-barcode',
+      (route) => route.fulfill({ status: 503, json: busy }),
+      { times: 1 },
+    )
     await scanButton(page).click()
     await expect(dialog(page).getByRole('alert')).toBeVisible()
     await expectNoAxeViolations(page)
@@ -236,7 +275,9 @@ test('a camera or a line that fails', ONE_SCREEN, async ({ page }) => {
 
   await test.step('without a line a scanned barcode waits, and is logged once the line is back', async () => {
     const isCut = { now: true }
-    await page.route('**/api/analyze-barcode', (route) => (isCut.now ? route.abort() : route.continue()))
+    await page.route('**/api/analyze-barcode', (route) =>
+      isCut.now ? route.abort() : route.continue(),
+    )
     await scanButton(page).click()
     await expect(page.getByText('Your barcode is kept', { exact: true })).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
@@ -247,10 +288,14 @@ test('a camera or a line that fails', ONE_SCREEN, async ({ page }) => {
   })
 })
 
-test('who has a camera that reads no barcodes is offered the photo alone', ONE_SCREEN, async ({ page }) => {
-  await giveDetector(page, ['qr_code'])
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Describe it in words' })).toBeVisible()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
-  await expect(scanButton(page)).toHaveCount(0)
-})
+test(
+  'who has a camera that reads no barcodes is offered the photo alone',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await giveDetector(page, ['qr_code'])
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Describe it in words' })).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
+    await expect(scanButton(page)).toHaveCount(0)
+  },
+)

@@ -2,12 +2,21 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, civilDayAt } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
-import { chooseRadio, expect, expectNoAxeViolations, type Member, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  chooseRadio,
+  expect,
+  expectNoAxeViolations,
+  type Member,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 import { holdAnswer } from './support/hold-answer.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const toastSaying = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
-const settingsOf = async (page: Page) => (await (await page.request.get('/api/settings')).json()).data
+const settingsOf = async (page: Page) =>
+  (await (await page.request.get('/api/settings')).json()).data
 const userOf = async (page: Page) => (await (await page.request.get('/api/me')).json()).user
 
 const openSettings = async (page: Page) => {
@@ -29,7 +38,8 @@ test('profile, target and units', ONE_SCREEN, async ({ page }) => {
     await page.getByRole('button', { name: 'Menu' }).press('Enter')
     const link = page.getByRole('menuitem', { name: 'Settings' })
     await expect(link).toBeVisible()
-    while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowDown')
+    while (!(await link.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/settings$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
@@ -39,8 +49,12 @@ test('profile, target and units', ONE_SCREEN, async ({ page }) => {
     await profile.getByLabel('Target weight').fill('50')
     await profile.getByLabel('Age').fill('4')
     await profile.getByRole('button', { name: 'Save profile' }).click()
-    await expect(profile.getByLabel('Age')).toHaveAccessibleDescription(/age must be between 18 and 120/)
-    await expect(profile.getByLabel('Target weight')).toHaveAccessibleDescription(/below 56.7 kg would be underweight/)
+    await expect(profile.getByLabel('Age')).toHaveAccessibleDescription(
+      /age must be between 18 and 120/,
+    )
+    await expect(profile.getByLabel('Target weight')).toHaveAccessibleDescription(
+      /below 56.7 kg would be underweight/,
+    )
     await expect(profile.getByLabel('Target weight')).toBeFocused()
     expect((await userOf(page)).targetWeight).toBe(72)
   })
@@ -53,7 +67,12 @@ test('profile, target and units', ONE_SCREEN, async ({ page }) => {
     await profile.getByRole('button', { name: 'Save profile' }).click()
     await expect(toastSaying(page, 'Profile saved')).toBeVisible()
     await expect(profile.getByRole('button', { name: 'Save profile' })).toBeDisabled()
-    expect(await userOf(page)).toMatchObject({ targetWeight: 70.5, age: 35, sex: 'female', weight: 82.5 })
+    expect(await userOf(page)).toMatchObject({
+      targetWeight: 70.5,
+      age: 35,
+      sex: 'female',
+      weight: 82.5,
+    })
   })
 
   await test.step('shows and takes pounds, feet and inches, and stores kilograms and centimetres', async () => {
@@ -65,14 +84,21 @@ test('profile, target and units', ONE_SCREEN, async ({ page }) => {
     await profile.getByLabel('Inches').fill('10')
     await profile.getByRole('button', { name: 'Save profile' }).click()
     await expect(profile.getByRole('button', { name: 'Save profile' })).toBeDisabled()
-    // The first save said “Profile saved” already, so the server tells when the second one is there.
-    await expect.poll(() => userOf(page)).toMatchObject({ targetWeight: 72.57, height: 177.8, weight: 82.5 })
+    // The first save said “Profile saved” already, so the server tells when the second one is
+    // there.
+    await expect
+      .poll(() => userOf(page))
+      .toMatchObject({ targetWeight: 72.57, height: 177.8, weight: 82.5 })
     await page.reload()
     await expect(profile.getByLabel('Target weight')).toHaveValue('160')
   })
 })
 
-test('looks right and is accessible in every state, and keeps choices at once', async ({ page, isMobile, keepScreens }) => {
+test('looks right and is accessible in every state, and keeps choices at once', async ({
+  page,
+  isMobile,
+  keepScreens,
+}) => {
   test.slow()
   await openSettings(page)
   await test.step('looks right and is accessible in every state', async () => {
@@ -93,7 +119,9 @@ test('looks right and is accessible in every state, and keeps choices at once', 
     await chooseRadio(page, 'Dark')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByLabel('Time zone').selectOption('Pacific/Auckland')
-    await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(/by Pacific\/Auckland now/)
+    await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(
+      /by Pacific\/Auckland now/,
+    )
     const more = page.getByRole('button', { name: 'Increase water target' })
     await more.click()
     await more.click()
@@ -101,15 +129,25 @@ test('looks right and is accessible in every state, and keeps choices at once', 
     await expect(page.getByRole('group', { name: 'water target' })).toContainText('11')
     await page.getByRole('switch', { name: 'Fasting' }).click()
     await page.getByRole('switch', { name: 'Boosters', exact: true }).click()
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Protocol' })).toHaveCount(0)
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Protocol' }),
+    ).toHaveCount(0)
     await expect
       .poll(() => settingsOf(page))
-      .toMatchObject({ theme: 'dark', timeZone: 'Pacific/Auckland', waterTarget: 11, fastingEnabled: false, boostersEnabled: false })
+      .toMatchObject({
+        theme: 'dark',
+        timeZone: 'Pacific/Auckland',
+        waterTarget: 11,
+        fastingEnabled: false,
+        boostersEnabled: false,
+      })
     await page.evaluate(() => localStorage.clear())
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page.getByRole('switch', { name: 'Fasting' })).not.toBeChecked()
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(isMobile ? 2 : 3)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(
+      isMobile ? 2 : 3,
+    )
   })
 })
 
@@ -117,7 +155,13 @@ test(
   'takes a screen that is switched off out of sight, says so calmly at its address, and brings it back',
   SAME_ON_BOTH,
   async ({ page, keepScreens }) => {
-    expect((await page.request.patch('/api/me', { data: { fastingEnabled: false, boostersEnabled: false } })).status()).toBe(200)
+    expect(
+      (
+        await page.request.patch('/api/me', {
+          data: { fastingEnabled: false, boostersEnabled: false },
+        })
+      ).status(),
+    ).toBe(200)
     await page.goto('/boosters')
     await expect(page.getByText('Boosters are switched off')).toBeVisible()
     await page.goto('/protocol')
@@ -126,71 +170,86 @@ test(
     await keepScreens('switched-off')
     await page.getByRole('link', { name: 'Open settings' }).click()
     await page.getByRole('switch', { name: 'Fasting' }).click()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Protocol' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Protocol' })
+      .click()
     await expect(page.getByRole('timer', { name: 'Fasting clock' })).toBeVisible()
   },
 )
 
-test('what is typed into a form while it is being saved stays, and is saved next', ONE_SCREEN, async ({ page }) => {
-  await openSettings(page)
-  await test.step('of the targets', async () => {
-    const targets = card(page, 'Daily targets')
-    const save = targets.getByRole('button', { name: 'Save targets' })
-    const letAnswerThrough = await holdAnswer(page, 'PATCH', '**/api/me')
-    await targets.getByLabel('Energy', { exact: true }).fill('1700')
-    await save.click()
-    await expect(save).toHaveAttribute('aria-busy', 'true')
-    await targets.getByLabel('Protein').fill('120')
-    letAnswerThrough()
-    await expect(toastSaying(page, 'Targets saved')).toBeVisible()
-    await expect(save).not.toHaveAttribute('aria-busy')
-    await expect(targets.getByLabel('Protein')).toHaveValue('120')
-    await save.click()
-    await expect(save).toBeDisabled()
-    // The button is disabled while it saves, too.
-    await expect.poll(async () => (await settingsOf(page)).intakeTargets).toMatchObject([{ calories: 1700, protein: 120 }])
-  })
+test(
+  'what is typed into a form while it is being saved stays, and is saved next',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await openSettings(page)
+    await test.step('of the targets', async () => {
+      const targets = card(page, 'Daily targets')
+      const save = targets.getByRole('button', { name: 'Save targets' })
+      const letAnswerThrough = await holdAnswer(page, 'PATCH', '**/api/me')
+      await targets.getByLabel('Energy', { exact: true }).fill('1700')
+      await save.click()
+      await expect(save).toHaveAttribute('aria-busy', 'true')
+      await targets.getByLabel('Protein').fill('120')
+      letAnswerThrough()
+      await expect(toastSaying(page, 'Targets saved')).toBeVisible()
+      await expect(save).not.toHaveAttribute('aria-busy')
+      await expect(targets.getByLabel('Protein')).toHaveValue('120')
+      await save.click()
+      await expect(save).toBeDisabled()
+      // The button is disabled while it saves, too.
+      await expect
+        .poll(async () => (await settingsOf(page)).intakeTargets)
+        .toMatchObject([{ calories: 1700, protein: 120 }])
+    })
 
-  await test.step('of the profile', async () => {
-    const profile = card(page, 'Profile and target')
-    const save = profile.getByRole('button', { name: 'Save profile' })
-    const letAnswerThrough = await holdAnswer(page, 'PATCH', '**/api/me')
-    await profile.getByLabel('Target weight').fill('70.5')
-    await save.click()
-    await expect(save).toHaveAttribute('aria-busy', 'true')
-    await profile.getByLabel('Age').fill('35')
-    letAnswerThrough()
-    await expect(toastSaying(page, 'Profile saved')).toBeVisible()
-    await expect(save).not.toHaveAttribute('aria-busy')
-    await expect(profile.getByLabel('Age')).toHaveValue('35')
-    await save.click()
-    await expect(save).toBeDisabled()
-    await expect.poll(() => userOf(page)).toMatchObject({ targetWeight: 70.5, age: 35 })
-  })
-})
+    await test.step('of the profile', async () => {
+      const profile = card(page, 'Profile and target')
+      const save = profile.getByRole('button', { name: 'Save profile' })
+      const letAnswerThrough = await holdAnswer(page, 'PATCH', '**/api/me')
+      await profile.getByLabel('Target weight').fill('70.5')
+      await save.click()
+      await expect(save).toHaveAttribute('aria-busy', 'true')
+      await profile.getByLabel('Age').fill('35')
+      letAnswerThrough()
+      await expect(toastSaying(page, 'Profile saved')).toBeVisible()
+      await expect(save).not.toHaveAttribute('aria-busy')
+      await expect(profile.getByLabel('Age')).toHaveValue('35')
+      await save.click()
+      await expect(save).toBeDisabled()
+      await expect.poll(() => userOf(page)).toMatchObject({ targetWeight: 70.5, age: 35 })
+    })
+  },
+)
 
-test('tells days and clock times in the zone that was set by hand', ONE_SCREEN, async ({ page }) => {
-  // One of these two ends of the world always has another day than the device in Paris.
-  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
-  const zone = zones.find((end) => civilDayAt(Date.now(), end) !== civilDayAt(Date.now(), 'Europe/Paris')) ?? 'UTC'
-  await page.request.patch('/api/me', { data: { timeZone: zone } })
-  const todayOn = civilDayAt(Date.now(), zone)
-  await page.goto('/weight')
-  const before = localTimeAt(Date.now(), zone)
-  await page.getByRole('button', { name: 'Record Weight' }).click()
-  const offered = await page.getByLabel('Weighed at').inputValue()
-  expect(before <= offered && offered <= localTimeAt(Date.now(), zone), offered).toBe(true)
-  await page.getByLabel('Weight', { exact: true }).fill('81.2')
-  await page.getByLabel('Weighed at').fill(`${addDays(todayOn, -1)}T00:30`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Latest')).toBeVisible()
-  const [entry] = (await (await page.request.get('/api/weight/history')).json()).data
-  expect(entry).toMatchObject({ date: addDays(todayOn, -1), weight: 81.2 })
-  expect(localTimeAt(Date.parse(entry.createdAt), zone)).toBe(`${addDays(todayOn, -1)}T00:30`)
-  await page.getByRole('link', { name: 'Analyze and Register' }).first().click()
-  await page.getByRole('button', { name: 'Add Activity' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Day')).toHaveValue(todayOn)
-})
+test(
+  'tells days and clock times in the zone that was set by hand',
+  ONE_SCREEN,
+  async ({ page }) => {
+    // One of these two ends of the world always has another day than the device in Paris.
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+    const zone =
+      zones.find((end) => civilDayAt(Date.now(), end) !== civilDayAt(Date.now(), 'Europe/Paris')) ??
+      'UTC'
+    await page.request.patch('/api/me', { data: { timeZone: zone } })
+    const todayOn = civilDayAt(Date.now(), zone)
+    await page.goto('/weight')
+    const before = localTimeAt(Date.now(), zone)
+    await page.getByRole('button', { name: 'Record Weight' }).click()
+    const offered = await page.getByLabel('Weighed at').inputValue()
+    expect(before <= offered && offered <= localTimeAt(Date.now(), zone), offered).toBe(true)
+    await page.getByLabel('Weight', { exact: true }).fill('81.2')
+    await page.getByLabel('Weighed at').fill(`${addDays(todayOn, -1)}T00:30`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Latest')).toBeVisible()
+    const [entry] = (await (await page.request.get('/api/weight/history')).json()).data
+    expect(entry).toMatchObject({ date: addDays(todayOn, -1), weight: 81.2 })
+    expect(localTimeAt(Date.parse(entry.createdAt), zone)).toBe(`${addDays(todayOn, -1)}T00:30`)
+    await page.getByRole('link', { name: 'Analyze and Register' }).first().click()
+    await page.getByRole('button', { name: 'Add Activity' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Day')).toHaveValue(todayOn)
+  },
+)
 
 test('name, address, password and sessions', ONE_SCREEN, async ({ page }) => {
   await openSettings(page)
@@ -204,7 +263,9 @@ test('name, address, password and sessions', ONE_SCREEN, async ({ page }) => {
     await expect(identity.getByLabel('Email')).toHaveAccessibleDescription(/valid email address/)
     await identity.getByLabel('Email').fill(`${member.username}.new@example.org`)
     await identity.getByRole('button', { name: 'Save name and email' }).click()
-    await expect(identity.getByLabel('Your password')).toHaveAccessibleDescription(/not your current password/)
+    await expect(identity.getByLabel('Your password')).toHaveAccessibleDescription(
+      /not your current password/,
+    )
     await expectNoAxeViolations(page)
     await identity.getByLabel('Your password').fill(member.password)
     await identity.getByRole('button', { name: 'Save name and email' }).click()
@@ -220,10 +281,14 @@ test('name, address, password and sessions', ONE_SCREEN, async ({ page }) => {
     await signIn.getByLabel('New password', { exact: true }).fill('Another2!donkey')
     await signIn.getByLabel('Confirm new password').fill('Another2!donkex')
     await signIn.getByRole('button', { name: 'Change password' }).click()
-    await expect(signIn.getByLabel('Confirm new password')).toHaveAccessibleDescription(/do not match/)
+    await expect(signIn.getByLabel('Confirm new password')).toHaveAccessibleDescription(
+      /do not match/,
+    )
     await signIn.getByLabel('Confirm new password').fill('Another2!donkey')
     await signIn.getByRole('button', { name: 'Change password' }).click()
-    await expect(signIn.getByLabel('Current password')).toHaveAccessibleDescription(/not your current password/)
+    await expect(signIn.getByLabel('Current password')).toHaveAccessibleDescription(
+      /not your current password/,
+    )
     await signIn.getByLabel('Current password').fill(member.password)
     await signIn.getByRole('button', { name: 'Change password' }).click()
     await expect(toastSaying(page, 'Password changed')).toBeVisible()
@@ -236,48 +301,58 @@ test('name, address, password and sessions', ONE_SCREEN, async ({ page }) => {
   })
 })
 
-test('exports, erases after asking twice, and brings everything back', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
-  test.slow()
-  await openSettings(page)
-  await page.request.post('/api/weight', { data: { weight: 81.4, notes: 'first' } })
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export everything' }).click()
-  const zip = await readFile(await (await download).path())
-  expect((await download).suggestedFilename()).toMatch(/^forkcast-\d{4}-\d\d-\d\d\.zip$/)
+test(
+  'exports, erases after asking twice, and brings everything back',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens }) => {
+    test.slow()
+    await openSettings(page)
+    await page.request.post('/api/weight', { data: { weight: 81.4, notes: 'first' } })
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export everything' }).click()
+    const zip = await readFile(await (await download).path())
+    expect((await download).suggestedFilename()).toMatch(/^forkcast-\d{4}-\d\d-\d\d\.zip$/)
 
-  const importZip = async () => {
-    await page.getByRole('link', { name: 'Import a file' }).click()
-    await page.getByLabel('Choose a file').setInputFiles({ name: 'forkcast.zip', mimeType: 'application/zip', buffer: zip })
-    await page.getByRole('button', { name: 'Import the export' }).click()
-  }
-  await importZip()
-  await expect(page.getByText(/1 entry was here already/)).toBeVisible()
-  await keepScreens('settings-imported')
-  await page.getByRole('link', { name: 'Settings' }).first().click()
+    const importZip = async () => {
+      await page.getByRole('link', { name: 'Import a file' }).click()
+      await page
+        .getByLabel('Choose a file')
+        .setInputFiles({ name: 'forkcast.zip', mimeType: 'application/zip', buffer: zip })
+      await page.getByRole('button', { name: 'Import the export' }).click()
+    }
+    await importZip()
+    await expect(page.getByText(/1 entry was here already/)).toBeVisible()
+    await keepScreens('settings-imported')
+    await page.getByRole('link', { name: 'Settings' }).first().click()
 
-  await page.getByRole('button', { name: 'Erase my account' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await keepScreens('settings-erase')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Erase everything' }).press('Enter')
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Required')
-  await page.keyboard.type('Wrong1!pass')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/not your current password/)
-  await expectNoAxeViolations(page)
-  await keepScreens('settings-erase-password')
-  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Your account is erased', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Erase my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await keepScreens('settings-erase')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Erase everything' }).press('Enter')
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Required',
+    )
+    await page.keyboard.type('Wrong1!pass')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /not your current password/,
+    )
+    await expectNoAxeViolations(page)
+    await keepScreens('settings-erase-password')
+    await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Your account is erased', { exact: true })).toBeVisible()
 
-  await newMember()
-  await openSettings(page)
-  await importZip()
-  await expect(page.getByText(/Added: 1 weigh-in/)).toBeVisible()
-  const history = await (await page.request.get('/api/weight/history')).json()
-  expect(history.data[0]).toMatchObject({ weight: 81.4, notes: 'first' })
-})
+    await newMember()
+    await openSettings(page)
+    await importZip()
+    await expect(page.getByText(/Added: 1 weigh-in/)).toBeVisible()
+    const history = await (await page.request.get('/api/weight/history')).json()
+    expect(history.data[0]).toMatchObject({ weight: 81.4, notes: 'first' })
+  },
+)

@@ -1,4 +1,13 @@
-import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, SCHEMES, test, visit, waitForQuiet } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  SCHEMES,
+  test,
+  visit,
+  waitForQuiet,
+} from './support/forkcast.ts'
 
 const LINKS = ['Analyze and Register', 'Dashboard', 'Protocol', 'Weight Tracking', 'Boosters']
 
@@ -10,11 +19,20 @@ test('the header', async ({ page, newMember, keepScreens }, { project }) => {
   await test.step('offers targets of 44 px and the page to be zoomed', async () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeEnabled()
     const header = page.getByRole('banner')
-    for (const control of [...(await header.getByRole('link').all()), ...(await header.getByRole('button').all())]) {
+    for (const control of [
+      ...(await header.getByRole('link').all()),
+      ...(await header.getByRole('button').all()),
+    ]) {
       const box = await control.boundingBox()
-      if (box) expect(Math.min(box.height, box.width), await control.innerText()).toBeGreaterThanOrEqual(44)
+      if (box)
+        expect(Math.min(box.height, box.width), await control.innerText()).toBeGreaterThanOrEqual(
+          44,
+        )
     }
-    await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute('content', /maximum-scale|user-scalable/)
+    await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute(
+      'content',
+      /maximum-scale|user-scalable/,
+    )
   })
 
   await test.step('shows five links on a desktop, three on a phone with the others in the menu', async () => {
@@ -98,10 +116,16 @@ test('the welcome guide', SAME_ON_BOTH, async ({ page, newMember, keepScreens })
   })
 
   await test.step('opens by itself until it is closed once', async () => {
-    await expect(guide.getByRole('heading', { level: 3 })).toHaveText([/Photograph/, /Hydration/, /16 hours/])
+    await expect(guide.getByRole('heading', { level: 3 })).toHaveText([
+      /Photograph/,
+      /Hydration/,
+      /16 hours/,
+    ])
     await expectNoAxeViolations(page)
     await keepScreens('welcome')
-    const marked = page.waitForResponse((answer) => answer.url().endsWith('/api/welcome/mark-seen') && answer.ok())
+    const marked = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/welcome/mark-seen') && answer.ok(),
+    )
     await page.keyboard.press('Escape')
     await expect(guide).toBeHidden()
     await marked
@@ -121,12 +145,18 @@ test(
     const isKept = await page.evaluate(() => {
       const input = document.body.appendChild(document.createElement('input'))
       const isTaken = (target: Element, transfer: DataTransfer) =>
-        !target.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+        !target.dispatchEvent(
+          new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+        )
       const file = new DataTransfer()
       file.items.add(new File(['x'], 'plate.jpg', { type: 'image/jpeg' }))
       const words = new DataTransfer()
       words.setData('text/plain', 'Soup')
-      return { file: isTaken(document.body, file), fileOnInput: isTaken(input, file), words: isTaken(document.body, words) }
+      return {
+        file: isTaken(document.body, file),
+        fileOnInput: isTaken(input, file),
+        words: isTaken(document.body, words),
+      }
     })
     expect(isKept).toEqual({ file: true, fileOnInput: false, words: false })
   },
@@ -151,10 +181,14 @@ test(
   },
 )
 
-test('an unknown address is a page of its own with status 404, for visitors too', SAME_ON_BOTH, async ({ page, keepScreens }) => {
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expect(page).toHaveTitle('Page Not Found · Forkcast')
-  await expectNoAxeViolations(page)
-  await keepScreens('page-not-found-visitor')
-})
+test(
+  'an unknown address is a page of its own with status 404, for visitors too',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page).toHaveTitle('Page Not Found · Forkcast')
+    await expectNoAxeViolations(page)
+    await keepScreens('page-not-found-visitor')
+  },
+)

@@ -8,7 +8,13 @@ import type { Page } from '@playwright/test'
 import { type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, SAME_ON_BOTH, test as base } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  test as base,
+} from './support/forkcast.ts'
 
 const PASSWORD = 'Correct1!horse'
 const NEW_PASSWORD = 'Another2!donkey'
@@ -67,53 +73,64 @@ const test = base.extend<object, { neighbours: Neighbours }>({
 test.describe.configure({ mode: 'default' })
 
 const arriveAs = (idp: IdentityProvider, name: string) => {
-  idp.accounts.set(name, { email: `${name}@club.example`, email_verified: true, preferred_username: name })
+  idp.accounts.set(name, {
+    email: `${name}@club.example`,
+    email_verified: true,
+    preferred_username: name,
+  })
   idp.account = name
 }
-const pressProvider = (page: Page) => page.getByRole('button', { name: 'Sign in with The Club' }).press('Enter')
+const pressProvider = (page: Page) =>
+  page.getByRole('button', { name: 'Sign in with The Club' }).press('Enter')
 
-test('a forgotten password is reset by mail, by keyboard alone', SAME_ON_BOTH, async ({ page, newMember, neighbours, keepScreens }) => {
-  test.slow()
-  const { username } = await newMember()
-  await page.request.post('/api/logout')
-  await page.goto('/login')
-  await expectNoAxeViolations(page)
-  await keepScreens('login-ways')
-  await page.getByRole('link', { name: 'Forgot password?' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused()
-  await page.getByLabel('Username or email address').fill(username)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText('Check your email')
-  await expectNoAxeViolations(page)
-  await keepScreens('forgot-password')
-  const mail = await neighbours.mailbox.next()
-  const link = /http:\S+\/reset-password#[\w-]+/.exec(mail.content)?.[0] ?? ''
-  await page.goto(link)
-  await expect(page).toHaveURL(/\/reset-password$/)
-  await page.getByRole('button', { name: 'Change password' }).press('Enter')
-  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription('Please meet all password requirements')
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
-  await expectNoAxeViolations(page)
-  await keepScreens('reset-password')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your password is changed')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the sign-in' }).press('Enter')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/$/)
-  await page.context().clearCookies()
-  await page.goto('about:blank')
-  await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm new password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('This link was used already')
-  await page.goto('/reset-password')
-  await expect(page.getByRole('alert')).toContainText('The link is incomplete')
-})
+test(
+  'a forgotten password is reset by mail, by keyboard alone',
+  SAME_ON_BOTH,
+  async ({ page, newMember, neighbours, keepScreens }) => {
+    test.slow()
+    const { username } = await newMember()
+    await page.request.post('/api/logout')
+    await page.goto('/login')
+    await expectNoAxeViolations(page)
+    await keepScreens('login-ways')
+    await page.getByRole('link', { name: 'Forgot password?' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused()
+    await page.getByLabel('Username or email address').fill(username)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toContainText('Check your email')
+    await expectNoAxeViolations(page)
+    await keepScreens('forgot-password')
+    const mail = await neighbours.mailbox.next()
+    const link = /http:\S+\/reset-password#[\w-]+/.exec(mail.content)?.[0] ?? ''
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/reset-password$/)
+    await page.getByRole('button', { name: 'Change password' }).press('Enter')
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+      'Please meet all password requirements',
+    )
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
+    await expectNoAxeViolations(page)
+    await keepScreens('reset-password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your password is changed')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the sign-in' }).press('Enter')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+    await page.context().clearCookies()
+    await page.goto('about:blank')
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm new password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('This link was used already')
+    await page.goto('/reset-password')
+    await expect(page.getByRole('alert')).toContainText('The link is incomplete')
+  },
+)
 
 test(
   'somebody new comes by the provider, registers without a password, and comes again',
@@ -132,8 +149,15 @@ test(
     await expectNoAxeViolations(page)
     await keepScreens('provider-register')
     await page.getByRole('button', { name: 'Continue' }).press('Enter')
-    const numbers = { 'Weight, stones': '13', 'Height, feet': '5', Inches: '7', Age: '41', 'Target weight, stones': '11' }
-    for (const [label, value] of Object.entries(numbers)) await page.getByLabel(label, { exact: true }).fill(value)
+    const numbers = {
+      'Weight, stones': '13',
+      'Height, feet': '5',
+      Inches: '7',
+      Age: '41',
+      'Target weight, stones': '11',
+    }
+    for (const [label, value] of Object.entries(numbers))
+      await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByLabel('Body type').selectOption('medium')
     await page.getByLabel('Motivation').selectOption('weight_loss')
     await page.getByRole('button', { name: 'Create account' }).press('Enter')
@@ -153,7 +177,9 @@ test(
   async ({ page, newMember, neighbours, keepScreens }, testInfo) => {
     test.slow()
     const name = `resident-${testInfo.project.name}`
-    const { password, username } = await newMember({ registration: { email: `${name}@club.example` } })
+    const { password, username } = await newMember({
+      registration: { email: `${name}@club.example` },
+    })
     await page.request.post('/api/logout')
     neighbours.idp.account = undefined
     await page.goto('/login')

@@ -22,29 +22,47 @@ const counter = () => {
 
 const inWords = async (page: Page, text: string, ago: number): Promise<Meal> => {
   const eatenAt = new Date(Date.now() - ago).toISOString()
-  const reply = await page.request.post('/api/analyze-words', { data: { text, eatenAt }, headers: IN_PARIS })
+  const reply = await page.request.post('/api/analyze-words', {
+    data: { text, eatenAt },
+    headers: IN_PARIS,
+  })
   expect(reply.status(), await reply.text()).toBe(201)
   return (await reply.json()).data
 }
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
-const logged = async (page: Page): Promise<Meal[]> => (await (await page.request.get('/api/food-analyses')).json()).data
+const logged = async (page: Page): Promise<Meal[]> =>
+  (await (await page.request.get('/api/food-analyses')).json()).data
 
 test('registering takes 5 taps in two steps, besides typing', PHONE, async ({ page }) => {
   const name = `e2e-${randomBytes(6).toString('hex')}`
   const fill = async (fields: Record<string, string>) => {
-    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+    for (const [label, text] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(text)
   }
   await page.goto('/register')
   const { tap, count } = counter()
-  await fill({ Username: name, Email: `${name}@example.org`, Password: 'Abcdef1!', 'Confirm password': 'Abcdef1!' })
+  await fill({
+    Username: name,
+    Email: `${name}@example.org`,
+    Password: 'Abcdef1!',
+    'Confirm password': 'Abcdef1!',
+  })
   await tap(page.getByRole('button', { name: 'Continue' }))
   // The units are those of the browser's region: nothing has to be chosen.
-  await fill({ 'Weight, stones': '13', 'Height, feet': '5', Inches: '7', Age: '41', 'Target weight, stones': '11' })
+  await fill({
+    'Weight, stones': '13',
+    'Height, feet': '5',
+    Inches: '7',
+    Age: '41',
+    'Target weight, stones': '11',
+  })
   await tap(page.getByLabel('Body type'))
   await page.getByLabel('Body type').selectOption('medium')
   await tap(page.getByLabel('Motivation'))
   await page.getByLabel('Motivation').selectOption('weight_loss')
-  await tap(page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ }))
+  await tap(
+    page.getByRole('checkbox', { name: /I agree that this server stores and uses my health data/ }),
+  )
   await tap(page.getByRole('button', { name: 'Create account' }))
   await expect(page.getByRole('dialog', { name: 'Welcome to Forkcast' })).toBeVisible()
   expect(count()).toBe(5)
@@ -54,7 +72,15 @@ test('a day takes few taps', PHONE, async ({ page, newMember }) => {
   await newMember()
   const { foodName } = await inWords(page, 'porridge and a banana', DAY_MS)
   const barcode = '4006381333931'
-  const oatBar = { name: 'Oat bar', barcode, calories: 420, protein: 8, carbs: 60, fats: 15, portion: { description: '1 bar', grams: 40 } }
+  const oatBar = {
+    name: 'Oat bar',
+    barcode,
+    calories: 420,
+    protein: 8,
+    carbs: 60,
+    fats: 15,
+    portion: { description: '1 bar', grams: 40 },
+  }
   expect((await page.request.post('/api/own-foods', { data: oatBar })).status()).toBe(201)
   const before = await page.request.post('/api/weight', {
     data: { weight: 80.4, weighedAt: new Date(Date.now() - 2 * DAY_MS).toISOString() },
@@ -87,7 +113,9 @@ test('a day takes few taps', PHONE, async ({ page, newMember }) => {
   })
 
   await test.step('dinner of yesterday by photo takes 4 taps, and stands at the time of the photo', async () => {
-    const yesterday = new Date(Date.now() - DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+    const yesterday = new Date(Date.now() - DAY_MS).toLocaleDateString('sv-SE', {
+      timeZone: 'Europe/Paris',
+    })
     const buffer = await sharp(await drawnDish())
       .withExif({ IFD2: { DateTimeOriginal: `${yesterday.replaceAll('-', ':')} 19:40:00` } })
       .jpeg()
@@ -102,8 +130,11 @@ test('a day takes few taps', PHONE, async ({ page, newMember }) => {
     await tap(page.getByRole('button', { name: 'Save to Log' }))
     await expect(page.getByRole('button', { name: 'Save to Log' })).toHaveCount(0)
     expect(count()).toBeLessThanOrEqual(5)
-    const clockTime = (at: string) => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Europe/Paris', timeStyle: 'short' })
-    expect((await logged(page)).map(({ eatenOn, createdAt }) => `${eatenOn} ${clockTime(createdAt)}`)).toContain(`${yesterday} 19:40`)
+    const clockTime = (at: string) =>
+      new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Europe/Paris', timeStyle: 'short' })
+    expect(
+      (await logged(page)).map(({ eatenOn, createdAt }) => `${eatenOn} ${clockTime(createdAt)}`),
+    ).toContain(`${yesterday} 19:40`)
   })
 
   await test.step('a weigh-in takes 3 taps, and begins with the last weight', async () => {
@@ -122,7 +153,13 @@ test('a day takes few taps', PHONE, async ({ page, newMember }) => {
     const { tap, count } = counter()
     const choosing = page.waitForEvent('filechooser')
     await tap(page.getByText('Take a photo or upload image'))
-    await (await choosing).setFiles({ name: 'packet.jpg', mimeType: 'image/jpeg', buffer: await drawnBarcode({ barcode, angle: 12 }) })
+    await (
+      await choosing
+    ).setFiles({
+      name: 'packet.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await drawnBarcode({ barcode, angle: 12 }),
+    })
     await tap(page.getByRole('button', { name: 'Analyze', exact: true }))
     await expect(page.getByRole('heading', { level: 2, name: 'Oat bar' })).toBeVisible()
     expect((await logged(page)).map(({ foodName }) => foodName)).toContain('Oat bar')

@@ -31,7 +31,10 @@ test.beforeEach(async ({ newMember }) => {
   await newMember()
 })
 
-test('today is told first: what is left, protein, water with one press, the fast', async ({ page, keepScreens }) => {
+test('today is told first: what is left, protein, water with one press, the fast', async ({
+  page,
+  keepScreens,
+}) => {
   await page.goto('/')
   await expect(strip(page)).toContainText(/[\d,]+ kcal left/)
   await expect(strip(page)).toContainText('Begins with a meal')
@@ -66,67 +69,79 @@ test('today is told first: what is left, protein, water with one press, the fast
   await keepScreens('today-dashboard')
 })
 
-test('the usual of this hour takes one press, tells what is left, and can be taken back', ONE_SCREEN, async ({ page, keepScreens }) => {
-  const { request } = page
-  await record(request, '/api/analyze-food', {
-    imageBase64: dataUrlOf(await drawnDish()),
-    // Yesterday's photos would be replayed first.
-    eatenAt: new Date(Date.now() - 2 * DAY_MS).toISOString(),
-  })
-  for (const text of ['pancakes with blueberries', 'scrambled eggs on toast', 'porridge and a banana'])
-    await inWords(request, text, 2 * DAY_MS)
-  await inWords(request, 'porridge and a banana', DAY_MS + HOUR_MS / 2)
-  await page.goto('/')
-  const usual = page.getByRole('button', { name: /^Log again: Porridge|^Log again: Oatmeal/ })
-  await expect(usual).toBeVisible()
-  expect(await page.getByRole('button', { name: /^Log again: / }).count()).toBeGreaterThan(2)
-  await expectNoAxeViolations(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
-  await keepScreens('today-usual')
+test(
+  'the usual of this hour takes one press, tells what is left, and can be taken back',
+  ONE_SCREEN,
+  async ({ page, keepScreens }) => {
+    const { request } = page
+    await record(request, '/api/analyze-food', {
+      imageBase64: dataUrlOf(await drawnDish()),
+      // Yesterday's photos would be replayed first.
+      eatenAt: new Date(Date.now() - 2 * DAY_MS).toISOString(),
+    })
+    for (const text of [
+      'pancakes with blueberries',
+      'scrambled eggs on toast',
+      'porridge and a banana',
+    ])
+      await inWords(request, text, 2 * DAY_MS)
+    await inWords(request, 'porridge and a banana', DAY_MS + HOUR_MS / 2)
+    await page.goto('/')
+    const usual = page.getByRole('button', { name: /^Log again: Porridge|^Log again: Oatmeal/ })
+    await expect(usual).toBeVisible()
+    expect(await page.getByRole('button', { name: /^Log again: / }).count()).toBeGreaterThan(2)
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await keepScreens('today-usual')
 
-  await usual.click()
-  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
-  await expect(page.getByText(/ kcal\. [\d,]+ left today\.$/)).toBeVisible()
-  await expect(strip(page)).toContainText(/[1-9]\d* of [\d,]+ kcal eaten/)
-  await expect(usual).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(usual).toBeVisible()
-  await expect(strip(page)).toContainText('0 of ')
-})
-
-test('a button that must not be pressed now keeps the keyboard focus', ONE_SCREEN, async ({ page }) => {
-  await inWords(page.request, 'two eggs', DAY_MS)
-  const { promise: letThrough, resolve } = Promise.withResolvers<void>()
-  let presses = 0
-  // Before the page is opened: what it asks for while a route is added may never be answered.
-  await page.route('**/api/food-analyses/*/again', async (route) => {
-    presses += 1
-    await letThrough
-    await route.continue()
-  })
-  await page.goto('/')
-  await test.step('while its answer is awaited', async () => {
-    const again = page.getByRole('button', { name: /^Log again: / })
-    await again.press('Enter')
-    await expect(again).toBeDisabled()
-    await page.keyboard.press('Enter')
-    await expect(again).toBeFocused()
-    resolve()
+    await usual.click()
     await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
-    expect(presses).toBe(1)
-  })
-  await test.step('where there is no more to add', async () => {
-    const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
-    await add.focus()
-    for (let glass = 1; glass <= 8; glass++) {
+    await expect(page.getByText(/ kcal\. [\d,]+ left today\.$/)).toBeVisible()
+    await expect(strip(page)).toContainText(/[1-9]\d* of [\d,]+ kcal eaten/)
+    await expect(usual).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(usual).toBeVisible()
+    await expect(strip(page)).toContainText('0 of ')
+  },
+)
+
+test(
+  'a button that must not be pressed now keeps the keyboard focus',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await inWords(page.request, 'two eggs', DAY_MS)
+    const { promise: letThrough, resolve } = Promise.withResolvers<void>()
+    let presses = 0
+    // Before the page is opened: what it asks for while a route is added may never be answered.
+    await page.route('**/api/food-analyses/*/again', async (route) => {
+      presses += 1
+      await letThrough
+      await route.continue()
+    })
+    await page.goto('/')
+    await test.step('while its answer is awaited', async () => {
+      const again = page.getByRole('button', { name: /^Log again: / })
+      await again.press('Enter')
+      await expect(again).toBeDisabled()
       await page.keyboard.press('Enter')
-      await expect(strip(page)).toContainText(`${glass} of 8`)
-    }
-    await expect(add).toBeDisabled()
-    await expect(add).toBeFocused()
-  })
-})
+      await expect(again).toBeFocused()
+      resolve()
+      await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+      expect(presses).toBe(1)
+    })
+    await test.step('where there is no more to add', async () => {
+      const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
+      await add.focus()
+      for (let glass = 1; glass <= 8; glass++) {
+        await page.keyboard.press('Enter')
+        await expect(strip(page)).toContainText(`${glass} of 8`)
+      }
+      await expect(add).toBeDisabled()
+      await expect(add).toBeFocused()
+    })
+  },
+)
 
 test('a message is shown on a page that is never idle, too', ONE_SCREEN, async ({ page }) => {
   await inWords(page.request, 'two eggs', DAY_MS)
@@ -138,67 +153,83 @@ test('a message is shown on a page that is never idle, too', ONE_SCREEN, async (
   await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
 })
 
-test('what was eaten is eaten again, and what was drunk is kept', ONE_SCREEN, async ({ page, keepScreens }) => {
-  const meal = await inWords(page.request, 'two eggs', DAY_MS)
-  await test.step('glasses that are shown are kept, however soon the page is closed', async () => {
-    await page.goto('/')
-    // The server never hears of them while this page is open.
-    await page.route('**/api/water-intake', () => {})
-    const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
-    // Two presses before the screen shows the first one count both.
-    await add.evaluate((button: HTMLButtonElement) => {
-      button.click()
-      button.click()
+test(
+  'what was eaten is eaten again, and what was drunk is kept',
+  ONE_SCREEN,
+  async ({ page, keepScreens }) => {
+    const meal = await inWords(page.request, 'two eggs', DAY_MS)
+    await test.step('glasses that are shown are kept, however soon the page is closed', async () => {
+      await page.goto('/')
+      // The server never hears of them while this page is open.
+      await page.route('**/api/water-intake', () => {})
+      const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
+      // Two presses before the screen shows the first one count both.
+      await add.evaluate((button: HTMLButtonElement) => {
+        button.click()
+        button.click()
+      })
+      await expect(strip(page)).toContainText('2 of 8')
+      await add.click()
+      await expect(strip(page)).toContainText('3 of 8')
+      await page.unroute('**/api/water-intake')
+      await page.reload()
+      await expect(strip(page)).toContainText('3 of 8')
+      await expect
+        .poll(
+          async () =>
+            (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk,
+        )
+        .toBe(3)
     })
-    await expect(strip(page)).toContainText('2 of 8')
-    await add.click()
-    await expect(strip(page)).toContainText('3 of 8')
-    await page.unroute('**/api/water-intake')
-    await page.reload()
-    await expect(strip(page)).toContainText('3 of 8')
-    await expect.poll(async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk).toBe(3)
-  })
 
-  await test.step('every row of the log can be eaten again', async () => {
-    await log(page)
-      .getByRole('button', { name: `Eat ${meal.foodName} again` })
-      .click()
-    await expect(log(page).getByRole('heading', { name: 'Today' })).toBeVisible()
-    await expect(log(page).getByRole('listitem')).toHaveCount(2)
-  })
-
-  await test.step('what was starred or eaten lately is found again', async () => {
-    await page.getByRole('button', { name: 'Recent and starred' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Eat again' })
-    const star = dialog.getByRole('region', { name: 'Recent' }).getByRole('button', { name: /^Star / })
-    // Before any answer comes, a press shows, and the next one takes it back.
-    const { promise: letThrough, resolve } = Promise.withResolvers<void>()
-    await page.route('**/api/food-analyses/*', async (route) => {
-      await letThrough
-      return route.continue()
+    await test.step('every row of the log can be eaten again', async () => {
+      await log(page)
+        .getByRole('button', { name: `Eat ${meal.foodName} again` })
+        .click()
+      await expect(log(page).getByRole('heading', { name: 'Today' })).toBeVisible()
+      await expect(log(page).getByRole('listitem')).toHaveCount(2)
     })
-    await star.click()
-    await expect(star).toHaveAttribute('aria-pressed', 'true')
-    await star.click()
-    await expect(star).toHaveAttribute('aria-pressed', 'false')
-    await star.click()
-    await expect(star).toHaveAttribute('aria-pressed', 'true')
-    resolve()
-    await expect(dialog.getByRole('region', { name: 'Starred' }).getByRole('listitem')).toHaveCount(1)
-    await waitForQuiet(page)
-    await expect(star).toHaveAttribute('aria-pressed', 'true')
-    await expectNoAxeViolations(page)
-    await keepScreens('today-again')
-    await dialog
-      .getByRole('region', { name: 'Starred' })
-      .getByRole('button', { name: /^Log again/ })
-      .click()
-    await expect(dialog).toBeHidden()
-    await expect(log(page).getByRole('listitem')).toHaveCount(3)
-  })
-})
 
-test('the log opens at any day, finds meals by name, and copies a day', async ({ page, keepScreens }) => {
+    await test.step('what was starred or eaten lately is found again', async () => {
+      await page.getByRole('button', { name: 'Recent and starred' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Eat again' })
+      const star = dialog
+        .getByRole('region', { name: 'Recent' })
+        .getByRole('button', { name: /^Star / })
+      // Before any answer comes, a press shows, and the next one takes it back.
+      const { promise: letThrough, resolve } = Promise.withResolvers<void>()
+      await page.route('**/api/food-analyses/*', async (route) => {
+        await letThrough
+        return route.continue()
+      })
+      await star.click()
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+      await star.click()
+      await expect(star).toHaveAttribute('aria-pressed', 'false')
+      await star.click()
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+      resolve()
+      await expect(
+        dialog.getByRole('region', { name: 'Starred' }).getByRole('listitem'),
+      ).toHaveCount(1)
+      await waitForQuiet(page)
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+      await expectNoAxeViolations(page)
+      await keepScreens('today-again')
+      await dialog
+        .getByRole('region', { name: 'Starred' })
+        .getByRole('button', { name: /^Log again/ })
+        .click()
+      await expect(dialog).toBeHidden()
+      await expect(log(page).getByRole('listitem')).toHaveCount(3)
+    })
+  },
+)
+
+test('the log opens at any day, finds meals by name, and copies a day', async ({
+  page,
+  keepScreens,
+}) => {
   const lasagna = await inWords(page.request, 'lasagna', 10 * DAY_MS)
   await inWords(page.request, 'two eggs', DAY_MS)
   await page.goto('/')
@@ -216,7 +247,9 @@ test('the log opens at any day, finds meals by name, and copies a day', async ({
   await expectNoSidewaysScroll(page)
   await keepScreens('log-day')
   await page.getByRole('button', { name: 'Copy this day to today' }).click()
-  await expect(page.getByText(/^1 meal (copied|was left out)|^0 meals copied/).first()).toBeVisible()
+  await expect(
+    page.getByText(/^1 meal (copied|was left out)|^0 meals copied/).first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Copy to another day' }).click()
   const copying = page.getByRole('region', { name: 'Copy to another day' })
   await copying.getByLabel('Copy to').fill(lasagna.eatenOn)
@@ -233,48 +266,60 @@ test('the log opens at any day, finds meals by name, and copies a day', async ({
   await expectNoSidewaysScroll(page)
 })
 
-test('targets set by hand stand on top, and one that is too low is refused in words', SAME_ON_BOTH, async ({ page, keepScreens }) => {
-  await page.goto('/')
-  await strip(page).getByRole('link', { name: 'Target by your pace' }).click()
-  const card = page.getByRole('region', { name: 'Daily targets' })
-  await card.getByLabel('Energy', { exact: true }).fill('900')
-  await card.getByLabel('Protein').fill('120')
-  await card.getByRole('button', { name: 'Save targets' }).click()
-  await expect(card.getByText(/begins at 1,200 kcal/).first()).toBeVisible()
-  await card.getByLabel('Energy', { exact: true }).fill('1700')
-  await card.getByRole('button', { name: 'Another target on one weekday' }).click()
-  const weekday = card.getByRole('group', { name: 'Target on one weekday' })
-  await weekday.getByLabel('Energy', { exact: true }).fill('1700')
-  await weekday.getByLabel('Protein').fill('140')
-  await expectNoAxeViolations(page)
-  await keepScreens('today-targets')
-  await card.getByRole('button', { name: 'Save targets' }).click()
-  await expect(page.getByText('Targets saved', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Analyze and Register' }).first().click()
-  await expect(strip(page)).toContainText('1,700 kcal left')
-  await expect(strip(page)).toContainText('0 of 120 g')
-  await expect(strip(page)).toContainText('Target set by you')
-  await page.goto('/settings')
-  await expect(weekday.getByLabel('Protein')).toHaveValue('140')
-})
+test(
+  'targets set by hand stand on top, and one that is too low is refused in words',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    await page.goto('/')
+    await strip(page).getByRole('link', { name: 'Target by your pace' }).click()
+    const card = page.getByRole('region', { name: 'Daily targets' })
+    await card.getByLabel('Energy', { exact: true }).fill('900')
+    await card.getByLabel('Protein').fill('120')
+    await card.getByRole('button', { name: 'Save targets' }).click()
+    await expect(card.getByText(/begins at 1,200 kcal/).first()).toBeVisible()
+    await card.getByLabel('Energy', { exact: true }).fill('1700')
+    await card.getByRole('button', { name: 'Another target on one weekday' }).click()
+    const weekday = card.getByRole('group', { name: 'Target on one weekday' })
+    await weekday.getByLabel('Energy', { exact: true }).fill('1700')
+    await weekday.getByLabel('Protein').fill('140')
+    await expectNoAxeViolations(page)
+    await keepScreens('today-targets')
+    await card.getByRole('button', { name: 'Save targets' }).click()
+    await expect(page.getByText('Targets saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Analyze and Register' }).first().click()
+    await expect(strip(page)).toContainText('1,700 kcal left')
+    await expect(strip(page)).toContainText('0 of 120 g')
+    await expect(strip(page)).toContainText('Target set by you')
+    await page.goto('/settings')
+    await expect(weekday.getByLabel('Protein')).toHaveValue('140')
+  },
+)
 
-test('a glass that was recorded just before the line was lost still counts for the next one', ONE_SCREEN, async ({ page }) => {
-  const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
-  await page.goto('/')
-  await add.click()
-  await expect(strip(page)).toContainText('1 of 8')
-  await waitForQuiet(page)
-  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue()))
-  await add.click()
-  await expect(page.getByText('No connection to the server')).toBeVisible()
-  await expect(strip(page)).toContainText('2 of 8')
-  await add.click()
-  await expect(strip(page)).toContainText('3 of 8')
-  await page.unroute('**/api/**')
-  await sayOnline(page)
-  await expect(page.getByText(/recordings? waits? to be sent/)).toHaveCount(0)
-  expect((await (await page.request.get('/api/water-intake', { headers: IN_PARIS })).json()).data).toMatchObject({ glassesDrunk: 3 })
-})
+test(
+  'a glass that was recorded just before the line was lost still counts for the next one',
+  ONE_SCREEN,
+  async ({ page }) => {
+    const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
+    await page.goto('/')
+    await add.click()
+    await expect(strip(page)).toContainText('1 of 8')
+    await waitForQuiet(page)
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
+    )
+    await add.click()
+    await expect(page.getByText('No connection to the server')).toBeVisible()
+    await expect(strip(page)).toContainText('2 of 8')
+    await add.click()
+    await expect(strip(page)).toContainText('3 of 8')
+    await page.unroute('**/api/**')
+    await sayOnline(page)
+    await expect(page.getByText(/recordings? waits? to be sent/)).toHaveCount(0)
+    expect(
+      (await (await page.request.get('/api/water-intake', { headers: IN_PARIS })).json()).data,
+    ).toMatchObject({ glassesDrunk: 3 })
+  },
+)
 
 test('a line that drops each third call is not asked without end', ONE_SCREEN, async ({ page }) => {
   let calls = 0

@@ -1,19 +1,31 @@
 import type { Page } from '@playwright/test'
 import { startNewerVersionProxy } from '../support/newer-version-proxy.ts'
 import { appIsKept } from './support/app-is-kept.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test, waitForQuiet } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  ONE_SCREEN,
+  test,
+  waitForQuiet,
+} from './support/forkcast.ts'
 
 const NEW_VERSION = 'forkcast-app-0123456789abcdef'
 const NEW_FIELDS = { ofANewerVersion: [1, 2, 3] }
 const toWeights = (page: Page) => page.getByRole('link', { name: 'Weight' }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { isSamePage: true }))
+const markPage = (page: Page) =>
+  page.evaluate(() => void Object.assign(window, { isSamePage: true }))
 // While the page gives way to the next one there is nothing to ask.
-const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window).catch(() => undefined)
+const isSamePage = (page: Page) =>
+  page.evaluate(() => 'isSamePage' in window).catch(() => undefined)
 
 /** Puts a recording into the outbox as another version of the app would have. */
-const putIntoOutbox = (page: Page, memberId: string, call: { method: string; path: string; body: unknown }) =>
+const putIntoOutbox = (
+  page: Page,
+  memberId: string,
+  call: { method: string; path: string; body: unknown },
+) =>
   page.evaluate(
     async ([owner, { method, path, body }]) => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -22,10 +34,24 @@ const putIntoOutbox = (page: Page, memberId: string, call: { method: string; pat
         opening.onerror = () => reject(opening.error)
       })
       const transaction = db.transaction('outbox', 'readwrite')
-      const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-      const place = { memberId: owner, key, method, path, params: {}, address: path, zone: 'Europe/Paris' }
-      transaction.objectStore('outbox').add({ ...place, body, doneAt: Date.now(), state: { kind: 'waiting' }, failures: 0 })
-      await new Promise((resolve) => transaction.addEventListener('complete', resolve, { once: true }))
+      const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+        byte.toString(16).padStart(2, '0'),
+      ).join('')
+      const place = {
+        memberId: owner,
+        key,
+        method,
+        path,
+        params: {},
+        address: path,
+        zone: 'Europe/Paris',
+      }
+      transaction
+        .objectStore('outbox')
+        .add({ ...place, body, doneAt: Date.now(), state: { kind: 'waiting' }, failures: 0 })
+      await new Promise((resolve) =>
+        transaction.addEventListener('complete', resolve, { once: true }),
+      )
       db.close()
       new BroadcastChannel('forkcast-outbox').postMessage('changed')
     },
@@ -50,14 +76,17 @@ test.describe('with the app on the device', () => {
 
       proxy.answerNewly((_call, reply) => {
         const { data } = reply
-        const grown = Array.isArray(data) ? data.map((row: object) => ({ ...row, ...NEW_FIELDS })) : { ...(data as object), ...NEW_FIELDS }
+        const grown = Array.isArray(data)
+          ? data.map((row: object) => ({ ...row, ...NEW_FIELDS }))
+          : { ...(data as object), ...NEW_FIELDS }
         return { ...reply, ...NEW_FIELDS, ...(data === undefined ? {} : { data: grown }) }
       })
       await toWeights(page)
       await expect(page.getByText('81.4 kg').first()).toBeVisible()
       expect(await isSamePage(page)).toBe(true)
 
-      // Not before: the browser looks for a new version by itself after a reload, and the page would read an answer of before then.
+      // Not before: the browser looks for a new version by itself after a reload, and the page
+      // would read an answer of before then.
       proxy.answerNewly((call, reply) => {
         if (call !== 'GET /api/boosters/today') return reply
         proxy.release()
@@ -85,7 +114,10 @@ test.describe('with the app on the device', () => {
       await markPage(page)
       proxy.answerNewly((call, reply) =>
         call === 'POST /api/weight'
-          ? { success: true, data: { id: (reply['data'] as { id: string }).id, kind: 'of-a-newer-version' } }
+          ? {
+              success: true,
+              data: { id: (reply['data'] as { id: string }).id, kind: 'of-a-newer-version' },
+            }
           : reply,
       )
       proxy.release()
@@ -97,7 +129,11 @@ test.describe('with the app on the device', () => {
       await expect(page.getByRole('button', { name: /^Edit 80.1 kg/ })).toHaveCount(1)
       await page.getByRole('button', { name: 'Record measurements' }).click()
       await dialog(page).getByLabel('Waist').fill('93')
-      await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true)
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null),
+        )
+        .toBe(true)
       expect(await isSamePage(page)).toBe(true)
       await expect(dialog(page).getByLabel('Waist')).toHaveValue('93')
       const weights = (await (await context.request.get('/api/weight/history')).json()).data
@@ -106,9 +142,15 @@ test.describe('with the app on the device', () => {
       // A member who reloads a page that is out of date gets the new one.
       await page.reload()
       // The page may be loaded once more meanwhile.
-      await expect.poll(() => page.evaluate(() => caches.keys()).catch(() => [])).toContain(NEW_VERSION)
       await expect
-        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null).catch(() => false))
+        .poll(() => page.evaluate(() => caches.keys()).catch(() => []))
+        .toContain(NEW_VERSION)
+      await expect
+        .poll(() =>
+          page
+            .evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)
+            .catch(() => false),
+        )
         .toBe(true)
       proxy.close()
     },
@@ -124,51 +166,71 @@ test.describe('with the app on the device', () => {
       await appIsKept(page)
       await context.setOffline(true)
       const activity = { activityType: 'walking', durationMinutes: 30 }
-      await putIntoOutbox(page, id, { method: 'POST', path: '/api/activities', body: { ...activity, ofAnotherVersion: 'yes' } })
-      await putIntoOutbox(page, id, { method: 'POST', path: '/api/activities', body: { ...activity, activityType: 'of-a-newer-version' } })
+      await putIntoOutbox(page, id, {
+        method: 'POST',
+        path: '/api/activities',
+        body: { ...activity, ofAnotherVersion: 'yes' },
+      })
+      await putIntoOutbox(page, id, {
+        method: 'POST',
+        path: '/api/activities',
+        body: { ...activity, activityType: 'of-a-newer-version' },
+      })
       await putIntoOutbox(page, id, { method: 'POST', path: '/api/of-a-newer-version', body: {} })
       await page.getByRole('link', { name: 'Analyze' }).first().click()
       await expect(page.getByText('3 recordings wait to be sent.')).toBeVisible()
-      await expect(page.getByText(/part of the page could not be loaded|This page broke/)).toHaveCount(0)
+      await expect(
+        page.getByText(/part of the page could not be loaded|This page broke/),
+      ).toHaveCount(0)
       await page.getByRole('button', { name: 'Show them' }).click()
       await expect(dialog(page).getByText('Walking, 30 min')).toBeVisible()
-      await expect(dialog(page).getByText('A recording of another version of Forkcast')).toHaveCount(2)
+      await expect(
+        dialog(page).getByText('A recording of another version of Forkcast'),
+      ).toHaveCount(2)
       await expectNoAxeViolations(page)
       await context.setOffline(false)
       await dialog(page).getByRole('button', { name: 'Send now' }).click()
       await expect(dialog(page).getByRole('button', { name: /^Try again: / })).toHaveCount(2)
       const activities = (await (await context.request.get('/api/activities')).json()).data
-      expect(activities.map(({ activityType }: { activityType: string }) => activityType)).toEqual(['walking'])
+      expect(activities.map(({ activityType }: { activityType: string }) => activityType)).toEqual([
+        'walking',
+      ])
     },
   )
 })
 
-test('what waits on a device as an older version left it is sent', ONE_SCREEN, async ({ page, newMember }) => {
-  const { id } = await newMember()
-  await page.goto('/api/health', { waitUntil: 'load' })
-  // Without what came later, such as the store of what the server has by now.
-  await page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('forkcast', 1)
-      opening.onupgradeneeded = () => {
-        const { result } = opening
-        result.createObjectStore('session')
-        result.createObjectStore('readings', { keyPath: ['memberId', 'address'] })
-        result.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true }).createIndex('member', 'memberId')
-        result.createObjectStore('answers', { keyPath: ['memberId', 'waitingId'] })
-        result.createObjectStore('photos', { keyPath: 'memberId' })
-      }
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
+test(
+  'what waits on a device as an older version left it is sent',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    const { id } = await newMember()
+    await page.goto('/api/health', { waitUntil: 'load' })
+    // Without what came later, such as the store of what the server has by now.
+    await page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('forkcast', 1)
+        opening.onupgradeneeded = () => {
+          const { result } = opening
+          result.createObjectStore('session')
+          result.createObjectStore('readings', { keyPath: ['memberId', 'address'] })
+          result
+            .createObjectStore('outbox', { keyPath: 'order', autoIncrement: true })
+            .createIndex('member', 'memberId')
+          result.createObjectStore('answers', { keyPath: ['memberId', 'waitingId'] })
+          result.createObjectStore('photos', { keyPath: 'memberId' })
+        }
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      db.close()
     })
-    db.close()
-  })
-  await putIntoOutbox(page, id, { method: 'POST', path: '/api/weight', body: { weight: 80.4 } })
-  await page.goto('/weight')
-  await expect(page.getByRole('button', { name: /^Edit 80.4 kg/ })).toHaveCount(1)
-  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0)
-  expect((await (await page.request.get('/api/weight/history')).json()).data).toHaveLength(1)
-})
+    await putIntoOutbox(page, id, { method: 'POST', path: '/api/weight', body: { weight: 80.4 } })
+    await page.goto('/weight')
+    await expect(page.getByRole('button', { name: /^Edit 80.4 kg/ })).toHaveCount(1)
+    await expect(page.getByText(/waits? to be sent/)).toHaveCount(0)
+    expect((await (await page.request.get('/api/weight/history')).json()).data).toHaveLength(1)
+  },
+)
 
 test(
   'without a service worker a page whose files are gone is reloaded as the new one, before anything is begun',

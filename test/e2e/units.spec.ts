@@ -1,12 +1,27 @@
 import type { Page } from '@playwright/test'
-import { chooseRadio, expect, IN_PARIS, moveTo, ONE_SCREEN, test, visit } from './support/forkcast.ts'
+import {
+  chooseRadio,
+  expect,
+  IN_PARIS,
+  moveTo,
+  ONE_SCREEN,
+  test,
+  visit,
+} from './support/forkcast.ts'
 
 const setUnits = async (page: Page, units: object) => {
   const reply = await page.request.patch('/api/me', { data: units })
   expect(reply.status(), await reply.text()).toBe(200)
 }
 const keepFood = async (page: Page) => {
-  const bar = { name: 'Oat bar', calories: 400, protein: 8, carbs: 60, fats: 15, portion: { description: '1 bar', grams: 50 } }
+  const bar = {
+    name: 'Oat bar',
+    calories: 400,
+    protein: 8,
+    carbs: 60,
+    fats: 15,
+    portion: { description: '1 bar', grams: 50 },
+  }
   expect((await page.request.post('/api/own-foods', { data: bar })).status()).toBe(201)
 }
 const eat = async (page: Page, text: string) => {
@@ -20,7 +35,9 @@ test('energy in the unit of who reads it', ONE_SCREEN, async ({ page, newMember,
   await test.step('energy is shown in kcal with kJ beside it where both are wished for', async () => {
     await setUnits(page, {
       energyUnit: 'kcal_kj',
-      intakeTargets: [{ weekday: null, calories: 2000, macroUnit: 'g', protein: null, carbs: null, fats: null }],
+      intakeTargets: [
+        { weekday: null, calories: 2000, macroUnit: 'g', protein: null, carbs: null, fats: null },
+      ],
     })
     await page.goto('/')
     await expect(page.getByText('2,000 kcal (8,368 kJ) left')).toBeVisible()
@@ -30,14 +47,32 @@ test('energy in the unit of who reads it', ONE_SCREEN, async ({ page, newMember,
     await setUnits(page, { energyUnit: 'kj', volumeUnit: 'fl_oz', intakeTargets: [] })
     await keepFood(page)
     await eat(page, 'an oat bar')
-    expect((await page.request.post('/api/activities', { data: { activityType: 'jogging', durationMinutes: 45 } })).status()).toBe(201)
+    expect(
+      (
+        await page.request.post('/api/activities', {
+          data: { activityType: 'jogging', durationMinutes: 45 },
+        })
+      ).status(),
+    ).toBe(201)
     await page.request.post('/api/weight', { data: { weight: 82 } })
     await page.reload()
-    for (const place of ['/', '/log', '/dashboard', '/weight', '/activity', '/water', '/protocol', '/boosters', '/settings']) {
+    for (const place of [
+      '/',
+      '/log',
+      '/dashboard',
+      '/weight',
+      '/activity',
+      '/water',
+      '/protocol',
+      '/boosters',
+      '/settings',
+    ]) {
       await visit(page, place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const words = await page.locator('main').innerText()
-      expect(words.replaceAll('kcal and kJ', '').replaceAll(/^kcal$/gm, ''), place).not.toMatch(/kcal/)
+      expect(words.replaceAll('kcal and kJ', '').replaceAll(/^kcal$/gm, ''), place).not.toMatch(
+        /kcal/,
+      )
       if (place !== '/dashboard') continue
       await expect(page.getByText('kJ').first()).toBeVisible()
       await keepScreens('units-dashboard-kj')
@@ -51,7 +86,9 @@ test('energy in the unit of who reads it', ONE_SCREEN, async ({ page, newMember,
     await expect(targets.getByLabel('Energy', { exact: true })).toHaveValue('8000')
     await expect(page.getByText(/^Glasses of 8.5 (US )?fl oz a day: 68 (US )?fl oz$/)).toBeVisible()
     await page.getByRole('link', { name: 'Analyze and Register' }).first().click()
-    await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText('of 8,000 kJ eaten')
+    await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText(
+      'of 8,000 kJ eaten',
+    )
   })
 })
 
@@ -104,14 +141,19 @@ test(
     await dialog.getByLabel('Hip').fill('40.5')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(card.getByRole('listitem').first()).toContainText('Waist 36.2 in · Hip 40.5 in')
-    expect((await (await page.request.get('/api/measurements')).json()).data[0]).toMatchObject({ waistCm: 91.95, hipCm: 102.87 })
+    expect((await (await page.request.get('/api/measurements')).json()).data[0]).toMatchObject({
+      waistCm: 91.95,
+      hipCm: 102.87,
+    })
 
     await moveTo(page, '/settings')
     const cups = page.getByRole('region', { name: 'Your cups' })
     await cups.getByLabel('Cup', { exact: true }).fill('Mug')
     await cups.getByLabel('It holds').fill('100')
     await cups.getByRole('button', { name: 'Add a cup' }).click()
-    await expect(cups.getByText(/^A glass holds 1\.7 (US )?fl oz to 50\.7 (US )?fl oz$/)).toBeVisible()
+    await expect(
+      cups.getByText(/^A glass holds 1\.7 (US )?fl oz to 50\.7 (US )?fl oz$/),
+    ).toBeVisible()
     await cups.getByLabel('It holds').fill('12')
     await cups.getByRole('button', { name: 'Add a cup' }).click()
     await expect(cups.getByRole('listitem')).toContainText(/Mug, 12 (US )?fl oz/)
@@ -139,7 +181,8 @@ test(
     await field.press('ArrowDown')
     await expect(field).toHaveValue('82,4')
     for (const typed of ['81,7', '81.6']) {
-      if (!(await field.isVisible())) await page.getByRole('button', { name: 'Gewicht eintragen' }).first().click()
+      if (!(await field.isVisible()))
+        await page.getByRole('button', { name: 'Gewicht eintragen' }).first().click()
       await field.fill(typed)
       await field.press('Enter')
       await expect(page.getByRole('dialog')).toBeHidden()

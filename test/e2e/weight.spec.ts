@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, IN_PARIS, ONE_SCREEN, SAME_ON_BOTH, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  IN_PARIS,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 
 const DAY_MS = 86_400_000
 const BIBIMBAP = '00100003'
 
 const weigh = async (page: Page, weight: number, daysAgo: number, notes?: string) => {
-  const data = { weight, weighedAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), ...(notes ? { notes } : {}) }
+  const data = {
+    weight,
+    weighedAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+    ...(notes ? { notes } : {}),
+  }
   const reply = await page.context().request.post('/api/weight', { data, headers: IN_PARIS })
   expect(reply.status(), await reply.text()).toBe(201)
 }
@@ -14,12 +25,18 @@ const recordDayOfMeals = async (page: Page, daysAgo: number) => {
     const at = new Date(Date.now() - daysAgo * DAY_MS)
     at.setUTCHours(utcHour, 0, 0, 0)
     const data = { foodCode: BIBIMBAP, grams: 430, eatenAt: at.toISOString() }
-    expect((await page.context().request.post('/api/food-analyses', { data, headers: IN_PARIS })).status()).toBe(201)
+    expect(
+      (
+        await page.context().request.post('/api/food-analyses', { data, headers: IN_PARIS })
+      ).status(),
+    ).toBe(201)
   }
 }
 
-const figure = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
-const entries = (page: Page) => page.getByRole('region', { name: 'Recent entries' }).getByRole('listitem')
+const figure = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+const entries = (page: Page) =>
+  page.getByRole('region', { name: 'Recent entries' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 const recordButton = (page: Page) => page.getByRole('button', { name: 'Record Weight' })
 const openWeight = async (page: Page) => {
@@ -48,11 +65,17 @@ test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens 
     await expect(figure(page, 'Current Weight')).toContainText('from your profile')
     await expect(figure(page, 'Weekly Change')).toContainText('Not known yet')
     await expect(page.getByText(/^Record your weight twice, at least 7 days apart/)).toBeVisible()
-    await expect(page.getByRole('figure', { name: 'Weight trajectory' })).toContainText(/The plan: [\d.]+ kg at about 1,885 kcal a day/)
+    await expect(page.getByRole('figure', { name: 'Weight trajectory' })).toContainText(
+      /The plan: [\d.]+ kg at about 1,885 kcal a day/,
+    )
     await expect(page.getByRole('region', { name: 'BMI' })).toContainText(/26\.9\s*Overweight/)
-    await expect(page.getByRole('region', { name: 'BMI' })).toContainText('cannot tell muscle from fat')
+    await expect(page.getByRole('region', { name: 'BMI' })).toContainText(
+      'cannot tell muscle from fat',
+    )
     await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('By formula')
-    await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('±83 kcal because your sex is not set')
+    await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText(
+      '±83 kcal because your sex is not set',
+    )
     await expectNoAxeViolations(page)
     await keepScreens('weight-empty')
   })
@@ -63,7 +86,9 @@ test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens 
       await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill(wrong)
       await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
       await expect(dialog(page).getByRole('alert')).toContainText('Invalid Weight')
-      await expect(dialog(page).getByRole('alert')).toContainText('Please enter a weight between 30 and 300 kg.')
+      await expect(dialog(page).getByRole('alert')).toContainText(
+        'Please enter a weight between 30 and 300 kg.',
+      )
       await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toBeFocused()
     }
     await expectNoAxeViolations(page)
@@ -81,16 +106,22 @@ test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens 
     await recordButton(page).click()
     await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('81')
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Failed to record weight. Please try again.', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Failed to record weight. Please try again.', { exact: true }),
+    ).toBeVisible()
     await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toHaveValue('81')
     await page.unroute('**/api/weight')
   })
 
   await test.step('a trajectory that cannot be loaded says so and is retried', async () => {
     await weigh(page, 81.4, 1)
-    await page.route('**/api/weight/trajectory', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route('**/api/weight/trajectory', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    )
     await openWeight(page)
-    await expect(page.getByRole('alert')).toContainText('Unable to load trajectory data. Please try again.')
+    await expect(page.getByRole('alert')).toContainText(
+      'Unable to load trajectory data. Please try again.',
+    )
     await expect(entries(page)).toHaveCount(1)
     await expectNoAxeViolations(page)
     await keepScreens('weight-failure')
@@ -116,62 +147,73 @@ test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens 
   })
 })
 
-test('a weight is recorded by keyboard alone, edited, deleted and brought back', SAME_ON_BOTH, async ({ page, newMember, keepScreens }) => {
-  await newMember()
-  await openWeight(page)
-  await recordButton(page).press('Enter')
-  await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toBeFocused()
-  await expectNoAxeViolations(page)
-  await keepScreens('weight-dialog')
-  await page.keyboard.type('81.4')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('  after a run ')
-  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).press('Enter')
-  await expect(dialog(page)).toBeHidden()
-  await expect(entries(page)).toHaveCount(1)
-  await expect(entries(page).first()).toContainText(/81\.4 kg\s*Latest/)
-  await expect(entries(page).first()).toContainText('after a run')
-  await expect(figure(page, 'Current Weight')).toContainText('81.4 kg')
+test(
+  'a weight is recorded by keyboard alone, edited, deleted and brought back',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await openWeight(page)
+    await recordButton(page).press('Enter')
+    await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toBeFocused()
+    await expectNoAxeViolations(page)
+    await keepScreens('weight-dialog')
+    await page.keyboard.type('81.4')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('  after a run ')
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await expect(entries(page)).toHaveCount(1)
+    await expect(entries(page).first()).toContainText(/81\.4 kg\s*Latest/)
+    await expect(entries(page).first()).toContainText('after a run')
+    await expect(figure(page, 'Current Weight')).toContainText('81.4 kg')
 
-  await page.getByRole('button', { name: /^Edit 81\.4 kg on/ }).press('Enter')
-  await expect(dialog(page).getByRole('heading', { name: 'Edit Weight' })).toBeVisible()
-  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('80.9')
-  await dialog(page).getByLabel('Notes').fill('')
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await expect(entries(page).first()).toContainText('80.9 kg')
-  await expect(entries(page).first()).not.toContainText('after a run')
+    await page.getByRole('button', { name: /^Edit 81\.4 kg on/ }).press('Enter')
+    await expect(dialog(page).getByRole('heading', { name: 'Edit Weight' })).toBeVisible()
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('80.9')
+    await dialog(page).getByLabel('Notes').fill('')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await expect(entries(page).first()).toContainText('80.9 kg')
+    await expect(entries(page).first()).not.toContainText('after a run')
 
-  await page.getByRole('button', { name: /^Delete 80\.9 kg on/ }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(entries(page).first()).toContainText('80.9 kg')
-})
+    await page.getByRole('button', { name: /^Delete 80\.9 kg on/ }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(entries(page).first()).toContainText('80.9 kg')
+  },
+)
 
-test('a weigh-in that is opened again before the list is read anew is the corrected one', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  await weigh(page, 81.4, 0)
-  await page.goto('/weight')
-  await page.getByRole('button', { name: /^Edit 81\.4 kg on/ }).click()
-  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('80.9')
-  await page.route('**/api/weight/history*', () => {})
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog(page)).toBeHidden()
-  await page.getByRole('button', { name: /^Edit 80\.9 kg on/ }).click()
-  await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toHaveValue('80.9')
-})
+test(
+  'a weigh-in that is opened again before the list is read anew is the corrected one',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await weigh(page, 81.4, 0)
+    await page.goto('/weight')
+    await page.getByRole('button', { name: /^Edit 81\.4 kg on/ }).click()
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('80.9')
+    await page.route('**/api/weight/history*', () => {})
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page)).toBeHidden()
+    await page.getByRole('button', { name: /^Edit 80\.9 kg on/ }).click()
+    await expect(dialog(page).getByRole('spinbutton', { name: 'Weight' })).toHaveValue('80.9')
+  },
+)
 
 test('a month of weigh-ins', async ({ page, newMember, keepScreens }) => {
   await test.step('the last entries, the trend and twelve weeks ahead stand on one page', async () => {
     await newMember()
-    for (const [i, weight] of [82, 81.7, 81.9, 81.2, 80.8, 80.9, 80.1, 79.8].entries()) await weigh(page, weight, 28 - i * 4)
+    for (const [i, weight] of [82, 81.7, 81.9, 81.2, 80.8, 80.9, 80.1, 79.8].entries())
+      await weigh(page, weight, 28 - i * 4)
     for (const daysAgo of [1, 2, 3, 4, 5]) await recordDayOfMeals(page, daysAgo)
     await openWeight(page)
     await expect(entries(page)).toHaveCount(6)
     await expect(page.getByText('Latest', { exact: true })).toHaveCount(1)
     await expect(figure(page, 'Weekly Change')).toContainText(/−0\.\d kg/)
     await expect(figure(page, 'Daily Calories')).toContainText(/Target: [\d,]+ kcal/)
-    await expect(figure(page, 'Calorie Balance')).toContainText('a day below what you use, by your weigh-ins')
+    await expect(figure(page, 'Calorie Balance')).toContainText(
+      'a day below what you use, by your weigh-ins',
+    )
 
     const chart = page.getByRole('figure', { name: 'Weight trajectory' })
     await expect(chart).toContainText('In 12 weeks about')
@@ -184,14 +226,19 @@ test('a month of weigh-ins', async ({ page, newMember, keepScreens }) => {
     await expectNoAxeViolations(page)
     await chart.getByRole('button', { name: /Hide numbers/ }).press('Enter')
     await expect(page.getByText(/^ETA week \d+/)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText('On the way to your own measured figure')
+    await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText(
+      'On the way to your own measured figure',
+    )
     await keepScreens('weight-full')
   })
 
   await test.step('the keyboard walks the points of a chart, each with its range, and a tap keeps its reading', async () => {
     const chart = page.getByRole('slider', { name: 'Weight trajectory' })
     await chart.focus()
-    await expect(chart).toHaveAttribute('aria-valuetext', /Forecast: .* kg.*Likely range: .* kg to .* kg/)
+    await expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      /Forecast: .* kg.*Likely range: .* kg to .* kg/,
+    )
     const last = String(await chart.getAttribute('aria-valuetext'))
     await page.keyboard.press('ArrowLeft')
     await expect(chart).not.toHaveAttribute('aria-valuetext', last)
@@ -227,20 +274,26 @@ test('a weekly change has the colour of its course', ONE_SCREEN, async ({ page, 
       for (const [i, weight] of weights.entries()) await weigh(page, weight, 21 - 7 * i)
       await openWeight(page)
       await expect(figure(page, 'Weekly Change')).toContainText(' kg')
-      await expect(figure(page, 'Weekly Change').locator('span').first()).toHaveClass(new RegExp(ink))
+      await expect(figure(page, 'Weekly Change').locator('span').first()).toHaveClass(
+        new RegExp(ink),
+      )
       await expect(isSteep).toHaveCount(steep)
     })
   }
 })
 
-test('pounds are shown and typed where the member chose them', ONE_SCREEN, async ({ page, newMember }) => {
-  await newMember()
-  const change = await page.context().request.patch('/api/me', { data: { massUnit: 'lb' } })
-  expect(change.status(), await change.text()).toBe(200)
-  await openWeight(page)
-  await expect(figure(page, 'Current Weight')).toContainText('181.9 lb')
-  await recordButton(page).click()
-  await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('180')
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(entries(page).first()).toContainText('180.0 lb')
-})
+test(
+  'pounds are shown and typed where the member chose them',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    const change = await page.context().request.patch('/api/me', { data: { massUnit: 'lb' } })
+    expect(change.status(), await change.text()).toBe(200)
+    await openWeight(page)
+    await expect(figure(page, 'Current Weight')).toContainText('181.9 lb')
+    await recordButton(page).click()
+    await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('180')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(entries(page).first()).toContainText('180.0 lb')
+  },
+)

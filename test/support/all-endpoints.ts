@@ -7,9 +7,15 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 const CONTRACT = new URL('../../src/contract/', import.meta.url)
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'reply' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'method' in value &&
+  'reply' in value
 
-/** Every endpoint that any file of the contract states, by name, such as `accounts/sessions.logOut`. */
+/**
+ * Every endpoint that any file of the contract states, by name, such as `accounts/sessions.logOut`.
+ */
 export const allEndpoints = async (): Promise<{ name: string; endpoint: AnyEndpoint }[]> => {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

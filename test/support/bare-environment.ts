@@ -1,6 +1,7 @@
 /**
- * For a process that must see nothing of the environment of the tests but where programs are, where Node keeps what it has
- * compiled, and the mark by which `npm test` finds processes that were left behind.
+ * For a process that must see nothing of the environment of the tests but where programs are, where
+ * Node keeps what it has compiled, and the mark by which `npm test` finds processes that were left
+ * behind.
  */
 export const bareEnvironment = (): Record<string, string> =>
   Object.fromEntries(

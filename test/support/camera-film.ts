@@ -9,8 +9,18 @@ export const writeCameraFilm = async (path: string, photos: readonly Buffer[]): 
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const frames: Buffer[] = []
   for (const photo of photos) {
-    const grey = await sharp(photo).resize(WIDTH, HEIGHT, { fit: 'cover' }).greyscale().raw().toBuffer()
+    const grey = await sharp(photo)
+      .resize(WIDTH, HEIGHT, { fit: 'cover' })
+      .greyscale()
+      .raw()
+      .toBuffer()
     frames.push(Buffer.from('FRAME\n'), grey, colours)
   }
-  await writeFile(path, Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F2:1 Ip A1:1 C420jpeg\n`), ...frames]))
+  await writeFile(
+    path,
+    Buffer.concat([
+      Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F2:1 Ip A1:1 C420jpeg\n`),
+      ...frames,
+    ]),
+  )
 }

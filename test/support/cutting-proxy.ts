@@ -3,12 +3,18 @@ import type { AddressInfo } from 'node:net'
 
 interface CuttingProxy {
   readonly url: string
-  /** The server did the work of so many more calls to this path, such as `/api/weight` or `POST /api/weight`, and nobody hears of it: the line is cut at the end of the answer. */
+  /**
+   * The server did the work of so many more calls to this path, such as `/api/weight` or `POST
+   * /api/weight`, and nobody hears of it: the line is cut at the end of the answer.
+   */
   cutNext(path: string, times: number): void
   close(): void
 }
 
-/** Stands between a client and the server, and hands everything on but for the answers that a test has it lose. */
+/**
+ * Stands between a client and the server, and hands everything on but for the answers that a test
+ * has it lose.
+ */
 export const startCuttingProxy = async (serverUrl: string): Promise<CuttingProxy> => {
   const target = new URL(serverUrl)
   const left = new Map<string, number>()
@@ -17,15 +23,18 @@ export const startCuttingProxy = async (serverUrl: string): Promise<CuttingProxy
     const name = left.has(path) ? path : `${method} ${path}`
     const cutsLeft = left.get(name) ?? 0
     if (cutsLeft > 0) left.set(name, cutsLeft - 1)
-    const passed = send({ host: target.hostname, port: target.port, path, method, headers, agent: false }, (reply) => {
-      if (cutsLeft > 0) {
-        reply.resume()
-        reply.on('end', () => outgoing.destroy())
-      } else {
-        outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
-        reply.pipe(outgoing)
-      }
-    })
+    const passed = send(
+      { host: target.hostname, port: target.port, path, method, headers, agent: false },
+      (reply) => {
+        if (cutsLeft > 0) {
+          reply.resume()
+          reply.on('end', () => outgoing.destroy())
+        } else {
+          outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+          reply.pipe(outgoing)
+        }
+      },
+    )
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)
   })

@@ -10,7 +10,10 @@ export interface RowsPlace {
   readonly databaseUrl: string | undefined
 }
 
-/** What a statement finds, beside the server that uses the database; only for statements that both engines know. */
+/**
+ * What a statement finds, beside the server that uses the database; only for statements that both
+ * engines know.
+ */
 export const rowsOf = async (place: RowsPlace, statement: string): Promise<Row[]> => {
   if (place.databaseUrl === undefined) {
     const db = new DatabaseSync(join(place.dataDir, 'forkcast.db'), { readOnly: true })
@@ -38,5 +41,10 @@ export const columnsByTable = async (place: RowsPlace): Promise<Map<string, stri
       : `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const grouped = Map.groupBy(rows, (row) => String(row['table_name']))
-  return new Map([...grouped].map(([table, columns]) => [table, columns.map((row) => String(row['column_name']))]))
+  return new Map(
+    [...grouped].map(([table, columns]) => [
+      table,
+      columns.map((row) => String(row['column_name'])),
+    ]),
+  )
 }

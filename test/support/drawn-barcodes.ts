@@ -1,7 +1,29 @@
 import sharp from 'sharp'
 
-const LEFT_ODD = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011']
-const PARITY = ['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG', 'LGGLLG', 'LGGGLL', 'LGLGLG', 'LGLGGL', 'LGGLGL']
+const LEFT_ODD = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+]
+const PARITY = [
+  'LLLLLL',
+  'LLGLGG',
+  'LLGGLG',
+  'LLGGGL',
+  'LGLLGG',
+  'LGGLLG',
+  'LGGGLL',
+  'LGLGLG',
+  'LGLGGL',
+  'LGGLGL',
+]
 const flipped = (bits: string) => bits.replaceAll(/[01]/g, (bit) => (bit === '0' ? '1' : '0'))
 const reversed = (bits: string) => [...bits].reverse().join('')
 
@@ -14,7 +36,9 @@ const modulesOf = (barcode: string): string => {
     return `101${digits.slice(0, 4).map(odd).join('')}01010${digits.slice(4).map(right).join('')}101`
   }
   const parity = PARITY[digits[0] ?? 0] ?? ''
-  const left = digits.slice(1, 7).map((digit, at) => (parity[at] === 'L' ? odd(digit) : reversed(right(digit))))
+  const left = digits
+    .slice(1, 7)
+    .map((digit, at) => (parity[at] === 'L' ? odd(digit) : reversed(right(digit))))
   return `101${left.join('')}01010${digits.slice(7).map(right).join('')}101`
 }
 
@@ -32,19 +56,34 @@ export interface BarcodePhoto {
 const QUIET_MODULES = 11
 const UNIT = 6
 
-/** A photo of a printed packet with an EAN-13 or EAN-8 on a white patch: JPEG bytes, 1280 by 960. */
-export const drawnBarcode = async ({ barcode, widthPx = 420, angle = 0, blur = 0, noise = 5 }: BarcodePhoto): Promise<Buffer> => {
+/**
+ * A photo of a printed packet with an EAN-13 or EAN-8 on a white patch: JPEG bytes, 1280 by 960.
+ */
+export const drawnBarcode = async ({
+  barcode,
+  widthPx = 420,
+  angle = 0,
+  blur = 0,
+  noise = 5,
+}: BarcodePhoto): Promise<Buffer> => {
   const modules = modulesOf(barcode)
   const width = (modules.length + 2 * QUIET_MODULES) * UNIT
   const height = width * 0.55
   const bars = [...modules]
-    .map((bit, at) => (bit === '1' ? `<rect x="${(at + QUIET_MODULES) * UNIT}" y="30" width="${UNIT}" height="${height - 110}"/>` : ''))
+    .map((bit, at) =>
+      bit === '1'
+        ? `<rect x="${(at + QUIET_MODULES) * UNIT}" y="30" width="${UNIT}" height="${height - 110}"/>`
+        : '',
+    )
     .join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${bars}
     <text x="50%" y="${height - 20}" text-anchor="middle" font-family="monospace" font-size="52" letter-spacing="14">${barcode}</text></svg>`
   const scale = widthPx / (modules.length * UNIT)
   const patch = await sharp(Buffer.from(svg), { density: 72 })
-    .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill', kernel: 'lanczos3' })
+    .resize(Math.round(width * scale), Math.round(height * scale), {
+      fit: 'fill',
+      kernel: 'lanczos3',
+    })
     .png()
     .toBuffer()
   const packet = await sharp(patch)
@@ -54,7 +93,13 @@ export const drawnBarcode = async ({ barcode, widthPx = 420, angle = 0, blur = 0
     .toBuffer()
   const turned = await sharp(packet).rotate(angle, { background: '#00000000' }).png().toBuffer()
   const whole = sharp({
-    create: { width: 1280, height: 960, channels: 3, background: '#78675a', noise: { type: 'gaussian', mean: 118, sigma: noise } },
+    create: {
+      width: 1280,
+      height: 960,
+      channels: 3,
+      background: '#78675a',
+      noise: { type: 'gaussian', mean: 118, sigma: noise },
+    },
   })
   const photo = await whole
     .composite([{ input: turned, gravity: 'centre' }])

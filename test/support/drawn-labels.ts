@@ -41,7 +41,14 @@ const FONTS = {
 export type LabelFont = keyof typeof FONTS
 
 /** How the rows stand: see `rowsOf`. */
-export type LabelLayout = 'table' | 'two-columns' | 'running-text' | 'us' | 'reference-intake' | 'split-energy' | 'two-languages'
+export type LabelLayout =
+  | 'table'
+  | 'two-columns'
+  | 'running-text'
+  | 'us'
+  | 'reference-intake'
+  | 'split-energy'
+  | 'two-languages'
 
 export interface LabelDrawing {
   readonly numbers: LabelNumbers
@@ -162,7 +169,10 @@ const WORDS: Record<LabelLanguage, Words> = {
   },
 }
 
-/** A row's texts: the first stands left, the others right-aligned under each other; `indent` moves the first in. */
+/**
+ * A row's texts: the first stands left, the others right-aligned under each other; `indent` moves
+ * the first in.
+ */
 interface Row {
   readonly cells: readonly string[]
   readonly indent?: boolean
@@ -170,25 +180,39 @@ interface Row {
 }
 
 const writtenGrams = (grams: number, { comma }: Words, most = 1): string =>
-  grams > 0 && grams < 0.1 && most === 1 ? `<0${comma}1 g` : `${grams.toFixed(most).replace('.', comma)} g`
+  grams > 0 && grams < 0.1 && most === 1
+    ? `<0${comma}1 g`
+    : `${grams.toFixed(most).replace('.', comma)} g`
 
-const rowsOf = ({ numbers, language = 'en', secondLanguage = 'fr', layout = 'table', portionG = 30 }: LabelDrawing): Row[] => {
+const rowsOf = ({
+  numbers,
+  language = 'en',
+  secondLanguage = 'fr',
+  layout = 'table',
+  portionG = 30,
+}: LabelDrawing): Row[] => {
   const words = WORDS[language]
   const more = layout === 'two-languages' ? WORDS[secondLanguage] : undefined
   const share = portionG / 100
   const name = (of: (words: Words) => string) => (more ? `${of(words)} / ${of(more)}` : of(words))
-  const energy = (factor: number) => `${Math.round(numbers.energyKj * factor)} kJ / ${Math.round(numbers.energyKcal * factor)} kcal`
+  const energy = (factor: number) =>
+    `${Math.round(numbers.energyKj * factor)} kJ / ${Math.round(numbers.energyKcal * factor)} kcal`
   const hasPortion = layout === 'two-columns' || layout === 'reference-intake'
   const cells = (amount: number, most?: number, intake?: number) => [
     writtenGrams(amount, words, most),
     ...(hasPortion ? [writtenGrams(amount * share, words, most)] : []),
-    ...(layout === 'reference-intake' ? [intake === undefined ? '' : `${Math.round((100 * amount * share) / intake)} %`] : []),
+    ...(layout === 'reference-intake'
+      ? [intake === undefined ? '' : `${Math.round((100 * amount * share) / intake)} %`]
+      : []),
   ]
   const row = (
     of: (words: Words) => string,
     amount: number | null,
     { most, intake, indent }: { most?: number; intake?: number; indent?: boolean } = {},
-  ): Row[] => (amount === null ? [] : [{ cells: [name(of), ...cells(amount, most, intake)], ...(indent && { indent }) }])
+  ): Row[] =>
+    amount === null
+      ? []
+      : [{ cells: [name(of), ...cells(amount, most, intake)], ...(indent && { indent }) }]
   const head: Row = {
     cells: [
       name(({ title }) => title),
@@ -200,14 +224,19 @@ const rowsOf = ({ numbers, language = 'en', secondLanguage = 'fr', layout = 'tab
   }
   const energyRows: Row[] =
     layout === 'split-energy'
-      ? [{ cells: [words.energy, `${numbers.energyKj} kJ`] }, { cells: ['', `${numbers.energyKcal} kcal`] }]
+      ? [
+          { cells: [words.energy, `${numbers.energyKj} kJ`] },
+          { cells: ['', `${numbers.energyKcal} kcal`] },
+        ]
       : [
           {
             cells: [
               name((of) => of.energy),
               energy(1),
               ...(hasPortion ? [energy(share)] : []),
-              ...(layout === 'reference-intake' ? [`${Math.round((100 * numbers.energyKcal * share) / 2000)} %`] : []),
+              ...(layout === 'reference-intake'
+                ? [`${Math.round((100 * numbers.energyKcal * share) / 2000)} %`]
+                : []),
             ],
           },
         ]
@@ -228,7 +257,8 @@ const rowsOf = ({ numbers, language = 'en', secondLanguage = 'fr', layout = 'tab
 const usRowsOf = ({ numbers, portionG = 30 }: LabelDrawing): Row[] => {
   const share = portionG / 100
   const grams = (amount: number) => `${Math.round(amount * share)}g`
-  const daily = (amount: number, intake: number) => `${Math.round((100 * amount * share) / intake)}%`
+  const daily = (amount: number, intake: number) =>
+    `${Math.round((100 * amount * share) / intake)}%`
   return [
     { cells: ['Nutrition Facts'], isBold: true },
     { cells: [`Serving size 1 piece (${portionG}g)`] },
@@ -236,12 +266,27 @@ const usRowsOf = ({ numbers, portionG = 30 }: LabelDrawing): Row[] => {
     { cells: ['Calories', String(Math.round(numbers.energyKcal * share))], isBold: true },
     { cells: ['', '% Daily Value*'] },
     { cells: [`Total Fat ${grams(numbers.fatG)}`, daily(numbers.fatG, 78)] },
-    { cells: [`Saturated Fat ${grams(numbers.saturatedG)}`, daily(numbers.saturatedG, 20)], indent: true },
+    {
+      cells: [`Saturated Fat ${grams(numbers.saturatedG)}`, daily(numbers.saturatedG, 20)],
+      indent: true,
+    },
     { cells: ['Trans Fat 0g'], indent: true },
     { cells: ['Cholesterol 0mg', '0%'] },
-    { cells: [`Sodium ${Math.round((numbers.saltG * share * 1000) / 2.5)}mg`, daily((numbers.saltG * 1000) / 2.5, 2300)] },
+    {
+      cells: [
+        `Sodium ${Math.round((numbers.saltG * share * 1000) / 2.5)}mg`,
+        daily((numbers.saltG * 1000) / 2.5, 2300),
+      ],
+    },
     { cells: [`Total Carbohydrate ${grams(numbers.carbsG)}`, daily(numbers.carbsG, 275)] },
-    ...(numbers.fibreG === null ? [] : [{ cells: [`Dietary Fiber ${grams(numbers.fibreG)}`, daily(numbers.fibreG, 28)], indent: true }]),
+    ...(numbers.fibreG === null
+      ? []
+      : [
+          {
+            cells: [`Dietary Fiber ${grams(numbers.fibreG)}`, daily(numbers.fibreG, 28)],
+            indent: true,
+          },
+        ]),
     { cells: [`Total Sugars ${grams(numbers.sugarsG)}`], indent: true },
     { cells: [`Protein ${grams(numbers.proteinG)}`] },
   ]
@@ -249,7 +294,8 @@ const usRowsOf = ({ numbers, portionG = 30 }: LabelDrawing): Row[] => {
 
 const runningTextOf = ({ numbers, language = 'en' }: LabelDrawing): string[] => {
   const words = WORDS[language]
-  const grams = (amount: number, most?: number) => writtenGrams(amount, words, most).replace(' ', '')
+  const grams = (amount: number, most?: number) =>
+    writtenGrams(amount, words, most).replace(' ', '')
   const parts = [
     `${words.title} ${words.per} 100 g:`,
     `${words.energy} ${numbers.energyKj} kJ/${numbers.energyKcal} kcal,`,
@@ -264,7 +310,8 @@ const runningTextOf = ({ numbers, language = 'en' }: LabelDrawing): string[] => 
   const lines: string[] = []
   for (const word of parts.join(' ').split(' ')) {
     const line = lines.at(-1)
-    if (line !== undefined && line.length + word.length < 42) lines[lines.length - 1] = `${line} ${word}`
+    if (line !== undefined && line.length + word.length < 42)
+      lines[lines.length - 1] = `${line} ${word}`
     else lines.push(word)
   }
   return lines
@@ -306,7 +353,13 @@ const GAP = 40
 
 /** The label as it is printed. */
 const printed = async (drawing: LabelDrawing): Promise<Raw> => {
-  const { layout = 'table', font = 'lato', ink = '#1a1a1a', paper = '#fbfaf6', hasLines = true } = drawing
+  const {
+    layout = 'table',
+    font = 'lato',
+    ink = '#1a1a1a',
+    paper = '#fbfaf6',
+    hasLines = true,
+  } = drawing
   const rows: Row[] =
     layout === 'running-text'
       ? runningTextOf(drawing).map((line) => ({ cells: [line] }))
@@ -314,18 +367,33 @@ const printed = async (drawing: LabelDrawing): Promise<Raw> => {
         ? usRowsOf(drawing)
         : rowsOf(drawing)
   const cells = await Promise.all(
-    rows.map((row) => Promise.all(row.cells.map((text) => (text === '' ? undefined : written(text, font, ink, row.isBold))))),
+    rows.map((row) =>
+      Promise.all(
+        row.cells.map((text) => (text === '' ? undefined : written(text, font, ink, row.isBold))),
+      ),
+    ),
   )
   const columns = Math.max(...rows.map((row) => row.cells.length))
-  const widths = Array.from({ length: columns }, (_, column) => Math.max(0, ...cells.map((row) => row[column]?.width ?? 0)))
-  const width = Math.ceil(widths.reduce((sum, one) => sum + one, 0) + GAP * (columns - 1) + 2 * MARGIN)
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(0, ...cells.map((row) => row[column]?.width ?? 0)),
+  )
+  const width = Math.ceil(
+    widths.reduce((sum, one) => sum + one, 0) + GAP * (columns - 1) + 2 * MARGIN,
+  )
   const height = rows.length * LINE + 2 * MARGIN
   const texts = cells.flatMap((row, at) =>
     row.flatMap((cell, column) => {
       if (!cell) return []
-      const right = MARGIN + widths.slice(0, column + 1).reduce((sum, one) => sum + one, 0) + GAP * column
+      const right =
+        MARGIN + widths.slice(0, column + 1).reduce((sum, one) => sum + one, 0) + GAP * column
       const left = column === 0 ? MARGIN + (rows[at]?.indent ? 18 : 0) : right - cell.width
-      return [{ input: cell.input, left: Math.round(Math.min(left, width - cell.width)), top: MARGIN + at * LINE + 6 }]
+      return [
+        {
+          input: cell.input,
+          left: Math.round(Math.min(left, width - cell.width)),
+          top: MARGIN + at * LINE + 6,
+        },
+      ]
     }),
   )
   const lines =
@@ -338,9 +406,15 @@ const printed = async (drawing: LabelDrawing): Promise<Raw> => {
           .join('')
       : ''
   const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/>${
-    hasLines ? `<rect x="12" y="12" width="${width - 24}" height="${height - 24}" fill="none" stroke="${ink}" stroke-width="3"/>` : ''
+    hasLines
+      ? `<rect x="12" y="12" width="${width - 24}" height="${height - 24}" fill="none" stroke="${ink}" stroke-width="3"/>`
+      : ''
   }${lines}</svg>`
-  const { data, info } = await sharp(Buffer.from(frame)).composite(texts).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(frame))
+    .composite(texts)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { pixels: data, width: info.width, height: info.height }
 }
 
@@ -382,10 +456,15 @@ const photographed = (label: Raw, drawing: LabelDrawing): Buffer => {
         const isPaper = lx >= 0 && ly >= 0 && lx < label.width && ly < label.height
         const at = isPaper ? (Math.floor(ly) * label.width + Math.floor(lx)) * 3 : 0
         for (let channel = 0; channel < 3; channel += 1)
-          sums[channel] = (sums[channel] ?? 0) + (isPaper ? (label.pixels[at + channel] ?? 0) : (BACKGROUND[channel] ?? 0))
+          sums[channel] =
+            (sums[channel] ?? 0) +
+            (isPaper ? (label.pixels[at + channel] ?? 0) : (BACKGROUND[channel] ?? 0))
       }
       const light = 1 - shade * (column / PHOTO.width)
-      const away = Math.hypot((column - PHOTO.width * 0.56) / 190, (row - PHOTO.height * 0.48) / 120)
+      const away = Math.hypot(
+        (column - PHOTO.width * 0.56) / 190,
+        (row - PHOTO.height * 0.48) / 120,
+      )
       const shine = glare * Math.exp(-(away ** 2))
       const to = (row * PHOTO.width + column) * 3
       for (let channel = 0; channel < 3; channel += 1) {
@@ -405,6 +484,8 @@ export const drawnLabel = async (drawing: LabelDrawing): Promise<Buffer> => {
   const soft = blur > 0 ? await sharp(seen, raw).blur(blur).raw().toBuffer() : seen
   const next = seededNumbers(7)
   // The sum of four even numbers is near enough to a bell.
-  const grainy = soft.map((value) => Math.max(0, Math.min(255, value + noise * 1.73 * (next() + next() + next() + next() - 2))))
+  const grainy = soft.map((value) =>
+    Math.max(0, Math.min(255, value + noise * 1.73 * (next() + next() + next() + next() - 2))),
+  )
   return sharp(grainy, raw).jpeg({ quality }).toBuffer()
 }

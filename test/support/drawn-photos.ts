@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 
-/** A drawn plate with a pizza: ours to keep, and enough of a dish for the model that it is not also searched for a packet's label. */
+/**
+ * A drawn plate with a pizza: ours to keep, and enough of a dish for the model that it is not also
+ * searched for a packet's label.
+ */
 const PIZZA = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="100 100 300 300">
   <defs>
     <filter id="grain"><feTurbulence baseFrequency="0.09" numOctaves="4" seed="7"/><feColorMatrix values="0 0 0 0 0.35 0 0 0 0 0.16 0 0 0 0 0.03 0 0 0 1.3 -0.55"/><feComposite in2="SourceGraphic" operator="in"/><feBlend in2="SourceGraphic" mode="multiply"/></filter>
@@ -24,10 +27,15 @@ const drawn = new Map<number, Promise<Buffer>>()
 /** JPEG bytes of the drawn dish, to be given away: drawing it costs more than most tests. */
 export const drawnDish = async (widthPx = 640): Promise<Buffer> => {
   const draw = () =>
-    sharp(Buffer.from(PIZZA), { density: 200 }).resize(widthPx, widthPx).modulate({ saturation: 1.2 }).jpeg({ quality: 88 }).toBuffer()
+    sharp(Buffer.from(PIZZA), { density: 200 })
+      .resize(widthPx, widthPx)
+      .modulate({ saturation: 1.2 })
+      .jpeg({ quality: 88 })
+      .toBuffer()
   const dish = drawn.get(widthPx) ?? draw()
   drawn.set(widthPx, dish)
   return Buffer.from(await dish)
 }
 
-export const dataUrlOf = (bytes: Uint8Array, type = 'image/jpeg'): string => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+export const dataUrlOf = (bytes: Uint8Array, type = 'image/jpeg'): string =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`

@@ -8,19 +8,27 @@ const WAITING = `select count(*)::int as waiting from pg_stat_activity where dat
 export const someoneWaits = async (databaseUrl: string): Promise<void> => {
   const watcher = await connectPostgres(databaseUrl)
   try {
-    while ((await watcher.query<{ waiting: number }>(WAITING)).rows[0]!.waiting === 0) await passTime(5)
+    while ((await watcher.query<{ waiting: number }>(WAITING)).rows[0]!.waiting === 0)
+      await passTime(5)
   } finally {
     await watcher.end()
   }
 }
 
 /**
- * Makes calls meet at one meal: each comes to where it waits for the meal's row before the next one starts, and then
- * they all go on. On SQLite, which never lets two meet, they start together.
+ * Makes calls meet at one meal: each comes to where it waits for the meal's row before the next one
+ * starts, and then they all go on. On SQLite, which never lets two meet, they start together.
  */
-export const meetAtMeal = async <T>({ databaseUrl }: TestApp, mealId: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> => {
+export const meetAtMeal = async <T>(
+  { databaseUrl }: TestApp,
+  mealId: string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> => {
   if (databaseUrl === undefined) return Promise.all(calls.map((call) => call()))
-  const [holder, watcher] = await Promise.all([connectPostgres(databaseUrl), connectPostgres(databaseUrl)])
+  const [holder, watcher] = await Promise.all([
+    connectPostgres(databaseUrl),
+    connectPostgres(databaseUrl),
+  ])
   try {
     await holder.query('begin')
     await holder.query('select 1 from meal where id = $1 for update', [mealId])
@@ -28,7 +36,11 @@ export const meetAtMeal = async <T>({ databaseUrl }: TestApp, mealId: string, ca
     let ended = 0
     for (const call of calls) {
       replies.push(call().finally(() => (ended += 1)))
-      while ((await watcher.query<{ waiting: number }>(WAITING)).rows[0]!.waiting + ended < replies.length) await passTime(5)
+      while (
+        (await watcher.query<{ waiting: number }>(WAITING)).rows[0]!.waiting + ended <
+        replies.length
+      )
+        await passTime(5)
     }
     await holder.query('commit')
     return await Promise.all(replies)

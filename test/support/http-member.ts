@@ -33,8 +33,14 @@ export const registerOverHttp = async (server: ServerProcess): Promise<HttpMembe
     async call(at, method, path, body, headers = {}) {
       const answer = await fetch(`${at.url}${path}`, {
         method,
-        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
+        headers: {
+          cookie,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body),
+        }),
       })
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     },

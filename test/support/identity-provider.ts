@@ -36,10 +36,16 @@ export const openIdentityProvider = async (redirectUri: string): Promise<Identit
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
-    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts.get(id) }) }),
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...accounts.get(id) }),
+    }),
     async loadExistingGrant(context) {
       const { client, session } = context.oidc
-      const grant = new context.oidc.provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' })
+      const grant = new context.oidc.provider.Grant({
+        clientId: client?.clientId ?? '',
+        accountId: session?.accountId ?? '',
+      })
       grant.addOIDCScope('openid email profile')
       await grant.save()
       return grant
@@ -79,7 +85,8 @@ export const openIdentityProvider = async (redirectUri: string): Promise<Identit
           jar.set(pair.slice(0, equals), pair.slice(equals + 1))
         }
         const location = reply.headers.get('location')
-        if (location === null) throw new Error(`The provider stopped with ${reply.status}: ${await reply.text()}`)
+        if (location === null)
+          throw new Error(`The provider stopped with ${reply.status}: ${await reply.text()}`)
         next = new URL(location, next)
       }
       return next

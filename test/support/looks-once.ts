@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Analyser, PhotoAnalysis } from '#server/vision/analyser.ts'
 
-/** The real analyser, which looks at the same photo once: it always sees the same in it, and most tests show it the same few. */
+/**
+ * The real analyser, which looks at the same photo once: it always sees the same in it, and most
+ * tests show it the same few.
+ */
 export const looksOnce = (analyser: Analyser): Analyser => {
   const seen = new Map<string, PhotoAnalysis>()
   return {

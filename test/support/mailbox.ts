@@ -19,7 +19,9 @@ export interface Mailbox {
 }
 
 const undoQuotedPrintable = (text: string): string =>
-  text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** A real SMTP server on this machine that keeps what it is sent. */
 export const openMailbox = async (): Promise<Mailbox> => {
@@ -27,13 +29,16 @@ export const openMailbox = async (): Promise<Mailbox> => {
   const waiting: ((mail: ReceivedMail) => void)[] = []
   let taken = 0
   const deliver = () => {
-    while (waiting.length > 0 && taken < mails.length) waiting.shift()?.(mails[taken++] as ReceivedMail)
+    while (waiting.length > 0 && taken < mails.length)
+      waiting.shift()?.(mails[taken++] as ReceivedMail)
   }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
-      username === 'forkcast' && password === 'letters' ? done(null, { user: username }) : done(new Error('Wrong password')),
+      username === 'forkcast' && password === 'letters'
+        ? done(null, { user: username })
+        : done(new Error('Wrong password')),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -11,7 +11,11 @@ const unpackedFont = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, at) => {
     const entry = HEADER.woff + at * HEADER.woffTable
-    const [offset, packed, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)]
+    const [offset, packed, length] = [
+      woff.readUInt32BE(entry + 4),
+      woff.readUInt32BE(entry + 8),
+      woff.readUInt32BE(entry + 12),
+    ]
     const bytes = woff.subarray(offset, offset + packed)
     return {
       tag: woff.subarray(entry, entry + 4),
@@ -44,14 +48,24 @@ const unpackedFont = (woff: Buffer): Buffer => {
 const unpacked = new Map<string, string>()
 let folder: string | undefined
 
-/** The path of a font of an installed `@fontsource` package, for sharp's text: the same on a machine without any fonts. */
+/**
+ * The path of a font of an installed `@fontsource` package, for sharp's text: the same on a machine
+ * without any fonts.
+ */
 export const packageFont = (name: string, weight: number): string => {
   const file = `${name}-latin-${weight}-normal`
   const known = unpacked.get(file)
   if (known !== undefined) return known
   folder ??= mkdtempSync(join(tmpdir(), 'forkcast-fonts-'))
   const path = join(folder, `${file}.ttf`)
-  writeFileSync(path, unpackedFont(readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${name}/files/${file}.woff`))))
+  writeFileSync(
+    path,
+    unpackedFont(
+      readFileSync(
+        createRequire(import.meta.url).resolve(`@fontsource/${name}/files/${file}.woff`),
+      ),
+    ),
+  )
   unpacked.set(file, path)
   return path
 }

@@ -11,7 +11,9 @@ export interface PathProxy {
   close(): Promise<void>
 }
 
-/** A small reverse proxy: the path is the upstream's, everything else of the host is another app's. */
+/**
+ * A small reverse proxy: the path is the upstream's, everything else of the host is another app's.
+ */
 export const startPathProxy = async (path: string, upstreamPort: number): Promise<PathProxy> => {
   let takesPathAway = false
   const strays: string[] = []
@@ -30,7 +32,10 @@ export const startPathProxy = async (path: string, upstreamPort: number): Promis
         agent: false,
         method: incoming.method,
         path: takesPathAway ? asked.slice(path.length) || '/' : asked,
-        headers: { ...incoming.headers, 'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? '127.0.0.1' },
+        headers: {
+          ...incoming.headers,
+          'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? '127.0.0.1',
+        },
       },
       (reply) => {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers)

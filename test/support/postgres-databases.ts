@@ -10,7 +10,10 @@ export interface TestDatabase {
 }
 
 /** A new database on a server, empty or a copy of another. */
-export const createDatabase = async (serverUrl: string, template?: string): Promise<TestDatabase> => {
+export const createDatabase = async (
+  serverUrl: string,
+  template?: string,
+): Promise<TestDatabase> => {
   const name = `forkcast_test_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const client = await connectPostgres(serverUrl)
@@ -21,8 +24,15 @@ export const createDatabase = async (serverUrl: string, template?: string): Prom
     }
   }
   // As files: page by page, through the log, it takes several times as long.
-  await run(`create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`)
+  await run(
+    `create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`,
+  )
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { name, url: url.href, copy: () => createDatabase(serverUrl, name), drop: () => run(`drop database ${name} with (force)`) }
+  return {
+    name,
+    url: url.href,
+    copy: () => createDatabase(serverUrl, name),
+    drop: () => run(`drop database ${name} with (force)`),
+  }
 }

@@ -29,7 +29,10 @@ const USER = 'forkcast'
 export interface PostgresServer {
   /** Of its maintenance database, as a superuser. */
   readonly url: string
-  /** Ends the server; `fast` ends its connections first, `at once` leaves it to recover when it starts again. */
+  /**
+   * Ends the server; `fast` ends its connections first, `at once` leaves it to recover when it
+   * starts again.
+   */
   halt(how: 'fast' | 'at once'): Promise<void>
   /** Starts it again after `halt`, with the same data. */
   resume(): Promise<void>
@@ -41,14 +44,21 @@ interface Owner {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the machine's least account. Undefined means as ourselves. */
+/**
+ * PostgreSQL refuses to run as root; then it runs as the machine's least account. Undefined means
+ * as ourselves.
+ */
 const findOwner = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-  const account = accounts.find(([name]) => name === 'nobody') ?? accounts.find(([name]) => name === 'daemon')
-  if (account === undefined) throw new Error('PostgreSQL does not run as root, and this machine has no account "nobody" to run it as')
+  const account =
+    accounts.find(([name]) => name === 'nobody') ?? accounts.find(([name]) => name === 'daemon')
+  if (account === undefined)
+    throw new Error(
+      'PostgreSQL does not run as root, and this machine has no account "nobody" to run it as',
+    )
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
@@ -64,10 +74,16 @@ const findPrograms = async (): Promise<string> => {
   )
 }
 
-/** A copy that the owner can reach, wherever the project lies, with the links that the package makes when it may run scripts. */
+/**
+ * A copy that the owner can reach, wherever the project lies, with the links that the package makes
+ * when it may run scripts.
+ */
 const copyPrograms = (from: string, to: string): void => {
   cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('.a') })
-  const links = JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const link = join(to, '..', target)
     if (!existsSync(link)) symlinkSync(basename(source), link)
@@ -82,7 +98,10 @@ const giveTo = ({ uid, gid }: Owner, folder: string): void => {
   }
 }
 
-/** Where Linux keeps files in memory. Programs may not start from there, and containers often give it little room. */
+/**
+ * Where Linux keeps files in memory. Programs may not start from there, and containers often give
+ * it little room.
+ */
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 * 1024 ** 3
 
@@ -96,7 +115,10 @@ const hasRoom = (folder: string): boolean => {
   }
 }
 
-/** An empty folder for the databases. Making one writes a thousand files, which memory takes in a tenth of the time. */
+/**
+ * An empty folder for the databases. Making one writes a thousand files, which memory takes in a
+ * tenth of the time.
+ */
 const makeDataFolder = (owner: Owner | undefined): string => {
   const data = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'forkcast-postgres-'))
   if (owner) chownSync(data, owner.uid, owner.gid)
@@ -112,7 +134,11 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-const untilItAnswers = async (url: string, server: ChildProcess, output: () => string): Promise<void> => {
+const untilItAnswers = async (
+  url: string,
+  server: ChildProcess,
+  output: () => string,
+): Promise<void> => {
   for (const limitAt = Date.now() + START_LIMIT_MS; ; await wait(50)) {
     try {
       const client = await connectPostgres(url)
@@ -125,8 +151,8 @@ const untilItAnswers = async (url: string, server: ChildProcess, output: () => s
   }
 }
 
-// Starts PostgreSQL, and takes orders: a signal for it, or to start it again. When our end of the pipe closes, however we
-// ended, it ends PostgreSQL and removes its files.
+// Starts PostgreSQL, and takes orders: a signal for it, or to start it again. When our end of the
+// pipe closes, however we ended, it ends PostgreSQL and removes its files.
 const GUARD = `
   "$@" & server=$!
   while read -r order; do
@@ -136,8 +162,8 @@ const GUARD = `
   kill -QUIT $server; wait $server; cd /; rm -rf "$FOLDER" "$DATA"`
 
 /**
- * A real PostgreSQL of its own on a free local port, whose programs npm brought; it ends with this process. A lasting one
- * keeps every commit through a halt.
+ * A real PostgreSQL of its own on a free local port, whose programs npm brought; it ends with this
+ * process. A lasting one keeps every commit through a halt.
  */
 export const startPostgres = async ({ isLasting = false } = {}): Promise<PostgresServer> => {
   const owner = findOwner()
@@ -151,15 +177,30 @@ export const startPostgres = async ({ isLasting = false } = {}): Promise<Postgre
 
   const data = makeDataFolder(owner)
   const bin = (name: string) => join(folder, 'native', 'bin', name)
-  const runAs = { ...owner, cwd: folder, env: { ...bareEnvironment(), LC_ALL: 'C', TZ: 'UTC', FOLDER: folder, DATA: data } }
+  const runAs = {
+    ...owner,
+    cwd: folder,
+    env: { ...bareEnvironment(), LC_ALL: 'C', TZ: 'UTC', FOLDER: folder, DATA: data },
+  }
   try {
     // Sorted by language, as most servers are: what only holds for bytes shows.
     const locale = ['--locale=C', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US']
-    // The password is as long as a key: hashing it thousands of times for each connection would protect nothing.
+    // The password is as long as a key: hashing it thousands of times for each connection would
+    // protect nothing.
     const quickSignIn = ['-c', 'scram_iterations=1']
     await promisify(execFile)(
       bin('initdb'),
-      ['-D', data, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-sync', ...quickSignIn, ...locale],
+      [
+        '-D',
+        data,
+        '-U',
+        USER,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--no-sync',
+        ...quickSignIn,
+        ...locale,
+      ],
       runAs,
     )
   } catch (error) {
@@ -187,7 +228,15 @@ export const startPostgres = async ({ isLasting = false } = {}): Promise<Postgre
   }
   const server = spawn(
     'sh',
-    ['-c', GUARD, 'sh', bin('postgres'), '-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    [
+      '-c',
+      GUARD,
+      'sh',
+      bin('postgres'),
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     { ...runAs, stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   )
   const ended = once(server, 'close')

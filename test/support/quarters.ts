@@ -1,6 +1,11 @@
 import sharp from 'sharp'
 
-const QUARTER_COLOURS = { R: [220, 30, 30], G: [30, 200, 30], B: [30, 30, 220], W: [255, 255, 255] } as const
+const QUARTER_COLOURS = {
+  R: [220, 30, 30],
+  G: [30, 200, 30],
+  B: [30, 30, 220],
+  W: [255, 255, 255],
+} as const
 type Quarter = keyof typeof QUARTER_COLOURS
 
 /** Red, green over blue, white: one look at the corners tells how a picture was turned. */
@@ -16,13 +21,24 @@ export const drawQuarters = (width = 96, height = 64) => {
 }
 
 const nearest = (pixel: Uint8Array): string => {
-  const distance = (colour: readonly number[]) => colour.reduce((sum, value, i) => sum + Math.abs(value - pixel[i]!), 0)
-  const [name, colour] = Object.entries(QUARTER_COLOURS).sort(([, a], [, b]) => distance(a) - distance(b))[0]!
+  const distance = (colour: readonly number[]) =>
+    colour.reduce((sum, value, i) => sum + Math.abs(value - pixel[i]!), 0)
+  const [name, colour] = Object.entries(QUARTER_COLOURS).sort(
+    ([, a], [, b]) => distance(a) - distance(b),
+  )[0]!
   return distance(colour) <= 60 ? name : `rgb(${[...pixel]})`
 }
 
 /** The colours near the four corners of RGB pixels, row by row: "RGBW" for a picture as drawn. */
-export const cornersOf = ({ pixels, width, height }: { pixels: Uint8Array; width: number; height: number }): string =>
+export const cornersOf = ({
+  pixels,
+  width,
+  height,
+}: {
+  pixels: Uint8Array
+  width: number
+  height: number
+}): string =>
   [
     [8, 8],
     [width - 9, 8],

@@ -23,7 +23,12 @@ interface PlanNode {
 
 /** A bitmap's condition stands below the node that names its table. */
 const bitmapCondition = (node: PlanNode): string =>
-  [node['Index Cond'] ?? '', ...(node.Plans ?? []).filter((below) => below['Node Type'].startsWith('Bitmap')).map(bitmapCondition)]
+  [
+    node['Index Cond'] ?? '',
+    ...(node.Plans ?? [])
+      .filter((below) => below['Node Type'].startsWith('Bitmap'))
+      .map(bitmapCondition),
+  ]
     .join(' ')
     .trim()
 
@@ -36,7 +41,8 @@ const accessesIn = (node: PlanNode): TableAccess[] => [
 
 /** Names the tables behind the aliases of a statement, as far as SQLite's plans need it. */
 const tableBehind = (alias: string, text: string): string =>
-  new RegExp(`(?:from|join|update|into) "?(\\w+)"? as "?${alias}"?\\b`, 'i').exec(text)?.[1] ?? alias
+  new RegExp(`(?:from|join|update|into) "?(\\w+)"? as "?${alias}"?\\b`, 'i').exec(text)?.[1] ??
+  alias
 
 const sqliteAccesses = (db: DatabaseSync, { text }: RecordedStatement): TableAccess[] =>
   db
@@ -44,10 +50,15 @@ const sqliteAccesses = (db: DatabaseSync, { text }: RecordedStatement): TableAcc
     .all()
     .flatMap(({ detail }) => {
       const [, , alias = '', rest = ''] = /^(SCAN|SEARCH) (\w+)(.*)$/.exec(String(detail)) ?? []
-      return alias === '' ? [] : [{ table: tableBehind(alias, text), condition: /\((.*)\)/.exec(rest)?.[1] ?? '' }]
+      return alias === ''
+        ? []
+        : [{ table: tableBehind(alias, text), condition: /\((.*)\)/.exec(rest)?.[1] ?? '' }]
     })
 
-/** How each statement gets at its tables, by the engine's own plan; PostgreSQL is kept from reading small tables whole. */
+/**
+ * How each statement gets at its tables, by the engine's own plan; PostgreSQL is kept from reading
+ * small tables whole.
+ */
 export const planStatements = async (
   place: RowsPlace,
   statements: readonly RecordedStatement[],
@@ -62,7 +73,10 @@ export const planStatements = async (
   await client.query('set enable_seqscan = off')
   const plans: { text: string; accesses: TableAccess[] }[] = []
   for (const { text, values } of statements) {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [...values])
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) ${text}`,
+      [...values],
+    )
     plans.push({ text, accesses: accessesIn(rows[0]!['QUERY PLAN'][0].Plan) })
   }
   await client.end()
@@ -70,17 +84,32 @@ export const planStatements = async (
 }
 
 const rowsReadIn = (node: PlanNode): number => {
-  const own = node['Relation Name'] === undefined ? 0 : (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
-  return own * (node['Actual Loops'] ?? 1) + (node.Plans ?? []).reduce((sum, below) => sum + rowsReadIn(below), 0)
+  const own =
+    node['Relation Name'] === undefined
+      ? 0
+      : (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
+  return (
+    own * (node['Actual Loops'] ?? 1) +
+    (node.Plans ?? []).reduce((sum, below) => sum + rowsReadIn(below), 0)
+  )
 }
 
-/** How many rows of tables PostgreSQL reads to answer these statements, as it would among many members: by an index. */
-export const rowsReadBy = async (databaseUrl: string, statements: readonly RecordedStatement[]): Promise<number> => {
+/**
+ * How many rows of tables PostgreSQL reads to answer these statements, as it would among many
+ * members: by an index.
+ */
+export const rowsReadBy = async (
+  databaseUrl: string,
+  statements: readonly RecordedStatement[],
+): Promise<number> => {
   const client = await connectPostgres(databaseUrl)
   await client.query('set enable_seqscan = off')
   let total = 0
   for (const { text, values } of statements) {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${text}`, [...values])
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) ${text}`,
+      [...values],
+    )
     total += rowsReadIn(rows[0]!['QUERY PLAN'][0].Plan)
   }
   await client.end()

@@ -1,4 +1,13 @@
-import { createDecipheriv, createECDH, createHmac, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,7 +41,8 @@ export const openReceiver = async (): Promise<Receiver> => {
   let answer: number | 'nothing' = 200
   const unanswered: ServerResponse[] = []
   const deliver = () => {
-    while (waiting.length > 0 && taken < posts.length) waiting.shift()?.(posts[taken++] as ReceivedPost)
+    while (waiting.length > 0 && taken < posts.length)
+      waiting.shift()?.(posts[taken++] as ReceivedPost)
   }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -89,8 +99,13 @@ const decrypted = (body: Buffer, browser: ECDH, auth: Buffer): string => {
   return text.subarray(0, text.lastIndexOf(2)).toString('utf8')
 }
 
-/** Who a message says that it is from (RFC 8292). @throws Error where the signature is not by the key that stands beside it */
-const vouchedFor = (authorization: string | undefined): { key: string; claims: { aud: string; exp: number; sub: string } } => {
+/**
+ * Who a message says that it is from (RFC 8292). @throws Error where the signature is not by the
+ * key that stands beside it
+ */
+const vouchedFor = (
+  authorization: string | undefined,
+): { key: string; claims: { aud: string; exp: number; sub: string } } => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization ?? '') ?? []
   const [header = '', claims = '', signature = ''] = token.split('.')
   const point = fromBase64url(key)
@@ -139,15 +154,22 @@ export const openPushService = async (): Promise<PushService> => {
           keys: { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') },
         },
         open: ({ headers, body }: ReceivedPost) => {
-          if (headers['content-encoding'] !== 'aes128gcm') throw new Error('The message is not encrypted as aes128gcm')
-          return { message: JSON.parse(decrypted(body, browser, auth)), sender: vouchedFor(headers.authorization) }
+          if (headers['content-encoding'] !== 'aes128gcm')
+            throw new Error('The message is not encrypted as aes128gcm')
+          return {
+            message: JSON.parse(decrypted(body, browser, auth)),
+            sender: vouchedFor(headers.authorization),
+          }
         },
       }
     },
   })
 }
 
-/** Checks a webhook as Standard Webhooks says. @throws Error where the signature is not by this secret */
+/**
+ * Checks a webhook as Standard Webhooks says. @throws Error where the signature is not by this
+ * secret
+ */
 export const verifiedWebhook = (secret: string, { headers, body }: ReceivedPost) => {
   const id = String(headers['webhook-id'])
   const timestamp = String(headers['webhook-timestamp'])
@@ -155,6 +177,7 @@ export const verifiedWebhook = (secret: string, { headers, body }: ReceivedPost)
   const expected = createHmac('sha256', key)
     .update(`${id}.${timestamp}.${body.toString('utf8')}`)
     .digest('base64')
-  if (headers['webhook-signature'] !== `v1,${expected}`) throw new Error('The signature is not by this secret')
+  if (headers['webhook-signature'] !== `v1,${expected}`)
+    throw new Error('The signature is not by this secret')
   return { id, timestamp, message: JSON.parse(body.toString('utf8')) }
 }

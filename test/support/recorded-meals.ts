@@ -25,8 +25,14 @@ export interface MealWishes {
   readonly name?: string
 }
 
-/** Puts meals into a test's database as if they had been recorded at their time; returns their ids. */
-export const recordMeals = async (test: TestApp, memberId: string, meals: readonly MealWishes[]): Promise<string[]> => {
+/**
+ * Puts meals into a test's database as if they had been recorded at their time; returns their ids.
+ */
+export const recordMeals = async (
+  test: TestApp,
+  memberId: string,
+  meals: readonly MealWishes[],
+): Promise<string[]> => {
   const db = new Kysely<Schema>({
     dialect:
       test.databaseUrl === undefined

@@ -26,14 +26,18 @@ const originalQuery = pg.Client.prototype.query as (...parts: unknown[]) => unkn
 Object.defineProperty(pg.Client.prototype, 'query', {
   value(this: pg.Client, ...parts: unknown[]) {
     const [text, values] = parts
-    if (typeof text === 'string') recording?.push({ text, values: Array.isArray(values) ? values : [] })
-    else if (isNamedStatement(text)) recording?.push({ name: text.name, text: text.text, values: text.values })
+    if (typeof text === 'string')
+      recording?.push({ text, values: Array.isArray(values) ? values : [] })
+    else if (isNamedStatement(text))
+      recording?.push({ name: text.name, text: text.text, values: text.values })
     return originalQuery.apply(this, parts)
   },
 })
 
 /** What a piece of work asked of the database, in order; one piece at a time. */
-export const recordStatements = async <T>(work: () => Promise<T>): Promise<{ result: T; statements: RecordedStatement[] }> => {
+export const recordStatements = async <T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: RecordedStatement[] }> => {
   const statements: RecordedStatement[] = []
   recording = statements
   try {

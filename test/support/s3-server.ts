@@ -17,7 +17,10 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-/** A server of its own that speaks S3 and checks signatures, with one empty bucket; it ends with this process. */
+/**
+ * A server of its own that speaks S3 and checks signatures, with one empty bucket; it ends with
+ * this process.
+ */
 export const startS3 = async (): Promise<S3Server> => {
   const directory = await mkdtemp(join(tmpdir(), 'forkcast-s3-'))
   // The tokens by which it pages are encrypted in a way that Node no longer offers unasked.
@@ -25,7 +28,9 @@ export const startS3 = async (): Promise<S3Server> => {
   const server = fork(PROGRAM, [directory, BUCKET], { execArgv, env: bareEnvironment() })
   const port = await Promise.race([
     once(server, 'message').then(([message]) => Number(message)),
-    once(server, 'exit').then(([code]) => Promise.reject(new Error(`The S3 server ended with code ${String(code)}`))),
+    once(server, 'exit').then(([code]) =>
+      Promise.reject(new Error(`The S3 server ended with code ${String(code)}`)),
+    ),
   ])
   return {
     settings: {

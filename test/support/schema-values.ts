@@ -27,18 +27,34 @@ type ByName = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 const LARGEST = 1_000_000
 
-const numberWithin = ({ type, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema): fc.Arbitrary<number> => {
+const numberWithin = ({
+  type,
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  exclusiveMaximum,
+}: JsonSchema): fc.Arbitrary<number> => {
   const min = Math.max(minimum ?? exclusiveMinimum ?? -LARGEST, -LARGEST)
   const max = Math.min(maximum ?? exclusiveMaximum ?? LARGEST, LARGEST)
   if (type === 'integer') return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }))
   const within = fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
-  return fc.oneof(exclusiveMinimum === undefined ? fc.constantFrom(min, max) : fc.constant(max), within)
+  return fc.oneof(
+    exclusiveMinimum === undefined ? fc.constantFrom(min, max) : fc.constant(max),
+    within,
+  )
 }
 
-const textWithin = ({ format, minLength = 0, maxLength = 40 }: JsonSchema, byName: ByName): fc.Arbitrary<unknown> => {
+const textWithin = (
+  { format, minLength = 0, maxLength = 40 }: JsonSchema,
+  byName: ByName,
+): fc.Arbitrary<unknown> => {
   if (format === 'date-time') return byName['date-time'] ?? fc.constant('2026-05-01T12:00:00.000Z')
   if (format === 'date') return byName['date'] ?? fc.constant('2026-05-01')
-  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, Math.max(minLength, 40)) })
+  return fc.string({
+    unit: 'grapheme',
+    minLength,
+    maxLength: Math.min(maxLength, Math.max(minLength, 40)),
+  })
 }
 
 const valuesOf = (schema: JsonSchema, byName: ByName): fc.Arbitrary<unknown> => {
@@ -49,8 +65,13 @@ const valuesOf = (schema: JsonSchema, byName: ByName): fc.Arbitrary<unknown> => 
   if (schema.allOf) return valuesOf(Object.assign({}, ...schema.allOf) as JsonSchema, byName)
   switch (schema.type) {
     case 'object': {
-      const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, byName[name] ?? valuesOf(one, byName)])
-      return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [...(schema.required ?? [])] })
+      const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => [
+        name,
+        byName[name] ?? valuesOf(one, byName),
+      ])
+      return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
+        requiredKeys: [...(schema.required ?? [])],
+      })
     }
     case 'array':
       return fc.array(valuesOf(schema.items ?? {}, byName), {
@@ -69,6 +90,9 @@ const valuesOf = (schema: JsonSchema, byName: ByName): fc.Arbitrary<unknown> => 
   }
 }
 
-/** Values that a schema of the contract accepts, its bounds among them; what only its refinements know is refused at times. */
+/**
+ * Values that a schema of the contract accepts, its bounds among them; what only its refinements
+ * know is refused at times.
+ */
 export const valuesFor = (schema: z.ZodType, byName: ByName): fc.Arbitrary<unknown> =>
   valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, byName)

@@ -30,14 +30,17 @@ export class ServerDidNotStart extends Error {
   readonly ending: Ending
 
   constructor(ending: Ending, output: string) {
-    super(`The server ended (code ${ending.code}, signal ${ending.signal}) before it was ready:\n${output}`)
+    super(
+      `The server ended (code ${ending.code}, signal ${ending.signal}) before it was ready:\n${output}`,
+    )
     this.ending = ending
   }
 }
 
 /**
- * The real server as a process of its own, on a free port unless PORT is set; it sees these settings and nothing of
- * the environment of the tests. Throws ServerDidNotStart when it refuses to.
+ * The real server as a process of its own, on a free port unless PORT is set; it sees these
+ * settings and nothing of the environment of the tests. Throws ServerDidNotStart when it refuses
+ * to.
  */
 export const startServerProcess = async (settings: {
   readonly DATA_DIR: string
@@ -45,11 +48,22 @@ export const startServerProcess = async (settings: {
 }): Promise<ServerProcess> => {
   // `npm test` names the built server; a test run by hand takes the sources as they are.
   const entry = process.env['FORKCAST_SERVER'] ?? 'src/server/main.ts'
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', FOLLOW_US, entry], {
-    cwd: ROOT,
-    env: { ...bareEnvironment(), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', PASSWORD_MEMORY_MIB: '1', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', FOLLOW_US, entry],
+    {
+      cwd: ROOT,
+      env: {
+        ...bareEnvironment(),
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        PASSWORD_MEMORY_MIB: '1',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   let output = ''
   const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal }))
 

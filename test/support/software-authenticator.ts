@@ -2,7 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 255])
-const uint32 = (value: number) => Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255])
+const uint32 = (value: number) =>
+  Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255])
 
 const USER_PRESENT = 1
 const USER_VERIFIED = 4
@@ -38,11 +39,18 @@ export class SoftwareAuthenticator {
   #data(flags: number, rest: Uint8Array = Buffer.alloc(0)): Buffer {
     this.#count += 1
     const verified = this.#options.verifiesUser === false ? 0 : USER_VERIFIED
-    return Buffer.concat([sha256(this.#options.host), Buffer.from([flags | USER_PRESENT | verified]), uint32(this.#count), rest])
+    return Buffer.concat([
+      sha256(this.#options.host),
+      Buffer.from([flags | USER_PRESENT | verified]),
+      uint32(this.#count),
+      rest,
+    ])
   }
 
   #clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.#options.origin, crossOrigin: false }))
+    return Buffer.from(
+      JSON.stringify({ type, challenge, origin: this.#options.origin, crossOrigin: false }),
+    )
   }
 
   /** What `navigator.credentials.create()` gives for a challenge. */

@@ -19,14 +19,20 @@ export interface TestApp {
   readonly databaseUrl: string | undefined
   /** The time that the server believes it is; settable. */
   readonly clock: { now: number }
-  /** Closes the server and starts it again on the same data, with other settings where some are given. */
+  /**
+   * Closes the server and starts it again on the same data, with other settings where some are
+   * given.
+   */
   restart(variables?: Record<string, string>): Promise<void>
   close(): Promise<void>
 }
 
 const THREADS = 1
 let sharedAnalyser: Analyser | undefined
-/** Loading the food model takes longer than most tests: the servers of a process share it, where they ask for nothing else. */
+/**
+ * Loading the food model takes longer than most tests: the servers of a process share it, where
+ * they ask for nothing else.
+ */
 const analyserFor = (config: Config): Analyser | undefined =>
   config.analyserThreads === THREADS
     ? (sharedAnalyser ??= looksOnce(openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: THREADS })))
@@ -84,7 +90,8 @@ export const startTestApp = async (
       await app.close()
       await postgres?.drop()
       await rm(dataDir, { recursive: true, force: true })
-      if (unlisted.size > 0) throw new Error(`The contract does not list: ${[...unlisted].join('; ')}`)
+      if (unlisted.size > 0)
+        throw new Error(`The contract does not list: ${[...unlisted].join('; ')}`)
     },
   }
 }
@@ -110,20 +117,30 @@ export interface TestMember {
 let made = 0
 
 /** A new member with a browser's cookie jar of one. */
-export const newMember = async (test: TestApp, zone = 'Europe/Paris', wishes: object = {}): Promise<TestMember> => {
+export const newMember = async (
+  test: TestApp,
+  zone = 'Europe/Paris',
+  wishes: object = {},
+): Promise<TestMember> => {
   made += 1
   const reply = await test.app.inject({
     method: 'POST',
     url: '/api/register',
     headers: { 'x-time-zone': zone },
-    payload: { ...registration, username: `member-${made}`, email: `member-${made}@example.org`, ...wishes },
+    payload: {
+      ...registration,
+      username: `member-${made}`,
+      email: `member-${made}@example.org`,
+      ...wishes,
+    },
   })
   if (reply.statusCode !== 201) throw new Error(`Registration failed: ${reply.body}`)
   const cookie = cookieOf(reply)
   return {
     id: reply.json().user.id as string,
     cookie,
-    call: (options) => test.app.inject({ ...options, headers: { cookie, 'x-time-zone': zone, ...options.headers } }),
+    call: (options) =>
+      test.app.inject({ ...options, headers: { cookie, 'x-time-zone': zone, ...options.headers } }),
   }
 }
 

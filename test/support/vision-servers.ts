@@ -43,9 +43,17 @@ type Json = any
 
 interface Protocol {
   readonly path: RegExp
-  reply(say: string, end: 'stop' | 'length' | 'refusal', tokens: { input: number; output: number }): object
+  reply(
+    say: string,
+    end: 'stop' | 'length' | 'refusal',
+    tokens: { input: number; output: number },
+  ): object
   error(status: number): object
-  hear(json: Json, headers: IncomingHttpHeaders, path: string): Pick<Heard, 'key' | 'model' | 'schema'>
+  hear(
+    json: Json,
+    headers: IncomingHttpHeaders,
+    path: string,
+  ): Pick<Heard, 'key' | 'model' | 'schema'>
 }
 
 const bearer = (headers: IncomingHttpHeaders) => headers.authorization?.replace(/^Bearer /, '')
@@ -64,10 +72,18 @@ const chatCompletions = (path: RegExp): Protocol => ({
         finish_reason: { stop: 'stop', length: 'length', refusal: 'content_filter' }[end],
       },
     ],
-    usage: { prompt_tokens: tokens.input, completion_tokens: tokens.output, total_tokens: tokens.input + tokens.output },
+    usage: {
+      prompt_tokens: tokens.input,
+      completion_tokens: tokens.output,
+      total_tokens: tokens.input + tokens.output,
+    },
   }),
   error: (status) => ({ error: { message: 'no', type: 'error', code: String(status) } }),
-  hear: (json, headers) => ({ key: bearer(headers), model: json.model, schema: json.response_format?.json_schema?.schema }),
+  hear: (json, headers) => ({
+    key: bearer(headers),
+    model: json.model,
+    schema: json.response_format?.json_schema?.schema,
+  }),
 })
 
 const PROTOCOLS: Readonly<Record<RemoteProvider, Protocol>> = {
@@ -82,7 +98,12 @@ const PROTOCOLS: Readonly<Record<RemoteProvider, Protocol>> = {
       created_at: 1_770_000_000,
       model: 'as-asked',
       status: end === 'length' ? 'incomplete' : 'completed',
-      incomplete_details: end === 'length' ? { reason: 'max_output_tokens' } : end === 'refusal' ? { reason: 'content_filter' } : null,
+      incomplete_details:
+        end === 'length'
+          ? { reason: 'max_output_tokens' }
+          : end === 'refusal'
+            ? { reason: 'content_filter' }
+            : null,
       error: null,
       output: [
         {
@@ -101,8 +122,14 @@ const PROTOCOLS: Readonly<Record<RemoteProvider, Protocol>> = {
         total_tokens: tokens.input + tokens.output,
       },
     }),
-    error: (status) => ({ error: { message: 'no', type: 'error', param: null, code: String(status) } }),
-    hear: (json, headers) => ({ key: bearer(headers), model: json.model, schema: json.text?.format?.schema }),
+    error: (status) => ({
+      error: { message: 'no', type: 'error', param: null, code: String(status) },
+    }),
+    hear: (json, headers) => ({
+      key: bearer(headers),
+      model: json.model,
+      schema: json.text?.format?.schema,
+    }),
   },
   anthropic: {
     path: /^\/v1\/messages$/,
@@ -116,11 +143,17 @@ const PROTOCOLS: Readonly<Record<RemoteProvider, Protocol>> = {
       stop_sequence: null,
       usage: { input_tokens: tokens.input, output_tokens: tokens.output },
     }),
-    error: (status) => ({ type: 'error', error: { type: status === 429 ? 'rate_limit_error' : 'api_error', message: 'no' } }),
+    error: (status) => ({
+      type: 'error',
+      error: { type: status === 429 ? 'rate_limit_error' : 'api_error', message: 'no' },
+    }),
     hear: (json, headers) => ({
       key: headers['x-api-key'] as string | undefined,
       model: json.model,
-      schema: json.output_config?.format?.schema ?? json.output_format?.schema ?? json.tools?.[0]?.input_schema,
+      schema:
+        json.output_config?.format?.schema ??
+        json.output_format?.schema ??
+        json.tools?.[0]?.input_schema,
     }),
   },
   google: {
@@ -128,7 +161,9 @@ const PROTOCOLS: Readonly<Record<RemoteProvider, Protocol>> = {
     reply: (say, end, tokens) =>
       end === 'refusal'
         ? {
-            candidates: [{ content: { role: 'model', parts: [] }, finishReason: 'SAFETY', index: 0 }],
+            candidates: [
+              { content: { role: 'model', parts: [] }, finishReason: 'SAFETY', index: 0 },
+            ],
             usageMetadata: { promptTokenCount: tokens.input, totalTokenCount: tokens.input },
           }
         : {
@@ -145,7 +180,13 @@ const PROTOCOLS: Readonly<Record<RemoteProvider, Protocol>> = {
               totalTokenCount: tokens.input + tokens.output,
             },
           },
-    error: (status) => ({ error: { code: status, message: 'no', status: status === 429 ? 'RESOURCE_EXHAUSTED' : 'INTERNAL' } }),
+    error: (status) => ({
+      error: {
+        code: status,
+        message: 'no',
+        status: status === 429 ? 'RESOURCE_EXHAUSTED' : 'INTERNAL',
+      },
+    }),
     hear: (json, headers, path) => ({
       key: headers['x-goog-api-key'] as string | undefined,
       model: decodeURIComponent(/models\/([^/]+):/.exec(path)?.[1] ?? ''),
@@ -165,7 +206,10 @@ const picturesIn = (value: Json): Buffer[] => {
 
 const TOKENS = { input: 1200, output: 300 }
 
-/** A server of one provider's protocol on this machine. It records what it hears, and answers as it is told to. */
+/**
+ * A server of one provider's protocol on this machine. It records what it hears, and answers as it
+ * is told to.
+ */
 export const startVisionServer = async (provider: RemoteProvider): Promise<VisionServer> => {
   const protocol = PROTOCOLS[provider]
   const heard: Heard[] = []
@@ -181,9 +225,11 @@ export const startVisionServer = async (provider: RemoteProvider): Promise<Visio
       reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 })
       reply.write('{"id":', () => reply.destroy())
     } else if ('redirectTo' in scene) reply.writeHead(307, { location: scene.redirectTo }).end()
-    else if ('fail' in scene) send(scene.fail, scene.body ?? JSON.stringify(protocol.error(scene.fail)))
+    else if ('fail' in scene)
+      send(scene.fail, scene.body ?? JSON.stringify(protocol.error(scene.fail)))
     else if ('refuse' in scene) send(200, JSON.stringify(protocol.reply('', 'refusal', TOKENS)))
-    else if ('cutOff' in scene) send(200, JSON.stringify(protocol.reply(scene.cutOff, 'length', TOKENS)))
+    else if ('cutOff' in scene)
+      send(200, JSON.stringify(protocol.reply(scene.cutOff, 'length', TOKENS)))
     else send(200, JSON.stringify(protocol.reply(scene.say, 'stop', scene.tokens ?? TOKENS)))
   }
 
@@ -192,9 +238,17 @@ export const startVisionServer = async (provider: RemoteProvider): Promise<Visio
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
     const path = (request.url ?? '').split('?')[0] as string
-    if (request.method !== 'POST' || !protocol.path.test(path)) return reply.writeHead(404).end('{}')
+    if (request.method !== 'POST' || !protocol.path.test(path))
+      return reply.writeHead(404).end('{}')
     const json = JSON.parse(body) as Json
-    heard.push({ path, headers: request.headers, pictures: picturesIn(json), body, json, ...protocol.hear(json, request.headers, path) })
+    heard.push({
+      path,
+      headers: request.headers,
+      pictures: picturesIn(json),
+      body,
+      json,
+      ...protocol.hear(json, request.headers, path),
+    })
     const [scene, ...rest] = scenes
     if (rest.length > 0) scenes = rest
     play(scene as Scene, reply)

@@ -6,11 +6,14 @@ import { ZipFile } from 'yazl'
 export const unzip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
   const files = new Map<string, Buffer>()
-  for await (const entry of zip.eachEntry()) files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
   return files
 }
 
-export const zipOf = async (files: Iterable<readonly [string, Buffer | string]>): Promise<Buffer> => {
+export const zipOf = async (
+  files: Iterable<readonly [string, Buffer | string]>,
+): Promise<Buffer> => {
   const zip = new ZipFile()
   for (const [name, content] of files) zip.addBuffer(Buffer.from(content as string), name)
   zip.end()
@@ -20,9 +23,12 @@ export const zipOf = async (files: Iterable<readonly [string, Buffer | string]>)
 /** A number that a workbook shows as a date: days since the end of 1899. */
 type Cell = string | number | { readonly serial: number }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A workbook of Excel as programs write it, with its texts shared and its dates as styled numbers. */
+/**
+ * A workbook of Excel as programs write it, with its texts shared and its dates as styled numbers.
+ */
 export const workbookOf = (
   sheets: Readonly<Record<string, readonly (readonly (Cell | undefined)[])[]>>,
   sheetXml: (xml: string) => string = (xml) => xml,
@@ -31,8 +37,11 @@ export const workbookOf = (
   const names = Object.keys(sheets)
   const cellXml = (cell: Cell | undefined, reference: string): string => {
     if (cell === undefined) return ''
-    if (typeof cell === 'string') return `<c r="${reference}" t="s"><v>${texts.push(cell) - 1}</v></c>`
-    return typeof cell === 'number' ? `<c r="${reference}"><v>${cell}</v></c>` : `<c r="${reference}" s="1"><v>${cell.serial}</v></c>`
+    if (typeof cell === 'string')
+      return `<c r="${reference}" t="s"><v>${texts.push(cell) - 1}</v></c>`
+    return typeof cell === 'number'
+      ? `<c r="${reference}"><v>${cell}</v></c>`
+      : `<c r="${reference}" s="1"><v>${cell.serial}</v></c>`
   }
   const sheetFiles = Object.values(sheets).map((rows, nth): [string, string] => {
     const lines = rows.map(
@@ -41,7 +50,9 @@ export const workbookOf = (
     )
     return [
       `xl/worksheets/sheet${nth + 1}.xml`,
-      sheetXml(`<?xml version="1.0"?><worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`),
+      sheetXml(
+        `<?xml version="1.0"?><worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`,
+      ),
     ]
   })
   return zipOf([

@@ -17,7 +17,11 @@ const base64url = (max: number) =>
 /** WebAuthn options as JSON, passed unchanged to `navigator.credentials`. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() })
 
-const credentialFields = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') } as const
+const credentialFields = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+} as const
 
 const newCredential = z.object({
   ...credentialFields,
@@ -66,7 +70,8 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/passkeys',
-  summary: 'Store the passkey that the browser made; from now on a password alone is not enough to sign in',
+  summary:
+    'Store the passkey that the browser made; from now on a password alone is not enough to sign in',
   closedInDemo: true,
   body: z.object({
     name: requiredText(60),
@@ -95,7 +100,8 @@ export const removePasskey = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/login/passkey/begin',
-  summary: 'Get the options for signing in with a passkey: alone, or as the second step of a sign-in that has begun',
+  summary:
+    'Get the options for signing in with a passkey: alone, or as the second step of a sign-in that has begun',
   access: 'anyone',
   body: z.object({ isSecondStep: z.boolean({ error: codedMessage('input.required') }) }),
   reply: replyOf(z.object({ options: webAuthnOptions })),
@@ -107,7 +113,17 @@ export const finishPasskeySignIn = endpoint({
   path: '/api/login/passkey',
   summary: 'Sign in with what the passkey has signed',
   access: 'anyone',
-  body: z.object({ isSecondStep: z.boolean({ error: codedMessage('input.required') }), credential: assertion }),
+  body: z.object({
+    isSecondStep: z.boolean({ error: codedMessage('input.required') }),
+    credential: assertion,
+  }),
   reply: userReply,
-  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled', 'passwords_off'],
+  problems: [
+    'sign_in_expired',
+    'wrong_credentials',
+    'account_locked',
+    'too_many_requests',
+    'account_disabled',
+    'passwords_off',
+  ],
 })

@@ -7,7 +7,10 @@ import { doneReply } from '../reply.ts'
 export const passwordSchema = z
   .string({ error: codedMessage('input.required') })
   .max(256, codedMessage('input.password-too-long'))
-  .refine((password) => missingPasswordRules(password).length === 0, codedMessage('input.password-rules'))
+  .refine(
+    (password) => missingPasswordRules(password).length === 0,
+    codedMessage('input.password-rules'),
+  )
 
 /** An existing password, which may be older than the rules for new ones. */
 export const givenPasswordSchema = z

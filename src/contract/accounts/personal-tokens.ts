@@ -10,7 +10,9 @@ export const MAX_PERSONAL_TOKENS = 20
 /** Lifetimes in days to choose from; null does not expire. */
 export const TOKEN_LIVES = [30, 90, 365, null] as const
 
-const scopesSchema = z.array(z.enum(TOKEN_SCOPES)).transform((scopes) => TOKEN_SCOPES.filter((scope) => scopes.includes(scope)))
+const scopesSchema = z
+  .array(z.enum(TOKEN_SCOPES))
+  .transform((scopes) => TOKEN_SCOPES.filter((scope) => scopes.includes(scope)))
 
 const personalTokenSchema = z.object({
   id: z.string(),

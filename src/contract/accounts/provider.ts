@@ -7,18 +7,24 @@ import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
 import { givenPasswordSchema } from './passwords.ts'
 
-/** The page to which the provider sends the browser back. PUBLIC_URL with this path is the redirect URI to register there. */
+/**
+ * The page to which the provider sends the browser back. PUBLIC_URL with this path is the redirect
+ * URI to register there.
+ */
 export const PROVIDER_RETURN_PAGE = '/sign-in-return'
 
 /** The address at the provider to open. */
 const wayToProviderReply = replyOf(z.object({ url: z.string() }))
 /** The query with which the provider sent the browser back. */
-const returnedSchema = z.object({ query: z.string({ error: codedMessage('input.required') }).max(8000, 'This is too long') })
+const returnedSchema = z.object({
+  query: z.string({ error: codedMessage('input.required') }).max(8000, 'This is too long'),
+})
 
 export const beginProviderSignIn = endpoint({
   method: 'POST',
   path: '/api/provider/begin',
-  summary: 'Begin a sign-in at the OpenID Connect provider; the browser goes on to the address in the reply',
+  summary:
+    'Begin a sign-in at the OpenID Connect provider; the browser goes on to the address in the reply',
   access: 'anyone',
   reply: wayToProviderReply,
   problems: ['provider_unavailable'],
@@ -34,7 +40,10 @@ export const finishProviderSignIn = endpoint({
     userReply,
     secondStepReply,
     /** No account has this identity yet, so the person has to register. */
-    z.object({ success: z.literal(true), registration: z.object({ username: z.string(), email: z.string() }) }),
+    z.object({
+      success: z.literal(true),
+      registration: z.object({ username: z.string(), email: z.string() }),
+    }),
     /** An account has the same, unverified email address; its password connects the two. */
     z.object({ success: z.literal(true), link: z.object({ email: z.string() }) }),
   ]),
@@ -49,23 +58,38 @@ export const registerWithProvider = endpoint({
   body: providerRegistrationSchema,
   reply: userReply,
   status: 201,
-  problems: ['sign_in_expired', 'username_taken', 'email_taken', 'too_many_requests', 'registration_closed', 'invitation_needed'],
+  problems: [
+    'sign_in_expired',
+    'username_taken',
+    'email_taken',
+    'too_many_requests',
+    'registration_closed',
+    'invitation_needed',
+  ],
 })
 
 export const linkProvider = endpoint({
   method: 'POST',
   path: '/api/provider/link',
-  summary: 'Connect the identity at the provider with the account that has the same address, by its password',
+  summary:
+    'Connect the identity at the provider with the account that has the same address, by its password',
   access: 'anyone',
   body: z.object({ password: givenPasswordSchema }),
   reply: signInReply,
-  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],
+  problems: [
+    'sign_in_expired',
+    'wrong_credentials',
+    'account_locked',
+    'too_many_requests',
+    'account_disabled',
+  ],
 })
 
 export const beginProviderConnection = endpoint({
   method: 'POST',
   path: '/api/provider/connection/begin',
-  summary: 'Begin to add the provider as a way to sign in; the browser goes on to the address in the reply',
+  summary:
+    'Begin to add the provider as a way to sign in; the browser goes on to the address in the reply',
   reply: wayToProviderReply,
   problems: ['confirmation_needed', 'not_allowed', 'provider_unavailable'],
 })

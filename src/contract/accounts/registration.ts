@@ -2,7 +2,12 @@ import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registr
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { energyUnitSchema, heightUnitSchema, massUnitSchema, volumeUnitSchema } from '../member-settings.ts'
+import {
+  energyUnitSchema,
+  heightUnitSchema,
+  massUnitSchema,
+  volumeUnitSchema,
+} from '../member-settings.ts'
 import {
   ageSchema,
   bodyTypeSchema,
@@ -30,13 +35,20 @@ const accountFields = z.object({
   targetWeight: targetWeightKgSchema,
   /** The units that the app shows; the numbers above are always metric. */
   units: z
-    .object({ massUnit: massUnitSchema, heightUnit: heightUnitSchema, volumeUnit: volumeUnitSchema, energyUnit: energyUnitSchema })
+    .object({
+      massUnit: massUnitSchema,
+      heightUnit: heightUnitSchema,
+      volumeUnit: volumeUnitSchema,
+      energyUnit: energyUnitSchema,
+    })
     .optional(),
   /** The token of an invitation link, if the server requires one. */
   invitation: z.string().max(100, 'This is no invitation').optional(),
 })
 
-const refuseUnderweightTarget = (context: z.core.ParsePayload<{ targetWeight: number; height: number }>): void => {
+const refuseUnderweightTarget = (
+  context: z.core.ParsePayload<{ targetWeight: number; height: number }>,
+): void => {
   const { targetWeight, height } = context.value
   if (isHealthyTarget(targetWeight, height)) return
   context.issues.push({
@@ -47,7 +59,9 @@ const refuseUnderweightTarget = (context: z.core.ParsePayload<{ targetWeight: nu
   })
 }
 
-export const registrationSchema = accountFields.extend({ password: passwordSchema }).check(refuseUnderweightTarget)
+export const registrationSchema = accountFields
+  .extend({ password: passwordSchema })
+  .check(refuseUnderweightTarget)
 /** For members who sign in through a provider. */
 export const providerRegistrationSchema = accountFields.check(refuseUnderweightTarget)
 export type ProviderRegistration = z.output<typeof providerRegistrationSchema>
@@ -61,5 +75,12 @@ export const register = endpoint({
   body: registrationSchema,
   reply: userReply,
   status: 201,
-  problems: ['username_taken', 'email_taken', 'too_many_requests', 'registration_closed', 'invitation_needed', 'passwords_off'],
+  problems: [
+    'username_taken',
+    'email_taken',
+    'too_many_requests',
+    'registration_closed',
+    'invitation_needed',
+    'passwords_off',
+  ],
 })

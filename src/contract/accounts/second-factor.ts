@@ -10,13 +10,19 @@ export const RECOVERY_CODES = 10
 const securitySchema = z.object({
   /** False for a member who registered through a provider and set none. */
   hasPassword: z.boolean(),
-  /** Whether this session may change sign-in methods, because it signed in or gave the password recently. */
+  /**
+   * Whether this session may change sign-in methods, because it signed in or gave the password
+   * recently.
+   */
   isConfirmed: z.boolean(),
   /** Whether the password alone is not enough. */
   hasSecondStep: z.boolean(),
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** The OpenID Connect provider of this server, and whether this member is connected to it; null without one. */
+  /**
+   * The OpenID Connect provider of this server, and whether this member is connected to it; null
+   * without one.
+   */
   provider: z.object({ name: z.string(), isConnected: z.boolean() }).nullable(),
 })
 export type Security = z.infer<typeof securitySchema>
@@ -31,7 +37,8 @@ export const fetchSecurity = endpoint({
 export const confirmItIsMe = endpoint({
   method: 'POST',
   path: '/api/security/confirm',
-  summary: 'Give the password, so that this session may change how to sign in for a quarter of an hour',
+  summary:
+    'Give the password, so that this session may change how to sign in for a quarter of an hour',
   body: z.object({ password: givenPasswordSchema }),
   reply: doneReply,
   problems: ['not_allowed', 'account_locked'],

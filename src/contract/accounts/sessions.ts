@@ -7,7 +7,10 @@ const sessionSchema = z.object({
   id: z.string(),
   /** Browser and operating system in English, such as "Firefox on Windows". */
   device: z.string(),
-  /** The name of the browser, such as "Firefox"; null if unknown. Missing in replies of older servers. */
+  /**
+   * The name of the browser, such as "Firefox"; null if unknown. Missing in replies of older
+   * servers.
+   */
   browser: z.string().nullish(),
   /** The name of the system, such as "Windows". */
   system: z.string().nullish(),

@@ -26,7 +26,13 @@ export const logIn = endpoint({
     password: givenPasswordSchema,
   }),
   reply: signInReply,
-  problems: ['wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled', 'passwords_off'],
+  problems: [
+    'wrong_credentials',
+    'account_locked',
+    'too_many_requests',
+    'account_disabled',
+    'passwords_off',
+  ],
 })
 
 export const giveSecondStep = endpoint({
@@ -36,7 +42,13 @@ export const giveSecondStep = endpoint({
   access: 'anyone',
   body: z.object({ code: requiredText(64, codedMessage('input.code-too-long')) }),
   reply: userReply,
-  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'too_many_requests', 'account_disabled'],
+  problems: [
+    'sign_in_expired',
+    'wrong_credentials',
+    'account_locked',
+    'too_many_requests',
+    'account_disabled',
+  ],
 })
 
 export const fetchSignInOptions = endpoint({
@@ -46,7 +58,10 @@ export const fetchSignInOptions = endpoint({
   access: 'anyone',
   reply: replyOf(
     z.object({
-      /** Whether a forgotten password can be reset by mail; otherwise the administrator makes a link. */
+      /**
+       * Whether a forgotten password can be reset by mail; otherwise the administrator makes a
+       * link.
+       */
       canResetByMail: z.boolean(),
       /** The OpenID Connect provider, by its name on the button. */
       provider: z.object({ name: z.string() }).nullable(),

@@ -7,7 +7,8 @@ import { givenPasswordSchema } from './passwords.ts'
 export const changeIdentity = endpoint({
   method: 'PATCH',
   path: '/api/me/identity',
-  summary: 'Change the username, the email address or both; needs the current password, or without one a fresh sign-in',
+  summary:
+    'Change the username, the email address or both; needs the current password, or without one a fresh sign-in',
   closedInDemo: true,
   body: z
     .object({
@@ -16,7 +17,10 @@ export const changeIdentity = endpoint({
       username: usernameSchema.optional(),
       email: emailSchema.optional(),
     })
-    .refine(({ username, email }) => username !== undefined || email !== undefined, 'Nothing to change'),
+    .refine(
+      ({ username, email }) => username !== undefined || email !== undefined,
+      'Nothing to change',
+    ),
   reply: z.object({ success: z.literal(true), user: userSchema }),
   problems: ['username_taken', 'email_taken', 'account_locked', 'confirmation_needed'],
 })

@@ -7,12 +7,19 @@ describe('a password', () => {
     expect(missingPasswordRules('Abcdef1!')).toEqual([])
   })
   it('names every rule that is not met yet, in order', () => {
-    expect(missingPasswordRules('')).toEqual(['length', 'uppercase', 'lowercase', 'digit', 'special'])
+    expect(missingPasswordRules('')).toEqual([
+      'length',
+      'uppercase',
+      'lowercase',
+      'digit',
+      'special',
+    ])
     expect(missingPasswordRules('abcdefgh')).toEqual(['uppercase', 'digit', 'special'])
   })
   it('takes only the listed special characters', () => {
     expect(missingPasswordRules('Abcdef1-')).toEqual(['special'])
-    for (const sign of '!@#$%^&*(),.?":{}|<>') expect(missingPasswordRules(`Abcdef1${sign}`)).toEqual([])
+    for (const sign of '!@#$%^&*(),.?":{}|<>')
+      expect(missingPasswordRules(`Abcdef1${sign}`)).toEqual([])
   })
 })
 

@@ -15,7 +15,8 @@ export type Motivation = (typeof MOTIVATIONS)[number]
 export const LOWEST_HEALTHY_BMI = 18.5
 
 /** The lightest target, kg with one decimal, that is not underweight at a height in cm. */
-export const lowestHealthyTargetKg = (heightCm: number): number => Math.ceil((LOWEST_HEALTHY_BMI * (heightCm / 100) ** 2 - 1e-9) * 10) / 10
+export const lowestHealthyTargetKg = (heightCm: number): number =>
+  Math.ceil((LOWEST_HEALTHY_BMI * (heightCm / 100) ** 2 - 1e-9) * 10) / 10
 
 /** Whether a target weight in kg keeps a body mass index of at least 18.5 at a height in cm. */
 export const isHealthyTarget = (targetWeightKg: number, heightCm: number): boolean =>

@@ -28,8 +28,14 @@ it('the net energy leaves rest out and follows the weight', () => {
 
 it('the mean net activity spreads the last 14 days over all of them', () => {
   const today = '2026-03-31'
-  const jogOn = (performedOn: string) => ({ activityType: 'jogging', durationMinutes: 60, performedOn }) as const
-  expect(meanNetActivityKcal([jogOn(today), jogOn(addDays(today, -13))], 70, today)).toBeCloseTo(60, 10)
-  expect(meanNetActivityKcal([jogOn(addDays(today, -14)), jogOn(addDays(today, 1))], 70, today)).toBe(0)
+  const jogOn = (performedOn: string) =>
+    ({ activityType: 'jogging', durationMinutes: 60, performedOn }) as const
+  expect(meanNetActivityKcal([jogOn(today), jogOn(addDays(today, -13))], 70, today)).toBeCloseTo(
+    60,
+    10,
+  )
+  expect(
+    meanNetActivityKcal([jogOn(addDays(today, -14)), jogOn(addDays(today, 1))], 70, today),
+  ).toBe(0)
   expect(meanNetActivityKcal([], 70, today)).toBe(0)
 })

@@ -2,28 +2,54 @@ import { describe, expect, it } from 'vitest'
 import { kgFromLb } from '../units.ts'
 import { samplesOfMetrics } from './device-samples.ts'
 
-const metric = (name: string, units: string, ...data: { date: string; qty?: number }[]) => ({ name, units, data })
+const metric = (name: string, units: string, ...data: { date: string; qty?: number }[]) => ({
+  name,
+  units,
+  data,
+})
 
 describe('what a device sends', () => {
   it('is read as weights at their instant and as totals of local days', () => {
     expect(
       samplesOfMetrics([
         metric('weight_body_mass', 'lb', { date: '2026-05-20 07:00:00 +0200', qty: 180 }),
-        metric('step_count', 'count', { date: '2026-05-19 23:00:00 -0700', qty: 4000 }, { date: '2026-05-19 08:00:00 -0700', qty: 350.4 }),
+        metric(
+          'step_count',
+          'count',
+          { date: '2026-05-19 23:00:00 -0700', qty: 4000 },
+          { date: '2026-05-19 08:00:00 -0700', qty: 350.4 },
+        ),
         metric('active_energy', 'kJ', { date: '2026-05-19 00:00:00 -0700', qty: 2092 }),
         metric('heart_rate', 'bpm', { date: 'whenever' }),
       ]),
     ).toEqual({
-      weights: [{ weighedAt: Date.UTC(2026, 4, 20, 5), weightKg: kgFromLb(180), field: 'data.metrics.0.data.0' }],
-      days: [{ movedOn: '2026-05-19', steps: 4350.4, activeKcal: 500, field: 'data.metrics.1.data.0' }],
+      weights: [
+        {
+          weighedAt: Date.UTC(2026, 4, 20, 5),
+          weightKg: kgFromLb(180),
+          field: 'data.metrics.0.data.0',
+        },
+      ],
+      days: [
+        { movedOn: '2026-05-19', steps: 4350.4, activeKcal: 500, field: 'data.metrics.1.data.0' },
+      ],
     })
   })
 
   it.each([
     [metric('step_count', 'count', { date: 'yesterday', qty: 1 }), 'data.metrics.0.data.0'],
-    [metric('step_count', 'count', { date: '2026-02-30 00:00:00 +0000', qty: 1 }), 'data.metrics.0.data.0'],
-    [metric('weight_body_mass', 'st', { date: '2026-05-20 07:00:00 +0200', qty: 12 }), 'data.metrics.0.units'],
-    [metric('active_energy', 'J', { date: '2026-05-20 07:00:00 +0200', qty: 12 }), 'data.metrics.0.units'],
+    [
+      metric('step_count', 'count', { date: '2026-02-30 00:00:00 +0000', qty: 1 }),
+      'data.metrics.0.data.0',
+    ],
+    [
+      metric('weight_body_mass', 'st', { date: '2026-05-20 07:00:00 +0200', qty: 12 }),
+      'data.metrics.0.units',
+    ],
+    [
+      metric('active_energy', 'J', { date: '2026-05-20 07:00:00 +0200', qty: 12 }),
+      'data.metrics.0.units',
+    ],
   ])('is refused with its place where it cannot be read: %j', (one, field) => {
     expect(() => samplesOfMetrics([one])).toThrow(expect.objectContaining({ field }))
   })

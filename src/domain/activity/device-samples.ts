@@ -4,10 +4,16 @@ import { kcalFromKj } from '../units.ts'
 
 /** Steps of one day. Above it, a device has counted something else. */
 export const STEPS = { min: 0, max: 200_000 } as const
-/** Active energy of one day, kcal: what moving burned beyond rest, as phones and watches estimate it. */
+/**
+ * Active energy of one day, kcal: what moving burned beyond rest, as phones and watches estimate
+ * it.
+ */
 export const ACTIVE_KCAL = { min: 0, max: 20_000 } as const
 
-/** A list of measured values of one kind, as the app Health Auto Export sends it for its REST automation. */
+/**
+ * A list of measured values of one kind, as the app Health Auto Export sends it for its REST
+ * automation.
+ */
 interface DeviceMetric {
   readonly name: string
   readonly units: string
@@ -15,7 +21,10 @@ interface DeviceMetric {
   readonly data: readonly { readonly date: string; readonly qty?: number | undefined }[]
 }
 
-/** A weight by the scale, at an instant in ms since the epoch; kg, see `kgOfWritten`. `field` is its place in the input. */
+/**
+ * A weight by the scale, at an instant in ms since the epoch; kg, see `kgOfWritten`. `field` is its
+ * place in the input.
+ */
 interface DeviceWeight {
   readonly weighedAt: number
   readonly weightKg: number
@@ -44,7 +53,8 @@ const instantOf = (date: string): number => {
 }
 
 /** kg of a weight in kg or lb, see `kgOfWritten`; undefined for any other unit. */
-const kgOf = (qty: number, units: string): number | undefined => (units === 'kg' || units === 'lb' ? kgOfWritten(qty, units) : undefined)
+const kgOf = (qty: number, units: string): number | undefined =>
+  units === 'kg' || units === 'lb' ? kgOfWritten(qty, units) : undefined
 const kcalOf = (qty: number, units: string): number | undefined =>
   units === 'kcal' || units === 'Cal' ? qty : units === 'kJ' ? kcalFromKj(qty) : undefined
 
@@ -58,13 +68,16 @@ export class UnreadableSample extends Error {
 }
 
 /**
- * Weights (`weight_body_mass`), steps (`step_count`) and active energy (`active_energy`) of metrics; other kinds are left out. Several
- * values of a day are added up.
+ * Weights (`weight_body_mass`), steps (`step_count`) and active energy (`active_energy`) of
+ * metrics; other kinds are left out. Several values of a day are added up.
  * @throws UnreadableSample for a date or a unit of these kinds that is not known
  */
 export const samplesOfMetrics = (metrics: readonly DeviceMetric[]): DeviceSamples => {
   const weights: DeviceWeight[] = []
-  const days = new Map<string, { movedOn: string; steps?: number; activeKcal?: number; field: string }>()
+  const days = new Map<
+    string,
+    { movedOn: string; steps?: number; activeKcal?: number; field: string }
+  >()
   for (const [nth, { name, units, data }] of metrics.entries()) {
     if (name !== 'weight_body_mass' && name !== 'step_count' && name !== 'active_energy') continue
     for (const [index, { date, qty }] of data.entries()) {

@@ -11,13 +11,21 @@ export interface RecordedActivity {
 }
 
 /**
- * Mean net activity per day, kcal, over the last 14 civil days. Days without an activity count as zero: a member who
- * records none has none on top of the everyday factor.
+ * Mean net activity per day, kcal, over the last 14 civil days. Days without an activity count as
+ * zero: a member who records none has none on top of the everyday factor.
  */
-export function meanNetActivityKcal(activities: readonly RecordedActivity[], weightKg: number, todayOn: CivilDay): number {
+export function meanNetActivityKcal(
+  activities: readonly RecordedActivity[],
+  weightKg: number,
+  todayOn: CivilDay,
+): number {
   const sinceOn = addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS)
   const totalKcal = activities
     .filter(({ performedOn }) => performedOn >= sinceOn && performedOn <= todayOn)
-    .reduce((sum, { activityType, durationMinutes }) => sum + netActivityKcal(activityType, durationMinutes, weightKg), 0)
+    .reduce(
+      (sum, { activityType, durationMinutes }) =>
+        sum + netActivityKcal(activityType, durationMinutes, weightKg),
+      0,
+    )
   return totalKcal / RECENT_ACTIVITY_DAYS
 }

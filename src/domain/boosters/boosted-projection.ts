@@ -4,7 +4,10 @@ import { boundsOf, type Forecast, type ForecastWeight } from '../projection/fore
 import type { BoosterRecord } from './booster-record.ts'
 import { boostScore } from './boost-score.ts'
 
-/** The programme's claim, set by the specification, see docs/domain.md: a full score speeds the loss up by 60 %. */
+/**
+ * The programme's claim, set by the specification, see docs/domain.md: a full score speeds the loss
+ * up by 60 %.
+ */
 const LARGEST_BOOST = 0.6
 
 export interface Boost {
@@ -16,14 +19,24 @@ export interface Boost {
 }
 
 /** What the last 7 days' boosters are claimed to do to the weekly loss. */
-export function boostOf(records: readonly BoosterRecord[], todayOn: CivilDay): Boost | NotEnoughData {
+export function boostOf(
+  records: readonly BoosterRecord[],
+  todayOn: CivilDay,
+): Boost | NotEnoughData {
   const mean = boostScore(records, todayOn)
   if (mean === null) return notEnoughData('boosters')
   return { kind: 'known', meanScore: mean, multiplier: 1 + (LARGEST_BOOST * mean) / 100 }
 }
 
-/** The forecast with every week's loss multiplied, its band moved along; a gain stays as it is, and nothing crosses the target. */
-export function boostForecast({ startKg, weeks }: Forecast, targetWeightKg: number, multiplier: number): ForecastWeight[] {
+/**
+ * The forecast with every week's loss multiplied, its band moved along; a gain stays as it is, and
+ * nothing crosses the target.
+ */
+export function boostForecast(
+  { startKg, weeks }: Forecast,
+  targetWeightKg: number,
+  multiplier: number,
+): ForecastWeight[] {
   const { leastKg } = boundsOf(startKg, targetWeightKg)
   let beforeKg = startKg
   let extraKg = 0

@@ -9,7 +9,9 @@ export type VinegarType = (typeof VINEGAR_TYPES)[number]
 /** Hours of one night. */
 export const SLEEP_HOURS = { min: 0, max: 24, step: 0.5 } as const
 
-/** What was entered for one day; null where nothing was. Sleep needs both its hours and its quality. */
+/**
+ * What was entered for one day; null where nothing was. Sleep needs both its hours and its quality.
+ */
 export interface BoosterDay {
   readonly sleepHours: number | null
   readonly sleepQuality: SleepQuality | null
@@ -21,7 +23,10 @@ export interface BoosterDay {
 /** Until this hour of the member's clock yesterday can still be completed. */
 const YESTERDAY_OPEN_UNTIL_HOUR = 12
 
-/** Whether boosters can be recorded for a day: today, and yesterday until noon. `now` is the member's local time. */
+/**
+ * Whether boosters can be recorded for a day: today, and yesterday until noon. `now` is the
+ * member's local time.
+ */
 export function isOpenForBoosters(on: CivilDay, now: LocalTime): boolean {
   const todayOn = now.slice(0, 10)
   const isMorning = Number(now.slice(11, 13)) < YESTERDAY_OPEN_UNTIL_HOUR
@@ -29,13 +34,24 @@ export function isOpenForBoosters(on: CivilDay, now: LocalTime): boolean {
 }
 
 /** Which part of the sleep is missing while the other is given; null if none is. */
-export function missingSleepPart({ sleepHours, sleepQuality }: BoosterDay): 'sleepHours' | 'sleepQuality' | null {
+export function missingSleepPart({
+  sleepHours,
+  sleepQuality,
+}: BoosterDay): 'sleepHours' | 'sleepQuality' | null {
   if (sleepHours === null && sleepQuality !== null) return 'sleepHours'
   return sleepHours !== null && sleepQuality === null ? 'sleepQuality' : null
 }
 
-export const isEmptyBoosterDay = ({ sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay }: BoosterDay): boolean =>
-  [sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay].every((part) => part === null)
+export const isEmptyBoosterDay = ({
+  sleepHours,
+  sleepQuality,
+  morningVinegar,
+  eveningVinegar,
+  sugarFreeDay,
+}: BoosterDay): boolean =>
+  [sleepHours, sleepQuality, morningVinegar, eveningVinegar, sugarFreeDay].every(
+    (part) => part === null,
+  )
 
 /** One record per civil day; the last one of a day wins. */
 export interface BoosterRecord extends BoosterDay {
@@ -47,4 +63,5 @@ export const recordByDay = (records: readonly BoosterRecord[]): Map<CivilDay, Bo
   new Map(records.map((record) => [record.on, record]))
 
 /** Vinegar in the morning or in the evening. */
-export const hasVinegar = (day: BoosterDay): boolean => day.morningVinegar === true || day.eveningVinegar === true
+export const hasVinegar = (day: BoosterDay): boolean =>
+  day.morningVinegar === true || day.eveningVinegar === true

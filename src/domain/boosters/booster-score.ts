@@ -1,12 +1,23 @@
 import type { BoosterDay, SleepQuality } from './booster-record.ts'
 
 /** Set by the specification, see docs/domain.md. */
-export const BOOSTER_POINTS = { sleep: 30, morningVinegar: 15, eveningVinegar: 10, sugarFreeDay: 45, total: 100 } as const
+export const BOOSTER_POINTS = {
+  sleep: 30,
+  morningVinegar: 15,
+  eveningVinegar: 10,
+  sugarFreeDay: 45,
+  total: 100,
+} as const
 /** Hours from which the sleep booster is active and optimal. */
 export const SLEEP_ACTIVE_HOURS = 7
 export const SLEEP_OPTIMAL_HOURS = 8
 
-const QUALITY_FACTOR: Readonly<Record<SleepQuality, number>> = { poor: 0.7, fair: 0.85, good: 1, excellent: 1 }
+const QUALITY_FACTOR: Readonly<Record<SleepQuality, number>> = {
+  poor: 0.7,
+  fair: 0.85,
+  good: 1,
+  excellent: 1,
+}
 
 export interface BoosterScore {
   /** 0 to 30. */
@@ -21,13 +32,20 @@ export interface BoosterScore {
 
 /** round(30 x min(hours, 8) / 8 x quality), whole points. */
 export const sleepPoints = (sleepHours: number, sleepQuality: SleepQuality): number =>
-  Math.round((BOOSTER_POINTS.sleep * Math.min(sleepHours, SLEEP_OPTIMAL_HOURS) * QUALITY_FACTOR[sleepQuality]) / SLEEP_OPTIMAL_HOURS)
+  Math.round(
+    (BOOSTER_POINTS.sleep *
+      Math.min(sleepHours, SLEEP_OPTIMAL_HOURS) *
+      QUALITY_FACTOR[sleepQuality]) /
+      SLEEP_OPTIMAL_HOURS,
+  )
 
 /** The points of one day; what was not entered earns none. */
 export function scoreBoosters(day: BoosterDay): BoosterScore {
   const isSleepRecorded = day.sleepHours !== null && day.sleepQuality !== null
   const forSleep = isSleepRecorded ? sleepPoints(day.sleepHours, day.sleepQuality) : 0
-  const forVinegar = (day.morningVinegar ? BOOSTER_POINTS.morningVinegar : 0) + (day.eveningVinegar ? BOOSTER_POINTS.eveningVinegar : 0)
+  const forVinegar =
+    (day.morningVinegar ? BOOSTER_POINTS.morningVinegar : 0) +
+    (day.eveningVinegar ? BOOSTER_POINTS.eveningVinegar : 0)
   const forSugar = day.sugarFreeDay ? BOOSTER_POINTS.sugarFreeDay : 0
   return {
     sleepPoints: forSleep,

@@ -13,7 +13,10 @@ export interface BoosterStats {
   readonly averagedDays: number
   /** Hours, unrounded, of finished days with recorded sleep; null without one. */
   readonly averageSleepHours: number | null
-  /** Whole percent of finished recorded days with vinegar in the morning or evening; null without one. */
+  /**
+   * Whole percent of finished recorded days with vinegar in the morning or evening; null without
+   * one.
+   */
   readonly vinegarConsistency: number | null
   /** Of all recorded days. */
   readonly sugarFreeDays: number
@@ -22,19 +25,29 @@ export interface BoosterStats {
 }
 
 /** The records of the last 30 civil days with today, one per day, oldest first. */
-export function recentRecords(records: readonly BoosterRecord[], todayOn: CivilDay): BoosterRecord[] {
+export function recentRecords(
+  records: readonly BoosterRecord[],
+  todayOn: CivilDay,
+): BoosterRecord[] {
   const beforeOn = addDays(todayOn, -BOOSTER_STATS_DAYS)
-  return [...recordByDay(records).values()].filter(({ on }) => on > beforeOn && on <= todayOn).sort((a, b) => (a.on < b.on ? -1 : 1))
+  return [...recordByDay(records).values()]
+    .filter(({ on }) => on > beforeOn && on <= todayOn)
+    .sort((a, b) => (a.on < b.on ? -1 : 1))
 }
 
-/** Statistics of the last 30 civil days. A day without a record is unknown; today is unfinished and in no average. */
+/**
+ * Statistics of the last 30 civil days. A day without a record is unknown; today is unfinished and
+ * in no average.
+ */
 export function boosterStats(records: readonly BoosterRecord[], todayOn: CivilDay): BoosterStats {
   const recent = recentRecords(records, todayOn)
   const finished = recent.filter(({ on }) => on < todayOn)
   return {
     recordedDays: recent.length,
     averagedDays: finished.length,
-    averageSleepHours: meanOf(finished.flatMap(({ sleepHours }) => (sleepHours === null ? [] : [sleepHours]))),
+    averageSleepHours: meanOf(
+      finished.flatMap(({ sleepHours }) => (sleepHours === null ? [] : [sleepHours])),
+    ),
     vinegarConsistency: wholePercent(finished.filter(hasVinegar).length, finished.length),
     sugarFreeDays: recent.filter((record) => record.sugarFreeDay === true).length,
     averageScore: meanOf(finished.map((record) => scoreBoosters(record).totalScore)),

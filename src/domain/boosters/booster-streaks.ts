@@ -14,7 +14,8 @@ interface Streak {
 type IsKept = boolean | null
 
 const sugarFree = (day: BoosterDay): IsKept => day.sugarFreeDay
-const rested = (day: BoosterDay): IsKept => (day.sleepHours === null ? null : day.sleepHours >= SLEEP_ACTIVE_HOURS)
+const rested = (day: BoosterDay): IsKept =>
+  day.sleepHours === null ? null : day.sleepHours >= SLEEP_ACTIVE_HOURS
 const vinegar = (day: BoosterDay): IsKept => {
   if (hasVinegar(day)) return true
   return day.morningVinegar === null || day.eveningVinegar === null ? null : false
@@ -33,12 +34,22 @@ const KEEPS: Readonly<Record<BoosterHabit, (day: BoosterDay) => IsKept>> = {
 
 function streakOf(kept: ReadonlySet<CivilDay>, lastOn: CivilDay): Streak {
   const lengthEndingOn = new Map<CivilDay, number>()
-  for (const on of [...kept].sort()) lengthEndingOn.set(on, (lengthEndingOn.get(addDays(on, -1)) ?? 0) + 1)
-  return { current: lengthEndingOn.get(lastOn) ?? 0, longest: Math.max(0, ...lengthEndingOn.values()) }
+  for (const on of [...kept].sort())
+    lengthEndingOn.set(on, (lengthEndingOn.get(addDays(on, -1)) ?? 0) + 1)
+  return {
+    current: lengthEndingOn.get(lastOn) ?? 0,
+    longest: Math.max(0, ...lengthEndingOn.values()),
+  }
 }
 
-/** The streaks of all records up to today, in any order. A habit that was not entered yet today keeps its streak. */
-export function boosterStreaks(records: readonly BoosterRecord[], todayOn: CivilDay): Record<BoosterHabit, Streak> {
+/**
+ * The streaks of all records up to today, in any order. A habit that was not entered yet today
+ * keeps its streak.
+ */
+export function boosterStreaks(
+  records: readonly BoosterRecord[],
+  todayOn: CivilDay,
+): Record<BoosterHabit, Streak> {
   const days = recordByDay(records.filter(({ on }) => on <= todayOn))
   const today = days.get(todayOn)
   const streakWhere = (keeps: (day: BoosterDay) => IsKept): Streak => {

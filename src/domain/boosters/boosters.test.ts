@@ -12,8 +12,20 @@ import { boosterStats } from './booster-stats.ts'
 import { boosterStreaks } from './booster-streaks.ts'
 
 const TODAY = '2026-03-31'
-const FULL = { sleepHours: 8, sleepQuality: 'good', morningVinegar: true, eveningVinegar: true, sugarFreeDay: true } as const
-const NONE = { sleepHours: 5, sleepQuality: 'poor', morningVinegar: false, eveningVinegar: false, sugarFreeDay: false } as const
+const FULL = {
+  sleepHours: 8,
+  sleepQuality: 'good',
+  morningVinegar: true,
+  eveningVinegar: true,
+  sugarFreeDay: true,
+} as const
+const NONE = {
+  sleepHours: 5,
+  sleepQuality: 'poor',
+  morningVinegar: false,
+  eveningVinegar: false,
+  sugarFreeDay: false,
+} as const
 const daysAgo = (days: number, more: Partial<BoosterRecord> = {}): BoosterRecord => ({
   ...FULL,
   on: addDays(TODAY, -days),
@@ -22,7 +34,12 @@ const daysAgo = (days: number, more: Partial<BoosterRecord> = {}): BoosterRecord
 
 describe('the booster score', () => {
   it('is 100 for a full day and 13 for a short, poor night alone', () => {
-    expect(scoreBoosters(FULL)).toEqual({ sleepPoints: 30, vinegarPoints: 25, sugarFreePoints: 45, totalScore: 100 })
+    expect(scoreBoosters(FULL)).toEqual({
+      sleepPoints: 30,
+      vinegarPoints: 25,
+      sugarFreePoints: 45,
+      totalScore: 100,
+    })
     expect(scoreBoosters(NONE).totalScore).toBe(13)
   })
   it('rates sleep by hours up to 8 and by quality', () => {
@@ -36,7 +53,13 @@ describe('the booster score', () => {
     expect(scoreBoosters({ ...NONE, eveningVinegar: true }).vinegarPoints).toBe(10)
   })
   it('calls sleep active from 7 hours and optimal from 8', () => {
-    expect([6.5, 7, 7.5, 8, 9].map(sleepLevel)).toEqual(['inactive', 'active', 'active', 'optimal', 'optimal'])
+    expect([6.5, 7, 7.5, 8, 9].map(sleepLevel)).toEqual([
+      'inactive',
+      'active',
+      'active',
+      'optimal',
+      'optimal',
+    ])
   })
   it('lies between 0 and 100', () => {
     const anyDay = fc.record({
@@ -67,7 +90,11 @@ describe('booster streaks', () => {
     expect(streaks(daysAgo(2), daysAgo(3)).combined).toEqual({ current: 0, longest: 2 })
   })
   it('are counted for each habit separately', () => {
-    const found = streaks(daysAgo(0, { sugarFreeDay: false }), daysAgo(1, { morningVinegar: false }), daysAgo(2, { sleepHours: 6.5 }))
+    const found = streaks(
+      daysAgo(0, { sugarFreeDay: false }),
+      daysAgo(1, { morningVinegar: false }),
+      daysAgo(2, { sleepHours: 6.5 }),
+    )
     expect(found).toEqual({
       sugar_free: { current: 0, longest: 2 },
       sleep: { current: 2, longest: 2 },
@@ -79,15 +106,29 @@ describe('booster streaks', () => {
     expect(streaks().sleep).toEqual({ current: 0, longest: 0 })
   })
   it('are broken by no part of today that was not recorded yet', () => {
-    const unanswered = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, sugarFreeDay: null }
-    const slept = daysAgo(0, { ...unanswered, sleepHours: 6, sleepQuality: 'good', morningVinegar: false })
+    const unanswered = {
+      sleepHours: null,
+      sleepQuality: null,
+      morningVinegar: null,
+      eveningVinegar: null,
+      sugarFreeDay: null,
+    }
+    const slept = daysAgo(0, {
+      ...unanswered,
+      sleepHours: 6,
+      sleepQuality: 'good',
+      morningVinegar: false,
+    })
     const found = streaks(slept, daysAgo(1), daysAgo(2))
     expect(found.sugar_free.current).toBe(2)
     expect(found.vinegar.current).toBe(2)
     expect(found.sleep.current).toBe(0)
     expect(found.combined.current).toBe(0)
     // A past day without entries keeps no habit.
-    expect(streaks(daysAgo(0), daysAgo(1, unanswered), daysAgo(2)).sugar_free).toEqual({ current: 1, longest: 1 })
+    expect(streaks(daysAgo(0), daysAgo(1, unanswered), daysAgo(2)).sugar_free).toEqual({
+      current: 1,
+      longest: 1,
+    })
   })
   it('go by the last record of a day, and over month ends and clock changes', () => {
     expect(streaks(daysAgo(0, NONE), daysAgo(0), daysAgo(1)).combined.current).toBe(2)
@@ -99,7 +140,8 @@ describe('booster streaks', () => {
     fc.assert(
       fc.property(anyRecords, (drawn) => {
         const found = streaks(...drawn.map(([days, isKept]) => daysAgo(days, isKept ? FULL : NONE)))
-        for (const { current, longest } of Object.values(found)) expect(current).toBeLessThanOrEqual(longest)
+        for (const { current, longest } of Object.values(found))
+          expect(current).toBeLessThanOrEqual(longest)
       }),
     )
   })
@@ -118,8 +160,15 @@ describe('booster statistics', () => {
     })
   })
   it('average sleep over the recorded nights', () => {
-    const records = [daysAgo(1, { sleepHours: null, sleepQuality: null }), daysAgo(2, { sleepHours: 7 })]
-    expect(boosterStats(records, TODAY)).toMatchObject({ averagedDays: 2, averageSleepHours: 7, averageScore: (70 + 96) / 2 })
+    const records = [
+      daysAgo(1, { sleepHours: null, sleepQuality: null }),
+      daysAgo(2, { sleepHours: 7 }),
+    ]
+    expect(boosterStats(records, TODAY)).toMatchObject({
+      averagedDays: 2,
+      averageSleepHours: 7,
+      averageScore: (70 + 96) / 2,
+    })
   })
   it('are unknown without a record', () => {
     expect(boosterStats([], TODAY)).toEqual({
@@ -134,11 +183,15 @@ describe('booster statistics', () => {
 })
 
 describe('booster recommendations', () => {
-  const codes = (records: BoosterRecord[]) => boosterRecommendations(records, TODAY).map(({ code }) => code)
-  const three = (changes: Partial<BoosterRecord> = {}) => [1, 2, 3].map((days) => daysAgo(days, changes))
+  const codes = (records: BoosterRecord[]) =>
+    boosterRecommendations(records, TODAY).map(({ code }) => code)
+  const three = (changes: Partial<BoosterRecord> = {}) =>
+    [1, 2, 3].map((days) => daysAgo(days, changes))
 
   it('ask for three recorded days first', () => {
-    expect(boosterRecommendations([daysAgo(0), daysAgo(1)], TODAY)).toEqual([{ code: 'boosters.record-days', values: { days: 1 } }])
+    expect(boosterRecommendations([daysAgo(0), daysAgo(1)], TODAY)).toEqual([
+      { code: 'boosters.record-days', values: { days: 1 } },
+    ])
   })
   it("are about the member's own nights", () => {
     const short = three({ sleepHours: 6, sleepQuality: 'fair' })
@@ -158,22 +211,38 @@ describe('booster recommendations', () => {
     expect(codes(three()).filter((code) => code.includes('vinegar'))).toEqual([])
   })
   it('find the weekday that is never sugar-free', () => {
-    const records = Array.from({ length: 21 }, (_, i) => daysAgo(i, { sugarFreeDay: (i + 4) % 7 !== 0 }))
-    expect(boosterRecommendations(records, TODAY)).toContainEqual({ code: 'boosters.sugar-weekday', values: { weekday: 6, times: 3 } })
+    const records = Array.from({ length: 21 }, (_, i) =>
+      daysAgo(i, { sugarFreeDay: (i + 4) % 7 !== 0 }),
+    )
+    expect(boosterRecommendations(records, TODAY)).toContainEqual({
+      code: 'boosters.sugar-weekday',
+      values: { weekday: 6, times: 3 },
+    })
   })
   it('cheer a streak', () => {
-    expect(boosterRecommendations(three(), TODAY)).toContainEqual({ code: 'boosters.longest-streak', values: { days: 3 } })
+    expect(boosterRecommendations(three(), TODAY)).toContainEqual({
+      code: 'boosters.longest-streak',
+      values: { days: 3 },
+    })
   })
 })
 
 describe('the boosted projection', () => {
   const line = (...weights: number[]): ForecastWeight[] =>
-    weights.map((weightKg, i) => ({ week: i + 1, weightKg, lowKg: weightKg - 0.5, highKg: weightKg + 0.5 }))
+    weights.map((weightKg, i) => ({
+      week: i + 1,
+      weightKg,
+      lowKg: weightKg - 0.5,
+      highKg: weightKg + 0.5,
+    }))
   const forecastOf = (weeks: ForecastWeight[]) => ({ startKg: 90, weeks, arrival: null })
   const weightsOf = (weeks: ForecastWeight[]) => weeks.map(({ weightKg }) => weightKg)
 
   it('takes the mean score of seven days, unrecorded ones as 0', () => {
-    const { meanScore, multiplier } = boostOf([daysAgo(0), daysAgo(6, NONE), daysAgo(7)], TODAY) as Boost
+    const { meanScore, multiplier } = boostOf(
+      [daysAgo(0), daysAgo(6, NONE), daysAgo(7)],
+      TODAY,
+    ) as Boost
     expect(meanScore).toBeCloseTo(113 / 7, 10)
     expect(multiplier).toBeCloseTo(1 + (0.6 * 113) / 700, 10)
     const week = Array.from({ length: 7 }, (_, i) => daysAgo(i))
@@ -183,7 +252,9 @@ describe('the boosted projection', () => {
     const week = Array.from({ length: 7 }, (_, i) => daysAgo(i + 1))
     expect(boostScore(week, TODAY)).toBe(100)
     expect(boostScore([...week, daysAgo(0, NONE)], TODAY)).toBe(100)
-    expect(boostScore([daysAgo(7, NONE), ...week.slice(0, 6), daysAgo(0, NONE)], TODAY)).toBeCloseTo(613 / 7, 10)
+    expect(
+      boostScore([daysAgo(7, NONE), ...week.slice(0, 6), daysAgo(0, NONE)], TODAY),
+    ).toBeCloseTo(613 / 7, 10)
   })
   it('is never less for a habit more', () => {
     const anyDay = fc.record({
@@ -192,13 +263,21 @@ describe('the boosted projection', () => {
       sleepHours: fc.integer({ min: 0, max: 12 }),
     })
     fc.assert(
-      fc.property(fc.array(anyDay, { minLength: 9, maxLength: 9 }), fc.nat({ max: 8 }), (changes, better) => {
-        const records = changes.map((change, i) => daysAgo(i, change))
-        const improved = records.map((record, i) => (i === better ? { ...record, sugarFreeDay: true, morningVinegar: true } : record))
-        const without = records.filter((_, i) => i !== better)
-        expect(boostScore(improved, TODAY)).toBeGreaterThanOrEqual(boostScore(records, TODAY) ?? 0)
-        expect(boostScore(records, TODAY)).toBeGreaterThanOrEqual(boostScore(without, TODAY) ?? 0)
-      }),
+      fc.property(
+        fc.array(anyDay, { minLength: 9, maxLength: 9 }),
+        fc.nat({ max: 8 }),
+        (changes, better) => {
+          const records = changes.map((change, i) => daysAgo(i, change))
+          const improved = records.map((record, i) =>
+            i === better ? { ...record, sugarFreeDay: true, morningVinegar: true } : record,
+          )
+          const without = records.filter((_, i) => i !== better)
+          expect(boostScore(improved, TODAY)).toBeGreaterThanOrEqual(
+            boostScore(records, TODAY) ?? 0,
+          )
+          expect(boostScore(records, TODAY)).toBeGreaterThanOrEqual(boostScore(without, TODAY) ?? 0)
+        },
+      ),
     )
   })
   it('is unknown without a record', () => {
@@ -213,16 +292,23 @@ describe('the boosted projection', () => {
     expect(weightsOf(boostForecast(forecastOf(line(90.5, 91)), 70, 1.6))).toEqual([90.5, 91])
   })
   it('neither crosses the target nor ends above the plain projection', () => {
-    const anyChanges = fc.array(fc.double({ min: -1.5, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 })
+    const anyChanges = fc.array(fc.double({ min: -1.5, max: 1, noNaN: true }), {
+      minLength: 12,
+      maxLength: 12,
+    })
     fc.assert(
-      fc.property(anyChanges, fc.double({ min: 1, max: 1.6, noNaN: true }), (changes, multiplier) => {
-        let kg = 90
-        const weeks = line(...changes.map((change) => (kg = Math.max(75.5, kg + change))))
-        boostForecast(forecastOf(weeks), 75, multiplier).forEach((boosted, i) => {
-          expect(boosted.lowKg).toBeGreaterThanOrEqual(75)
-          expect(boosted.weightKg).toBeLessThanOrEqual((weeks[i]?.weightKg ?? 0) + 1e-9)
-        })
-      }),
+      fc.property(
+        anyChanges,
+        fc.double({ min: 1, max: 1.6, noNaN: true }),
+        (changes, multiplier) => {
+          let kg = 90
+          const weeks = line(...changes.map((change) => (kg = Math.max(75.5, kg + change))))
+          boostForecast(forecastOf(weeks), 75, multiplier).forEach((boosted, i) => {
+            expect(boosted.lowKg).toBeGreaterThanOrEqual(75)
+            expect(boosted.weightKg).toBeLessThanOrEqual((weeks[i]?.weightKg ?? 0) + 1e-9)
+          })
+        },
+      ),
     )
   })
 })

@@ -1,4 +1,6 @@
-/** What a member is asked to consent to: each separately, and none is a condition for an account. */
+/**
+ * What a member is asked to consent to: each separately, and none is a condition for an account.
+ */
 export const CONSENT_KINDS = ['health-data', 'remote-vision'] as const
 export type AskedConsentKind = (typeof CONSENT_KINDS)[number]
 
@@ -19,7 +21,10 @@ interface ConsentPeriod {
  * The state of a consent, by everything that the member ever answered, in any order.
  * @param versionInForce of the wording that members are asked to agree to now
  */
-export const consentState = (versionInForce: number, periods: readonly ConsentPeriod[]): ConsentState => {
+export const consentState = (
+  versionInForce: number,
+  periods: readonly ConsentPeriod[],
+): ConsentState => {
   const running = periods.filter(({ withdrawnAt }) => withdrawnAt === null)
   if (running.some(({ version }) => version === versionInForce)) return 'given'
   if (running.length > 0) return 'outdated'
@@ -27,4 +32,5 @@ export const consentState = (versionInForce: number, periods: readonly ConsentPe
 }
 
 /** Whether the member must be asked before anything else is shown; who withdrew has answered. */
-export const mustBeAsked = (state: ConsentState): boolean => state === 'none' || state === 'outdated'
+export const mustBeAsked = (state: ConsentState): boolean =>
+  state === 'none' || state === 'outdated'

@@ -17,7 +17,10 @@ export interface DayIntake {
 
 /** The recorded days, oldest first. A day that nobody recorded has no row. */
 export function intakeByDay(meals: readonly IntakeMeal[]): DayIntake[] {
-  const days = new Map<CivilDay, { on: CivilDay; energyKcal: number; entries: number; isComplete: boolean }>()
+  const days = new Map<
+    CivilDay,
+    { on: CivilDay; energyKcal: number; entries: number; isComplete: boolean }
+  >()
   for (const { eatenOn, energyKcal } of meals) {
     let day = days.get(eatenOn)
     if (day === undefined) {
@@ -33,7 +36,10 @@ export function intakeByDay(meals: readonly IntakeMeal[]): DayIntake[] {
 
 /** The days before today whose mean counts as what the member eats now. */
 const RECENT_INTAKE_DAYS = 14
-/** Nobody eats this much in a day: a typing error, such as grams for kilograms. In multiples of the resting energy. */
+/**
+ * Nobody eats this much in a day: a typing error, such as grams for kilograms. In multiples of the
+ * resting energy.
+ */
 const ABSURD_RESTING_ENERGIES = 3.5
 /** A day with less than this share of the resting energy was hardly recorded whole. */
 const WHOLE_DAY_SHARE = 0.5
@@ -48,7 +54,10 @@ export interface AverageIntake {
   readonly days: number
   /** Those of them that look recorded from morning to night. */
   readonly wholeDays: number
-  /** Whether a pace may rest on it without the scales: seven whole days or more, and at least 70 % of those counted. */
+  /**
+   * Whether a pace may rest on it without the scales: seven whole days or more, and at least 70 %
+   * of those counted.
+   */
   readonly isReliable: boolean
 }
 
@@ -60,12 +69,25 @@ export const countedDays = (
 ): DayIntake[] =>
   days.filter(
     (day) =>
-      day.isComplete && day.on >= sinceOn && day.on < todayOn && day.energyKcal <= ABSURD_RESTING_ENERGIES * Math.max(1, restingKcal),
+      day.isComplete &&
+      day.on >= sinceOn &&
+      day.on < todayOn &&
+      day.energyKcal <= ABSURD_RESTING_ENERGIES * Math.max(1, restingKcal),
   )
 
-/** Mean intake over the counted days of the last 14 before today, which is not over yet. Null without any. */
-export function averageIntake(days: readonly DayIntake[], todayOn: CivilDay, restingKcal: number): AverageIntake | null {
-  const counted = countedDays(days, restingKcal, { sinceOn: addDays(todayOn, -RECENT_INTAKE_DAYS), todayOn })
+/**
+ * Mean intake over the counted days of the last 14 before today, which is not over yet. Null
+ * without any.
+ */
+export function averageIntake(
+  days: readonly DayIntake[],
+  todayOn: CivilDay,
+  restingKcal: number,
+): AverageIntake | null {
+  const counted = countedDays(days, restingKcal, {
+    sinceOn: addDays(todayOn, -RECENT_INTAKE_DAYS),
+    todayOn,
+  })
   const energyKcal = meanOf(counted.map((day) => day.energyKcal))
   if (energyKcal === null) return null
   const wholeDays = counted.filter((day) => day.energyKcal >= WHOLE_DAY_SHARE * restingKcal).length
@@ -73,7 +95,10 @@ export function averageIntake(days: readonly DayIntake[], todayOn: CivilDay, res
   return { energyKcal, days: counted.length, wholeDays, isReliable }
 }
 
-/** "Daily Calories": what an average finished day of the last 7 was recorded with, as the dashboard's week says it. */
+/**
+ * "Daily Calories": what an average finished day of the last 7 was recorded with, as the
+ * dashboard's week says it.
+ */
 export interface RecordedIntake {
   /** kcal per completely recorded day. */
   readonly energyKcal: number
@@ -81,7 +106,10 @@ export interface RecordedIntake {
 }
 
 /** Null where no finished day of the last 7 was completely recorded. */
-export function weeklyRecordedIntake(days: readonly DayIntake[], todayOn: CivilDay): RecordedIntake | null {
+export function weeklyRecordedIntake(
+  days: readonly DayIntake[],
+  todayOn: CivilDay,
+): RecordedIntake | null {
   const week = averagedDays(daysOfPeriod('weekly', todayOn), todayOn)
   const recorded = days.filter((day) => week.has(day.on) && day.isComplete)
   const energyKcal = meanOf(recorded.map((day) => day.energyKcal))

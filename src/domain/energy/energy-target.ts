@@ -19,8 +19,8 @@ export function weightGoal(weightKg: number, targetWeightKg: number): WeightGoal
 }
 
 /**
- * The day's energy, kcal, that moves the weight toward its target by about 0.5 % a week, or holds it there. Never under
- * 1200 kcal (1500 for men), even where that slows the way down.
+ * The day's energy, kcal, that moves the weight toward its target by about 0.5 % a week, or holds
+ * it there. Never under 1200 kcal (1500 for men), even where that slows the way down.
  */
 export function dailyEnergyTarget(member: {
   readonly expenditureKcal: number

@@ -14,27 +14,40 @@ describe('resting energy', () => {
   const body = { weightKg: 80, heightCm: 180, ageYears: 40 }
   it('follows Mifflin-St Jeor', () => {
     expect(restingEnergy({ ...body, sex: 'male' })).toEqual({ energyKcal: 1730, plusMinusKcal: 0 })
-    expect(restingEnergy({ ...body, sex: 'female' })).toEqual({ energyKcal: 1564, plusMinusKcal: 0 })
+    expect(restingEnergy({ ...body, sex: 'female' })).toEqual({
+      energyKcal: 1564,
+      plusMinusKcal: 0,
+    })
   })
   it('of a member who did not give the sex lies in the middle, 83 kcal from either', () => {
     const unset = restingEnergy({ ...body, sex: null })
     expect(unset).toEqual({ energyKcal: 1647, plusMinusKcal: 83 })
-    expect(unset.energyKcal + unset.plusMinusKcal).toBe(restingEnergy({ ...body, sex: 'male' }).energyKcal)
-    expect(unset.energyKcal - unset.plusMinusKcal).toBe(restingEnergy({ ...body, sex: 'female' }).energyKcal)
+    expect(unset.energyKcal + unset.plusMinusKcal).toBe(
+      restingEnergy({ ...body, sex: 'male' }).energyKcal,
+    )
+    expect(unset.energyKcal - unset.plusMinusKcal).toBe(
+      restingEnergy({ ...body, sex: 'female' }).energyKcal,
+    )
   })
 })
 
 describe('the estimated expenditure', () => {
   it('is rest x 1.4 plus the net activity, and says how far it may lie off', () => {
     const estimate = estimateExpenditure({ energyKcal: 1600, plusMinusKcal: 83 }, 150)
-    expect(estimate).toMatchObject({ kind: 'estimated', energyKcal: 2390, restingKcal: 1600, activityKcal: 150 })
+    expect(estimate).toMatchObject({
+      kind: 'estimated',
+      energyKcal: 2390,
+      restingKcal: 1600,
+      activityKcal: 150,
+    })
     expect(estimate.highKcal - estimate.energyKcal).toBeCloseTo((160 + 83) * 1.4, 10)
     expect(estimate.energyKcal - estimate.lowKcal).toBeCloseTo((160 + 83) * 1.4, 10)
   })
 })
 
 describe('average intake', () => {
-  const mealsOn = (days: readonly string[], energyKcal: number) => days.map((eatenOn) => ({ eatenOn, energyKcal }))
+  const mealsOn = (days: readonly string[], energyKcal: number) =>
+    days.map((eatenOn) => ({ eatenOn, energyKcal }))
   const finishedDays = daysEndingOn(addDays(TODAY, -1), 3)
 
   const RESTING = 1600
@@ -50,7 +63,11 @@ describe('average intake', () => {
     expect(average(intakeByDay(mealsOn(week.slice(1), 1500)))?.isReliable).toBe(false)
     expect(average(intakeByDay(mealsOn(week, 1500)))?.isReliable).toBe(true)
     const snacks = mealsOn(daysEndingOn(addDays(TODAY, -8), 4), 300)
-    expect(average(intakeByDay([...mealsOn(week, 1500), ...snacks]))).toMatchObject({ days: 11, wholeDays: 7, isReliable: false })
+    expect(average(intakeByDay([...mealsOn(week, 1500), ...snacks]))).toMatchObject({
+      days: 11,
+      wholeDays: 7,
+      isReliable: false,
+    })
   })
   it('is not bent by one absurd day', () => {
     const week = mealsOn(daysEndingOn(addDays(TODAY, -1), 7), 1500)
@@ -59,13 +76,22 @@ describe('average intake', () => {
     expect(average(intakeByDay(typed))).toBeNull()
   })
   it('leaves out days on which something was eaten without details', () => {
-    const intake = intakeByDay([...mealsOn(finishedDays, 2000), { eatenOn: finishedDays[0] ?? '', energyKcal: null }])
+    const intake = intakeByDay([
+      ...mealsOn(finishedDays, 2000),
+      { eatenOn: finishedDays[0] ?? '', energyKcal: null },
+    ])
     expect(intake[0]).toMatchObject({ isComplete: false, entries: 2 })
     expect(average(intake)?.days).toBe(2)
   })
   it('is shown as "Daily Calories" over the finished days of the last 7, the same as the dashboard\'s week', () => {
     const days = daysEndingOn(TODAY, 10)
-    const meals = days.map((eatenOn, i) => ({ eatenOn, energyKcal: 1000 + 100 * i, proteinG: 0, carbsG: 0, fatsG: 0 }))
+    const meals = days.map((eatenOn, i) => ({
+      eatenOn,
+      energyKcal: 1000 + 100 * i,
+      proteinG: 0,
+      carbsG: 0,
+      fatsG: 0,
+    }))
     const week = nutritionTotals(nutritionRows(meals, daysOfPeriod('weekly', TODAY)), TODAY)
     expect(weeklyRecordedIntake(intakeByDay(meals), TODAY)).toEqual({ energyKcal: 1550, days: 6 })
     expect(week.average).toMatchObject({ energyKcal: 1550, days: 6 })
@@ -86,15 +112,20 @@ describe('the daily energy target', () => {
     expect(dailyEnergyTarget({ ...member, targetWeightKg: 90 })).toBe(2400)
     expect(dailyEnergyTarget({ ...member, targetWeightKg: 95 })).toBeGreaterThan(2400)
     expect(weightGoal(90, 90.05)).toBe('hold')
-    for (let tenths = 400; tenths < 1200; tenths += 1) expect(weightGoal((tenths + 1) / 10, tenths / 10)).toBe('lose')
+    for (let tenths = 400; tenths < 1200; tenths += 1)
+      expect(weightGoal((tenths + 1) / 10, tenths / 10)).toBe('lose')
   })
   it('never asks for less than 1200 kcal, 1500 of a man', () => {
     fc.assert(
-      fc.property(fc.double({ min: 800, max: 4000, noNaN: true }), fc.double({ min: 30, max: 300, noNaN: true }), (kcal, kg) => {
-        const small = { expenditureKcal: kcal, weightKg: kg, targetWeightKg: 50 }
-        expect(dailyEnergyTarget({ ...small, sex: 'female' })).toBeGreaterThanOrEqual(1200)
-        expect(dailyEnergyTarget({ ...small, sex: 'male' })).toBeGreaterThanOrEqual(1500)
-      }),
+      fc.property(
+        fc.double({ min: 800, max: 4000, noNaN: true }),
+        fc.double({ min: 30, max: 300, noNaN: true }),
+        (kcal, kg) => {
+          const small = { expenditureKcal: kcal, weightKg: kg, targetWeightKg: 50 }
+          expect(dailyEnergyTarget({ ...small, sex: 'female' })).toBeGreaterThanOrEqual(1200)
+          expect(dailyEnergyTarget({ ...small, sex: 'male' })).toBeGreaterThanOrEqual(1500)
+        },
+      ),
     )
   })
 })

@@ -20,7 +20,12 @@ const weighedEvery = (days: number, count: number, kgPerWeek: number): WeighIn[]
 const RESTING = { energyKcal: 1250, plusMinusKcal: 0 }
 /** The measured figure, or how far it is. */
 const measure = (intake: DayIntake[], weighIns: WeighIn[]) => {
-  const { measured, progress } = measureExpenditure(intake, pastWeights(weighIns, NOW), TODAY, RESTING)
+  const { measured, progress } = measureExpenditure(
+    intake,
+    pastWeights(weighIns, NOW),
+    TODAY,
+    RESTING,
+  )
   return measured ?? { kind: 'not-enough-data' as const, ...progress }
 }
 
@@ -29,14 +34,26 @@ describe('the measured expenditure', () => {
     const measured = measure(intakeOf(daysEndingOn(YESTERDAY, 27), 2000), weighedEvery(3, 10, -0.5))
     if (measured.kind !== 'measured') throw new Error('not measured')
     expect(measured.energyKcal).toBeCloseTo(2000 + 550, 6)
-    expect(measured).toMatchObject({ days: 27, recordedDays: 27, weighIns: 10, meanIntakeKcal: 2000 })
+    expect(measured).toMatchObject({
+      days: 27,
+      recordedDays: 27,
+      weighIns: 10,
+      meanIntakeKcal: 2000,
+    })
   })
   it('equals the intake of a member whose weight holds still', () => {
     fc.assert(
-      fc.property(fc.double({ min: 1000, max: 4000, noNaN: true }), fc.integer({ min: 1, max: 3 }), (kcal, every) => {
-        const measured = measure(intakeOf(daysEndingOn(YESTERDAY, 27), kcal), weighedEvery(every, 8, 0))
-        expect(measured.kind === 'measured' && measured.energyKcal).toBeCloseTo(kcal, 6)
-      }),
+      fc.property(
+        fc.double({ min: 1000, max: 4000, noNaN: true }),
+        fc.integer({ min: 1, max: 3 }),
+        (kcal, every) => {
+          const measured = measure(
+            intakeOf(daysEndingOn(YESTERDAY, 27), kcal),
+            weighedEvery(every, 8, 0),
+          )
+          expect(measured.kind === 'measured' && measured.energyKcal).toBeCloseTo(kcal, 6)
+        },
+      ),
     )
   })
   it('lies within its interval, which narrows with more weigh-ins', () => {
@@ -52,13 +69,26 @@ describe('the measured expenditure', () => {
   })
   it('needs 21 finished days', () => {
     const weighIns = weighedEvery(2, 10, 0)
-    expect(measure(intakeOf(daysEndingOn(YESTERDAY, 20), 2000), weighIns)).toMatchObject({ kind: 'not-enough-data', days: 20 })
-    expect(measure(intakeOf(daysEndingOn(TODAY, 21), 2000), weighIns)).toMatchObject({ kind: 'not-enough-data', days: 20 })
+    expect(measure(intakeOf(daysEndingOn(YESTERDAY, 20), 2000), weighIns)).toMatchObject({
+      kind: 'not-enough-data',
+      days: 20,
+    })
+    expect(measure(intakeOf(daysEndingOn(TODAY, 21), 2000), weighIns)).toMatchObject({
+      kind: 'not-enough-data',
+      days: 20,
+    })
     expect(measure(intakeOf(daysEndingOn(YESTERDAY, 21), 2000), weighIns).kind).toBe('measured')
   })
   it('counts 13 weigh-ins as 13, with meals or without', () => {
-    expect(measure([], weighedEvery(1, 13, -0.7))).toEqual({ kind: 'not-enough-data', days: 12, recordedDays: 0, weighIns: 13 })
-    expect(measure(intakeOf(daysEndingOn(YESTERDAY, 3), 2000), weighedEvery(1, 13, -0.7))).toMatchObject({ recordedDays: 3, weighIns: 13 })
+    expect(measure([], weighedEvery(1, 13, -0.7))).toEqual({
+      kind: 'not-enough-data',
+      days: 12,
+      recordedDays: 0,
+      weighIns: 13,
+    })
+    expect(
+      measure(intakeOf(daysEndingOn(YESTERDAY, 3), 2000), weighedEvery(1, 13, -0.7)),
+    ).toMatchObject({ recordedDays: 3, weighIns: 13 })
   })
   it('is not bent by one absurd day', () => {
     const days = intakeOf(daysEndingOn(YESTERDAY, 27), 2000)
@@ -71,12 +101,20 @@ describe('the measured expenditure', () => {
     const sparse = (kept: number) => intakeOf([days[0] ?? '', ...days.slice(28 - kept)], 2000)
     const weighIns = weighedEvery(3, 9, 0)
     expect(measure(sparse(19), weighIns).kind).toBe('measured')
-    expect(measure(sparse(18), weighIns)).toMatchObject({ kind: 'not-enough-data', recordedDays: 18, days: 27 })
+    expect(measure(sparse(18), weighIns)).toMatchObject({
+      kind: 'not-enough-data',
+      recordedDays: 18,
+      days: 27,
+    })
   })
   it('does not round that share in its favour', () => {
     const days = daysEndingOn(YESTERDAY, 23)
     const sparse = intakeOf([days[0] ?? '', ...days.slice(8)], 2000)
-    expect(measure(sparse, weighedEvery(3, 8, 0))).toMatchObject({ kind: 'not-enough-data', recordedDays: 16, days: 23 })
+    expect(measure(sparse, weighedEvery(3, 8, 0))).toMatchObject({
+      kind: 'not-enough-data',
+      recordedDays: 16,
+      days: 23,
+    })
   })
   it('is not believed when it comes out below what a body uses at rest', () => {
     const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 300)
@@ -85,7 +123,10 @@ describe('the measured expenditure', () => {
   it('needs 6 weigh-ins', () => {
     const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 2000)
     expect(measure(intake, weighedEvery(5, 6, 0)).kind).toBe('measured')
-    expect(measure(intake, weighedEvery(5, 5, 0))).toMatchObject({ kind: 'not-enough-data', weighIns: 5 })
+    expect(measure(intake, weighedEvery(5, 5, 0))).toMatchObject({
+      kind: 'not-enough-data',
+      weighIns: 5,
+    })
   })
   it('looks back further for a member who weighs once a week', () => {
     const measured = measure(intakeOf(daysEndingOn(YESTERDAY, 50), 2200), weighedEvery(7, 8, -0.3))
@@ -93,7 +134,10 @@ describe('the measured expenditure', () => {
     expect(measured.kind === 'measured' && measured.energyKcal).toBeCloseTo(2200 + 330, 6)
   })
   it('leaves out days on which something was eaten without details', () => {
-    const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 2000).map((day, i) => ({ ...day, isComplete: i % 2 === 0 }))
+    const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 2000).map((day, i) => ({
+      ...day,
+      isComplete: i % 2 === 0,
+    }))
     expect(measure(intake, weighedEvery(3, 9, 0)).kind).toBe('not-enough-data')
   })
 })

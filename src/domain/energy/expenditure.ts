@@ -4,21 +4,33 @@ import { type PastWeight, weightSlope } from '../weight/weight-slope.ts'
 import { countedDays, type DayIntake } from './daily-intake.ts'
 import type { RestingEnergy } from './resting-energy.ts'
 
-/** Physical activity level of everyday life, without recorded activities: a multiple of the resting energy. */
+/**
+ * Physical activity level of everyday life, without recorded activities: a multiple of the resting
+ * energy.
+ */
 const EVERYDAY_FACTOR = 1.4
-/** Mifflin-St Jeor is within 10 % of the measured resting energy of most adults (Frankenfield et al., J Am Diet Assoc 2005;105:775). */
+/**
+ * Mifflin-St Jeor is within 10 % of the measured resting energy of most adults (Frankenfield et
+ * al., J Am Diet Assoc 2005;105:775).
+ */
 const FORMULA_ERROR = 0.1
 
 /** The energy in one kg of changed body weight, kcal (Wishnofsky, Am J Clin Nutr 1958;6:542). */
 export const KCAL_PER_KG = 7700
-/** One standard deviation of that density, chosen: it is lower for lean people (Hall, Int J Obes 2008;32:573). */
+/**
+ * One standard deviation of that density, chosen: it is lower for lean people (Hall, Int J Obes
+ * 2008;32:573).
+ */
 const DENSITY_ERROR = 0.08
 
 export const MEASURED_NEEDS = { days: 21, recordedShare: 0.7, weighIns: 6 } as const
 /** The days before today that it is measured over; weekly weighers need more for six weigh-ins. */
 const WINDOW_DAYS = 28
 const WIDEST_WINDOW_DAYS = 56
-/** Nobody uses less than this share of the resting energy: a smaller result means that meals are missing from the log. */
+/**
+ * Nobody uses less than this share of the resting energy: a smaller result means that meals are
+ * missing from the log.
+ */
 const MIN_RESTING_SHARE = 0.8
 
 interface EnergyInterval {
@@ -49,7 +61,10 @@ interface MeasuredExpenditure extends EnergyInterval {
 export type Expenditure = EstimatedExpenditure | MeasuredExpenditure
 
 /** tdee by formula: resting energy x 1.4 + mean net activity per day. */
-export function estimateExpenditure(resting: RestingEnergy, netActivityKcalPerDay: number): EstimatedExpenditure {
+export function estimateExpenditure(
+  resting: RestingEnergy,
+  netActivityKcalPerDay: number,
+): EstimatedExpenditure {
   const energyKcal = resting.energyKcal * EVERYDAY_FACTOR + netActivityKcalPerDay
   const halfKcal = (FORMULA_ERROR * resting.energyKcal + resting.plusMinusKcal) * EVERYDAY_FACTOR
   return {
@@ -75,15 +90,19 @@ export interface MeasuringProgress {
 /** What of a member's own expenditure can be measured: the figure, and how far it is on its way. */
 interface ExpenditureMeasurement {
   readonly progress: MeasuringProgress
-  /** Null until 21 days, 70 % of them recorded, and 6 weigh-ins; or where the result cannot be a body's. */
+  /**
+   * Null until 21 days, 70 % of them recorded, and 6 weigh-ins; or where the result cannot be a
+   * body's.
+   */
   readonly measured: MeasuredExpenditure | null
 }
 
 /**
- * The member's own tdee, kcal/day: mean intake - 7700 kcal/kg x slope of the weight, with its 95 % interval from the
- * scatter of days and weigh-ins and the doubt about the density. It looks at the last 28 days before today (up to 56 for
- * those who weigh weekly). Meals that were never recorded lower intake and result alike, so that a plan made with it, and
- * recorded in the same way, still holds.
+ * The member's own tdee, kcal/day: mean intake - 7700 kcal/kg x slope of the weight, with its 95 %
+ * interval from the scatter of days and weigh-ins and the doubt about the density. It looks at the
+ * last 28 days before today (up to 56 for those who weigh weekly). Meals that were never recorded
+ * lower intake and result alike, so that a plan made with it, and recorded in the same way, still
+ * holds.
  * @param weights newest first, without typing errors, those of one morning as one (`dailyWeights`)
  */
 export function measureExpenditure(
@@ -94,15 +113,23 @@ export function measureExpenditure(
 ): ExpenditureMeasurement {
   const neededDays = Math.ceil(weights[MEASURED_NEEDS.weighIns - 1]?.daysAgo ?? 0)
   const windowDays = Math.min(WIDEST_WINDOW_DAYS, Math.max(WINDOW_DAYS, neededDays))
-  const recorded = countedDays(intake, resting.energyKcal, { sinceOn: addDays(todayOn, -windowDays), todayOn })
+  const recorded = countedDays(intake, resting.energyKcal, {
+    sinceOn: addDays(todayOn, -windowDays),
+    todayOn,
+  })
   const inWindow = weights.filter(({ daysAgo }) => daysAgo <= windowDays)
-  const firstRecordedDaysAgo = recorded.reduce((most, { on }) => Math.max(most, daysBetween(on, todayOn)), 0)
+  const firstRecordedDaysAgo = recorded.reduce(
+    (most, { on }) => Math.max(most, daysBetween(on, todayOn)),
+    0,
+  )
   const days = Math.max(firstRecordedDaysAgo, Math.floor(inWindow.at(-1)?.daysAgo ?? 0))
   const progress = { days, recordedDays: recorded.length, weighIns: inWindow.length }
 
   const slope = weightSlope(inWindow)
   const hasEnough =
-    days >= MEASURED_NEEDS.days && recorded.length >= MEASURED_NEEDS.recordedShare * days && inWindow.length >= MEASURED_NEEDS.weighIns
+    days >= MEASURED_NEEDS.days &&
+    recorded.length >= MEASURED_NEEDS.recordedShare * days &&
+    inWindow.length >= MEASURED_NEEDS.weighIns
   if (!hasEnough || slope === null) return { progress, measured: null }
 
   const eatenKcal = recorded.map((day) => day.energyKcal)
@@ -111,7 +138,8 @@ export function measureExpenditure(
   const energyKcal = meanIntakeKcal - storedKcal
   if (energyKcal < MIN_RESTING_SHARE * resting.energyKcal) return { progress, measured: null }
   const slopeErrorKcal = (KCAL_PER_KG * slope.standardErrorKgPerWeek) / 7
-  const halfKcal = 1.96 * Math.hypot(standardErrorOfMean(eatenKcal), slopeErrorKcal, DENSITY_ERROR * storedKcal)
+  const halfKcal =
+    1.96 * Math.hypot(standardErrorOfMean(eatenKcal), slopeErrorKcal, DENSITY_ERROR * storedKcal)
   const interval = { energyKcal, lowKcal: energyKcal - halfKcal, highKcal: energyKcal + halfKcal }
   return { progress, measured: { kind: 'measured', ...interval, ...progress, meanIntakeKcal } }
 }

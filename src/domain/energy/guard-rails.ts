@@ -11,15 +11,25 @@ export interface GuardRail {
 const FASTEST_WEEKLY_SHARE = 0.01
 const LONGEST_CALM_FAST_HOURS = 24
 
-/** The least intake advised without a doctor, kcal/day (AHA/ACC/TOS guideline, Jensen et al., Circulation 2014;129:S102). */
+/**
+ * The least intake advised without a doctor, kcal/day (AHA/ACC/TOS guideline, Jensen et al.,
+ * Circulation 2014;129:S102).
+ */
 export const lowestAdvisedIntakeKcal = (sex: Sex | null): number => (sex === 'male' ? 1500 : 1200)
 
 /** A calm word when the weight falls by more than 1 % of the body weight a week. */
-export function paceGuardRail(weeklyChangeKg: number, weightKg: number, unit: MassUnit): GuardRail | null {
+export function paceGuardRail(
+  weeklyChangeKg: number,
+  weightKg: number,
+  unit: MassUnit,
+): GuardRail | null {
   if (-weeklyChangeKg <= FASTEST_WEEKLY_SHARE * weightKg) return null
   return {
     code: 'pace-too-fast',
-    message: { code: 'warning.pace-too-fast', values: { changeKg: Math.abs(weeklyChangeKg), unit } },
+    message: {
+      code: 'warning.pace-too-fast',
+      values: { changeKg: Math.abs(weeklyChangeKg), unit },
+    },
   }
 }
 
@@ -29,7 +39,10 @@ export function intakeGuardRail(averageIntakeKcal: number, sex: Sex | null): Gua
   if (averageIntakeKcal >= lowestKcal) return null
   return {
     code: 'intake-too-low',
-    message: { code: 'warning.intake-too-low', values: { kcal: Math.round(averageIntakeKcal), lowestKcal } },
+    message: {
+      code: 'warning.intake-too-low',
+      values: { kcal: Math.round(averageIntakeKcal), lowestKcal },
+    },
   }
 }
 

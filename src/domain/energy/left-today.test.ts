@@ -22,19 +22,32 @@ const anyMeals = fc.array(
 describe('what was eaten together', () => {
   it('is a range where meals are estimates, and exact where the member gave the numbers', () => {
     expect(eatenTogether([])).toEqual({ energyKcal: 0, lowKcal: 0, highKcal: 0 })
-    expect(eatenTogether([meal('a', 500), meal('b', 250)])).toEqual({ energyKcal: 750, lowKcal: 750, highKcal: 750 })
-    expect(eatenTogether([meal('a', 500, 400, 700), meal('b', 250)])).toEqual({ energyKcal: 750, lowKcal: 650, highKcal: 950 })
+    expect(eatenTogether([meal('a', 500), meal('b', 250)])).toEqual({
+      energyKcal: 750,
+      lowKcal: 750,
+      highKcal: 750,
+    })
+    expect(eatenTogether([meal('a', 500, 400, 700), meal('b', 250)])).toEqual({
+      energyKcal: 750,
+      lowKcal: 650,
+      highKcal: 950,
+    })
   })
 
   it('is surer than its parts, for the error of one meal says nothing of the next', () => {
-    expect(eatenTogether([meal('a', 500, 470, 530), meal('b', 500, 460, 540)])).toEqual({ energyKcal: 1000, lowKcal: 950, highKcal: 1050 })
+    expect(eatenTogether([meal('a', 500, 470, 530), meal('b', 500, 460, 540)])).toEqual({
+      energyKcal: 1000,
+      lowKcal: 950,
+      highKcal: 1050,
+    })
   })
 
   it('always lies within the sums of the lows and of the highs', () => {
     fc.assert(
       fc.property(anyMeals, (meals) => {
         const { energyKcal, lowKcal, highKcal } = eatenTogether(meals)
-        const sum = (of: 'lowKcal' | 'highKcal') => meals.reduce((total, { range }) => total + (range?.[of] ?? 0), 0)
+        const sum = (of: 'lowKcal' | 'highKcal') =>
+          meals.reduce((total, { range }) => total + (range?.[of] ?? 0), 0)
         expect(lowKcal).toBeGreaterThanOrEqual(sum('lowKcal') - 1e-6)
         expect(highKcal).toBeLessThanOrEqual(sum('highKcal') + 1e-6)
         expect(lowKcal).toBeLessThanOrEqual(energyKcal)
@@ -46,7 +59,11 @@ describe('what was eaten together', () => {
 
 describe('what is left', () => {
   it('is least where most was eaten, and falls below nothing past the target', () => {
-    expect(leftOf(1900, { energyKcal: 1200, lowKcal: 1100, highKcal: 1400 })).toEqual({ energyKcal: 700, lowKcal: 500, highKcal: 800 })
+    expect(leftOf(1900, { energyKcal: 1200, lowKcal: 1100, highKcal: 1400 })).toEqual({
+      energyKcal: 700,
+      lowKcal: 500,
+      highKcal: 800,
+    })
     expect(leftOf(1900, { energyKcal: 2000, lowKcal: 2000, highKcal: 2000 }).energyKcal).toBe(-100)
   })
 })
@@ -54,7 +71,10 @@ describe('what is left', () => {
 describe('the meal worth weighing', () => {
   it('is the one that widens the day most', () => {
     const lasagna = meal('lasagna', 800, 520, 1250)
-    expect(worthWeighing([meal('toast', 200, 180, 230), lasagna])).toEqual({ id: 'lasagna', halvesDoubt: true })
+    expect(worthWeighing([meal('toast', 200, 180, 230), lasagna])).toEqual({
+      id: 'lasagna',
+      halvesDoubt: true,
+    })
   })
 
   it('is named without a promise where others are as doubtful', () => {

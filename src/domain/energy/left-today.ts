@@ -5,32 +5,48 @@ import { PORTION_SPREAD } from '../meals/meal-calorie-range.ts'
 export interface EatenMeal {
   readonly id: string
   readonly energyKcal: number
-  /** Where 80 % of true values lie; null where the member gave the numbers, which are then taken as they are. */
+  /**
+   * Where 80 % of true values lie; null where the member gave the numbers, which are then taken as
+   * they are.
+   */
   readonly range: CalorieRange | null
 }
 
 /**
- * The energy of several meals together, with the range in which about 80 % of true sums lie. What is wrong with one meal says
- * nothing of the next, so the distances to either side add up as squares do: the sum is surer than its parts.
+ * The energy of several meals together, with the range in which about 80 % of true sums lie. What
+ * is wrong with one meal says nothing of the next, so the distances to either side add up as
+ * squares do: the sum is surer than its parts.
  */
-export function eatenTogether(meals: readonly EatenMeal[]): CalorieRange & { readonly energyKcal: number } {
+export function eatenTogether(
+  meals: readonly EatenMeal[],
+): CalorieRange & { readonly energyKcal: number } {
   const energyKcal = meals.reduce((sum, meal) => sum + meal.energyKcal, 0)
   const reach = (distanceOf: (meal: EatenMeal) => number) => Math.hypot(...meals.map(distanceOf))
   return {
     energyKcal,
-    lowKcal: Math.max(0, energyKcal - reach(({ energyKcal: kcal, range }) => (range ? kcal - range.lowKcal : 0))),
-    highKcal: energyKcal + reach(({ energyKcal: kcal, range }) => (range ? range.highKcal - kcal : 0)),
+    lowKcal: Math.max(
+      0,
+      energyKcal - reach(({ energyKcal: kcal, range }) => (range ? kcal - range.lowKcal : 0)),
+    ),
+    highKcal:
+      energyKcal + reach(({ energyKcal: kcal, range }) => (range ? range.highKcal - kcal : 0)),
   }
 }
 
-/** What is left of a day's energy, kcal; negative once more was eaten than the target. The more was eaten, the less is left. */
+/**
+ * What is left of a day's energy, kcal; negative once more was eaten than the target. The more was
+ * eaten, the less is left.
+ */
 interface LeftToday {
   readonly energyKcal: number
   readonly lowKcal: number
   readonly highKcal: number
 }
 
-export const leftOf = (targetKcal: number, eaten: CalorieRange & { readonly energyKcal: number }): LeftToday => ({
+export const leftOf = (
+  targetKcal: number,
+  eaten: CalorieRange & { readonly energyKcal: number },
+): LeftToday => ({
   energyKcal: targetKcal - eaten.energyKcal,
   lowKcal: targetKcal - eaten.highKcal,
   highKcal: targetKcal - eaten.lowKcal,
@@ -39,15 +55,20 @@ export const leftOf = (targetKcal: number, eaten: CalorieRange & { readonly ener
 /** A doubt smaller than this, kcal from low to high, is not worth the kitchen scales. */
 const SMALL_DOUBT_KCAL = 150
 
-/** Shares of the doubt that may stay, to be called half of it, and to be worth a word. Ours, not measured. */
+/**
+ * Shares of the doubt that may stay, to be called half of it, and to be worth a word. Ours, not
+ * measured.
+ */
 const ABOUT_HALF = 0.55
 const WORTHWHILE = 0.8
 
 /** What stays open of a weighed food: how recipes of one dish differ. */
-const WEIGHED_REACH = CALORIE_RANGE.deviationsEachWay * Math.hypot(PORTION_SPREAD.own, CALORIE_RANGE.recipeSpread)
+const WEIGHED_REACH =
+  CALORIE_RANGE.deviationsEachWay * Math.hypot(PORTION_SPREAD.own, CALORIE_RANGE.recipeSpread)
 
 const widthOf = ({ range }: EatenMeal): number => (range ? range.highKcal - range.lowKcal : 0)
-const weighedWidthOf = ({ energyKcal }: EatenMeal): number => energyKcal * (Math.exp(WEIGHED_REACH) - Math.exp(-WEIGHED_REACH))
+const weighedWidthOf = ({ energyKcal }: EatenMeal): number =>
+  energyKcal * (Math.exp(WEIGHED_REACH) - Math.exp(-WEIGHED_REACH))
 
 /** The meal whose weighing narrows the day's range most. */
 export interface WorthWeighing {
@@ -57,17 +78,23 @@ export interface WorthWeighing {
 }
 
 /**
- * The meal that is worth weighing, so that the day is known better: the one that widens the day's range most. Null where
- * the range is narrow, or weighing any meal would narrow it by less than a fifth.
+ * The meal that is worth weighing, so that the day is known better: the one that widens the day's
+ * range most. Null where the range is narrow, or weighing any meal would narrow it by less than a
+ * fifth.
  */
 export function worthWeighing(meals: readonly EatenMeal[]): WorthWeighing | null {
   const doubtKcal = Math.hypot(...meals.map(widthOf))
   if (doubtKcal < SMALL_DOUBT_KCAL) return null
   const outcomes = meals.map((meal) => {
     const others = Math.hypot(...meals.filter((other) => other !== meal).map(widthOf))
-    return { id: meal.id, doubtKcal: Math.hypot(others, Math.min(widthOf(meal), weighedWidthOf(meal))) }
+    return {
+      id: meal.id,
+      doubtKcal: Math.hypot(others, Math.min(widthOf(meal), weighedWidthOf(meal))),
+    }
   })
-  const best = outcomes.reduce((least, outcome) => (outcome.doubtKcal < least.doubtKcal ? outcome : least))
+  const best = outcomes.reduce((least, outcome) =>
+    outcome.doubtKcal < least.doubtKcal ? outcome : least,
+  )
   if (best.doubtKcal > WORTHWHILE * doubtKcal) return null
   return { id: best.id, halvesDoubt: best.doubtKcal <= ABOUT_HALF * doubtKcal }
 }

@@ -19,10 +19,14 @@ export interface RestingEnergy {
 }
 
 /**
- * Resting energy, kcal/day: 10 kg + 6.25 cm - 5 years + constant, for adults (Mifflin, St Jeor et al., Am J Clin Nutr
- * 1990;51:241). Never below 0, whatever is put in.
+ * Resting energy, kcal/day: 10 kg + 6.25 cm - 5 years + constant, for adults (Mifflin, St Jeor et
+ * al., Am J Clin Nutr 1990;51:241). Never below 0, whatever is put in.
  */
 export function restingEnergy({ weightKg, heightCm, ageYears, sex }: Body): RestingEnergy {
-  const energyKcal = 10 * weightKg + 6.25 * heightCm - 5 * ageYears + SEX_CONSTANT_KCAL[sex ?? 'unset']
-  return { energyKcal: Math.max(0, energyKcal), plusMinusKcal: sex === null ? UNSET_SEX_PLUS_MINUS_KCAL : 0 }
+  const energyKcal =
+    10 * weightKg + 6.25 * heightCm - 5 * ageYears + SEX_CONSTANT_KCAL[sex ?? 'unset']
+  return {
+    energyKcal: Math.max(0, energyKcal),
+    plusMinusKcal: sex === null ? UNSET_SEX_PLUS_MINUS_KCAL : 0,
+  }
 }

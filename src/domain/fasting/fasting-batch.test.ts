@@ -6,7 +6,13 @@ import { deriveBatches, type FastingBatch, type FastingMeal } from './fasting-ba
 
 interface GoldenHistory {
   history: string
-  meals: { eatenAt: string; zone: string; eatenOn: string; energyKcal: number | null; recordingRoutineAdherence: boolean }[]
+  meals: {
+    eatenAt: string
+    zone: string
+    eatenOn: string
+    energyKcal: number | null
+    recordingRoutineAdherence: boolean
+  }[]
   batches: Omit<FastingBatch, 'startedAt' | 'endedAt'>[]
 }
 const golden: { histories: GoldenHistory[] } = JSON.parse(
@@ -22,15 +28,29 @@ const mealAt = (hours: number, more: Partial<FastingMeal> = {}): FastingMeal => 
   ...more,
 })
 const anyMeals = fc
-  .array(fc.record({ minute: fc.integer({ min: 0, max: 20 * 24 * 60 }), kcal: fc.integer({ min: 0, max: 1500 }), kept: fc.boolean() }), {
-    maxLength: 40,
-  })
-  .map((drawn) => drawn.map(({ minute, kcal, kept }) => mealAt(minute / 60, { energyKcal: kcal, recordingRoutineAdherence: kept })))
+  .array(
+    fc.record({
+      minute: fc.integer({ min: 0, max: 20 * 24 * 60 }),
+      kcal: fc.integer({ min: 0, max: 1500 }),
+      kept: fc.boolean(),
+    }),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((drawn) =>
+    drawn.map(({ minute, kcal, kept }) =>
+      mealAt(minute / 60, { energyKcal: kcal, recordingRoutineAdherence: kept }),
+    ),
+  )
 
 describe('batches of known histories', () => {
   it.each(golden.histories)('$history', ({ meals, batches }) => {
-    for (const meal of meals) expect(civilDayAt(Date.parse(meal.eatenAt), meal.zone)).toBe(meal.eatenOn)
-    const derived = deriveBatches(meals.map((meal) => ({ ...meal, eatenAt: Date.parse(meal.eatenAt) })))
+    for (const meal of meals)
+      expect(civilDayAt(Date.parse(meal.eatenAt), meal.zone)).toBe(meal.eatenOn)
+    const derived = deriveBatches(
+      meals.map((meal) => ({ ...meal, eatenAt: Date.parse(meal.eatenAt) })),
+    )
     expect(derived.map(({ endedOn }) => endedOn)).toEqual(batches.map(({ endedOn }) => endedOn))
     for (const [i, expected] of batches.entries()) {
       const { fastingHours, eatingWindowHours, ...exact } = expected
@@ -55,10 +75,14 @@ describe('batches', () => {
   })
   it('count a gap within one civil day from 16 hours on', () => {
     expect(deriveBatches([mealAt(1), mealAt(16.99)])).toEqual([])
-    expect(deriveBatches([mealAt(1), mealAt(17)])).toMatchObject([{ fastingHours: 16, isSuccessful: true }])
+    expect(deriveBatches([mealAt(1), mealAt(17)])).toMatchObject([
+      { fastingHours: 16, isSuccessful: true },
+    ])
   })
   it('take the night before a longer pause of the day', () => {
-    expect(deriveBatches([mealAt(20), mealAt(24.5), mealAt(36.5)])).toMatchObject([{ fastingHours: 4.5, isSuccessful: false }])
+    expect(deriveBatches([mealAt(20), mealAt(24.5), mealAt(36.5)])).toMatchObject([
+      { fastingHours: 4.5, isSuccessful: false },
+    ])
   })
   it('believe a long fast that one of two meals at the same moment confirms', () => {
     const confirmed = mealAt(60, { recordingRoutineAdherence: true })
@@ -68,7 +92,10 @@ describe('batches', () => {
   it('follow a correction: deleting a snack joins the gaps around it', () => {
     const meals = [mealAt(18), mealAt(28), mealAt(36)]
     expect(deriveBatches(meals)[0]?.isSuccessful).toBe(false)
-    expect(deriveBatches(meals.filter((_, i) => i !== 1))[0]).toMatchObject({ isSuccessful: true, fastingHours: 18 })
+    expect(deriveBatches(meals.filter((_, i) => i !== 1))[0]).toMatchObject({
+      isSuccessful: true,
+      fastingHours: 18,
+    })
   })
   it('do not hang on the order in which meals come', () => {
     fc.assert(
@@ -90,7 +117,9 @@ describe('batches', () => {
         for (const batch of batches) {
           const sameDay = meals.filter(({ eatenOn }) => eatenOn === batch.endedOn)
           expect(batch.foodCount).toBe(sameDay.length)
-          expect(batch.totalKcal).toBe(sameDay.reduce((sum, meal) => sum + (meal.energyKcal ?? 0), 0))
+          expect(batch.totalKcal).toBe(
+            sameDay.reduce((sum, meal) => sum + (meal.energyKcal ?? 0), 0),
+          )
           expect(batch.fastingHours).toBeGreaterThanOrEqual(0)
           expect(batch.eatingWindowHours).toBeLessThan(DAY_MS / HOUR_MS)
           expect(batch.isSuccessful).toBe(batch.fastingHours >= 16)
@@ -102,7 +131,9 @@ describe('batches', () => {
     fc.assert(
       fc.property(anyMeals, (meals) => {
         for (const batch of deriveBatches(meals).filter(({ fastingHours }) => fastingHours > 36)) {
-          expect(meals.some((m) => m.eatenAt === batch.endedAt && m.recordingRoutineAdherence)).toBe(true)
+          expect(
+            meals.some((m) => m.eatenAt === batch.endedAt && m.recordingRoutineAdherence),
+          ).toBe(true)
         }
       }),
     )

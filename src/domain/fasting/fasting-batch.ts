@@ -33,7 +33,10 @@ export interface FastingBatch {
   readonly totalKcal: number
 }
 
-/** By time; of two at the same moment the confirmed one first, so that the answer never hangs on the input's order. */
+/**
+ * By time; of two at the same moment the confirmed one first, so that the answer never hangs on the
+ * input's order.
+ */
 const inOrder = <M extends FastingMeal>(meals: readonly M[]): M[] =>
   [...meals].sort(
     (a, b) =>
@@ -50,12 +53,18 @@ interface Gap {
 
 const lengthOf = (gap: Gap): number => gap.endedBy.eatenAt - gap.startedAt
 
-/** The pause between breakfast and lunch is no fast: within one civil day a gap counts from 16 hours on. */
-const isFast = (gap: Gap): boolean => gap.startedOn !== gap.endedBy.eatenOn || lengthOf(gap) >= FASTING_GOAL_HOURS * HOUR_MS
+/**
+ * The pause between breakfast and lunch is no fast: within one civil day a gap counts from 16 hours
+ * on.
+ */
+const isFast = (gap: Gap): boolean =>
+  gap.startedOn !== gap.endedBy.eatenOn || lengthOf(gap) >= FASTING_GOAL_HOURS * HOUR_MS
 
 function earnBatch(longest: Gap, mealsOfDay: readonly FastingMeal[]): FastingBatch | null {
   const { startedAt, endedBy } = longest
-  const isAccepted = lengthOf(longest) <= LONGEST_UNCONFIRMED_FAST_HOURS * HOUR_MS || endedBy.recordingRoutineAdherence
+  const isAccepted =
+    lengthOf(longest) <= LONGEST_UNCONFIRMED_FAST_HOURS * HOUR_MS ||
+    endedBy.recordingRoutineAdherence
   if (!isAccepted) return null
   const lastMealAt = Math.max(...mealsOfDay.map((meal) => meal.eatenAt))
   return {
@@ -71,10 +80,11 @@ function earnBatch(longest: Gap, mealsOfDay: readonly FastingMeal[]): FastingBat
 }
 
 /**
- * The batches that the recorded meals earn, newest day first: for each civil day the longest gap between neighbouring
- * meals that ended on it (the earlier of two equal ones). A gap within one civil day counts only from 16 hours on, so the
- * first day has no failed fast. A day whose longest gap is over 36 hours and not confirmed by its meal has no batch. Meals
- * may come in any order. To derive a range of days, give also the last meal before it.
+ * The batches that the recorded meals earn, newest day first: for each civil day the longest gap
+ * between neighbouring meals that ended on it (the earlier of two equal ones). A gap within one
+ * civil day counts only from 16 hours on, so the first day has no failed fast. A day whose longest
+ * gap is over 36 hours and not confirmed by its meal has no batch. Meals may come in any order. To
+ * derive a range of days, give also the last meal before it.
  */
 export function deriveBatches(meals: readonly FastingMeal[]): FastingBatch[] {
   const longestByDay = new Map<CivilDay, Gap>()
@@ -87,7 +97,8 @@ export function deriveBatches(meals: readonly FastingMeal[]): FastingBatch[] {
     if (previous !== undefined) {
       const gap = { startedAt: previous.eatenAt, startedOn: previous.eatenOn, endedBy: meal }
       const longest = longestByDay.get(meal.eatenOn)
-      if (isFast(gap) && (longest === undefined || lengthOf(gap) > lengthOf(longest))) longestByDay.set(meal.eatenOn, gap)
+      if (isFast(gap) && (longest === undefined || lengthOf(gap) > lengthOf(longest)))
+        longestByDay.set(meal.eatenOn, gap)
     }
     previous = meal
   }

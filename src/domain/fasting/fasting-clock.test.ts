@@ -26,11 +26,19 @@ describe('the live clock', () => {
     })
   })
   it('then counts the time won', () => {
-    expect(running(hoursAgo(18.5))).toMatchObject({ state: 'goal-reached', hoursToGo: 0, hoursWon: 2.5, progress: 1 })
+    expect(running(hoursAgo(18.5))).toMatchObject({
+      state: 'goal-reached',
+      hoursToGo: 0,
+      hoursWon: 2.5,
+      progress: 1,
+    })
     expect(running(hoursAgo(16)).state).toBe('goal-reached')
   })
   it('starts again with "I ate, without details"', () => {
-    expect(running([...hoursAgo(18), ...hoursAgo(0)])).toMatchObject({ state: 'fasting', hoursFasted: 0 })
+    expect(running([...hoursAgo(18), ...hoursAgo(0)])).toMatchObject({
+      state: 'fasting',
+      hoursFasted: 0,
+    })
   })
   it('takes a last meal by a clock that runs ahead as now', () => {
     const clock = running([{ eatenAt: NOW + 60_000 }])
@@ -44,11 +52,14 @@ describe('the live clock', () => {
   })
   it('always has what is fasted and what is to go add up to 16, or more when won', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 72, noNaN: true }), { minLength: 1 }), (hours) => {
-        const clock = running(hoursAgo(...hours))
-        expect(clock.hoursFasted + clock.hoursToGo - clock.hoursWon).toBeCloseTo(16, 6)
-        expect(clock.hoursFasted).toBeCloseTo(Math.min(...hours), 6)
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 72, noNaN: true }), { minLength: 1 }),
+        (hours) => {
+          const clock = running(hoursAgo(...hours))
+          expect(clock.hoursFasted + clock.hoursToGo - clock.hoursWon).toBeCloseTo(16, 6)
+          expect(clock.hoursFasted).toBeCloseTo(Math.min(...hours), 6)
+        },
+      ),
     )
   })
 })
@@ -63,20 +74,31 @@ describe('the eating window', () => {
     })
   })
   it('is closed after them until the fast is won', () => {
-    expect(running(hoursAgo(26, 9, 2)).eatingWindow).toEqual({ state: 'closed', opensAt: NOW + 14 * HOUR_MS })
+    expect(running(hoursAgo(26, 9, 2)).eatingWindow).toEqual({
+      state: 'closed',
+      opensAt: NOW + 14 * HOUR_MS,
+    })
   })
   it('opens with the next meal once the fast is won', () => {
     expect(running(hoursAgo(40, 17)).eatingWindow).toEqual({ state: 'opens-with-next-meal' })
   })
   it('of a supper at 00:30 is still the one of the day before', () => {
     const nowAt = Date.parse('2026-06-02T01:00:00+05:30')
-    const meals = ['2026-05-31T19:00', '2026-06-01T12:00', '2026-06-01T19:00', '2026-06-02T00:30'].map((local) => ({
+    const meals = [
+      '2026-05-31T19:00',
+      '2026-06-01T12:00',
+      '2026-06-01T19:00',
+      '2026-06-02T00:30',
+    ].map((local) => ({
       eatenAt: Date.parse(`${local}:00+05:30`),
     }))
     expect(running(meals, nowAt).eatingWindow.state).toBe('closed')
   })
   it('opens anew with breakfast even when yesterday ended a longer fast', () => {
-    expect(running(hoursAgo(40, 22, 15, 1)).eatingWindow).toMatchObject({ state: 'open', openedAt: NOW - HOUR_MS })
+    expect(running(hoursAgo(40, 22, 15, 1)).eatingWindow).toMatchObject({
+      state: 'open',
+      openedAt: NOW - HOUR_MS,
+    })
   })
   it('opens with the first meal of all', () => {
     expect(running(hoursAgo(2)).eatingWindow).toMatchObject({ state: 'open', hoursLeft: 6 })

@@ -1,10 +1,18 @@
 import { HOUR_MS, hoursBetween } from '../day.ts'
 import { type NotEnoughData, notEnoughData } from '../not-enough-data.ts'
-import { EATING_WINDOW_HOURS, FASTING_GOAL_HOURS, type FastingMeal, LONGEST_UNCONFIRMED_FAST_HOURS } from './fasting-batch.ts'
+import {
+  EATING_WINDOW_HOURS,
+  FASTING_GOAL_HOURS,
+  type FastingMeal,
+  LONGEST_UNCONFIRMED_FAST_HOURS,
+} from './fasting-batch.ts'
 
 const WINDOW_MS = EATING_WINDOW_HOURS * HOUR_MS
 
-/** While it is open, the member is eating, not fasting: nobody knows yet whether the last meal was the day's last. */
+/**
+ * While it is open, the member is eating, not fasting: nobody knows yet whether the last meal was
+ * the day's last.
+ */
 interface OpenWindow {
   readonly state: 'open'
   readonly openedAt: number
@@ -42,11 +50,14 @@ export interface RunningFast {
 export type FastingClock = RunningFast | NotEnoughData
 
 /**
- * When the current eating window opened: with the newest meal after a break at least as long as the window itself, or with
- * the first meal known. Shorter breaks lie between meals of one day, so a supper at 00:30 belongs to the day before.
+ * When the current eating window opened: with the newest meal after a break at least as long as the
+ * window itself, or with the first meal known. Shorter breaks lie between meals of one day, so a
+ * supper at 00:30 belongs to the day before.
  */
 function windowOpenedAt(mealsAt: readonly number[], startedAt: number): number {
-  const opening = mealsAt.findLast((eatenAt, i) => eatenAt - (mealsAt[i - 1] ?? Number.NEGATIVE_INFINITY) >= WINDOW_MS)
+  const opening = mealsAt.findLast(
+    (eatenAt, i) => eatenAt - (mealsAt[i - 1] ?? Number.NEGATIVE_INFINITY) >= WINDOW_MS,
+  )
   return opening ?? startedAt
 }
 
@@ -58,10 +69,14 @@ function eatingWindowOf(openedAt: number, goalAt: number, nowAt: number): Eating
 }
 
 /**
- * The live clock at an instant, from the meals (and "I ate" marks) of the last two days or more, in any order. A last
- * meal slightly in the future, by a clock that runs ahead, counts as now. All hours are true, unrounded hours.
+ * The live clock at an instant, from the meals (and "I ate" marks) of the last two days or more, in
+ * any order. A last meal slightly in the future, by a clock that runs ahead, counts as now. All
+ * hours are true, unrounded hours.
  */
-export function fastingClock(meals: readonly Pick<FastingMeal, 'eatenAt'>[], nowAt: number): FastingClock {
+export function fastingClock(
+  meals: readonly Pick<FastingMeal, 'eatenAt'>[],
+  nowAt: number,
+): FastingClock {
   const mealsAt = meals.map((meal) => meal.eatenAt).sort((a, b) => a - b)
   const startedAt = mealsAt.at(-1)
   if (startedAt === undefined) return notEnoughData('first-meal')
@@ -76,7 +91,11 @@ export function fastingClock(meals: readonly Pick<FastingMeal, 'eatenAt'>[], now
     hoursToGo: Math.max(0, FASTING_GOAL_HOURS - hoursFasted),
     hoursWon: Math.max(0, hoursFasted - FASTING_GOAL_HOURS),
     progress: Math.min(1, hoursFasted / FASTING_GOAL_HOURS),
-    eatingWindow: eatingWindowOf(windowOpenedAt(mealsAt, startedAt), goalAt, Math.max(nowAt, startedAt)),
+    eatingWindow: eatingWindowOf(
+      windowOpenedAt(mealsAt, startedAt),
+      goalAt,
+      Math.max(nowAt, startedAt),
+    ),
     needsConfirmation: hoursFasted > LONGEST_UNCONFIRMED_FAST_HOURS,
   }
 }

@@ -13,7 +13,12 @@ const batchOn = (endedOn: string, fastingHours: number): FastingBatch => ({
   foodCount: 2,
   totalKcal: 1500,
 })
-const batches = [batchOn('2026-03-31', 17), batchOn('2026-03-30', 16), batchOn('2026-03-26', 12), batchOn('2026-03-01', 20)]
+const batches = [
+  batchOn('2026-03-31', 17),
+  batchOn('2026-03-30', 16),
+  batchOn('2026-03-26', 12),
+  batchOn('2026-03-01', 20),
+]
 
 it('a summary counts the batches that ended within the period, and averages those of finished days', () => {
   expect(summariseFasting(batches, daysOfPeriod('weekly', '2026-03-31'))).toEqual({
@@ -23,7 +28,10 @@ it('a summary counts the batches that ended within the period, and averages thos
     averageFastingHours: 14,
     totalKcal: 4500,
   })
-  expect(summariseFasting(batches, daysOfPeriod('daily', '2026-03-31'))).toMatchObject({ totalBatches: 1, averageFastingHours: 17 })
+  expect(summariseFasting(batches, daysOfPeriod('daily', '2026-03-31'))).toMatchObject({
+    totalBatches: 1,
+    averageFastingHours: 17,
+  })
 })
 
 it('a period without a batch has no rate and no average', () => {

@@ -7,14 +7,20 @@ export interface FastingSummary {
   readonly successfulBatches: number
   /** Whole percent; null without a batch. */
   readonly successRate: number | null
-  /** Hours, unrounded, of the batches of finished days; null without one. Of the period `daily`: today so far. */
+  /**
+   * Hours, unrounded, of the batches of finished days; null without one. Of the period `daily`:
+   * today so far.
+   */
   readonly averageFastingHours: number | null
   /** Of the days with a batch. */
   readonly totalKcal: number
 }
 
 /** The batches that ended on the days of a period, the last of them today. */
-export function summariseFasting(batches: readonly FastingBatch[], days: readonly CivilDay[]): FastingSummary {
+export function summariseFasting(
+  batches: readonly FastingBatch[],
+  days: readonly CivilDay[],
+): FastingSummary {
   const counted = new Set(days)
   const inPeriod = batches.filter((batch) => counted.has(batch.endedOn))
   const finished = averagedDays(days, days.at(-1) ?? '')
@@ -23,7 +29,9 @@ export function summariseFasting(batches: readonly FastingBatch[], days: readonl
     totalBatches: inPeriod.length,
     successfulBatches,
     successRate: wholePercent(successfulBatches, inPeriod.length),
-    averageFastingHours: meanOf(inPeriod.filter((batch) => finished.has(batch.endedOn)).map((batch) => batch.fastingHours)),
+    averageFastingHours: meanOf(
+      inPeriod.filter((batch) => finished.has(batch.endedOn)).map((batch) => batch.fastingHours),
+    ),
     totalKcal: inPeriod.reduce((sum, batch) => sum + batch.totalKcal, 0),
   }
 }

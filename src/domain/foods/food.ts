@@ -1,6 +1,7 @@
 /**
- * Amounts of what the product counts: energy in kcal, the macronutrients and fiber in g, sodium and calcium in mg.
- * Energy is the table's own figure (Atwater factors per food), not 4-9-4 over the macronutrients.
+ * Amounts of what the product counts: energy in kcal, the macronutrients and fiber in g, sodium and
+ * calcium in mg. Energy is the table's own figure (Atwater factors per food), not 4-9-4 over the
+ * macronutrients.
  */
 export interface NutrientAmounts {
   readonly energyKcal: number
@@ -12,7 +13,10 @@ export interface NutrientAmounts {
   readonly calciumMg: number
 }
 
-/** What the food table has besides: sugars and saturated fat in g; cholesterol, iron, potassium and vitamin C in mg. */
+/**
+ * What the food table has besides: sugars and saturated fat in g; cholesterol, iron, potassium and
+ * vitamin C in mg.
+ */
 export interface MoreNutrients {
   readonly sugarsG: number
   readonly saturatedFatG: number
@@ -32,7 +36,10 @@ export interface FoodPortion {
 }
 
 export interface Food {
-  /** 8 digits: the USDA FNDDS food code, or a code with a leading 0 for a dish composed of FNDDS foods. */
+  /**
+   * 8 digits: the USDA FNDDS food code, or a code with a leading 0 for a dish composed of FNDDS
+   * foods.
+   */
   readonly code: string
   readonly name: string
   readonly otherNames: readonly string[]
@@ -61,11 +68,16 @@ export interface FoundFood {
   readonly food: Food
   /** 0 to 1: how much of the query its name answers; a typing error costs some of a word. */
   readonly answered: number
-  /** 0 to 1: how well the least answered word of the query is answered; 0 where one is not at all. */
+  /**
+   * 0 to 1: how well the least answered word of the query is answered; 0 where one is not at all.
+   */
   readonly weakest: number
   /** 0 to 1: how much of its name the query asks for. */
   readonly used: number
 }
 
-/** A search over the food table, best first: a parameter of rules on words, which have no table themselves. */
+/**
+ * A search over the food table, best first: a parameter of rules on words, which have no table
+ * themselves.
+ */
 export type FindFoods = (words: string, limit: number) => readonly FoundFood[]

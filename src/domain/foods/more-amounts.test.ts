@@ -8,7 +8,10 @@ describe('what a label says beside energy and macronutrients', () => {
     expect(timesMore(bar, 2.5)).toEqual({ ...NOTHING_MORE, sugarsG: 20, ironMg: 4 })
   })
   it('is open for a sum as soon as one part leaves it open', () => {
-    expect(sumOfMore([bar, { ...NOTHING_MORE, sugarsG: 2 }])).toEqual({ ...NOTHING_MORE, sugarsG: 10 })
+    expect(sumOfMore([bar, { ...NOTHING_MORE, sugarsG: 2 }])).toEqual({
+      ...NOTHING_MORE,
+      sugarsG: 10,
+    })
     expect(sumOfMore([bar, undefined])).toBeUndefined()
     expect(sumOfMore([bar, NOTHING_MORE])).toBeUndefined()
   })

@@ -1,6 +1,9 @@
 import type { MoreNutrients } from './food.ts'
 
-/** The amounts in a weight of a food besides energy and macronutrients; null if unknown, which is not none. */
+/**
+ * The amounts in a weight of a food besides energy and macronutrients; null if unknown, which is
+ * not none.
+ */
 export type MoreAmounts = { readonly [Name in keyof MoreNutrients]: number | null }
 
 export const NOTHING_MORE: MoreAmounts = {
@@ -14,7 +17,10 @@ export const NOTHING_MORE: MoreAmounts = {
 const NAMES = Object.keys(NOTHING_MORE) as (keyof MoreAmounts)[]
 
 const fromEach = (amountOf: (name: keyof MoreAmounts) => number | null): MoreAmounts =>
-  Object.fromEntries(NAMES.map((name) => [name, amountOf(name)])) as Record<keyof MoreAmounts, number | null>
+  Object.fromEntries(NAMES.map((name) => [name, amountOf(name)])) as Record<
+    keyof MoreAmounts,
+    number | null
+  >
 
 /** Undefined where none of them is known. */
 export const ifAnyKnown = (more: MoreAmounts | undefined): MoreAmounts | undefined =>

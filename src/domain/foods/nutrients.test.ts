@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { NutrientAmounts } from './food.ts'
 import { nutrientsForGrams, sumNutrients } from './nutrients.ts'
 
-const NUTRIENTS = ['energyKcal', 'proteinG', 'carbsG', 'fatG', 'fiberG', 'sodiumMg', 'calciumMg'] as const
+const NUTRIENTS = [
+  'energyKcal',
+  'proteinG',
+  'carbsG',
+  'fatG',
+  'fiberG',
+  'sodiumMg',
+  'calciumMg',
+] as const
 
 const amount = fc.double({ min: 0, max: 40_000, noNaN: true, noDefaultInfinity: true })
 const per100g = fc.record({
@@ -26,7 +34,15 @@ function expectSameAmounts(actual: NutrientAmounts, expected: NutrientAmounts) {
 
 describe('nutrientsForGrams', () => {
   it('gives a 126 g banana its 122 kcal, unrounded', () => {
-    const banana = { energyKcal: 97, proteinG: 0.74, carbsG: 23, fatG: 0.29, fiberG: 1.7, sodiumMg: 0, calciumMg: 5 }
+    const banana = {
+      energyKcal: 97,
+      proteinG: 0.74,
+      carbsG: 23,
+      fatG: 0.29,
+      fiberG: 1.7,
+      sodiumMg: 0,
+      calciumMg: 5,
+    }
     const eaten = nutrientsForGrams(banana, 126)
     expect(eaten.energyKcal).toBeCloseTo(122.22, 10)
     expect(eaten.calciumMg).toBeCloseTo(6.3, 10)
@@ -70,13 +86,24 @@ describe('nutrientsForGrams', () => {
     fc.assert(
       fc.property(per100g, weight, fc.integer({ min: 0, max: 50 }), (food, grams, times) => {
         const once = nutrientsForGrams(food, grams)
-        expectSameAmounts(nutrientsForGrams(food, grams * times), sumNutrients(Array.from({ length: times }, () => once)))
+        expectSameAmounts(
+          nutrientsForGrams(food, grams * times),
+          sumNutrients(Array.from({ length: times }, () => once)),
+        )
       }),
     )
   })
 
   it('refuses a weight that is negative or not a number', () => {
-    const food = { energyKcal: 1, proteinG: 1, carbsG: 1, fatG: 1, fiberG: 1, sodiumMg: 1, calciumMg: 1 }
+    const food = {
+      energyKcal: 1,
+      proteinG: 1,
+      carbsG: 1,
+      fatG: 1,
+      fiberG: 1,
+      sodiumMg: 1,
+      calciumMg: 1,
+    }
     for (const grams of [-1, -0.001, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => nutrientsForGrams(food, grams)).toThrow(RangeError)
     }

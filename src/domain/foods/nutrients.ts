@@ -1,8 +1,8 @@
 import type { FoodNutrients, NutrientAmounts } from './food.ts'
 
 /**
- * The amounts in a weight of a food: kcal, g and mg, each proportional to the weight and not rounded. Rounding happens once,
- * where a number is shown.
+ * The amounts in a weight of a food: kcal, g and mg, each proportional to the weight and not
+ * rounded. Rounding happens once, where a number is shown.
  *
  * @param per100g the food's amounts in 100 g; finite and not negative
  * @param grams weight eaten, 0 or more
@@ -24,7 +24,15 @@ export function nutrientsForGrams(per100g: FoodNutrients, grams: number): Nutrie
 
 /** Adds amounts up, nutrient by nutrient; nothing to add is zero of everything. */
 export function sumNutrients(parts: readonly NutrientAmounts[]): NutrientAmounts {
-  const sum = { energyKcal: 0, proteinG: 0, carbsG: 0, fatG: 0, fiberG: 0, sodiumMg: 0, calciumMg: 0 }
+  const sum = {
+    energyKcal: 0,
+    proteinG: 0,
+    carbsG: 0,
+    fatG: 0,
+    fiberG: 0,
+    sodiumMg: 0,
+    calciumMg: 0,
+  }
   for (const part of parts) {
     sum.energyKcal += part.energyKcal
     sum.proteinG += part.proteinG

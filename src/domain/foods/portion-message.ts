@@ -18,7 +18,10 @@ const COUNTED: readonly (readonly [noun: RegExp, code: MessageCode])[] = [
 
 const AMOUNT = /^(?:(\d+) )?(?:(\d+)\/(\d+) )?(.+)$/
 
-/** A portion of the food table ("1 cup, sliced"), so that it can be said in any language; what the table calls otherwise is a portion. */
+/**
+ * A portion of the food table ("1 cup, sliced"), so that it can be said in any language; what the
+ * table calls otherwise is a portion.
+ */
 export const portionMessage = (description: string): Message => {
   const [, whole, over, under, noun = ''] = AMOUNT.exec(description) ?? []
   const part = over && under && Number(under) > 0 ? Number(over) / Number(under) : 0

@@ -15,7 +15,11 @@ const mealDaysAgo = (days: number, kept: boolean, hoursAgo = 0): HabitMeal => ({
   recordingRoutineAdherence: kept,
 })
 const anyMeals = fc.array(
-  fc.record({ days: fc.integer({ min: 0, max: 60 }), kept: fc.boolean(), hour: fc.double({ min: 0, max: 12, noNaN: true }) }),
+  fc.record({
+    days: fc.integer({ min: 0, max: 60 }),
+    kept: fc.boolean(),
+    hour: fc.double({ min: 0, max: 12, noNaN: true }),
+  }),
   { maxLength: 40 },
 )
 
@@ -30,7 +34,12 @@ describe('water before meals', () => {
     })
   })
   it('has a streak of the newest recordings in a row, not of days', () => {
-    const meals = [mealDaysAgo(0, true, 1), mealDaysAgo(0, true, 5), mealDaysAgo(4, true), mealDaysAgo(5, false)]
+    const meals = [
+      mealDaysAgo(0, true, 1),
+      mealDaysAgo(0, true, 5),
+      mealDaysAgo(4, true),
+      mealDaysAgo(5, false),
+    ]
     expect(preMealWaterStats(meals, TODAY).streak).toBe(3)
   })
   it('is unknown without a meal', () => {
@@ -39,11 +48,15 @@ describe('water before meals', () => {
     expect(preMealWaterMessage(stats)).toBeNull()
   })
   it('is praised from 80 %', () => {
-    expect(preMealWaterMessage({ adherencePercentage: 80, totalMeals: 5 })?.code).toBe('habits.water-praise')
+    expect(preMealWaterMessage({ adherencePercentage: 80, totalMeals: 5 })?.code).toBe(
+      'habits.water-praise',
+    )
     expect(preMealWaterMessage({ adherencePercentage: 79, totalMeals: 5 })).toBeNull()
   })
   it('brings a tip under 50 % with more than 5 meals', () => {
-    expect(preMealWaterMessage({ adherencePercentage: 49, totalMeals: 6 })?.code).toBe('habits.water-tip')
+    expect(preMealWaterMessage({ adherencePercentage: 49, totalMeals: 6 })?.code).toBe(
+      'habits.water-tip',
+    )
     expect(preMealWaterMessage({ adherencePercentage: 49, totalMeals: 5 })).toBeNull()
     expect(preMealWaterMessage({ adherencePercentage: 50, totalMeals: 6 })).toBeNull()
   })
@@ -62,7 +75,8 @@ describe('the recording routine', () => {
     })
   })
   it('comments on streaks of 7, 14 and 21', () => {
-    const codeAt = (currentStreak: number) => recordingRoutineMessage({ currentStreak, totalMeals: 30 })?.code
+    const codeAt = (currentStreak: number) =>
+      recordingRoutineMessage({ currentStreak, totalMeals: 30 })?.code
     expect([6, 7, 13, 14, 20, 21, 100].map(codeAt)).toEqual([
       undefined,
       'habits.streak-7',
@@ -74,7 +88,9 @@ describe('the recording routine', () => {
     ])
   })
   it('hints at starting a streak once there are more than 3 meals', () => {
-    expect(recordingRoutineMessage({ currentStreak: 0, totalMeals: 4 })?.code).toBe('habits.start-streak')
+    expect(recordingRoutineMessage({ currentStreak: 0, totalMeals: 4 })?.code).toBe(
+      'habits.start-streak',
+    )
     expect(recordingRoutineMessage({ currentStreak: 0, totalMeals: 3 })).toBeNull()
     expect(recordingRoutineMessage({ currentStreak: 1, totalMeals: 4 })).toBeNull()
   })

@@ -17,7 +17,10 @@ interface PreMealWaterStats {
 }
 
 /** Pre-meal water over the last 30 civil days, in whatever order the meals come. */
-export function preMealWaterStats(meals: readonly HabitMeal[], todayOn: CivilDay): PreMealWaterStats {
+export function preMealWaterStats(
+  meals: readonly HabitMeal[],
+  todayOn: CivilDay,
+): PreMealWaterStats {
   const recent = newestFirst(recentHabits(meals, todayOn))
   const mealsWithWater = recent.filter((meal) => meal.preMealWater).length
   return {
@@ -28,11 +31,16 @@ export function preMealWaterStats(meals: readonly HabitMeal[], todayOn: CivilDay
   }
 }
 
-/** Praise from 80 %; a tip under 50 % once there are more than 5 meals; otherwise nothing to say. */
-export function preMealWaterMessage(stats: Pick<PreMealWaterStats, 'adherencePercentage' | 'totalMeals'>): Message | null {
+/**
+ * Praise from 80 %; a tip under 50 % once there are more than 5 meals; otherwise nothing to say.
+ */
+export function preMealWaterMessage(
+  stats: Pick<PreMealWaterStats, 'adherencePercentage' | 'totalMeals'>,
+): Message | null {
   const percent = stats.adherencePercentage
   if (percent === null || stats.totalMeals === 0) return null
   if (percent >= PRAISE_FROM_PERCENT) return { code: 'habits.water-praise' }
-  if (percent < TIP_BELOW_PERCENT && stats.totalMeals > TIP_ABOVE_MEALS) return { code: 'habits.water-tip' }
+  if (percent < TIP_BELOW_PERCENT && stats.totalMeals > TIP_ABOVE_MEALS)
+    return { code: 'habits.water-tip' }
   return null
 }

@@ -14,7 +14,8 @@ export interface HabitMeal {
 }
 
 /** The meals by when they were eaten, the latest first. */
-export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): readonly M[] => meals.toSorted((a, b) => b.eatenAt - a.eatenAt)
+export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): readonly M[] =>
+  meals.toSorted((a, b) => b.eatenAt - a.eatenAt)
 
 /** The meals of the days over which habits are counted, in the order given. */
 export const recentHabits = <M extends HabitMeal>(meals: readonly M[], todayOn: CivilDay): M[] => {

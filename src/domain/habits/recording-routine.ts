@@ -18,8 +18,14 @@ interface RecordingRoutineStats {
   readonly totalMeals: number
 }
 
-/** The routine "I have not had anything after my last recording", in recordings, not days. Order does not matter. */
-export function recordingRoutineStats(meals: readonly HabitMeal[], todayOn: CivilDay): RecordingRoutineStats {
+/**
+ * The routine "I have not had anything after my last recording", in recordings, not days. Order
+ * does not matter.
+ */
+export function recordingRoutineStats(
+  meals: readonly HabitMeal[],
+  todayOn: CivilDay,
+): RecordingRoutineStats {
   const all = newestFirst(meals)
   const recent = recentHabits(all, todayOn)
   const adherentRecordings = recent.filter((meal) => meal.recordingRoutineAdherence).length
@@ -44,8 +50,13 @@ const STREAK_MESSAGES = [
   { from: 7, code: 'habits.streak-7' },
 ] as const
 
-/** Encouragement at streaks of 7, 14 and 21; a hint to start one at 0 once there are more than 3 meals. */
-export function recordingRoutineMessage(stats: Pick<RecordingRoutineStats, 'currentStreak' | 'totalMeals'>): Message | null {
+/**
+ * Encouragement at streaks of 7, 14 and 21; a hint to start one at 0 once there are more than 3
+ * meals.
+ */
+export function recordingRoutineMessage(
+  stats: Pick<RecordingRoutineStats, 'currentStreak' | 'totalMeals'>,
+): Message | null {
   const level = STREAK_MESSAGES.find(({ from }) => stats.currentStreak >= from)
   if (level !== undefined) return { code: level.code }
   if (stats.currentStreak === 0 && stats.totalMeals > HINT_ABOVE_MEALS) {

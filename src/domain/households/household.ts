@@ -13,6 +13,11 @@ interface Membership {
   readonly joinedAt: number
 }
 
-/** The member who may remove others: the one who joined first. At the start that is the one who made the household. */
+/**
+ * The member who may remove others: the one who joined first. At the start that is the one who made
+ * the household.
+ */
 export const whoMayRemove = (members: readonly Membership[]): string | undefined =>
-  members.toSorted((one, other) => one.joinedAt - other.joinedAt || one.id.localeCompare(other.id))[0]?.id
+  members.toSorted(
+    (one, other) => one.joinedAt - other.joinedAt || one.id.localeCompare(other.id),
+  )[0]?.id

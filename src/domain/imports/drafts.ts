@@ -6,9 +6,14 @@ import type { When } from './written-dates.ts'
 
 /** The weight in kg, rounded to one decimal; a weight in whole tenths of a pound stays exact. */
 export const kgOfWritten = (value: number, unit: MassUnit): number =>
-  toWeightStep(unit === 'kg' ? value : unit === 'lb' ? kgFromLb(value) : kgFromStonePounds(value, 0))
+  toWeightStep(
+    unit === 'kg' ? value : unit === 'lb' ? kgFromLb(value) : kgFromStonePounds(value, 0),
+  )
 
-/** The unit that a heading or a value names, such as `Weight (lbs)` or `80 kg`; undefined where it names none. */
+/**
+ * The unit that a heading or a value names, such as `Weight (lbs)` or `80 kg`; undefined where it
+ * names none.
+ */
 export const weightUnitIn = (text: string): MassUnit | undefined => {
   const lower = text.toLowerCase()
   if (/\bkgs?\b|kilogram|\dkg/.test(lower)) return 'kg'
@@ -33,10 +38,17 @@ export type Draft =
       readonly value: number
       readonly unit: MassUnit | null
       readonly notes?: string
-      /** Of a whole day: it counts only where the same app has no weigh-in of that day in the file. */
+      /**
+       * Of a whole day: it counts only where the same app has no weigh-in of that day in the file.
+       */
       readonly isAverage?: boolean
     })
-  | (Placed & { readonly kind: 'movement'; readonly on: CivilDay; readonly steps?: number; readonly activeKcal?: number })
+  | (Placed & {
+      readonly kind: 'movement'
+      readonly on: CivilDay
+      readonly steps?: number
+      readonly activeKcal?: number
+    })
   | (Placed & { readonly kind: 'fast'; readonly startedAt: When; readonly endedAt: When })
   | (Placed & {
       readonly kind: 'food'

@@ -23,7 +23,15 @@ const weighed = (on: string, value: number, more: object = {}): Draft => ({
   ...more,
 })
 
-const AMOUNTS: FoodAmounts = { energyKcal: 100, proteinG: 5, carbsG: 10, fatG: 4, fiberG: null, sodiumMg: null, calciumMg: null }
+const AMOUNTS: FoodAmounts = {
+  energyKcal: 100,
+  proteinG: 5,
+  carbsG: 10,
+  fatG: 4,
+  fiberG: null,
+  sodiumMg: null,
+  calciumMg: null,
+}
 const food = (name: string, more: object = {}): Draft => ({
   kind: 'food',
   line: 1,
@@ -51,12 +59,22 @@ describe('planned weigh-ins', () => {
     expect(plan.hasUsualTimes).toBe(true)
   })
   it('take the unit that is chosen where the file names none', () => {
-    expect(planOf([weighed('2026-05-19', 177.4, { unit: null })], { unit: 'lb' }).weighIns[0]?.weightKg).toBe(kgFromLb(177.4))
+    expect(
+      planOf([weighed('2026-05-19', 177.4, { unit: null })], { unit: 'lb' }).weighIns[0]?.weightKg,
+    ).toBe(kgFromLb(177.4))
   })
   it('are left out beyond what a member may weigh, in the future and before 2000', () => {
-    const plan = planOf([weighed('2026-05-19', 12), weighed('2026-05-21', 80), weighed('1999-05-21', 80)])
+    const plan = planOf([
+      weighed('2026-05-19', 12),
+      weighed('2026-05-21', 80),
+      weighed('1999-05-21', 80),
+    ])
     expect(plan.weighIns).toEqual([])
-    expect(plan.faults.map(({ reason }) => reason.code)).toEqual(['import.weight-range', 'import.ahead', 'import.long-ago'])
+    expect(plan.faults.map(({ reason }) => reason.code)).toEqual([
+      'import.weight-range',
+      'import.ahead',
+      'import.long-ago',
+    ])
   })
   it('of today are not of later than now', () => {
     const early = Date.UTC(2026, 4, 20, 4)
@@ -65,10 +83,18 @@ describe('planned weigh-ins', () => {
   it('are remarked on when they are far from the one before, and imported', () => {
     const plan = planOf([weighed('2026-05-18', 80), weighed('2026-05-19', 108, { line: 9 })])
     expect(plan.weighIns).toHaveLength(2)
-    expect(plan.doubts).toEqual([{ line: 9, reason: { code: 'import.weight-unlikely', values: { weightKg: 108, beforeKg: 80 } } }])
+    expect(plan.doubts).toEqual([
+      {
+        line: 9,
+        reason: { code: 'import.weight-unlikely', values: { weightKg: 108, beforeKg: 80 } },
+      },
+    ])
   })
   it('count once when they are in the file twice', () => {
-    expect(planOf([weighed('2026-05-18', 80), weighed('2026-05-18', 80)])).toMatchObject({ repeated: 1, weighIns: [{ weightKg: 80 }] })
+    expect(planOf([weighed('2026-05-18', 80), weighed('2026-05-18', 80)])).toMatchObject({
+      repeated: 1,
+      weighIns: [{ weightKg: 80 }],
+    })
   })
   it('keep their key in another file, wherever the member is', () => {
     const keyIn = (zone: string) => planOf([weighed('2026-05-18', 80)], { zone }).weighIns[0]?.key
@@ -79,22 +105,34 @@ describe('planned weigh-ins', () => {
 describe('planned meals', () => {
   it('are the foods of one meal of a day, and their sum', () => {
     const plan = planOf([food('Rice'), food('Beans'), food('Toast', { slot: 'breakfast' })])
-    expect(plan.meals.map(({ name, items, amounts }) => [name, items.length, amounts.energyKcal])).toEqual([
+    expect(
+      plan.meals.map(({ name, items, amounts }) => [name, items.length, amounts.energyKcal]),
+    ).toEqual([
       ['Toast', 1, 100],
       ['Rice and beans', 2, 200],
     ])
   })
   it('are known by their sum where a food has no weight', () => {
-    expect(planOf([food('Rice', { grams: null }), food('Beans')]).meals[0]).toMatchObject({ items: [], amounts: { energyKcal: 200 } })
+    expect(planOf([food('Rice', { grams: null }), food('Beans')]).meals[0]).toMatchObject({
+      items: [],
+      amounts: { energyKcal: 200 },
+    })
   })
   it('are known by their energy where a food does not name its protein, carbs or fat', () => {
     const plan = planOf([food('Rice', { amounts: { ...AMOUNTS, fatG: null } }), food('Beans')])
     expect(plan.meals).toMatchObject([
-      { name: 'Rice and beans', items: [], amounts: { energyKcal: 200, proteinG: null, carbsG: null, fatG: null } },
+      {
+        name: 'Rice and beans',
+        items: [],
+        amounts: { energyKcal: 200, proteinG: null, carbsG: null, fatG: null },
+      },
     ])
   })
   it('do without a food whose energy is not known', () => {
-    const plan = planOf([food('Rice', { amounts: { ...AMOUNTS, energyKcal: null } }), food('Beans')])
+    const plan = planOf([
+      food('Rice', { amounts: { ...AMOUNTS, energyKcal: null } }),
+      food('Beans'),
+    ])
     expect(plan.meals).toMatchObject([{ name: 'Beans', amounts: { energyKcal: 100, proteinG: 5 } }])
     expect(plan.faults).toMatchObject([{ reason: { code: 'import.food-incomplete' } }])
   })
@@ -109,7 +147,10 @@ describe('planned fasts', () => {
   })
   it('are marks of when somebody ate, at both ends', () => {
     expect(
-      planOf([fast('2026-05-18T20:00', '2026-05-19T12:00'), fast('2026-05-19T12:00', '2026-05-20T10:00')]).eatenMarks.map(({ on }) => on),
+      planOf([
+        fast('2026-05-18T20:00', '2026-05-19T12:00'),
+        fast('2026-05-19T12:00', '2026-05-20T10:00'),
+      ]).eatenMarks.map(({ on }) => on),
     ).toEqual(['2026-05-18', '2026-05-19', '2026-05-20'])
   })
   it('are left out where they end before they begin', () => {

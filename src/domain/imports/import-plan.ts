@@ -1,7 +1,15 @@
 import { WEIGHT_KG } from '../accounts/registration.ts'
 import { ACTIVE_KCAL, STEPS } from '../activity/device-samples.ts'
 import { type CivilDay, civilDayAt } from '../day.ts'
-import { isItemWeight, type ItemAmounts, MAX_ITEMS, type MealAmounts, type MealItem, nameOfItems, sumOfItems } from '../meals/meal-items.ts'
+import {
+  isItemWeight,
+  type ItemAmounts,
+  MAX_ITEMS,
+  type MealAmounts,
+  type MealItem,
+  nameOfItems,
+  sumOfItems,
+} from '../meals/meal-items.ts'
 import type { Message } from '../messages.ts'
 import { isUnlikelyMeal, isUnlikelyWeight } from '../unlikely.ts'
 import { type Draft, type FoodAmounts, kgOfWritten, type MealSlot } from './drafts.ts'
@@ -74,7 +82,10 @@ export interface ImportPlan {
   readonly doubts: readonly Remark[]
   /** Entries that are in the file more than once. */
   readonly repeated: number
-  /** Whether some times are those that a meal usually has, or a morning's: the file says the day alone. */
+  /**
+   * Whether some times are those that a meal usually has, or a morning's: the file says the day
+   * alone.
+   */
   readonly hasUsualTimes: boolean
 }
 
@@ -83,24 +94,41 @@ const EARLIEST_AT = Date.parse(EARLIEST_ON)
 /** The hour of a weigh-in of which only the day is known. */
 const WEIGH_IN_HOUR = 8
 /** The hours of meals of which only the day is known. */
-const SLOT_HOURS: Readonly<Record<MealSlot, number>> = { breakfast: 8, lunch: 12, snacks: 16, dinner: 19, other: 12 }
+const SLOT_HOURS: Readonly<Record<MealSlot, number>> = {
+  breakfast: 8,
+  lunch: 12,
+  snacks: 16,
+  dinner: 19,
+  other: 12,
+}
 const LONGEST_NAME = 200
 const LONGEST_NOTES = 500
 /** Rows in one step of the plan; between two steps the caller may do something else. */
 const STRIDE = 200
 
 /** No engine keeps NUL in a text. */
-const plainText = (text: string, longest: number): string => text.replaceAll('\u0000', '').trim().slice(0, longest)
+const plainText = (text: string, longest: number): string =>
+  text.replaceAll('\u0000', '').trim().slice(0, longest)
 
 const outOfTime = (at: number, now: number): Message | undefined => {
   if (at > latestNotedAt(now)) return { code: 'import.ahead' }
   return at < EARLIEST_AT ? { code: 'import.long-ago' } : undefined
 }
 
-const keyOfWhen = (when: When): string => (when.kind === 'instant' ? String(when.at) : when.kind === 'local' ? when.time : when.on)
+const keyOfWhen = (when: When): string =>
+  when.kind === 'instant' ? String(when.at) : when.kind === 'local' ? when.time : when.on
 
-/** A macronutrient that is not given counts as zero here; `hasMacros` of the meal is then false, so that none are shown. */
-const amountsOf = ({ energyKcal, proteinG, carbsG, fatG, ...others }: FoodAmounts & { energyKcal: number }): ItemAmounts => ({
+/**
+ * A macronutrient that is not given counts as zero here; `hasMacros` of the meal is then false, so
+ * that none are shown.
+ */
+const amountsOf = ({
+  energyKcal,
+  proteinG,
+  carbsG,
+  fatG,
+  ...others
+}: FoodAmounts & { energyKcal: number }): ItemAmounts => ({
   energyKcal,
   proteinG: proteinG ?? 0,
   carbsG: carbsG ?? 0,
@@ -108,15 +136,30 @@ const amountsOf = ({ energyKcal, proteinG, carbsG, fatG, ...others }: FoodAmount
   ...others,
 })
 
-const namesMacros = ({ proteinG, carbsG, fatG }: FoodAmounts): boolean => proteinG !== null && carbsG !== null && fatG !== null
+const namesMacros = ({ proteinG, carbsG, fatG }: FoodAmounts): boolean =>
+  proteinG !== null && carbsG !== null && fatG !== null
 
-const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max
+const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
+  value >= min && value <= max
 
-/** The most that a meal or a food of one may have: kcal and g. Above it, the file means something else. */
+/**
+ * The most that a meal or a food of one may have: kcal and g. Above it, the file means something
+ * else.
+ */
 const MAX = { energyKcal: 20_000, grams: 10_000, mg: 1_000_000 }
-const isPossible = ({ energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg }: ItemAmounts): boolean =>
+const isPossible = ({
+  energyKcal,
+  proteinG,
+  carbsG,
+  fatG,
+  fiberG,
+  sodiumMg,
+  calciumMg,
+}: ItemAmounts): boolean =>
   isWithin(energyKcal, { min: 0, max: MAX.energyKcal }) &&
-  [proteinG, carbsG, fatG, fiberG ?? 0].every((grams) => isWithin(grams, { min: 0, max: MAX.grams })) &&
+  [proteinG, carbsG, fatG, fiberG ?? 0].every((grams) =>
+    isWithin(grams, { min: 0, max: MAX.grams }),
+  ) &&
   [sodiumMg ?? 0, calciumMg ?? 0].every((mg) => isWithin(mg, { min: 0, max: MAX.mg }))
 
 /** A place in the file. */
@@ -125,7 +168,11 @@ interface Place {
   readonly line: number
 }
 
-const remarkAt = ({ part, line }: Place, reason: Message): Remark => ({ ...(part !== undefined && { part }), line, reason })
+const remarkAt = ({ part, line }: Place, reason: Message): Remark => ({
+  ...(part !== undefined && { part }),
+  line,
+  reason,
+})
 
 interface GatheredMeal extends Place {
   readonly key: string
@@ -139,10 +186,14 @@ interface GatheredMeal extends Place {
 type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
 
 /**
- * Checks what was read from a file: what would be imported, and which rows are left out or odd, and why. It yields after each step, so
- * that the caller can do something else in between, and returns the plan at its end.
+ * Checks what was read from a file: what would be imported, and which rows are left out or odd, and
+ * why. It yields after each step, so that the caller can do something else in between, and returns
+ * the plan at its end.
  */
-export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }: PlanContext): Generator<undefined, ImportPlan> {
+export function* planImport(
+  parts: readonly DraftsOfPart[],
+  { zone, now, unit }: PlanContext,
+): Generator<undefined, ImportPlan> {
   const faults: Remark[] = []
   const doubts: Remark[] = []
   const weighIns = new Map<string, PlannedWeighIn & Place>()
@@ -155,10 +206,15 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
   let repeated = 0
   let hasUsualTimes = false
 
-  const leaveOut = (place: Place, reason: Message): void => void faults.push(remarkAt(place, reason))
+  const leaveOut = (place: Place, reason: Message): void =>
+    void faults.push(remarkAt(place, reason))
 
   /** The moment of something; undefined where it is left out. */
-  const momentOf = (place: Place, when: When, hour: number): { at: number; on: CivilDay } | undefined => {
+  const momentOf = (
+    place: Place,
+    when: When,
+    hour: number,
+  ): { at: number; on: CivilDay } | undefined => {
     const usual = instantOf(when, zone, hour)
     // Of today only the day is known: it was no later than now.
     const at = when.kind === 'day' && usual > now && civilDayAt(now, zone) === when.on ? now : usual
@@ -174,7 +230,10 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
   const planWeighIn = (source: string, place: Place, draft: DraftOf<'weigh-in'>): void => {
     const weightKg = kgOfWritten(draft.value, draft.unit ?? unit)
     if (!isWithin(weightKg, WEIGHT_KG))
-      return leaveOut(place, { code: 'import.weight-range', values: { ...WEIGHT_KG, weight: draft.value } })
+      return leaveOut(place, {
+        code: 'import.weight-range',
+        values: { ...WEIGHT_KG, weight: draft.value },
+      })
     const key = `weigh-in|${source}|${keyOfWhen(draft.when)}|${roundToTenth(weightKg)}`
     if (weighIns.has(key)) {
       repeated += 1
@@ -182,22 +241,37 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
     }
     const moment = momentOf(place, draft.when, WEIGH_IN_HOUR)
     if (!moment) return
-    weighIns.set(key, { key, ...moment, weightKg, notes: plainText(draft.notes ?? '', LONGEST_NOTES) || null, ...place })
+    weighIns.set(key, {
+      key,
+      ...moment,
+      weightKg,
+      notes: plainText(draft.notes ?? '', LONGEST_NOTES) || null,
+      ...place,
+    })
     const day = `${source}|${moment.on}`
     if (draft.isAverage) averages.set(key, day)
     else weighedOn.add(day)
   }
 
   const planMovement = (place: Place, { on, steps, activeKcal }: DraftOf<'movement'>): void => {
-    if ((steps !== undefined && !isWithin(steps, STEPS)) || (activeKcal !== undefined && !isWithin(activeKcal, ACTIVE_KCAL)))
+    if (
+      (steps !== undefined && !isWithin(steps, STEPS)) ||
+      (activeKcal !== undefined && !isWithin(activeKcal, ACTIVE_KCAL))
+    )
       return leaveOut(place, { code: 'import.movement-range' })
     if (on < EARLIEST_ON) return leaveOut(place, { code: 'import.long-ago' })
     if (on > civilDayAt(now, zone)) return leaveOut(place, { code: 'import.ahead' })
     const known = days.get(on)
     days.set(on, {
       on,
-      steps: steps === undefined ? (known?.steps ?? null) : Math.round(Math.max(steps, known?.steps ?? 0)),
-      activeKcal: activeKcal === undefined ? (known?.activeKcal ?? null) : Math.max(roundToTenth(activeKcal), known?.activeKcal ?? 0),
+      steps:
+        steps === undefined
+          ? (known?.steps ?? null)
+          : Math.round(Math.max(steps, known?.steps ?? 0)),
+      activeKcal:
+        activeKcal === undefined
+          ? (known?.activeKcal ?? null)
+          : Math.max(roundToTenth(activeKcal), known?.activeKcal ?? 0),
     })
   }
 
@@ -208,7 +282,8 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
     const reason = outOfTime(endedAt, now) ?? outOfTime(startedAt, now)
     if (reason) return leaveOut(place, reason)
     if (marks.has(startedAt) && marks.has(endedAt)) repeated += 1
-    for (const at of ends) marks.set(at, { key: `mark|${source}|${at}`, at, on: civilDayAt(at, zone) })
+    for (const at of ends)
+      marks.set(at, { key: `mark|${source}|${at}`, at, on: civilDayAt(at, zone) })
   }
 
   /** Puts a food to the others of its meal: same day or time, same name of the meal. */
@@ -243,19 +318,42 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
   }
 
   /** The meal that its foods make; undefined where it is left out. */
-  const planMeal = ({ key, when, slot, items, hasMacros, ...place }: GatheredMeal): PlannedMeal | undefined => {
+  const planMeal = ({
+    key,
+    when,
+    slot,
+    items,
+    hasMacros,
+    ...place
+  }: GatheredMeal): PlannedMeal | undefined => {
     const moment = momentOf(place, when, SLOT_HOURS[slot])
     if (!moment) return undefined
     const sum = sumOfItems(items)
     if (isUnlikelyMeal(sum.energyKcal))
-      doubts.push(remarkAt(place, { code: 'import.meal-large', values: { kcal: Math.round(sum.energyKcal) } }))
-    // With a food of unknown weight or unknown macronutrients, or too many of them, the meal is known by its sum alone.
-    const areWeighed = hasMacros && items.length <= MAX_ITEMS && items.every(({ grams }) => isItemWeight(grams))
+      doubts.push(
+        remarkAt(place, {
+          code: 'import.meal-large',
+          values: { kcal: Math.round(sum.energyKcal) },
+        }),
+      )
+    // With a food of unknown weight or unknown macronutrients, or too many of them, the meal is
+    // known by its sum alone.
+    const areWeighed =
+      hasMacros && items.length <= MAX_ITEMS && items.every(({ grams }) => isItemWeight(grams))
     const amounts = hasMacros ? sum : { ...sum, proteinG: null, carbsG: null, fatG: null }
-    return { key, ...moment, name: nameOfItems(items).slice(0, LONGEST_NAME), items: areWeighed ? items : [], amounts }
+    return {
+      key,
+      ...moment,
+      name: nameOfItems(items).slice(0, LONGEST_NAME),
+      items: areWeighed ? items : [],
+      amounts,
+    }
   }
 
-  /** Oldest first, without averages of days that have weigh-ins; what is far from the one before is doubted. */
+  /**
+   * Oldest first, without averages of days that have weigh-ins; what is far from the one before is
+   * doubted.
+   */
   const weighInsInTime = (): (PlannedWeighIn & Place)[] => {
     for (const [key, day] of averages) if (weighedOn.has(day)) weighIns.delete(key)
     const inTime = [...weighIns.values()].sort((a, b) => a.at - b.at)
@@ -263,7 +361,9 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
       const { weightKg } = one
       const beforeKg = inTime[nth - 1]?.weightKg
       if (beforeKg !== undefined && isUnlikelyWeight(weightKg, beforeKg))
-        doubts.push(remarkAt(one, { code: 'import.weight-unlikely', values: { weightKg, beforeKg } }))
+        doubts.push(
+          remarkAt(one, { code: 'import.weight-unlikely', values: { weightKg, beforeKg } }),
+        )
     }
     return inTime
   }
@@ -284,7 +384,13 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
     if (meal) planned.push(meal)
   }
   return {
-    weighIns: weighInsInTime().map(({ key, at, on, weightKg, notes }) => ({ key, at, on, weightKg, notes })),
+    weighIns: weighInsInTime().map(({ key, at, on, weightKg, notes }) => ({
+      key,
+      at,
+      on,
+      weightKg,
+      notes,
+    })),
     meals: planned.sort((a, b) => a.at - b.at),
     eatenMarks: [...marks.values()].sort((a, b) => a.at - b.at),
     movementDays: [...days.values()].sort((a, b) => (a.on < b.on ? -1 : 1)),
@@ -296,7 +402,8 @@ export function* planImport(parts: readonly DraftsOfPart[], { zone, now, unit }:
 }
 
 /**
- * The unit that weights without one most likely have: the one in which their median is closest to the member's weight.
+ * The unit that weights without one most likely have: the one in which their median is closest to
+ * the member's weight.
  * @param memberKg what the member weighs, kg
  */
 export const likelyUnit = (values: readonly number[], memberKg: number): MassUnit => {

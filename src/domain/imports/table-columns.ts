@@ -25,28 +25,36 @@ const HEADINGS = {
   date: /date|datum|fecha|data|dato|päivä|tarih|timestamp|day|jour|dia|día|giorno|дата|日期|日付|日時|تاريخ/i,
   time: /^(time|uhrzeit|zeit|hora|heure|ora|klokkeslett|godzina|saat|время|时间|時刻|وقت)\b/i,
   weight: /weight|gewicht|peso|poids|vekt|vikt|vægt|waga|paino|kilo|ağırlık|вес|масса|体重|الوزن/i,
-  notes: /note|comment|notiz|notatk|notiti|kommentar|bemerkung|opmerking|uwag|nota|comentario|remarque|commento|备注|メモ|備考|ملاحظ/i,
+  notes:
+    /note|comment|notiz|notatk|notiti|kommentar|bemerkung|opmerking|uwag|nota|comentario|remarque|commento|备注|メモ|備考|ملاحظ/i,
 } as const
 
 /** Columns with another weight than the one on the scale. */
-const OTHER_WEIGHT = /trend|average|avg|moving|goal|target|ziel|change|lean|fat|fett|bone|muscle|min|max|bmi/i
+const OTHER_WEIGHT =
+  /trend|average|avg|moving|goal|target|ziel|change|lean|fat|fett|bone|muscle|min|max|bmi/i
 
 /** Whether the first row of a table names its columns: none of its cells is a number or a date. */
 export const isHeading = (cells: readonly string[]): boolean =>
-  cells.some((cell) => cell.trim() !== '') && cells.every((cell) => readNumber(cell) === null && readWhen(cell, 'dmy') === null)
+  cells.some((cell) => cell.trim() !== '') &&
+  cells.every((cell) => readNumber(cell) === null && readWhen(cell, 'dmy') === null)
 
 /**
- * The columns that a table of weights most likely has; a column that its heading does not name is the first one whose values fit.
+ * The columns that a table of weights most likely has; a column that its heading does not name is
+ * the first one whose values fit.
  * @param heading the names of the columns; empty where the table has none
  */
-export const guessColumns = (heading: readonly string[], rows: readonly TableRow[]): ColumnChoice => {
+export const guessColumns = (
+  heading: readonly string[],
+  rows: readonly TableRow[],
+): ColumnChoice => {
   const width = Math.max(heading.length, ...rows.map(({ cells }) => cells.length), 1)
   const columns = Array.from({ length: width }, (_, column) => column)
   const named = (pattern: RegExp, but?: RegExp) => {
     const found = heading.findIndex((name) => pattern.test(name) && !but?.test(name))
     return found < 0 ? undefined : found
   }
-  const cellsOf = (column: number) => rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '')
+  const cellsOf = (column: number) =>
+    rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '')
   const holds = (column: number, test: (cell: string) => boolean) => {
     const cells = cellsOf(column)
     return cells.length > 0 && cells.filter(test).length * 2 > cells.length
@@ -55,7 +63,9 @@ export const guessColumns = (heading: readonly string[], rows: readonly TableRow
   const date = named(HEADINGS.date) ?? columns.find((column) => holds(column, isDate)) ?? 0
   const weight =
     named(HEADINGS.weight, OTHER_WEIGHT) ??
-    columns.find((column) => column !== date && holds(column, (cell) => (readNumber(cell) ?? 0) >= 30)) ??
+    columns.find(
+      (column) => column !== date && holds(column, (cell) => (readNumber(cell) ?? 0) >= 30),
+    ) ??
     Math.min(1, width - 1)
   const [time, notes] = [named(HEADINGS.time), named(HEADINGS.notes)]
   return {
@@ -69,7 +79,14 @@ export const guessColumns = (heading: readonly string[], rows: readonly TableRow
 }
 
 /** A weigh-in out of a row, or why it is none; undefined for a row without a weight. */
-export const draftOfRow = ({ line, cells }: TableRow, { date, time, weight, notes, dateOrder, unit }: ColumnChoice): Draft | undefined => {
+export const draftOfRow = (
+  { line, cells }: TableRow,
+  { date, time, weight, notes, dateOrder, unit }: ColumnChoice,
+): Draft | undefined => {
   const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
-  return weightDraft(line, { date: cell(date), time: cell(time), weight: cell(weight), notes: cell(notes) }, { order: dateOrder, unit })
+  return weightDraft(
+    line,
+    { date: cell(date), time: cell(time), weight: cell(weight), notes: cell(notes) },
+    { order: dateOrder, unit },
+  )
 }

@@ -7,7 +7,10 @@ import { readNumber } from './written-numbers.ts'
 /** "12 st 8.5 lb" */
 const STONE_AND_POUNDS = /^\s*(\d{1,2})\s*st(?:ones?)?[\s,.]*(\d.*)$/i
 
-/** A weigh-in from the texts of a row, or why it is none; undefined where the row has no weight, as diaries of several measures have. */
+/**
+ * A weigh-in from the texts of a row, or why it is none; undefined where the row has no weight, as
+ * diaries of several measures have.
+ */
 export const weightDraft = (
   line: number,
   texts: { date: string; time?: string; weight: string; notes?: string | undefined },
@@ -22,7 +25,14 @@ export const weightDraft = (
   const [, stone, pounds = ''] = STONE_AND_POUNDS.exec(weight) ?? []
   const spare = readNumber(pounds)
   if (stone !== undefined && spare !== null)
-    return { kind: 'weigh-in', line, when, value: Number(stone) * LB_PER_STONE + spare, unit: 'lb', notes }
+    return {
+      kind: 'weigh-in',
+      line,
+      when,
+      value: Number(stone) * LB_PER_STONE + spare,
+      unit: 'lb',
+      notes,
+    }
   if (value === null) return faultAt(line, 'import.weight-unreadable', weight)
   return { kind: 'weigh-in', line, when, value, unit: weightUnitIn(weight) ?? unit, notes }
 }

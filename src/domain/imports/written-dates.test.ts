@@ -28,7 +28,12 @@ describe('dates as files write them', () => {
     for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl'])
       for (const style of ['long', 'short'] as const)
         for (let month = 0; month < 12; month += 1) {
-          const written = new Intl.DateTimeFormat(language, { day: 'numeric', month: style, year: 'numeric', timeZone: 'UTC' })
+          const written = new Intl.DateTimeFormat(language, {
+            day: 'numeric',
+            month: style,
+            year: 'numeric',
+            timeZone: 'UTC',
+          })
           expect([language, readWhen(written.format(Date.UTC(2026, month, 9)), 'dmy')]).toEqual([
             language,
             day(`2026-${String(month + 1).padStart(2, '0')}-09`),
@@ -65,14 +70,17 @@ describe('dates as files write them', () => {
   })
   it('come back whichever way they are written', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
-        const iso = date.toISOString()
-        const [year = '', month = '', dayOfMonth = ''] = iso.slice(0, 10).split('-')
-        const on = day(iso.slice(0, 10))
-        expect(readWhen(`${dayOfMonth}.${month}.${year}`, 'dmy')).toEqual(on)
-        expect(readWhen(`${Number(month)}/${Number(dayOfMonth)}/${year}`, 'mdy')).toEqual(on)
-        expect(readWhen(iso, 'dmy')).toEqual({ kind: 'instant', at: date.getTime() })
-      }),
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        (date) => {
+          const iso = date.toISOString()
+          const [year = '', month = '', dayOfMonth = ''] = iso.slice(0, 10).split('-')
+          const on = day(iso.slice(0, 10))
+          expect(readWhen(`${dayOfMonth}.${month}.${year}`, 'dmy')).toEqual(on)
+          expect(readWhen(`${Number(month)}/${Number(dayOfMonth)}/${year}`, 'mdy')).toEqual(on)
+          expect(readWhen(iso, 'dmy')).toEqual({ kind: 'instant', at: date.getTime() })
+        },
+      ),
     )
   })
   it('never break the reader', () => {
@@ -97,7 +105,11 @@ describe('the order of dates', () => {
 
 describe('the instant of a date', () => {
   it('is the zone’s clock, on days of a clock change too', () => {
-    expect(instantOf({ kind: 'local', time: '2026-03-29T02:30' }, 'Europe/Berlin', 8)).toBe(Date.UTC(2026, 2, 29, 1, 30))
-    expect(instantOf({ kind: 'day', on: '2026-05-20' }, 'America/New_York', 8)).toBe(Date.UTC(2026, 4, 20, 12))
+    expect(instantOf({ kind: 'local', time: '2026-03-29T02:30' }, 'Europe/Berlin', 8)).toBe(
+      Date.UTC(2026, 2, 29, 1, 30),
+    )
+    expect(instantOf({ kind: 'day', on: '2026-05-20' }, 'America/New_York', 8)).toBe(
+      Date.UTC(2026, 4, 20, 12),
+    )
   })
 })

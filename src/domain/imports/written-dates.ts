@@ -5,13 +5,19 @@ import { instantOfLocalTime, type LocalTime } from '../local-time.ts'
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** When something was, as a file says it: an instant, a time on the wall of nobody knows which zone, or no more than a day. */
+/**
+ * When something was, as a file says it: an instant, a time on the wall of nobody knows which zone,
+ * or no more than a day.
+ */
 export type When =
   | { readonly kind: 'instant'; readonly at: number }
   | { readonly kind: 'local'; readonly time: LocalTime }
   | { readonly kind: 'day'; readonly on: CivilDay }
 
-/** How the names of the months begin in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, without accents. */
+/**
+ * How the names of the months begin in English, German, French, Spanish, Italian, Portuguese, Dutch
+ * and Polish, without accents.
+ */
 const MONTHS = [
   /^(?:jan|ene|gen|sty)/,
   /^(?:feb|fev|lut)/,
@@ -29,13 +35,15 @@ const MONTHS = [
 const LONGEST = 60
 
 const NUMBERS = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})\.?(?=$|[\sT,])/
-const MONTH_FIRST = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/i
+const MONTH_FIRST =
+  /^(?:[a-z]{3,9},?\s+)?([a-z]{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/i
 const WEEKDAY = '(?:\\p{L}{2,14}(?:-feira)?\\.?,?\\s+)?'
 const DAY_FIRST = new RegExp(
   `^${WEEKDAY}(?:el |le |il )?(\\d{1,2})(?:\\.|er|º|°)?[\\s-]+(?:de )?(\\p{L}{3,12})\\.?[\\s,-]+(?:de |del )?(\\d{4})(?: r\\.?)?(?=$|[\\s,])`,
   'iu',
 )
-const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*(?:([ap])\.?\s?(?:m\.?)?|uhr|h)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+const TIME =
+  /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*(?:([ap])\.?\s?(?:m\.?)?|uhr|h)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -49,7 +57,10 @@ const monthOf = (name: string): number => {
   return MONTHS.findIndex((begins) => begins.test(plain)) + 1
 }
 
-/** The three numbers of a date in the order of the text; null where the text begins with no such date. */
+/**
+ * The three numbers of a date in the order of the text; null where the text begins with no such
+ * date.
+ */
 const dateNumbers = (text: string): readonly [number, number, number] | null => {
   const [, a, b, c] = NUMBERS.exec(text.trim()) ?? []
   return a === undefined ? null : [Number(a), Number(b), Number(c)]
@@ -57,7 +68,8 @@ const dateNumbers = (text: string): readonly [number, number, number] | null => 
 
 /** The date at the beginning of a text, and what follows it. */
 const dateIn = (text: string, order: DateOrder): { on: CivilDay; rest: string } | null => {
-  const found = (on: CivilDay | null, match: string) => (on === null ? null : { on, rest: text.slice(match.length) })
+  const found = (on: CivilDay | null, match: string) =>
+    on === null ? null : { on, rest: text.slice(match.length) }
   const numbers = NUMBERS.exec(text)
   if (numbers) {
     const [match, first = '', ...others] = numbers
@@ -66,14 +78,24 @@ const dateIn = (text: string, order: DateOrder): { on: CivilDay; rest: string } 
     return found(order === 'dmy' ? dayOf(c, b, a) : dayOf(c, a, b), match)
   }
   const compact = /^(\d{4})(\d{2})(\d{2})(?=$|[\sT])/.exec(text)
-  if (compact) return found(dayOf(Number(compact[1]), Number(compact[2]), Number(compact[3])), compact[0])
+  if (compact)
+    return found(dayOf(Number(compact[1]), Number(compact[2]), Number(compact[3])), compact[0])
   const monthFirst = MONTH_FIRST.exec(text)
-  if (monthFirst) return found(dayOf(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2])), monthFirst[0])
+  if (monthFirst)
+    return found(
+      dayOf(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2])),
+      monthFirst[0],
+    )
   const dayFirst = DAY_FIRST.exec(text)
-  return dayFirst && found(dayOf(Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1])), dayFirst[0])
+  return (
+    dayFirst &&
+    found(dayOf(Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1])), dayFirst[0])
+  )
 }
 
-const timeIn = (text: string): { time: string; milliseconds: number; offset: string | undefined } | null => {
+const timeIn = (
+  text: string,
+): { time: string; milliseconds: number; offset: string | undefined } | null => {
   const [, hourText, minute = '', second = '0', fraction = '', half, offset] = TIME.exec(text) ?? []
   if (hourText === undefined) return null
   let hour = Number(hourText)
@@ -96,8 +118,10 @@ const offsetMinutes = (offset: string): number => {
 }
 
 /**
- * A date, with or without a clock time and an offset from UTC, as programs and people write them: `2026-05-20T07:00:00Z`,
- * `2026-05-20 07:00:00 +0200`, `20.05.26`, `5/20/2026 7:00 AM`, `May 20, 2026`, `20. Mai 2026`, `20 de mayo de 2026`. Null for a text that is none.
+ * A date, with or without a clock time and an offset from UTC, as programs and people write them:
+ * `2026-05-20T07:00:00Z`,
+ * `2026-05-20 07:00:00 +0200`, `20.05.26`, `5/20/2026 7:00 AM`, `May 20, 2026`, `20. Mai 2026`, `20
+ * de mayo de 2026`. Null for a text that is none.
  * @param timeText a clock time from a separate column
  */
 export const readWhen = (dateText: string, order: DateOrder, timeText = ''): When | null => {
@@ -112,11 +136,15 @@ export const readWhen = (dateText: string, order: DateOrder, timeText = ''): Whe
   if (!clock) return null
   const time: LocalTime = `${date.on}T${clock.time}`
   if (clock.offset === undefined) return { kind: 'local', time }
-  return { kind: 'instant', at: Date.parse(`${time}Z`) - offsetMinutes(clock.offset) * 60_000 + clock.milliseconds }
+  return {
+    kind: 'instant',
+    at: Date.parse(`${time}Z`) - offsetMinutes(clock.offset) * 60_000 + clock.milliseconds,
+  }
 }
 
 /**
- * The order that some dates of one file must have; undefined where several would do. Dates that are no three numbers say nothing.
+ * The order that some dates of one file must have; undefined where several would do. Dates that are
+ * no three numbers say nothing.
  */
 export const dateOrderOf = (dates: readonly string[]): DateOrder | undefined => {
   const numbers = dates.flatMap((date) => {
@@ -125,14 +153,19 @@ export const dateOrderOf = (dates: readonly string[]): DateOrder | undefined => 
   })
   if (numbers.every(([first]) => first > 31)) return 'ymd'
   const fits = (order: DateOrder) =>
-    numbers.every(([a, b, c]) => (order === 'ymd' ? dayOf(a, b, c) : order === 'dmy' ? dayOf(c, b, a) : dayOf(c, a, b)) !== null)
+    numbers.every(
+      ([a, b, c]) =>
+        (order === 'ymd' ? dayOf(a, b, c) : order === 'dmy' ? dayOf(c, b, a) : dayOf(c, a, b)) !==
+        null,
+    )
   // A year of two digits in front is too rare to be guessed.
   const [only, ...more] = (['dmy', 'mdy'] as const).filter(fits)
   return more.length === 0 ? only : undefined
 }
 
 /**
- * The instant of what a file says, ms since the epoch. Of a day alone it is its `hour` o'clock in the zone.
+ * The instant of what a file says, ms since the epoch. Of a day alone it is its `hour` o'clock in
+ * the zone.
  * @throws RangeError for an unknown zone
  */
 export const instantOf = (when: When, zone: string, hour: number): number => {

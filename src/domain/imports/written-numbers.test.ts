@@ -26,9 +26,12 @@ describe('numbers as files write them', () => {
     expect(readNumber('80.25', 'thousands')).toBe(80.25)
     expect(readNumber('0.125', 'thousands')).toBe(0.125)
   })
-  it.each(['', 'heavy', '1,2,3', '1.234.5,6', '8 0 5 x y', '1e5', '--', '9'.repeat(60)])('are none: %j', (text) => {
-    expect(readNumber(text)).toBeNull()
-  })
+  it.each(['', 'heavy', '1,2,3', '1.234.5,6', '8 0 5 x y', '1e5', '--', '9'.repeat(60)])(
+    'are none: %j',
+    (text) => {
+      expect(readNumber(text)).toBeNull()
+    },
+  )
   it('come back as they were written, with a point or a comma', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (tenths) => {

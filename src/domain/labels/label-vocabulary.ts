@@ -1,11 +1,21 @@
 /** What a label has a number for. Labels of some countries give sodium instead of salt. */
-export type LabelField = 'energy' | 'fat' | 'saturated' | 'carbs' | 'sugars' | 'fibre' | 'protein' | 'salt' | 'sodium'
+export type LabelField =
+  | 'energy'
+  | 'fat'
+  | 'saturated'
+  | 'carbs'
+  | 'sugars'
+  | 'fibre'
+  | 'protein'
+  | 'salt'
+  | 'sodium'
 
 /** A name on the label with numbers that are none of these. */
 export type LabelName = LabelField | 'other'
 
 /** Lower case without accents and signs: a reader of texts often misses both. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+export const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 
 const OTHER_NAMES = [
   'unsaturat ungesattigt insatur transfat transfett omega addedsugar zuckerzusatz sucresajoutes polyol poliol',
@@ -14,16 +24,30 @@ const OTHER_NAMES = [
 ].flatMap((some) => some.split(' '))
 
 /**
- * The names in English, German, French, Spanish and Italian, without spaces, which readers lose. The first that fits counts:
- * "ungesättigte" has "gesättigte" in it, and "saturated fat" has "fat".
+ * The names in English, German, French, Spanish and Italian, without spaces, which readers lose.
+ * The first that fits counts: "ungesättigte" has "gesättigte" in it, and "saturated fat" has "fat".
  */
 const NAMES: readonly (readonly [LabelName, readonly string[]])[] = [
   ['other', OTHER_NAMES],
-  ['saturated', ['saturat', 'gesattigt', 'satures', 'saturees', 'saturada', 'saturado', 'saturi', 'sature']],
+  [
+    'saturated',
+    ['saturat', 'gesattigt', 'satures', 'saturees', 'saturada', 'saturado', 'saturi', 'sature'],
+  ],
   ['sugars', ['sugar', 'zucker', 'sucres', 'azucares', 'zuccheri']],
   ['fibre', ['fibre', 'fiber', 'fibra', 'ballaststoff', 'nahrungsfaser']],
   ['protein', ['protein', 'eiweiss', 'eiweib', 'eiweip', 'eiweif', 'eiwei']],
-  ['carbs', ['carbohydrat', 'kohlenhydrat', 'glucides', 'hidratosdecarbono', 'carbohidrato', 'carboidrati', 'carbs']],
+  [
+    'carbs',
+    [
+      'carbohydrat',
+      'kohlenhydrat',
+      'glucides',
+      'hidratosdecarbono',
+      'carbohidrato',
+      'carboidrati',
+      'carbs',
+    ],
+  ],
   ['sodium', ['sodium', 'natrium', 'sodio']],
   ['energy', ['energy', 'energi', 'brennwert', 'energet', 'calories', 'calorias', 'calorie']],
   ['fat', ['matieresgrasses', 'lipides', 'totalfat', 'grasas', 'grassi', 'grasa', 'gesamtfett']],
@@ -49,20 +73,32 @@ const SHORT: Readonly<Record<string, LabelName>> = {
 /** One letter in so many may be misread. */
 const LETTERS_PER_SLIP = 7
 
-/** The fewest letters to change, add or leave out until `word` is somewhere in `text` (Sellers, 1980). */
+/**
+ * The fewest letters to change, add or leave out until `word` is somewhere in `text` (Sellers,
+ * 1980).
+ */
 const slipsIn = (word: string, text: string): number => {
   let before = Array.from({ length: text.length + 1 }, () => 0)
   for (let at = 0; at < word.length; at += 1) {
     const row = [at + 1]
     for (let to = 0; to < text.length; to += 1) {
-      row.push(Math.min((before[to] ?? 0) + (word[at] === text[to] ? 0 : 1), (before[to + 1] ?? 0) + 1, (row[to] ?? 0) + 1))
+      row.push(
+        Math.min(
+          (before[to] ?? 0) + (word[at] === text[to] ? 0 : 1),
+          (before[to + 1] ?? 0) + 1,
+          (row[to] ?? 0) + 1,
+        ),
+      )
     }
     before = row
   }
   return Math.min(...before)
 }
 
-/** The field that some words of a label name: spaces, accents and a letter in seven may be missing. Undefined where they name none. */
+/**
+ * The field that some words of a label name: spaces, accents and a letter in seven may be missing.
+ * Undefined where they name none.
+ */
 export const fieldNamedIn = (words: string): LabelName | undefined => {
   const text = folded(words)
   const letters = text.replace(/[^a-z]/g, '')
@@ -72,7 +108,11 @@ export const fieldNamedIn = (words: string): LabelName | undefined => {
   const short = parts.map((part) => SHORT[part]).find((field) => field !== undefined)
   if (long !== undefined || short !== undefined) return long ?? short
   return NAMES.find(([, names]) =>
-    names.some((name) => name.length >= LETTERS_PER_SLIP && slipsIn(name, letters) <= Math.floor(name.length / LETTERS_PER_SLIP)),
+    names.some(
+      (name) =>
+        name.length >= LETTERS_PER_SLIP &&
+        slipsIn(name, letters) <= Math.floor(name.length / LETTERS_PER_SLIP),
+    ),
   )?.[0]
 }
 
@@ -84,4 +124,5 @@ const PORTION =
   /portion|porcion|porzione|racion|serving|stuck|piece|riegel|barre|scheibe|slice|glas|tasse|cup|unidad|becher|pezzo|biscuit|keks/
 
 /** Whether words mean a portion. */
-export const namesPortion = (words: string): boolean => PORTION.test(folded(words).replace(/\s/g, ''))
+export const namesPortion = (words: string): boolean =>
+  PORTION.test(folded(words).replace(/\s/g, ''))

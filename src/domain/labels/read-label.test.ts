@@ -12,13 +12,24 @@ interface Sheet {
 }
 
 /** Rows of texts as a reader finds them, the first at the left and the others under each other. */
-const sheet = (rows: readonly (readonly string[])[], { slope = 0, confidence = 0.98 }: Sheet = {}): TextLine[] =>
+const sheet = (
+  rows: readonly (readonly string[])[],
+  { slope = 0, confidence = 0.98 }: Sheet = {},
+): TextLine[] =>
   rows.flatMap((row, at) =>
     row.flatMap((text, column) => {
       if (text === '') return []
       const start = column === 0 ? 100 : 500 + column * 260 - text.length * 18
       const point = (x: number) => ({ x, y: 100 + at * 60 + slope * (x - 100) })
-      return [{ text, confidence, start: point(start), end: point(start + text.length * 18), height: HEIGHT }]
+      return [
+        {
+          text,
+          confidence,
+          start: point(start),
+          end: point(start + text.length * 18),
+          height: HEIGHT,
+        },
+      ]
     }),
   )
 
@@ -39,36 +50,107 @@ const tableOf = (names: readonly string[], amounts = AMOUNTS, per = 'per 100 g')
   ['Nutrition', per],
   ...names.map((name, at) => [name, amounts[at] ?? '']),
 ]
-const ENGLISH = ['Energy', 'Fat', 'of which saturates', 'Carbohydrate', 'of which sugars', 'Protein', 'Salt']
+const ENGLISH = [
+  'Energy',
+  'Fat',
+  'of which saturates',
+  'Carbohydrate',
+  'of which sugars',
+  'Protein',
+  'Salt',
+]
 
 describe('a nutrition label', () => {
   it.each([
     ['English', ENGLISH],
-    ['German', ['Brennwert', 'Fett', 'davon gesättigte Fettsäuren', 'Kohlenhydrate', 'davon Zucker', 'Eiweiß', 'Salz']],
-    ['French', ['Énergie', 'Matières grasses', 'dont acides gras saturés', 'Glucides', 'dont sucres', 'Protéines', 'Sel']],
+    [
+      'German',
+      [
+        'Brennwert',
+        'Fett',
+        'davon gesättigte Fettsäuren',
+        'Kohlenhydrate',
+        'davon Zucker',
+        'Eiweiß',
+        'Salz',
+      ],
+    ],
+    [
+      'French',
+      [
+        'Énergie',
+        'Matières grasses',
+        'dont acides gras saturés',
+        'Glucides',
+        'dont sucres',
+        'Protéines',
+        'Sel',
+      ],
+    ],
     [
       'Spanish',
-      ['Valor energético', 'Grasas', 'de las cuales saturadas', 'Hidratos de carbono', 'de los cuales azúcares', 'Proteínas', 'Sal'],
+      [
+        'Valor energético',
+        'Grasas',
+        'de las cuales saturadas',
+        'Hidratos de carbono',
+        'de los cuales azúcares',
+        'Proteínas',
+        'Sal',
+      ],
     ],
-    ['Italian', ['Energia', 'Grassi', 'di cui acidi grassi saturi', 'Carboidrati', 'di cui zuccheri', 'Proteine', 'Sale']],
+    [
+      'Italian',
+      [
+        'Energia',
+        'Grassi',
+        'di cui acidi grassi saturi',
+        'Carboidrati',
+        'di cui zuccheri',
+        'Proteine',
+        'Sale',
+      ],
+    ],
     [
       'German as a reader without ß sees it',
-      ['Brennwert', 'Fett', 'davongesattigteFettsauren', 'Kohlenhydrate', 'davonZucker', 'Eiweip', 'Salz'],
+      [
+        'Brennwert',
+        'Fett',
+        'davongesattigteFettsauren',
+        'Kohlenhydrate',
+        'davonZucker',
+        'Eiweip',
+        'Salz',
+      ],
     ],
     [
       'two languages',
-      ENGLISH.map((name, at) => `${name} / ${['Energie', 'Fett', 'gesättigte', 'Kohlenhydrate', 'Zucker', 'Eiweiß', 'Salz'][at]}`),
+      ENGLISH.map(
+        (name, at) =>
+          `${name} / ${['Energie', 'Fett', 'gesättigte', 'Kohlenhydrate', 'Zucker', 'Eiweiß', 'Salz'][at]}`,
+      ),
     ],
   ])('in %s is read whole', (_language, names) => {
-    expect(readLabel(sheet(tableOf(names)))).toMatchObject({ per: 'hundred-grams', isPerSure: true, ...SPREAD })
+    expect(readLabel(sheet(tableOf(names)))).toMatchObject({
+      per: 'hundred-grams',
+      isPerSure: true,
+      ...SPREAD,
+    })
   })
   it('with a portion beside 100 g is read for 100 g, in either order, and names the portion', () => {
     const share = ['676 kJ / 162 kcal', '9,3 g', '3,2 g', '17,3 g', '16,9 g', '1,9 g', '0,03 g']
     const rows = (flip: boolean) => [
-      ['Nutrition', ...(flip ? ['per portion (30 g)', 'per 100 g'] : ['per 100 g', 'per portion (30 g)'])],
-      ...ENGLISH.map((name, at) => [name, ...(flip ? [share[at] ?? '', AMOUNTS[at] ?? ''] : [AMOUNTS[at] ?? '', share[at] ?? ''])]),
+      [
+        'Nutrition',
+        ...(flip ? ['per portion (30 g)', 'per 100 g'] : ['per 100 g', 'per portion (30 g)']),
+      ],
+      ...ENGLISH.map((name, at) => [
+        name,
+        ...(flip ? [share[at] ?? '', AMOUNTS[at] ?? ''] : [AMOUNTS[at] ?? '', share[at] ?? '']),
+      ]),
     ]
-    for (const flip of [false, true]) expect(readLabel(sheet(rows(flip)))).toMatchObject({ portionGrams: 30, ...SPREAD })
+    for (const flip of [false, true])
+      expect(readLabel(sheet(rows(flip)))).toMatchObject({ portionGrams: 30, ...SPREAD })
   })
   it('of a serving is read for that serving, its sodium as salt', () => {
     const rows = [
@@ -108,15 +190,25 @@ describe('a nutrition label', () => {
     expect(readLabel(sheet(rows.map((row) => [row])))).toMatchObject(SPREAD)
   })
   it('says "less than" as the number, and leaves out what it does not name', () => {
-    const reading = readLabel(sheet(tableOf(ENGLISH, ['373 kcal', '28,8 g', '19,3 g', '<0,5 g', '< 0,5 g', '28,4 g', '1,2 g'])))
+    const reading = readLabel(
+      sheet(
+        tableOf(ENGLISH, ['373 kcal', '28,8 g', '19,3 g', '<0,5 g', '< 0,5 g', '28,4 g', '1,2 g']),
+      ),
+    )
     expect(reading).toMatchObject({ carbsG: sure(0.5), sugarsG: sure(0.5), fibreG: null })
   })
   it('in kilojoules alone gives kilocalories', () => {
-    expect(readLabel(sheet(tableOf(ENGLISH, ['2255 kJ', ...AMOUNTS.slice(1)])))?.energyKcal).toEqual(sure(539))
+    expect(
+      readLabel(sheet(tableOf(ENGLISH, ['2255 kJ', ...AMOUNTS.slice(1)])))?.energyKcal,
+    ).toEqual(sure(539))
   })
   it.each([
     ['unsaturated fat', ['of which mono-unsaturates', '12 g'], { saturatedG: sure(10.6) }],
-    ['the intake of an adult', ['Reference intake of an average adult (8400 kJ/2000 kcal)'], { energyKcal: sure(539) }],
+    [
+      'the intake of an adult',
+      ['Reference intake of an average adult (8400 kJ/2000 kcal)'],
+      { energyKcal: sure(539) },
+    ],
     ['vitamins', ['Vitamin B12', '0.38 g'], { saltG: sure(0.11) }],
   ])('with %s besides is read as without', (_what, row, expected) => {
     expect(readLabel(sheet([...tableOf(ENGLISH), row]))).toMatchObject({ ...SPREAD, ...expected })
@@ -124,7 +216,8 @@ describe('a nutrition label', () => {
 })
 
 describe('a number is marked', () => {
-  const withAmount = (at: number, text: string) => readLabel(sheet(tableOf(ENGLISH, AMOUNTS.with(at, text))))
+  const withAmount = (at: number, text: string) =>
+    readLabel(sheet(tableOf(ENGLISH, AMOUNTS.with(at, text))))
   it('where its letters were hard to read and nothing confirms it', () => {
     const reading = readLabel(sheet(tableOf(ENGLISH), { confidence: 0.6 }))
     expect(reading).toMatchObject({ saltG: unsure(0.11), sugarsG: unsure(56.3), fatG: sure(30.9) })
@@ -151,7 +244,10 @@ describe('a number is marked', () => {
     expect(withAmount(2, '40,6 g')?.saturatedG).toEqual(unsure(40.6))
   })
   it('where the label does not say what its numbers are for', () => {
-    expect(readLabel(sheet(tableOf(ENGLISH, AMOUNTS, 'Value')))).toMatchObject({ per: 'hundred-grams', isPerSure: false })
+    expect(readLabel(sheet(tableOf(ENGLISH, AMOUNTS, 'Value')))).toMatchObject({
+      per: 'hundred-grams',
+      isPerSure: false,
+    })
   })
 })
 
@@ -165,7 +261,13 @@ describe('what is no label', () => {
         ['Fish and chips 850 kcal', '14.00'],
       ],
     ],
-    ['a list of ingredients', [['Ingredients: sugar, palm oil, hazelnuts (13%), salt,'], ['skimmed milk powder (8.7%), emulsifier E322']]],
+    [
+      'a list of ingredients',
+      [
+        ['Ingredients: sugar, palm oil, hazelnuts (13%), salt,'],
+        ['skimmed milk powder (8.7%), emulsifier E322'],
+      ],
+    ],
   ])('such as %s is told from one', (_what, rows) => {
     expect(readLabel(sheet(rows))).toBeUndefined()
   })
@@ -176,18 +278,32 @@ const grams = (max: number) => fc.integer({ min: 1, max: max * 10 }).map((tenths
 describe('whatever is on a label', () => {
   it('its numbers are read exactly, however it is held', () => {
     fc.assert(
-      fc.property(grams(30), grams(60), grams(10), fc.double({ min: -0.4, max: 0.4, noNaN: true }), (fat, carbs, protein, slope) => {
-        const kcal = Math.round(9 * fat + 4 * carbs + 4 * protein)
-        const written = (value: number) => `${value.toFixed(1).replace('.', ',')} g`
-        const amounts = [`${kcal} kcal`, written(fat), written(fat), written(carbs), written(carbs), written(protein), '0,25 g']
-        expect(readLabel(sheet(tableOf(ENGLISH, amounts), { slope }))).toMatchObject({
-          energyKcal: sure(kcal),
-          fatG: sure(fat),
-          carbsG: sure(carbs),
-          proteinG: sure(protein),
-          saltG: sure(0.25),
-        })
-      }),
+      fc.property(
+        grams(30),
+        grams(60),
+        grams(10),
+        fc.double({ min: -0.4, max: 0.4, noNaN: true }),
+        (fat, carbs, protein, slope) => {
+          const kcal = Math.round(9 * fat + 4 * carbs + 4 * protein)
+          const written = (value: number) => `${value.toFixed(1).replace('.', ',')} g`
+          const amounts = [
+            `${kcal} kcal`,
+            written(fat),
+            written(fat),
+            written(carbs),
+            written(carbs),
+            written(protein),
+            '0,25 g',
+          ]
+          expect(readLabel(sheet(tableOf(ENGLISH, amounts), { slope }))).toMatchObject({
+            energyKcal: sure(kcal),
+            fatG: sure(fat),
+            carbsG: sure(carbs),
+            proteinG: sure(protein),
+            saltG: sure(0.25),
+          })
+        },
+      ),
     )
   })
   it('is never a number that cannot be', () => {
@@ -207,7 +323,10 @@ describe('whatever is on a label', () => {
       ),
       fc.string({ maxLength: 20 }),
     )
-    const place = fc.record({ x: fc.integer({ min: -50, max: 1300 }), y: fc.integer({ min: -50, max: 1000 }) })
+    const place = fc.record({
+      x: fc.integer({ min: -50, max: 1300 }),
+      y: fc.integer({ min: -50, max: 1000 }),
+    })
     const line = fc.record({
       text,
       confidence: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -1,7 +1,14 @@
 import { isOddEnergy } from '../own-foods/own-food.ts'
 import { atwaterKcal, KCAL_PER_GRAM } from '../foods/atwater.ts'
 import { kcalFromKj } from '../units.ts'
-import { endsInPer, fieldNamedIn, folded, type LabelField, type LabelName, namesPortion } from './label-vocabulary.ts'
+import {
+  endsInPer,
+  fieldNamedIn,
+  folded,
+  type LabelField,
+  type LabelName,
+  namesPortion,
+} from './label-vocabulary.ts'
 import type { TextLine } from './text-line.ts'
 import { textRows } from './text-rows.ts'
 
@@ -59,7 +66,8 @@ const FIGURE = /(\d{1,3}(?:[ .]\d{3})+(?![\d,.])|\d+)(?:\s?[.,]\s?(\d+))?\s*(kca
 const LETTER_NOUGHT = /(?<![\p{L}\d])[oO](?=[.,]\d|\s?m?g(?!\p{L}))/gu
 const CUT_KILO = /kca[l1i]|kcai|keal/gi
 
-const amountOf = (whole: string, decimals: string | undefined): number => Number(`${whole.replace(/[ .]/g, '')}.${decimals ?? '0'}`)
+const amountOf = (whole: string, decimals: string | undefined): number =>
+  Number(`${whole.replace(/[ .]/g, '')}.${decimals ?? '0'}`)
 
 const tokensOf = (rows: readonly (readonly TextLine[])[]): Token[] =>
   rows.flatMap((row) => [
@@ -71,7 +79,8 @@ const tokensOf = (rows: readonly (readonly TextLine[])[]): Token[] =>
       for (const found of text.matchAll(FIGURE)) {
         const [whole, digits = '', decimals, unit = ''] = found
         // B12, E150: no figure.
-        if (/\p{L}$/u.test(text.slice(0, found.index)) && unit === '' && decimals === undefined) continue
+        if (/\p{L}$/u.test(text.slice(0, found.index)) && unit === '' && decimals === undefined)
+          continue
         tokens.push({ kind: 'words', words: text.slice(done, found.index) })
         done = found.index + whole.length
         const figure: Figure = {
@@ -90,8 +99,12 @@ const tokensOf = (rows: readonly (readonly TextLine[])[]): Token[] =>
     { kind: 'row' },
   ])
 
-/** Regulation (EU) No 1169/2011, annex XIII: the intake of an average adult, which labels name in small print. */
-const isReferenceIntake = ({ amount, unit }: Figure): boolean => (unit === 'kj' && amount === 8400) || (unit === 'kcal' && amount === 2000)
+/**
+ * Regulation (EU) No 1169/2011, annex XIII: the intake of an average adult, which labels name in
+ * small print.
+ */
+const isReferenceIntake = ({ amount, unit }: Figure): boolean =>
+  (unit === 'kj' && amount === 8400) || (unit === 'kcal' && amount === 2000)
 
 interface Found {
   readonly columns: Column[]
@@ -100,7 +113,8 @@ interface Found {
 }
 
 /** The unit that a name brings for figures without one: "Energy (kJ)", "Fat (g)". */
-const unitNamed = (words: string): Unit => (/\(?\b(kcal|kj|mg|g)\b\)?\s*$/.exec(folded(words))?.[1] ?? '') as Unit
+const unitNamed = (words: string): Unit =>
+  (/\(?\b(kcal|kj|mg|g)\b\)?\s*$/.exec(folded(words))?.[1] ?? '') as Unit
 
 /** Goes through the label as one reads it: names, and the figures that follow them. */
 const findFigures = (tokens: readonly Token[]): Found => {
@@ -119,7 +133,8 @@ const findFigures = (tokens: readonly Token[]): Found => {
   for (const token of tokens) {
     if (token.kind === 'row') {
       // The first row of a name has its numbers: what names it again is another table.
-      if (name !== undefined && name !== 'other' && !isFresh && found.figures.has(name)) closed.add(name)
+      if (name !== undefined && name !== 'other' && !isFresh && found.figures.has(name))
+        closed.add(name)
       continue
     }
     if (token.kind === 'words') {
@@ -129,7 +144,8 @@ const findFigures = (tokens: readonly Token[]): Found => {
       words = `${before} ${token.words}`.trim()
       before = words.slice(-60)
       if (named !== undefined) {
-        if (named !== name && name !== undefined && name !== 'other' && found.figures.has(name)) closed.add(name)
+        if (named !== name && name !== undefined && name !== 'other' && found.figures.has(name))
+          closed.add(name)
         name = named
         isFresh = true
         hint = unitNamed(token.words)
@@ -145,11 +161,25 @@ const findFigures = (tokens: readonly Token[]): Found => {
     const isWeight = figure.unit === 'g' || figure.unit === 'ml'
     const isHundred = figure.amount === 100 && (isWeight || endsInPer(said))
     if (isHundred && (endsInPer(said) || !isFresh || name === undefined)) {
-      found.columns.push({ kind: 'hundred-grams', grams: 100, left: figure.left, right: figure.right })
+      found.columns.push({
+        kind: 'hundred-grams',
+        grams: 100,
+        left: figure.left,
+        right: figure.right,
+      })
       continue
     }
-    if (isWeight && figure.amount > 0 && (namesPortion(said) || (endsInPer(said) && name === undefined))) {
-      found.columns.push({ kind: 'portion', grams: figure.amount, left: figure.left, right: figure.right })
+    if (
+      isWeight &&
+      figure.amount > 0 &&
+      (namesPortion(said) || (endsInPer(said) && name === undefined))
+    ) {
+      found.columns.push({
+        kind: 'portion',
+        grams: figure.amount,
+        left: figure.left,
+        right: figure.right,
+      })
       continue
     }
     if (figure.unit === '%') continue
@@ -159,17 +189,23 @@ const findFigures = (tokens: readonly Token[]): Found => {
       if (!isReferenceIntake(figure)) take(unit, { ...figure, unit })
     } else if (name === 'energy') {
       if (unit === '') take('kcal', { ...figure, unit })
-    } else if (name !== undefined && name !== 'other' && unit !== 'ml') take(name, { ...figure, unit })
+    } else if (name !== undefined && name !== 'other' && unit !== 'ml')
+      take(name, { ...figure, unit })
   }
   return found
 }
 
 /** Which of a row's figures is in a column. */
-const inColumn = (figures: readonly Figure[], columns: readonly Column[], wanted: Column | undefined): Figure | undefined => {
+const inColumn = (
+  figures: readonly Figure[],
+  columns: readonly Column[],
+  wanted: Column | undefined,
+): Figure | undefined => {
   const [first] = figures
   if (!wanted || columns.length < 2) return first
   const inOrder = columns.toSorted((a, b) => a.left - b.left)
-  if (figures.length === columns.length) return figures.toSorted((a, b) => a.left - b.left)[inOrder.indexOf(wanted)]
+  if (figures.length === columns.length)
+    return figures.toSorted((a, b) => a.left - b.left)[inOrder.indexOf(wanted)]
   const away = (figure: Figure, column: Column) =>
     Math.min(
       Math.abs(figure.left - column.left),
@@ -208,10 +244,16 @@ const gramsOf = (figure: Figure | undefined, most: number, decimals = 1): ReadAm
 const SAME_ENERGY = 0.04
 const SAME_ENERGY_KCAL = 3
 const isSameEnergy = (oneKcal: number, otherKcal: number): boolean =>
-  Math.abs(oneKcal - otherKcal) <= Math.max(SAME_ENERGY_KCAL, SAME_ENERGY * Math.max(oneKcal, otherKcal))
+  Math.abs(oneKcal - otherKcal) <=
+  Math.max(SAME_ENERGY_KCAL, SAME_ENERGY * Math.max(oneKcal, otherKcal))
 
 /** @param most of what the numbers are for, in g */
-const energyOf = (kcal: Figure | undefined, kj: Figure | undefined, most: number, impliedKcal: number | undefined): ReadAmount | null => {
+const energyOf = (
+  kcal: Figure | undefined,
+  kj: Figure | undefined,
+  most: number,
+  impliedKcal: number | undefined,
+): ReadAmount | null => {
   const known = [kcal?.amount, kj && kcalFromKj(kj.amount)].filter((one) => one !== undefined)
   const [first, second] = known
   if (first === undefined) return null
@@ -219,27 +261,37 @@ const energyOf = (kcal: Figure | undefined, kj: Figure | undefined, most: number
     const only = kcal ?? kj
     const isSure = (only?.confidence ?? 0) >= MIN_CONFIDENCE && only?.unit !== ''
     // More than fat has: kilojoules whose unit was not read.
-    if (first > KCAL_PER_GRAM.fat * most) return { amount: Math.round(kcalFromKj(first)), isSure: false }
+    if (first > KCAL_PER_GRAM.fat * most)
+      return { amount: Math.round(kcalFromKj(first)), isSure: false }
     return { amount: Math.round(first), isSure }
   }
   if (isSameEnergy(first, second)) return { amount: first, isSure: true }
-  const nearer = impliedKcal !== undefined && Math.abs(second - impliedKcal) < Math.abs(first - impliedKcal) ? second : first
+  const nearer =
+    impliedKcal !== undefined && Math.abs(second - impliedKcal) < Math.abs(first - impliedKcal)
+      ? second
+      : first
   return { amount: Math.round(nearer), isSure: false }
 }
 
 /** Regulation (EU) No 1169/2011, annex I: salt is sodium times 2.5. */
 const SALT_PER_SODIUM = 2.5
 
-const shown = (amount: ReadAmount | null, isDoubted: boolean, isConfirmed = false): ReadAmount | null =>
+const shown = (
+  amount: ReadAmount | null,
+  isDoubted: boolean,
+  isConfirmed = false,
+): ReadAmount | null =>
   amount && { amount: amount.amount, isSure: !isDoubted && (isConfirmed || amount.isSure) }
 
 /** Fewer are a menu or a slogan. */
 const MIN_FIELDS = 3
 
 /**
- * The numbers of a nutrition label from the texts of its photo, in English, German, French, Spanish or Italian, for 100 g where the
- * label says so, else for a portion. A number is unsure where its letters were hard to read, where it was corrected, or where it does
- * not fit the others: energy against 4, 4 and 9 kcal a gram, and a part larger than its whole. Undefined where there is no label.
+ * The numbers of a nutrition label from the texts of its photo, in English, German, French, Spanish
+ * or Italian, for 100 g where the label says so, else for a portion. A number is unsure where its
+ * letters were hard to read, where it was corrected, or where it does not fit the others: energy
+ * against 4, 4 and 9 kcal a gram, and a part larger than its whole. Undefined where there is no
+ * label.
  */
 export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined => {
   const { columns, figures, namesPortion: hasPortion } = findFigures(tokensOf(textRows(lines)))
@@ -253,16 +305,33 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
   const of = (field: LabelField | 'kj' | 'kcal') => inColumn(figures.get(field) ?? [], side, wanted)
   const most = per === 'portion' ? (portionGrams ?? 1000) : 100
 
-  const [fat, carbs, protein] = [gramsOf(of('fat'), most), gramsOf(of('carbs'), most), gramsOf(of('protein'), most)]
-  const [saturated, sugars, fibre] = [gramsOf(of('saturated'), most), gramsOf(of('sugars'), most), gramsOf(of('fibre'), most)]
+  const [fat, carbs, protein] = [
+    gramsOf(of('fat'), most),
+    gramsOf(of('carbs'), most),
+    gramsOf(of('protein'), most),
+  ]
+  const [saturated, sugars, fibre] = [
+    gramsOf(of('saturated'), most),
+    gramsOf(of('sugars'), most),
+    gramsOf(of('fibre'), most),
+  ]
   const saltRead = gramsOf(of('salt'), most, 2)
   const sodium = gramsOf(of('sodium'), most, 3)
-  const salt = saltRead ?? (sodium && { ...sodium, amount: Math.round(sodium.amount * SALT_PER_SODIUM * 10_000) / 10_000 })
+  const salt =
+    saltRead ??
+    (sodium && { ...sodium, amount: Math.round(sodium.amount * SALT_PER_SODIUM * 10_000) / 10_000 })
 
-  const macros = fat && carbs && protein ? { fatG: fat.amount, carbsG: carbs.amount, proteinG: protein.amount } : undefined
+  const macros =
+    fat && carbs && protein
+      ? { fatG: fat.amount, carbsG: carbs.amount, proteinG: protein.amount }
+      : undefined
   const impliedKcal = macros && atwaterKcal(macros)
   const energy = energyOf(of('kcal'), of('kj'), most, impliedKcal)
-  if ([energy, fat, carbs, protein, saturated, sugars, salt].filter((one) => one !== null).length < MIN_FIELDS) return undefined
+  if (
+    [energy, fat, carbs, protein, saturated, sugars, salt].filter((one) => one !== null).length <
+    MIN_FIELDS
+  )
+    return undefined
 
   const share = most / 100
   const isOdd =
@@ -274,12 +343,20 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
       carbsG: macros.carbsG / share,
       fatG: macros.fatG / share,
     })
-  const isTooMuch = macros !== undefined && macros.fatG + macros.carbsG + macros.proteinG > most * 1.02
-  const isConfirmed = energy !== null && impliedKcal !== undefined && isSameEnergy(energy.amount, impliedKcal) && !isTooMuch
+  const isTooMuch =
+    macros !== undefined && macros.fatG + macros.carbsG + macros.proteinG > most * 1.02
+  const isConfirmed =
+    energy !== null &&
+    impliedKcal !== undefined &&
+    isSameEnergy(energy.amount, impliedKcal) &&
+    !isTooMuch
   const isDoubted = isOdd || isTooMuch
   const isPartTooLarge = (part: ReadAmount | null, whole: ReadAmount | null) =>
     part !== null && whole !== null && part.amount > whole.amount
-  const [isSaturatedOdd, isSugarsOdd] = [isPartTooLarge(saturated, fat), isPartTooLarge(sugars, carbs)]
+  const [isSaturatedOdd, isSugarsOdd] = [
+    isPartTooLarge(saturated, fat),
+    isPartTooLarge(sugars, carbs),
+  ]
   return {
     per,
     isPerSure: hundred !== undefined || (per === 'portion' && portionGrams !== null),

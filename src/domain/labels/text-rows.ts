@@ -1,11 +1,18 @@
 import { medianOf } from '../units.ts'
 import type { Point, TextLine } from './text-line.ts'
 
-const middleOf = ({ start, end }: TextLine): Point => ({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 })
+const middleOf = ({ start, end }: TextLine): Point => ({
+  x: (start.x + end.x) / 2,
+  y: (start.y + end.y) / 2,
+})
 const lengthOf = ({ start, end }: TextLine) => Math.hypot(end.x - start.x, end.y - start.y)
-const slopeOf = ({ start, end }: TextLine) => (end.x - start.x < 1 ? 0 : (end.y - start.y) / (end.x - start.x))
+const slopeOf = ({ start, end }: TextLine) =>
+  end.x - start.x < 1 ? 0 : (end.y - start.y) / (end.x - start.x)
 
-/** How steeply rows fall to the right at a place: `level + acrossX * x + acrossY * y`, in pixels from a centre. */
+/**
+ * How steeply rows fall to the right at a place: `level + acrossX * x + acrossY * y`, in pixels
+ * from a centre.
+ */
 interface Lean {
   readonly centre: Point
   readonly level: number
@@ -16,16 +23,25 @@ interface Lean {
 /** Lines, in median lengths, that say that rows are straight and parallel: few lines bend none. */
 const STRAIGHT = 0.5
 
-/** The lean that fits the lines best, by least squares: a line says the more of it the longer it is. */
+/**
+ * The lean that fits the lines best, by least squares: a line says the more of it the longer it is.
+ */
 const leanOf = (lines: readonly TextLine[]): Lean => {
-  const weighed = lines.map((line) => ({ ...middleOf(line), slope: Math.max(-2, Math.min(2, slopeOf(line))), weight: lengthOf(line) ** 2 }))
+  const weighed = lines.map((line) => ({
+    ...middleOf(line),
+    slope: Math.max(-2, Math.min(2, slopeOf(line))),
+    weight: lengthOf(line) ** 2,
+  }))
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return { centre: { x: 0, y: 0 }, level: 0, acrossX: 0, acrossY: 0 }
-  const mean = (of: (line: (typeof weighed)[number]) => number) => weighed.reduce((sum, line) => sum + of(line) * line.weight, 0) / total
+  const mean = (of: (line: (typeof weighed)[number]) => number) =>
+    weighed.reduce((sum, line) => sum + of(line) * line.weight, 0) / total
   const centre = { x: mean(({ x }) => x), y: mean(({ y }) => y) }
   const level = mean(({ slope }) => slope)
-  const moment = (one: (line: (typeof weighed)[number]) => number, other: (line: (typeof weighed)[number]) => number) =>
-    mean((line) => one(line) * other(line))
+  const moment = (
+    one: (line: (typeof weighed)[number]) => number,
+    other: (line: (typeof weighed)[number]) => number,
+  ) => mean((line) => one(line) * other(line))
   const [dx, dy, ds] = [
     (line: Point) => line.x - centre.x,
     (line: Point) => line.y - centre.y,
@@ -36,7 +52,12 @@ const leanOf = (lines: readonly TextLine[]): Lean => {
   const [xs, ys] = [moment(dx, ds), moment(dy, ds)]
   const divisor = xx * yy - xy * xy
   if (divisor === 0) return { centre, level, acrossX: 0, acrossY: 0 }
-  return { centre, level, acrossX: (xs * yy - ys * xy) / divisor, acrossY: (ys * xx - xs * xy) / divisor }
+  return {
+    centre,
+    level,
+    acrossX: (xs * yy - ys * xy) / divisor,
+    acrossY: (ys * xx - xs * xy) / divisor,
+  }
 }
 
 const STEPS = 12
@@ -45,7 +66,9 @@ const STEPS = 12
 const followRow = ({ centre, level, acrossX, acrossY }: Lean, from: Point, toX: number): number => {
   const step = (toX - from.x) / STEPS
   let y = from.y
-  for (let at = 0; at < STEPS; at += 1) y += step * (level + acrossX * (from.x + (at + 0.5) * step - centre.x) + acrossY * (y - centre.y))
+  for (let at = 0; at < STEPS; at += 1)
+    y +=
+      step * (level + acrossX * (from.x + (at + 0.5) * step - centre.x) + acrossY * (y - centre.y))
   return y
 }
 
@@ -64,7 +87,10 @@ const chained = (lines: readonly TextLine[], lean: Lean): TextLine[][] => {
     const apart = Math.abs(followRow(lean, from, meet) - followRow(lean, to, meet))
     return apart <= SAME_ROW * Math.min(left.height, right.height) ? gap : undefined
   }
-  const nearest = (line: TextLine, gapTo: (other: TextLine) => number | undefined): TextLine | undefined => {
+  const nearest = (
+    line: TextLine,
+    gapTo: (other: TextLine) => number | undefined,
+  ): TextLine | undefined => {
     let best: { other: TextLine; gap: number } | undefined
     for (const other of lines) {
       const gap = other === line ? undefined : gapTo(other)
@@ -93,15 +119,19 @@ const chained = (lines: readonly TextLine[], lean: Lean): TextLine[][] => {
 /** From the first to the last text of a row. */
 const wholeRow = (row: readonly TextLine[]): TextLine[] => {
   const [first, last] = [row[0], row.at(-1)]
-  return first && last && first !== last ? [{ ...first, start: middleOf(first), end: middleOf(last) }] : []
+  return first && last && first !== last
+    ? [{ ...first, start: middleOf(first), end: middleOf(last) }]
+    : []
 }
 
 /**
- * The lines of a picture in rows, as a table or a running text has them: rows from top to bottom, each from left to right. Rows may
- * lean, fan out as those of a packet held at an angle, and bend as those on a can.
+ * The lines of a picture in rows, as a table or a running text has them: rows from top to bottom,
+ * each from left to right. Rows may lean, fan out as those of a packet held at an angle, and bend
+ * as those on a can.
  */
 export const textRows = (lines: readonly TextLine[]): TextLine[][] => {
-  // A row from end to end says best how rows lean: what was found at first makes the second look sharper.
+  // A row from end to end says best how rows lean: what was found at first makes the second look
+  // sharper.
   const lean = leanOf([...lines, ...chained(lines, leanOf(lines)).flatMap(wholeRow)])
   const placeOf = (row: readonly TextLine[]): number => {
     const places = row.map((line) => followRow(lean, middleOf(line), lean.centre.x))

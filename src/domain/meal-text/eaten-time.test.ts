@@ -50,7 +50,9 @@ describe('when words say that something was eaten', () => {
     'Monday soup',
     'fish at 45',
     'soup 99999999999999999999 hours ago',
-  ])('%s tells no time, and stays as it is', (said) => expect(readEatenTime(said, NOW)).toEqual({ text: said, eatenAt: null }))
+  ])('%s tells no time, and stays as it is', (said) =>
+    expect(readEatenTime(said, NOW)).toEqual({ text: said, eatenAt: null }),
+  )
 
   it('is never after now, whatever is said', () => {
     const words = fc.constantFrom(
@@ -90,9 +92,12 @@ describe('words that mean an earlier meal', () => {
     expect(readEarlierMeal(said, NOW.slice(0, 10))).toEqual({ on, occasion })
   })
 
-  it.each(['toast', 'lasagna yesterday', 'the same', 'breakfast burrito', 'repeat'])('%s means food', (said) => {
-    expect(readEarlierMeal(said, NOW.slice(0, 10))).toBeUndefined()
-  })
+  it.each(['toast', 'lasagna yesterday', 'the same', 'breakfast burrito', 'repeat'])(
+    '%s means food',
+    (said) => {
+      expect(readEarlierMeal(said, NOW.slice(0, 10))).toBeUndefined()
+    },
+  )
 
   it('mean all that was eaten on that occasion, or about this hour', () => {
     const at = (hour: number) => ({ eatenMinutes: hour * 60 })

@@ -3,8 +3,20 @@ import { addDays } from '../day.ts'
 import { clockOf, DAY_MINUTES, type LocalTime, minutesOfDay } from '../local-time.ts'
 import { grammarOf, measuresOf } from './grammar.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
-import { type MealVocabulary, pattern, plainLetters, type Timed } from './vocabularies/meal-vocabulary.ts'
-import { anyOccasion, anyTimed, dayNamed, minutesOf, occasionOf, OCCASIONS } from './time-vocabulary.ts'
+import {
+  type MealVocabulary,
+  pattern,
+  plainLetters,
+  type Timed,
+} from './vocabularies/meal-vocabulary.ts'
+import {
+  anyOccasion,
+  anyTimed,
+  dayNamed,
+  minutesOf,
+  occasionOf,
+  OCCASIONS,
+} from './time-vocabulary.ts'
 
 /** The text without the time that it named, and that time. */
 interface TimedWords {
@@ -22,12 +34,18 @@ const HALF = 'am|pm|a\\.m\\.|p\\.m\\.'
 
 const HALF_DAY_MINUTES = DAY_MINUTES / 2
 
-/** Clock times in words. Those of an hour are in the half of the day that begins at one o'clock at night and ends at noon. */
+/**
+ * Clock times in words. Those of an hour are in the half of the day that begins at one o'clock at
+ * night and ends at noon.
+ */
 const timesInWords = ({ oneToTwelve, time }: MealVocabulary): Timed => {
   const ofHours = (time.hours ?? oneToTwelve).split(' ').flatMap((hour, at) =>
     Object.entries(time.ofHour).map(([words, minutes]) => {
       const since = (at + 1) * 60 + minutes
-      return [words.replace('<hour>', hour), clockOf(since < 60 ? since + HALF_DAY_MINUTES : since)] as const
+      return [
+        words.replace('<hour>', hour),
+        clockOf(since < 60 ? since + HALF_DAY_MINUTES : since),
+      ] as const
     }),
   )
   return { ...time.named, ...Object.fromEntries(ofHours) }
@@ -42,7 +60,13 @@ const patternsOf = memoized((vocabulary: MealVocabulary) => {
   const { ago, units, at, oClock, today, yesterday } = time
   const times = timesInWords(vocabulary)
   const partBehind = `(?: (?<part>${anyTimed(time.parts)}))?`
-  const anyDay = [time.dayBeforeYesterday, anyTimed(time.partsOfYesterday), yesterday, anyTimed(time.partsOfToday), today].join('|')
+  const anyDay = [
+    time.dayBeforeYesterday,
+    anyTimed(time.partsOfYesterday),
+    yesterday,
+    anyTimed(time.partsOfToday),
+    today,
+  ].join('|')
   const occasion = `(?<occasion>${anyOccasion(time)})`
   const agoBetween = (before: string, behind: string) =>
     pattern(
@@ -57,7 +81,9 @@ const patternsOf = memoized((vocabulary: MealVocabulary) => {
       ...(ago.behind === '' ? [] : [agoBetween(`(?:(?:${at}) )?`, ` ${ago.behind}`)]),
     ],
     halfAn: pattern(`^(?:${ago.halfAn})$`),
-    day: pattern(`${START}(?<said>${anyDay}|(?:${time.onWeekday}) (?:${time.weekdays.join('|')}))${partBehind}${EDGE}`),
+    day: pattern(
+      `${START}(?<said>${anyDay}|(?:${time.onWeekday}) (?:${time.weekdays.join('|')}))${partBehind}${EDGE}`,
+    ),
     clock: pattern(
       `${START}(?:${at}) ?(?:(?<hour>\\d{1,2})(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?(?: (?<past>[0-5]\\d(?=$|[,;.])|(?:15|30|45)(?= )(?!${ofFood})))?|` +
         `(?<named>${anyTimed(times)}))${partBehind}${EDGE}`,
@@ -75,13 +101,23 @@ const patternsOf = memoized((vocabulary: MealVocabulary) => {
 
 const localTime = (day: string, minutes: number): LocalTime => `${day}T${clockOf(minutes)}`
 
-/** "Eight" in the evening: of the two times that a clock shows as this, the nearer one to `aboutMinutes`. */
+/**
+ * "Eight" in the evening: of the two times that a clock shows as this, the nearer one to
+ * `aboutMinutes`.
+ */
 const nearerOf = (minutes: number, aboutMinutes: number): number => {
-  const apart = (one: number) => Math.min(Math.abs(one - aboutMinutes), DAY_MINUTES - Math.abs(one - aboutMinutes))
+  const apart = (one: number) =>
+    Math.min(Math.abs(one - aboutMinutes), DAY_MINUTES - Math.abs(one - aboutMinutes))
   return apart(minutes + HALF_DAY_MINUTES) < apart(minutes) ? minutes + HALF_DAY_MINUTES : minutes
 }
 
-const minutesByClock = ({ hour, minute, past = minute, exact = past, half }: Record<string, string | undefined>): number | null => {
+const minutesByClock = ({
+  hour,
+  minute,
+  past = minute,
+  exact = past,
+  half,
+}: Record<string, string | undefined>): number | null => {
   const hours = Number(hour)
   const minutes = Number(exact ?? 0)
   if (hours > 23 || minutes > 59) return null
@@ -91,12 +127,20 @@ const minutesByClock = ({ hour, minute, past = minute, exact = past, half }: Rec
   return ((hours % 12) + (half.startsWith('p') ? 12 : 0)) * 60 + minutes
 }
 
-/** Whether a time may be one of the afternoon as well: 1 to 11 o'clock, without "am" and without a nought before it. */
-const isOfTwelveHours = ({ hour = '', half = '' }: Record<string, string | undefined> = {}, minutes: number): boolean =>
+/**
+ * Whether a time may be one of the afternoon as well: 1 to 11 o'clock, without "am" and without a
+ * nought before it.
+ */
+const isOfTwelveHours = (
+  { hour = '', half = '' }: Record<string, string | undefined> = {},
+  minutes: number,
+): boolean =>
   minutes >= 60 && minutes < HALF_DAY_MINUTES && !hour.startsWith('0') && !/^[ap]\.?m/.test(half)
 
 const without = (text: string, found: RegExpExecArray | null): string =>
-  found === null ? text : `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
+  found === null
+    ? text
+    : `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
 
 const tidy = (text: string): string =>
   text
@@ -106,12 +150,17 @@ const tidy = (text: string): string =>
     .replace(/^[\s,;:.]+|[\s,;:]+$/g, '')
 
 /**
- * When a meal was eaten, by its description: "lasagna yesterday at 8 pm", "on Monday for lunch", "two hours ago". Without an
- * hour it is the usual one of the occasion, or else this hour. A clock time alone that has not come yet today was
- * yesterday's. An occasion without a day or a clock time ("for lunch") names no time: it may be noted at any hour.
+ * When a meal was eaten, by its description: "lasagna yesterday at 8 pm", "on Monday for lunch",
+ * "two hours ago". Without an hour it is the usual one of the occasion, or else this hour. A clock
+ * time alone that has not come yet today was yesterday's. An occasion without a day or a clock time
+ * ("for lunch") names no time: it may be noted at any hour.
  * @param now the member's own clock
  */
-export function readEatenTime(text: string, now: LocalTime, vocabulary: MealVocabulary = english): TimedWords {
+export function readEatenTime(
+  text: string,
+  now: LocalTime,
+  vocabulary: MealVocabulary = english,
+): TimedWords {
   const read = readTimeIn(text, now, vocabulary)
   return read.eatenAt === null && vocabulary !== english ? readTimeIn(text, now, english) : read
 }
@@ -121,34 +170,61 @@ const readTimeIn = (text: string, now: LocalTime, vocabulary: MealVocabulary): T
   const { numberOf, plainNumbers, articles } = grammarOf(vocabulary)
   const lower = plainLetters(text)
   const todayOn = now.slice(0, 10)
-  const plain = plainNumbers(lower.replaceAll(/(?<!\p{L})un'(?=\p{L})/gu, 'un ')).replaceAll(/\s+/g, ' ')
+  const plain = plainNumbers(lower.replaceAll(/(?<!\p{L})un'(?=\p{L})/gu, 'un ')).replaceAll(
+    /\s+/g,
+    ' ',
+  )
   const ago = words.ago.map((one) => one.exec(plain)).find((found) => found !== null) ?? null
   const { count = '', exact, over = exact, minute, day: daysAgo } = ago?.groups ?? {}
-  const counted = words.halfAn.test(count) ? 0.5 : (numberOf(count) ?? (articles.has(count) ? 1 : undefined))
+  const counted = words.halfAn.test(count)
+    ? 0.5
+    : (numberOf(count) ?? (articles.has(count) ? 1 : undefined))
   // "Three days ago" is a day, which a time may follow: "at noon", "for lunch".
   const daysBefore = daysAgo && Number.isInteger(counted) ? counted : undefined
   if (ago && counted !== undefined && daysBefore === undefined) {
     const minutesEach = daysAgo ? DAY_MINUTES : minute ? 1 : 60
     const minutesAgo = counted * minutesEach + Number(over ?? 0)
     const at = Date.parse(`${now}Z`) - minutesAgo * 60_000
-    return { text: tidy(without(plain, ago)), eatenAt: new Date(at).toISOString().slice(0, 16), minutesAgo }
+    return {
+      text: tidy(without(plain, ago)),
+      eatenAt: new Date(at).toISOString().slice(0, 16),
+      minutesAgo,
+    }
   }
   const day = daysBefore === undefined ? words.day.exec(lower) : ago
   const afterDay = without(daysBefore === undefined ? lower : plain, day)
   const clock = words.clock.exec(afterDay) ?? (day && words.bareClock.exec(afterDay))
   const named = clock?.groups?.['named']
-  const clockMinutes = named ? (minutesOf(named, words.times) ?? null) : clock?.groups ? minutesByClock(clock.groups) : null
+  const clockMinutes = named
+    ? (minutesOf(named, words.times) ?? null)
+    : clock?.groups
+      ? minutesByClock(clock.groups)
+      : null
   if (day === null && clockMinutes === null) return { text, eatenAt: null }
 
-  const occasionWord = words.occasion.exec(lower)?.groups?.['occasion'] ?? words.openingOccasion.exec(lower)?.groups?.['occasion']
-  const occasion = occasionWord === undefined ? undefined : occasionOf(occasionWord, vocabulary.time)
+  const occasionWord =
+    words.occasion.exec(lower)?.groups?.['occasion'] ??
+    words.openingOccasion.exec(lower)?.groups?.['occasion']
+  const occasion =
+    occasionWord === undefined ? undefined : occasionOf(occasionWord, vocabulary.time)
   const { said, part = clock?.groups?.['part'] } = day?.groups ?? {}
-  const on = daysBefore ? addDays(todayOn, -daysBefore) : said ? dayNamed(said, todayOn, vocabulary.time) : todayOn
+  const on = daysBefore
+    ? addDays(todayOn, -daysBefore)
+    : said
+      ? dayNamed(said, todayOn, vocabulary.time)
+      : todayOn
   const { parts, partsOfToday, partsOfYesterday } = vocabulary.time
-  const partMinutes = part ? minutesOf(part, parts) : minutesOf(said ?? '', { ...partsOfToday, ...partsOfYesterday })
+  const partMinutes = part
+    ? minutesOf(part, parts)
+    : minutesOf(said ?? '', { ...partsOfToday, ...partsOfYesterday })
   const usualMinutes = (occasion ? OCCASIONS[occasion].usual : undefined) ?? partMinutes
-  const mayBeEither = usualMinutes !== undefined && clockMinutes !== null && isOfTwelveHours(clock?.groups, clockMinutes)
-  const minutes = mayBeEither ? nearerOf(clockMinutes, usualMinutes) : (clockMinutes ?? usualMinutes ?? minutesOfDay(now))
+  const mayBeEither =
+    usualMinutes !== undefined &&
+    clockMinutes !== null &&
+    isOfTwelveHours(clock?.groups, clockMinutes)
+  const minutes = mayBeEither
+    ? nearerOf(clockMinutes, usualMinutes)
+    : (clockMinutes ?? usualMinutes ?? minutesOfDay(now))
   const left = tidy(clockMinutes === null ? afterDay : without(afterDay, clock))
   const eatenAt = localTime(on, minutes)
   if (eatenAt <= now) return { text: left, eatenAt }

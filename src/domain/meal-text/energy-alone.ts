@@ -17,17 +17,30 @@ const NUMBER = String.raw`(?<grouped>\d{1,3}(?:[.,'’ ]\d{3})+)(?!\d)|(?<plain>
 const UNIT = String.raw`(?<kj>kj|kilojoules?)|kcal|kilocalories?|cals?|calories?|calorías|calorias|kalorien|calorieën|kalorii|kalorie|kilocalorie|キロカロリー|カロリー|سعرة|سعرات`
 /** "2 x 300 kcal", "500-600 kcal" */
 const BEFORE = String.raw`(?:(?<times>\d{1,2})\s*[x×]\s*|(?<least>\d{1,4})\s*[-–]\s*)?`
-const ENERGY = new RegExp(String.raw`(?<![\p{L}\d.,])${BEFORE}(?:${NUMBER})\s*-?(?:${UNIT})(?![\p{L}\d])`, 'iu')
+const ENERGY = new RegExp(
+  String.raw`(?<![\p{L}\d.,])${BEFORE}(?:${NUMBER})\s*-?(?:${UNIT})(?![\p{L}\d])`,
+  'iu',
+)
 
 /** Said around an energy without naming anything. */
 const FILLER =
   /^(?:[\s,;:()=–-]|\b(?:about|around|approximately|approx|circa|ca|roughly|of|for|was|is|had|i|a|an|the|my|some)\b\.?)+|[\s,;:()=–-]+$/giu
-const FILLER_BEFORE_ENERGY = /(?:[\s,;:()=–-]|\b(?:about|around|approximately|approx|circa|ca|roughly|of|for|was|is|at|with)\b\.?)+$/giu
+const FILLER_BEFORE_ENERGY =
+  /(?:[\s,;:()=–-]|\b(?:about|around|approximately|approx|circa|ca|roughly|of|for|was|is|at|with)\b\.?)+$/giu
 /** Several things: an energy before them is that of the first alone. */
 const SEVERAL = /[,;\n+&]|\b(?:and|plus|with)\b/i
 
-const kcalOf = ({ times = '1', least, grouped, plain, kj }: Record<string, string | undefined>): number => {
-  const most = grouped === undefined ? Number((plain ?? '').replace(',', '.')) : Number(grouped.replaceAll(/\D/g, ''))
+const kcalOf = ({
+  times = '1',
+  least,
+  grouped,
+  plain,
+  kj,
+}: Record<string, string | undefined>): number => {
+  const most =
+    grouped === undefined
+      ? Number((plain ?? '').replace(',', '.'))
+      : Number(grouped.replaceAll(/\D/g, ''))
   const isRange = least !== undefined && Number(least) > most / 3
   const said = (isRange ? (Number(least) + most) / 2 : most) * Number(times)
   return kj === undefined ? said : kcalFromKj(said)
@@ -39,9 +52,10 @@ const nameOf = (words: string): string | null => {
 }
 
 /**
- * The energy of a meal where words say nothing else of its amounts: "420 kcal", "500 kcal lunch", "Chicken and rice, 2,100 kJ". At the end
- * it is that of all that was named. Undefined where no energy is said, more than one, or where it is that of one thing among others:
- * "a 200 kcal yoghurt and an apple".
+ * The energy of a meal where words say nothing else of its amounts: "420 kcal", "500 kcal lunch",
+ * "Chicken and rice, 2,100 kJ". At the end it is that of all that was named. Undefined where no
+ * energy is said, more than one, or where it is that of one thing among others: "a 200 kcal yoghurt
+ * and an apple".
  */
 export const readEnergyAlone = (description: string): EnergyAlone | undefined => {
   const text = plainDigits(description)
@@ -51,7 +65,8 @@ export const readEnergyAlone = (description: string): EnergyAlone | undefined =>
   const after = text.slice(found.index + found[0].length).replace(/[\s.!?)]+$/, '')
   const energyKcal = kcalOf(found.groups)
   if (energyKcal > MAX_KCAL || ENERGY.test(after)) return undefined
-  if (after !== '' && SEVERAL.test(`${before} ${after.replace(/^[\s,;:–-]+/, '')}`)) return undefined
+  if (after !== '' && SEVERAL.test(`${before} ${after.replace(/^[\s,;:–-]+/, '')}`))
+    return undefined
   return { energyKcal, name: nameOf(`${before} ${after}`) }
 }
 

@@ -2,14 +2,20 @@ import { grammarOf } from './grammar.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 
-const entryFor = (said: string, vocabulary: MealVocabulary) => grammarOf(vocabulary).tableWords.find((words) => words.said.test(said))
+const entryFor = (said: string, vocabulary: MealVocabulary) =>
+  grammarOf(vocabulary).tableWords.find((words) => words.said.test(said))
 
 /** The words of a table for what somebody said, and plainer and plainer ones. */
-export const tableWordsOf = (said: string, vocabulary: MealVocabulary = english): string => entryFor(said, vocabulary)?.table ?? said
+export const tableWordsOf = (said: string, vocabulary: MealVocabulary = english): string =>
+  entryFor(said, vocabulary)?.table ?? said
 
-/** What was said, without words that do not change which food it is: "fresh", "homemade". Empty where no other words are left. */
+/**
+ * What was said, without words that do not change which food it is: "fresh", "homemade". Empty
+ * where no other words are left.
+ */
 export const withoutQualifiers = (said: string, vocabulary: MealVocabulary = english): string =>
   said.replaceAll(grammarOf(vocabulary).qualifiers, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** What somebody said in plain English, where that says more of its amount than the food does. */
-export const plainWordsOf = (said: string, vocabulary: MealVocabulary): string | undefined => entryFor(said, vocabulary)?.plain
+export const plainWordsOf = (said: string, vocabulary: MealVocabulary): string | undefined =>
+  entryFor(said, vocabulary)?.plain

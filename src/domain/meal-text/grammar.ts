@@ -1,9 +1,16 @@
 import { memoized } from '../memoized.ts'
 import { type Measure, MEASURES, METRIC_SIGNS, vessel, weight } from './measures.ts'
-import { type MealVocabulary, pattern, type Size, spellingsOf } from './vocabularies/meal-vocabulary.ts'
+import {
+  type MealVocabulary,
+  pattern,
+  type Size,
+  spellingsOf,
+} from './vocabularies/meal-vocabulary.ts'
 import { type NumberWords, numberWords } from './number-words.ts'
 
-/** What joins a phrase to the one before it; a comma and a new line part more than an "and" does. */
+/**
+ * What joins a phrase to the one before it; a comma and a new line part more than an "and" does.
+ */
 export type Joiner = 'start' | 'and' | 'with' | 'on' | 'comma'
 
 /** A language as its words are looked for in a text; `MealVocabulary` says what each of them is. */
@@ -28,13 +35,22 @@ export interface Grammar extends NumberWords {
   readonly withoutInside: RegExp
   readonly countedBehind: RegExp
   readonly compound: RegExp
-  readonly meaningsBeside: readonly { readonly said: string; readonly others: RegExp; readonly means: string }[]
-  readonly tableWords: readonly { readonly said: RegExp; readonly table: string; readonly plain: string | undefined }[]
+  readonly meaningsBeside: readonly {
+    readonly said: string
+    readonly others: RegExp
+    readonly means: string
+  }[]
+  readonly tableWords: readonly {
+    readonly said: RegExp
+    readonly table: string
+    readonly plain: string | undefined
+  }[]
   readonly parts: readonly { readonly said: RegExp; readonly parts: readonly string[] }[]
   readonly qualifiers: RegExp
 }
 
-const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(' ').flatMap(spellingsOf))
+const wordsOf = (text: string): string[] =>
+  text === '' ? [] : text.split(' ').flatMap(spellingsOf)
 /** Nothing, where a language has no such words. */
 const NOTHING = '(?!)'
 const all = (words: string): RegExp => pattern(`^(?:${words})$`)
@@ -51,13 +67,21 @@ const numbersOf = ({ oneToTwelve, numbers, articles }: MealVocabulary): Map<stri
   const isArticle = new Set(articles.split(' '))
   const others = Object.entries(numbers).map(([value, words]) => [words, valueOf(value)] as const)
   const said = [...counted.filter(([word]) => !isArticle.has(word)), ...others]
-  return new Map(said.flatMap(([words, value]) => wordsOf(words).map((word) => [word, value] as const)))
+  return new Map(
+    said.flatMap(([words, value]) => wordsOf(words).map((word) => [word, value] as const)),
+  )
 }
 
 /** The measures of a language, each by its words. */
-export const measuresOf = ({ measures, vessels = [], weights = {} }: MealVocabulary): (readonly [words: string, measure: Measure])[] => [
+export const measuresOf = ({
+  measures,
+  vessels = [],
+  weights = {},
+}: MealVocabulary): (readonly [words: string, measure: Measure])[] => [
   ...[METRIC_SIGNS, measures].flatMap((named) =>
-    Object.entries(named).map(([name, words]) => [words, MEASURES[name as keyof typeof MEASURES]] as const),
+    Object.entries(named).map(
+      ([name, words]) => [words, MEASURES[name as keyof typeof MEASURES]] as const,
+    ),
   ),
   ...vessels.map(({ words, ml, nouns }) => [words, vessel(ml, ...nouns)] as const),
   ...Object.entries(weights).map(([words, grams]) => [words, weight(grams)] as const),
@@ -66,9 +90,15 @@ export const measuresOf = ({ measures, vessels = [], weights = {} }: MealVocabul
 export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const { joiners, sizes, leftOut, compound = NOTHING, meaningsBeside = [] } = vocabulary
   const withMeals = (words: string) =>
-    words.replaceAll('<meal>', `(?:${vocabulary.meals})`).replaceAll('<ate>', `(?:${vocabulary.ate ?? NOTHING})`)
+    words
+      .replaceAll('<meal>', `(?:${vocabulary.meals})`)
+      .replaceAll('<ate>', `(?:${vocabulary.ate ?? NOTHING})`)
   const beginning = (words: string) => pattern(`^(?:${withMeals(words)})`)
-  const measures = new Map(measuresOf(vocabulary).flatMap(([words, measure]) => wordsOf(words).map((word) => [word, measure] as const)))
+  const measures = new Map(
+    measuresOf(vocabulary).flatMap(([words, measure]) =>
+      wordsOf(words).map((word) => [word, measure] as const),
+    ),
+  )
   const numbers = numbersOf(vocabulary)
   const articles = wordsOf(vocabulary.articles)
   const { and, with: accompanied, on } = joiners
@@ -81,14 +111,21 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   return {
     ...numberWords(vocabulary, numbers, articles),
     articles: new Set(articles),
-    sizes: new Map((['small', 'medium', 'large'] as const).flatMap((size) => wordsOf(sizes[size]).map((word) => [word, size] as const))),
+    sizes: new Map(
+      (['small', 'medium', 'large'] as const).flatMap((size) =>
+        wordsOf(sizes[size]).map((word) => [word, size] as const),
+      ),
+    ),
     emptyWords: new Set(wordsOf(vocabulary.emptyWords)),
     measureOf: (word) => measures.get(word),
     of: new Set(wordsOf(vocabulary.of)),
     opening: beginning(vocabulary.opening.join('')),
     partOpening: beginning(vocabulary.partOpening),
     occasion: pattern(`\\s+(?:${withMeals(vocabulary.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`, 'g'),
-    keptTogether: Object.entries(vocabulary.keptTogether).map(([said, kept]) => [pattern(said, 'g'), kept]),
+    keptTogether: Object.entries(vocabulary.keptTogether).map(([said, kept]) => [
+      pattern(said, 'g'),
+      kept,
+    ]),
     joint: pattern(
       `(\\s*[,;\\n]+\\s*(?:(?:${and}|${accompanied})\\s+)?|\\s*\\.\\s+|\\s+(?:&|\\+|${and}|${accompanied}|${on})\\s+(?:(?:${accompanied})\\s+)?|\\s*\\+\\s*)`,
     ),
@@ -98,13 +135,28 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       return isOn.test(joint) ? 'on' : 'and'
     },
     joined: { start: ' ', and: last(and), with: last(accompanied), on: last(on), comma: ', ' },
-    leftOut: pattern(`^(?:${leftOut.but} )?(?:${leftOut.without}|${leftOut.not})${behindWithout}(.+)$`),
-    withoutInside: pattern(`^(.*?)\\s+(?:${leftOut.but} )?(?:${leftOut.without})${behindWithout}(\\S.*)$`),
+    leftOut: pattern(
+      `^(?:${leftOut.but} )?(?:${leftOut.without}|${leftOut.not})${behindWithout}(.+)$`,
+    ),
+    withoutInside: pattern(
+      `^(.*?)\\s+(?:${leftOut.but} )?(?:${leftOut.without})${behindWithout}(\\S.*)$`,
+    ),
     countedBehind: all(vocabulary.countedBehind),
     compound: pattern(`\\b(?:${compound})$`),
-    meaningsBeside: meaningsBeside.map(([said = '', others = '', means = '']) => ({ said, others: pattern(`\\b(?:${others})\\b`), means })),
-    tableWords: vocabulary.tableWords.map(([said = '', table = '', plain]) => ({ said: all(said), table, plain })),
-    parts: Object.entries(vocabulary.parts ?? {}).map(([said, parts]) => ({ said: all(said), parts })),
+    meaningsBeside: meaningsBeside.map(([said = '', others = '', means = '']) => ({
+      said,
+      others: pattern(`\\b(?:${others})\\b`),
+      means,
+    })),
+    tableWords: vocabulary.tableWords.map(([said = '', table = '', plain]) => ({
+      said: all(said),
+      table,
+      plain,
+    })),
+    parts: Object.entries(vocabulary.parts ?? {}).map(([said, parts]) => ({
+      said: all(said),
+      parts,
+    })),
     qualifiers: pattern(`\\b(?:${vocabulary.qualifiers.join('|')})\\b`, 'g'),
   }
 })

@@ -4,7 +4,12 @@ import { readMealText } from './meal-phrases.ts'
 
 const short = (text: string) =>
   readMealText(text).phrases.map(({ quantity, measure, size, food }) =>
-    [quantity === null ? '' : Math.round(quantity * 1000) / 1000, size ?? '', measure?.kind ?? '', food]
+    [
+      quantity === null ? '' : Math.round(quantity * 1000) / 1000,
+      size ?? '',
+      measure?.kind ?? '',
+      food,
+    ]
       .filter((part) => part !== '')
       .join(' '),
   )
@@ -14,7 +19,10 @@ describe('the words for a meal', () => {
     ['two eggs on toast and a flat white', ['2 eggs', 'toast', '1 flat white']],
     ['200 g chicken breast with rice', ['200 weight chicken breast', 'rice']],
     ['200g of chicken breast', ['200 weight chicken breast']],
-    ['half an avocado, 1/2 cup of oats and 250ml milk', ['0.5 avocado', '0.5 volume oats', '250 volume milk']],
+    [
+      'half an avocado, 1/2 cup of oats and 250ml milk',
+      ['0.5 avocado', '0.5 volume oats', '250 volume milk'],
+    ],
     ['a handful of almonds', ['1 handful almonds']],
     ['1½ cups of rice', ['1.5 volume rice']],
     ['1 1/2 cups rice', ['1.5 volume rice']],
@@ -60,7 +68,10 @@ describe('the words for a meal', () => {
   })
 
   it('distinguish what was not eaten from what was', () => {
-    expect(readMealText('chicken salad, no dressing')).toMatchObject({ phrases: [{ food: 'chicken salad' }], leftOut: ['dressing'] })
+    expect(readMealText('chicken salad, no dressing')).toMatchObject({
+      phrases: [{ food: 'chicken salad' }],
+      leftOut: ['dressing'],
+    })
     expect(readMealText('black coffee without sugar and toast')).toMatchObject({
       phrases: [{ food: 'black coffee' }, { food: 'toast' }],
       leftOut: ['sugar'],
@@ -118,7 +129,9 @@ describe('the words for a meal', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(food, joint), { minLength: 1, maxLength: 20 }), (parts) => {
         const text = parts.map(([name, by], at) => (at === 0 ? name : by + name)).join('')
-        expect(readMealText(text).phrases.map((phrase) => phrase.food)).toEqual(parts.map(([name]) => name))
+        expect(readMealText(text).phrases.map((phrase) => phrase.food)).toEqual(
+          parts.map(([name]) => name),
+        )
       }),
     )
   })
@@ -133,13 +146,23 @@ describe('an amount at the end', () => {
     ['lasagna, half', 'lasagna', 0.5],
     ['soup, two portions', 'soup', 2],
   ])('%s', (said, food, quantity) => {
-    expect(readMealText(said).phrases).toEqual([expect.objectContaining({ food, quantity, measure: { kind: 'serving' } })])
+    expect(readMealText(said).phrases).toEqual([
+      expect.objectContaining({ food, quantity, measure: { kind: 'serving' } }),
+    ])
   })
 
   it('belongs to the food before it, unless that has an amount', () => {
-    const amounts = readMealText('2 eggs, half portion').phrases.map(({ food, quantity }) => [food, quantity])
+    const amounts = readMealText('2 eggs, half portion').phrases.map(({ food, quantity }) => [
+      food,
+      quantity,
+    ])
     expect(amounts[0]).toEqual(['eggs', 2])
-    expect(readMealText('rice and lasagna, half portion').phrases.map(({ food, quantity }) => [food, quantity])).toEqual([
+    expect(
+      readMealText('rice and lasagna, half portion').phrases.map(({ food, quantity }) => [
+        food,
+        quantity,
+      ]),
+    ).toEqual([
       ['rice', null],
       ['lasagna', 0.5],
     ])

@@ -44,8 +44,13 @@ interface Amount {
 const isVolumeOf = ({ quantity, measure }: Amount, said: Measure | undefined): boolean =>
   quantity !== null && measure === null && said?.kind === 'volume'
 
-/** Reads numbers, sizes and one measure off the beginning of the tokens; what is left is the food. */
-const readAmount = (tokens: readonly string[], grammar: Grammar): Amount & { rest: readonly string[] } => {
+/**
+ * Reads numbers, sizes and one measure off the beginning of the tokens; what is left is the food.
+ */
+const readAmount = (
+  tokens: readonly string[],
+  grammar: Grammar,
+): Amount & { rest: readonly string[] } => {
   const amount: Amount = { quantity: null, isArticle: false, size: null, measure: null }
   let at = 0
   for (; at < tokens.length; at += 1) {
@@ -61,15 +66,23 @@ const readAmount = (tokens: readonly string[], grammar: Grammar): Amount & { res
       amount.quantity ??= 1
     } else if (grammar.sizes.has(token) && !isLast) {
       amount.size = grammar.sizes.get(token) ?? null
-    } else if ((grammar.emptyWords.has(token) || grammar.of.has(token)) && !isLast && !isVolumeOf(amount, grammar.measureOf(token))) {
+    } else if (
+      (grammar.emptyWords.has(token) || grammar.of.has(token)) &&
+      !isLast &&
+      !isVolumeOf(amount, grammar.measureOf(token))
+    ) {
       continue
     } else if (token === 'fl' && (next === 'oz' || next === 'ounces') && !amount.measure) {
       amount.measure = grammar.measureOf('floz') ?? null
       at += 1
     } else {
       const measure = grammar.measureOf(token)
-      // After "330 ml" a "can of" says nothing new; "g" alone is no food either, but "bar" or "roll" may be.
-      const isVesselAgain = amount.measure?.kind === 'volume' && measure?.kind === 'vessel' && grammar.of.has(next ?? '')
+      // After "330 ml" a "can of" says nothing new; "g" alone is no food either, but "bar" or
+      // "roll" may be.
+      const isVesselAgain =
+        amount.measure?.kind === 'volume' &&
+        measure?.kind === 'vessel' &&
+        grammar.of.has(next ?? '')
       if (isVesselAgain) continue
       if (!measure || amount.measure || (isLast && amount.quantity === null)) break
       amount.measure = measure
@@ -90,8 +103,14 @@ const tokensOf = (text: string): string[] =>
     .map((token) => token.replaceAll(/^[^\p{L}\p{N}%~×]+|[^\p{L}\p{N}%~]+$/gu, ''))
     .filter((token) => token !== '')
 
-/** The same with the amount in front: of several that weigh so much each, what they weigh together. Undefined where no amount ends the words. */
-const withAmountInFront = (words: string, { measureOf, numberOf, of }: Grammar): string | undefined => {
+/**
+ * The same with the amount in front: of several that weigh so much each, what they weigh together.
+ * Undefined where no amount ends the words.
+ */
+const withAmountInFront = (
+  words: string,
+  { measureOf, numberOf, of }: Grammar,
+): string | undefined => {
   const [, head = '', amount = '', unit = '', each] = AMOUNT_AT_END.exec(words) ?? []
   if (!measureOf(unit) || numberOf(head) !== undefined) return undefined
   const said = head.replace(/^(\d+)\s*[x×]\s*/, '$1 ').split(' ')
@@ -107,24 +126,35 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
   const { measureOf, numberOf, countedBehind } = grammar
   const text = withAmountInFront(words, grammar) ?? words.replace(COUNT_AT_END, '$2$3$4 $1')
   const { rest: all, ...amount } = readAmount(tokensOf(text), grammar)
-  const behind = all.length > 1 && amount.measure === null && countedBehind.test(all.at(-1) ?? '') ? all.at(-1) : undefined
+  const behind =
+    all.length > 1 && amount.measure === null && countedBehind.test(all.at(-1) ?? '')
+      ? all.at(-1)
+      : undefined
   if (behind !== undefined) amount.measure = measureOf(behind) ?? null
   const rest = behind === undefined ? [...all] : all.slice(0, -1)
   // "Lasagna half portion": the number comes before what it counts.
-  const countBehind = behind === undefined || rest.length < 2 ? undefined : numberOf(rest.at(-1) ?? '')
+  const countBehind =
+    behind === undefined || rest.length < 2 ? undefined : numberOf(rest.at(-1) ?? '')
   if (countBehind !== undefined && amount.quantity === null) {
     amount.quantity = countBehind
     rest.pop()
   }
-  return { words: words.replaceAll('~', ' '), food: rest.join(' ').replaceAll('~', ' '), joiner, ...amount }
+  return {
+    words: words.replaceAll('~', ' '),
+    food: rest.join(' ').replaceAll('~', ' '),
+    joiner,
+    ...amount,
+  }
 }
 
 /** "A banana" says hardly how much, and may be taken back: "a banana, half". */
-const isJustOne = ({ isArticle, measure, food }: MealPhrase): boolean => isArticle && measure === null && food !== ''
+const isJustOne = ({ isArticle, measure, food }: MealPhrase): boolean =>
+  isArticle && measure === null && food !== ''
 
 /**
- * Whose amount an amount without a food is: that of the food before it, where none is said yet. Foods with an article alone are passed
- * over for it, as in "lasagna and a banana, half portion"; where there are no others, the last of them is meant. -1 for nobody's.
+ * Whose amount an amount without a food is: that of the food before it, where none is said yet.
+ * Foods with an article alone are passed over for it, as in "lasagna and a banana, half portion";
+ * where there are no others, the last of them is meant. -1 for nobody's.
  */
 const placeOfAmount = (phrases: readonly MealPhrase[]): number => {
   const at = phrases.findLastIndex((phrase) => !isJustOne(phrase))
@@ -146,7 +176,8 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
         ...before,
         quantity: phrase.quantity,
         isArticle: false,
-        // A bare "half" is half of what is usual, not half a piece; "a banana, half" is half a banana.
+        // A bare "half" is half of what is usual, not half a piece; "a banana, half" is half a
+        // banana.
         measure: isJustOne(before) ? null : (phrase.measure ?? { kind: 'serving' }),
         size: before.size ?? phrase.size,
         words: `${before.words}, ${phrase.words}`,
@@ -156,13 +187,18 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
 }
 
 const ABBREVIATED = /(?<!\p{L})(\p{L}{1,6})\.(?=\s)/gu
-/** "200 g.", "2 tbsp.", "ca.": their points end no sentence. Longer measures are words, which may: "a glass." */
+/**
+ * "200 g.", "2 tbsp.", "ca.": their points end no sentence. Longer measures are words, which may:
+ * "a glass."
+ */
 const isAbbreviation = (word: string, { measureOf }: Grammar): boolean =>
-  /^(?:ca|circa|approx|aprox|env|ungef)$/.test(word) || (measureOf(word) !== undefined && /^(?:.{1,2}|[^aeiouäöü]+|cd[a-z]+)$/u.test(word))
+  /^(?:ca|circa|approx|aprox|env|ungef)$/.test(word) ||
+  (measureOf(word) !== undefined && /^(?:.{1,2}|[^aeiouäöü]+|cd[a-z]+)$/u.test(word))
 
 /**
- * What a text says was eaten, in its order: foods with their amounts, and what was left out. Pure grammar: it uses no
- * food table, and whether "ham and cheese" is one food or two is decided where there is one.
+ * What a text says was eaten, in its order: foods with their amounts, and what was left out. Pure
+ * grammar: it uses no food table, and whether "ham and cheese" is one food or two is decided where
+ * there is one.
  */
 export const readMealText = (text: string, vocabulary: MealVocabulary = english): MealWords => {
   const grammar = grammarOf(vocabulary)
@@ -194,7 +230,8 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       leftOut.push(inside[2].replaceAll('~', ' '))
       words = inside[1]
     }
-    if (/[\p{L}\p{N}]/u.test(words)) phrases.push(readPhrase(words, phrases.length === 0 ? 'start' : joiner, grammar))
+    if (/[\p{L}\p{N}]/u.test(words))
+      phrases.push(readPhrase(words, phrases.length === 0 ? 'start' : joiner, grammar))
   }
   return { phrases: withTrailingAmounts(phrases), leftOut }
 }

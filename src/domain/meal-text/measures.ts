@@ -1,4 +1,7 @@
-/** What a measure such as "cup" means. Volumes are in ml; where the food table has a portion of that name (`nouns`), its weight counts. */
+/**
+ * What a measure such as "cup" means. Volumes are in ml; where the food table has a portion of that
+ * name (`nouns`), its weight counts.
+ */
 export type Measure =
   | { readonly kind: 'weight'; readonly grams: number }
   | { readonly kind: 'volume'; readonly ml: number; readonly nouns: readonly string[] }
@@ -20,7 +23,14 @@ export const vessel = (ml: number, ...nouns: string[]): Measure => ({ kind: 'ves
 const piece = (...nouns: string[]): Measure => ({ kind: 'piece', nouns })
 
 /** Signs that every language writes alike, beside its own words for the same. */
-export const METRIC_SIGNS = { gram: 'g gr', kilogram: 'kg', millilitre: 'ml', centilitre: 'cl', decilitre: 'dl', litre: 'l' } as const
+export const METRIC_SIGNS = {
+  gram: 'g gr',
+  kilogram: 'kg',
+  millilitre: 'ml',
+  centilitre: 'cl',
+  decilitre: 'dl',
+  litre: 'l',
+} as const
 
 /** Measures that every kitchen of Europe and the Americas knows, whatever they are called. */
 export const MEASURES = {

@@ -11,7 +11,12 @@ const NOW = '2026-05-20T22:30'
 
 const short = (text: string, language: Language) =>
   readMealText(text, mealVocabularyOf(language)).phrases.map(({ quantity, measure, size, food }) =>
-    [quantity === null ? '' : Math.round(quantity * 1000) / 1000, size ?? '', measure?.kind ?? '', food]
+    [
+      quantity === null ? '' : Math.round(quantity * 1000) / 1000,
+      size ?? '',
+      measure?.kind ?? '',
+      food,
+    ]
       .filter((part) => part !== '')
       .join(' '),
   )
@@ -23,7 +28,12 @@ describe('the words of a language', () => {
       const vocabulary = mealVocabularyOf(language)
       expect(measuresOf(vocabulary).filter(([, measure]) => measure === undefined)).toEqual([])
       const { parts, partsOfToday, partsOfYesterday, named } = vocabulary.time
-      for (const time of Object.values({ ...parts, ...partsOfToday, ...partsOfYesterday, ...named }))
+      for (const time of Object.values({
+        ...parts,
+        ...partsOfToday,
+        ...partsOfYesterday,
+        ...named,
+      }))
         expect(time).toMatch(/^[0-2]\d:[0-5]\d$/)
       expect(['first', 'last']).toContain(vocabulary.head)
     },
@@ -38,7 +48,11 @@ describe('meals described in other languages', () => {
     ['de', '0,125 l Milch', ['0.125 volume milch']],
     ['de', '1.500 g Kartoffeln', ['1500 weight kartoffeln']],
     ['de', '1,250 kg Kartoffeln', ['1.25 weight kartoffeln']],
-    ['de', 'ein halbes Hähnchen und eine große Portion Pommes', ['0.5 hähnchen', '1 large serving pommes']],
+    [
+      'de',
+      'ein halbes Hähnchen und eine große Portion Pommes',
+      ['0.5 hähnchen', '1 large serving pommes'],
+    ],
     ['de', 'ich hatte ein Müsli zum Frühstück', ['1 müsli']],
     ['de', 'zwoelf Erdbeeren', ['12 erdbeeren']],
     ['fr', "un verre d'eau et deux tartines de confiture", ['1 vessel eau', '2 piece confiture']],
@@ -47,7 +61,11 @@ describe('meals described in other languages', () => {
     ['pt-BR', '2 colheres (sopa) de óleo', ['2 volume óleo']],
     ['de', '2 Frikadellen je 100 g', ['200 weight frikadellen']],
     ['fr', '2 steaks de 150 g', ['300 weight steaks']],
-    ['fr', '200 g de petits pois et deux petits suisses', ['200 weight petits pois', '2 petits suisses']],
+    [
+      'fr',
+      '200 g de petits pois et deux petits suisses',
+      ['200 weight petits pois', '2 petits suisses'],
+    ],
     ['fr', "1,5 l d'eau", ['1.5 volume eau']],
     ['fr', "j'ai mangé une pomme au goûter", ['1 pomme']],
     ['fr', 'une cuillère à soupe de miel', ['1 volume miel']],
@@ -75,7 +93,10 @@ describe('meals described in other languages', () => {
     ['fr', 'salade, aucune sauce', 'salade', 'sauce'],
     ['it', 'pasta ma niente formaggio', 'pasta', 'formaggio'],
   ])('in %s tell what was left out: %s', (language, text, food, leftOut) => {
-    expect(readMealText(text, mealVocabularyOf(language))).toMatchObject({ phrases: [{ food }], leftOut: [leftOut] })
+    expect(readMealText(text, mealVocabularyOf(language))).toMatchObject({
+      phrases: [{ food }],
+      leftOut: [leftOut],
+    })
   })
 })
 
@@ -125,7 +146,10 @@ describe('times given in other languages', () => {
     ['it', 'pasta al pomodoro'],
     ['pt-BR', 'arroz e feijão'],
   ])('in %s “%s” tells no time', (language, said) => {
-    expect(readEatenTime(said, NOW, mealVocabularyOf(language))).toEqual({ text: said, eatenAt: null })
+    expect(readEatenTime(said, NOW, mealVocabularyOf(language))).toEqual({
+      text: said,
+      eatenAt: null,
+    })
   })
 })
 
@@ -148,6 +172,9 @@ describe('an earlier meal in other languages', () => {
     ['es', 'lo mismo que el pasado martes', null],
     ['de', 'same as yesterday', null],
   ])('in %s: %s', (language, said, occasion) => {
-    expect(readEarlierMeal(said, NOW.slice(0, 10), mealVocabularyOf(language))).toEqual({ on: '2026-05-19', occasion })
+    expect(readEarlierMeal(said, NOW.slice(0, 10), mealVocabularyOf(language))).toEqual({
+      on: '2026-05-19',
+      occasion,
+    })
   })
 })

@@ -3,7 +3,10 @@ import type { MealPhrase } from './meal-phrases.ts'
 import { CUP_ML, FLUID_OUNCE_ML, type Measure, TABLESPOON_ML } from './measures.ts'
 import type { Size } from './vocabularies/meal-vocabulary.ts'
 
-/** Where the grams of a phrase come from: from a weight that was said, the surest, to a usual helping where nothing was. */
+/**
+ * Where the grams of a phrase come from: from a weight that was said, the surest, to a usual
+ * helping where nothing was.
+ */
 export type AmountSource = 'weighed' | 'measured' | 'counted' | 'usual'
 
 interface PhraseGrams {
@@ -28,14 +31,16 @@ const amountOf = (text: string): number =>
 
 const unitPortionOf = ({ description, grams }: FoodPortion): UnitPortion => {
   const read = AMOUNT.exec(description)
-  if (!read?.[1] || !read[2]) return { noun: description.toLowerCase(), gramsEach: grams, amount: 1 }
+  if (!read?.[1] || !read[2])
+    return { noun: description.toLowerCase(), gramsEach: grams, amount: 1 }
   const amount = amountOf(read[1])
   return { noun: read[2].toLowerCase(), gramsEach: grams / amount, amount }
 }
 
 /** "1 cup, dry, yields" is the weight of another food: cooked from it. */
 const isYield = (noun: string) => /yields/.test(noun)
-const MEASURED_NOUN = /^(cup|fl oz|oz|tablespoon|teaspoon|cubic inch|surface inch|linear inch|serving|quart|\d)/
+const MEASURED_NOUN =
+  /^(cup|fl oz|oz|tablespoon|teaspoon|cubic inch|surface inch|linear inch|serving|quart|\d)/
 const CONTAINER_NOUN =
   /^(package|\d* ?calorie|individual|container|single serving|small single|medium single|large single|packet|bag|jar|tub|sleeve|drink|small drink|meal)/
 
@@ -44,7 +49,8 @@ const singular = (word: string): string =>
     .replace(/ies$/, 'y')
     .replace(/(ch|sh|x|ss|to)es$/, '$1')
     .replace(/([^su])s$/, '$1')
-const headOf = (noun: string): string[] => (noun.split(/[,(]/)[0] ?? '').split(/[\s/]+/).map(singular)
+const headOf = (noun: string): string[] =>
+  (noun.split(/[,(]/)[0] ?? '').split(/[\s/]+/).map(singular)
 
 const SIZE_WORDS: Record<Size, RegExp> = {
   small: /\b(small|thin|mini|miniature|snack|bite|fun)\b/,
@@ -57,22 +63,35 @@ const SIZE_FACTOR: Record<Size, number> = { small: 0.75, medium: 1, large: 1.3 }
 const sizeFactorOf = ({ size }: Pick<MealPhrase, 'size'>): number => SIZE_FACTOR[size ?? 'medium']
 
 /** Of portions of one kind the one of the size that was said, or the middle one. */
-const inSize = (portions: readonly UnitPortion[], size: Size | null, unsaid: Size = 'medium'): number | undefined => {
+const inSize = (
+  portions: readonly UnitPortion[],
+  size: Size | null,
+  unsaid: Size = 'medium',
+): number | undefined => {
   const [first] = portions
   if (!first) return undefined
   const said = size && portions.find(({ noun }) => SIZE_WORDS[size].test(noun))
   if (said) return said.gramsEach
-  const middle = portions.find(({ noun }) => SIZE_WORDS[unsaid].test(noun)) ?? portions.find(({ noun }) => !isSized(noun)) ?? first
+  const middle =
+    portions.find(({ noun }) => SIZE_WORDS[unsaid].test(noun)) ??
+    portions.find(({ noun }) => !isSized(noun)) ??
+    first
   return middle.gramsEach * sizeFactorOf({ size })
 }
 
 const gramsPerMl = (portions: readonly UnitPortion[]): number | undefined => {
   const each = (...nouns: RegExp[]) =>
-    nouns.flatMap((noun) => portions.filter((portion) => noun.test(portion.noun))).map((portion) => portion.gramsEach)[0]
+    nouns
+      .flatMap((noun) => portions.filter((portion) => noun.test(portion.noun)))
+      .map((portion) => portion.gramsEach)[0]
   const byOunce = each(/^fl oz$/, /^fl oz \(no ice\)/)
   // The table states an ounce of water as 30 g.
   if (byOunce) return Math.abs(byOunce / FLUID_OUNCE_ML - 1) < 0.02 ? 1 : byOunce / FLUID_OUNCE_ML
-  const byCup = each(/^cup$/, /^cup, (?:cooked|pieces|sliced|chopped)/, /^cups?\b(?!.*(?:mashed|melted|nuggets))/)
+  const byCup = each(
+    /^cup$/,
+    /^cup, (?:cooked|pieces|sliced|chopped)/,
+    /^cups?\b(?!.*(?:mashed|melted|nuggets))/,
+  )
   if (byCup) return byCup / CUP_ML
   const bySpoon = each(/^tablespoon/)
   if (bySpoon) return bySpoon / TABLESPOON_ML
@@ -82,12 +101,15 @@ const gramsPerMl = (portions: readonly UnitPortion[]): number | undefined => {
 
 /** A handful: 30 g of nuts and the like; of leaves and crisps a cupful. */
 const HANDFUL_GRAMS = 30
-const HANDFUL_OF_FRUIT = { food: /\b(grapes?|[a-z]*berries|[a-z]*berry|cherries|cherry|cherry tomato(es)?)$/, grams: 60 }
+const HANDFUL_OF_FRUIT = {
+  food: /\b(grapes?|[a-z]*berries|[a-z]*berry|cherries|cherry|cherry tomato(es)?)$/,
+  grams: 60,
+}
 const LIGHT_CUP_GRAMS = 60
 
 /**
- * What one of them weighs where the table counts otherwise: an American breakfast link is not a sausage, and "a pizza"
- * is one that a person eats.
+ * What one of them weighs where the table counts otherwise: an American breakfast link is not a
+ * sausage, and "a pizza" is one that a person eats.
  */
 const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
   [/\bpizzas?$/, 480],
@@ -108,7 +130,10 @@ const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
   [/^big dumpling$/, 90],
 ]
 
-/** What one measure of a food weighs where the table's is another one: a slice of salami is thin, a bag of crisps in Europe is for sharing. */
+/**
+ * What one measure of a food weighs where the table's is another one: a slice of salami is thin, a
+ * bag of crisps in Europe is for sharing.
+ */
 const MEASURED: readonly (readonly [noun: string, food: RegExp, grams: number])[] = [
   ['slice', /\b(salami|chorizo|pepperoni)$/, 7],
   ['slice', /\b(prosciutto|mortadella|bologna sausage)$/, 15],
@@ -134,9 +159,15 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/\b(oats|muesli|granola)$/, 45],
   [/^cereal$|\bflakes$/, 40],
   [/\bmayo(nnaise)?$/, 14],
-  [/\b(sauerkraut|red cabbage|kale|collards|collard greens|broccoli rabe|spinach|vegetables)$/, 120],
+  [
+    /\b(sauerkraut|red cabbage|kale|collards|collard greens|broccoli rabe|spinach|vegetables)$/,
+    120,
+  ],
   [/^cooked (green beans|green peas|broccoli|cauliflower)$/, 120],
-  [/^(broccoli|zucchini|courgettes|summer squash|green beans|asparagus|cauliflower|brussels sprouts)$/, 90],
+  [
+    /^(broccoli|zucchini|courgettes|summer squash|green beans|asparagus|cauliflower|brussels sprouts)$/,
+    90,
+  ],
   [/^(lentils|beans|chickpeas)$/, 150],
   [/^bread$/, 50],
   [/^mozzarella$/, 80],
@@ -147,10 +178,12 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/^(?:\w+ )*juice$/, 240],
 ]
 
-const usualHelping = ({ food }: MealPhrase): number | undefined => USUAL.find(([words]) => words.test(food))?.[1]
+const usualHelping = ({ food }: MealPhrase): number | undefined =>
+  USUAL.find(([words]) => words.test(food))?.[1]
 
 const weightOf = (phrase: MealPhrase, food: Food, quantity: number, grams: number): number => {
-  // Dry or uncooked, of a food that the table has cooked: the table says how much an ounce weighs when cooked.
+  // Dry or uncooked, of a food that the table has cooked: the table says how much an ounce weighs
+  // when cooked.
   const fromDry = /\b(dry|dried|uncooked|raw)\b/.test(phrase.food)
     ? food.portions.map(unitPortionOf).find(({ noun }) => /^oz,? dry,? yields/.test(noun))
     : undefined
@@ -163,28 +196,45 @@ const OF_MANY_GRAMS = 10
 /** "A quiche" of more than this is a helping of one. */
 const FOR_ONE_GRAMS = 600
 
-const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: UnitPortion): number => {
+const countOf = (
+  phrase: MealPhrase,
+  portions: readonly UnitPortion[],
+  usual: UnitPortion,
+): number => {
   const counted = COUNTED.find(([food]) => food.test(phrase.food))
   if (counted) return counted[1] * sizeFactorOf(phrase)
   const said = new Set(phrase.food.split(' ').map(singular))
-  const whole = portions.filter(({ noun }) => !isYield(noun) && !MEASURED_NOUN.test(noun) && !CONTAINER_NOUN.test(noun))
-  const named = whole.filter(({ noun }) => headOf(noun).some((word) => said.has(word)) && !/^(piece|slice)\b/.test(noun))
+  const whole = portions.filter(
+    ({ noun }) => !isYield(noun) && !MEASURED_NOUN.test(noun) && !CONTAINER_NOUN.test(noun),
+  )
+  const named = whole.filter(
+    ({ noun }) => headOf(noun).some((word) => said.has(word)) && !/^(piece|slice)\b/.test(noun),
+  )
   // "Two tomatoes" are whole ones, not two slices or two grape tomatoes, unless those were said.
-  const entire = phrase.quantity === null ? undefined : portions.find(({ noun }) => noun === 'whole')
+  const entire =
+    phrase.quantity === null ? undefined : portions.find(({ noun }) => noun === 'whole')
   const isNamedWhole = named.some(({ noun }) => headOf(noun).every((word) => said.has(word)))
   if (entire && !isNamedWhole) return entire.gramsEach * sizeFactorOf(phrase)
   // "A fries" is a helping of them, and so are "large fries".
   const isOfMany =
-    (phrase.isArticle || phrase.quantity === null) && named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) && phrase.food.endsWith('s')
+    (phrase.isArticle || phrase.quantity === null) &&
+    named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) &&
+    phrase.food.endsWith('s')
   if (isOfMany && named.length > 0) return usual.gramsEach * usual.amount * sizeFactorOf(phrase)
   if (named.length > 0) return inSize(named, phrase.size) ?? usual.gramsEach
   if (!MEASURED_NOUN.test(usual.noun)) {
     if (phrase.isArticle && usual.amount > 1) return usual.gramsEach * usual.amount
     const sized = whole.filter(({ noun }) => isSized(noun))
-    return (isSized(usual.noun) && phrase.size ? inSize(sized, phrase.size) : undefined) ?? usual.gramsEach * sizeFactorOf(phrase)
+    return (
+      (isSized(usual.noun) && phrase.size ? inSize(sized, phrase.size) : undefined) ??
+      usual.gramsEach * sizeFactorOf(phrase)
+    )
   }
-  const single = /^(small|medium|large|regular|fruit|whole|nut|berry|bean|item|piece|patty|slice|steak|chop|stick|ring|nugget|scoop)\b/
-  const countable = phrase.isArticle ? whole.filter(({ noun }) => !/^(nut|berry|bean|piece|slice)\b/.test(noun)) : whole
+  const single =
+    /^(small|medium|large|regular|fruit|whole|nut|berry|bean|item|piece|patty|slice|steak|chop|stick|ring|nugget|scoop)\b/
+  const countable = phrase.isArticle
+    ? whole.filter(({ noun }) => !/^(nut|berry|bean|piece|slice)\b/.test(noun))
+    : whole
   return (
     inSize(
       countable.filter(({ noun }) => single.test(noun)),
@@ -193,9 +243,16 @@ const countOf = (phrase: MealPhrase, portions: readonly UnitPortion[], usual: Un
   )
 }
 
-const byNoun = (portions: readonly UnitPortion[], nouns: readonly string[], phrase: MealPhrase): number | undefined => {
+const byNoun = (
+  portions: readonly UnitPortion[],
+  nouns: readonly string[],
+  phrase: MealPhrase,
+): number | undefined => {
   for (const noun of nouns) {
-    const alike = portions.filter((portion) => !isYield(portion.noun) && headOf(portion.noun).join(' ').includes(singular(noun)))
+    const alike = portions.filter(
+      (portion) =>
+        !isYield(portion.noun) && headOf(portion.noun).join(' ').includes(singular(noun)),
+    )
     const same = alike.filter((portion) => singular(portion.noun) === singular(noun))
     const wanted = same.length > 0 && phrase.size === null ? same : alike
     // A packet of crisps is the one that one buys for oneself.
@@ -205,7 +262,12 @@ const byNoun = (portions: readonly UnitPortion[], nouns: readonly string[], phra
   return undefined
 }
 
-const measured = (phrase: MealPhrase, measure: Measure, food: Food, quantity: number): PhraseGrams | undefined => {
+const measured = (
+  phrase: MealPhrase,
+  measure: Measure,
+  food: Food,
+  quantity: number,
+): PhraseGrams | undefined => {
   const portions = food.portions.map(unitPortionOf)
   const usualGrams = food.defaultPortion.grams
   const sizeFactor = sizeFactorOf(phrase)
@@ -234,26 +296,38 @@ const measured = (phrase: MealPhrase, measure: Measure, food: Food, quantity: nu
         : { grams: quantity * usualGrams, source: 'usual' }
     }
     case 'piece': {
-      const known = MEASURED.find(([noun, said]) => noun === measure.nouns[0] && said.test(phrase.food))
+      const known = MEASURED.find(
+        ([noun, said]) => noun === measure.nouns[0] && said.test(phrase.food),
+      )
       if (known) return { grams: quantity * known[2] * sizeFactor, source: 'counted' }
       const own = byNoun(portions, measure.nouns, phrase)
       if (own) return { grams: quantity * own, source: 'counted' }
       // A packet of what the table counts by the piece is a helping.
-      return measure.nouns.includes('package') ? { grams: quantity * usualGrams * sizeFactor, source: 'usual' } : undefined
+      return measure.nouns.includes('package')
+        ? { grams: quantity * usualGrams * sizeFactor, source: 'usual' }
+        : undefined
     }
     case 'serving':
-      return { grams: quantity * (usualHelping(phrase) ?? usualGrams) * sizeFactor, source: 'usual' }
+      return {
+        grams: quantity * (usualHelping(phrase) ?? usualGrams) * sizeFactor,
+        source: 'usual',
+      }
     case 'handful': {
-      if (HANDFUL_OF_FRUIT.food.test(phrase.food)) return { grams: quantity * HANDFUL_OF_FRUIT.grams * sizeFactor, source: 'measured' }
+      if (HANDFUL_OF_FRUIT.food.test(phrase.food))
+        return { grams: quantity * HANDFUL_OF_FRUIT.grams * sizeFactor, source: 'measured' }
       const cup = (gramsPerMl(portions) ?? 1) * CUP_ML
-      return { grams: quantity * (cup < LIGHT_CUP_GRAMS ? cup : HANDFUL_GRAMS) * sizeFactor, source: 'measured' }
+      return {
+        grams: quantity * (cup < LIGHT_CUP_GRAMS ? cup : HANDFUL_GRAMS) * sizeFactor,
+        source: 'measured',
+      }
     }
   }
 }
 
 /**
- * What a phrase weighs as a food of the table, in g: stated weights as they are, household measures and counts by the
- * food's own portions (USDA FNDDS), and a usual helping where nothing was said. Not bounded.
+ * What a phrase weighs as a food of the table, in g: stated weights as they are, household measures
+ * and counts by the food's own portions (USDA FNDDS), and a usual helping where nothing was said.
+ * Not bounded.
  */
 export const gramsOfPortion = (phrase: MealPhrase, food: Food): PhraseGrams => {
   const { measure, size } = phrase
@@ -269,10 +343,12 @@ export const gramsOfPortion = (phrase: MealPhrase, food: Food): PhraseGrams => {
     return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'counted' }
   if (isCounted) {
     const each = countOf(phrase, food.portions.map(unitPortionOf), usual)
-    if (phrase.isArticle && each > FOR_ONE_GRAMS) return { grams: food.defaultPortion.grams, source: 'usual' }
+    if (phrase.isArticle && each > FOR_ONE_GRAMS)
+      return { grams: food.defaultPortion.grams, source: 'usual' }
     return { grams: quantity * each, source: 'counted' }
   }
-  if (usualGrams !== undefined) return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'usual' }
+  if (usualGrams !== undefined)
+    return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'usual' }
   const one = countOf(phrase, food.portions.map(unitPortionOf), usual)
   // "Eggs" are more than one; of what is small, or counted by the dozen, a helping is.
   const arePlural =

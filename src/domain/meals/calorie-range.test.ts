@@ -27,7 +27,8 @@ describe('the calorie range of a photographed meal', () => {
     )
   })
   it('holds 80 % of a single certain log-normal portion', () => {
-    // 1.2816 standard deviations each way; 0.17 for the recipe joins 0.25 for the portion at a right angle.
+    // 1.2816 standard deviations each way; 0.17 for the recipe joins 0.25 for the portion at a
+    // right angle.
     const { lowKcal, highKcal } = calorieRange([{ ...sure, confidence: 1 }])
     const spread = Math.hypot(0.25, 0.17)
     expect(lowKcal).toBeCloseTo(400 * Math.exp(-1.2816 * spread), 1)
@@ -45,7 +46,9 @@ describe('the calorie range of a photographed meal', () => {
     expect(lowKcal).toBeLessThan(120)
   })
   it('stays finite for a glass of water', () => {
-    const { lowKcal, highKcal } = calorieRange([{ energyKcal: 0, confidence: 0.9, portionSpread: 0.3 }])
+    const { lowKcal, highKcal } = calorieRange([
+      { energyKcal: 0, confidence: 0.9, portionSpread: 0.3 },
+    ])
     expect(lowKcal).toBe(0)
     expect(highKcal).toBeLessThan(3)
   })

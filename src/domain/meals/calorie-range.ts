@@ -15,20 +15,27 @@ export interface CalorieRange {
 
 const TAIL = 0.1
 
-/** What every calorie range is made with; spreads are standard deviations of the natural logarithm of the energy. */
+/**
+ * What every calorie range is made with; spreads are standard deviations of the natural logarithm
+ * of the energy.
+ */
 export const CALORIE_RANGE = {
   /**
-   * How far recipes of one dish differ in energy for the same weight. Those of one group of the food table (FNDDS 2021-2023: the
-   * dish's kin by code and category) differ by 0.12 in the middle one of the groups with a label of the embedded model, and by more
-   * in those of dishes that are cooked.
+   * How far recipes of one dish differ in energy for the same weight. Those of one group of the
+   * food table (FNDDS 2021-2023: the dish's kin by code and category) differ by 0.12 in the middle
+   * one of the groups with a label of the embedded model, and by more in those of dishes that are
+   * cooked.
    */
   recipeSpread: 0.17,
   /**
-   * A meal that nobody could name. The usual portions of the model's labels spread by 0.44 among dishes above 120 kcal
-   * and by 0.89 with single fruits and vegetables; this is between.
+   * A meal that nobody could name. The usual portions of the model's labels spread by 0.44 among
+   * dishes above 120 kcal and by 0.89 with single fruits and vegetables; this is between.
    */
   unknownSpread: 0.6,
-  /** Standard deviations from the middle to the 10th and to the 90th percentile of a normal distribution. */
+  /**
+   * Standard deviations from the middle to the 10th and to the 90th percentile of a normal
+   * distribution.
+   */
   deviationsEachWay: 1.2815516,
 } as const
 /** Water and black coffee: a logarithm needs something above zero. */
@@ -38,7 +45,9 @@ const MIN_KCAL = 1
 const normalShareBelow = (z: number): number => {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)
-  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
+  const series =
+    t *
+    (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
   const tail = 0.5 * series * Math.exp(-x * x)
   return z < 0 ? tail : 1 - tail
 }
@@ -57,9 +66,12 @@ const partsOf = (guesses: readonly EnergyGuess[], usualKcal: number | undefined)
   }))
   const named = parts.reduce((sum, { weight }) => sum + weight, 0)
   if (named >= 1) return parts.map((part) => ({ ...part, weight: part.weight / named }))
-  // What the guesses leave open is some other dish: a usual meal, or one about as large as those named.
+  // What the guesses leave open is some other dish: a usual meal, or one about as large as those
+  // named.
   const middleLog =
-    usualKcal === undefined ? parts.reduce((sum, part) => sum + (part.weight / named) * part.middleLog, 0) : Math.log(usualKcal)
+    usualKcal === undefined
+      ? parts.reduce((sum, part) => sum + (part.weight / named) * part.middleLog, 0)
+      : Math.log(usualKcal)
   return [...parts, { weight: 1 - named, middleLog, spread: CALORIE_RANGE.unknownSpread }]
 }
 
@@ -68,7 +80,10 @@ const quantileLog = (parts: readonly Part[], share: number): number => {
   let high = Math.max(...parts.map(({ middleLog, spread }) => middleLog + 6 * spread))
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2
-    const below = parts.reduce((sum, p) => sum + p.weight * normalShareBelow((middle - p.middleLog) / p.spread), 0)
+    const below = parts.reduce(
+      (sum, p) => sum + p.weight * normalShareBelow((middle - p.middleLog) / p.spread),
+      0,
+    )
     if (below < share) low = middle
     else high = middle
   }
@@ -78,7 +93,9 @@ const quantileLog = (parts: readonly Part[], share: number): number => {
 const checkGuesses = (guesses: readonly EnergyGuess[]): EnergyGuess => {
   const best = guesses[0]
   const isSound = (value: number) => Number.isFinite(value) && value >= 0
-  const areSound = guesses.every((g) => isSound(g.energyKcal) && isSound(g.confidence) && isSound(g.portionSpread))
+  const areSound = guesses.every(
+    (g) => isSound(g.energyKcal) && isSound(g.confidence) && isSound(g.portionSpread),
+  )
   if (!best || !areSound || guesses.every(({ confidence }) => confidence === 0)) {
     throw new RangeError('No guess to make a calorie range from')
   }
@@ -86,8 +103,9 @@ const checkGuesses = (guesses: readonly EnergyGuess[]): EnergyGuess => {
 }
 
 /**
- * The energy, in kcal, that the true one is as likely above as below, for a photo that may show any of several foods: no other number
- * is off by less on average. The less sure the names, the closer it is to a usual meal.
+ * The energy, in kcal, that the true one is as likely above as below, for a photo that may show any
+ * of several foods: no other number is off by less on average. The less sure the names, the closer
+ * it is to a usual meal.
  * @param guesses as for `calorieRange`
  * @param usualKcal the energy of the meal if it is none of them
  * @throws RangeError as `calorieRange`
@@ -98,12 +116,15 @@ export const likelyEnergy = (guesses: readonly EnergyGuess[], usualKcal: number)
 }
 
 /**
- * The range, in kcal, in which about 80 % of true values lie, for a photo that may show any of several foods. Each
- * guess is a log-normal distribution around its usual portion's energy; the range runs from the 10th to the 90th percentile
- * of their mixture, and always includes the best guess. It widens with doubt about the dish and about the portion.
- * @param guesses best first; their confidences sum to at most 1, the rest being a dish that nobody named
+ * The range, in kcal, in which about 80 % of true values lie, for a photo that may show any of
+ * several foods. Each guess is a log-normal distribution around its usual portion's energy; the
+ * range runs from the 10th to the 90th percentile of their mixture, and always includes the best
+ * guess. It widens with doubt about the dish and about the portion.
+ * @param guesses best first; their confidences sum to at most 1, the rest being a dish that nobody
+ * named
  * @param usualKcal the energy of the meal if it is none of them; by default about theirs
- * @throws RangeError where there is no guess, none has any confidence, or a number is negative or not finite
+ * @throws RangeError where there is no guess, none has any confidence, or a number is negative or
+ * not finite
  */
 export const calorieRange = (guesses: readonly EnergyGuess[], usualKcal?: number): CalorieRange => {
   const best = checkGuesses(guesses)

@@ -9,7 +9,10 @@ export interface Guess {
   readonly confidence: number
 }
 
-/** Something that would narrow an estimate, with the answers that one can press. What a person reads is said by code; the rest is what is sent back. */
+/**
+ * Something that would narrow an estimate, with the answers that one can press. What a person reads
+ * is said by code; the rest is what is sent back.
+ */
 export interface ClarifyingQuestion {
   readonly question: string
   readonly questionCode: MessageCode
@@ -44,13 +47,21 @@ export const reasonsForGuess = ([best, next]: readonly Guess[]): Message[] => {
   ]
   if (!best) return [{ code: 'estimate.usual-weight' }]
   if (best.confidence >= SURE) return about('estimate.clearly', best)
-  return next && next.confidence >= WORTH_ASKING ? about('estimate.perhaps', next) : about('estimate.most-like', best)
+  return next && next.confidence >= WORTH_ASKING
+    ? about('estimate.perhaps', next)
+    : about('estimate.most-like', best)
 }
 
 /** At most two questions: which dish, where several are likely, and how much, while nobody said. */
-export const clarifyingQuestionsOf = (guesses: readonly Guess[], answered: readonly { question: string }[]): ClarifyingQuestion[] => {
-  const isOpen = ({ question }: ClarifyingQuestion) => answered.every((answer) => answer.question !== question)
-  const likely = guesses.filter(({ confidence }, rank) => rank === 0 || confidence >= WORTH_ASKING).slice(0, MAX_NAMED)
+export const clarifyingQuestionsOf = (
+  guesses: readonly Guess[],
+  answered: readonly { question: string }[],
+): ClarifyingQuestion[] => {
+  const isOpen = ({ question }: ClarifyingQuestion) =>
+    answered.every((answer) => answer.question !== question)
+  const likely = guesses
+    .filter(({ confidence }, rank) => rank === 0 || confidence >= WORTH_ASKING)
+    .slice(0, MAX_NAMED)
   const isUnsure = likely.length > 1 && (guesses[0]?.confidence ?? 0) < SURE
   const whichDish: ClarifyingQuestion = {
     question: WHICH_DISH,
@@ -67,5 +78,8 @@ export const clarifyingQuestionsOf = (guesses: readonly Guess[], answered: reado
   return [...(isUnsure ? [whichDish] : []), howMuch].filter(isOpen)
 }
 
-/** The share of a usual portion that an answer to "how large" means; undefined for any other answer. */
-export const shareOfAnswer = (answer: string): number | undefined => PORTION_SHARES.find(([code]) => MESSAGES[code] === answer)?.[1]
+/**
+ * The share of a usual portion that an answer to "how large" means; undefined for any other answer.
+ */
+export const shareOfAnswer = (answer: string): number | undefined =>
+  PORTION_SHARES.find(([code]) => MESSAGES[code] === answer)?.[1]

@@ -22,26 +22,43 @@ interface EstimateErrors {
   readonly withinFifth: number | null
   /** Share of ranges that include the true value; it should be 0.8. */
   readonly rangeCoverage: number | null
-  /** Mean width of the ranges as a share of the estimate: coverage is easy for who says "anything". */
+  /**
+   * Mean width of the ranges as a share of the estimate: coverage is easy for who says "anything".
+   */
   readonly meanRangeShare: number | null
 }
 
-/** Errors of estimates against meals whose energy is known, in kcal; every mean weighs each meal alike. */
+/**
+ * Errors of estimates against meals whose energy is known, in kcal; every mean weighs each meal
+ * alike.
+ */
 export const estimateErrors = (checked: readonly CheckedEstimate[]): EstimateErrors => {
   const distances = checked.map(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal))
   const withEnergy = checked.filter(({ trueKcal }) => trueKcal > 0)
   const ranged = checked.flatMap(({ range, ...one }) => (range ? [{ ...one, range }] : []))
-  const asShare = (isSo: (one: CheckedEstimate) => boolean, of: readonly CheckedEstimate[]) => meanOf(of.map((one) => (isSo(one) ? 1 : 0)))
+  const asShare = (isSo: (one: CheckedEstimate) => boolean, of: readonly CheckedEstimate[]) =>
+    meanOf(of.map((one) => (isSo(one) ? 1 : 0)))
   return {
     n: checked.length,
     meanAbsoluteErrorKcal: meanOf(distances),
     medianAbsoluteErrorKcal: medianOf(distances),
-    meanAbsoluteErrorShare: meanOf(withEnergy.map(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) / trueKcal)),
+    meanAbsoluteErrorShare: meanOf(
+      withEnergy.map(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) / trueKcal),
+    ),
     biasKcal: meanOf(checked.map(({ trueKcal, energyKcal }) => energyKcal - trueKcal)),
-    withinFifth: asShare(({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) <= trueKcal / 5, checked),
-    rangeCoverage: asShare(({ trueKcal, range }) => range !== null && trueKcal >= range.lowKcal && trueKcal <= range.highKcal, ranged),
+    withinFifth: asShare(
+      ({ trueKcal, energyKcal }) => Math.abs(energyKcal - trueKcal) <= trueKcal / 5,
+      checked,
+    ),
+    rangeCoverage: asShare(
+      ({ trueKcal, range }) =>
+        range !== null && trueKcal >= range.lowKcal && trueKcal <= range.highKcal,
+      ranged,
+    ),
     meanRangeShare: meanOf(
-      ranged.filter(({ energyKcal }) => energyKcal > 0).map(({ energyKcal, range }) => (range.highKcal - range.lowKcal) / energyKcal),
+      ranged
+        .filter(({ energyKcal }) => energyKcal > 0)
+        .map(({ energyKcal, range }) => (range.highKcal - range.lowKcal) / energyKcal),
     ),
   }
 }

@@ -1,13 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosineOf, withLikeliestLookAlikes, nameKey, nearestMeals, rankByLikeness, type LikeMeal } from './likeness.ts'
+import {
+  cosineOf,
+  withLikeliestLookAlikes,
+  nameKey,
+  nearestMeals,
+  rankByLikeness,
+  type LikeMeal,
+} from './likeness.ts'
 
-const SCALE = { evenAt: 0.6, steepness: 15, knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 } }
+const SCALE = {
+  evenAt: 0.6,
+  steepness: 15,
+  knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 },
+}
 const guesses = [
   { name: 'Ramen', confidence: 0.5 },
   { name: 'Pho', confidence: 0.3 },
 ]
-const laksa: LikeMeal = { name: "Mum's laksa", likeness: 0.9, isNamedByMember: true, isKnownName: false, isCorrected: true }
+const laksa: LikeMeal = {
+  name: "Mum's laksa",
+  likeness: 0.9,
+  isNamedByMember: true,
+  isKnownName: false,
+  isCorrected: true,
+}
 
 describe('ranking names by alike photos', () => {
   it("leaves the analyser's answer as it is without earlier meals", () => {
@@ -35,7 +52,11 @@ describe('ranking names by alike photos', () => {
   })
 
   it('leaves room for doubt even when two photos are the same', () => {
-    const [best] = rankByLikeness(guesses, [{ ...laksa, likeness: 1 }], { ...SCALE, evenAt: 0.1, steepness: 50 })
+    const [best] = rankByLikeness(guesses, [{ ...laksa, likeness: 1 }], {
+      ...SCALE,
+      evenAt: 0.1,
+      steepness: 50,
+    })
     expect(best?.confidence).toBeCloseTo(20 / 21)
   })
 
@@ -49,7 +70,11 @@ describe('ranking names by alike photos', () => {
 
   it('joins a guess and meals of one name whatever their letter case, and shows the most alike meal', () => {
     const nearer = { ...laksa, name: 'pho', likeness: 0.8 }
-    const [best] = rankByLikeness(guesses, [{ ...nearer, name: ' PHO ', likeness: 0.7 }, nearer], SCALE)
+    const [best] = rankByLikeness(
+      guesses,
+      [{ ...nearer, name: ' PHO ', likeness: 0.7 }, nearer],
+      SCALE,
+    )
     expect(nameKey(best?.name ?? '')).toBe('pho')
     expect(best).toMatchObject({ guess: guesses[1], meal: nearer })
   })
@@ -76,13 +101,18 @@ describe('ranking names by alike photos', () => {
   })
 
   it('gives photos that hardly look alike no say, however many they are', () => {
-    const others = Array.from({ length: 300 }, (_, i) => ({ ...laksa, name: `Dish ${i}`, likeness: SCALE.evenAt - 0.15 }))
+    const others = Array.from({ length: 300 }, (_, i) => ({
+      ...laksa,
+      name: `Dish ${i}`,
+      likeness: SCALE.evenAt - 0.15,
+    }))
     expect(rankByLikeness(guesses, others, SCALE)).toEqual(rankByLikeness(guesses, [], SCALE))
   })
 
   it('listens to an alike meal as far as the analyser sees now what it saw then', () => {
     const shareOf = (seenAs: string | undefined) =>
-      rankByLikeness(guesses, [{ ...laksa, seenAs }], SCALE).find(({ name }) => name === laksa.name)?.confidence ?? 0
+      rankByLikeness(guesses, [{ ...laksa, seenAs }], SCALE).find(({ name }) => name === laksa.name)
+        ?.confidence ?? 0
     expect(shareOf('Ramen')).toBe(shareOf(undefined))
     expect(shareOf('Pho')).toBeLessThan(shareOf('Ramen'))
     expect(shareOf('Pizza')).toBe(0)
@@ -91,24 +121,40 @@ describe('ranking names by alike photos', () => {
   it('asks more of photos whose name the analyser knows: it has weighed that one already', () => {
     const porridge = { ...laksa, name: 'Porridge', likeness: 0.72 }
     const shareOf = (isKnownName: boolean) =>
-      rankByLikeness(guesses, [{ ...porridge, isKnownName }], SCALE).find(({ name }) => name === 'Porridge')?.confidence ?? 0
+      rankByLikeness(guesses, [{ ...porridge, isKnownName }], SCALE).find(
+        ({ name }) => name === 'Porridge',
+      )?.confidence ?? 0
     expect(shareOf(false)).toBeGreaterThan(0.5)
     expect(shareOf(true)).toBe(0)
   })
 
   it("knows a member's own breakfast, whatever the analyser takes it for, once it was put right twice", () => {
     const sure = [{ name: 'Risotto', confidence: 0.9 }]
-    const porridge = { ...laksa, name: 'Porridge', isKnownName: true, seenAs: 'Risotto', likeness: 0.76 }
+    const porridge = {
+      ...laksa,
+      name: 'Porridge',
+      isKnownName: true,
+      seenAs: 'Risotto',
+      likeness: 0.76,
+    }
     expect(rankByLikeness(sure, [porridge], SCALE)[0]?.name).toBe('Risotto')
-    expect(rankByLikeness(sure, [porridge, { ...porridge, likeness: 0.71 }], SCALE)[0]?.name).toBe('Porridge')
+    expect(rankByLikeness(sure, [porridge, { ...porridge, likeness: 0.71 }], SCALE)[0]?.name).toBe(
+      'Porridge',
+    )
     const leftStanding = { ...porridge, isNamedByMember: false, isCorrected: false }
     expect(rankByLikeness(sure, [porridge, leftStanding], SCALE)[0]?.name).toBe('Risotto')
   })
 
   it('offers all of the own guesses, and two names at most that only similar photos suggest', () => {
-    const others = ['One', 'Two', 'Three'].map((name, i) => ({ ...laksa, name, likeness: 0.6 - i / 100 }))
+    const others = ['One', 'Two', 'Three'].map((name, i) => ({
+      ...laksa,
+      name,
+      likeness: 0.6 - i / 100,
+    }))
     const unseen = { ...laksa, name: 'Four', seenAs: 'Pizza' }
-    const names = withLikeliestLookAlikes(rankByLikeness(guesses, [...others, unseen], SCALE)).map(({ name }) => name)
+    const names = withLikeliestLookAlikes(rankByLikeness(guesses, [...others, unseen], SCALE)).map(
+      ({ name }) => name,
+    )
     expect(names.toSorted()).toEqual(['One', 'Pho', 'Ramen', 'Two'])
   })
 
@@ -121,15 +167,19 @@ describe('ranking names by alike photos', () => {
       isCorrected: fc.boolean(),
     })
     fc.assert(
-      fc.property(fc.array(meal, { maxLength: 30 }), fc.double({ min: 0, max: 0.5, noNaN: true }), (meals, chance) => {
-        const named = ['a', 'x'].map((name) => ({ name, confidence: chance }))
-        const ranked = rankByLikeness(named, meals, SCALE)
-        expect(rankByLikeness(named, nearestMeals(meals, SCALE), SCALE)).toEqual(ranked)
-        const sum = ranked.reduce((total, { confidence }) => total + confidence, 0)
-        expect(sum).toBeLessThanOrEqual(1 + 1e-9)
-        expect(ranked).toEqual(ranked.toSorted((a, b) => b.confidence - a.confidence))
-        expect(new Set(ranked.map(({ name }) => nameKey(name))).size).toBe(ranked.length)
-      }),
+      fc.property(
+        fc.array(meal, { maxLength: 30 }),
+        fc.double({ min: 0, max: 0.5, noNaN: true }),
+        (meals, chance) => {
+          const named = ['a', 'x'].map((name) => ({ name, confidence: chance }))
+          const ranked = rankByLikeness(named, meals, SCALE)
+          expect(rankByLikeness(named, nearestMeals(meals, SCALE), SCALE)).toEqual(ranked)
+          const sum = ranked.reduce((total, { confidence }) => total + confidence, 0)
+          expect(sum).toBeLessThanOrEqual(1 + 1e-9)
+          expect(ranked).toEqual(ranked.toSorted((a, b) => b.confidence - a.confidence))
+          expect(new Set(ranked.map(({ name }) => nameKey(name))).size).toBe(ranked.length)
+        },
+      ),
     )
   })
 })

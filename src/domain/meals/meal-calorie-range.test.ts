@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { calorieRange } from './calorie-range.ts'
 import { mealCalorieRange, PORTION_SPREAD, type RangedItem } from './meal-calorie-range.ts'
 
-const estimated = (energyKcal: number, confidence = 90): RangedItem => ({ amounts: { energyKcal }, confidence })
+const estimated = (energyKcal: number, confidence = 90): RangedItem => ({
+  amounts: { energyKcal },
+  confidence,
+})
 const own = (energyKcal: number): RangedItem => ({ amounts: { energyKcal }, confidence: null })
 const widthOf = (items: readonly RangedItem[]) => {
   const { lowKcal, highKcal } = mealCalorieRange(items)
@@ -29,11 +32,15 @@ describe('the calorie range of several items', () => {
     )
   })
   it('is that of a single dish for one item', () => {
-    const expected = calorieRange([{ energyKcal: 400, confidence: 0.7, portionSpread: PORTION_SPREAD.estimated }])
+    const expected = calorieRange([
+      { energyKcal: 400, confidence: 0.7, portionSpread: PORTION_SPREAD.estimated },
+    ])
     expect(mealCalorieRange([estimated(400, 70)])).toEqual(expected)
   })
   it('narrows with more items, since some errors cancel out, but never below what they share', () => {
-    const [one, four, many] = [1, 4, 400].map((count) => widthOf(Array.from({ length: count }, () => estimated(100, 100))))
+    const [one, four, many] = [1, 4, 400].map((count) =>
+      widthOf(Array.from({ length: count }, () => estimated(100, 100))),
+    )
     expect(four).toBeLessThan(one!)
     expect(many).toBeLessThan(four!)
     // Half of the variance of the portions is common to all: no number of items takes it away.
@@ -62,7 +69,12 @@ describe('the calorie range of several items', () => {
     expect(mealCalorieRange([estimated(0), own(0)])).toEqual({ lowKcal: 0, highKcal: 0 })
   })
   it('cannot be made from nothing or from nonsense', () => {
-    for (const items of [[], [estimated(Number.NaN), own(1)], [estimated(-1), own(1)], [estimated(1, 101), own(1)]]) {
+    for (const items of [
+      [],
+      [estimated(Number.NaN), own(1)],
+      [estimated(-1), own(1)],
+      [estimated(1, 101), own(1)],
+    ]) {
       expect(() => mealCalorieRange(items)).toThrow(RangeError)
     }
   })

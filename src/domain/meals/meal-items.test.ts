@@ -14,7 +14,15 @@ import {
 } from './meal-items.ts'
 import { shownAmount } from './portion.ts'
 
-const NUTRIENTS = ['energyKcal', 'proteinG', 'carbsG', 'fatG', 'fiberG', 'sodiumMg', 'calciumMg'] as const
+const NUTRIENTS = [
+  'energyKcal',
+  'proteinG',
+  'carbsG',
+  'fatG',
+  'fiberG',
+  'sodiumMg',
+  'calciumMg',
+] as const
 const amount = fc.double({ min: 0, max: 9000, noNaN: true })
 const grams = fc.double({ min: ITEM_GRAMS.min, max: ITEM_GRAMS.max, noNaN: true })
 const portion = fc.integer({ min: 1, max: 50 }).map((tenths) => tenths / 10)
@@ -67,18 +75,29 @@ describe('a meal of several items', () => {
     fc.assert(
       fc.property(items, portion, (meal, eaten) => {
         const larger = meal.map((one) => ({ ...one, amounts: timesFactor(one.amounts, eaten) }))
-        for (const nutrient of NUTRIENTS) near(timesFactor(sumOfItems(meal), eaten)[nutrient], sumOfItems(larger)[nutrient])
+        for (const nutrient of NUTRIENTS)
+          near(timesFactor(sumOfItems(meal), eaten)[nutrient], sumOfItems(larger)[nutrient])
       }),
     )
     // Three items of 0.4 kcal are 1 kcal, not three times nothing.
-    expect(shownAmount(sumOfItems([dish('a', 0.4), dish('b', 0.4), dish('c', 0.4)]).energyKcal, 1)).toBe(1)
+    expect(
+      shownAmount(sumOfItems([dish('a', 0.4), dish('b', 0.4), dish('c', 0.4)]).energyKcal, 1),
+    ).toBe(1)
   })
   it('has no amount that one of its items leaves open', () => {
     const egg = itemOfFood(
-      { code: '31102000', name: 'Egg', per100g: { ...dish('', 150).amounts, fiberG: 0, sodiumMg: 9, calciumMg: 9 } },
+      {
+        code: '31102000',
+        name: 'Egg',
+        per100g: { ...dish('', 150).amounts, fiberG: 0, sodiumMg: 9, calciumMg: 9 },
+      },
       50,
     )
-    expect(sumOfItems([egg, dish('stew', 300)])).toMatchObject({ energyKcal: 375, fiberG: null, sodiumMg: 5.5 })
+    expect(sumOfItems([egg, dish('stew', 300)])).toMatchObject({
+      energyKcal: 375,
+      fiberG: null,
+      sodiumMg: 5.5,
+    })
     expect(sumOfItems([]).fiberG).toBe(0)
   })
 })
@@ -102,7 +121,11 @@ describe('the weight of an item', () => {
     expect(weighItem(seen, 60).confidence).toBeNull()
   })
   it('is what was eaten, whatever the portion is', () => {
-    fc.assert(fc.property(grams, portion, (eaten, share) => near(gramsAtPortionOne(eaten, share) * share, eaten)))
+    fc.assert(
+      fc.property(grams, portion, (eaten, share) =>
+        near(gramsAtPortionOne(eaten, share) * share, eaten),
+      ),
+    )
   })
   it('lies between 1 and 5000 g', () => {
     for (const weight of [0, 0.99, 5000.1, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -117,8 +140,12 @@ describe('the name of a meal', () => {
     expect(nameOfItems([])).toBe('')
     expect(nameOfItems([dish('Toast', 260)])).toBe('Toast')
     expect(nameOfItems([dish('Eggs', 60), dish('Toast', 150)])).toBe('Eggs and toast')
-    expect(nameOfItems([dish('Toast', 260), dish('Egg', 150), dish('BLT', 200)])).toBe('Toast, egg and BLT')
-    expect(nameOfItems(['A', 'B', 'C', 'D', 'E'].map((name) => dish(name, 1)))).toBe('A, b, c and 2 more')
+    expect(nameOfItems([dish('Toast', 260), dish('Egg', 150), dish('BLT', 200)])).toBe(
+      'Toast, egg and BLT',
+    )
+    expect(nameOfItems(['A', 'B', 'C', 'D', 'E'].map((name) => dish(name, 1)))).toBe(
+      'A, b, c and 2 more',
+    )
   })
   it('names a repeated food only once', () => {
     expect(nameOfItems([dish('Toast', 260), dish('Toast', 260)])).toBe('Toast')

@@ -3,8 +3,14 @@ import type { NutrientAmounts } from '../foods/food.ts'
 import { type Language, languages } from '../languages.ts'
 import { type MoreAmounts, sumOfMore, timesMore } from '../foods/more-amounts.ts'
 
-/** kcal, g and mg of an item or a meal. What an analyser did not say of the last three stays null: unknown is not none. */
-export interface ItemAmounts extends Pick<NutrientAmounts, 'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'> {
+/**
+ * kcal, g and mg of an item or a meal. What an analyser did not say of the last three stays null:
+ * unknown is not none.
+ */
+export interface ItemAmounts extends Pick<
+  NutrientAmounts,
+  'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'
+> {
   readonly fiberG: number | null
   readonly sodiumMg: number | null
   readonly calciumMg: number | null
@@ -12,20 +18,28 @@ export interface ItemAmounts extends Pick<NutrientAmounts, 'energyKcal' | 'prote
   readonly more?: MoreAmounts | undefined
 }
 
-/** The amounts of a whole meal. Where its energy alone is known, the macronutrients are null, too. */
+/**
+ * The amounts of a whole meal. Where its energy alone is known, the macronutrients are null, too.
+ */
 export interface MealAmounts extends Omit<ItemAmounts, 'proteinG' | 'carbsG' | 'fatG'> {
   readonly proteinG: number | null
   readonly carbsG: number | null
   readonly fatG: number | null
 }
 
-/** One food of a meal, at portion 1.0. A meal is a list of them, in the order in which they were named. */
+/**
+ * One food of a meal, at portion 1.0. A meal is a list of them, in the order in which they were
+ * named.
+ */
 export interface MealItem {
   readonly name: string
   readonly grams: number
   /** In those grams, unrounded. */
   readonly amounts: ItemAmounts
-  /** Its line in the food table; null where none fits and the analyser's or the member's own figures count. */
+  /**
+   * Its line in the food table; null where none fits and the analyser's or the member's own figures
+   * count.
+   */
   readonly foodCode: string | null
   /** Percent, 0 to 100: the chance that it is this food; null where the member said so. */
   readonly confidence: number | null
@@ -39,11 +53,21 @@ export const ITEM_GRAMS = { min: 1, max: 5000 } as const
 const MAX_NAMED = 4
 
 /** Whether one item may weigh so much: 1 to 5000 g. */
-export const isItemWeight = (grams: number): boolean => grams >= ITEM_GRAMS.min && grams <= ITEM_GRAMS.max
+export const isItemWeight = (grams: number): boolean =>
+  grams >= ITEM_GRAMS.min && grams <= ITEM_GRAMS.max
 
-const NOTHING: ItemAmounts = { energyKcal: 0, proteinG: 0, carbsG: 0, fatG: 0, fiberG: 0, sodiumMg: 0, calciumMg: 0 }
+const NOTHING: ItemAmounts = {
+  energyKcal: 0,
+  proteinG: 0,
+  carbsG: 0,
+  fatG: 0,
+  fiberG: 0,
+  sodiumMg: 0,
+  calciumMg: 0,
+}
 
-const plus = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other)
+const plus = (one: number | null, other: number | null) =>
+  one === null || other === null ? null : one + other
 const times = (amount: number | null, factor: number) => (amount === null ? null : amount * factor)
 
 /** Every amount times a factor (a portion multiplier, a ratio of weights), unrounded. */
@@ -59,8 +83,8 @@ export const timesFactor = (amounts: ItemAmounts, factor: number): ItemAmounts =
 })
 
 /**
- * The meal as the sum of its items, unrounded; no items are zero of everything. An amount that one item leaves open is
- * open for the meal: a sum without it would look smaller than it is.
+ * The meal as the sum of its items, unrounded; no items are zero of everything. An amount that one
+ * item leaves open is open for the meal: a sum without it would look smaller than it is.
  */
 export const sumOfItems = (items: readonly Pick<MealItem, 'amounts'>[]): ItemAmounts => {
   const more = items.length > 0 ? sumOfMore(items.map(({ amounts }) => amounts.more)) : undefined
@@ -79,10 +103,16 @@ export const sumOfItems = (items: readonly Pick<MealItem, 'amounts'>[]): ItemAmo
   return more ? { ...sum, more } : sum
 }
 
-/** How sure the whole is, percent: each item counts by its energy, since a doubtful leaf of lettuce changes nothing. */
-export const confidenceOfItems = (items: readonly Pick<MealItem, 'amounts' | 'confidence'>[]): number => {
+/**
+ * How sure the whole is, percent: each item counts by its energy, since a doubtful leaf of lettuce
+ * changes nothing.
+ */
+export const confidenceOfItems = (
+  items: readonly Pick<MealItem, 'amounts' | 'confidence'>[],
+): number => {
   const total = sumOfItems(items).energyKcal
-  const weightOf = ({ amounts }: Pick<MealItem, 'amounts'>) => (total > 0 ? amounts.energyKcal / total : 1 / items.length)
+  const weightOf = ({ amounts }: Pick<MealItem, 'amounts'>) =>
+    total > 0 ? amounts.energyKcal / total : 1 / items.length
   return Math.round(items.reduce((sum, item) => sum + weightOf(item) * (item.confidence ?? 100), 0))
 }
 
@@ -98,11 +128,17 @@ export const itemOfFood = (
   food: WeighableFood,
   grams: number,
   { name = food.name, confidence = null }: { name?: string; confidence?: number | null } = {},
-): MealItem => ({ name, grams, amounts: timesFactor(food.per100g, grams / 100), foodCode: food.code, confidence })
+): MealItem => ({
+  name,
+  grams,
+  amounts: timesFactor(food.per100g, grams / 100),
+  foodCode: food.code,
+  confidence,
+})
 
 /**
- * The item with another weight; every amount follows in proportion. The chance of its name stays: see `weighItem` for a
- * weight that the member gives.
+ * The item with another weight; every amount follows in proportion. The chance of its name stays:
+ * see `weighItem` for a weight that the member gives.
  * @throws RangeError for a weight outside 1..5000 g, or an item without weight to go by
  */
 export const rescaleItem = <Item extends MealItem>(item: Item, grams: number): Item => {
@@ -111,17 +147,21 @@ export const rescaleItem = <Item extends MealItem>(item: Item, grams: number): I
   return { ...item, grams, amounts: timesFactor(item.amounts, grams / item.grams) }
 }
 
-/** The item with a weight of the member's own, who by that has said what it is. @throws RangeError like `rescaleItem` */
+/**
+ * The item with a weight of the member's own, who by that has said what it is. @throws RangeError
+ * like `rescaleItem`
+ */
 export const weighItem = <Item extends MealItem>(item: Item, grams: number): Item => ({
   ...rescaleItem(item, grams),
   confidence: null,
 })
 
 /**
- * The weight at portion 1.0 of an item of which a member says how much was eaten: who halved the portion and then types
- * 100 g means 100 g on the plate.
+ * The weight at portion 1.0 of an item of which a member says how much was eaten: who halved the
+ * portion and then types 100 g means 100 g on the plate.
  */
-export const gramsAtPortionOne = (gramsEaten: number, portion: number): number => gramsEaten / portion
+export const gramsAtPortionOne = (gramsEaten: number, portion: number): number =>
+  gramsEaten / portion
 
 const beginsWithAbbreviation = /^\p{Lu}{2}/u
 
@@ -130,24 +170,35 @@ const KEEPS_CAPITALS = new Set<Language>(['de'])
 
 /** A name as it is written behind other words. */
 export const nameInside = (name: string, language: Language): string =>
-  KEEPS_CAPITALS.has(language) || beginsWithAbbreviation.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+  KEEPS_CAPITALS.has(language) || beginsWithAbbreviation.test(name)
+    ? name
+    : name.charAt(0).toLowerCase() + name.slice(1)
 
-const listFormatOf = memoized((language: Language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }))
+const listFormatOf = memoized(
+  (language: Language) =>
+    new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }),
+)
 /** "Toast, egg and tea" */
-export const listOf = (names: readonly string[], language: Language): string => listFormatOf(language).format(names)
+export const listOf = (names: readonly string[], language: Language): string =>
+  listFormatOf(language).format(names)
 
 /**
- * What a meal of several foods is called: "Toast", "Eggs and toast", "Eggs, toast, flat white and 2 more"; in other languages "Ei und Toast",
- * "Ei, Toast, Kaffee +2".
+ * What a meal of several foods is called: "Toast", "Eggs and toast", "Eggs, toast, flat white and 2
+ * more"; in other languages "Ei und Toast", "Ei, Toast, Kaffee +2".
  */
-export const nameOfItems = (items: readonly Pick<MealItem, 'name'>[], language: Language = 'en'): string => {
+export const nameOfItems = (
+  items: readonly Pick<MealItem, 'name'>[],
+  language: Language = 'en',
+): string => {
   const names = items
     .map(({ name }) => name)
     .filter((name, at, all) => all.indexOf(name) === at)
     .map((name, at) => (at === 0 ? name : nameInside(name, language)))
   if (names.length <= MAX_NAMED) return listOf(names, language)
   const [shown, more] = [names.slice(0, MAX_NAMED - 1), names.length - MAX_NAMED + 1]
-  return language === 'en' ? listOf([...shown, `${more} more`], language) : `${shown.join(', ')} +${more}`
+  return language === 'en'
+    ? listOf([...shown, `${more} more`], language)
+    : `${shown.join(', ')} +${more}`
 }
 
 /** Whether a meal is called by its foods, in whatever language that was. */

@@ -11,7 +11,10 @@ const photo = (format: 'jpeg' | 'webp', exif: Record<string, string>) =>
 
 describe('the time of a photo', () => {
   it.each(['jpeg', 'webp'] as const)('is read from a %s', async (format) => {
-    const bytes = await photo(format, { DateTimeOriginal: '2026:05:19 19:40:12', OffsetTimeOriginal: '+02:00' })
+    const bytes = await photo(format, {
+      DateTimeOriginal: '2026:05:19 19:40:12',
+      OffsetTimeOriginal: '+02:00',
+    })
     expect(photoTimeOf(bytes)).toEqual({ takenAt: '2026-05-19T19:40', offsetMinutes: 120 })
   })
 
@@ -23,7 +26,10 @@ describe('the time of a photo', () => {
   })
 
   it('knows zones behind UTC', async () => {
-    const bytes = await photo('jpeg', { DateTimeOriginal: '2026:05:19 07:05:00', OffsetTimeOriginal: '-03:30' })
+    const bytes = await photo('jpeg', {
+      DateTimeOriginal: '2026:05:19 07:05:00',
+      OffsetTimeOriginal: '-03:30',
+    })
     expect(photoTimeOf(bytes)?.offsetMinutes).toBe(-210)
   })
 
@@ -32,18 +38,30 @@ describe('the time of a photo', () => {
       .jpeg()
       .toBuffer()
     expect(photoTimeOf(plain)).toBeUndefined()
-    expect(photoTimeOf(await photo('jpeg', { DateTimeOriginal: '2026:02:30 07:05:00' }))).toBeUndefined()
-    expect(photoTimeOf(await photo('jpeg', { DateTimeOriginal: '0000:00:00 00:00:00' }))).toBeUndefined()
+    expect(
+      photoTimeOf(await photo('jpeg', { DateTimeOriginal: '2026:02:30 07:05:00' })),
+    ).toBeUndefined()
+    expect(
+      photoTimeOf(await photo('jpeg', { DateTimeOriginal: '0000:00:00 00:00:00' })),
+    ).toBeUndefined()
   })
 
   it('never throws, whatever a damaged file holds', async () => {
-    const whole = await photo('jpeg', { DateTimeOriginal: '2026:05:19 19:40:12', OffsetTimeOriginal: '+02:00' })
+    const whole = await photo('jpeg', {
+      DateTimeOriginal: '2026:05:19 19:40:12',
+      OffsetTimeOriginal: '+02:00',
+    })
     fc.assert(
-      fc.property(fc.nat(whole.length), fc.nat(whole.length - 1), fc.nat(255), (length, at, byte) => {
-        const damaged = Uint8Array.from(whole.subarray(0, length))
-        if (at < length) damaged[at] = byte
-        photoTimeOf(damaged)
-      }),
+      fc.property(
+        fc.nat(whole.length),
+        fc.nat(whole.length - 1),
+        fc.nat(255),
+        (length, at, byte) => {
+          const damaged = Uint8Array.from(whole.subarray(0, length))
+          if (at < length) damaged[at] = byte
+          photoTimeOf(damaged)
+        },
+      ),
     )
   })
 })

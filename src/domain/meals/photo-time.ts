@@ -24,8 +24,15 @@ interface Tiff {
   readonly isLittleEndian: boolean
 }
 
-/** The offset of the value of a folder entry; undefined if the folder has none with that tag, or is outside the file. */
-const entryOf = ({ view, start, isLittleEndian }: Tiff, folderAt: number, tag: number): number | undefined => {
+/**
+ * The offset of the value of a folder entry; undefined if the folder has none with that tag, or is
+ * outside the file.
+ */
+const entryOf = (
+  { view, start, isLittleEndian }: Tiff,
+  folderAt: number,
+  tag: number,
+): number | undefined => {
   const at = start + folderAt
   if (at + 2 > view.byteLength) return undefined
   const count = Math.min(view.getUint16(at, isLittleEndian), MAX_ENTRIES)
@@ -52,7 +59,9 @@ const tiffAt = (bytes: Uint8Array, at: number): Tiff | undefined => {
   const order = view.getUint16(at)
   const isLittleEndian = order === 0x4949
   if (!isLittleEndian && order !== 0x4d4d) return undefined
-  return view.getUint16(at + 2, isLittleEndian) === 42 ? { view, start: at, isLittleEndian } : undefined
+  return view.getUint16(at + 2, isLittleEndian) === 42
+    ? { view, start: at, isLittleEndian }
+    : undefined
 }
 
 const timeIn = (tiff: Tiff): PhotoTime | undefined => {
@@ -61,23 +70,34 @@ const timeIn = (tiff: Tiff): PhotoTime | undefined => {
   if (pointerAt === undefined) return undefined
   const folderAt = view.getUint32(pointerAt, isLittleEndian)
   const takenAt = entryOf(tiff, folderAt, TAKEN_AT)
-  const written = takenAt === undefined ? null : /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d)/.exec(textOf(tiff, takenAt, 16))
+  const written =
+    takenAt === undefined
+      ? null
+      : /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d)/.exec(textOf(tiff, takenAt, 16))
   if (!written) return undefined
   const [, year, month, day, hour = '', minute = ''] = written
   const on = `${year}-${month}-${day}`
   if (!isCivilDay(on) || Number(hour) > 23 || Number(minute) > 59) return undefined
   const offsetAt = entryOf(tiff, folderAt, OFFSET_TAKEN_AT)
-  const offset = offsetAt === undefined ? null : /^([+-])(\d\d):(\d\d)/.exec(textOf(tiff, offsetAt, 6))
-  const offsetMinutes = offset ? (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) : null
+  const offset =
+    offsetAt === undefined ? null : /^([+-])(\d\d):(\d\d)/.exec(textOf(tiff, offsetAt, 6))
+  const offsetMinutes = offset
+    ? (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3]))
+    : null
   return { takenAt: `${on}T${hour}:${minute}`, offsetMinutes }
 }
 
 /**
- * When a photo was taken, by the metadata of its file (JPEG, HEIC, WebP). Undefined if it cannot be read from them:
- * a screenshot, a picture sent through a messenger, a damaged file. Reads only the time: neither place nor device.
+ * When a photo was taken, by the metadata of its file (JPEG, HEIC, WebP). Undefined if it cannot be
+ * read from them: a screenshot, a picture sent through a messenger, a damaged file. Reads only the
+ * time: neither place nor device.
  */
 export function photoTimeOf(bytes: Uint8Array): PhotoTime | undefined {
-  for (let at = bytes.indexOf(EXIF_MARK[0] as number); at !== -1; at = bytes.indexOf(EXIF_MARK[0] as number, at + 1)) {
+  for (
+    let at = bytes.indexOf(EXIF_MARK[0] as number);
+    at !== -1;
+    at = bytes.indexOf(EXIF_MARK[0] as number, at + 1)
+  ) {
     if (!EXIF_MARK.every((byte, i) => bytes[at + i] === byte)) continue
     const tiff = tiffAt(bytes, at + EXIF_MARK.length)
     const time = tiff && timeIn(tiff)

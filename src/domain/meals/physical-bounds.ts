@@ -5,7 +5,10 @@ import type { ItemAmounts } from './meal-items.ts'
 export const MAX_KCAL_PER_GRAM = 9
 /** Pure salt has 393 mg sodium in 1 g, pure chalk 400 mg calcium. */
 export const MAX_MINERAL_MG_PER_GRAM = 400
-/** Potassium chloride, which replaces salt, has 524 mg potassium in 1 g; tablets are nearly all vitamin C. */
+/**
+ * Potassium chloride, which replaces salt, has 524 mg potassium in 1 g; tablets are nearly all
+ * vitamin C.
+ */
 const MAX_TRACE_MG_PER_GRAM = 1000
 /** Labels round, and scales err. */
 const LEEWAY = 1.05
@@ -28,24 +31,34 @@ interface PhysicalFault {
 }
 
 /**
- * What cannot be about a food of so many grams: more energy than fat, more in it than it weighs, or more
- * of a mineral than salt and chalk have. Undefined where nothing is wrong.
+ * What cannot be about a food of so many grams: more energy than fat, more in it than it weighs, or
+ * more of a mineral than salt and chalk have. Undefined where nothing is wrong.
  */
 export const physicalFaultOf = (grams: number, amounts: ItemAmounts): PhysicalFault | undefined => {
   const { energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg, more } = amounts
   if (energyKcal > grams * MAX_KCAL_PER_GRAM * LEEWAY) {
-    return { field: 'calories', words: codedMessage('input.too-much-energy', { kcal: MAX_KCAL_PER_GRAM }) }
+    return {
+      field: 'calories',
+      words: codedMessage('input.too-much-energy', { kcal: MAX_KCAL_PER_GRAM }),
+    }
   }
   if (proteinG + carbsG + fatG > grams * LEEWAY) {
     return { field: 'grams', words: codedMessage('input.too-heavy') }
   }
-  // On labels of the EU the carbs come without the fiber (Regulation (EU) No 1169/2011, annex I); elsewhere fiber is part of them.
-  if (fiberG !== null && fiberG > carbsG * LEEWAY + 1 && proteinG + carbsG + fatG + fiberG > grams * LEEWAY) {
+  // On labels of the EU the carbs come without the fiber (Regulation (EU) No 1169/2011, annex I);
+  // elsewhere fiber is part of them.
+  if (
+    fiberG !== null &&
+    fiberG > carbsG * LEEWAY + 1 &&
+    proteinG + carbsG + fatG + fiberG > grams * LEEWAY
+  ) {
     return { field: 'fiber', words: codedMessage('input.too-heavy-with-fiber') }
   }
   const mostMg = grams * MAX_MINERAL_MG_PER_GRAM
-  if (sodiumMg !== null && sodiumMg > mostMg) return { field: 'sodium', words: codedMessage('input.too-much-sodium') }
-  if (calciumMg !== null && calciumMg > mostMg) return { field: 'calcium', words: codedMessage('input.too-much-calcium') }
+  if (sodiumMg !== null && sodiumMg > mostMg)
+    return { field: 'sodium', words: codedMessage('input.too-much-sodium') }
+  if (calciumMg !== null && calciumMg > mostMg)
+    return { field: 'calcium', words: codedMessage('input.too-much-calcium') }
   if (more === undefined) return undefined
   const { sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg } = more
   if (sugarsG !== null && sugarsG > carbsG * LEEWAY + ROUNDING_G)
@@ -53,9 +66,15 @@ export const physicalFaultOf = (grams: number, amounts: ItemAmounts): PhysicalFa
   if (saturatedFatG !== null && saturatedFatG > fatG * LEEWAY + ROUNDING_G) {
     return { field: 'saturatedFat', words: codedMessage('input.more-saturated-than-fat') }
   }
-  const traces = { cholesterol: cholesterolMg, iron: ironMg, potassium: potassiumMg, vitaminC: vitaminCMg }
+  const traces = {
+    cholesterol: cholesterolMg,
+    iron: ironMg,
+    potassium: potassiumMg,
+    vitaminC: vitaminCMg,
+  }
   for (const field of ['cholesterol', 'iron', 'potassium', 'vitaminC'] as const) {
-    if ((traces[field] ?? 0) > grams * MAX_TRACE_MG_PER_GRAM) return { field, words: codedMessage('input.more-than-it-weighs') }
+    if ((traces[field] ?? 0) > grams * MAX_TRACE_MG_PER_GRAM)
+      return { field, words: codedMessage('input.more-than-it-weighs') }
   }
   return undefined
 }

@@ -9,17 +9,31 @@ const rice: SeenItem = {
   grams: 200,
   gramsLow: 150,
   gramsHigh: 260,
-  amounts: { energyKcal: 260, proteinG: 5, carbsG: 56, fatG: 1, fiberG: 1, sodiumMg: 5, calciumMg: 20 },
+  amounts: {
+    energyKcal: 260,
+    proteinG: 5,
+    carbsG: 56,
+    fatG: 1,
+    fiberG: 1,
+    sodiumMg: 5,
+    calciumMg: 20,
+  },
   alcoholG: 0,
   confidence: 80,
 }
-const withAmounts = (amounts: Partial<SeenItem['amounts']>, more: Partial<SeenItem> = {}): SeenItem => ({
+const withAmounts = (
+  amounts: Partial<SeenItem['amounts']>,
+  more: Partial<SeenItem> = {},
+): SeenItem => ({
   ...rice,
   ...more,
   amounts: { ...rice.amounts, ...amounts },
 })
 
-const any = fc.oneof(fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.constantFrom(Number.NaN, Infinity, -Infinity, 0))
+const any = fc.oneof(
+  fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+  fc.constantFrom(Number.NaN, Infinity, -Infinity, 0),
+)
 const anyItem = fc.record({
   name: fc.string(),
   grams: any,
@@ -73,11 +87,15 @@ describe('an item as a model sees it', () => {
     expect(boundSeenItem(withAmounts({ energyKcal: 5 })).amounts.energyKcal).toBeGreaterThan(150)
   })
   it('counts the energy of alcohol', () => {
-    const wine = withAmounts({ energyKcal: 125, proteinG: 0, carbsG: 4, fatG: 0, fiberG: 0 }, { grams: 150, alcoholG: 16 })
+    const wine = withAmounts(
+      { energyKcal: 125, proteinG: 0, carbsG: 4, fatG: 0, fiberG: 0 },
+      { grams: 150, alcoholG: 16 },
+    )
     expect(boundSeenItem(wine).amounts.energyKcal).toBe(125)
   })
   it('keeps an energy that came without macronutrients, within that of fat', () => {
-    const bare = (energyKcal: number) => boundSeenItem(withAmounts({ energyKcal, proteinG: 0, carbsG: 0, fatG: 0 })).amounts
+    const bare = (energyKcal: number) =>
+      boundSeenItem(withAmounts({ energyKcal, proteinG: 0, carbsG: 0, fatG: 0 })).amounts
     expect(bare(300).energyKcal).toBe(300)
     expect(bare(99_999).energyKcal).toBe(1800)
   })

@@ -24,16 +24,19 @@ const MAX_ALCOHOL_SHARE = 0.5
 /** A model that is surer than this of what a photo shows is wrong about that. */
 const MAX_CONFIDENCE = 95
 const SPREAD = { least: 0.15, most: 0.7 } as const
-/** The 10th and 90th percentile of a normal distribution lie this many deviations from its middle. */
+/**
+ * The 10th and 90th percentile of a normal distribution lie this many deviations from its middle.
+ */
 const DEVIATIONS = 1.2816
 
-const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+const within = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value))
 const sound = (value: number): number => (Number.isFinite(value) ? value : 0)
 
 /**
- * The same item brought within what food can be: 1 to 5000 g, no more in it than it weighs, at most 9 kcal a gram, and an
- * energy that agrees with its macronutrients. Where a model gave no macronutrients at all, its energy is kept within the
- * bounds of any food.
+ * The same item brought within what food can be: 1 to 5000 g, no more in it than it weighs, at most
+ * 9 kcal a gram, and an energy that agrees with its macronutrients. Where a model gave no
+ * macronutrients at all, its energy is kept within the bounds of any food.
  */
 export const boundSeenItem = (item: SeenItem): SeenItem => {
   const grams = within(sound(item.grams), ITEM_GRAMS.min, ITEM_GRAMS.max)
@@ -61,7 +64,8 @@ export const boundSeenItem = (item: SeenItem): SeenItem => {
           Math.max(0, byAtwater * (1 - ATWATER_LEEWAY) - leewayKcal),
           Math.min(MAX_KCAL_PER_GRAM * grams, byAtwater * (1 + ATWATER_LEEWAY) + leewayKcal),
         )
-  const known = (value: number | null, most: number) => (value === null || !Number.isFinite(value) ? null : within(value, 0, most))
+  const known = (value: number | null, most: number) =>
+    value === null || !Number.isFinite(value) ? null : within(value, 0, most)
   return {
     name: item.name,
     grams,
@@ -81,8 +85,14 @@ export const boundSeenItem = (item: SeenItem): SeenItem => {
   }
 }
 
-/** Standard deviation of the logarithm of a weight that a model gave bounds of; nobody sees a weight to less than 15 %. */
-export const portionSpreadOf = ({ gramsLow, gramsHigh }: Pick<SeenItem, 'gramsLow' | 'gramsHigh'>): number => {
+/**
+ * Standard deviation of the logarithm of a weight that a model gave bounds of; nobody sees a weight
+ * to less than 15 %.
+ */
+export const portionSpreadOf = ({
+  gramsLow,
+  gramsHigh,
+}: Pick<SeenItem, 'gramsLow' | 'gramsHigh'>): number => {
   if (!(gramsLow > 0) || !(gramsHigh >= gramsLow)) return SPREAD.most
   return within(Math.log(gramsHigh / gramsLow) / (2 * DEVIATIONS), SPREAD.least, SPREAD.most)
 }

@@ -9,20 +9,28 @@ const meal = (foodName: string, at: string): RememberedMeal => {
 }
 const daily = (foodName: string, time: string, days: number, lastOn = '2026-05-19') =>
   Array.from({ length: days }, (_, ago) => meal(foodName, `${addDays(lastOn, -ago)}T${time}`))
-const names = (dishes: readonly { meal: RememberedMeal }[]) => dishes.map((dish) => dish.meal.foodName)
+const names = (dishes: readonly { meal: RememberedMeal }[]) =>
+  dishes.map((dish) => dish.meal.foodName)
 
 // A Wednesday.
 const MORNING = '2026-05-20T07:30'
 
 describe('the usual at this hour', () => {
   it('is what was eaten around it on the days before, not what belongs to other hours', () => {
-    const meals = [...daily('Porridge', '07:20', 10), ...daily('Lasagna', '19:30', 10), ...daily('Banana', '10:45', 10)]
+    const meals = [
+      ...daily('Porridge', '07:20', 10),
+      ...daily('Lasagna', '19:30', 10),
+      ...daily('Banana', '10:45', 10),
+    ]
     expect(names(usualMealsNow(meals, MORNING))).toEqual(['Porridge'])
     expect(names(usualMealsNow(meals, '2026-05-20T19:00'))).toEqual(['Lasagna'])
   })
 
   it('takes the newest time of a dish, whatever the case of its name', () => {
-    const [old, newest] = [meal('porridge', '2026-05-10T07:30'), meal('Porridge', '2026-05-19T07:30')]
+    const [old, newest] = [
+      meal('porridge', '2026-05-10T07:30'),
+      meal('Porridge', '2026-05-19T07:30'),
+    ]
     expect(usualMealsNow([old, newest], MORNING)).toEqual([{ meal: newest, times: 2 }])
   })
 
@@ -57,7 +65,9 @@ describe('the usual at this hour', () => {
   })
 
   it('knows that shortly before and after midnight are near', () => {
-    expect(names(usualMealsNow([meal('Crisps', '2026-05-19T23:50')], '2026-05-21T00:10'))).toEqual(['Crisps'])
+    expect(names(usualMealsNow([meal('Crisps', '2026-05-19T23:50')], '2026-05-21T00:10'))).toEqual([
+      'Crisps',
+    ])
   })
 
   it('offers five at most', () => {
@@ -72,7 +82,11 @@ describe('the usual at this hour', () => {
 
 describe('what was eaten lately', () => {
   it('is each dish once, the newest first', () => {
-    const meals = [meal('Soup', '2026-05-18T12:00'), meal('Toast', '2026-05-19T08:00'), meal('soup', '2026-05-17T12:00')]
+    const meals = [
+      meal('Soup', '2026-05-18T12:00'),
+      meal('Toast', '2026-05-19T08:00'),
+      meal('soup', '2026-05-17T12:00'),
+    ]
     expect(recentMealsOf(meals).map(({ meal: { foodName }, times }) => [foodName, times])).toEqual([
       ['Toast', 1],
       ['Soup', 2],
@@ -80,7 +94,11 @@ describe('what was eaten lately', () => {
   })
 
   it('hangs on no order of the meals, also of those of one minute', () => {
-    const meals = [meal('Soup', '2026-05-18T12:00'), meal('Bread', '2026-05-18T12:00'), meal('Tea', '2026-05-18T12:00')]
+    const meals = [
+      meal('Soup', '2026-05-18T12:00'),
+      meal('Bread', '2026-05-18T12:00'),
+      meal('Tea', '2026-05-18T12:00'),
+    ]
     expect(names(recentMealsOf(meals))).toEqual(names(recentMealsOf(meals.toReversed())))
   })
 })

@@ -21,12 +21,20 @@ export interface RepeatedMeal<Meal extends RememberedMeal> {
 /** What is remembered of the days before today. */
 export const REMEMBERED_DAYS = 60
 const MAX_USUAL = 5
-/** Standard deviation of the hour at which people eat the same thing, in minutes; and how long a habit lasts. Ours. */
+/**
+ * Standard deviation of the hour at which people eat the same thing, in minutes; and how long a
+ * habit lasts. Ours.
+ */
 const HOUR_SPREAD_MIN = 60
 const HABIT_DAYS = 21
-/** What was eaten on another kind of day (a working day, a weekend) says half as much of this one. */
+/**
+ * What was eaten on another kind of day (a working day, a weekend) says half as much of this one.
+ */
 const OTHER_KIND_OF_DAY = 0.5
-/** Less than what one meal of three weeks ago, an hour off, adds to the score is no habit of this hour. */
+/**
+ * Less than what one meal of three weeks ago, an hour off, adds to the score is no habit of this
+ * hour.
+ */
 const MIN_SCORE = 0.2
 /** What was recorded so shortly before is not eaten again now. */
 const JUST_EATEN_MIN = 180
@@ -45,24 +53,35 @@ const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[
 }
 
 /** Each dish once, by its newest time, the newest first. */
-export function recentMealsOf<Meal extends RememberedMeal>(meals: readonly Meal[]): RepeatedMeal<Meal>[] {
-  return [...Map.groupBy(newestFirst(meals), ({ foodName }) => nameKey(foodName)).values()].map((same) => ({
-    meal: same[0] as Meal,
-    times: same.length,
-  }))
+export function recentMealsOf<Meal extends RememberedMeal>(
+  meals: readonly Meal[],
+): RepeatedMeal<Meal>[] {
+  return [...Map.groupBy(newestFirst(meals), ({ foodName }) => nameKey(foodName)).values()].map(
+    (same) => ({
+      meal: same[0] as Meal,
+      times: same.length,
+    }),
+  )
 }
 
 /** How often a dish was eaten, among those that were eaten lately. */
-export const timesEaten = (recent: readonly RepeatedMeal<RememberedMeal>[], dish: Pick<RememberedMeal, 'foodName'>): number =>
+export const timesEaten = (
+  recent: readonly RepeatedMeal<RememberedMeal>[],
+  dish: Pick<RememberedMeal, 'foodName'>,
+): number =>
   recent.find(({ meal }) => nameKey(meal.foodName) === nameKey(dish.foodName))?.times ?? 0
 
 /**
- * What this member usually eats about now, the likeliest first, five at most: each time a dish was eaten counts by how near
- * that hour was to this one, how long ago it was, and whether it was the same kind of day. What was recorded in the last
- * three hours is left out. Empty where nothing was eaten around this hour.
+ * What this member usually eats about now, the likeliest first, five at most: each time a dish was
+ * eaten counts by how near that hour was to this one, how long ago it was, and whether it was the
+ * same kind of day. What was recorded in the last three hours is left out. Empty where nothing was
+ * eaten around this hour.
  * @param now the member's own clock
  */
-export function usualMealsNow<Meal extends RememberedMeal>(meals: readonly Meal[], now: LocalTime): RepeatedMeal<Meal>[] {
+export function usualMealsNow<Meal extends RememberedMeal>(
+  meals: readonly Meal[],
+  now: LocalTime,
+): RepeatedMeal<Meal>[] {
   const todayOn = now.slice(0, 10)
   const weightOf = (meal: Meal): number => {
     const hour = Math.exp(-((minutesApart(meal.eatenAt, now) / HOUR_SPREAD_MIN) ** 2) / 2)
@@ -73,7 +92,11 @@ export function usualMealsNow<Meal extends RememberedMeal>(meals: readonly Meal[
   return recentMealsOf(meals)
     .map((dish) => {
       const same = meals.filter((meal) => nameKey(meal.foodName) === nameKey(dish.meal.foodName))
-      return { ...dish, isJustEaten: same.some(isJustEaten), score: same.reduce((sum, meal) => sum + weightOf(meal), 0) }
+      return {
+        ...dish,
+        isJustEaten: same.some(isJustEaten),
+        score: same.reduce((sum, meal) => sum + weightOf(meal), 0),
+      }
     })
     .filter(({ isJustEaten: just, score }) => !just && score >= MIN_SCORE)
     .sort((one, other) => other.score - one.score)

@@ -1,4 +1,7 @@
-/** What a tape or a scale says of a body besides its weight. Each part may be missing, but not all of them. */
+/**
+ * What a tape or a scale says of a body besides its weight. Each part may be missing, but not all
+ * of them.
+ */
 interface BodyMeasurement {
   /** cm, around the navel */
   readonly waistCm: number | null
@@ -8,7 +11,10 @@ interface BodyMeasurement {
   readonly bodyFatPercent: number | null
 }
 
-/** Around a waist or a hip, cm: past the tallest and widest adults on record there is only a typing error. */
+/**
+ * Around a waist or a hip, cm: past the tallest and widest adults on record there is only a typing
+ * error.
+ */
 export const GIRTH_CM = { min: 40, max: 250 } as const
 /** Below about 3 % a body does not live; above 75 % nobody was measured. */
 export const BODY_FAT_PERCENT = { min: 3, max: 75 } as const

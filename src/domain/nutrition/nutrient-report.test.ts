@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { type Nutrient, NUTRIENTS, referenceOf } from './nutrient-reference.ts'
 import { type EatenFood, nutrientReport } from './nutrient-report.ts'
 
-const UNKNOWN = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, null])) as Record<Nutrient, null>
-const food = (eatenOn: string, name: string, energyKcal: number, amounts: Partial<Record<Nutrient, number>>): EatenFood => ({
+const UNKNOWN = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, null])) as Record<
+  Nutrient,
+  null
+>
+const food = (
+  eatenOn: string,
+  name: string,
+  energyKcal: number,
+  amounts: Partial<Record<Nutrient, number>>,
+): EatenFood => ({
   eatenOn,
   name,
   energyKcal,
@@ -11,8 +19,10 @@ const food = (eatenOn: string, name: string, energyKcal: number, amounts: Partia
 })
 const DAYS = ['2026-05-18', '2026-05-19', '2026-05-20']
 const TODAY = '2026-05-20'
-const report = (foods: EatenFood[], days = DAYS, incomplete: string[] = []) => nutrientReport(foods, days, TODAY, new Set(incomplete))
-const figure = (of: ReturnType<typeof report>, nutrient: Nutrient) => of.figures.find((one) => one.nutrient === nutrient)
+const report = (foods: EatenFood[], days = DAYS, incomplete: string[] = []) =>
+  nutrientReport(foods, days, TODAY, new Set(incomplete))
+const figure = (of: ReturnType<typeof report>, nutrient: Nutrient) =>
+  of.figures.find((one) => one.nutrient === nutrient)
 
 describe('the nutrients of a period', () => {
   const foods = [
@@ -37,7 +47,12 @@ describe('the nutrients of a period', () => {
     const of = report(foods)
     expect(figure(of, 'fiber')?.knownShare).toBe(0.7)
     expect(figure(of, 'iron')).toMatchObject({ perDay: 5, knownShare: 0.6 })
-    expect(figure(of, 'vitaminC')).toEqual({ nutrient: 'vitaminC', perDay: null, knownShare: 0, from: [] })
+    expect(figure(of, 'vitaminC')).toEqual({
+      nutrient: 'vitaminC',
+      perDay: null,
+      knownShare: 0,
+      from: [],
+    })
   })
   it('of today alone are those so far', () => {
     expect(figure(report(foods, [TODAY]), 'fiber')?.perDay).toBe(40)
@@ -51,8 +66,11 @@ describe('the nutrients of a period', () => {
 
 describe('the reference intake', () => {
   it('of iron is higher for women before the menopause, and for those whose sex is not known', () => {
-    const iron = (sex: 'female' | 'male' | null, age: number) => referenceOf('iron', { sex, age })?.amount
-    expect([iron('female', 30), iron(null, 30), iron('male', 30), iron('female', 60)]).toEqual([16, 16, 11, 11])
+    const iron = (sex: 'female' | 'male' | null, age: number) =>
+      referenceOf('iron', { sex, age })?.amount
+    expect([iron('female', 30), iron(null, 30), iron('male', 30), iron('female', 60)]).toEqual([
+      16, 16, 11, 11,
+    ])
   })
   it('is to be reached or to be stayed within, and there is none for cholesterol', () => {
     const of = (nutrient: Nutrient) => referenceOf(nutrient, { sex: null, age: 40 })

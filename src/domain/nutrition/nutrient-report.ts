@@ -11,7 +11,10 @@ export interface EatenFood {
 
 interface NutrientFigure {
   readonly nutrient: Nutrient
-  /** g or mg of a day (see `unitOfNutrient`), of the foods of which it is known; null where that is none. */
+  /**
+   * g or mg of a day (see `unitOfNutrient`), of the foods of which it is known; null where that is
+   * none.
+   */
   readonly perDay: number | null
   /** The share of the energy that comes from those foods, 0 to 1. */
   readonly knownShare: number
@@ -20,16 +23,24 @@ interface NutrientFigure {
 }
 
 export interface NutrientReport {
-  /** The days behind the figures: none where no finished day of the period was wholly recorded. Of one day alone: that day, so far. */
+  /**
+   * The days behind the figures: none where no finished day of the period was wholly recorded. Of
+   * one day alone: that day, so far.
+   */
   readonly days: number
   readonly figures: readonly NutrientFigure[]
 }
 
 const MAX_FOODS = 3
 
-const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number): number => items.reduce((sum, item) => sum + valueOf(item), 0)
+const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + valueOf(item), 0)
 
-const figureOf = (nutrient: Nutrient, foods: readonly EatenFood[], days: number): NutrientFigure => {
+const figureOf = (
+  nutrient: Nutrient,
+  foods: readonly EatenFood[],
+  days: number,
+): NutrientFigure => {
   const known = foods.flatMap(({ name, energyKcal, amounts }) => {
     const amount = amounts[nutrient]
     return amount === null ? [] : [{ name, energyKcal, amount }]
@@ -44,14 +55,20 @@ const figureOf = (nutrient: Nutrient, foods: readonly EatenFood[], days: number)
   return {
     nutrient,
     perDay: known.length === 0 || days === 0 ? null : total / days,
-    knownShare: energyKcal > 0 ? sumBy(known, (food) => food.energyKcal) / energyKcal : known.length > 0 ? 1 : 0,
+    knownShare:
+      energyKcal > 0
+        ? sumBy(known, (food) => food.energyKcal) / energyKcal
+        : known.length > 0
+          ? 1
+          : 0,
     from: byName.slice(0, MAX_FOODS),
   }
 }
 
 /**
- * What a day held of each nutrient, on the mean of the days that an average counts (`averagedDays`): finished days with a record and
- * without anything eaten without details (`incompleteDays`). Meals of other days are left out.
+ * What a day held of each nutrient, on the mean of the days that an average counts
+ * (`averagedDays`): finished days with a record and without anything eaten without details
+ * (`incompleteDays`). Meals of other days are left out.
  * @param days the civil days of the period, the last one today
  */
 export const nutrientReport = (
@@ -61,7 +78,9 @@ export const nutrientReport = (
   incompleteDays: ReadonlySet<CivilDay>,
 ): NutrientReport => {
   const finished = averagedDays(days, todayOn)
-  const counted = foods.filter(({ eatenOn }) => finished.has(eatenOn) && !incompleteDays.has(eatenOn))
+  const counted = foods.filter(
+    ({ eatenOn }) => finished.has(eatenOn) && !incompleteDays.has(eatenOn),
+  )
   const count = new Set(counted.map(({ eatenOn }) => eatenOn)).size
   return { days: count, figures: NUTRIENTS.map((nutrient) => figureOf(nutrient, counted, count)) }
 }

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { daysOfPeriod } from '../day.ts'
-import { macroSlices, type NutritionMeal, nutritionRows, nutritionTotals } from './nutrition-summary.ts'
+import {
+  macroSlices,
+  type NutritionMeal,
+  nutritionRows,
+  nutritionTotals,
+} from './nutrition-summary.ts'
 
 const TODAY = '2026-03-31'
 const WEEK = daysOfPeriod('weekly', TODAY)
@@ -13,7 +18,10 @@ const mealOn = (eatenOn: string, energyKcal: number): NutritionMeal => ({
 })
 
 it('has one row per civil day, oldest first, zero where nothing was recorded', () => {
-  const rows = nutritionRows([mealOn('2026-03-31', 500), mealOn('2026-03-31', 300), mealOn('2026-03-20', 900)], WEEK)
+  const rows = nutritionRows(
+    [mealOn('2026-03-31', 500), mealOn('2026-03-31', 300), mealOn('2026-03-20', 900)],
+    WEEK,
+  )
   expect(rows.map(({ on }) => on)).toEqual(WEEK)
   expect(rows.at(-1)).toEqual({
     on: '2026-03-31',
@@ -24,11 +32,22 @@ it('has one row per civil day, oldest first, zero where nothing was recorded', (
     fatsG: 20,
     energyWithoutMacrosKcal: 0,
   })
-  expect(rows[0]).toEqual({ on: '2026-03-25', entries: 0, energyKcal: 0, proteinG: 0, carbsG: 0, fatsG: 0, energyWithoutMacrosKcal: 0 })
+  expect(rows[0]).toEqual({
+    on: '2026-03-25',
+    entries: 0,
+    energyKcal: 0,
+    proteinG: 0,
+    carbsG: 0,
+    fatsG: 0,
+    energyWithoutMacrosKcal: 0,
+  })
 })
 
 it('averages finished days with an entry, and leaves today out', () => {
-  const rows = nutritionRows([mealOn(TODAY, 400), mealOn('2026-03-29', 2000), mealOn('2026-03-28', 1000)], WEEK)
+  const rows = nutritionRows(
+    [mealOn(TODAY, 400), mealOn('2026-03-29', 2000), mealOn('2026-03-28', 1000)],
+    WEEK,
+  )
   expect(nutritionTotals(rows, TODAY)).toMatchObject({
     totalEnergyKcal: 3400,
     average: { days: 2, energyKcal: 1500, macros: { proteinG: 20, carbsG: 50, fatsG: 10 } },
@@ -46,7 +65,10 @@ it('has no average while today is all there is, but as today so far in the perio
 
 it('leaves out a day on which something was eaten without details', () => {
   const rows = nutritionRows([mealOn('2026-03-29', 900), mealOn('2026-03-28', 1500)], WEEK)
-  expect(nutritionTotals(rows, TODAY, new Set(['2026-03-29'])).average).toMatchObject({ days: 1, energyKcal: 1500 })
+  expect(nutritionTotals(rows, TODAY, new Set(['2026-03-29'])).average).toMatchObject({
+    days: 1,
+    energyKcal: 1500,
+  })
 })
 
 it('keeps unknown protein, carbs and fats out of the grams, and says of how much energy they are unknown', () => {
@@ -58,7 +80,11 @@ it('keeps unknown protein, carbs and fats out of the grams, and says of how much
     totalEnergyWithoutMacrosKcal: 600,
     average: { days: 2, energyKcal: 1500, macros: { proteinG: 20 } },
   })
-  expect(nutritionTotals(nutritionRows([alone], WEEK), TODAY).average).toEqual({ days: 1, energyKcal: 600, macros: null })
+  expect(nutritionTotals(nutritionRows([alone], WEEK), TODAY).average).toEqual({
+    days: 1,
+    energyKcal: 600,
+    macros: null,
+  })
 })
 
 it('counts a recorded day of zero kcal as a day', () => {

@@ -2,7 +2,9 @@ import { averagedDays, type CivilDay } from '../day.ts'
 import { KCAL_PER_GRAM } from '../foods/atwater.ts'
 import { meanOf } from '../units.ts'
 
-/** A meal's amounts as eaten: for the portion, not rounded. Null where its energy alone is known. */
+/**
+ * A meal's amounts as eaten: for the portion, not rounded. Null where its energy alone is known.
+ */
 export interface NutritionMeal {
   readonly eatenOn: CivilDay
   readonly energyKcal: number
@@ -18,7 +20,10 @@ interface NutritionRow {
   readonly proteinG: number
   readonly carbsG: number
   readonly fatsG: number
-  /** The energy of meals of which not all three are known: the grams are those of the others, and so too few. */
+  /**
+   * The energy of meals of which not all three are known: the grams are those of the others, and so
+   * too few.
+   */
   readonly energyWithoutMacrosKcal: number
 }
 
@@ -31,7 +36,10 @@ interface NutritionTotals {
   readonly totalCarbsG: number
   readonly totalFatsG: number
   readonly totalEnergyWithoutMacrosKcal: number
-  /** kcal and g of an average finished day that was wholly recorded; null without one. Of one day alone: that day so far. */
+  /**
+   * kcal and g of an average finished day that was wholly recorded; null without one. Of one day
+   * alone: that day so far.
+   */
   readonly average: DayAverage | null
 }
 
@@ -46,13 +54,35 @@ interface DayAverage {
 type Macros = Pick<NutritionMeal, 'proteinG' | 'carbsG' | 'fatsG'>
 
 /** The energy of a meal of which protein, carbs or fats are unknown, else 0; in kcal, as eaten. */
-export const energyWithoutMacros = ({ energyKcal, proteinG, carbsG, fatsG }: Macros & { readonly energyKcal: number }): number =>
+export const energyWithoutMacros = ({
+  energyKcal,
+  proteinG,
+  carbsG,
+  fatsG,
+}: Macros & { readonly energyKcal: number }): number =>
   proteinG === null || carbsG === null || fatsG === null ? energyKcal : 0
 
-/** One row per day, in the order of `days`, zero where nothing was recorded. Meals of other days are left out. */
-export function nutritionRows(meals: readonly NutritionMeal[], days: readonly CivilDay[]): NutritionRow[] {
+/**
+ * One row per day, in the order of `days`, zero where nothing was recorded. Meals of other days are
+ * left out.
+ */
+export function nutritionRows(
+  meals: readonly NutritionMeal[],
+  days: readonly CivilDay[],
+): NutritionRow[] {
   const rows = new Map(
-    days.map((on) => [on, { on, entries: 0, energyKcal: 0, proteinG: 0, carbsG: 0, fatsG: 0, energyWithoutMacrosKcal: 0 }]),
+    days.map((on) => [
+      on,
+      {
+        on,
+        entries: 0,
+        energyKcal: 0,
+        proteinG: 0,
+        carbsG: 0,
+        fatsG: 0,
+        energyWithoutMacrosKcal: 0,
+      },
+    ]),
   )
   for (const meal of meals) {
     const row = rows.get(meal.eatenOn)
@@ -68,18 +98,26 @@ export function nutritionRows(meals: readonly NutritionMeal[], days: readonly Ci
 }
 
 /**
- * The mean of the days that an average counts (`averagedDays`). A day that nobody recorded, or on which something was
- * eaten without details (`incompleteDays`), is unknown, not zero. Protein, carbs and fats are those of the days that know them of all their meals.
+ * The mean of the days that an average counts (`averagedDays`). A day that nobody recorded, or on
+ * which something was eaten without details (`incompleteDays`), is unknown, not zero. Protein,
+ * carbs and fats are those of the days that know them of all their meals.
  */
-function averageDay(rows: readonly NutritionRow[], todayOn: CivilDay, incompleteDays: ReadonlySet<CivilDay>): DayAverage | null {
+function averageDay(
+  rows: readonly NutritionRow[],
+  todayOn: CivilDay,
+  incompleteDays: ReadonlySet<CivilDay>,
+): DayAverage | null {
   const finished = averagedDays(
     rows.map(({ on }) => on),
     todayOn,
   )
-  const counted = rows.filter((row) => finished.has(row.on) && row.entries > 0 && !incompleteDays.has(row.on))
+  const counted = rows.filter(
+    (row) => finished.has(row.on) && row.entries > 0 && !incompleteDays.has(row.on),
+  )
   if (counted.length === 0) return null
   const known = counted.filter((row) => row.energyWithoutMacrosKcal === 0)
-  const mean = (of: readonly NutritionRow[], amountOf: (row: NutritionRow) => number) => meanOf(of.map(amountOf)) ?? 0
+  const mean = (of: readonly NutritionRow[], amountOf: (row: NutritionRow) => number) =>
+    meanOf(of.map(amountOf)) ?? 0
   return {
     days: counted.length,
     energyKcal: mean(counted, (row) => row.energyKcal),
@@ -100,7 +138,8 @@ export function nutritionTotals(
   todayOn: CivilDay,
   incompleteDays: ReadonlySet<CivilDay> = new Set(),
 ): NutritionTotals {
-  const sum = (amountOf: (row: NutritionRow) => number) => rows.reduce((total, row) => total + amountOf(row), 0)
+  const sum = (amountOf: (row: NutritionRow) => number) =>
+    rows.reduce((total, row) => total + amountOf(row), 0)
   return {
     totalEntries: sum((row) => row.entries),
     recordedDays: rows.filter((row) => row.entries > 0).length,
@@ -121,10 +160,20 @@ interface MacroSlice {
 }
 
 /** The slices of the macro pie, protein, carbs, fats; those that are zero are left out. */
-export function macroSlices(totals: Pick<NutritionTotals, 'totalProteinG' | 'totalCarbsG' | 'totalFatsG'>): MacroSlice[] {
+export function macroSlices(
+  totals: Pick<NutritionTotals, 'totalProteinG' | 'totalCarbsG' | 'totalFatsG'>,
+): MacroSlice[] {
   const slices: readonly MacroSlice[] = [
-    { macro: 'protein', grams: totals.totalProteinG, energyKcal: totals.totalProteinG * KCAL_PER_GRAM.protein },
-    { macro: 'carbs', grams: totals.totalCarbsG, energyKcal: totals.totalCarbsG * KCAL_PER_GRAM.carbs },
+    {
+      macro: 'protein',
+      grams: totals.totalProteinG,
+      energyKcal: totals.totalProteinG * KCAL_PER_GRAM.protein,
+    },
+    {
+      macro: 'carbs',
+      grams: totals.totalCarbsG,
+      energyKcal: totals.totalCarbsG * KCAL_PER_GRAM.carbs,
+    },
     { macro: 'fats', grams: totals.totalFatsG, energyKcal: totals.totalFatsG * KCAL_PER_GRAM.fat },
   ]
   return slices.filter(({ grams }) => grams > 0)

@@ -36,10 +36,16 @@ describe('the numbers of a label', () => {
   })
   it('are as odd for a portion as for 100 g where energy and macronutrients agree', () => {
     fc.assert(
-      fc.property(fc.nat(30), fc.nat(30), fc.nat(30), fc.integer({ min: 1, max: 500 }), (protein, carbs, fat, grams) => {
-        const exact = amounts(protein * 4 + carbs * 4 + fat * 9, protein, carbs, fat)
-        return !isOddEnergy(exact) && !isOddEnergy(per100gOf(exact, grams))
-      }),
+      fc.property(
+        fc.nat(30),
+        fc.nat(30),
+        fc.nat(30),
+        fc.integer({ min: 1, max: 500 }),
+        (protein, carbs, fat, grams) => {
+          const exact = amounts(protein * 4 + carbs * 4 + fat * 9, protein, carbs, fat)
+          return !isOddEnergy(exact) && !isOddEnergy(per100gOf(exact, grams))
+        },
+      ),
     )
   })
 })

@@ -23,18 +23,24 @@ export interface OwnFood {
 /** More than anybody keeps by hand: the search reads them all. */
 export const MAX_OWN_FOODS = 500
 
-/** The amounts in 100 g, from a label's numbers for some other weight in g (more than 0); unrounded. */
-export const per100gOf = (amounts: ItemAmounts, labelledGrams: number): ItemAmounts => timesFactor(amounts, 100 / labelledGrams)
+/**
+ * The amounts in 100 g, from a label's numbers for some other weight in g (more than 0); unrounded.
+ */
+export const per100gOf = (amounts: ItemAmounts, labelledGrams: number): ItemAmounts =>
+  timesFactor(amounts, 100 / labelledGrams)
 
 /** Polyols, fiber, alcohol and rounding move honest labels this far. */
 const ODD_SHARE = 0.2
 const ODD_KCAL = 25
 
 /**
- * Whether the energy differs from what protein, carbs and fat come to (4, 4 and 9 kcal a gram: Regulation (EU) No 1169/2011, annex
- * XIV) by more than a fifth and 25 kcal, for whatever weight the amounts are. Some foods do so honestly: beer, bran, sugar-free gum.
+ * Whether the energy differs from what protein, carbs and fat come to (4, 4 and 9 kcal a gram:
+ * Regulation (EU) No 1169/2011, annex XIV) by more than a fifth and 25 kcal, for whatever weight
+ * the amounts are. Some foods do so honestly: beer, bran, sugar-free gum.
  */
-export const isOddEnergy = (amounts: Pick<ItemAmounts, 'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'>): boolean => {
+export const isOddEnergy = (
+  amounts: Pick<ItemAmounts, 'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'>,
+): boolean => {
   const implied = atwaterKcal(amounts)
   const difference = Math.abs(amounts.energyKcal - implied)
   return difference > ODD_KCAL && difference > ODD_SHARE * Math.max(implied, amounts.energyKcal)
@@ -46,4 +52,5 @@ const CODE_PREFIX = 'own:'
 export const ownFoodCode = (id: string): string => `${CODE_PREFIX}${id}`
 
 /** The id in a code; undefined for any other food. */
-export const ownFoodIdOf = (code: string): string | undefined => (code.startsWith(CODE_PREFIX) ? code.slice(CODE_PREFIX.length) : undefined)
+export const ownFoodIdOf = (code: string): string | undefined =>
+  code.startsWith(CODE_PREFIX) ? code.slice(CODE_PREFIX.length) : undefined

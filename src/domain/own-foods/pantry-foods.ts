@@ -7,8 +7,9 @@ export interface PantryFood {
 }
 
 /**
- * What a kitchen takes and nobody eats so: the food table, made of what people eat, has rice cooked alone, and no salt. Numbers of 100 g and
- * weights of a cup: USDA National Nutrient Database for Standard Reference, Legacy (2018), public domain.
+ * What a kitchen takes and nobody eats so: the food table, made of what people eat, has rice cooked
+ * alone, and no salt. Numbers of 100 g and weights of a cup: USDA National Nutrient Database for
+ * Standard Reference, Legacy (2018), public domain.
  */
 export const PANTRY = {
   'Whole wheat flour': { cupGrams: 120, per100g: [340, 13.2, 72, 2.5, 10.7, 2, 34] },

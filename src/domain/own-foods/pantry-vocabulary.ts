@@ -8,13 +8,23 @@ type PantryLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt-BR'
 /** What it is called, and what a line says of it, in small letters. */
 type Words = readonly [name: string, said: string]
 
-const WORDS: Readonly<Record<PantryLanguage, readonly (readonly [food: PantryName, ...words: Words])[]>> = {
+const WORDS: Readonly<
+  Record<PantryLanguage, readonly (readonly [food: PantryName, ...words: Words])[]>
+> = {
   en: [
     ['Whole wheat flour', 'Whole wheat flour', '(?:whole ?(?:wheat|meal|grain)|wholemeal) flour'],
-    ['Flour', 'Flour', '(?<!(?:almond|coconut|corn|rice|chickpea|gram|rye|soy|potato|buckwheat) )flour(?! tortilla)'],
+    [
+      'Flour',
+      'Flour',
+      '(?<!(?:almond|coconut|corn|rice|chickpea|gram|rye|soy|potato|buckwheat) )flour(?! tortilla)',
+    ],
     ['Corn starch', 'Corn starch', 'corn ?(?:starch|flour)'],
     ['Cornmeal, dry', 'Cornmeal, dry', 'cornmeal|polenta'],
-    ['Brown rice, dry', 'Brown rice, dry', 'brown (?:basmati |long[- ]grain )?rice(?! (?:noodle|vinegar|paper|cake|milk))'],
+    [
+      'Brown rice, dry',
+      'Brown rice, dry',
+      'brown (?:basmati |long[- ]grain )?rice(?! (?:noodle|vinegar|paper|cake|milk))',
+    ],
     ['Rice, dry', 'Rice, dry', 'rice(?! (?:noodle|vinegar|wine|paper|cake|milk|flour|krispies))'],
     ['Egg noodles, dry', 'Egg noodles, dry', 'egg noodles?'],
     [
@@ -43,7 +53,11 @@ const WORDS: Readonly<Record<PantryLanguage, readonly (readonly [food: PantryNam
     ['Brown rice, dry', 'Vollkornreis', 'vollkornreis|naturreis'],
     ['Rice, dry', 'Reis', '(?:basmati|jasmin|langkorn|rundkorn|risotto|milch)?-?reis'],
     ['Egg noodles, dry', 'Eiernudeln', 'eiernudeln|bandnudeln'],
-    ['Pasta, dry', 'Nudeln', 'nudeln|pasta|spaghetti|penne|fusilli|makkaroni|tagliatelle|farfalle|lasagneplatten'],
+    [
+      'Pasta, dry',
+      'Nudeln',
+      'nudeln|pasta|spaghetti|penne|fusilli|makkaroni|tagliatelle|farfalle|lasagneplatten',
+    ],
     ['Couscous, dry', 'Couscous', 'couscous'],
     ['Bulgur, dry', 'Bulgur', 'bulgur'],
     ['Quinoa, dry', 'Quinoa', 'quinoa'],
@@ -59,13 +73,21 @@ const WORDS: Readonly<Record<PantryLanguage, readonly (readonly [food: PantryNam
   ],
   fr: [
     ['Whole wheat flour', 'Farine complète', 'farine (?:de blé )?complète'],
-    ['Flour', 'Farine', "farine(?! (?:de |d')(?:amandes?|coco|riz|maïs|pois|sarrasin|châtaignes?))"],
+    [
+      'Flour',
+      'Farine',
+      "farine(?! (?:de |d')(?:amandes?|coco|riz|maïs|pois|sarrasin|châtaignes?))",
+    ],
     ['Corn starch', 'Fécule de maïs', 'maïzena|fécule(?: de maïs)?'],
     ['Cornmeal, dry', 'Polenta', 'polenta|semoule de maïs'],
     ['Brown rice, dry', 'Riz complet', 'riz (?:complet|brun)'],
     ['Rice, dry', 'Riz', '(?<!de )riz'],
     ['Egg noodles, dry', 'Nouilles aux œufs', 'nouilles aux œufs'],
-    ['Pasta, dry', 'Pâtes', 'pâtes|spaghettis?|penne|coquillettes|macaronis?|tagliatelles?|fusilli|farfalle'],
+    [
+      'Pasta, dry',
+      'Pâtes',
+      'pâtes|spaghettis?|penne|coquillettes|macaronis?|tagliatelles?|fusilli|farfalle',
+    ],
     ['Couscous, dry', 'Semoule', 'couscous|semoule'],
     ['Bulgur, dry', 'Boulgour', 'boulgour|bulgur'],
     ['Quinoa, dry', 'Quinoa', 'quinoa'],
@@ -109,7 +131,11 @@ const WORDS: Readonly<Record<PantryLanguage, readonly (readonly [food: PantryNam
     ['Brown rice, dry', 'Riso integrale', 'riso integrale'],
     ['Rice, dry', 'Riso', '(?<!di )riso'],
     ['Egg noodles, dry', "Pasta all'uovo", "(?:pasta|tagliatelle) all'uovo"],
-    ['Pasta, dry', 'Pasta', 'pasta|spaghetti|penne|fusilli|rigatoni|farfalle|linguine|tagliatelle|maccheroni|bucatini'],
+    [
+      'Pasta, dry',
+      'Pasta',
+      'pasta|spaghetti|penne|fusilli|rigatoni|farfalle|linguine|tagliatelle|maccheroni|bucatini',
+    ],
     ['Couscous, dry', 'Couscous', 'cous ?cous'],
     ['Bulgur, dry', 'Bulgur', 'bulgur'],
     ['Quinoa, dry', 'Quinoa', 'quinoa'],
@@ -125,7 +151,11 @@ const WORDS: Readonly<Record<PantryLanguage, readonly (readonly [food: PantryNam
   ],
   'pt-BR': [
     ['Whole wheat flour', 'Farinha integral', 'farinha (?:de trigo )?integral'],
-    ['Flour', 'Farinha de trigo', 'farinha(?! de (?:amêndoas?|coco|arroz|milho|mandioca|rosca|aveia))'],
+    [
+      'Flour',
+      'Farinha de trigo',
+      'farinha(?! de (?:amêndoas?|coco|arroz|milho|mandioca|rosca|aveia))',
+    ],
     ['Corn starch', 'Amido de milho', 'amido de milho|maisena'],
     ['Cornmeal, dry', 'Fubá', 'fubá|polenta'],
     ['Brown rice, dry', 'Arroz integral', 'arroz integral'],
@@ -164,7 +194,11 @@ export interface PantryWord {
 }
 
 const read = (language: PantryLanguage) => ({
-  foods: WORDS[language].map(([food, name, said]): PantryWord => ({ food, name, said: pattern(`\\b(?:${said})\\b`) })),
+  foods: WORDS[language].map(([food, name, said]): PantryWord => ({
+    food,
+    name,
+    said: pattern(`\\b(?:${said})\\b`),
+  })),
   ready: pattern(`\\b(?:${READY[language]})\\b`),
 })
 const PANTRY_WORDS = new Map<Language, ReturnType<typeof read>>(

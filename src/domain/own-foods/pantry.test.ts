@@ -47,6 +47,8 @@ describe('an ingredient of the pantry', () => {
     ['nl', '200 g flour', ['Flour', 200, 728]],
   ] as const)('is read in %s: %s', (language, line, expected) => {
     const item = pantryItemIn(line, language)
-    expect(item && [item.name, Math.round(item.grams), Math.round(item.amounts.energyKcal)]).toEqual(expected)
+    expect(
+      item && [item.name, Math.round(item.grams), Math.round(item.amounts.energyKcal)],
+    ).toEqual(expected)
   })
 })

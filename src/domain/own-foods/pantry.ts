@@ -6,7 +6,10 @@ import { isItemWeight, itemOfFood, type MealItem } from '../meals/meal-items.ts'
 import { PANTRY, type PantryFood } from './pantry-foods.ts'
 import { type PantryWord, pantryWordsOf } from './pantry-vocabulary.ts'
 
-const gramsOf = ({ cupGrams, usualGrams }: PantryFood, { measure, quantity }: MealPhrase): number | undefined => {
+const gramsOf = (
+  { cupGrams, usualGrams }: PantryFood,
+  { measure, quantity }: MealPhrase,
+): number | undefined => {
   if (quantity === null) return usualGrams
   if (measure?.kind === 'weight') return quantity * measure.grams
   if (measure?.kind !== 'volume') return undefined
@@ -26,8 +29,9 @@ const foodNamedIn = (line: string, language: Language): PantryWord | undefined =
 }
 
 /**
- * The item that an ingredient line means where it is of the pantry: "250 g red lentils" are 895 kcal, not those of 250 g of cooked
- * ones. Undefined for any other line, and where no weight or volume is said.
+ * The item that an ingredient line means where it is of the pantry: "250 g red lentils" are 895
+ * kcal, not those of 250 g of cooked ones. Undefined for any other line, and where no weight or
+ * volume is said.
  */
 export const pantryItemIn = (line: string, language: Language = 'en'): MealItem | undefined => {
   const words = line.toLowerCase()
@@ -35,6 +39,14 @@ export const pantryItemIn = (line: string, language: Language = 'en'): MealItem 
   const [phrase] = readMealText(words, mealVocabularyOf(language)).phrases
   const grams = found && phrase ? gramsOf(PANTRY[found.food], phrase) : undefined
   if (found === undefined || grams === undefined || !isItemWeight(grams)) return undefined
-  const [energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg] = PANTRY[found.food].per100g
-  return itemOfFood({ code: null, name: found.name, per100g: { energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg } }, grams)
+  const [energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg] =
+    PANTRY[found.food].per100g
+  return itemOfFood(
+    {
+      code: null,
+      name: found.name,
+      per100g: { energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg },
+    },
+    grams,
+  )
 }

@@ -25,19 +25,25 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)))
-    .replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/&#(\d{1,6});/g, (_, code: string) =>
+      String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)),
+    )
+    .replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
     .replaceAll(/&([a-z0-9]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
     .replaceAll(/\s+/g, ' ')
     .trim()
 
 type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The first Recipe in data of schema.org, alone, in a list, or in a graph. */
 const recipeIn = (value: unknown, depth = 0): Fields | undefined => {
   if (depth > 4) return undefined
-  if (Array.isArray(value)) return value.map((one) => recipeIn(one, depth + 1)).find((one) => one !== undefined)
+  if (Array.isArray(value))
+    return value.map((one) => recipeIn(one, depth + 1)).find((one) => one !== undefined)
   if (!isFields(value)) return undefined
   if ([value['@type']].flat().includes('Recipe')) return value
   return recipeIn(value['@graph'] ?? value['mainEntity'], depth + 1)
@@ -51,7 +57,10 @@ const parsed = (json: string): unknown => {
   }
 }
 
-/** "4 servings", ["4", "4 bowls"] and 4 are 4; what has no number, or one that is no yield, is unknown. */
+/**
+ * "4 servings", ["4", "4 bowls"] and 4 are 4; what has no number, or one that is no yield, is
+ * unknown.
+ */
 const servingsOf = (said: unknown): number | null => {
   const [first] = [said].flat()
   const number = Number(/\d+(?:\.\d+)?/.exec(String(first ?? ''))?.[0] ?? Number.NaN)
@@ -69,19 +78,23 @@ const ofSchema = (recipe: Fields): PastedRecipe => ({
 })
 
 /**
- * A recipe out of pasted text: a page's source with a recipe of schema.org in it (JSON-LD, https://schema.org/Recipe), that data alone,
- * or plain lines with an ingredient each. Nothing of a page is run or fetched. Lines may be none.
+ * A recipe out of pasted text: a page's source with a recipe of schema.org in it (JSON-LD,
+ * https://schema.org/Recipe), that data alone, or plain lines with an ingredient each. Nothing of a
+ * page is run or fetched. Lines may be none.
  */
 export const readPastedRecipe = (pasted: string): PastedRecipe => {
-  const scripts = [...pasted.matchAll(/<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi)].map(
-    ([, json]) => json ?? '',
-  )
+  const scripts = [
+    ...pasted.matchAll(
+      /<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi,
+    ),
+  ].map(([, json]) => json ?? '')
   const trimmed = pasted.trim()
   const candidates = /^[[{]/.test(trimmed) ? [...scripts, trimmed] : scripts
   const found = candidates.map((json) => recipeIn(parsed(json))).find((one) => one !== undefined)
   if (found) return ofSchema(found)
   // A page without such data is no list of ingredients.
-  if (/<(html|body|script|div)\b/i.test(pasted) || /^[[{]/.test(trimmed)) return { name: null, servings: null, lines: [] }
+  if (/<(html|body|script|div)\b/i.test(pasted) || /^[[{]/.test(trimmed))
+    return { name: null, servings: null, lines: [] }
   return {
     name: null,
     servings: null,
@@ -98,8 +111,8 @@ const WEIGHT = /(\d+(?:[.,]\d+)?)\s?(g|grams?|kg|ml|oz|lb)\b/i
 const IMPERIAL_TOO = /(\d\s?(?:g|kg|ml|l))\s?\/\s?[\d¼½¾.,]+\s?(?:fl ?oz|oz|lbs?|pints?|cups?)\b/gi
 
 /**
- * An ingredient as the reader of meals knows it: "2 cups (250 g) plain flour, sifted" is "250 g plain flour". Bullets go, and how it is
- * cut and what for.
+ * An ingredient as the reader of meals knows it: "2 cups (250 g) plain flour, sifted" is "250 g
+ * plain flour". Bullets go, and how it is cut and what for.
  */
 export const ingredientWords = (line: string): string => {
   const bare = line.replaceAll(IMPERIAL_TOO, '$1').replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')

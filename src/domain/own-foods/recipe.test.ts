@@ -5,19 +5,35 @@ import { foodOfRecipe } from './recipe.ts'
 const item = (grams: number, energyKcal: number) => ({
   name: 'Food',
   grams,
-  amounts: { energyKcal, proteinG: 4, carbsG: 20, fatG: 2, fiberG: null, sodiumMg: 10, calciumMg: null },
+  amounts: {
+    energyKcal,
+    proteinG: 4,
+    carbsG: 20,
+    fatG: 2,
+    fiberG: null,
+    sodiumMg: 10,
+    calciumMg: null,
+  },
   foodCode: null,
   confidence: null,
 })
 
 describe('a recipe', () => {
   it('holds what goes in, spread over what comes out: rice that takes up water has less in 100 g', () => {
-    const { per100g, servingGrams } = foodOfRecipe({ items: [item(200, 700), item(100, 100)], servings: 4, cookedGrams: 800 })
+    const { per100g, servingGrams } = foodOfRecipe({
+      items: [item(200, 700), item(100, 100)],
+      servings: 4,
+      cookedGrams: 800,
+    })
     expect(per100g).toMatchObject({ energyKcal: 100, proteinG: 1, carbsG: 5, fiberG: null })
     expect(servingGrams).toBe(200)
   })
   it('that nobody weighed weighs what went in', () => {
-    const { per100g, servingGrams } = foodOfRecipe({ items: [item(200, 700), item(100, 100)], servings: 2, cookedGrams: null })
+    const { per100g, servingGrams } = foodOfRecipe({
+      items: [item(200, 700), item(100, 100)],
+      servings: 2,
+      cookedGrams: null,
+    })
     expect(per100g.energyKcal).toBeCloseTo(266.67, 2)
     expect(servingGrams).toBe(150)
   })
@@ -36,7 +52,10 @@ const page = (data: unknown) =>
 describe('a pasted recipe', () => {
   it.each([
     ['a page', page(LENTILS)],
-    ['a page with a graph', page({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage' }, LENTILS] })],
+    [
+      'a page with a graph',
+      page({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage' }, LENTILS] }),
+    ],
     ['a list', page([{ '@type': ['Thing'] }, { ...LENTILS, '@type': ['Recipe', 'NewsArticle'] }])],
     ['the data alone', JSON.stringify(LENTILS)],
   ])('is read from %s', (_name, pasted) => {

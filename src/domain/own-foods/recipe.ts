@@ -7,7 +7,10 @@ export interface Recipe {
   readonly items: readonly MealItem[]
   /** How many it serves; 0.5 or more. */
   readonly servings: number
-  /** What all of it weighs once it is cooked, in g: water comes and goes. Null where nobody weighed it: then what went in counts. */
+  /**
+   * What all of it weighs once it is cooked, in g: water comes and goes. Null where nobody weighed
+   * it: then what went in counts.
+   */
   readonly cookedGrams: number | null
 }
 
@@ -21,11 +24,22 @@ const recipeGrams = ({ items, cookedGrams }: Pick<Recipe, 'items' | 'cookedGrams
   cookedGrams ?? items.reduce((sum, { grams }) => sum + grams, 0)
 
 /** Whether the cooked weight is less than its foods weigh without their water: a typing error. */
-export const isTooLightForItsFoods = ({ items, cookedGrams }: Pick<Recipe, 'items' | 'cookedGrams'>): boolean =>
+export const isTooLightForItsFoods = ({
+  items,
+  cookedGrams,
+}: Pick<Recipe, 'items' | 'cookedGrams'>): boolean =>
   cookedGrams !== null && physicalFaultOf(cookedGrams, sumOfItems(items)) !== undefined
 
-/** The amounts in 100 g of the dish, and the weight of one serving in g; unrounded. Cooking changes the weight, not what is in it. */
-export const foodOfRecipe = (recipe: Recipe): { readonly per100g: ItemAmounts; readonly servingGrams: number } => {
+/**
+ * The amounts in 100 g of the dish, and the weight of one serving in g; unrounded. Cooking changes
+ * the weight, not what is in it.
+ */
+export const foodOfRecipe = (
+  recipe: Recipe,
+): { readonly per100g: ItemAmounts; readonly servingGrams: number } => {
   const grams = recipeGrams(recipe)
-  return { per100g: timesFactor(sumOfItems(recipe.items), 100 / grams), servingGrams: grams / recipe.servings }
+  return {
+    per100g: timesFactor(sumOfItems(recipe.items), 100 / grams),
+    servingGrams: grams / recipe.servings,
+  }
 }

@@ -14,12 +14,19 @@ describe('the number in a barcode', () => {
   ])('%s is the product %s', (text, number) => {
     expect(productNumberOf(text)).toBe(number)
   })
-  it.each(['', '4006381333932', '123', 'banana', '2012345678900', '0000000000000', '20123451', '400638133393x', '13017620422000'])(
-    '%j is no product',
-    (text) => {
-      expect(productNumberOf(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    '4006381333932',
+    '123',
+    'banana',
+    '2012345678900',
+    '0000000000000',
+    '20123451',
+    '400638133393x',
+    '13017620422000',
+  ])('%j is no product', (text) => {
+    expect(productNumberOf(text)).toBeUndefined()
+  })
   it('with one digit misread is never taken for another product', () => {
     fc.assert(
       fc.property(fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
@@ -29,9 +36,12 @@ describe('the number in a barcode', () => {
       }),
     )
   })
-  it.each(['4006381333931', '96385074', '0036000291452'])('%s is the same after it was kept as a number', (barcode) => {
-    expect(barcodeOfNumber(Number(barcode))).toBe(barcode)
-  })
+  it.each(['4006381333931', '96385074', '0036000291452'])(
+    '%s is the same after it was kept as a number',
+    (barcode) => {
+      expect(barcodeOfNumber(Number(barcode))).toBe(barcode)
+    },
+  )
 })
 
 describe('the barcode before a camera', () => {

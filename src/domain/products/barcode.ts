@@ -2,11 +2,13 @@
 const LENGTHS: readonly number[] = [8, 12, 13, 14]
 
 /**
- * The digits of a product number with its last one, which makes the sum of all, weighted 3 and 1 in turn from the right, a multiple
- * of ten (GS1 General Specifications, 7.9).
+ * The digits of a product number with its last one, which makes the sum of all, weighted 3 and 1 in
+ * turn from the right, a multiple of ten (GS1 General Specifications, 7.9).
  */
 export const withCheckDigit = (digits: string): string => {
-  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
@@ -16,26 +18,40 @@ const ZEROS_BEFORE_EAN8 = /^0{5}(?=\d{8}$)/
 const SHOPS_OWN = { 8: /^[02]/, 13: /^0?2/ } as const
 
 /**
- * The product number in a barcode's text, as EAN-8 or EAN-13 (a UPC-A gets its leading zero). Spaces and dashes are ignored.
- * Undefined for other lengths, letters, a wrong check digit, and numbers that a shop gives out itself.
+ * The product number in a barcode's text, as EAN-8 or EAN-13 (a UPC-A gets its leading zero).
+ * Spaces and dashes are ignored. Undefined for other lengths, letters, a wrong check digit, and
+ * numbers that a shop gives out itself.
  */
 export const productNumberOf = (text: string): string | undefined => {
   const digits = text.replace(/[\s-]/g, '')
-  if (!/^\d+$/.test(digits) || !LENGTHS.includes(digits.length) || withCheckDigit(digits.slice(0, -1)) !== digits) return undefined
+  if (
+    !/^\d+$/.test(digits) ||
+    !LENGTHS.includes(digits.length) ||
+    withCheckDigit(digits.slice(0, -1)) !== digits
+  )
+    return undefined
   if (digits.length === 14 && !digits.startsWith('0')) return undefined
-  const number = digits.length === 8 ? digits : digits.padStart(13, '0').slice(-13).replace(ZEROS_BEFORE_EAN8, '')
+  const number =
+    digits.length === 8
+      ? digits
+      : digits.padStart(13, '0').slice(-13).replace(ZEROS_BEFORE_EAN8, '')
   return SHOPS_OWN[number.length === 8 ? 8 : 13].test(number) ? undefined : number
 }
 
 /**
- * The product number in two frames of a camera: one frame alone is misread now and then, and the check digit lets one misreading in ten
- * pass. `earlier` are the texts of all frames before, `now` those of this one; undefined until a number comes again.
+ * The product number in two frames of a camera: one frame alone is misread now and then, and the
+ * check digit lets one misreading in ten pass. `earlier` are the texts of all frames before, `now`
+ * those of this one; undefined until a number comes again.
  */
-export const productNumberSeenTwice = (earlier: readonly string[], now: readonly string[]): string | undefined => {
+export const productNumberSeenTwice = (
+  earlier: readonly string[],
+  now: readonly string[],
+): string | undefined => {
   const before = new Set(earlier.map(productNumberOf))
   return now.map(productNumberOf).find((number) => number !== undefined && before.has(number))
 }
 
 const LARGEST_EAN8 = 99_999_999
 /** The barcode with that number, its leading zeros written out. */
-export const barcodeOfNumber = (number: number): string => String(number).padStart(number > LARGEST_EAN8 ? 13 : 8, '0')
+export const barcodeOfNumber = (number: number): string =>
+  String(number).padStart(number > LARGEST_EAN8 ? 13 : 8, '0')

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { itemOfFood } from '../meals/meal-items.ts'
-import { barcodeOfCode, isPlausibleLabel, productCode, productTitle, weighableProduct } from './product.ts'
+import {
+  barcodeOfCode,
+  isPlausibleLabel,
+  productCode,
+  productTitle,
+  weighableProduct,
+} from './product.ts'
 
 const label = (energyKcal: number, proteinG: number, carbsG: number, fatG: number) => ({
   energyKcal,
@@ -19,7 +25,10 @@ describe('the numbers of a label', () => {
     ['olive oil', label(824, 0, 0, 91.6)],
     ['whisky', label(250, 0, 0, 0)],
     ['sugar-free gum', label(160, 0, 64, 0.2)],
-    ['wheat bran as the EU writes it, its fiber beside the carbs', { ...label(271, 16, 18, 4.7), fiberG: 45 }],
+    [
+      'wheat bran as the EU writes it, its fiber beside the carbs',
+      { ...label(271, 16, 18, 4.7), fiberG: 45 },
+    ],
   ])('of %s can be true', (_name, numbers) => {
     expect(isPlausibleLabel(numbers)).toBe(true)
   })
@@ -37,7 +46,13 @@ describe('the numbers of a label', () => {
 })
 
 describe('a product', () => {
-  const spread = { barcode: '3017620422003', name: 'Hazelnut spread', brand: 'Acme', per100g: label(539, 6.3, 57.5, 30.9), portion: null }
+  const spread = {
+    barcode: '3017620422003',
+    name: 'Hazelnut spread',
+    brand: 'Acme',
+    per100g: label(539, 6.3, 57.5, 30.9),
+    portion: null,
+  }
 
   it('is named with its brand, once', () => {
     expect(productTitle(spread)).toBe('Hazelnut spread, Acme')

@@ -22,16 +22,22 @@ const LEEWAY_KCAL = 40
 const MAX_KCAL_WITHOUT_MACROS = 400
 
 /**
- * Whether a label's numbers for 100 g can be true: no more energy than fat has, no more nutrients than weight, and at least half
- * of the energy that its macronutrients imply. Databases that anybody may edit have kilojoules as kilocalories and misplaced points.
+ * Whether a label's numbers for 100 g can be true: no more energy than fat has, no more nutrients
+ * than weight, and at least half of the energy that its macronutrients imply. Databases that
+ * anybody may edit have kilojoules as kilocalories and misplaced points.
  */
 export const isPlausibleLabel = (per100g: ItemAmounts): boolean => {
   const { energyKcal, more, ...amounts } = per100g
-  const values = [energyKcal, ...Object.values(amounts), ...Object.values(more ?? {})].filter((value) => value !== null)
+  const values = [energyKcal, ...Object.values(amounts), ...Object.values(more ?? {})].filter(
+    (value) => value !== null,
+  )
   if (values.some((value) => !Number.isFinite(value) || value < 0)) return false
   if (physicalFaultOf(100, per100g) !== undefined) return false
   const implied = atwaterKcal(per100g)
-  return energyKcal >= implied * MIN_SHARE - LEEWAY_KCAL && (implied > 0 || energyKcal <= MAX_KCAL_WITHOUT_MACROS)
+  return (
+    energyKcal >= implied * MIN_SHARE - LEEWAY_KCAL &&
+    (implied > 0 || energyKcal <= MAX_KCAL_WITHOUT_MACROS)
+  )
 }
 
 const CODE_PREFIX = 'gtin:'
@@ -47,8 +53,13 @@ export const barcodeOfCode = (code: string): string | undefined =>
 export const productTitle = ({ name, brand }: Pick<Product, 'name' | 'brand'>): string =>
   brand === '' || name.toLowerCase().includes(brand.toLowerCase()) ? name : `${name}, ${brand}`
 
-/** A meal keeps the numbers of a product, or of an own food, as they were: its item has no code of the food table. */
-export const weighableProduct = (product: Pick<Product, 'name' | 'brand' | 'per100g'>): WeighableFood => ({
+/**
+ * A meal keeps the numbers of a product, or of an own food, as they were: its item has no code of
+ * the food table.
+ */
+export const weighableProduct = (
+  product: Pick<Product, 'name' | 'brand' | 'per100g'>,
+): WeighableFood => ({
   code: null,
   name: productTitle(product),
   per100g: product.per100g,

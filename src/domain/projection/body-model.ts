@@ -3,8 +3,9 @@ import { kcalFromKj } from '../units.ts'
 import { bodyMassIndex } from '../weight/body-mass-index.ts'
 
 /**
- * The energy-balance model of human body weight: Hall, Sacks, Chandramohan et al., Lancet 2011;378:826, equations and
- * parameters of its web appendix. Energies in kcal, masses in kg, times in days.
+ * The energy-balance model of human body weight: Hall, Sacks, Chandramohan et al., Lancet
+ * 2011;378:826, equations and parameters of its web appendix. Energies in kcal, masses in kg, times
+ * in days.
  */
 const FAT_KCAL_PER_KG = kcalFromKj(39_500)
 const LEAN_KCAL_PER_KG = kcalFromKj(7_600)
@@ -28,7 +29,10 @@ const SODIUM_MG_PER_LITRE = 3220
 const SODIUM_LOSS_MG_PER_LITRE = 3000
 const SODIUM_LOSS_MG_BY_CARBS = 4000
 const STEPS_PER_DAY = 2
-/** The range in which the model's steps are valid, kcal/day: no body eats or spends more for weeks, and none rests on less than 500. */
+/**
+ * The range in which the model's steps are valid, kcal/day: no body eats or spends more for weeks,
+ * and none rests on less than 500.
+ */
 const MAX_KCAL = 8000
 const MIN_EXPENDITURE_KCAL = 500
 /** Below this a body has no fat to lose, and the rule of Forbes no meaning. */
@@ -43,38 +47,55 @@ export interface ModelledBody extends Body {
   /** tdee at the start, kcal/day. */
   readonly expenditureKcal: number
   /**
-   * True when the expenditure was measured at the intake to come: water, feeding and adaptation have settled already and
-   * are part of it. False when it describes the body before the intake changed.
+   * True when the expenditure was measured at the intake to come: water, feeding and adaptation
+   * have settled already and are part of it. False when it describes the body before the intake
+   * changed.
    */
   readonly hasSettled: boolean
 }
 
-/** Fat mass in kg by Jackson et al., Int J Obes 2002;26:789; sex unset: the middle of both. Kept within 3 to 60 %. */
+/**
+ * Fat mass in kg by Jackson et al., Int J Obes 2002;26:789; sex unset: the middle of both. Kept
+ * within 3 to 60 %.
+ */
 export function fatMassKg({ weightKg, heightCm, ageYears, sex }: Body): number {
   const logBmi = Math.log(bodyMassIndex(weightKg, heightCm))
   const malePercent = 0.14 * ageYears + 37.31 * logBmi - 103.94
   const femalePercent = 0.14 * ageYears + 39.96 * logBmi - 102.01
-  const percent = { male: malePercent, female: femalePercent, unset: (malePercent + femalePercent) / 2 }[sex ?? 'unset']
+  const percent = {
+    male: malePercent,
+    female: femalePercent,
+    unset: (malePercent + femalePercent) / 2,
+  }[sex ?? 'unset']
   return (weightKg * Math.min(60, Math.max(3, percent))) / 100
 }
 
 /**
- * The body weight in kg at the end of each day, 1 to `days`, on a constant intake in kcal/day. Activity costs energy in
- * proportion to weight; adaptive thermogenesis follows the intake within weeks; glycogen and extracellular fluid follow
- * its carbohydrate, which stays half of the energy; sodium in the diet is held constant, for nobody records it. The model
- * does not cover starvation: callers stop a projection at a healthy target. Intake is taken as 0 to 8000
- * kcal/day and expenditure as 500 to 8000, whatever was recorded.
+ * The body weight in kg at the end of each day, 1 to `days`, on a constant intake in kcal/day.
+ * Activity costs energy in proportion to weight; adaptive thermogenesis follows the intake within
+ * weeks; glycogen and extracellular fluid follow its carbohydrate, which stays half of the energy;
+ * sodium in the diet is held constant, for nobody records it. The model does not cover starvation:
+ * callers stop a projection at a healthy target. Intake is taken as 0 to 8000 kcal/day and
+ * expenditure as 500 to 8000, whatever was recorded.
  * @param intake kcal/day, constant or by day from 0; a settled body has settled at that of day 0
  */
-export function simulateBodyWeight(body: ModelledBody, intake: number | ((day: number) => number), days: number): number[] {
+export function simulateBodyWeight(
+  body: ModelledBody,
+  intake: number | ((day: number) => number),
+  days: number,
+): number[] {
   const { weightKg, hasSettled } = body
-  const intakeOn = (day: number) => Math.min(MAX_KCAL, Math.max(0, typeof intake === 'number' ? intake : intake(day)))
+  const intakeOn = (day: number) =>
+    Math.min(MAX_KCAL, Math.max(0, typeof intake === 'number' ? intake : intake(day)))
   const expenditureKcal = Math.min(MAX_KCAL, Math.max(MIN_EXPENDITURE_KCAL, body.expenditureKcal))
   // Settled: the balanced intake E solves tdee = E + (feeding + adaptation) x (intake - E).
   const settledShare = FEEDING_SHARE + ADAPTATION_SHARE
-  const balancedKcal = hasSettled ? (expenditureKcal - settledShare * intakeOn(0)) / (1 - settledShare) : expenditureKcal
+  const balancedKcal = hasSettled
+    ? (expenditureKcal - settledShare * intakeOn(0)) / (1 - settledShare)
+    : expenditureKcal
   const restingKcal = restingEnergy(body).energyKcal
-  const activityKcalPerKg = Math.max(0, (1 - FEEDING_SHARE) * expenditureKcal - restingKcal) / weightKg
+  const activityKcalPerKg =
+    Math.max(0, (1 - FEEDING_SHARE) * expenditureKcal - restingKcal) / weightKg
 
   const glycogenTurnover = (CARBS_SHARE * expenditureKcal) / GLYCOGEN_KCAL_PER_KG
   const startingFatKg = fatMassKg(body)
@@ -84,8 +105,9 @@ export function simulateBodyWeight(body: ModelledBody, intake: number | ((day: n
   let fluidChangeKg = 0
   let adaptationKcal = hasSettled ? ADAPTATION_SHARE * (intakeOn(0) - balancedKcal) : 0
 
-  // Fluid and adaptation run to their rest within days, along curves that are known; glycogen, fat and lean tissue go by the
-  // rates of the middle of each step: two steps a day stay within 3 g of 256. Plain variables that no closure captures are fast.
+  // Fluid and adaptation run to their rest within days, along curves that are known; glycogen, fat
+  // and lean tissue go by the rates of the middle of each step: two steps a day stay within 3 g of
+  // 256. Plain variables that no closure captures are fast.
   let lastFatStepKg = 0
   let lastLeanStepKg = 0
   const step = 1 / STEPS_PER_DAY
@@ -97,15 +119,20 @@ export function simulateBodyWeight(body: ModelledBody, intake: number | ((day: n
     const intakeKcal = intakeOn(day)
     const changeKcal = intakeKcal - balancedKcal
     const carbsRatio = hasSettled ? 1 : intakeKcal / expenditureKcal
-    const fluidAtRestKg = (-SODIUM_LOSS_MG_BY_CARBS * (1 - carbsRatio)) / SODIUM_MG_PER_LITRE / SODIUM_LOSS_SHARE
+    const fluidAtRestKg =
+      (-SODIUM_LOSS_MG_BY_CARBS * (1 - carbsRatio)) / SODIUM_MG_PER_LITRE / SODIUM_LOSS_SHARE
     const adaptationAtRestKcal = ADAPTATION_SHARE * changeKcal
     for (let i = 0; i < STEPS_PER_DAY; i++) {
       const glycogenShare = glycogenKg * PER_GLYCOGEN_KG
-      const halfwayShare = glycogenShare + halfTurnover * (carbsRatio - glycogenShare * glycogenShare)
+      const halfwayShare =
+        glycogenShare + halfTurnover * (carbsRatio - glycogenShare * glycogenShare)
       const glycogenPerDay = glycogenTurnover * (carbsRatio - halfwayShare * halfwayShare)
       const settledFluidKg = fluidAtRestKg + (fluidChangeKg - fluidAtRestKg) * fluidKept
-      const waterKg = GLYCOGEN_WITH_WATER * (glycogenKg + (step / 2) * glycogenPerDay - GLYCOGEN_KG) + (fluidChangeKg + settledFluidKg) / 2
-      const adaptedKcal = adaptationAtRestKcal + (adaptationKcal - adaptationAtRestKcal) * adaptationKept
+      const waterKg =
+        GLYCOGEN_WITH_WATER * (glycogenKg + (step / 2) * glycogenPerDay - GLYCOGEN_KG) +
+        (fluidChangeKg + settledFluidKg) / 2
+      const adaptedKcal =
+        adaptationAtRestKcal + (adaptationKcal - adaptationAtRestKcal) * adaptationKept
       const halfwayFatKg = Math.max(MIN_FAT_KG, fatKg + lastFatStepKg / 2)
       const halfwayLeanKg = leanChangeKg + lastLeanStepKg / 2
       const leanShare = FORBES_KG / (FORBES_KG + halfwayFatKg)
@@ -118,9 +145,11 @@ export function simulateBodyWeight(body: ModelledBody, intake: number | ((day: n
         activityKcalPerKg * (halfwayFatKg - startingFatKg + halfwayLeanKg + waterKg) +
         FEEDING_SHARE * changeKcal +
         (adaptationKcal + adaptedKcal) / 2
-      // Building tissue costs energy in proportion to what is stored, so the stored part is solved for.
+      // Building tissue costs energy in proportion to what is stored, so the stored part is solved
+      // for.
       const buildingShare = FAT_BUILDING_KCAL * fatPerKcal + LEAN_BUILDING_KCAL * leanPerKcal
-      const storedKcal = (intakeKcal - expenditureNow - GLYCOGEN_KCAL_PER_KG * glycogenPerDay) / (1 + buildingShare)
+      const storedKcal =
+        (intakeKcal - expenditureNow - GLYCOGEN_KCAL_PER_KG * glycogenPerDay) / (1 + buildingShare)
       lastFatStepKg = step * storedKcal * fatPerKcal
       lastLeanStepKg = step * storedKcal * leanPerKcal
       fatKg += lastFatStepKg
@@ -129,7 +158,12 @@ export function simulateBodyWeight(body: ModelledBody, intake: number | ((day: n
       fluidChangeKg = settledFluidKg
       adaptationKcal = adaptedKcal
     }
-    const changeKg = fatKg - startingFatKg + leanChangeKg + GLYCOGEN_WITH_WATER * (glycogenKg - GLYCOGEN_KG) + fluidChangeKg
+    const changeKg =
+      fatKg -
+      startingFatKg +
+      leanChangeKg +
+      GLYCOGEN_WITH_WATER * (glycogenKg - GLYCOGEN_KG) +
+      fluidChangeKg
     weightsKg.push(Math.max(0, weightKg + changeKg))
   }
   return weightsKg

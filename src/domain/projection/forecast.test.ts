@@ -18,10 +18,22 @@ const line = (kgPerWeek: number, { days = 84, every = 1, endKg = 85 } = {}): Wei
     weightKg: endKg - (kgPerWeek * i * every) / 7,
   }))
 const eating = (days: number, kcal: number): DayIntake[] =>
-  daysEndingOn(addDays(TODAY, -1), days).map((on) => ({ on, energyKcal: kcal, entries: 3, isComplete: true }))
+  daysEndingOn(addDays(TODAY, -1), days).map((on) => ({
+    on,
+    energyKcal: kcal,
+    entries: 3,
+    isComplete: true,
+  }))
 
 const estimateOf = (weighIns: readonly WeighIn[], intake: readonly DayIntake[] = []) =>
-  estimateWeight({ profile, weighIns, intake, netActivityKcal: () => 0, todayOn: TODAY, nowAt: NOW })
+  estimateWeight({
+    profile,
+    weighIns,
+    intake,
+    netActivityKcal: () => 0,
+    todayOn: TODAY,
+    nowAt: NOW,
+  })
 function forecastOf(
   weighIns: readonly WeighIn[],
   { intake = [] as readonly DayIntake[], targetKg = null as number | null } = {},
@@ -31,7 +43,12 @@ function forecastOf(
   if (pace === null) return null
   const newestKg = estimate.believable.at(-1)?.weightKg ?? profile.weightKg
   const goal =
-    targetKg === null ? null : { targetWeightKg: targetKg, weeksAtThisPace: weeksToTarget(newestKg, targetKg, pace.recentKgPerWeek) }
+    targetKg === null
+      ? null
+      : {
+          targetWeightKg: targetKg,
+          weeksAtThisPace: weeksToTarget(newestKg, targetKg, pace.recentKgPerWeek),
+        }
   return forecastWeight(estimate, pace, goal)
 }
 const weekOf = (forecast: Forecast | null, week: number) => {
@@ -46,27 +63,49 @@ describe('the forecast of the same weigh-ins', () => {
     ['half a day apart', [9, 9.5, 20]],
     ['eight weeks apart', [9, 20, 76]],
   ])('is the same a moment later, of weigh-ins %s too', (_, daysAgo) => {
-    const weighIns = daysAgo.map((days, i) => ({ weighedAt: NOW - days * DAY_MS, weightKg: 82 + i * i }))
-    const estimateAt = (nowAt: number) => estimateWeight({ profile, weighIns, intake: [], netActivityKcal: () => 0, todayOn: TODAY, nowAt })
+    const weighIns = daysAgo.map((days, i) => ({
+      weighedAt: NOW - days * DAY_MS,
+      weightKg: 82 + i * i,
+    }))
+    const estimateAt = (nowAt: number) =>
+      estimateWeight({
+        profile,
+        weighIns,
+        intake: [],
+        netActivityKcal: () => 0,
+        todayOn: TODAY,
+        nowAt,
+      })
     const first = estimateAt(NOW)
     for (let ms = 1; ms < 60_000; ms += 97) {
       const later = estimateAt(NOW + ms)
       expect(later.levelKg).toBe(first.levelKg)
-      expect(later.pace?.expectedKgPerWeek).toBeCloseTo(first.pace?.expectedKgPerWeek ?? Number.NaN, 6)
+      expect(later.pace?.expectedKgPerWeek).toBeCloseTo(
+        first.pace?.expectedKgPerWeek ?? Number.NaN,
+        6,
+      )
     }
   })
   it('of one weight neither rises nor falls, at no moment', () => {
     for (const weightKg of [79.3, 82.1, 91.9]) {
       const weighIns = [9, 4, 0.5].map((days) => ({ weighedAt: NOW - days * DAY_MS, weightKg }))
       for (let ms = 0; ms < 60_000; ms += 97) {
-        const { pace } = estimateWeight({ profile, weighIns, intake: [], netActivityKcal: () => 0, todayOn: TODAY, nowAt: NOW + ms })
+        const { pace } = estimateWeight({
+          profile,
+          weighIns,
+          intake: [],
+          netActivityKcal: () => 0,
+          todayOn: TODAY,
+          nowAt: NOW + ms,
+        })
         expect(pace?.recentKgPerWeek).toBe(0)
       }
     }
   })
 })
 
-const widthOf = (forecast: Forecast | null, week: number) => weekOf(forecast, week).highKg - weekOf(forecast, week).lowKg
+const widthOf = (forecast: Forecast | null, week: number) =>
+  weekOf(forecast, week).highKg - weekOf(forecast, week).lowKg
 
 describe('the forecast of a long history', () => {
   it.each([
@@ -89,7 +128,10 @@ describe('the forecast of a long history', () => {
       [8, 12],
     ] as const) {
       const middle = (from + to) / 2
-      expect(weekOf(forecast, middle).weightKg).toBeCloseTo((weekOf(forecast, from).weightKg + weekOf(forecast, to).weightKg) / 2, 9)
+      expect(weekOf(forecast, middle).weightKg).toBeCloseTo(
+        (weekOf(forecast, from).weightKg + weekOf(forecast, to).weightKg) / 2,
+        9,
+      )
     }
   })
   it('has the widths that were honest on real people, wider while losing', () => {
@@ -107,7 +149,10 @@ describe('the forecast of a long history', () => {
     }
   })
   it('ignores an old pace across a long gap', () => {
-    const before = line(-1, { days: 20, endKg: 95 }).map(({ weighedAt, weightKg }) => ({ weighedAt: weighedAt - 64 * DAY_MS, weightKg }))
+    const before = line(-1, { days: 20, endKg: 95 }).map(({ weighedAt, weightKg }) => ({
+      weighedAt: weighedAt - 64 * DAY_MS,
+      weightKg,
+    }))
     const after = line(0, { days: 7 })
     expect(weekOf(forecastOf([...before, ...after]), 12).weightKg).toBeCloseTo(85, 6)
   })
@@ -121,7 +166,9 @@ describe('the forecast of a long history', () => {
   it('needs no meals, and hardly hears them', () => {
     const meals = eating(50, 1400)
     for (const week of [1, 12]) {
-      expect(weekOf(forecastOf(line(0.3), { intake: meals }), week)).toEqual(weekOf(forecastOf(line(0.3)), week))
+      expect(weekOf(forecastOf(line(0.3), { intake: meals }), week)).toEqual(
+        weekOf(forecastOf(line(0.3)), week),
+      )
     }
   })
 })
@@ -138,7 +185,9 @@ describe('the forecast of a short history', () => {
     expect(moved(28)).toBeLessThan(moved(84))
     expect(errorOf(13)).toBeGreaterThan(errorOf(28))
     expect(errorOf(28)).toBeGreaterThan(errorOf(84))
-    expect(widthOf(forecastOf(line(-0.7, { days: 13 })), 12)).toBeGreaterThan(widthOf(forecastOf(line(-0.7)), 12))
+    expect(widthOf(forecastOf(line(-0.7, { days: 13 })), 12)).toBeGreaterThan(
+      widthOf(forecastOf(line(-0.7)), 12),
+    )
   })
   it('is there once two weigh-ins lie a week apart, and not before', () => {
     expect(forecastOf(line(0, { days: 7, every: 7 }))).not.toBeNull()
@@ -165,7 +214,11 @@ describe('the forecast by meals alone', () => {
     expect(forecastOf([], { intake: eating(6, 1500) })).toBeNull()
     const estimate = estimateOf([], eating(7, 1500))
     const balanceKgPerWeek = ((1500 - estimate.expenditure.energyKcal) * 7) / 7700
-    expect(estimate.pace).toMatchObject({ from: 'energy-balance', recentKgPerWeek: balanceKgPerWeek, isClear: false })
+    expect(estimate.pace).toMatchObject({
+      from: 'energy-balance',
+      recentKgPerWeek: balanceKgPerWeek,
+      isClear: false,
+    })
     expect(estimate.pace?.expectedKgPerWeek).toBeCloseTo(balanceKgPerWeek / 2, 9)
     expect(forecastOf([], { intake: eating(7, 1500) })?.weeks).toHaveLength(12)
   })
@@ -188,7 +241,10 @@ describe('any forecast', () => {
   it('lies in a band that never narrows, and on its side of the target', () => {
     fc.assert(
       fc.property(anyHistory, ({ targetKg, noise, ...shape }) => {
-        const weighIns = line(shape.kgPerWeek, shape).map((weighIn, i) => ({ ...weighIn, weightKg: weighIn.weightKg + (noise[i] ?? 0) }))
+        const weighIns = line(shape.kgPerWeek, shape).map((weighIn, i) => ({
+          ...weighIn,
+          weightKg: weighIn.weightKg + (noise[i] ?? 0),
+        }))
         const free = forecastOf(weighIns)
         const bound = forecastOf(weighIns, { targetKg })
         if (free === null || bound === null) return
@@ -217,6 +273,9 @@ describe('any forecast', () => {
   it('gives no arrival where the pace leads away, and an open one where nobody can say', () => {
     expect(forecastOf(line(0.4), { targetKg: 80 })?.arrival).toBeNull()
     expect(forecastOf(line(-0.4), { targetKg: 90 })?.arrival).toBeNull()
-    expect(forecastOf(line(-0.4), { targetKg: 75 })?.arrival).toEqual({ fromWeek: expect.any(Number), toWeek: null })
+    expect(forecastOf(line(-0.4), { targetKg: 75 })?.arrival).toEqual({
+      fromWeek: expect.any(Number),
+      toWeek: null,
+    })
   })
 })

@@ -9,27 +9,37 @@ export const FORECAST_WEEKS = 12
 type ByHorizon = readonly [number, number, number, number]
 
 /**
- * How much of a pace comes true: kg after 0, 4, 8 and 12 weeks for each kg/week of the last 84 days. Fitted on 53 real
- * histories of 262 years in all, each person left out in turn (docs/forecast.md). Losses fade, gains fade more.
+ * How much of a pace comes true: kg after 0, 4, 8 and 12 weeks for each kg/week of the last 84
+ * days. Fitted on 53 real histories of 262 years in all, each person left out in turn
+ * (docs/forecast.md). Losses fade, gains fade more.
  */
 const COMES_TRUE: Readonly<Record<'falling' | 'rising', ByHorizon>> = {
   falling: [0, 2.4, 4, 4.8],
   rising: [0, 0.5, 1, 1.8],
 }
-/** Half of the 80 % band in kg, calibrated on the same histories; falling and rising from 0.45 kg/week on. */
+/**
+ * Half of the 80 % band in kg, calibrated on the same histories; falling and rising from 0.45
+ * kg/week on.
+ */
 const HALF_WIDTH_KG: Readonly<Record<'falling' | 'steady' | 'rising', ByHorizon>> = {
   falling: [0, 1.8, 2.7, 3.7],
   steady: [0, 1.6, 2.4, 3],
   rising: [0, 1.7, 2.5, 3.2],
 }
 const MOVING_KG_PER_WEEK = 0.45
-/** In the first four weeks those who do not seem to lose have often just begun to: so much wider is their band at first. */
+/**
+ * In the first four weeks those who do not seem to lose have often just begun to: so much wider is
+ * their band at first.
+ */
 const YOUNG_DOUBT = 0.7
 /** From such a gain on in full, from such a loss on not at all. */
 const DOUBTFUL_KG_PER_WEEK = 0.3
 /** Within four weeks, and past twelve, widths grow by this power of time, as they do between. */
 const WIDTH_GROWTH = 0.6
-/** Heavier people swing more, and so do those whose days scatter more: the widths are valid for these values. */
+/**
+ * Heavier people swing more, and so do those whose days scatter more: the widths are valid for
+ * these values.
+ */
 const USUAL_WEIGHT_KG = 85
 const USUAL_SCATTER_KG = 0.8
 const SCALE_BOUNDS = { least: 0.85, most: 1.25 } as const
@@ -45,7 +55,10 @@ export interface ForecastWeight {
   readonly highKg: number
 }
 
-/** Between which weeks the target is likely reached, whole weeks from now; `toWeek` null where the end is open. */
+/**
+ * Between which weeks the target is likely reached, whole weeks from now; `toWeek` null where the
+ * end is open.
+ */
 export interface Arrival {
   readonly fromWeek: number
   readonly toWeek: number | null
@@ -77,54 +90,101 @@ function widthAt(week: number, widths: ByHorizon): number {
 }
 
 /** Half of the 80 % band so many weeks after the newest weigh-in, kg; it grows with time. */
-function halfWidthKg(week: number, { levelKg, levelDays, scatterKg }: WeightEstimate, pace: Pace, comesTrue: number): number {
+function halfWidthKg(
+  week: number,
+  { levelKg, levelDays, scatterKg }: WeightEstimate,
+  pace: Pace,
+  comesTrue: number,
+): number {
   const moving = Math.min(1, Math.abs(pace.recentKgPerWeek) / MOVING_KG_PER_WEEK)
   const whenMoving = HALF_WIDTH_KG[pace.recentKgPerWeek < 0 ? 'falling' : 'rising']
-  const base = moving * widthAt(week, whenMoving) + (1 - moving) * widthAt(week, HALF_WIDTH_KG.steady)
-  const doubt = YOUNG_DOUBT * pace.youth * Math.min(1, Math.max(0, 0.5 + pace.recentKgPerWeek / (2 * DOUBTFUL_KG_PER_WEEK)))
-  const wanted = Math.sqrt(levelKg / USUAL_WEIGHT_KG) * ((scatterKg ?? USUAL_SCATTER_KG) / USUAL_SCATTER_KG) ** 0.25
+  const base =
+    moving * widthAt(week, whenMoving) + (1 - moving) * widthAt(week, HALF_WIDTH_KG.steady)
+  const doubt =
+    YOUNG_DOUBT *
+    pace.youth *
+    Math.min(1, Math.max(0, 0.5 + pace.recentKgPerWeek / (2 * DOUBTFUL_KG_PER_WEEK)))
+  const wanted =
+    Math.sqrt(levelKg / USUAL_WEIGHT_KG) *
+    ((scatterKg ?? USUAL_SCATTER_KG) / USUAL_SCATTER_KG) ** 0.25
   const scale = Math.min(SCALE_BOUNDS.most, Math.max(SCALE_BOUNDS.least, wanted))
   // The widths are valid for a level of several days; of one or two, its own scatter comes on top.
-  const ofLevel = levelDays === 0 ? 1 : (scatterKg ?? USUAL_SCATTER_KG) * Math.sqrt(Math.max(0, 1 / levelDays - 1 / 4))
-  return Math.hypot(base * scale * (1 + doubt), EIGHTY_PERCENT * pace.errorKgPerWeek * comesTrue, EIGHTY_PERCENT * ofLevel)
+  const ofLevel =
+    levelDays === 0
+      ? 1
+      : (scatterKg ?? USUAL_SCATTER_KG) * Math.sqrt(Math.max(0, 1 / levelDays - 1 / 4))
+  return Math.hypot(
+    base * scale * (1 + doubt),
+    EIGHTY_PERCENT * pace.errorKgPerWeek * comesTrue,
+    EIGHTY_PERCENT * ofLevel,
+  )
 }
 
 /** Between which weights a line may run: never below the target, and from below it not above it. */
-export function boundsOf(startKg: number, targetWeightKg: number): { readonly leastKg: number; readonly mostKg: number } {
+export function boundsOf(
+  startKg: number,
+  targetWeightKg: number,
+): { readonly leastKg: number; readonly mostKg: number } {
   const isGaining = targetWeightKg - startKg >= TARGET_REACHED_KG
-  return { leastKg: Math.min(startKg, targetWeightKg), mostKg: isGaining ? targetWeightKg : Number.POSITIVE_INFINITY }
+  return {
+    leastKg: Math.min(startKg, targetWeightKg),
+    mostKg: isGaining ? targetWeightKg : Number.POSITIVE_INFINITY,
+  }
 }
 
-const within = (kg: number, { leastKg, mostKg }: { readonly leastKg: number; readonly mostKg: number }): number =>
-  Math.min(mostKg, Math.max(leastKg, kg))
+const within = (
+  kg: number,
+  { leastKg, mostKg }: { readonly leastKg: number; readonly mostKg: number },
+): number => Math.min(mostKg, Math.max(leastKg, kg))
 
 /**
- * Weeks 1 to 12 with their 80 % band, kg: the level plus the part of the pace that comes true on real people, within 30 to 300 kg. The band
- * surrounds the line, so that at the target it does not pinch to a point; nothing of it crosses the target.
+ * Weeks 1 to 12 with their 80 % band, kg: the level plus the part of the pace that comes true on
+ * real people, within 30 to 300 kg. The band surrounds the line, so that at the target it does not
+ * pinch to a point; nothing of it crosses the target.
  * @param goal null leaves the line free, to measure it
  */
-export function forecastWeight(estimate: WeightEstimate, pace: Pace, goal: ForecastGoal | null): Forecast {
+export function forecastWeight(
+  estimate: WeightEstimate,
+  pace: Pace,
+  goal: ForecastGoal | null,
+): Forecast {
   const { levelKg, ageWeeks } = estimate
   const factors = COMES_TRUE[pace.expectedKgPerWeek < 0 ? 'falling' : 'rising']
   // A weight typed wrongly can make a pace that leads below nothing within days.
   const freeAt = (week: number) =>
-    within(levelKg + pace.expectedKgPerWeek * atWeek(week + ageWeeks, factors), { leastKg: WEIGHT_KG.min, mostKg: WEIGHT_KG.max })
+    within(levelKg + pace.expectedKgPerWeek * atWeek(week + ageWeeks, factors), {
+      leastKg: WEIGHT_KG.min,
+      mostKg: WEIGHT_KG.max,
+    })
   const startKg = freeAt(0)
-  const bounds = goal === null ? { leastKg: 0, mostKg: Number.POSITIVE_INFINITY } : boundsOf(startKg, goal.targetWeightKg)
+  const bounds =
+    goal === null
+      ? { leastKg: 0, mostKg: Number.POSITIVE_INFINITY }
+      : boundsOf(startKg, goal.targetWeightKg)
   const free = Array.from({ length: FORECAST_WEEKS }, (_, i) => {
     const week = i + 1
-    return { week, kg: freeAt(week), halfKg: halfWidthKg(week + ageWeeks, estimate, pace, atWeek(week + ageWeeks, factors)) }
+    return {
+      week,
+      kg: freeAt(week),
+      halfKg: halfWidthKg(week + ageWeeks, estimate, pace, atWeek(week + ageWeeks, factors)),
+    }
   })
   const weeks = free.map(({ week, kg, halfKg }): ForecastWeight => {
     const weightKg = within(kg, bounds)
-    return { week, weightKg, lowKg: within(weightKg - halfKg, bounds), highKg: within(weightKg + halfKg, bounds) }
+    return {
+      week,
+      weightKg,
+      lowKg: within(weightKg - halfKg, bounds),
+      highKg: within(weightKg + halfKg, bounds),
+    }
   })
   return { startKg, weeks, arrival: goal && arrivalAt(goal, startKg, free, pace) }
 }
 
 /**
- * From when the near edge of the band reaches the target, or a pace that is kept up straight; until the line itself does.
- * Weights swing around their line: by then most have touched the target at least once.
+ * From when the near edge of the band reaches the target, or a pace that is kept up straight; until
+ * the line itself does. Weights swing around their line: by then most have touched the target at
+ * least once.
  */
 function arrivalAt(
   { targetWeightKg, weeksAtThisPace }: ForecastGoal,
@@ -133,11 +193,15 @@ function arrivalAt(
   { expectedKgPerWeek }: Pace,
 ): Arrival | null {
   const toGoKg = targetWeightKg - startKg
-  if (!weeksAtThisPace || Math.abs(toGoKg) < TARGET_REACHED_KG || toGoKg * expectedKgPerWeek <= 0) return null
+  if (!weeksAtThisPace || Math.abs(toGoKg) < TARGET_REACHED_KG || toGoKg * expectedKgPerWeek <= 0)
+    return null
   const side = Math.sign(toGoKg)
   const reaches = (kg: number) => side * (kg - targetWeightKg) >= 0
   const straight = Math.max(1, Math.ceil(weeksAtThisPace))
   const near = free.find(({ kg, halfKg }) => reaches(kg + side * halfKg))?.week
   const byLine = free.find(({ kg }) => reaches(kg))?.week
-  return { fromWeek: Math.min(straight, near ?? straight), toWeek: byLine === undefined ? null : Math.max(straight, byLine) }
+  return {
+    fromWeek: Math.min(straight, near ?? straight),
+    toWeek: byLine === undefined ? null : Math.max(straight, byLine),
+  }
 }

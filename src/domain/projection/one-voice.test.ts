@@ -54,13 +54,30 @@ const combinations = Object.entries(WEIGH_INS).flatMap(([weighIns, daysAgo]) =>
 describe('everything that is said of a weight agrees', () => {
   it.each(combinations)('$name', ({ history }) => {
     const trajectory = weightTrajectory(history, TODAY, NOW)
-    const { weeklyChangeKg, weeklyChangeFrom, forecast, weeksToTarget, recommendation, deficitKcal, tips, guardRails } = trajectory
-    const messages = [...recommendation.messages, ...[...tips, ...guardRails].map(({ message }) => message)]
+    const {
+      weeklyChangeKg,
+      weeklyChangeFrom,
+      forecast,
+      weeksToTarget,
+      recommendation,
+      deficitKcal,
+      tips,
+      guardRails,
+    } = trajectory
+    const messages = [
+      ...recommendation.messages,
+      ...[...tips, ...guardRails].map(({ message }) => message),
+    ]
     const words = messages.map(({ code }) => MESSAGES[code]).join(' ')
     const values = messages.flatMap((message) => Object.values(message.values ?? {}))
-    expect(values.filter((value) => typeof value === 'number' && !(value >= 0 && Number.isFinite(value)))).toEqual([])
+    expect(
+      values.filter(
+        (value) => typeof value === 'number' && !(value >= 0 && Number.isFinite(value)),
+      ),
+    ).toEqual([])
 
-    // A change, a forecast and a recommendation that speaks of it are there together, or none of them.
+    // A change, a forecast and a recommendation that speaks of it are there together, or none of
+    // them.
     expect(forecast !== null).toBe(weeklyChangeKg !== null)
     expect(trajectory.missing.length === 0).toBe(forecast !== null)
     expect(recommendation.code === 'not-enough-data').toBe(forecast === null)
@@ -76,10 +93,12 @@ describe('everything that is said of a weight agrees', () => {
     expect((deficitKcal ?? 0) * weeklyChangeKg).toBeLessThanOrEqual(1e-9)
     if (/losing/.test(words)) expect(weeklyChangeKg).toBeLessThan(0)
     if (/gaining/.test(words)) expect(weeklyChangeKg).toBeGreaterThan(0)
-    if (weeklyChangeFrom === 'energy-balance') expect(words).not.toMatch(/you are (losing|gaining)/i)
+    if (weeklyChangeFrom === 'energy-balance')
+      expect(words).not.toMatch(/you are (losing|gaining)/i)
 
     // An arrival is given only where the pace leads to the target.
-    const leads = (history.profile.targetWeightKg - trajectory.currentWeightKg) * weeklyChangeKg > 1e-9
+    const leads =
+      (history.profile.targetWeightKg - trajectory.currentWeightKg) * weeklyChangeKg > 1e-9
     expect(weeksToTarget !== null && weeksToTarget > 0).toBe(leads)
     if (forecast.arrival !== null) {
       expect(leads).toBe(true)
@@ -94,7 +113,9 @@ describe('everything that is said of a weight agrees', () => {
       const plainKg = forecast.weeks[i]?.weightKg ?? 0
       if (movedKg < 0) expect(weightKg).toBeLessThanOrEqual(plainKg)
       else expect(weightKg).toBe(plainKg)
-      expect(lowKg).toBeGreaterThanOrEqual(Math.min(forecast.startKg, history.profile.targetWeightKg) - 1e-9)
+      expect(lowKg).toBeGreaterThanOrEqual(
+        Math.min(forecast.startKg, history.profile.targetWeightKg) - 1e-9,
+      )
     })
   })
 
@@ -112,7 +133,10 @@ describe('everything that is said of a weight agrees', () => {
       ),
     )
     expect(typed?.forecast).toEqual(plain?.forecast)
-    expect(typed?.estimate.expenditure.energyKcal).toBeCloseTo(plain?.estimate.expenditure.energyKcal ?? 0, 6)
+    expect(typed?.estimate.expenditure.energyKcal).toBeCloseTo(
+      plain?.estimate.expenditure.energyKcal ?? 0,
+      6,
+    )
     expect(typed?.plan.weeks).toEqual(plain?.plan.weeks)
   })
 })

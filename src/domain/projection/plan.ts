@@ -11,10 +11,21 @@ export interface Plan {
 }
 
 /** Weeks 1 to 12 on that intake by the Hall model (body-model.ts), kg; it stops at the target. */
-export function planWeight(body: Body, targetWeightKg: number, expenditure: Expenditure, intakeKcal: number): Plan {
+export function planWeight(
+  body: Body,
+  targetWeightKg: number,
+  expenditure: Expenditure,
+  intakeKcal: number,
+): Plan {
   const { leastKg, mostKg } = boundsOf(body.weightKg, targetWeightKg)
-  const modelled = { ...body, expenditureKcal: expenditure.energyKcal, hasSettled: expenditure.kind === 'measured' }
+  const modelled = {
+    ...body,
+    expenditureKcal: expenditure.energyKcal,
+    hasSettled: expenditure.kind === 'measured',
+  }
   const daily = simulateBodyWeight(modelled, intakeKcal, FORECAST_WEEKS * 7)
-  const weeks = daily.filter((_, day) => day % 7 === 6).map((kg, i) => ({ week: i + 1, weightKg: Math.min(mostKg, Math.max(leastKg, kg)) }))
+  const weeks = daily
+    .filter((_, day) => day % 7 === 6)
+    .map((kg, i) => ({ week: i + 1, weightKg: Math.min(mostKg, Math.max(leastKg, kg)) }))
   return { intakeKcal, weeks }
 }

@@ -10,7 +10,16 @@ import type { Pace } from './weight-estimate.ts'
 const STEADY_KG_PER_WEEK = 0.1
 
 export interface Recommendation {
-  readonly code: 'not-enough-data' | 'slow-down' | 'hold' | 'by-meals' | 'unclear' | 'steady' | 'turning' | 'on-track' | 'off-track'
+  readonly code:
+    | 'not-enough-data'
+    | 'slow-down'
+    | 'hold'
+    | 'by-meals'
+    | 'unclear'
+    | 'steady'
+    | 'turning'
+    | 'on-track'
+    | 'off-track'
   /** Whole messages, one after the other. */
   readonly messages: readonly Message[]
 }
@@ -27,7 +36,10 @@ function arrivalMessage({ fromWeek, toWeek }: Arrival): Message {
     : { code: 'weight.arrival-between', values: { from: fromWeek, to: toWeek } }
 }
 
-/** What to make of the estimate on the way to the target. A pace that is too fast comes before praise. */
+/**
+ * What to make of the estimate on the way to the target. A pace that is too fast comes before
+ * praise.
+ */
 export function recommend(member: {
   readonly weightKg: number
   readonly targetWeightKg: number
@@ -43,12 +55,18 @@ export function recommend(member: {
 }): Recommendation {
   const { weightKg, targetWeightKg, pace, forecast, paceWarning, unit } = member
   if (pace === null || forecast === null) {
-    return { code: 'not-enough-data', messages: member.missing.map((what) => ({ code: `missing.${what}` })) }
+    return {
+      code: 'not-enough-data',
+      messages: member.missing.map((what) => ({ code: `missing.${what}` })),
+    }
   }
   if (paceWarning !== null) return { code: 'slow-down', messages: [paceWarning.message] }
   const { recentKgPerWeek, expectedKgPerWeek } = pace
   const goal = weightGoal(weightKg, targetWeightKg)
-  const aim: Message = { code: 'weight.aim', values: { kcal: Math.round(member.energyTargetKcal / 10) * 10 } }
+  const aim: Message = {
+    code: 'weight.aim',
+    values: { kcal: Math.round(member.energyTargetKcal / 10) * 10 },
+  }
   if (goal === 'hold') return { code: 'hold', messages: [{ code: 'weight.hold' }, aim] }
   const change = { changeKg: Math.abs(recentKgPerWeek), unit }
   const toGo = { toGoKg: Math.abs(targetWeightKg - weightKg), unit }
@@ -56,11 +74,25 @@ export function recommend(member: {
   const isGaining = recentKgPerWeek > 0
   if (pace.from === 'energy-balance') {
     if (isSteady) return { code: 'by-meals', messages: [{ code: 'weight.by-meals-hold' }] }
-    return { code: 'by-meals', messages: [{ code: isGaining ? 'weight.by-meals-gain' : 'weight.by-meals-lose', values: change }] }
+    return {
+      code: 'by-meals',
+      messages: [
+        { code: isGaining ? 'weight.by-meals-gain' : 'weight.by-meals-lose', values: change },
+      ],
+    }
   }
-  if (isSteady) return { code: 'steady', messages: [{ code: 'weight.steady', values: toGo }, { code: `weight.steady-${goal}` }, aim] }
+  if (isSteady)
+    return {
+      code: 'steady',
+      messages: [{ code: 'weight.steady', values: toGo }, { code: `weight.steady-${goal}` }, aim],
+    }
   if (!pace.isClear) {
-    return { code: 'unclear', messages: [{ code: isGaining ? 'weight.unclear-rise' : 'weight.unclear-fall', values: change }] }
+    return {
+      code: 'unclear',
+      messages: [
+        { code: isGaining ? 'weight.unclear-rise' : 'weight.unclear-fall', values: change },
+      ],
+    }
   }
   const way = isGaining ? 'up' : 'down'
   if (recentKgPerWeek * expectedKgPerWeek < 0) {
@@ -69,9 +101,16 @@ export function recommend(member: {
   if ((targetWeightKg - weightKg) * recentKgPerWeek < 0) {
     return {
       code: 'off-track',
-      messages: [{ code: `weight.off-track-${way}`, values: change }, { code: `weight.off-track-${goal}` }, aim],
+      messages: [
+        { code: `weight.off-track-${way}`, values: change },
+        { code: `weight.off-track-${goal}` },
+        aim,
+      ],
     }
   }
   const arrival = forecast.arrival ? [arrivalMessage(forecast.arrival)] : []
-  return { code: 'on-track', messages: [{ code: `weight.on-track-${way}`, values: { ...change, ...toGo } }, ...arrival] }
+  return {
+    code: 'on-track',
+    messages: [{ code: `weight.on-track-${way}`, values: { ...change, ...toGo } }, ...arrival],
+  }
 }

@@ -1,6 +1,12 @@
 import type { CivilDay } from '../day.ts'
 import { type AverageIntake, averageIntake, type DayIntake } from '../energy/daily-intake.ts'
-import { estimateExpenditure, type Expenditure, KCAL_PER_KG, type MeasuringProgress, measureExpenditure } from '../energy/expenditure.ts'
+import {
+  estimateExpenditure,
+  type Expenditure,
+  KCAL_PER_KG,
+  type MeasuringProgress,
+  measureExpenditure,
+} from '../energy/expenditure.ts'
 import { type Body, restingEnergy } from '../energy/resting-energy.ts'
 import { meanOf } from '../units.ts'
 import { believableWeighIns } from '../weight/believable-weigh-ins.ts'
@@ -16,19 +22,36 @@ import {
   type WeightSlope,
 } from '../weight/weight-slope.ts'
 
-/** The slope of these days is the pace of the forecast: on 53 real histories, 84 days predicted best. */
+/**
+ * The slope of these days is the pace of the forecast: on 53 real histories, 84 days predicted
+ * best.
+ */
 const PACE_DAYS = 84
-/** A slope across a longer gap between weigh-ins means nothing: only the days after the gap count. */
+/**
+ * A slope across a longer gap between weigh-ins means nothing: only the days after the gap count.
+ */
 const LONGEST_GAP_DAYS = 56
 const LEVEL_DAYS = 7
-/** Prior of the pace: the standard deviation of real paces over 12 weeks, kg/week. With few weigh-ins the pace shrinks towards the prior's mean, zero. */
+/**
+ * Prior of the pace: the standard deviation of real paces over 12 weeks, kg/week. With few
+ * weigh-ins the pace shrinks towards the prior's mean, zero.
+ */
 const PACE_SPREAD = 0.5
-/** Water that a change of diet moves within days, kg: it looks like a pace while the history is short. */
+/**
+ * Water that a change of diet moves within days, kg: it looks like a pace while the history is
+ * short.
+ */
 const WATER_KG = 0.6
-/** People who start to weigh themselves mostly start to lose: in the first four weeks the prior's mean is this instead of zero, kg/week. */
+/**
+ * People who start to weigh themselves mostly start to lose: in the first four weeks the prior's
+ * mean is this instead of zero, kg/week.
+ */
 const BEGINNERS_KG_PER_WEEK = -0.3
 const BEGINNING_DAYS = 28
-/** Recorded meals lack 10 to 40 % and the formula errs by 10 %: of the pace that they promise, half came true in simulations. */
+/**
+ * Recorded meals lack 10 to 40 % and the formula errs by 10 %: of the pace that they promise, half
+ * came true in simulations.
+ */
 const BALANCE_SHARE = 0.5
 const BALANCE_ERROR = 0.3
 /** One standard deviation of the formula for expenditure, share. */
@@ -39,7 +62,10 @@ export type EstimateSource = 'weigh-ins' | 'energy-balance'
 
 export interface Pace {
   readonly from: EstimateSource
-  /** The change of the last 28 days, kg/week, as it was: the slope of the weigh-ins, or what the meals' balance stores. */
+  /**
+   * The change of the last 28 days, kg/week, as it was: the slope of the weigh-ins, or what the
+   * meals' balance stores.
+   */
   readonly recentKgPerWeek: number
   /** The pace over 84 days to expect, kg/week: shrunk towards zero by its uncertainty. */
   readonly expectedKgPerWeek: number
@@ -60,7 +86,10 @@ interface RecordedShare {
 
 /** A member's weight, pace and expenditure, by everything recorded. */
 export interface WeightEstimate {
-  /** The weight without the swings of single days, kg: the mean of the 7 days up to the newest weigh-in, or the profile's. */
+  /**
+   * The weight without the swings of single days, kg: the mean of the 7 days up to the newest
+   * weigh-in, or the profile's.
+   */
   readonly levelKg: number
   /** Weeks since the newest weigh-in that `levelKg` is of; 0 without one. */
   readonly ageWeeks: number
@@ -68,7 +97,10 @@ export interface WeightEstimate {
   readonly levelDays: number
   /** Scatter of single days around the pace, kg; null without weigh-ins that carry one. */
   readonly scatterKg: number | null
-  /** Null with too little: fewer than two weigh-ins a week apart, and fewer than seven whole days of meals. */
+  /**
+   * Null with too little: fewer than two weigh-ins a week apart, and fewer than seven whole days of
+   * meals.
+   */
   readonly pace: Pace | null
   readonly intake: AverageIntake | null
   readonly expenditure: Expenditure
@@ -92,10 +124,18 @@ interface EstimateInput {
 }
 
 /**
- * Weight, pace and expenditure from whatever there is: weigh-ins alone, meals alone, or both. The scales overrule the
- * meals as soon as two weigh-ins lie a week apart: on real histories, meals added nothing measurable to them.
+ * Weight, pace and expenditure from whatever there is: weigh-ins alone, meals alone, or both. The
+ * scales overrule the meals as soon as two weigh-ins lie a week apart: on real histories, meals
+ * added nothing measurable to them.
  */
-export function estimateWeight({ profile, weighIns, intake, netActivityKcal, todayOn, nowAt }: EstimateInput): WeightEstimate {
+export function estimateWeight({
+  profile,
+  weighIns,
+  intake,
+  netActivityKcal,
+  todayOn,
+  nowAt,
+}: EstimateInput): WeightEstimate {
   const believable = believableWeighIns(
     weighIns.filter(({ weighedAt }) => weighedAt <= nowAt),
     profile.weightKg,
@@ -125,7 +165,10 @@ export function estimateWeight({ profile, weighIns, intake, netActivityKcal, tod
     intake: average,
     expenditure,
     measuring: measured === null ? progress : null,
-    recordedShare: byScales && average?.isReliable ? shareRecorded(average, byFormula.energyKcal, byScales.recent) : null,
+    recordedShare:
+      byScales && average?.isReliable
+        ? shareRecorded(average, byFormula.energyKcal, byScales.recent)
+        : null,
     believable,
     weighIns: weights.filter(({ daysAgo }) => daysAgo <= PACE_DAYS).length,
   }
@@ -134,11 +177,15 @@ export function estimateWeight({ profile, weighIns, intake, netActivityKcal, tod
 /** The days after the last long gap, within the window of the pace; newest first. */
 function paceDays(days: readonly PastWeight[]): readonly PastWeight[] {
   const inWindow = days.filter(({ daysAgo }) => daysAgo <= PACE_DAYS)
-  const gapAt = inWindow.findIndex((day, i) => daysApart(inWindow[i + 1] ?? day, day) > LONGEST_GAP_DAYS)
+  const gapAt = inWindow.findIndex(
+    (day, i) => daysApart(inWindow[i + 1] ?? day, day) > LONGEST_GAP_DAYS,
+  )
   return gapAt < 0 ? inWindow : inWindow.slice(0, gapAt + 1)
 }
 
-function paceOfScales(days: readonly PastWeight[]): { pace: Pace; slope: WeightSlope; recent: WeightSlope } | null {
+function paceOfScales(
+  days: readonly PastWeight[],
+): { pace: Pace; slope: WeightSlope; recent: WeightSlope } | null {
   const recent = slopeOfRecentWeeks(days)
   if (recent === null) return null
   const slope = weightSlope(paceDays(days)) ?? recent
@@ -174,12 +221,23 @@ function paceOfBalance(balanceKcal: number): Pace {
   }
 }
 
-function shareRecorded(average: AverageIntake, formulaKcal: number, recent: WeightSlope): RecordedShare | null {
+function shareRecorded(
+  average: AverageIntake,
+  formulaKcal: number,
+  recent: WeightSlope,
+): RecordedShare | null {
   const eatenKcal = formulaKcal + (KCAL_PER_KG * recent.kgPerWeek) / 7
-  const errorKcal = Math.hypot(FORMULA_DEVIATION * formulaKcal, (KCAL_PER_KG * recent.standardErrorKgPerWeek) / 7)
+  const errorKcal = Math.hypot(
+    FORMULA_DEVIATION * formulaKcal,
+    (KCAL_PER_KG * recent.standardErrorKgPerWeek) / 7,
+  )
   const lowKcal = eatenKcal - 1.28 * errorKcal
   // Where even that could be nothing, the weigh-ins are too few to judge the log by.
   if (lowKcal <= 0.3 * formulaKcal) return null
   const percentOf = (kcal: number) => (100 * average.energyKcal) / kcal
-  return { percent: percentOf(eatenKcal), lowPercent: percentOf(eatenKcal + 1.28 * errorKcal), highPercent: percentOf(lowKcal) }
+  return {
+    percent: percentOf(eatenKcal),
+    lowPercent: percentOf(eatenKcal + 1.28 * errorKcal),
+    highPercent: percentOf(lowKcal),
+  }
 }

@@ -52,19 +52,33 @@ describe('the trajectory of weights that were typed wrongly', () => {
   it.each([
     ['falls', 300, 300, 30],
     ['rises', 30, 30, 300],
-  ])('stays among the weights that people have where it %s by 270 kg within days', (_how, first, second, last) => {
-    const weighIns = [
-      { weighedAt: now - 194 * DAY_MS, weightKg: first },
-      { weighedAt: now - 17 * DAY_MS, weightKg: second },
-      { weighedAt: now - 6 * DAY_MS, weightKg: last },
-    ]
-    const { forecast, plan } = weightTrajectory({ profile: PROFILE, weighIns, intake: [], activities: [] }, TODAY, now)
-    const weights = [forecast?.startKg, ...(forecast?.weeks ?? []).flatMap(({ lowKg, weightKg, highKg }) => [lowKg, weightKg, highKg])]
-    for (const kg of [...weights, ...plan.weeks.map(({ weightKg }) => weightKg)]) {
-      expect(kg).toBeGreaterThan(0)
-      expect(kg).toBeLessThan(400)
-    }
-  })
+  ])(
+    'stays among the weights that people have where it %s by 270 kg within days',
+    (_how, first, second, last) => {
+      const weighIns = [
+        { weighedAt: now - 194 * DAY_MS, weightKg: first },
+        { weighedAt: now - 17 * DAY_MS, weightKg: second },
+        { weighedAt: now - 6 * DAY_MS, weightKg: last },
+      ]
+      const { forecast, plan } = weightTrajectory(
+        { profile: PROFILE, weighIns, intake: [], activities: [] },
+        TODAY,
+        now,
+      )
+      const weights = [
+        forecast?.startKg,
+        ...(forecast?.weeks ?? []).flatMap(({ lowKg, weightKg, highKg }) => [
+          lowKg,
+          weightKg,
+          highKg,
+        ]),
+      ]
+      for (const kg of [...weights, ...plan.weeks.map(({ weightKg }) => weightKg)]) {
+        expect(kg).toBeGreaterThan(0)
+        expect(kg).toBeLessThan(400)
+      }
+    },
+  )
 })
 
 describe('the trajectory of known histories', () => {
@@ -125,10 +139,25 @@ describe('the trajectory', () => {
   })
   it('measures no expenditure from two mornings, however often the member stepped on the scales', () => {
     const morning = (daysAgo: number) =>
-      [0, 1, 2].map((minutes) => ({ weighedAt: NOW - daysAgo * DAY_MS - minutes * 60_000, weightKg: 82 }))
-    const intake = daysEndingOn(addDays(TODAY, -1), 27).map((on) => ({ on, energyKcal: 2000, entries: 3, isComplete: true }))
-    const { estimate } = weightTrajectory({ ...nothing, weighIns: [...morning(0), ...morning(26)], intake }, TODAY, NOW)
-    expect(estimate).toMatchObject({ expenditure: { kind: 'estimated' }, measuring: { weighIns: 2 } })
+      [0, 1, 2].map((minutes) => ({
+        weighedAt: NOW - daysAgo * DAY_MS - minutes * 60_000,
+        weightKg: 82,
+      }))
+    const intake = daysEndingOn(addDays(TODAY, -1), 27).map((on) => ({
+      on,
+      energyKcal: 2000,
+      entries: 3,
+      isComplete: true,
+    }))
+    const { estimate } = weightTrajectory(
+      { ...nothing, weighIns: [...morning(0), ...morning(26)], intake },
+      TODAY,
+      NOW,
+    )
+    expect(estimate).toMatchObject({
+      expenditure: { kind: 'estimated' },
+      measuring: { weighIns: 2 },
+    })
   })
   it('takes the newest weigh-in as the current weight, not one of the future', () => {
     const weighIns = [
@@ -137,22 +166,39 @@ describe('the trajectory', () => {
       { weighedAt: NOW + DAY_MS, weightKg: 60 },
     ]
     const trajectory = weightTrajectory({ ...nothing, weighIns }, TODAY, NOW)
-    expect(trajectory).toMatchObject({ currentWeightKg: 80.5, currentWeightFrom: 'weigh-in', remainingKg: 10.5 })
+    expect(trajectory).toMatchObject({
+      currentWeightKg: 80.5,
+      currentWeightFrom: 'weigh-in',
+      remainingKg: 10.5,
+    })
   })
   it('warns of a pace and an intake that are too low, both at once', () => {
-    const intake = daysEndingOn(addDays(TODAY, -1), 7).map((on) => ({ on, energyKcal: 800, entries: 2, isComplete: true }))
+    const intake = daysEndingOn(addDays(TODAY, -1), 7).map((on) => ({
+      on,
+      energyKcal: 800,
+      entries: 2,
+      isComplete: true,
+    }))
     const weighIns = [
       { weighedAt: NOW - 7 * DAY_MS, weightKg: 82 },
       { weighedAt: NOW, weightKg: 80.5 },
     ]
-    const { guardRails, recommendation } = weightTrajectory({ ...nothing, intake, weighIns }, TODAY, NOW)
+    const { guardRails, recommendation } = weightTrajectory(
+      { ...nothing, intake, weighIns },
+      TODAY,
+      NOW,
+    )
     expect(guardRails.map(({ code }) => code)).toEqual(['pace-too-fast', 'intake-too-low'])
     expect(recommendation.code).toBe('slow-down')
   })
   it('says nothing of a pace after one meal, or on a today that is not over', () => {
     for (const on of [TODAY, addDays(TODAY, -1)]) {
       const intake = [{ on, energyKcal: 1290, entries: 1, isComplete: true }]
-      const { forecast, weeklyChangeKg, recommendation } = weightTrajectory({ ...nothing, intake }, TODAY, NOW)
+      const { forecast, weeklyChangeKg, recommendation } = weightTrajectory(
+        { ...nothing, intake },
+        TODAY,
+        NOW,
+      )
       expect({ forecast, weeklyChangeKg, code: recommendation.code }).toEqual({
         forecast: null,
         weeklyChangeKg: null,
@@ -161,17 +207,36 @@ describe('the trajectory', () => {
     }
   })
   it('counts 13 weigh-ins as 13, and forecasts from them without a meal', () => {
-    const weighIns = Array.from({ length: 13 }, (_, i) => ({ weighedAt: NOW - i * DAY_MS, weightKg: 80 + i / 10 }))
-    const { forecast, estimate, weeklyChangeKg, tips } = weightTrajectory({ ...nothing, weighIns }, TODAY, NOW)
+    const weighIns = Array.from({ length: 13 }, (_, i) => ({
+      weighedAt: NOW - i * DAY_MS,
+      weightKg: 80 + i / 10,
+    }))
+    const { forecast, estimate, weeklyChangeKg, tips } = weightTrajectory(
+      { ...nothing, weighIns },
+      TODAY,
+      NOW,
+    )
     expect(weeklyChangeKg).toBeCloseTo(-0.7, 6)
     expect(forecast?.weeks[11]?.weightKg).toBeLessThan(79.5)
     expect(estimate).toMatchObject({ weighIns: 13, measuring: { weighIns: 13, recordedDays: 0 } })
     expect(tips.map(({ code }) => code)).not.toContain('weigh-more-often')
   })
   it('believes the scales where the meals say otherwise', () => {
-    const weighIns = [21, 14, 7, 0].map((daysAgo) => ({ weighedAt: NOW - daysAgo * DAY_MS, weightKg: 90.9 - (0.3 * daysAgo) / 7 }))
-    const intake = daysEndingOn(addDays(TODAY, -1), 14).map((on) => ({ on, energyKcal: 1401, entries: 3, isComplete: true }))
-    const { forecast, deficitKcal, recommendation, tips } = weightTrajectory({ ...nothing, weighIns, intake }, TODAY, NOW)
+    const weighIns = [21, 14, 7, 0].map((daysAgo) => ({
+      weighedAt: NOW - daysAgo * DAY_MS,
+      weightKg: 90.9 - (0.3 * daysAgo) / 7,
+    }))
+    const intake = daysEndingOn(addDays(TODAY, -1), 14).map((on) => ({
+      on,
+      energyKcal: 1401,
+      entries: 3,
+      isComplete: true,
+    }))
+    const { forecast, deficitKcal, recommendation, tips } = weightTrajectory(
+      { ...nothing, weighIns, intake },
+      TODAY,
+      NOW,
+    )
     expect(forecast?.weeks[11]?.weightKg).toBeGreaterThan(forecast?.startKg ?? 0)
     expect(deficitKcal).toBeCloseTo((-0.3 * 7700) / 7, 6)
     expect(recommendation.code).toBe('off-track')
@@ -180,8 +245,15 @@ describe('the trajectory', () => {
     expect(Number(tips[0]?.message.values?.['percent'])).toBeLessThan(60)
   })
   it('leaves a weigh-in that looks like a typing error out of everything, and says so', () => {
-    const weighIns = [8, 6, 4, 2, 0].map((daysAgo) => ({ weighedAt: NOW - daysAgo * DAY_MS, weightKg: daysAgo === 0 ? 185 : 85 }))
-    const trajectory = weightTrajectory({ ...nothing, profile: { ...profile, weightKg: 86 }, weighIns }, TODAY, NOW)
+    const weighIns = [8, 6, 4, 2, 0].map((daysAgo) => ({
+      weighedAt: NOW - daysAgo * DAY_MS,
+      weightKg: daysAgo === 0 ? 185 : 85,
+    }))
+    const trajectory = weightTrajectory(
+      { ...nothing, profile: { ...profile, weightKg: 86 }, weighIns },
+      TODAY,
+      NOW,
+    )
     expect(trajectory.currentWeightKg).toBe(85)
     expect(trajectory.weeklyChangeKg).toBeNull()
     expect(trajectory.tips[0]).toEqual({
@@ -190,14 +262,24 @@ describe('the trajectory', () => {
     })
   })
   it('survives a flight that gives the member yesterday back', () => {
-    const intake = daysEndingOn(TODAY, 10).map((on) => ({ on, energyKcal: 1800, entries: 3, isComplete: true }))
+    const intake = daysEndingOn(TODAY, 10).map((on) => ({
+      on,
+      energyKcal: 1800,
+      entries: 3,
+      isComplete: true,
+    }))
     const landedAt = Date.parse('2026-03-31T02:00:00Z')
     const landedOn = civilDayAt(landedAt, 'America/Los_Angeles')
     expect(civilDayAt(landedAt, 'Pacific/Auckland')).toBe(TODAY)
     expect(landedOn).toBe(addDays(TODAY, -1))
     const before = weightTrajectory({ ...nothing, intake }, TODAY, landedAt)
     const after = weightTrajectory({ ...nothing, intake }, landedOn, landedAt)
-    expect(after.estimate.intake).toEqual({ energyKcal: 1800, days: 8, wholeDays: 8, isReliable: true })
+    expect(after.estimate.intake).toEqual({
+      energyKcal: 1800,
+      days: 8,
+      wholeDays: 8,
+      isReliable: true,
+    })
     expect(after.recordedIntake).toEqual({ energyKcal: 1800, days: 6 })
     expect(after.weeklyChangeKg).toBe(before.weeklyChangeKg)
   })

@@ -1,6 +1,10 @@
 import { meanNetActivityKcal, type RecordedActivity } from '../activity/recent-activity.ts'
 import type { CivilDay } from '../day.ts'
-import { type DayIntake, type RecordedIntake, weeklyRecordedIntake } from '../energy/daily-intake.ts'
+import {
+  type DayIntake,
+  type RecordedIntake,
+  weeklyRecordedIntake,
+} from '../energy/daily-intake.ts'
 import { dailyEnergyTarget } from '../energy/energy-target.ts'
 import { KCAL_PER_KG } from '../energy/expenditure.ts'
 import { type GuardRail, intakeGuardRail, paceGuardRail } from '../energy/guard-rails.ts'
@@ -17,7 +21,10 @@ import { type EstimateSource, estimateWeight, type WeightEstimate } from './weig
 import { type WeightTip, weightTips } from './weight-tips.ts'
 
 export interface MemberHistory {
-  /** Weight from registration or the settings: used until the first weigh-in, and not a weigh-in itself. */
+  /**
+   * Weight from registration or the settings: used until the first weigh-in, and not a weigh-in
+   * itself.
+   */
   readonly profile: Body & { readonly targetWeightKg: number }
   /** All of them, or at least the last 112 days; any order. */
   readonly weighIns: readonly WeighIn[]
@@ -40,7 +47,10 @@ export interface WeightTrajectory {
   /** kg a week of the last 28 days, negative when losing; null while unknown. */
   readonly weeklyChangeKg: number | null
   readonly weeklyChangeFrom: EstimateSource | null
-  /** Remaining / weekly change, weeks, unrounded; 0 once the target is reached, null while unknown or leading away. */
+  /**
+   * Remaining / weekly change, weeks, unrounded; 0 once the target is reached, null while unknown
+   * or leading away.
+   */
   readonly weeksToTarget: number | null
   /** Null with too little; then `missing` says what. */
   readonly forecast: Forecast | null
@@ -48,7 +58,10 @@ export interface WeightTrajectory {
   readonly missing: readonly Missing[]
   /** What is shown as "Daily Calories". */
   readonly recordedIntake: RecordedIntake | null
-  /** kcal/day below what is used, by the pace, or else tdee minus recorded intake; negative in surplus; null with neither. */
+  /**
+   * kcal/day below what is used, by the pace, or else tdee minus recorded intake; negative in
+   * surplus; null with neither.
+   */
   readonly deficitKcal: number | null
   readonly energyTargetKcal: number
   readonly bmi: BmiReading
@@ -60,8 +73,16 @@ export interface WeightTrajectory {
 /** Recorded days from which a low intake is worth a word. */
 const MIN_DAYS_TO_WARN = 3
 
-/** Everything the weight screen says, from what a member recorded up to `nowAt`. All figures unrounded. */
-export function weightTrajectory(history: MemberHistory, todayOn: CivilDay, nowAt: number, unit: MassUnit = 'kg'): WeightTrajectory {
+/**
+ * Everything the weight screen says, from what a member recorded up to `nowAt`. All figures
+ * unrounded.
+ */
+export function weightTrajectory(
+  history: MemberHistory,
+  todayOn: CivilDay,
+  nowAt: number,
+  unit: MassUnit = 'kg',
+): WeightTrajectory {
   const { profile, activities } = history
   const { targetWeightKg, sex } = profile
   const weighIns = history.weighIns.filter(({ weighedAt }) => weighedAt <= nowAt)
@@ -80,12 +101,20 @@ export function weightTrajectory(history: MemberHistory, todayOn: CivilDay, nowA
   const trend = weightTrend(weighIns, estimate.believable)
 
   const weeklyChangeKg = pace?.recentKgPerWeek ?? null
-  const weeksAtThisPace = weeklyChangeKg === null ? null : weeksToTarget(weightKg, targetWeightKg, weeklyChangeKg)
+  const weeksAtThisPace =
+    weeklyChangeKg === null ? null : weeksToTarget(weightKg, targetWeightKg, weeklyChangeKg)
   const forecast = pace && forecastWeight(estimate, pace, { targetWeightKg, weeksAtThisPace })
-  const energyTargetKcal = dailyEnergyTarget({ expenditureKcal: expenditure.energyKcal, weightKg: levelKg, targetWeightKg, sex })
+  const energyTargetKcal = dailyEnergyTarget({
+    expenditureKcal: expenditure.energyKcal,
+    weightKg: levelKg,
+    targetWeightKg,
+    sex,
+  })
   const missing: readonly Missing[] = pace === null ? ['weigh-ins', 'recorded-days'] : []
-  const paceWarning = pace?.from === 'weigh-ins' ? paceGuardRail(pace.recentKgPerWeek, weightKg, unit) : null
-  const intakeWarning = intake && intake.days >= MIN_DAYS_TO_WARN ? intakeGuardRail(intake.energyKcal, sex) : null
+  const paceWarning =
+    pace?.from === 'weigh-ins' ? paceGuardRail(pace.recentKgPerWeek, weightKg, unit) : null
+  const intakeWarning =
+    intake && intake.days >= MIN_DAYS_TO_WARN ? intakeGuardRail(intake.energyKcal, sex) : null
   return {
     currentWeightKg: weightKg,
     currentWeightFrom: newest === undefined ? 'profile' : 'weigh-in',
@@ -97,24 +126,45 @@ export function weightTrajectory(history: MemberHistory, todayOn: CivilDay, nowA
     weeklyChangeFrom: pace?.from ?? null,
     weeksToTarget: weeksAtThisPace,
     forecast,
-    plan: planWeight({ ...profile, weightKg: forecast?.startKg ?? levelKg }, targetWeightKg, expenditure, energyTargetKcal),
+    plan: planWeight(
+      { ...profile, weightKg: forecast?.startKg ?? levelKg },
+      targetWeightKg,
+      expenditure,
+      energyTargetKcal,
+    ),
     missing,
     recordedIntake,
-    // What was eaten without being recorded still weighs: the pace shows the balance better than the log does.
-    deficitKcal: pace ? (-KCAL_PER_KG * pace.recentKgPerWeek) / 7 : recordedIntake && expenditure.energyKcal - recordedIntake.energyKcal,
+    // What was eaten without being recorded still weighs: the pace shows the balance better than
+    // the log does.
+    deficitKcal: pace
+      ? (-KCAL_PER_KG * pace.recentKgPerWeek) / 7
+      : recordedIntake && expenditure.energyKcal - recordedIntake.energyKcal,
     energyTargetKcal,
     bmi: readBmi(weightKg, profile.heightCm),
     guardRails: [paceWarning, intakeWarning].filter((warning) => warning !== null),
-    recommendation: recommend({ weightKg, targetWeightKg, pace, forecast, missing, paceWarning, energyTargetKcal, unit }),
+    recommendation: recommend({
+      weightKg,
+      targetWeightKg,
+      pace,
+      forecast,
+      missing,
+      paceWarning,
+      energyTargetKcal,
+      unit,
+    }),
     tips: weightTips(estimate, trend, unit),
   }
 }
 
 /**
- * Weeks to the target at this weekly change, unrounded: remaining / change. 0 once the target is reached; null while the
- * change is zero or leads away.
+ * Weeks to the target at this weekly change, unrounded: remaining / change. 0 once the target is
+ * reached; null while the change is zero or leads away.
  */
-export function weeksToTarget(weightKg: number, targetWeightKg: number, kgPerWeek: number): number | null {
+export function weeksToTarget(
+  weightKg: number,
+  targetWeightKg: number,
+  kgPerWeek: number,
+): number | null {
   const remainingKg = targetWeightKg - weightKg
   if (remainingKg === 0) return 0
   return remainingKg * kgPerWeek > 0 ? remainingKg / kgPerWeek : null

@@ -25,11 +25,18 @@ const facts = (known: Partial<ReminderFacts> = {}): ReminderFacts => ({
 })
 const wish = (some: Partial<ReminderSettings>): ReminderSettings => ({ ...NO_REMINDERS, ...some })
 const slots = (settings: ReminderSettings, known: Partial<ReminderFacts> = {}, day = TODAY) =>
-  remindersOn(day, settings, facts(known)).map((one) => `${one.kind} ${localTimeAt(one.at, known.zone ?? PARIS)}`)
+  remindersOn(day, settings, facts(known)).map(
+    (one) => `${one.kind} ${localTimeAt(one.at, known.zone ?? PARIS)}`,
+  )
 
 describe('reminders of a day', () => {
   it('are none unless asked for', () => {
-    expect(slots(NO_REMINDERS, { usualMeals: [{ part: 'midday', minutes: 750 }], windowClosesAt: at('2026-05-20T16:00Z') })).toEqual([])
+    expect(
+      slots(NO_REMINDERS, {
+        usualMeals: [{ part: 'midday', minutes: 750 }],
+        windowClosesAt: at('2026-05-20T16:00Z'),
+      }),
+    ).toEqual([])
   })
 
   it('ask for the weigh-in until it is done: each day, or when the week is over', () => {
@@ -53,9 +60,15 @@ describe('reminders of a day', () => {
 
   it('ask for water through the waking hours, until the target is reached, and not right after a glass', () => {
     const water = wish({ water: { everyHours: 4 } })
-    expect(slots(water)).toEqual(['water 2026-05-20T11:00', 'water 2026-05-20T15:00', 'water 2026-05-20T19:00'])
+    expect(slots(water)).toEqual([
+      'water 2026-05-20T11:00',
+      'water 2026-05-20T15:00',
+      'water 2026-05-20T19:00',
+    ])
     expect(slots(water, { glassesDrunk: 8 })).toEqual([])
-    expect(slots(water, { glassesDrunk: 1, lastGlassAt: at('2026-05-20T10:00+02:00') })[0]).toBe('water 2026-05-20T15:00')
+    expect(slots(water, { glassesDrunk: 1, lastGlassAt: at('2026-05-20T10:00+02:00') })[0]).toBe(
+      'water 2026-05-20T15:00',
+    )
   })
 
   it('remind of the end of an open eating window, and of boosters that were not recorded', () => {
@@ -80,7 +93,9 @@ describe('reminders of a day', () => {
     const rest = { from: '00:00', until: '00:00' }
     const settings = wish({ weighIn: { at: '02:30', every: 'day' }, rest })
     const instants = (day: string) =>
-      remindersOn(day, settings, facts({ todayOn: day, weeklyWeighInOn: day })).map((one) => new Date(one.at).toISOString())
+      remindersOn(day, settings, facts({ todayOn: day, weeklyWeighInOn: day })).map((one) =>
+        new Date(one.at).toISOString(),
+      )
     // 02:30 is skipped on the one day, and shown twice on the other.
     expect(instants('2026-03-29')).toEqual(['2026-03-29T01:30:00.000Z'])
     expect(instants('2026-10-25')).toEqual(['2026-10-25T00:30:00.000Z'])
@@ -93,25 +108,42 @@ describe('what is due', () => {
 
   it('is due from its minute on, and never later than a minute', () => {
     expect(dueReminders(daily, facts(), dueAt - 1)).toEqual({ due: [], nextAt: dueAt })
-    expect(dueReminders(daily, facts(), dueAt).due).toMatchObject([{ kind: 'weigh-in', slot: TODAY, at: dueAt }])
+    expect(dueReminders(daily, facts(), dueAt).due).toMatchObject([
+      { kind: 'weigh-in', slot: TODAY, at: dueAt },
+    ])
     expect(dueReminders(daily, facts(), dueAt + LATEST_MS - 1).due).toHaveLength(1)
     expect(dueReminders(daily, facts(), dueAt + LATEST_MS).due).toEqual([])
-    expect(dueReminders(daily, facts(), dueAt + 5 * HOUR_MS)).toEqual({ due: [], nextAt: dueAt + 24 * HOUR_MS })
+    expect(dueReminders(daily, facts(), dueAt + 5 * HOUR_MS)).toEqual({
+      due: [],
+      nextAt: dueAt + 24 * HOUR_MS,
+    })
   })
 
   it('may come after midnight, of a meal that was usual late in the evening and is still missing', () => {
     const late = wish({ meal: { afterMinutes: 120 }, rest: { from: '02:00', until: '09:00' } })
     const usualMeals = [{ part: 'evening', minutes: 22 * 60 + 30 }] as const
     const halfPastTwelveAt = at('2026-05-21T00:30+02:00')
-    expect(dueReminders(late, facts({ usualMeals }), at('2026-05-20T23:00+02:00')).nextAt).toBe(halfPastTwelveAt)
+    expect(dueReminders(late, facts({ usualMeals }), at('2026-05-20T23:00+02:00')).nextAt).toBe(
+      halfPastTwelveAt,
+    )
     const nextDay = { usualMeals, todayOn: '2026-05-21' }
-    expect(dueReminders(late, facts(nextDay), halfPastTwelveAt).due).toMatchObject([{ kind: 'meal', slot: `${TODAY} evening` }])
-    expect(dueReminders(late, facts({ ...nextDay, eatenAt: [at('2026-05-20T22:10+02:00')] }), halfPastTwelveAt).due).toEqual([])
+    expect(dueReminders(late, facts(nextDay), halfPastTwelveAt).due).toMatchObject([
+      { kind: 'meal', slot: `${TODAY} evening` },
+    ])
+    expect(
+      dueReminders(
+        late,
+        facts({ ...nextDay, eatenAt: [at('2026-05-20T22:10+02:00')] }),
+        halfPastTwelveAt,
+      ).due,
+    ).toEqual([])
   })
 
   it('is looked at again on the day on which a weekly weigh-in asks', () => {
     const weekly = wish({ weighIn: { at: '07:30', every: 'week' } })
-    expect(dueReminders(weekly, facts({ weeklyWeighInOn: '2026-05-27' }), dueAt).nextAt).toBe(at('2026-05-27T00:00+02:00'))
+    expect(dueReminders(weekly, facts({ weeklyWeighInOn: '2026-05-27' }), dueAt).nextAt).toBe(
+      at('2026-05-27T00:00+02:00'),
+    )
   })
 
   it('is never looked at again where nothing was asked for', () => {
@@ -127,7 +159,14 @@ describe('what is due', () => {
     })
     fc.assert(
       fc.property(
-        fc.constantFrom(PARIS, 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca', 'Australia/Lord_Howe'),
+        fc.constantFrom(
+          PARIS,
+          'America/New_York',
+          'Asia/Kathmandu',
+          'Pacific/Apia',
+          'Africa/Casablanca',
+          'Australia/Lord_Howe',
+        ),
         fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2026-12-20T00:00Z') }),
         (zone, startAt) => {
           const asOf = (now: number) => {
@@ -139,7 +178,9 @@ describe('what is due', () => {
           for (let now = startAt, looks = 0; now < endAt; looks += 1) {
             expect(looks).toBeLessThan(60)
             const { due, nextAt } = dueReminders(settings, asOf(now), now)
-            found.push(...due.filter((one) => one.at === now).map((one) => `${one.kind} ${one.slot}`))
+            found.push(
+              ...due.filter((one) => one.at === now).map((one) => `${one.kind} ${one.slot}`),
+            )
             expect(nextAt).not.toBeNull()
             expect(nextAt).toBeGreaterThan(now)
             now = nextAt ?? endAt

@@ -5,5 +5,9 @@ const CARRIERS = [
   { name: 'Microsoft', host: /(^|\.)notify\.windows\.com$/ },
 ] as const
 
-/** The company that carries what is sent to a browser, by the host of the address that the browser was given; the host where it is another one. */
-export const carrierOf = (hostname: string): string => CARRIERS.find(({ host }) => host.test(hostname))?.name ?? hostname
+/**
+ * The company that carries what is sent to a browser, by the host of the address that the browser
+ * was given; the host where it is another one.
+ */
+export const carrierOf = (hostname: string): string =>
+  CARRIERS.find(({ host }) => host.test(hostname))?.name ?? hostname

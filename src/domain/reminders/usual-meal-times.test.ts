@@ -15,12 +15,19 @@ describe('usual meals', () => {
     const lunches = onDays(9, (ago) => (ago % 2 === 0 ? '12:20' : '12:40'))
     const snacks = onDays(9, () => '15:00')
     const suppers = onDays(6, () => '19:00')
-    expect(usualMealTimes([...lunches, ...snacks, ...suppers], TODAY)).toEqual([{ part: 'midday', minutes: 12 * 60 + 40 }])
+    expect(usualMealTimes([...lunches, ...snacks, ...suppers], TODAY)).toEqual([
+      { part: 'midday', minutes: 12 * 60 + 40 },
+    ])
   })
   it('are not read from today, nor from long ago', () => {
     const old = onDays(40, () => '08:00').filter(({ eatenOn }) => eatenOn < addDays(TODAY, -14))
     expect(usualMealTimes(old, TODAY)).toEqual([])
-    expect(usualMealTimes(onDays(6, () => '08:00').concat({ eatenOn: TODAY, eatenAt: `${TODAY}T08:00` }), TODAY)).toEqual([])
+    expect(
+      usualMealTimes(
+        onDays(6, () => '08:00').concat({ eatenOn: TODAY, eatenAt: `${TODAY}T08:00` }),
+        TODAY,
+      ),
+    ).toEqual([])
   })
 })
 

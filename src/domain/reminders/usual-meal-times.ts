@@ -6,7 +6,10 @@ import { medianOf } from '../units.ts'
 export const OBSERVED_DAYS = 14
 const NEEDED_DAYS = 7
 
-/** Meals whose first bite falls into these hours are the same meal of different days. Minutes since midnight. */
+/**
+ * Meals whose first bite falls into these hours are the same meal of different days. Minutes since
+ * midnight.
+ */
 const PARTS_OF_DAY = [
   { part: 'morning', from: 4 * 60, to: 11 * 60 },
   { part: 'midday', from: 11 * 60, to: 16 * 60 },
@@ -25,7 +28,10 @@ interface EatenTime {
   readonly eatenAt: LocalTime
 }
 
-/** The hours at which a member usually eats: of each part of the day that had a meal on at least 7 of the last 14 days, the median of its first meals. */
+/**
+ * The hours at which a member usually eats: of each part of the day that had a meal on at least 7
+ * of the last 14 days, the median of its first meals.
+ */
 export function usualMealTimes(eaten: readonly EatenTime[], todayOn: CivilDay): UsualMeal[] {
   const observed = eaten.filter(({ eatenOn }) => {
     const ago = daysBetween(eatenOn, todayOn)
@@ -35,7 +41,8 @@ export function usualMealTimes(eaten: readonly EatenTime[], todayOn: CivilDay): 
     const firstOfDay = new Map<CivilDay, number>()
     for (const { eatenOn, eatenAt } of observed) {
       const minutes = minutesOfDay(eatenAt)
-      if (minutes >= from && minutes < to) firstOfDay.set(eatenOn, Math.min(minutes, firstOfDay.get(eatenOn) ?? to))
+      if (minutes >= from && minutes < to)
+        firstOfDay.set(eatenOn, Math.min(minutes, firstOfDay.get(eatenOn) ?? to))
     }
     if (firstOfDay.size < NEEDED_DAYS) return []
     return [{ part, minutes: Math.floor(medianOf([...firstOfDay.values()]) ?? 0) }]

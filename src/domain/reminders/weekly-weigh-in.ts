@@ -11,8 +11,9 @@ interface WeighInReminder {
 }
 
 /**
- * Due 7 civil days after the last weigh-in, or after registration without one; a skip hides it for 7 days more.
- * Counted in civil days, so that a Monday-morning weigh-in is asked for on Monday morning.
+ * Due 7 civil days after the last weigh-in, or after registration without one; a skip hides it for
+ * 7 days more. Counted in civil days, so that a Monday-morning weigh-in is asked for on Monday
+ * morning.
  */
 export function weighInReminder(member: {
   readonly registeredOn: CivilDay

@@ -17,9 +17,15 @@ export const replayedDayOn = (todayOn: CivilDay): CivilDay => addDays(todayOn, -
  * Yesterday's meals with photos, earliest first, unless that day's replay was completed.
  * @param completedOn the newest day whose replay the member completed (its replayId)
  */
-export function dailyReplay<M extends ReplayMeal>(meals: readonly M[], todayOn: CivilDay, completedOn: CivilDay | null): DailyReplay<M> {
+export function dailyReplay<M extends ReplayMeal>(
+  meals: readonly M[],
+  todayOn: CivilDay,
+  completedOn: CivilDay | null,
+): DailyReplay<M> {
   const yesterdayOn = replayedDayOn(todayOn)
-  const shown = meals.filter((meal) => meal.hasPhoto && meal.eatenOn === yesterdayOn).sort((a, b) => a.eatenAt - b.eatenAt)
+  const shown = meals
+    .filter((meal) => meal.hasPhoto && meal.eatenOn === yesterdayOn)
+    .sort((a, b) => a.eatenAt - b.eatenAt)
   if (shown.length === 0 || (completedOn !== null && completedOn >= yesterdayOn)) {
     return { showReplay: false, replayId: null, meals: [] }
   }
@@ -27,4 +33,5 @@ export function dailyReplay<M extends ReplayMeal>(meals: readonly M[], todayOn: 
 }
 
 /** The index after one press of next (+1) or previous (-1): the photos go round. */
-export const turnPhoto = (index: number, count: number, by: 1 | -1): number => (count === 0 ? 0 : (index + by + count) % count)
+export const turnPhoto = (index: number, count: number, by: 1 | -1): number =>
+  count === 0 ? 0 : (index + by + count) % count

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clampGlasses, hasReachedWaterGoal, stepGlasses, waterProgress, waterTiles, withCup } from './glasses.ts'
+import {
+  clampGlasses,
+  hasReachedWaterGoal,
+  stepGlasses,
+  waterProgress,
+  waterTiles,
+  withCup,
+} from './glasses.ts'
 
 it('glasses move by one and stay between none and the target', () => {
   expect(stepGlasses({ glassesDrunk: 3, glassesTarget: 8 }, 1)).toEqual({ glassesDrunk: 4 })
@@ -32,6 +39,12 @@ it('tiles are in rows of six, filled from the first', () => {
 it('a cup of another size counts whole glasses and what is beyond them, up to the target', () => {
   const none = { glassesDrunk: 0, glassesTarget: 8 }
   expect(withCup(none, 300, 250)).toEqual({ glassesDrunk: 1, moreMl: 50 })
-  expect(withCup({ ...none, glassesDrunk: 1, moreMl: 50 }, 500, 250)).toEqual({ glassesDrunk: 3, moreMl: 50 })
-  expect(withCup({ ...none, glassesDrunk: 7, moreMl: 200 }, 300, 250)).toEqual({ glassesDrunk: 8, moreMl: 0 })
+  expect(withCup({ ...none, glassesDrunk: 1, moreMl: 50 }, 500, 250)).toEqual({
+    glassesDrunk: 3,
+    moreMl: 50,
+  })
+  expect(withCup({ ...none, glassesDrunk: 7, moreMl: 200 }, 300, 250)).toEqual({
+    glassesDrunk: 8,
+    moreMl: 0,
+  })
 })

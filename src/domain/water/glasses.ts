@@ -6,18 +6,25 @@ export const GLASS_ML = { min: 50, max: 1500, initial: 250 } as const
 export const MAX_CUPS = 4
 export const TILES_PER_ROW = 6
 
-/** Today's count brought into 0..target, whole glasses. Text and fractions are refused before it comes here. */
+/**
+ * Today's count brought into 0..target, whole glasses. Text and fractions are refused before it
+ * comes here.
+ */
 export const clampGlasses = (glassesDrunk: number, glassesTarget: number): number =>
   Math.min(Math.max(0, Math.trunc(glassesDrunk)), glassesTarget)
 
 /** One press of plus (+1) or minus (-1). */
 export const stepGlasses = (
-  { glassesDrunk, glassesTarget }: { readonly glassesDrunk: number; readonly glassesTarget: number },
+  {
+    glassesDrunk,
+    glassesTarget,
+  }: { readonly glassesDrunk: number; readonly glassesTarget: number },
   presses: 1 | -1,
 ): Drunk => ({ glassesDrunk: clampGlasses(glassesDrunk + presses, glassesTarget) })
 
 /** Whether as many glasses were drunk as the member aims at. */
-export const hasReachedWaterGoal = (glassesDrunk: number, glassesTarget: number): boolean => glassesDrunk >= glassesTarget
+export const hasReachedWaterGoal = (glassesDrunk: number, glassesTarget: number): boolean =>
+  glassesDrunk >= glassesTarget
 
 /** How far the day has come, 0 to 1. */
 export const waterProgress = (glassesDrunk: number, glassesTarget: number): number =>
@@ -45,10 +52,15 @@ export const withCup = (
 ): { readonly glassesDrunk: number; readonly moreMl: number } => {
   const ml = moreMl + cupMl
   const glasses = glassesDrunk + Math.floor(ml / glassMl)
-  return glasses >= glassesTarget ? { glassesDrunk: glassesTarget, moreMl: 0 } : { glassesDrunk: glasses, moreMl: ml % glassMl }
+  return glasses >= glassesTarget
+    ? { glassesDrunk: glassesTarget, moreMl: 0 }
+    : { glassesDrunk: glasses, moreMl: ml % glassMl }
 }
 
-/** What stays beyond whole glasses once a count is set: nothing without a glass and at the target, and always less than a glass. */
+/**
+ * What stays beyond whole glasses once a count is set: nothing without a glass and at the target,
+ * and always less than a glass.
+ */
 export const moreBeyond = (
   moreMl: number,
   glassesDrunk: number,

@@ -29,19 +29,28 @@ describe('believable weigh-ins', () => {
     expect(believed([90, 90, 75], 40)).toEqual([90, 90, 75])
   })
   it('keep every weigh-in of a fast diet with its noise', () => {
-    const anyNoise = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 2, maxLength: 60 })
+    const anyNoise = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), {
+      minLength: 2,
+      maxLength: 60,
+    })
     fc.assert(
       fc.property(anyNoise, fc.integer({ min: 1, max: 14 }), (noise, everyDays) => {
-        const weights = noise.map((kg, i) => 100 - (1.2 * i * everyDays) / 7 + kg).filter((kg) => kg > 60)
+        const weights = noise
+          .map((kg, i) => 100 - (1.2 * i * everyDays) / 7 + kg)
+          .filter((kg) => kg > 60)
         expect(believed(weights, everyDays)).toEqual(weights)
       }),
     )
   })
   it('never leave out the greater part', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 30, max: 300, noNaN: true })), fc.integer({ min: 1, max: 40 }), (weights, every) => {
-        expect(believed(weights, every).length * 2).toBeGreaterThanOrEqual(weights.length)
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 30, max: 300, noNaN: true })),
+        fc.integer({ min: 1, max: 40 }),
+        (weights, every) => {
+          expect(believed(weights, every).length * 2).toBeGreaterThanOrEqual(weights.length)
+        },
+      ),
     )
   })
 })

@@ -5,25 +5,41 @@ import { byTime, type WeighIn } from './weigh-in.ts'
 /** A weigh-in is compared with this many on either side, as far as they are within these days. */
 const NEIGHBOURS = 3
 const NEIGHBOUR_DAYS = 35
-/** How far a weigh-in may lie from the median of its neighbours: a share of it, and more for each week between them. */
+/**
+ * How far a weigh-in may lie from the median of its neighbours: a share of it, and more for each
+ * week between them.
+ */
 const BASE_TOLERANCE = 0.05
 const WEEKLY_TOLERANCE = 0.01
 
 /**
- * The weigh-ins, oldest first, without those that look like a typing error (185 for 85): more than 5 % from the median of
- * the weigh-ins around them, plus 1 % for each week to the nearest. Of two alone, the weight in the profile decides.
- * A change of body that three weigh-ins confirm is believed. Where most would fall out, nothing is sure: all stay.
+ * The weigh-ins, oldest first, without those that look like a typing error (185 for 85): more than
+ * 5 % from the median of the weigh-ins around them, plus 1 % for each week to the nearest. Of two
+ * alone, the weight in the profile decides. A change of body that three weigh-ins confirm is
+ * believed. Where most would fall out, nothing is sure: all stay.
  */
-export function believableWeighIns<W extends WeighIn>(weighIns: readonly W[], profileKg: number | null = null): readonly W[] {
+export function believableWeighIns<W extends WeighIn>(
+  weighIns: readonly W[],
+  profileKg: number | null = null,
+): readonly W[] {
   const sorted = byTime(weighIns)
   const believable = sorted.filter((weighIn, i) => isBelievable(sorted, i, weighIn, profileKg))
   return believable.length * 2 < sorted.length ? sorted : believable
 }
 
-function isBelievable(sorted: readonly WeighIn[], i: number, { weighedAt, weightKg }: WeighIn, profileKg: number | null): boolean {
+function isBelievable(
+  sorted: readonly WeighIn[],
+  i: number,
+  { weighedAt, weightKg }: WeighIn,
+  profileKg: number | null,
+): boolean {
   let nearestMs = Number.POSITIVE_INFINITY
   const around = [weightKg]
-  for (let j = Math.max(0, i - NEIGHBOURS); j <= Math.min(sorted.length - 1, i + NEIGHBOURS); j += 1) {
+  for (
+    let j = Math.max(0, i - NEIGHBOURS);
+    j <= Math.min(sorted.length - 1, i + NEIGHBOURS);
+    j += 1
+  ) {
     const other = sorted[j]
     if (j === i || other === undefined) continue
     const apartMs = Math.abs(other.weighedAt - weighedAt)

@@ -5,7 +5,11 @@ import { bodyMassIndex, healthyWeightRange, readBmi } from './body-mass-index.ts
 import { formatMass, weightChangeTone } from './weight-format.ts'
 
 it('the index is weight over height squared, with its class', () => {
-  expect(readBmi(81, 180)).toMatchObject({ bmi: 25, bmiClass: 'overweight', healthyKg: { low: 60, high: 81 } })
+  expect(readBmi(81, 180)).toMatchObject({
+    bmi: 25,
+    bmiClass: 'overweight',
+    healthyKg: { low: 60, high: 81 },
+  })
   const classAt = (bmi: number) => readBmi(bmi * 4, 200).bmiClass
   expect([18.4, 18.5, 24.9, 25, 30, 35, 40].map(classAt)).toEqual([
     'underweight',
@@ -30,7 +34,14 @@ it('the healthy range is rounded inward and agrees with the check of a target', 
 })
 
 it('the tone of the weekly change turns at half a kilogram', () => {
-  expect([-0.6, -0.5, 0, 0.5, 0.6, null].map(weightChangeTone)).toEqual(['losing', 'steady', 'steady', 'steady', 'gaining', 'unknown'])
+  expect([-0.6, -0.5, 0, 0.5, 0.6, null].map(weightChangeTone)).toEqual([
+    'losing',
+    'steady',
+    'steady',
+    'steady',
+    'gaining',
+    'unknown',
+  ])
 })
 
 it('a mass in words has one decimal and the unit of the member', () => {

@@ -1,11 +1,15 @@
 import { LOWEST_HEALTHY_BMI, lowestHealthyTargetKg } from '../accounts/registration.ts'
 
 /** kg/m² of a weight in kg and a height in cm (above 0). */
-export const bodyMassIndex = (weightKg: number, heightCm: number): number => weightKg / (heightCm / 100) ** 2
+export const bodyMassIndex = (weightKg: number, heightCm: number): number =>
+  weightKg / (heightCm / 100) ** 2
 
 type BmiClass = 'underweight' | 'healthy' | 'overweight' | 'obesity-1' | 'obesity-2' | 'obesity-3'
 
-/** The WHO's classes for adults, each from its lower bound in kg/m² (WHO Technical Report Series 894, 2000). */
+/**
+ * The WHO's classes for adults, each from its lower bound in kg/m² (WHO Technical Report Series
+ * 894, 2000).
+ */
 export const BMI_CLASSES: readonly { readonly from: number; readonly bmiClass: BmiClass }[] = [
   { from: 0, bmiClass: 'underweight' },
   { from: LOWEST_HEALTHY_BMI, bmiClass: 'healthy' },

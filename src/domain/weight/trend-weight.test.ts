@@ -6,10 +6,16 @@ import type { WeighIn } from './weigh-in.ts'
 
 const onDay = (day: number, weightKg: number): WeighIn => ({ weighedAt: day * DAY_MS, weightKg })
 const anyWeighIns = fc
-  .array(fc.record({ day: fc.double({ min: 0, max: 200, noNaN: true }), kg: fc.double({ min: 30, max: 300, noNaN: true }) }), {
-    minLength: 1,
-    maxLength: 40,
-  })
+  .array(
+    fc.record({
+      day: fc.double({ min: 0, max: 200, noNaN: true }),
+      kg: fc.double({ min: 30, max: 300, noNaN: true }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 40,
+    },
+  )
   .map((drawn) => drawn.map(({ day, kg }) => onDay(day, kg)))
 
 describe('the trend weight', () => {

@@ -11,11 +11,19 @@ export interface WeighIn {
 const isTenth = (value: number): boolean => Math.abs(value - roundToTenth(value)) < 1e-6
 
 /** Whether a weight in kg is one that scales show: whole tenths of a kilogram, or of a pound. */
-export const isOnWeightStep = (weightKg: number): boolean => isTenth(weightKg) || isTenth(lbFromKg(weightKg))
+export const isOnWeightStep = (weightKg: number): boolean =>
+  isTenth(weightKg) || isTenth(lbFromKg(weightKg))
 
-/** kg as scales show them: whole tenths of a pound stay as they are, and all else is rounded to tenths of a kilogram. */
-export const toWeightStep = (weightKg: number): number => (isOnWeightStep(weightKg) ? weightKg : roundToTenth(weightKg))
+/**
+ * kg as scales show them: whole tenths of a pound stay as they are, and all else is rounded to
+ * tenths of a kilogram.
+ */
+export const toWeightStep = (weightKg: number): number =>
+  isOnWeightStep(weightKg) ? weightKg : roundToTenth(weightKg)
 
-/** Oldest first; of two at the same instant the lighter first, so that the input's order does not matter. */
+/**
+ * Oldest first; of two at the same instant the lighter first, so that the input's order does not
+ * matter.
+ */
 export const byTime = <W extends WeighIn>(weighIns: readonly W[]): readonly W[] =>
   weighIns.toSorted((a, b) => a.weighedAt - b.weighedAt || a.weightKg - b.weightKg)

@@ -5,9 +5,13 @@ import type { WeighIn } from './weigh-in.ts'
 import { dailyWeights, pastWeights, slopeOfRecentWeeks, weightSlope } from './weight-slope.ts'
 
 const NOW = Date.parse('2026-03-31T08:00:00Z')
-const daysAgo = (days: number, weightKg: number): WeighIn => ({ weighedAt: NOW - days * DAY_MS, weightKg })
+const daysAgo = (days: number, weightKg: number): WeighIn => ({
+  weighedAt: NOW - days * DAY_MS,
+  weightKg,
+})
 const daysOf = (weighIns: WeighIn[]) => dailyWeights(pastWeights(weighIns, NOW))
-const kgPerWeek = (weighIns: WeighIn[]): number | null => slopeOfRecentWeeks(daysOf(weighIns))?.kgPerWeek ?? null
+const kgPerWeek = (weighIns: WeighIn[]): number | null =>
+  slopeOfRecentWeeks(daysOf(weighIns))?.kgPerWeek ?? null
 
 describe('the weekly change by the scales', () => {
   it('is known once two weigh-ins lie 7 days apart, and then exactly their difference', () => {
@@ -37,16 +41,24 @@ describe('the weekly change by the scales', () => {
     fc.assert(
       fc.property(anyDays, fc.double({ min: -2, max: 2, noNaN: true }), (days, perWeek) => {
         fc.pre(Math.max(...days) - Math.min(...days) >= 7)
-        expect(kgPerWeek(days.map((day) => daysAgo(day, 80 - (perWeek * day) / 7)))).toBeCloseTo(perWeek, 5)
+        expect(kgPerWeek(days.map((day) => daysAgo(day, 80 - (perWeek * day) / 7)))).toBeCloseTo(
+          perWeek,
+          5,
+        )
       }),
     )
   })
   it('does not hang on the order in which weigh-ins come', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 60, max: 90 }))), (drawn) => {
-        const weighIns = drawn.map(([days, kg]) => daysAgo(days, kg))
-        expect(slopeOfRecentWeeks(daysOf([...weighIns].reverse()))).toEqual(slopeOfRecentWeeks(daysOf(weighIns)))
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 60, max: 90 }))),
+        (drawn) => {
+          const weighIns = drawn.map(([days, kg]) => daysAgo(days, kg))
+          expect(slopeOfRecentWeeks(daysOf([...weighIns].reverse()))).toEqual(
+            slopeOfRecentWeeks(daysOf(weighIns)),
+          )
+        },
+      ),
     )
   })
 })
@@ -54,7 +66,13 @@ describe('the weekly change by the scales', () => {
 describe('several weigh-ins of one morning', () => {
   it('count as one, their mean', () => {
     const week = [daysAgo(14, 82), daysAgo(7, 81), daysAgo(0, 80)]
-    const often = [daysAgo(14, 82), daysAgo(7.1, 80), daysAgo(7, 81), daysAgo(6.9, 82), daysAgo(0, 80)]
+    const often = [
+      daysAgo(14, 82),
+      daysAgo(7.1, 80),
+      daysAgo(7, 81),
+      daysAgo(6.9, 82),
+      daysAgo(0, 80),
+    ]
     expect(kgPerWeek(often)).toBeCloseTo(kgPerWeek(week) ?? 0, 10)
     expect(daysOf(often)).toHaveLength(3)
   })
@@ -63,14 +81,21 @@ describe('several weigh-ins of one morning', () => {
 describe('the standard error of the slope', () => {
   const daily = (count: number, wobble: number) =>
     Array.from({ length: count }, (_, i) => daysAgo(i, 80 + (i % 2 === 0 ? wobble : -wobble)))
-  const errorOf = (weighIns: WeighIn[]) => weightSlope(daysOf(weighIns))?.standardErrorKgPerWeek ?? 0
+  const errorOf = (weighIns: WeighIn[]) =>
+    weightSlope(daysOf(weighIns))?.standardErrorKgPerWeek ?? 0
   it('keeps a doubt of 0.5 kg a weigh-in, however well a line fits', () => {
     expect(errorOf(daily(28, 0))).toBeGreaterThan(0.05)
     expect(errorOf(daily(28, 0))).toBe(errorOf(daily(28, 0.1)))
     expect(errorOf([daysAgo(8, 80), daysAgo(0, 79)])).toBeGreaterThan(0.5)
   })
   it('shrinks with more weigh-ins and grows with their scatter', () => {
-    const weekly = errorOf([daysAgo(28, 80), daysAgo(21, 80), daysAgo(14, 80), daysAgo(7, 80), daysAgo(0, 80)])
+    const weekly = errorOf([
+      daysAgo(28, 80),
+      daysAgo(21, 80),
+      daysAgo(14, 80),
+      daysAgo(7, 80),
+      daysAgo(0, 80),
+    ])
     const calm = errorOf(daily(28, 0.2))
     const noisy = errorOf(daily(28, 1))
     expect(calm).toBeGreaterThan(0)

@@ -8,7 +8,10 @@ const SLOPE_DAYS = 28
 const SLOPE_MIN_SPAN_DAYS = 7
 /** Weigh-ins scatter at least this much around any line, kg, however well a few of them fit one. */
 const MIN_SCATTER_KG = 0.5
-/** Neighbouring days are alike (autocorrelation): only every 3 days a weigh-in counts as independent. */
+/**
+ * Neighbouring days are alike (autocorrelation): only every 3 days a weigh-in counts as
+ * independent.
+ */
 const INDEPENDENT_AFTER_DAYS = 3
 
 /** A weight some days ago. */
@@ -28,10 +31,12 @@ export interface WeightSlope {
 }
 
 /**
- * Days from one weight to a later one, to a tenth of a second: rounded, since two fractions of days differ by a hair more
- * or less than 7 at different moments, and the text on a member's weight must not change with them.
+ * Days from one weight to a later one, to a tenth of a second: rounded, since two fractions of days
+ * differ by a hair more or less than 7 at different moments, and the text on a member's weight must
+ * not change with them.
  */
-export const daysApart = (earlier: PastWeight, later: PastWeight): number => Math.round((earlier.daysAgo - later.daysAgo) * 1e6) / 1e6
+export const daysApart = (earlier: PastWeight, later: PastWeight): number =>
+  Math.round((earlier.daysAgo - later.daysAgo) * 1e6) / 1e6
 
 /** Days from the oldest to the newest of weights given newest first; 0 without one. */
 export const spanDaysOf = (days: readonly PastWeight[]): number => {
@@ -46,7 +51,10 @@ export const pastWeights = (weighIns: readonly WeighIn[], nowAt: number): PastWe
     .map(({ weighedAt, weightKg }) => ({ daysAgo: (nowAt - weighedAt) / DAY_MS, weightKg }))
     .reverse()
 
-/** As one, their mean, what was weighed within half a day: many weigh-ins of one morning count no more than one. */
+/**
+ * As one, their mean, what was weighed within half a day: many weigh-ins of one morning count no
+ * more than one.
+ */
 export function dailyWeights(weights: readonly PastWeight[]): PastWeight[] {
   const days: PastWeight[][] = []
   for (const weight of weights) {
@@ -76,15 +84,28 @@ export function weightSlope(days: readonly PastWeight[]): WeightSlope | null {
   })
   // To a milligram: the text on a steady weight must not depend on the last digit of a fraction.
   const kgPerWeek = Math.round((covariance / variance) * 1e6) / 1e6 + 0
-  const squares = days.reduce((sum, { weightKg }, i) => sum + (weightKg - weightMean - kgPerWeek * ((weeks[i] ?? 0) - weekMean)) ** 2, 0)
-  const scatterKg = Math.max(MIN_SCATTER_KG, days.length > 2 ? Math.sqrt(squares / (days.length - 2)) : 0)
+  const squares = days.reduce(
+    (sum, { weightKg }, i) =>
+      sum + (weightKg - weightMean - kgPerWeek * ((weeks[i] ?? 0) - weekMean)) ** 2,
+    0,
+  )
+  const scatterKg = Math.max(
+    MIN_SCATTER_KG,
+    days.length > 2 ? Math.sqrt(squares / (days.length - 2)) : 0,
+  )
   const effectiveCount = Math.min(days.length, 1 + spanDays / INDEPENDENT_AFTER_DAYS)
-  return { kgPerWeek, standardErrorKgPerWeek: scatterKg / Math.sqrt((effectiveCount * variance) / days.length), scatterKg, spanDays }
+  return {
+    kgPerWeek,
+    standardErrorKgPerWeek: scatterKg / Math.sqrt((effectiveCount * variance) / days.length),
+    scatterKg,
+    spanDays,
+  }
 }
 
 /**
- * The slope over the last 28 days. A member who weighs rarely, and so has no two days a week apart within them, gets it
- * from the newest weigh-in of the 28 days before. Null without a weigh-in of the last 28 days, or less than 7 days apart.
+ * The slope over the last 28 days. A member who weighs rarely, and so has no two days a week apart
+ * within them, gets it from the newest weigh-in of the 28 days before. Null without a weigh-in of
+ * the last 28 days, or less than 7 days apart.
  */
 export function slopeOfRecentWeeks(days: readonly PastWeight[]): WeightSlope | null {
   const recent = days.filter(({ daysAgo }) => daysAgo <= SLOPE_DAYS)

@@ -18,7 +18,11 @@ import type { SignInParts } from './sign-in/sign-in-parts.ts'
 /** Profile, sign-in and sign-in methods of members. */
 export const mountAccounts = (server: ServerParts): void => {
   const sessionStart = createSessionStart(server)
-  const parts: SignInParts = { ...server, sessionStart, secondStep: createSecondStep(server, sessionStart) }
+  const parts: SignInParts = {
+    ...server,
+    sessionStart,
+    secondStep: createSecondStep(server, sessionStart),
+  }
 
   mountMember(parts)
   mountRegistration(parts)

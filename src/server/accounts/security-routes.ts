@@ -12,7 +12,16 @@ export const mountSecurity = ({ app, db, config: { provider } }: ServerParts): v
     const { hasTotp, recoveryCodesLeft } = factors
     const hasSecondStep = secondStepsWith(factors).length > 0
     const hasPassword = (await findPasswordHash(db, memberId)) !== null
-    const connection = provider ? { name: provider.name, isConnected: await hasProviderIdentity(db, memberId) } : null
-    return { hasPassword, isConfirmed, hasSecondStep, hasTotp, recoveryCodesLeft, provider: connection }
+    const connection = provider
+      ? { name: provider.name, isConnected: await hasProviderIdentity(db, memberId) }
+      : null
+    return {
+      hasPassword,
+      isConfirmed,
+      hasSecondStep,
+      hasTotp,
+      recoveryCodesLeft,
+      provider: connection,
+    }
   })
 }

@@ -3,7 +3,11 @@ import type { RecordedActivity } from '#domain/activity/recent-activity.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { ActivityTable, Database, MovementDayTable } from '#server/db/schema.ts'
 
-export const activitiesOn = (db: Database, memberId: string, day: CivilDay): Promise<ActivityTable[]> =>
+export const activitiesOn = (
+  db: Database,
+  memberId: string,
+  day: CivilDay,
+): Promise<ActivityTable[]> =>
   db
     .selectFrom('activity')
     .selectAll()
@@ -14,10 +18,23 @@ export const activitiesOn = (db: Database, memberId: string, day: CivilDay): Pro
     .execute()
 
 /** What devices counted on a day. */
-export const movementOn = (db: Database, memberId: string, day: CivilDay): Promise<MovementDayTable | undefined> =>
-  db.selectFrom('movement_day').selectAll().where('member_id', '=', memberId).where('moved_on', '=', day).executeTakeFirst()
+export const movementOn = (
+  db: Database,
+  memberId: string,
+  day: CivilDay,
+): Promise<MovementDayTable | undefined> =>
+  db
+    .selectFrom('movement_day')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('moved_on', '=', day)
+    .executeTakeFirst()
 
-export const activitiesSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<RecordedActivity[]> => {
+export const activitiesSince = async (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+): Promise<RecordedActivity[]> => {
   const rows = await db
     .selectFrom('activity')
     .select(['activity_type', 'duration_minutes', 'performed_on'])

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -13,7 +18,8 @@ const record = (who: TestMember, wishes: object = {}) =>
     url: '/api/activities',
     payload: { activityType: 'jogging', durationMinutes: 30, ...wishes },
   })
-const list = async (who: TestMember, query = '') => (await who.call({ url: `/api/activities${query}` })).json().data
+const list = async (who: TestMember, query = '') =>
+  (await who.call({ url: `/api/activities${query}` })).json().data
 
 describe('recording an activity', () => {
   it('answers with its name, minutes and calories, and lists it under today', async () => {
@@ -66,7 +72,8 @@ describe('recording an activity', () => {
 
   it('takes the bounds themselves', async () => {
     const who = await newMember(test)
-    for (const durationMinutes of [1, 480]) expect((await record(who, { durationMinutes })).statusCode).toBe(201)
+    for (const durationMinutes of [1, 480])
+      expect((await record(who, { durationMinutes })).statusCode).toBe(201)
   })
 })
 
@@ -81,15 +88,20 @@ describe('an activity of an earlier day', () => {
     test.clock.now += 60_000
     await record(who, { activityType: 'walking', ...yesterday })
     expect(await list(who)).toEqual([])
-    const types = (await list(who, '?day=2026-05-20')).map((one: { activityType: string }) => one.activityType)
+    const types = (await list(who, '?day=2026-05-20')).map(
+      (one: { activityType: string }) => one.activityType,
+    )
     expect(types).toEqual(['walking', 'swimming'])
-    expect((await record(who, { performedOn: '2026-05-21' })).json().activity.createdAt).toBe(new Date(test.clock.now).toISOString())
+    expect((await record(who, { performedOn: '2026-05-21' })).json().activity.createdAt).toBe(
+      new Date(test.clock.now).toISOString(),
+    )
     test.clock.now = before
   })
 
   it('counts toward the expenditure of the last 14 days', async () => {
     const who = await newMember(test)
-    const activityKcal = async () => (await who.call({ url: '/api/weight/trajectory' })).json().data.expenditure.activity
+    const activityKcal = async () =>
+      (await who.call({ url: '/api/weight/trajectory' })).json().data.expenditure.activity
     await record(who, { performedOn: '2026-05-06' })
     expect(await activityKcal()).toBe(0)
     await record(who, { performedOn: '2026-05-07' })
@@ -106,7 +118,8 @@ describe('the list of activities', () => {
     await record(who, { activityType: 'walking' })
     test.clock.now += 60_000
     await record(who, { activityType: 'biking' })
-    const types = async (query = '') => (await list(who, query)).map((one: { activityType: string }) => one.activityType)
+    const types = async (query = '') =>
+      (await list(who, query)).map((one: { activityType: string }) => one.activityType)
     expect(await types()).toEqual(['biking', 'walking'])
     expect(await types('?day=2026-05-19')).toEqual(['yoga'])
     expect((await who.call({ url: '/api/activities?day=2026-02-30' })).statusCode).toBe(400)

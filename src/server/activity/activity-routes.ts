@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { type Activity, deleteActivity, listActivities, recordActivity } from '#contract/activities.ts'
+import {
+  type Activity,
+  deleteActivity,
+  listActivities,
+  recordActivity,
+} from '#contract/activities.ts'
 import { okWith } from '#contract/reply.ts'
-import { ACTIVITIES, type ActivityType, estimatedActivityKcal } from '#domain/activity/activities.ts'
+import {
+  ACTIVITIES,
+  type ActivityType,
+  estimatedActivityKcal,
+} from '#domain/activity/activities.ts'
 import type { ActivityTable } from '#server/db/schema.ts'
 import { momentOnDay, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -43,13 +52,17 @@ export const mountActivities = ({ app, db, clock }: ServerParts): void => {
 
   mountForMember(app, listActivities, async ({ query }, caller) => {
     const day = query.day ?? todayOf(caller, clock())
-    const [rows, moved] = await Promise.all([activitiesOn(db, caller.memberId, day), movementOn(db, caller.memberId, day)])
+    const [rows, moved] = await Promise.all([
+      activitiesOn(db, caller.memberId, day),
+      movementOn(db, caller.memberId, day),
+    ])
     const movement = moved ? { steps: moved.steps, activeEnergy: moved.active_kcal } : null
     return { ...okWith(rows.map(viewActivity)), movement }
   })
 
   mountForMember(app, deleteActivity, async ({ params }, caller) => {
     const isDeleted = await deleteOwnRow(db, 'activity', caller.memberId, params.id)
-    if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such activity of yours.' })
+    if (!isDeleted)
+      throw new ProblemError('not_found', { words: 'There is no such activity of yours.' })
   })
 }

@@ -1,5 +1,10 @@
 import { codedMessage } from '#domain/coded-message.ts'
-import { limitKey, clearFailures, type Refusal, checkSecret } from '#server/accounts/rate-limit/attempt-limit.ts'
+import {
+  limitKey,
+  clearFailures,
+  type Refusal,
+  checkSecret,
+} from '#server/accounts/rate-limit/attempt-limit.ts'
 import { ADMIN_MS } from '#server/accounts/sessions/session-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -13,7 +18,8 @@ const ADMIN_LOCKED: Refusal = {
 }
 
 /**
- * Gives the caller's session admin access for an hour; returns its end. Wrong passwords lock like failed sign-ins.
+ * Gives the caller's session admin access for an hour; returns its end. Wrong passwords lock like
+ * failed sign-ins.
  * @throws ProblemError not_allowed, account_locked or too_many_requests
  */
 export const enterAdminArea = async (
@@ -24,13 +30,28 @@ export const enterAdminArea = async (
 ): Promise<number> => {
   const memberKey = limitKey('admin', memberId)
   const addressKey = limitKey('admin', address)
-  const guess = { key: memberKey, addressKey, refusal: ADMIN_LOCKED, isRight: () => isAdminPassword(db, password) }
-  if (!(await checkSecret(db, clock, guess))) throw new ProblemError('not_allowed', { words: codedMessage('refused.admin-password') })
+  const guess = {
+    key: memberKey,
+    addressKey,
+    refusal: ADMIN_LOCKED,
+    isRight: () => isAdminPassword(db, password),
+  }
+  if (!(await checkSecret(db, clock, guess)))
+    throw new ProblemError('not_allowed', { words: codedMessage('refused.admin-password') })
   await clearFailures(db, memberKey, clock())
   const until = clock() + ADMIN_MS
   await db.transaction().execute(async (transaction) => {
-    await insertAuditEntry(transaction, { action: 'entered-admin-area', adminId: memberId, memberId: null, at: clock() })
-    await transaction.updateTable('session').set({ admin_until: until }).where('id', '=', sessionId).execute()
+    await insertAuditEntry(transaction, {
+      action: 'entered-admin-area',
+      adminId: memberId,
+      memberId: null,
+      at: clock(),
+    })
+    await transaction
+      .updateTable('session')
+      .set({ admin_until: until })
+      .where('id', '=', sessionId)
+      .execute()
   })
   return until
 }

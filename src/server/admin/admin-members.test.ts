@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const ADMIN_PASSWORD = 'Open sesame, 2026'
 
@@ -9,16 +15,25 @@ let admin: TestMember
 beforeAll(async () => {
   test = await startTestApp({ ADMIN_PASSWORD })
   admin = await newMember(test)
-  await admin.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+  await admin.call({
+    method: 'POST',
+    url: '/api/admin/access',
+    payload: { password: ADMIN_PASSWORD },
+  })
 })
 afterAll(() => test.close())
 
 const about = (member: TestMember, method: 'POST' | 'DELETE', what: string, payload?: object) =>
   admin.call({ method, url: `/api/admin/users/${member.id}/${what}`, ...(payload && { payload }) })
-const detail = async (member: TestMember) => (await admin.call({ url: `/api/admin/users/${member.id}` })).json().data.profile
+const detail = async (member: TestMember) =>
+  (await admin.call({ url: `/api/admin/users/${member.id}` })).json().data.profile
 const nameOf = async (member: TestMember) => (await detail(member)).username as string
 const signIn = (username: string) =>
-  test.app.inject({ method: 'POST', url: '/api/login', payload: { username, password: registration.password } })
+  test.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username, password: registration.password },
+  })
 
 describe('a member whom an administrator disables', () => {
   it('is signed out everywhere at once, cannot sign in, loses nothing, and may come back', async () => {
@@ -41,7 +56,11 @@ describe('a member whom an administrator disables', () => {
     const member = await newMember(test)
     const username = await nameOf(member)
     await about(member, 'POST', 'disabled')
-    const reply = await test.app.inject({ method: 'POST', url: '/api/login', payload: { username, password: 'Guessed1!all' } })
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username, password: 'Guessed1!all' },
+    })
     expect(reply.json().code).toBe('wrong_credentials')
   })
 })
@@ -53,10 +72,15 @@ describe('a member whom an administrator erases', () => {
     const mistaken = await about(member, 'POST', 'erasure', { username: 'somebody-else' })
     expect(mistaken.statusCode).toBe(400)
     expect((await member.call({ url: '/api/me' })).statusCode).toBe(200)
-    expect((await about(member, 'POST', 'erasure', { username: username.toUpperCase() })).statusCode).toBe(200)
+    expect(
+      (await about(member, 'POST', 'erasure', { username: username.toUpperCase() })).statusCode,
+    ).toBe(200)
     expect((await member.call({ url: '/api/me' })).statusCode).toBe(401)
     expect((await admin.call({ url: `/api/admin/users/${member.id}` })).statusCode).toBe(404)
-    const log = (await admin.call({ url: '/api/admin/audit-log' })).json().data as { action: string; member: string | null }[]
+    const log = (await admin.call({ url: '/api/admin/audit-log' })).json().data as {
+      action: string
+      member: string | null
+    }[]
     expect(log.filter(({ action }) => action === 'erased-member')).toMatchObject([{ member: null }])
   })
 })
@@ -72,7 +96,9 @@ describe('an administrator', () => {
   it('sees when a member was last here', async () => {
     const member = await newMember(test)
     const username = await nameOf(member)
-    expect(await detail(member)).toMatchObject({ lastActiveAt: new Date(test.clock.now).toISOString() })
+    expect(await detail(member)).toMatchObject({
+      lastActiveAt: new Date(test.clock.now).toISOString(),
+    })
     test.clock.now += 20 * 60_000
     await member.call({ url: '/api/me' })
     const { data } = (await admin.call({ url: `/api/admin/users/list?q=${username}` })).json()

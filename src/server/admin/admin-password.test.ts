@@ -21,7 +21,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const keep = (adminPassword?: string) => saveAdminPassword(database.db, { adminPassword, passwordMemoryMib: 1 })
+const keep = (adminPassword?: string) =>
+  saveAdminPassword(database.db, { adminPassword, passwordMemoryMib: 1 })
 
 describe('the admin password', () => {
   it('is made at random at the first start, logged once, and stored only as a hash', async () => {

@@ -15,11 +15,18 @@ const setPassword = async (db: Database, password: string, memoryMib: number): P
   const value = await hashPassword(password, memoryMib)
   await db.transaction().execute(async (transaction) => {
     await saveSetting(transaction, KEY, value)
-    await transaction.updateTable('session').set({ admin_until: null }).where('admin_until', 'is not', null).execute()
+    await transaction
+      .updateTable('session')
+      .set({ admin_until: null })
+      .where('admin_until', 'is not', null)
+      .execute()
   })
 }
 
-/** Makes sure that there is an admin password; returns a newly generated one, which is shown only once. */
+/**
+ * Makes sure that there is an admin password; returns a newly generated one, which is shown only
+ * once.
+ */
 export const saveAdminPassword = async (
   db: Database,
   { adminPassword, passwordMemoryMib }: Pick<Config, 'adminPassword' | 'passwordMemoryMib'>,

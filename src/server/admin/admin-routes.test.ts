@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/day.ts'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const PASSWORD = 'Open sesame, 2026'
 const HOUR_MS = 3_600_000
@@ -10,13 +15,15 @@ let test: TestApp
 let admin: TestMember
 const members: TestMember[] = []
 
-const enter = (member: TestMember, password = PASSWORD) => member.call({ method: 'POST', url: '/api/admin/access', payload: { password } })
+const enter = (member: TestMember, password = PASSWORD) =>
+  member.call({ method: 'POST', url: '/api/admin/access', payload: { password } })
 const get = async (path: string) => {
   const reply = await admin.call({ url: `/api/admin/${path}` })
   expect(reply.statusCode).toBe(200)
   return reply.json()
 }
-const weigh = (member: TestMember, weight: number) => member.call({ method: 'POST', url: '/api/weight', payload: { weight } })
+const weigh = (member: TestMember, weight: number) =>
+  member.call({ method: 'POST', url: '/api/weight', payload: { weight } })
 const iso = (daysAgo: number, hour: number) =>
   `${new Date(test.clock.now - daysAgo * DAY_MS).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00Z`
 
@@ -24,7 +31,10 @@ beforeAll(async () => {
   test = await startTestApp({ ADMIN_PASSWORD: PASSWORD })
   // Accounts get the real time.
   test.clock.now = Date.now()
-  admin = await newMember(test, 'Europe/Paris', { username: 'Admin-1', email: 'admin-1@example.org' })
+  admin = await newMember(test, 'Europe/Paris', {
+    username: 'Admin-1',
+    email: 'admin-1@example.org',
+  })
   await enter(admin)
 })
 afterAll(() => test.close())
@@ -55,7 +65,9 @@ describe('the admin gate', () => {
   it('does not open in a burst of guesses that reached the limit', async () => {
     const guesser = await newMember(test)
     const guesses = [...Array.from({ length: 40 }, () => 'guess'), PASSWORD]
-    const statuses = (await Promise.all(guesses.map((guess) => enter(guesser, guess)))).map(({ statusCode }) => statusCode)
+    const statuses = (await Promise.all(guesses.map((guess) => enter(guesser, guess)))).map(
+      ({ statusCode }) => statusCode,
+    )
     expect(statuses.at(-1)).toBe(423)
     expect(statuses.filter((status) => status === 403)).toHaveLength(4)
     expect((await enter(guesser)).statusCode).toBe(423)
@@ -68,7 +80,10 @@ describe('the admin gate', () => {
     const until = Date.parse((await enter(member)).json().data.expiresAt)
     expect(until).toBe(test.clock.now + HOUR_MS)
     expect((await read()).statusCode).toBe(200)
-    expect((await newMember(test).then((other) => other.call({ url: '/api/admin/users/overview' }))).statusCode).toBe(403)
+    expect(
+      (await newMember(test).then((other) => other.call({ url: '/api/admin/users/overview' })))
+        .statusCode,
+    ).toBe(403)
     test.clock.now += HOUR_MS
     expect((await read()).statusCode).toBe(403)
     test.clock.now -= HOUR_MS
@@ -124,16 +139,19 @@ describe('an administrator', () => {
   it('reads the popular foods in the language of now, each once in whatever language it was recorded', async () => {
     const small = await startTestApp({ ADMIN_PASSWORD: PASSWORD })
     const [reader, german] = [await newMember(small), await newMember(small)]
-    const setLanguage = (who: TestMember, language: string) => who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
+    const setLanguage = (who: TestMember, language: string) =>
+      who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
     const post = async (who: TestMember, url: string, payload: object) => {
       const reply = await who.call({ method: 'POST', url: `/api/${url}`, payload })
       expect(reply.statusCode, reply.body).toBeLessThan(300)
     }
     await setLanguage(german, 'de')
-    for (const who of [reader, german]) await post(who, 'food-analyses', { foodCode: '63107010', grams: 100 })
+    for (const who of [reader, german])
+      await post(who, 'food-analyses', { foodCode: '63107010', grams: 100 })
     await post(german, 'analyze-words', { text: '100 g Banane und 150 g Apfel' })
     await enter(reader)
-    const popular = async () => (await reader.call({ url: '/api/admin/analytics/system' })).json().data.popularFoods
+    const popular = async () =>
+      (await reader.call({ url: '/api/admin/analytics/system' })).json().data.popularFoods
     expect(await popular()).toEqual([
       { name: 'Banana', count: 2 },
       { name: 'Banana and apple', count: 1 },
@@ -152,12 +170,16 @@ describe('with members who record', () => {
   beforeAll(async () => {
     before = (await get('users/overview')).data
     for (let i = 0; i < 6; i += 1) {
-      const member = await newMember(test, 'UTC', { username: `Zoe-${i}`, email: `reader-${i}@example.net` })
+      const member = await newMember(test, 'UTC', {
+        username: `Zoe-${i}`,
+        email: `reader-${i}@example.net`,
+      })
       members.push(member)
       await weigh(member, 90)
       test.clock.now += 1000
       await weigh(member, i < 4 ? 88 : 89)
-      // Two days: fasts of 13 and 17 hours, and a ticked box that confirms that nothing was eaten in between.
+      // Two days: fasts of 13 and 17 hours, and a ticked box that confirms that nothing was eaten
+      // in between.
       await recordMeals(test, member.id, [
         { at: iso(4, 8), kcal: 600, zone: 'UTC' },
         { at: iso(4, 19), kcal: 400, zone: 'UTC' },
@@ -213,19 +235,25 @@ describe('with members who record', () => {
     expect(data.weightLoss.avgWeightLoss).toBe(1.7)
     // 1000, 1200 and 1200 kcal on the three finished days of each; today is left out.
     expect(data.nutrition.avgCalories).toBe(1133)
-    const counted = Object.values(data.bmi.distribution as Record<string, number>).reduce((sum, count) => sum + count, 0)
+    const counted = Object.values(data.bmi.distribution as Record<string, number>).reduce(
+      (sum, count) => sum + count,
+      0,
+    )
     expect(counted).toBe((await get('users/overview')).data.totalUsers)
   })
 
   it('finds members by any part of a username or of an email address, in any case', async () => {
     const names = async (q: string) =>
-      (await get(`users/list?q=${encodeURIComponent(q)}`)).data.map((user: { username: string }) => user.username)
+      (await get(`users/list?q=${encodeURIComponent(q)}`)).data.map(
+        (user: { username: string }) => user.username,
+      )
     expect(await names('zOE-')).toEqual(members.map((_, i) => `Zoe-${i}`))
     expect(await names('READER-3@')).toEqual(['Zoe-3'])
     expect(await names('admin-1')).toEqual(['Admin-1'])
     expect(await names('oe-4')).toEqual(['Zoe-4'])
     expect(await names('er-2@EXAMPLE.n')).toEqual(['Zoe-2'])
-    for (const wildcard of ['%', 'z_e', '_', '\\\\', 'zoe\\\\-']) expect(await names(wildcard)).toEqual([])
+    for (const wildcard of ['%', 'z_e', '_', '\\\\', 'zoe\\\\-'])
+      expect(await names(wildcard)).toEqual([])
     expect(await names("' or 1=1 --")).toEqual([])
   })
 
@@ -276,14 +304,21 @@ describe('with members who record', () => {
     })
     const own = (await seen.call({ url: '/api/fasting-stats?period=monthly' })).json().data
     const { totalBatches, successRate } = own.summary ?? own
-    expect(data.metrics).toMatchObject({ totalFastingBatches: totalBatches, fastingSuccessRate: successRate })
+    expect(data.metrics).toMatchObject({
+      totalFastingBatches: totalBatches,
+      fastingSuccessRate: successRate,
+    })
     const listed = (await get('users/list?q=zoe-1')).data[0]
     expect(listed.metrics.totalFoodEntries).toBe(6)
     expect(listed.metrics.avgFastingHours).toBeGreaterThan(12)
 
     const log = (await get('audit-log')).data
-    expect(log).toContainEqual(expect.objectContaining({ action: 'viewed-member', admin: 'Admin-1', member: 'Zoe-1' }))
-    expect(log.some((entry: { action: string }) => entry.action === 'entered-admin-area')).toBe(true)
+    expect(log).toContainEqual(
+      expect.objectContaining({ action: 'viewed-member', admin: 'Admin-1', member: 'Zoe-1' }),
+    )
+    expect(log.some((entry: { action: string }) => entry.action === 'entered-admin-area')).toBe(
+      true,
+    )
     const paged = await get('audit-log?limit=1')
     const next = await get(`audit-log?limit=1&cursor=${paged.nextCursor}`)
     expect([paged.data[0].id, next.data[0].id]).toEqual([log[0].id, log[1].id])
@@ -297,7 +332,8 @@ describe('with members who record', () => {
     // A session lives for 30 days from its last use.
     for (let i = 0; i < 2; i += 1) {
       test.clock.now += 16 * DAY_MS
-      for (const one of [admin, ...members]) expect((await one.call({ url: '/api/me' })).statusCode).toBe(200)
+      for (const one of [admin, ...members])
+        expect((await one.call({ url: '/api/me' })).statusCode).toBe(200)
     }
     await enter(admin)
     for (const member of members.slice(0, 3)) await weigh(member, 88)

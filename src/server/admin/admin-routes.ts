@@ -28,7 +28,11 @@ import { earliestStartOf } from '#server/fasting/fasting-reads.ts'
 import { type Caller, zoneOf } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { disableAccount } from '#server/accounts/member/disable-member.ts'
-import { createInvitation, endInvitation, listInvitations } from '#server/accounts/registration/invitations.ts'
+import {
+  createInvitation,
+  endInvitation,
+  listInvitations,
+} from '#server/accounts/registration/invitations.ts'
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
 import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
 import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-reads.ts'
@@ -40,7 +44,13 @@ import { okWith } from '#contract/reply.ts'
 import { positionOf } from '#server/http/list-cursor.ts'
 import { iso } from '#server/http/moment.ts'
 import { updateMember } from '#server/db/rows.ts'
-import { retentionOf, viewHealth, viewListedMember, viewMemberDetail, viewSystem } from './admin-view.ts'
+import {
+  retentionOf,
+  viewHealth,
+  viewListedMember,
+  viewMemberDetail,
+  viewSystem,
+} from './admin-view.ts'
 import { insertAuditEntry, readAuditLog } from './audit-store.ts'
 import { createMemberCounter } from './count-members.ts'
 import { batchesSince, findMember, sumOfMember } from './member-detail-reads.ts'
@@ -49,7 +59,8 @@ import { measureStorage } from './storage-reads.ts'
 import { enterAdminArea, leaveAdminArea } from './admin-access.ts'
 
 const refuseOneself = (id: string, { memberId }: Caller): void => {
-  if (id === memberId) throw new ProblemError('not_allowed', { words: codedMessage('refused.own-account') })
+  if (id === memberId)
+    throw new ProblemError('not_allowed', { words: codedMessage('refused.own-account') })
 }
 
 const USERNAME_CURSOR = /^[a-z0-9_.-]{1,254}$/
@@ -57,17 +68,28 @@ const USERNAME_CURSOR = /^[a-z0-9_.-]{1,254}$/
 const usernameOf = (cursor: string | undefined): string => {
   if (cursor === undefined) return ''
   const username = Buffer.from(cursor, 'base64url').toString()
-  if (!USERNAME_CURSOR.test(username)) throw invalidField('cursor', 'This cursor is not one of ours')
+  if (!USERNAME_CURSOR.test(username))
+    throw invalidField('cursor', 'This cursor is not one of ours')
   return username
 }
 
 /** Only admins get here: the session gate refuses everybody else. */
-export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic, clock }: ServerParts): void => {
+export const mountAdmin = ({
+  app,
+  config,
+  db,
+  engine,
+  photos,
+  analyser,
+  traffic,
+  clock,
+}: ServerParts): void => {
   const countMembers = createMemberCounter(db, clock)
 
   const memberOf = async (id: string): Promise<MemberTable> => {
     const member = await findMember(db, id)
-    if (!member) throw new ProblemError('not_found', { words: codedMessage('refused.no-such-member') })
+    if (!member)
+      throw new ProblemError('not_found', { words: codedMessage('refused.no-such-member') })
     return member
   }
 
@@ -80,13 +102,21 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
   ): Promise<Done> => {
     await memberOf(memberId)
     return db.transaction().execute(async (transaction) => {
-      await insertAuditEntry(transaction, { action, adminId: callerOf(request).memberId, memberId, at: clock() })
+      await insertAuditEntry(transaction, {
+        action,
+        adminId: callerOf(request).memberId,
+        memberId,
+        at: clock(),
+      })
       return change(transaction)
     })
   }
 
   mountForMember(app, enterAdmin, async ({ body, request }, caller) => {
-    const until = await enterAdminArea(db, clock, caller, { password: body.password, address: request.ip })
+    const until = await enterAdminArea(db, clock, caller, {
+      password: body.password,
+      address: request.ip,
+    })
     return { expiresAt: iso(until) }
   })
 
@@ -117,7 +147,10 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
         latencyMs: { p50: latency.percentile(0.5), p99: latency.percentile(0.99) },
         errors: { refused, failed },
         analyserQueue: analyser.load(),
-        storage: { ...(await measureStorage(db, engine, config.dataDir)), photos: statistics.photos },
+        storage: {
+          ...(await measureStorage(db, engine, config.dataDir)),
+          photos: statistics.photos,
+        },
       },
     }
   })
@@ -125,7 +158,11 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
   mount(app, fetchHealthAnalytics, async () => viewHealth((await countMembers()).statistics))
 
   mount(app, listAdminUsers, async ({ query: { q, cursor, limit } }) => {
-    const rows = await listMembers(db, engine, { search: q, afterUsername: usernameOf(cursor), limit: limit + 1 })
+    const rows = await listMembers(db, engine, {
+      search: q,
+      afterUsername: usernameOf(cursor),
+      limit: limit + 1,
+    })
     const users: AdminUser[] = []
     for (const row of rows.slice(0, limit)) {
       const days = daysOfPeriod('monthly', civilDayAt(clock(), zoneOf(row)))
@@ -133,25 +170,42 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
       users.push(viewListedMember(row, summariseFasting(batches, days)))
     }
     const last = rows[limit - 1]
-    return { ...okWith(users), nextCursor: rows.length > limit && last ? Buffer.from(last.username).toString('base64url') : null }
+    return {
+      ...okWith(users),
+      nextCursor:
+        rows.length > limit && last ? Buffer.from(last.username).toString('base64url') : null,
+    }
   })
 
   mount(app, fetchAdminUser, async ({ params: { id }, request }) => {
     const member = await memberOf(id)
     // The log entry comes first, so that no view goes unrecorded.
-    await insertAuditEntry(db, { action: 'viewed-member', adminId: callerOf(request).memberId, memberId: id, at: clock() })
+    await insertAuditEntry(db, {
+      action: 'viewed-member',
+      adminId: callerOf(request).memberId,
+      memberId: id,
+      at: clock(),
+    })
     const totals = await sumOfMember(db, id, civilDayAt(clock(), zoneOf(member)))
-    return viewMemberDetail(member, totals, await batchesSince(db, id, 0, clock()), await secondFactorsOf(db, id))
+    return viewMemberDetail(
+      member,
+      totals,
+      await batchesSince(db, id, 0, clock()),
+      await secondFactorsOf(db, id),
+    )
   })
 
   mount(app, makeResetLink, async ({ params: { id }, request }) => {
-    const make = (transaction: DatabaseOrTransaction) => createResetLink(transaction, { memberId: id, by: 'admin' }, clock())
+    const make = (transaction: DatabaseOrTransaction) =>
+      createResetLink(transaction, { memberId: id, by: 'admin' }, clock())
     const { path, expiresAt } = await audited('made-reset-link', id, request, make)
     return { path, expiresAt: iso(expiresAt) }
   })
 
   mount(app, removeSecondStep, ({ params: { id }, request }) =>
-    audited('removed-second-step', id, request, (transaction) => removeSecondFactors(transaction, id)),
+    audited('removed-second-step', id, request, (transaction) =>
+      removeSecondFactors(transaction, id),
+    ),
   )
 
   mount(app, disableMember, async ({ params: { id }, request }) => {
@@ -163,22 +217,35 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
   })
 
   mount(app, enableMember, ({ params: { id }, request }) =>
-    audited('enabled-member', id, request, (transaction) => updateMember(transaction, id, { disabled_at: null })),
+    audited('enabled-member', id, request, (transaction) =>
+      updateMember(transaction, id, { disabled_at: null }),
+    ),
   )
 
   mount(app, eraseUser, async ({ params: { id }, body, request }) => {
     const caller = callerOf(request)
     refuseOneself(id, caller)
     const member = await memberOf(id)
-    if (member.username !== body.username.toLowerCase()) throw invalidField('username', codedMessage('input.username-of-member'))
-    await insertAuditEntry(db, { action: 'erased-member', adminId: caller.memberId, memberId: id, at: clock() })
+    if (member.username !== body.username.toLowerCase())
+      throw invalidField('username', codedMessage('input.username-of-member'))
+    await insertAuditEntry(db, {
+      action: 'erased-member',
+      adminId: caller.memberId,
+      memberId: id,
+      at: clock(),
+    })
     await eraseMember({ db, photos, engine, log: app.log }, id, clock())
   })
 
   mount(app, inviteMember, ({ body, request }) =>
     db.transaction().execute(async (transaction) => {
       const { memberId: adminId } = callerOf(request)
-      await insertAuditEntry(transaction, { action: 'made-invitation', adminId, memberId: null, at: clock() })
+      await insertAuditEntry(transaction, {
+        action: 'made-invitation',
+        adminId,
+        memberId: null,
+        at: clock(),
+      })
       const { token, expiresAt } = await createInvitation(transaction, body, clock())
       return { path: `${REGISTER_PAGE}#${token}`, expiresAt: iso(expiresAt) }
     }),
@@ -190,12 +257,20 @@ export const mountAdmin = ({ app, config, db, engine, photos, analyser, traffic,
     const { memberId: adminId } = callerOf(request)
     await db.transaction().execute(async (transaction) => {
       if (!(await endInvitation(transaction, params.id))) throw new ProblemError('not_found')
-      await insertAuditEntry(transaction, { action: 'ended-invitation', adminId, memberId: null, at: clock() })
+      await insertAuditEntry(transaction, {
+        action: 'ended-invitation',
+        adminId,
+        memberId: null,
+        at: clock(),
+      })
     })
   })
 
   mount(app, listAuditLog, async ({ query }) => {
-    const { entries, nextCursor } = await readAuditLog(db, { after: positionOf(query.cursor), limit: query.limit })
+    const { entries, nextCursor } = await readAuditLog(db, {
+      after: positionOf(query.cursor),
+      limit: query.limit,
+    })
     return { ...okWith(entries), nextCursor }
   })
 }

@@ -1,10 +1,19 @@
-import { type AdminUser, type AdminUserDetail, MIN_MEMBERS, type HealthAnalytics, type SystemAnalytics } from '#contract/admin.ts'
+import {
+  type AdminUser,
+  type AdminUserDetail,
+  MIN_MEMBERS,
+  type HealthAnalytics,
+  type SystemAnalytics,
+} from '#contract/admin.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import { roundToTenth, wholePercent } from '#domain/units.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
 import type { MemberTable } from '#server/db/schema.ts'
-import { type SecondFactors, secondStepsWith } from '#server/accounts/second-factor/second-factor-reads.ts'
+import {
+  type SecondFactors,
+  secondStepsWith,
+} from '#server/accounts/second-factor/second-factor-reads.ts'
 import type { Statistics } from './statistics.ts'
 import { type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
 import { isoOrNull } from '#server/http/moment.ts'
@@ -12,16 +21,23 @@ import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
 
 /** A figure, or null if too few members are behind it. */
-const ofEnough = (members: number, figure: () => number | null): number | null => (members < MIN_MEMBERS ? null : figure())
+const ofEnough = (members: number, figure: () => number | null): number | null =>
+  members < MIN_MEMBERS ? null : figure()
 
-const meanOver = ({ members, sum }: { members: number; sum: number }, digits: 0 | 1): number | null =>
+const meanOver = (
+  { members, sum }: { members: number; sum: number },
+  digits: 0 | 1,
+): number | null =>
   ofEnough(members, () => (digits === 0 ? Math.round(sum / members) : roundToTenth(sum / members)))
 
 export const retentionOf = ({ settledUsers, retainedUsers }: Statistics): number | null =>
   ofEnough(settledUsers, () => wholePercent(retainedUsers, settledUsers))
 
 /** Foods with the same name in this language are counted as one. */
-const popularFoodsIn = ({ foods }: Statistics, language: NamesOf): SystemAnalytics['popularFoods'] =>
+const popularFoodsIn = (
+  { foods }: Statistics,
+  language: NamesOf,
+): SystemAnalytics['popularFoods'] =>
   [...Map.groupBy(foods, (food) => titleReadIn(food, food.items, language))]
     .map(([name, same]) => ({ name, count: same.reduce((sum, { count }) => sum + count, 0) }))
     .sort((one, other) => other.count - one.count)
@@ -34,18 +50,25 @@ export const viewSystem = (
   foodAnalysis: {
     total: statistics.analyses,
     recent: statistics.recentAnalyses,
-    avgConfidence: ofEnough(statistics.confidence.members, () => Math.round(statistics.confidence.sum / statistics.estimated)),
+    avgConfidence: ofEnough(statistics.confidence.members, () =>
+      Math.round(statistics.confidence.sum / statistics.estimated),
+    ),
   },
   fasting: {
     totalBatches: statistics.batches,
     recentSuccessful: statistics.recentSuccessfulBatches,
-    successRate: ofEnough(statistics.fastingMembers, () => wholePercent(statistics.successfulBatches, statistics.batches)),
+    successRate: ofEnough(statistics.fastingMembers, () =>
+      wholePercent(statistics.successfulBatches, statistics.batches),
+    ),
   },
 })
 
 export const viewHealth = (statistics: Statistics): HealthAnalytics => ({
   bmi: { distribution: statistics.users < MIN_MEMBERS ? null : statistics.bmi },
-  weightLoss: { avgWeightLoss: meanOver(statistics.lossKg, 1), successfulUsers: statistics.successfulUsers },
+  weightLoss: {
+    avgWeightLoss: meanOver(statistics.lossKg, 1),
+    successfulUsers: statistics.successfulUsers,
+  },
   nutrition: {
     avgCalories: meanOver(statistics.energyKcal, 0),
     avgProtein: meanOver(statistics.proteinG, 0),
@@ -71,7 +94,8 @@ const viewProfile = (
   }
 }
 
-const tenthOrNull = (value: number | null): number | null => (value === null ? null : roundToTenth(value))
+const tenthOrNull = (value: number | null): number | null =>
+  value === null ? null : roundToTenth(value)
 
 export const viewListedMember = (row: ListedMember, fasting: FastingSummary): AdminUser => ({
   id: row.id,
@@ -99,10 +123,17 @@ export const viewMemberDetail = (
   },
   metrics: {
     totalFoodEntries: totals.food_entries,
-    avgDailyCalories: totals.food_days === 0 ? null : Math.round((totals.energy_kcal ?? 0) / totals.food_days),
+    avgDailyCalories:
+      totals.food_days === 0 ? null : Math.round((totals.energy_kcal ?? 0) / totals.food_days),
     totalFastingBatches: batches.length,
-    fastingSuccessRate: wholePercent(batches.filter(({ isSuccessful }) => isSuccessful).length, batches.length),
-    weightChange: totals.weigh_ins < 2 ? null : roundToTenth((totals.newest_kg as number) - (totals.first_kg as number)),
+    fastingSuccessRate: wholePercent(
+      batches.filter(({ isSuccessful }) => isSuccessful).length,
+      batches.length,
+    ),
+    weightChange:
+      totals.weigh_ins < 2
+        ? null
+        : roundToTenth((totals.newest_kg as number) - (totals.first_kg as number)),
     totalActivities: totals.activities,
   },
 })

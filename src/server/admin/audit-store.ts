@@ -9,7 +9,10 @@ export const insertAuditEntry = async (
   entry: { action: AuditEntry['action']; adminId: string; memberId: string | null; at: number },
 ): Promise<void> => {
   const { action, adminId, memberId, at } = entry
-  await db.insertInto('audit_entry').values({ id: randomUUID(), at, action, admin_id: adminId, member_id: memberId }).execute()
+  await db
+    .insertInto('audit_entry')
+    .values({ id: randomUUID(), at, action, admin_id: adminId, member_id: memberId })
+    .execute()
 }
 
 /** A page of the log, newest first. */
@@ -25,7 +28,11 @@ export const readAuditLog = async (
     .select(['admin.display_username as admin_name', 'seen.display_username as seen_name'])
     .$if(after !== undefined, (query) =>
       query.where((where) =>
-        where(where.refTuple('audit_entry.at', 'audit_entry.id'), '<', where.tuple(after?.at as number, after?.id as string)),
+        where(
+          where.refTuple('audit_entry.at', 'audit_entry.id'),
+          '<',
+          where.tuple(after?.at as number, after?.id as string),
+        ),
       ),
     )
     .orderBy('audit_entry.at', 'desc')

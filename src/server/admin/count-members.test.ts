@@ -87,7 +87,8 @@ describe('the count of all members', () => {
     expect(await take()).toEqual(first)
     clock.now += 3_600_000
     expect(await take()).toEqual(first)
-    while ((await take()).statistics.users === 3) await new Promise((resolve) => setTimeout(resolve, 5))
+    while ((await take()).statistics.users === 3)
+      await new Promise((resolve) => setTimeout(resolve, 5))
     expect(await take()).toMatchObject({ countedAt: clock.now, statistics: { users: 4 } })
   })
 })

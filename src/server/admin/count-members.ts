@@ -6,9 +6,19 @@ import { setImmediate } from 'node:timers/promises'
 import { DAY_MS } from '#domain/day.ts'
 import { readBmi } from '#domain/weight/body-mass-index.ts'
 import type { Database } from '#server/db/schema.ts'
-import { countAnalyses, countBatches, countFoods, nextMembers, sumNutrition } from './statistics-reads.ts'
+import {
+  countAnalyses,
+  countBatches,
+  countFoods,
+  nextMembers,
+  sumNutrition,
+} from './statistics-reads.ts'
 import { type CountedFood, type Statistics, emptyStatistics, type Mean } from './statistics.ts'
-import { findCachedStatistics, cacheStatistics, type CachedStatistics } from './cached-statistics.ts'
+import {
+  findCachedStatistics,
+  cacheStatistics,
+  type CachedStatistics,
+} from './cached-statistics.ts'
 
 /** A weight loss that counts as a success, kg. */
 const SUCCESS_KG = 2
@@ -62,7 +72,11 @@ const countSome = async (
   }
 
   const range = { afterId, lastId }
-  for (const { total, recent, photos, estimated, confidence } of await countAnalyses(db, range, sinceAt)) {
+  for (const { total, recent, photos, estimated, confidence } of await countAnalyses(
+    db,
+    range,
+    sinceAt,
+  )) {
     statistics.analyses += total
     statistics.recentAnalyses += recent
     statistics.photos += photos
@@ -78,7 +92,11 @@ const countSome = async (
   }
   for (const todayOn of new Set(members.map((member) => member.todayOn))) {
     const memberIds = members.filter((member) => member.todayOn === todayOn).map(({ id }) => id)
-    for (const { days, energy, macro_days, protein, carbs, fats } of await sumNutrition(db, memberIds, todayOn)) {
+    for (const { days, energy, macro_days, protein, carbs, fats } of await sumNutrition(
+      db,
+      memberIds,
+      todayOn,
+    )) {
       add(statistics.energyKcal, energy / days)
       if (macro_days === 0) continue
       add(statistics.proteinG, protein / macro_days)
@@ -97,7 +115,11 @@ const popularFoods = (db: Database, foods: FoodCounts): Promise<CountedFood[]> =
       .slice(0, POPULAR_FOODS)
       .map(async ([, { example, ...food }]) => {
         const [memberId = '', mealId = ''] = food.food_code === null ? example.split(' ') : []
-        return { ...food, items: (await readItemNames(db, memberId, mealId === '' ? [] : [mealId])).get(mealId) ?? [] }
+        return {
+          ...food,
+          items:
+            (await readItemNames(db, memberId, mealId === '' ? [] : [mealId])).get(mealId) ?? [],
+        }
       }),
   )
 
@@ -105,15 +127,21 @@ const countEverybody = async (db: Database, now: number): Promise<Statistics> =>
   const statistics = emptyStatistics()
   const foods: FoodCounts = new Map()
   let afterId: string | undefined = ''
-  while ((afterId = await countSome(db, { statistics, foods }, afterId, now)) !== undefined) await setImmediate()
+  while ((afterId = await countSome(db, { statistics, foods }, afterId, now)) !== undefined)
+    await setImmediate()
   return { ...statistics, foods: await popularFoods(db, foods) }
 }
 
 /**
- * Counts all members on request; simultaneous requests share one count. A slow count is stored, also across restarts: the stored one
- * is returned at once and renewed in the background when it is old, so only the very first request waits.
+ * Counts all members on request; simultaneous requests share one count. A slow count is stored,
+ * also across restarts: the stored one is returned at once and renewed in the background when it is
+ * old, so only the very first request waits.
  */
-export const createMemberCounter = (db: Database, clock: () => number, quickMs: number = QUICK_MS): (() => Promise<CachedStatistics>) => {
+export const createMemberCounter = (
+  db: Database,
+  clock: () => number,
+  quickMs: number = QUICK_MS,
+): (() => Promise<CachedStatistics>) => {
   let last: CachedStatistics | undefined
   let running: Promise<CachedStatistics> | undefined
 

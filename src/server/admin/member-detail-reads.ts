@@ -9,7 +9,12 @@ import { fastingMealsOf, readEating } from '#server/fasting/fasting-reads.ts'
 const AHEAD_MS = 2 * DAY_MS
 
 /** The batches of a member that ended since an instant. */
-export const batchesSince = async (db: Database, memberId: string, sinceAt: number, now: number): Promise<FastingBatch[]> => {
+export const batchesSince = async (
+  db: Database,
+  memberId: string,
+  sinceAt: number,
+  now: number,
+): Promise<FastingBatch[]> => {
   // A fast that ends on the first day began up to two days before.
   const eating = await readEating(db, memberId, sinceAt - 2 * DAY_MS, now + AHEAD_MS)
   return deriveBatches(fastingMealsOf(eating)).filter(({ endedAt }) => endedAt >= sinceAt)
@@ -30,8 +35,14 @@ export const findMember = (db: Database, id: string): Promise<MemberTable | unde
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Totals of everything that a member recorded. */
-export const sumOfMember = async (db: Database, id: string, todayOn: CivilDay): Promise<MemberTotals> => {
-  const weighIn = (order: 'asc' | 'desc') => sql`(select weight_kg from weigh_in where member_id = ${id}
+export const sumOfMember = async (
+  db: Database,
+  id: string,
+  todayOn: CivilDay,
+): Promise<MemberTotals> => {
+  const weighIn = (
+    order: 'asc' | 'desc',
+  ) => sql`(select weight_kg from weigh_in where member_id = ${id}
     order by weighed_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`
   const { rows } = await sql<MemberTotals>`
     select count(*) as food_entries, count(distinct case when ${isAveragedDay(todayOn)} then eaten_on end) as food_days,

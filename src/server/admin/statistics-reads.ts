@@ -1,5 +1,8 @@
 import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day.ts'
-import { FASTING_GOAL_HOURS, LONGEST_UNCONFIRMED_FAST_HOURS } from '#domain/fasting/fasting-batch.ts'
+import {
+  FASTING_GOAL_HOURS,
+  LONGEST_UNCONFIRMED_FAST_HOURS,
+} from '#domain/fasting/fasting-batch.ts'
 import { sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -27,20 +30,38 @@ interface CountedMember {
   readonly wasActiveIn30Days: boolean
 }
 
-/** When each of these members last recorded something since an instant; members who did not are left out. */
-const newestSince = async (db: Database, memberIds: readonly string[], sinceAt: number): Promise<ReadonlyMap<string, number>> => {
+/**
+ * When each of these members last recorded something since an instant; members who did not are left
+ * out.
+ */
+const newestSince = async (
+  db: Database,
+  memberIds: readonly string[],
+  sinceAt: number,
+): Promise<ReadonlyMap<string, number>> => {
   const parts = allRecordings.map(
-    ({ name, table, at }) => sql`select member_id, max(${sql.ref(at)}) as newest_at from ${sql.table(table)}
+    ({
+      name,
+      table,
+      at,
+    }) => sql`select member_id, max(${sql.ref(at)}) as newest_at from ${sql.table(table)}
       where member_id in (${sql.join(memberIds)}) and ${sql.ref(at)} >= ${sinceAt}
       ${name === 'meals' ? sql`and deleted_at is null` : sql``} group by member_id`,
   )
   const { rows } = await sql<{ member_id: string; newest_at: number }>`
-    select member_id, max(newest_at) as newest_at from (${sql.join(parts, sql` union all `)}) as recorded group by member_id`.execute(db)
+    select member_id, max(newest_at) as newest_at from (${sql.join(parts, sql` union all `)}) as recorded group by member_id`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.member_id, row.newest_at]))
 }
 
 /** The next members by id, with what the statistics need. */
-export const nextMembers = async (db: Database, afterId: string, limit: number, now: number): Promise<CountedMember[]> => {
+export const nextMembers = async (
+  db: Database,
+  afterId: string,
+  limit: number,
+  now: number,
+): Promise<CountedMember[]> => {
   const rows = await db
     .selectFrom('member')
     .select(['id', 'created_at', 'height_cm', 'weight_kg', 'time_zone', 'chosen_time_zone'])
@@ -50,7 +71,10 @@ export const nextMembers = async (db: Database, afterId: string, limit: number, 
     .execute()
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [weighings, newest] = await Promise.all([weighingsOf(db, ids), newestSince(db, ids, now - 30 * DAY_MS)])
+  const [weighings, newest] = await Promise.all([
+    weighingsOf(db, ids),
+    newestSince(db, ids, now - 30 * DAY_MS),
+  ])
   return rows.map((row) => {
     const weighing = weighings.get(row.id)
     const newestAt = newest.get(row.id)
@@ -60,7 +84,10 @@ export const nextMembers = async (db: Database, afterId: string, limit: number, 
       todayOn: civilDayAt(now, zoneOf(row)),
       heightCm: row.height_cm,
       weightKg: weighing?.newestKg ?? row.weight_kg,
-      lossKg: weighing === undefined || weighing.weighIns < 2 ? null : weighing.firstKg - weighing.newestKg,
+      lossKg:
+        weighing === undefined || weighing.weighIns < 2
+          ? null
+          : weighing.firstKg - weighing.newestKg,
       wasActiveIn7Days: newestAt !== undefined && newestAt >= now - 7 * DAY_MS,
       wasActiveIn30Days: newestAt !== undefined,
     }
@@ -73,19 +100,32 @@ const within = (column: 'member_id' | 'meal.member_id', { afterId, lastId }: Mem
 /** Per member: number and confidence of analyses. */
 export const countAnalyses = async (db: Database, range: MemberRange, sinceAt: number) =>
   (
-    await sql<{ total: number; recent: number; photos: number; estimated: number; confidence: number | null }>`
+    await sql<{
+      total: number
+      recent: number
+      photos: number
+      estimated: number
+      confidence: number | null
+    }>`
       select count(*) as total, sum(case when eaten_at >= ${sinceAt} then 1 else 0 end) as recent,
         count(photo_id) as photos, count(confidence) as estimated, sum(confidence) as confidence
       from meal left join meal_photo on meal_photo.member_id = meal.member_id and meal_id = id and position = 0
-      where ${within('meal.member_id', range)} and deleted_at is null group by meal.member_id`.execute(db)
+      where ${within('meal.member_id', range)} and deleted_at is null group by meal.member_id`.execute(
+      db,
+    )
   ).rows
 
-/** How often each food was recorded, with an example meal to read the items of a meal with several foods. */
+/**
+ * How often each food was recorded, with an example meal to read the items of a meal with several
+ * foods.
+ */
 export const countFoods = async (db: Database, range: MemberRange) =>
   (
     await sql<{ food_name: string; food_code: string | null; count: number; example: string }>`
       select food_name, food_code, count(*) as count, min(member_id || ' ' || id) as example from meal
-      where ${within('member_id', range)} and deleted_at is null group by food_name, food_code`.execute(db)
+      where ${within('member_id', range)} and deleted_at is null group by food_name, food_code`.execute(
+      db,
+    )
   ).rows
 
 /** Which days averages count: past ones on which nothing was eaten without details. */
@@ -93,12 +133,19 @@ export const isAveragedDay = (todayOn: CivilDay) => sql`eaten_on < ${todayOn} an
   select 1 from eaten_mark where eaten_mark.member_id = meal.member_id and eaten_mark.eaten_on = meal.eaten_on)`
 
 /**
- * Sums over the averaged days among the last 30, and the number of these days, for members with the same today. Protein, carbs and
- * fats count only the days on which all meals have them.
+ * Sums over the averaged days among the last 30, and the number of these days, for members with the
+ * same today. Protein, carbs and fats count only the days on which all meals have them.
  */
 export const sumNutrition = async (db: Database, memberIds: readonly string[], todayOn: CivilDay) =>
   (
-    await sql<{ days: number; energy: number; macro_days: number; protein: number; carbs: number; fats: number }>`
+    await sql<{
+      days: number
+      energy: number
+      macro_days: number
+      protein: number
+      carbs: number
+      fats: number
+    }>`
       select count(*) as days, sum(energy) as energy, sum(has_macros) as macro_days,
         sum(protein * has_macros) as protein, sum(carbs * has_macros) as carbs, sum(fats * has_macros) as fats
       from (

@@ -26,7 +26,9 @@ export const emptyStatistics = () => ({
   retainedUsers: 0,
   successfulUsers: 0,
   /** By the English name of the class. */
-  bmi: Object.fromEntries(BMI_CLASSES.map(({ bmiClass }) => [MESSAGES[`bmi.${bmiClass}`], 0])) as Record<string, number>,
+  bmi: Object.fromEntries(
+    BMI_CLASSES.map(({ bmiClass }) => [MESSAGES[`bmi.${bmiClass}`], 0]),
+  ) as Record<string, number>,
   lossKg: noMean(),
   analyses: 0,
   recentAnalyses: 0,

@@ -13,10 +13,14 @@ const sizeOf = async (path: string): Promise<number> => {
 
 const databaseBytes = async (db: Database, engine: Engine, dataDir: string): Promise<number> => {
   if (engine === 'postgres') {
-    const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
+    const { rows } = await sql<{
+      bytes: number
+    }>`select pg_database_size(current_database()) as bytes`.execute(db)
     return rows[0]?.bytes ?? 0
   }
-  const sizes = await Promise.all(['', '-wal', '-shm'].map((ending) => sizeOf(join(dataDir, `forkcast.db${ending}`))))
+  const sizes = await Promise.all(
+    ['', '-wal', '-shm'].map((ending) => sizeOf(join(dataDir, `forkcast.db${ending}`))),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 

@@ -1,7 +1,12 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASSISTANT_TOOLS } from '#contract/assistant-tools.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 let address: string
@@ -12,14 +17,26 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const tokenOf = async (who: TestMember, scopes: readonly string[]): Promise<string> =>
-  (await who.call({ method: 'POST', url: '/api/personal-tokens', payload: { name: 'Assistant', scopes, lifeDays: null } })).json().data
-    .token
+  (
+    await who.call({
+      method: 'POST',
+      url: '/api/personal-tokens',
+      payload: { name: 'Assistant', scopes, lifeDays: null },
+    })
+  ).json().data.token
 
 /** The official client, connected over HTTP. */
-const assistantWith = async (token: string, options: ConstructorParameters<typeof Client>[1] = {}): Promise<Client> => {
+const assistantWith = async (
+  token: string,
+  options: ConstructorParameters<typeof Client>[1] = {},
+): Promise<Client> => {
   const client = new Client({ name: 'test', version: '1' }, options)
-  const requestInit = { headers: { authorization: `Bearer ${token}`, 'x-time-zone': 'Europe/Paris' } }
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${address}/mcp`), { requestInit }))
+  const requestInit = {
+    headers: { authorization: `Bearer ${token}`, 'x-time-zone': 'Europe/Paris' },
+  }
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${address}/mcp`), { requestInit }),
+  )
   return client
 }
 const assistantOf = async (who: TestMember, scopes: readonly string[] = ['read', 'log', 'weigh']) =>
@@ -36,8 +53,11 @@ describe('an assistant', () => {
     const who = await newMember(test)
     const client = await assistantOf(who)
     const before = (await use(client, 'today')).reply.data.left.calories
-    const meal = (await use(client, 'log_meal', { text: 'two eggs and a slice of toast' })).reply.data
-    expect(meal.items.map(({ name }: { name: string }) => name.toLowerCase()).join()).toMatch(/egg.*toast/)
+    const meal = (await use(client, 'log_meal', { text: 'two eggs and a slice of toast' })).reply
+      .data
+    expect(meal.items.map(({ name }: { name: string }) => name.toLowerCase()).join()).toMatch(
+      /egg.*toast/,
+    )
     const { data: today } = (await use(client, 'today')).reply
     expect(today.eaten).toMatchObject({ meals: 1, calories: Math.round(meal.calories) })
     expect(today.left.calories).toBeLessThan(before)
@@ -45,13 +65,17 @@ describe('an assistant', () => {
     expect((await use(client, 'weigh_in', { weight: 80.4 })).reply.data.weight).toBe(80.4)
     expect((await use(client, 'weights')).reply.data).toMatchObject([{ weight: 80.4 }])
     expect((await use(client, 'find_foods', { q: 'cheddar', limit: 3 })).reply.data).toHaveLength(3)
-    expect((await use(client, 'summary', { period: 'weekly' })).reply.data.summary.totalEntries).toBe(1)
+    expect(
+      (await use(client, 'summary', { period: 'weekly' })).reply.data.summary.totalEntries,
+    ).toBe(1)
     expect((await use(client, 'outlook')).reply.data.currentWeight).toBe(80.4)
 
     expect((await use(client, 'delete_meal', { id: meal.id })).reply).toEqual({ success: true })
     expect((await use(client, 'today')).reply.data.eaten.meals).toBe(0)
     // The pages show the same.
-    expect((await who.call({ url: '/api/weight/history' })).json().data).toMatchObject([{ weight: 80.4 }])
+    expect((await who.call({ url: '/api/weight/history' })).json().data).toMatchObject([
+      { weight: 80.4 },
+    ])
     await client.close()
   })
 
@@ -70,7 +94,9 @@ describe('an assistant', () => {
   it('gets each tool with its parameters, by the contract', async () => {
     const client = await assistantOf(await newMember(test))
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(ASSISTANT_TOOLS).toSorted())
+    expect(tools.map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(ASSISTANT_TOOLS).toSorted(),
+    )
     const weighIn = tools.find(({ name }) => name === 'weigh_in')
     expect(weighIn?.inputSchema).toMatchObject({
       required: ['weight'],
@@ -84,7 +110,9 @@ describe('an assistant', () => {
     const who = await newMember(test)
     const client = await assistantOf(who, ['weigh'])
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['weigh_in'])
-    await expect(client.callTool({ name: 'log_meal', arguments: { text: 'an apple' } })).rejects.toThrow(/log_meal/)
+    await expect(
+      client.callTool({ name: 'log_meal', arguments: { text: 'an apple' } }),
+    ).rejects.toThrow(/log_meal/)
     expect((await who.call({ url: '/api/food-analyses' })).json().data).toEqual([])
     await client.close()
   })
@@ -93,7 +121,10 @@ describe('an assistant', () => {
     const who = await newMember(test)
     const client = await assistantOf(who)
     const future = await use(client, 'weigh_in', { weight: 80, weighedAt: '2031-01-01T00:00:00Z' })
-    expect(future).toMatchObject({ isError: true, reply: { code: 'invalid_input', error: 'This time lies in the future' } })
+    expect(future).toMatchObject({
+      isError: true,
+      reply: { code: 'invalid_input', error: 'This time lies in the future' },
+    })
     const nothing = await use(client, 'log_meal', { text: 'qwertz' })
     expect(nothing).toMatchObject({ isError: true, reply: { code: 'no_food_in_words' } })
     expect((await who.call({ url: '/api/weight/history' })).json().data).toEqual([])
@@ -104,7 +135,10 @@ describe('an assistant', () => {
     const [who, other] = [await newMember(test), await newMember(test)]
     const [mine, theirs] = [await assistantOf(who), await assistantOf(other)]
     const { id } = (await use(mine, 'log_meal', { text: 'an apple' })).reply.data
-    expect(await use(theirs, 'delete_meal', { id })).toMatchObject({ isError: true, reply: { code: 'not_found' } })
+    expect(await use(theirs, 'delete_meal', { id })).toMatchObject({
+      isError: true,
+      reply: { code: 'not_found' },
+    })
     expect((await use(theirs, 'meals')).reply.data).toEqual([])
     expect((await use(mine, 'meals')).reply.data).toHaveLength(1)
     await Promise.all([mine.close(), theirs.close()])
@@ -112,7 +146,11 @@ describe('an assistant', () => {
 
   it('is turned away without a token, with one that has ended, and by the cookie of a session', async () => {
     const who = await newMember(test)
-    for (const headers of [{}, { authorization: 'Bearer forkcast_guessed' }, { cookie: who.cookie }]) {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer forkcast_guessed' },
+      { cookie: who.cookie },
+    ]) {
       const reply = await test.app.inject({
         method: 'POST',
         url: '/mcp',

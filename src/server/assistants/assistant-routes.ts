@@ -6,9 +6,20 @@ import type { ServerParts } from '#server/server-parts.ts'
 import type { ProgramCall } from './tools-server.ts'
 
 /** The headers of an assistant's request that are passed on. */
-const FORWARDED_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id', 'last-event-id']
+const FORWARDED_HEADERS = [
+  'accept',
+  'content-type',
+  'mcp-protocol-version',
+  'mcp-method',
+  'mcp-name',
+  'mcp-session-id',
+  'last-event-id',
+]
 
-/** Each tool is a call under /api/v1 with the assistant's token, so the same permissions, limits and rules apply. */
+/**
+ * Each tool is a call under /api/v1 with the assistant's token, so the same permissions, limits and
+ * rules apply.
+ */
 const callWith =
   (app: FastifyInstance, { headers }: FastifyRequest): ProgramCall =>
   async ({ method, url, body }) => {
@@ -16,7 +27,10 @@ const callWith =
     const reply = await app.inject({
       method,
       url,
-      headers: { authorization: headers.authorization ?? '', ...(typeof zone === 'string' && { 'x-time-zone': zone }) },
+      headers: {
+        authorization: headers.authorization ?? '',
+        ...(typeof zone === 'string' && { 'x-time-zone': zone }),
+      },
       ...(body !== undefined && { payload: body as object }),
     })
     return { status: reply.statusCode, body: reply.json() }
@@ -37,7 +51,10 @@ const requestOf = (request: FastifyRequest, signal: AbortSignal): Request => {
   })
 }
 
-/** `/mcp`: the Model Context Protocol over streamable HTTP, with a personal token. Stateless: any instance answers any request. */
+/**
+ * `/mcp`: the Model Context Protocol over streamable HTTP, with a personal token. Stateless: any
+ * instance answers any request.
+ */
 export const mountAssistants = ({ app, version }: ServerParts): void => {
   app.route({
     method: ['GET', 'POST', 'DELETE'],
@@ -51,10 +68,14 @@ export const mountAssistants = ({ app, version }: ServerParts): void => {
         import('@modelcontextprotocol/server'),
         import('./tools-server.ts'),
       ])
-      const handler = createMcpHandler(() => toolsServer(version, tokenScopes, callWith(app, request)))
+      const handler = createMcpHandler(() =>
+        toolsServer(version, tokenScopes, callWith(app, request)),
+      )
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
-      const answer = await handler.fetch(requestOf(request, gone.signal), { parsedBody: request.body })
+      const answer = await handler.fetch(requestOf(request, gone.signal), {
+        parsedBody: request.body,
+      })
       reply.code(answer.status).header('cache-control', 'no-store').serializer(String)
       for (const name of ['content-type', 'allow', 'mcp-session-id', 'mcp-protocol-version']) {
         const value = answer.headers.get(name)

@@ -10,16 +10,29 @@ export type ProgramCall = (call: {
   readonly body: unknown
 }) => Promise<{ readonly status: number; readonly body: unknown }>
 
-const fieldsOf = (schema: z.ZodType | undefined): z.core.$ZodShape => (schema instanceof z.ZodObject ? schema.shape : {})
+const fieldsOf = (schema: z.ZodType | undefined): z.core.$ZodShape =>
+  schema instanceof z.ZodObject ? schema.shape : {}
 
 /** The fields of `input` that belong to this part of the call. */
-const partOf = (schema: z.ZodType | undefined, input: Readonly<Record<string, unknown>>): [string, unknown][] =>
-  Object.entries(input).filter(([name, value]) => value !== undefined && Object.hasOwn(fieldsOf(schema), name))
+const partOf = (
+  schema: z.ZodType | undefined,
+  input: Readonly<Record<string, unknown>>,
+): [string, unknown][] =>
+  Object.entries(input).filter(
+    ([name, value]) => value !== undefined && Object.hasOwn(fieldsOf(schema), name),
+  )
 
-const callOf = ({ endpoint }: AssistantTool, input: Readonly<Record<string, unknown>>): Parameters<ProgramCall>[0] => {
+const callOf = (
+  { endpoint }: AssistantTool,
+  input: Readonly<Record<string, unknown>>,
+): Parameters<ProgramCall>[0] => {
   const params = new Map(partOf(endpoint.params, input))
-  const path = pathForPrograms(endpoint.path).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
-  const query = new URLSearchParams(Object.fromEntries(partOf(endpoint.query, input).map(([name, value]) => [name, String(value)])))
+  const path = pathForPrograms(endpoint.path).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  )
+  const query = new URLSearchParams(
+    Object.fromEntries(partOf(endpoint.query, input).map(([name, value]) => [name, String(value)])),
+  )
   return {
     method: endpoint.method,
     url: query.size > 0 ? `${path}?${query}` : path,
@@ -27,16 +40,24 @@ const callOf = ({ endpoint }: AssistantTool, input: Readonly<Record<string, unkn
   }
 }
 
-/** What an assistant sends: the call's parameters, query and body in one object. The call itself validates them. */
+/**
+ * What an assistant sends: the call's parameters, query and body in one object. The call itself
+ * validates them.
+ */
 const inputOf = ({ endpoint: { params, query, body } }: AssistantTool): z.ZodObject =>
   z.object({ ...fieldsOf(params), ...fieldsOf(query), ...fieldsOf(body) })
 
 /** A Model Context Protocol server for one request, with the tools that the token allows. */
-export const toolsServer = (version: string, scopes: readonly TokenScope[], call: ProgramCall): McpServer => {
+export const toolsServer = (
+  version: string,
+  scopes: readonly TokenScope[],
+  call: ProgramCall,
+): McpServer => {
   const server = new McpServer(
     { name: 'forkcast', title: 'Forkcast', version },
     {
-      instructions: 'Records and reads what a member eats, drinks and weighs. Estimates have a range: mention it. Give no medical advice.',
+      instructions:
+        'Records and reads what a member eats, drinks and weighs. Estimates have a range: mention it. Give no medical advice.',
     },
   )
   for (const [name, tool] of Object.entries(ASSISTANT_TOOLS)) {
@@ -48,7 +69,11 @@ export const toolsServer = (version: string, scopes: readonly TokenScope[], call
         title: summary,
         description: tool.use,
         inputSchema: inputOf(tool),
-        annotations: { readOnlyHint: method === 'GET', destructiveHint: method === 'DELETE', openWorldHint: false },
+        annotations: {
+          readOnlyHint: method === 'GET',
+          destructiveHint: method === 'DELETE',
+          openWorldHint: false,
+        },
       },
       async (input) => {
         const { status, body } = await call(callOf(tool, input))

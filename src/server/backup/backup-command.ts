@@ -13,7 +13,10 @@ import { openSnapshot } from './snapshot.ts'
 
 const summaryOf = ({ tables, photos, missingPhotos }: BackupManifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const lost = missingPhotos.length === 0 ? '' : `; ${missingPhotos.length} photos that rows name were gone already`
+  const lost =
+    missingPhotos.length === 0
+      ? ''
+      : `; ${missingPhotos.length} photos that rows name were gone already`
   return `${rows} rows of ${tables.length} tables and ${photos} photos${lost}`
 }
 
@@ -46,9 +49,12 @@ const restore = async (folder: string, mayReplace: boolean): Promise<void> => {
 await runCommand(async () => {
   const [command, ...given] = process.argv.slice(2)
   const folders = given.filter((word) => !word.startsWith('-'))
-  const unknown = given.find((word) => word.startsWith('-') && (command !== 'restore' || word !== '--replace'))
+  const unknown = given.find(
+    (word) => word.startsWith('-') && (command !== 'restore' || word !== '--replace'),
+  )
   if (unknown !== undefined) throw new BackupFault(`Unknown option ${unknown}`)
   if (command === 'backup' && folders.length <= 1) return backup(folders[0] ?? 'backups')
-  if (command === 'restore' && folders.length === 1) return restore(folders[0] as string, given.includes('--replace'))
+  if (command === 'restore' && folders.length === 1)
+    return restore(folders[0] as string, given.includes('--replace'))
   throw new BackupFault('Usage: npm run backup [-- FOLDER], npm run restore -- BACKUP [--replace]')
 })

@@ -58,7 +58,9 @@ export interface Checksum {
 }
 
 export async function* readChecksums(folder: string): AsyncGenerator<Checksum> {
-  for await (const line of createInterface({ input: createReadStream(join(folder, CHECKSUMS_FILE)) })) {
+  for await (const line of createInterface({
+    input: createReadStream(join(folder, CHECKSUMS_FILE)),
+  })) {
     const [, digest, path] = /^([0-9a-f]{64}) {2}((?:rows|photos)\/[\w./-]+)$/.exec(line) ?? []
     if (digest === undefined || path === undefined || path.includes('..')) {
       throw new BackupFault(`${CHECKSUMS_FILE} has a line that cannot be read.`)
@@ -79,7 +81,8 @@ export const readManifest = async (folder: string): Promise<BackupManifest> => {
     throw new BackupFault('This backup was made by a newer Forkcast. Please update this one first.')
   }
   const parsed = manifestSchema.safeParse(parseJson(text))
-  if (!parsed.success) throw new BackupFault(`${MANIFEST_FILE} cannot be read: this is no backup, or it is damaged.`)
+  if (!parsed.success)
+    throw new BackupFault(`${MANIFEST_FILE} cannot be read: this is no backup, or it is damaged.`)
   return parsed.data
 }
 
@@ -127,6 +130,7 @@ export const backupFolderName = (madeAt: number): string =>
 
 /** Undefined if this is not a finished backup. */
 export const backupMadeAt = (folderName: string): number | undefined => {
-  const [, day, hour, minute, second] = /^forkcast-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/.exec(folderName) ?? []
+  const [, day, hour, minute, second] =
+    /^forkcast-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/.exec(folderName) ?? []
   return day === undefined ? undefined : Date.parse(`${day}T${hour}:${minute}:${second}Z`)
 }

@@ -13,7 +13,13 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { startS3 } from '../../../test/support/s3-server.ts'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 import { BackupFault } from './backup-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -44,10 +50,18 @@ const settingsOf = ({ dataDir, databaseUrl }: TestApp) => ({ dataDir, databaseUr
 const photosOf = ({ dataDir }: TestApp) => new FolderPhotoStore(join(dataDir, 'photos'))
 
 let made = 0
-const backUp = async (photos: PhotoStore = photosOf(test), open: () => Promise<Snapshot> = () => openSnapshot(settingsOf(test))) => {
+const backUp = async (
+  photos: PhotoStore = photosOf(test),
+  open: () => Promise<Snapshot> = () => openSnapshot(settingsOf(test)),
+) => {
   made += 1
   const path = join(folder, `backup-${made}`)
-  const manifest = await makeBackup(path, { openSnapshot: open, photos, forkcastVersion: 'test', madeAt: MADE_AT })
+  const manifest = await makeBackup(path, {
+    openSnapshot: open,
+    photos,
+    forkcastVersion: 'test',
+    madeAt: MADE_AT,
+  })
   return { path, manifest }
 }
 
@@ -72,7 +86,9 @@ const post = async (member: TestMember, url: string, payload: object) => {
   return reply.json()
 }
 /** A meal with two photos. */
-const photographed = async (member: TestMember): Promise<{ id: string; imageUrl: string; moreImageUrls: string[] }> =>
+const photographed = async (
+  member: TestMember,
+): Promise<{ id: string; imageUrl: string; moreImageUrls: string[] }> =>
   (await post(member, '/api/analyze-food', { imageBase64: photo, moreImagesBase64: [photo] })).data
 
 const filesIn = async (path: string) =>
@@ -85,17 +101,23 @@ describe('a backup of a server at work', () => {
     const members = [await newMember(test), await newMember(test), await newMember(test)]
     const meals = new Map<string, Awaited<ReturnType<typeof photographed>>>()
     for (const member of members) meals.set(member.id, await photographed(member))
-    // Each member writes a weigh-in and then an activity, so a snapshot has as many of both, or one weigh-in more.
+    // Each member writes a weigh-in and then an activity, so a snapshot has as many of both, or one
+    // weigh-in more.
     let isDone = false
     const acknowledged = new Map<string, number>()
     const writers = members.map(async (member) => {
       for (let turn = 1; !isDone; turn += 1) {
         await post(member, '/api/weight', { weight: 80, notes: `turn ${turn}` })
-        await post(member, '/api/activities', { activityType: 'yoga', durationMinutes: 20, notes: `turn ${turn}` })
+        await post(member, '/api/activities', {
+          activityType: 'yoga',
+          durationMinutes: 20,
+          notes: `turn ${turn}`,
+        })
         acknowledged.set(member.id, turn)
       }
     })
-    while ([...acknowledged.values()].reduce((sum, turns) => sum + turns, 0) < 30) await new Promise((resolve) => setTimeout(resolve, 5))
+    while ([...acknowledged.values()].reduce((sum, turns) => sum + turns, 0) < 30)
+      await new Promise((resolve) => setTimeout(resolve, 5))
     const before = new Map(acknowledged)
     // A member is erased between the snapshot and the copying of photos.
     const [leaver] = members as [TestMember]
@@ -114,7 +136,8 @@ describe('a backup of a server at work', () => {
             0,
             writers.length,
             ...members.slice(1).map(async (member) => {
-              for (let turn = 1; !isDone; turn += 1) await post(member, '/api/water-intake', { glassesDrunk: turn % 8 })
+              for (let turn = 1; !isDone; turn += 1)
+                await post(member, '/api/water-intake', { glassesDrunk: turn % 8 })
             }),
           )
         }
@@ -132,7 +155,8 @@ describe('a backup of a server at work', () => {
     expect(snapshots).toHaveLength(2)
     const [weighIns, activities] = [await rowsIn(path, 'weigh_in'), await rowsIn(path, 'activity')]
     for (const { id } of members.slice(1)) {
-      const count = (rows: Record<string, any>[]) => rows.filter((row) => row['member_id'] === id).length
+      const count = (rows: Record<string, any>[]) =>
+        rows.filter((row) => row['member_id'] === id).length
       expect([0, 1]).toContain(count(weighIns) - count(activities))
       expect(count(activities)).toBeGreaterThanOrEqual(before.get(id) ?? 0)
     }
@@ -152,14 +176,20 @@ describe('a backup of a server at work', () => {
       const call = (url: string) => target.app.inject({ url, headers: { cookie } })
       // The session still works, because its secret and row are in the backup.
       expect((await call('/api/me')).json().user.id).toBe(id)
-      const { id: mealId, imageUrl, moreImageUrls } = meals.get(id) as Awaited<ReturnType<typeof photographed>>
+      const {
+        id: mealId,
+        imageUrl,
+        moreImageUrls,
+      } = meals.get(id) as Awaited<ReturnType<typeof photographed>>
       expect((await call('/api/food-analyses')).json().data).toMatchObject([{ id: mealId }])
       expect(moreImageUrls).toHaveLength(1)
       for (const url of [imageUrl, ...moreImageUrls]) {
         expect((await call(url)).rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
       }
     }
-    expect((await target.app.inject({ url: '/api/me', headers: { cookie: leaver.cookie } })).statusCode).toBe(401)
+    expect(
+      (await target.app.inject({ url: '/api/me', headers: { cookie: leaver.cookie } })).statusCode,
+    ).toBe(401)
     await target.app.close()
   })
 
@@ -189,7 +219,9 @@ describe('a backup of a server at work', () => {
   })
 
   it('says where there is no database', async () => {
-    await expect(openSnapshot({ dataDir: join(folder, 'nowhere'), databaseUrl: undefined })).rejects.toThrow(BackupFault)
+    await expect(
+      openSnapshot({ dataDir: join(folder, 'nowhere'), databaseUrl: undefined }),
+    ).rejects.toThrow(BackupFault)
   })
 })
 
@@ -221,21 +253,36 @@ describe('bringing a backup back', () => {
   })
 
   it.skipIf(inject('postgres'))('refuses a running server’s data folder', async () => {
-    await expect(openTarget({ dataDir: test.dataDir, databaseUrl: undefined })).rejects.toThrow(/already running/)
+    await expect(openTarget({ dataDir: test.dataDir, databaseUrl: undefined })).rejects.toThrow(
+      /already running/,
+    )
   })
 
   it.each([
-    ['a row was changed', async (path: string) => appendFile(join(path, 'rows', 'member.jsonl'), '{}\n')],
+    [
+      'a row was changed',
+      async (path: string) => appendFile(join(path, 'rows', 'member.jsonl'), '{}\n'),
+    ],
     ['a table is missing', async (path: string) => rm(join(path, 'rows', 'meal.jsonl'))],
-    ['a checksum was changed', async (path: string) => appendFile(join(path, 'SHA256SUMS'), `${'0'.repeat(64)}  rows/meal.jsonl\n`)],
-    ['a photo was changed', async (path: string) => appendFile((await filesIn(join(path, 'photos')))[0] as string, 'x')],
+    [
+      'a checksum was changed',
+      async (path: string) =>
+        appendFile(join(path, 'SHA256SUMS'), `${'0'.repeat(64)}  rows/meal.jsonl\n`),
+    ],
+    [
+      'a photo was changed',
+      async (path: string) => appendFile((await filesIn(join(path, 'photos')))[0] as string, 'x'),
+    ],
     ['it was never finished', async (path: string) => rm(join(path, 'manifest.json'))],
     ['its list is no list', async (path: string) => writeFile(join(path, 'manifest.json'), '[]')],
     [
       'it is newer than this program',
       async (path: string) => {
         const text = await readFile(join(path, 'manifest.json'), 'utf8')
-        await writeFile(join(path, 'manifest.json'), text.replace('"migrations": [', '"migrations": ["9999-later",'))
+        await writeFile(
+          join(path, 'manifest.json'),
+          text.replace('"migrations": [', '"migrations": ["9999-later",'),
+        )
       },
     ],
   ])('changes nothing when %s', async (_what, damage) => {
@@ -252,7 +299,8 @@ describe('bringing a backup back', () => {
       return {
         ...snapshot,
         async *rows(table: string) {
-          for await (const row of snapshot.rows(table)) yield table === 'member' ? { ...row, email: null } : row
+          for await (const row of snapshot.rows(table))
+            yield table === 'member' ? { ...row, email: null } : row
         },
         close: () => snapshot.close(),
       }
@@ -261,12 +309,16 @@ describe('bringing a backup back', () => {
     const before = await stateOfTarget()
     await expect(restore(path, true)).rejects.toThrow(/not.null/i)
     expect(await stateOfTarget()).toEqual(before)
-    expect((await readdir(target.dataDir)).filter((name) => name.startsWith('restoring'))).toEqual([])
+    expect((await readdir(target.dataDir)).filter((name) => name.startsWith('restoring'))).toEqual(
+      [],
+    )
   })
 
   it('makes another installation of it, which stays that when restored again', async () => {
     const idIn = async (app: TestApp) =>
-      (await rowsOf(settingsOf(app), `select value from setting where key = 'installation-id'`)).map(({ value }) => value)
+      (
+        await rowsOf(settingsOf(app), `select value from setting where key = 'installation-id'`)
+      ).map(({ value }) => value)
     const { path } = await backUp()
     const copy = await startTestApp()
     await copy.app.close()
@@ -292,11 +344,17 @@ describe('bringing a backup back', () => {
       const photos = await openPhotoStore(readConfig({ ...s3.settings, S3_PREFIX: prefix }))
       await restoreBackup(path, { target: opened, photos, mayReplace: false })
       await opened.close()
-      const [row] = await rowsOf({ dataDir, databaseUrl: undefined }, `select value from setting where key = 'installation-id'`)
+      const [row] = await rowsOf(
+        { dataDir, databaseUrl: undefined },
+        `select value from setting where key = 'installation-id'`,
+      )
       return String(row?.['value'])
     }
     const used = await openPhotoStore(readConfig({ ...s3.settings, S3_PREFIX: 'used' }))
-    await used.put(randomUUID(), randomUUID(), { picture: Buffer.from('a picture'), thumbnail: Buffer.from('small') })
+    await used.put(randomUUID(), randomUUID(), {
+      picture: Buffer.from('a picture'),
+      thumbnail: Buffer.from('small'),
+    })
     expect(isRestored(await idAfterRestoring('unused'))).toBe(false)
     expect(isRestored(await idAfterRestoring('used'))).toBe(true)
     await s3.stop()
@@ -306,8 +364,14 @@ describe('bringing a backup back', () => {
     const [first] = Object.keys(allMigrations('sqlite')) as [string]
     const old = join(folder, 'old')
     await mkdir(old)
-    const database = await openDatabase({ dataDir: old, databaseUrl: undefined }, { only: new Set([first]) })
-    await database.db.insertInto('setting').values({ key: 'kept', value: 'since the first version' }).execute()
+    const database = await openDatabase(
+      { dataDir: old, databaseUrl: undefined },
+      { only: new Set([first]) },
+    )
+    await database.db
+      .insertInto('setting')
+      .values({ key: 'kept', value: 'since the first version' })
+      .execute()
     await database.close()
     const { path, manifest } = await backUp(new FolderPhotoStore(join(old, 'photos')), () =>
       openSnapshot({ dataDir: old, databaseUrl: undefined }),
@@ -316,9 +380,9 @@ describe('bringing a backup back', () => {
     // Also from SQLite to PostgreSQL.
     await restore(path, true)
     const opened = await openDatabase(settingsOf(target))
-    expect(await opened.db.selectFrom('setting').selectAll().where('key', '=', 'kept').execute()).toEqual([
-      { key: 'kept', value: 'since the first version' },
-    ])
+    expect(
+      await opened.db.selectFrom('setting').selectAll().where('key', '=', 'kept').execute(),
+    ).toEqual([{ key: 'kept', value: 'since the first version' }])
     expect(await opened.db.selectFrom('consent').selectAll().execute()).toEqual([])
     await opened.close()
   })

@@ -32,8 +32,9 @@ interface BackupSource {
 const nameOf = ({ memberId, photoId }: PhotoName): string => `${memberId}/${photoId}`
 
 /**
- * Writes a backup into a new folder, which gets its name once it is complete. The server keeps running: rows come from one snapshot,
- * and if an erasure removed a photo before it was copied, a newer snapshot is taken, which no longer names it.
+ * Writes a backup into a new folder, which gets its name once it is complete. The server keeps
+ * running: rows come from one snapshot, and if an erasure removed a photo before it was copied, a
+ * newer snapshot is taken, which no longer names it.
  */
 export const makeBackup = async (folder: string, source: BackupSource): Promise<BackupManifest> => {
   const unfinished = `${folder}.unfinished`
@@ -58,7 +59,8 @@ const writeBackup = async (folder: string, source: BackupSource): Promise<Backup
     const missing: PhotoName[] = []
     for (const photo of photos) {
       if (copied.has(nameOf(photo))) continue
-      const digests = source.photos && (await copyPhoto(source.photos, photo, join(folder, PHOTOS_FOLDER)))
+      const digests =
+        source.photos && (await copyPhoto(source.photos, photo, join(folder, PHOTOS_FOLDER)))
       if (digests) copied.set(nameOf(photo), digests)
       else missing.push(photo)
     }
@@ -69,13 +71,20 @@ const writeBackup = async (folder: string, source: BackupSource): Promise<Backup
     }
     const copies = photos.flatMap((photo) => copied.get(nameOf(photo)) ?? [])
     await forgetPhotosOfErased(folder, copied, photos)
-    return finish(folder, { ...manifest, photos: photos.length - missing.length, missingPhotos: missing }, [...checksums, ...copies])
+    return finish(
+      folder,
+      { ...manifest, photos: photos.length - missing.length, missingPhotos: missing },
+      [...checksums, ...copies],
+    )
   }
 }
 
 type RowsPart = Omit<BackupManifest, 'photos' | 'missingPhotos' | 'checksums'>
 
-const writeRows = async (folder: string, { openSnapshot, forkcastVersion, madeAt }: BackupSource) => {
+const writeRows = async (
+  folder: string,
+  { openSnapshot, forkcastVersion, madeAt }: BackupSource,
+) => {
   const snapshot = await openSnapshot()
   try {
     await rm(join(folder, 'rows'), { recursive: true, force: true })
@@ -121,7 +130,11 @@ const photosOfRow = (row: Row): PhotoName[] => {
 }
 
 /** Undefined if the photo is gone. */
-const copyPhoto = async (store: PhotoStore, { memberId, photoId }: PhotoName, folder: string): Promise<readonly Checksum[] | undefined> => {
+const copyPhoto = async (
+  store: PhotoStore,
+  { memberId, photoId }: PhotoName,
+  folder: string,
+): Promise<readonly Checksum[] | undefined> => {
   await mkdir(join(folder, memberId), { recursive: true, mode: 0o700 })
   const digests: Checksum[] = []
   for (const size of PHOTO_SIZES) {
@@ -150,12 +163,19 @@ const forgetPhotosOfErased = async (
   }
 }
 
-const finish = async (folder: string, manifest: Omit<BackupManifest, 'checksums'>, files: readonly Checksum[]): Promise<BackupManifest> => {
+const finish = async (
+  folder: string,
+  manifest: Omit<BackupManifest, 'checksums'>,
+  files: readonly Checksum[],
+): Promise<BackupManifest> => {
   const lines = async function* () {
     for (const { digest, path } of files) yield `${digest}  ${path}`
   }
   const checksums = await writeLines(join(folder, CHECKSUMS_FILE), lines())
   const whole = { ...manifest, checksums }
-  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600, flush: true })
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(whole, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
   return whole
 }

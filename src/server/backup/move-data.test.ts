@@ -13,7 +13,12 @@ import { rowsOf } from '../../../test/support/database-rows.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { freshPostgres } from '../../../test/support/fresh-database.ts'
 import { startS3 } from '../../../test/support/s3-server.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 import { BackupFault } from './backup-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { moveData } from './move-data.ts'
@@ -38,8 +43,12 @@ beforeAll(async () => {
   await post('/api/weight', { weight: 81.3, notes: 'Grüße, 早' })
   await post('/api/water-intake', { glassesDrunk: 3 })
   log = (await member.call({ url: '/api/food-analyses' })).json()
-  picture = (await member.call({ url: (log as { data: { imageUrl: string }[] }).data.find(({ imageUrl }) => imageUrl)!.imageUrl }))
-    .rawPayload
+  picture = (
+    await member.call({
+      url: (log as { data: { imageUrl: string }[] }).data.find(({ imageUrl }) => imageUrl)!
+        .imageUrl,
+    })
+  ).rawPayload
   await source.app.close()
 }, 60_000)
 afterAll(() => source.close())
@@ -55,7 +64,12 @@ const runMove = (settings: Record<string, string>) =>
 
 /** What the member who was signed in before sees on a server with the moved data. */
 const seenOn = async (settings: Record<string, string>) => {
-  const config = readConfig({ DATA_DIR: source.dataDir, LOG_LEVEL: 'silent', ANALYSER_THREADS: '1', ...settings })
+  const config = readConfig({
+    DATA_DIR: source.dataDir,
+    LOG_LEVEL: 'silent',
+    ANALYSER_THREADS: '1',
+    ...settings,
+  })
   const app = await buildApp({ config, version: 'test', clock: () => source.clock.now })
   const headers = { cookie: member.cookie, 'x-time-zone': 'Europe/Paris' }
   const seen = (await app.inject({ url: '/api/food-analyses', headers })).json()
@@ -65,7 +79,8 @@ const seenOn = async (settings: Record<string, string>) => {
   return { seen, photo }
 }
 
-const leftovers = async () => (await readdir(source.dataDir)).filter((name) => name.startsWith('moving-'))
+const leftovers = async () =>
+  (await readdir(source.dataDir)).filter((name) => name.startsWith('moving-'))
 
 describe('moving from SQLite to PostgreSQL', () => {
   it('carries every row, says so table by table, and leaves members signed in', async () => {
@@ -78,8 +93,13 @@ describe('moving from SQLite to PostgreSQL', () => {
 
     // The target now has a member, so a second run is refused and changes nothing.
     const again = await runMove({ DATABASE_URL: target.url })
-    expect([again.code, again.printed]).toEqual([1, expect.stringMatching(/has members already\. Nothing was changed\./)])
-    expect(await rowsOf({ dataDir: '', databaseUrl: target.url }, 'select id from meal')).toHaveLength(2)
+    expect([again.code, again.printed]).toEqual([
+      1,
+      expect.stringMatching(/has members already\. Nothing was changed\./),
+    ])
+    expect(
+      await rowsOf({ dataDir: '', databaseUrl: target.url }, 'select id from meal'),
+    ).toHaveLength(2)
     await target.drop()
   })
 
@@ -100,19 +120,37 @@ describe('moving from SQLite to PostgreSQL', () => {
     const id = await idOn({ dataDir: source.dataDir, databaseUrl: undefined })
     expect(await idOn({ dataDir: '', databaseUrl: target.url })).toEqual(id)
     expect([{ value: await (await openPhotoStore(config)).ownership?.read() }]).toEqual(id)
-    expect(await seenOn({ DATABASE_URL: target.url, ...s3.settings })).toEqual({ seen: log, photo: picture })
+    expect(await seenOn({ DATABASE_URL: target.url, ...s3.settings })).toEqual({
+      seen: log,
+      photo: picture,
+    })
     await s3.stop()
     await target.drop()
   })
 
   it('needs an address, a database to read, and a folder that no server uses', async () => {
-    expect(await runMove({})).toEqual({ code: 1, printed: expect.stringMatching(/DATABASE_URL must name/) })
+    expect(await runMove({})).toEqual({
+      code: 1,
+      printed: expect.stringMatching(/DATABASE_URL must name/),
+    })
     const target = await freshPostgres()
-    const nowhere = await runMove({ DATABASE_URL: target.url, DATA_DIR: join(source.dataDir, 'photos') })
-    expect([nowhere.code, nowhere.printed]).toEqual([1, expect.stringMatching(/There is no database in/)])
-    const running = await buildApp({ config: readConfig({ DATA_DIR: source.dataDir, LOG_LEVEL: 'silent' }), version: 'test' })
+    const nowhere = await runMove({
+      DATABASE_URL: target.url,
+      DATA_DIR: join(source.dataDir, 'photos'),
+    })
+    expect([nowhere.code, nowhere.printed]).toEqual([
+      1,
+      expect.stringMatching(/There is no database in/),
+    ])
+    const running = await buildApp({
+      config: readConfig({ DATA_DIR: source.dataDir, LOG_LEVEL: 'silent' }),
+      version: 'test',
+    })
     const refused = await runMove({ DATABASE_URL: target.url })
-    expect([refused.code, refused.printed]).toEqual([1, expect.stringMatching(/already running on the data folder/)])
+    expect([refused.code, refused.printed]).toEqual([
+      1,
+      expect.stringMatching(/already running on the data folder/),
+    ])
     await running.close()
     await target.drop()
   })
@@ -122,7 +160,9 @@ describe('moving from SQLite to PostgreSQL', () => {
     const refused = await runMove({ DATABASE_URL: 'postgres://forkcast@localhost:1/forkcast' })
     expect(refused).toEqual({
       code: 1,
-      printed: expect.stringMatching(/^DATABASE_URL: the database there cannot be used: .*ECONNREFUSED.*\.$/m),
+      printed: expect.stringMatching(
+        /^DATABASE_URL: the database there cannot be used: .*ECONNREFUSED.*\.$/m,
+      ),
     })
   })
 
@@ -159,7 +199,12 @@ describe('moving from SQLite to PostgreSQL', () => {
       `update member set theme = 'system'`,
       /member did not arrive as it left: 1 rows went, 1 came/,
     ],
-    ['does not fit', `update water_day set glasses = 'many'`, `update water_day set glasses = 3`, /integer/],
+    [
+      'does not fit',
+      `update water_day set glasses = 'many'`,
+      `update water_day set glasses = 3`,
+      /integer/,
+    ],
   ])('changes nothing when a row %s', async (_what, damage, mend, words) => {
     const target = await freshPostgres()
     const change = (statement: string) => {
@@ -178,8 +223,11 @@ describe('moving from SQLite to PostgreSQL', () => {
     await expect(move).rejects.toThrow(words)
     change(mend)
     const place = { dataDir: '', databaseUrl: target.url }
-    for (const table of ['member', 'meal', 'setting']) expect(await rowsOf(place, `select * from ${table}`)).toEqual([])
-    expect(await rowsOf(place, `select nspname from pg_namespace where nspname like 'restoring%'`)).toEqual([])
+    for (const table of ['member', 'meal', 'setting'])
+      expect(await rowsOf(place, `select * from ${table}`)).toEqual([])
+    expect(
+      await rowsOf(place, `select nspname from pg_namespace where nspname like 'restoring%'`),
+    ).toEqual([])
     expect(await leftovers()).toEqual([])
     await target.drop()
   })

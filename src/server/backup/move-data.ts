@@ -34,11 +34,18 @@ interface Moved {
 }
 
 /**
- * Moves an SQLite installation to PostgreSQL, all or nothing. The result is read back and its counts and checksums compared with the
- * source before it becomes active. The source stays unchanged.
+ * Moves an SQLite installation to PostgreSQL, all or nothing. The result is read back and its
+ * counts and checksums compared with the source before it becomes active. The source stays
+ * unchanged.
  * @throws BackupFault
  */
-export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, movedAt }: Move): Promise<Moved> => {
+export const moveData = async ({
+  dataDir,
+  databaseUrl,
+  photos,
+  forkcastVersion,
+  movedAt,
+}: Move): Promise<Moved> => {
   const source = { dataDir, databaseUrl: undefined }
   // Read first, so that an empty folder is reported instead of filled with an empty database.
   await (await openSnapshot(source)).close()
@@ -47,7 +54,8 @@ export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, 
   const target = await openTarget({ dataDir: '', databaseUrl })
   const folder = join(dataDir, `moving-${randomUUID()}`)
   try {
-    if (await target.hasMembers()) throw new BackupFault(`${target.name} has members already. Nothing was changed.`)
+    if (await target.hasMembers())
+      throw new BackupFault(`${target.name} has members already. Nothing was changed.`)
     const installation = await installationId(held.db)
     const isUnused = photos !== undefined && (await isUnusedBucket(photos))
     const expected = await readOnce(source, checksumTables)
@@ -68,7 +76,11 @@ export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, 
       },
     })
     if (isUnused) await photos.ownership?.claim(installation)
-    return { tables: expected, photos: manifest.photos, missingPhotos: manifest.missingPhotos.length }
+    return {
+      tables: expected,
+      photos: manifest.photos,
+      missingPhotos: manifest.missingPhotos.length,
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
     await target.close()
@@ -76,7 +88,10 @@ export const moveData = async ({ dataDir, databaseUrl, photos, forkcastVersion, 
   }
 }
 
-const readOnce = async <T>(settings: Parameters<typeof openSnapshot>[0], read: (snapshot: Snapshot) => Promise<T>): Promise<T> => {
+const readOnce = async <T>(
+  settings: Parameters<typeof openSnapshot>[0],
+  read: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> => {
   const snapshot = await openSnapshot(settings)
   try {
     return await read(snapshot)
@@ -85,12 +100,17 @@ const readOnce = async <T>(settings: Parameters<typeof openSnapshot>[0], read: (
   }
 }
 
-const refuseDifference = (expected: readonly TableChecksum[], found: readonly TableChecksum[]): void => {
+const refuseDifference = (
+  expected: readonly TableChecksum[],
+  found: readonly TableChecksum[],
+): void => {
   const arrived = new Map(found.map((one) => [one.table, one]))
   for (const { table, rows, checksum } of expected) {
     const other = arrived.get(table)
     if (other?.rows === rows && other.checksum === checksum) continue
-    throw new BackupFault(`${table} did not arrive as it left: ${rows} rows went, ${other?.rows ?? 'none'} came. Nothing was changed.`)
+    throw new BackupFault(
+      `${table} did not arrive as it left: ${rows} rows went, ${other?.rows ?? 'none'} came. Nothing was changed.`,
+    )
   }
 }
 
@@ -104,6 +124,7 @@ const comparePhotos = async (photos: PhotoStore, folder: string): Promise<void> 
     const stored = await photos.open(memberId, photoId, size)
     const hash = createHash('sha256')
     if (stored) await pipeline(stored.stream, hash)
-    if (!stored || hash.digest('hex') !== digest) throw new BackupFault(`${path} did not arrive as it left. Nothing was changed.`)
+    if (!stored || hash.digest('hex') !== digest)
+      throw new BackupFault(`${path} did not arrive as it left. Nothing was changed.`)
   }
 }

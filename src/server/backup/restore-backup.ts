@@ -29,8 +29,8 @@ interface RestoreOrder {
 }
 
 /**
- * Restores a backup, all or nothing: everything is checked first, then the photos are stored, which no row names yet, and finally the
- * rows are swapped in at once.
+ * Restores a backup, all or nothing: everything is checked first, then the photos are stored, which
+ * no row names yet, and finally the rows are swapped in at once.
  */
 export const restoreBackup = async (
   folder: string,
@@ -39,7 +39,9 @@ export const restoreBackup = async (
   const manifest = await readManifest(folder)
   refuseUnknownMigrations(manifest)
   if (!mayReplace && (await target.hasMembers())) {
-    throw new BackupFault(`${target.name} has members already. Add --replace to replace them with the backup.`)
+    throw new BackupFault(
+      `${target.name} has members already. Add --replace to replace them with the backup.`,
+    )
   }
   const stored = await verifyBackup(folder, manifest)
   const installationId = isMove ? undefined : await installationIdFor(target, photos)
@@ -48,7 +50,8 @@ export const restoreBackup = async (
     for (const photo of stored) {
       if (await isThere(photos, photo)) continue
       added.push(photo)
-      const path = (size: 'picture' | 'thumbnail') => join(folder, PHOTOS_FOLDER, photo.memberId, photoFileName(photo.photoId, size))
+      const path = (size: 'picture' | 'thumbnail') =>
+        join(folder, PHOTOS_FOLDER, photo.memberId, photoFileName(photo.photoId, size))
       await photos.put(photo.memberId, photo.photoId, {
         picture: await readFile(path('picture')),
         thumbnail: await readFile(path('thumbnail')),
@@ -63,8 +66,8 @@ export const restoreBackup = async (
 }
 
 /**
- * Not the id in the backup: the original installation may still be running, and must be the only one that sweeps its photos. An
- * installation that is restored in its own place keeps its id.
+ * Not the id in the backup: the original installation may still be running, and must be the only
+ * one that sweeps its photos. An installation that is restored in its own place keeps its id.
  */
 const installationIdFor = async (target: RestoreTarget, photos: PhotoStore): Promise<string> => {
   const atHome = await target.installationId()
@@ -97,18 +100,21 @@ const verifyBackup = async (folder: string, manifest: BackupManifest): Promise<P
       if (error.code === 'ENOENT') return refuse(path, 'is missing')
       throw error
     })
-  if ((await digest(CHECKSUMS_FILE)) !== manifest.checksums) refuse(CHECKSUMS_FILE, 'is not what was written')
+  if ((await digest(CHECKSUMS_FILE)) !== manifest.checksums)
+    refuse(CHECKSUMS_FILE, 'is not what was written')
   const verified = new Set<string>()
   for await (const file of readChecksums(folder)) {
     if ((await digest(file.path)) !== file.digest) refuse(file.path, 'is not what was written')
     verified.add(file.path)
   }
-  for (const { name } of manifest.tables) if (!verified.has(rowsFileOf(name))) refuse(rowsFileOf(name), 'has no checksum')
+  for (const { name } of manifest.tables)
+    if (!verified.has(rowsFileOf(name))) refuse(rowsFileOf(name), 'has no checksum')
   const photos = [...verified].flatMap((path) => {
     const [, memberId, photoId] = /^photos\/([\w-]{1,64})\/([\w-]{1,64})\.jpg$/.exec(path) ?? []
     return memberId !== undefined && photoId !== undefined ? [{ memberId, photoId }] : []
   })
-  if (photos.length !== manifest.photos) refuse(PHOTOS_FOLDER, `has ${photos.length} photos instead of ${manifest.photos}`)
+  if (photos.length !== manifest.photos)
+    refuse(PHOTOS_FOLDER, `has ${photos.length} photos instead of ${manifest.photos}`)
   return photos
 }
 

@@ -12,7 +12,10 @@ import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { insertBackup } from './restore-rows.ts'
 
 /** Checks the rows, in a database with these settings, before they are swapped in. */
-export type CheckRows = (built: { dataDir: string; databaseUrl: string | undefined }) => Promise<void>
+export type CheckRows = (built: {
+  dataDir: string
+  databaseUrl: string | undefined
+}) => Promise<void>
 
 interface Replacement {
   /** Whether existing members may be replaced. */
@@ -30,15 +33,20 @@ export interface RestoreTarget {
   /** Undefined if there is none yet, or it cannot be read. */
   installationId(): Promise<string | undefined>
   /**
-   * Builds a new database, migrates it, and swaps it in at once, unless `check` throws or members have registered meanwhile who may
-   * not be replaced.
+   * Builds a new database, migrates it, and swaps it in at once, unless `check` throws or members
+   * have registered meanwhile who may not be replaced.
    */
   replaceRows(folder: string, manifest: BackupManifest, replacement: Replacement): Promise<void>
   close(): Promise<void>
 }
 
-export const openTarget = (settings: { dataDir: string; databaseUrl: string | undefined }): Promise<RestoreTarget> =>
-  settings.databaseUrl === undefined ? openSqliteTarget(settings.dataDir) : openPostgresTarget(settings.databaseUrl)
+export const openTarget = (settings: {
+  dataDir: string
+  databaseUrl: string | undefined
+}): Promise<RestoreTarget> =>
+  settings.databaseUrl === undefined
+    ? openSqliteTarget(settings.dataDir)
+    : openPostgresTarget(settings.databaseUrl)
 
 const build = async (
   settings: { dataDir: string; databaseUrl: string | undefined },
@@ -85,8 +93,12 @@ const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
       if (!existsSync(file)) return false
       const db = new DatabaseSync(file)
       try {
-        const hasTable = db.prepare("select 1 from sqlite_master where type = 'table' and name = 'member'").get()
-        return hasTable !== undefined && db.prepare('select 1 from member limit 1').get() !== undefined
+        const hasTable = db
+          .prepare("select 1 from sqlite_master where type = 'table' and name = 'member'")
+          .get()
+        return (
+          hasTable !== undefined && db.prepare('select 1 from member limit 1').get() !== undefined
+        )
       } finally {
         db.close()
       }
@@ -97,7 +109,8 @@ const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
       try {
         const settings = { dataDir: aside, databaseUrl: undefined }
         await build(settings, undefined, folder, manifest, replacement)
-        // The new database must not be combined with the write-ahead log of the old one, which may be damaged.
+        // The new database must not be combined with the write-ahead log of the old one, which may
+        // be damaged.
         mergeLog(file)
         for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true })
         await rename(join(aside, SQLITE_FILE), file)
@@ -126,16 +139,23 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
   const client = await connectPostgres(databaseUrl)
   const names = async (query: string, values: string[] = []) =>
     (await client.query<{ name: string }>(query, values)).rows.map(({ name }) => name)
-  const tablesOf = (schema: string) => names('select tablename as name from pg_tables where schemaname = $1', [schema])
+  const tablesOf = (schema: string) =>
+    names('select tablename as name from pg_tables where schemaname = $1', [schema])
   const [home] = await names('select current_schema() as name')
   if (home === undefined) throw new BackupFault('The PostgreSQL user has no schema to write to.')
   const name = `The PostgreSQL database ${client.database ?? ''}`
   const hasMemberTable = async () => (await tablesOf(home)).includes('member')
-  const hasMembers = async () => (await hasMemberTable()) && (await client.query('select 1 from member limit 1')).rows.length > 0
-  /** A server may have run since the first check; from here to the end of the swap nobody can register. */
+  const hasMembers = async () =>
+    (await hasMemberTable()) && (await client.query('select 1 from member limit 1')).rows.length > 0
+  /**
+   * A server may have run since the first check; from here to the end of the swap nobody can
+   * register.
+   */
   const refuseNewMembers = async () => {
-    if (await hasMemberTable()) await client.query(`lock table "${home}".member in access exclusive mode`)
-    if (await hasMembers()) throw new BackupFault(`${name} has got members meanwhile. Nothing was changed.`)
+    if (await hasMemberTable())
+      await client.query(`lock table "${home}".member in access exclusive mode`)
+    if (await hasMembers())
+      throw new BackupFault(`${name} has got members meanwhile. Nothing was changed.`)
   }
   return {
     name,
@@ -157,8 +177,12 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
           const made = await tablesOf(aside)
           if (!replacement.mayReplace) await refuseNewMembers()
           const old = (await tablesOf(home)).filter((name) => made.includes(name))
-          if (old.length > 0) await client.query(`drop table ${old.map((name) => `"${home}"."${name}"`).join(', ')} cascade`)
-          for (const name of made) await client.query(`alter table ${aside}."${name}" set schema "${home}"`)
+          if (old.length > 0)
+            await client.query(
+              `drop table ${old.map((name) => `"${home}"."${name}"`).join(', ')} cascade`,
+            )
+          for (const name of made)
+            await client.query(`alter table ${aside}."${name}" set schema "${home}"`)
           await client.query('commit')
         } catch (error) {
           await client.query('rollback')

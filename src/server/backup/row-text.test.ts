@@ -7,13 +7,21 @@ describe('a row of a backup', () => {
     expect(textOfRow({ notes: 'two\nlines\r\u2028' }).split('\n')).toHaveLength(1)
   })
   it('reads back as it was', () => {
-    const row = { id: 'a', weight: 81.3, at: 1_779_000_000_000, none: null, bytes: Buffer.from([0, 255]) }
+    const row = {
+      id: 'a',
+      weight: 81.3,
+      at: 1_779_000_000_000,
+      none: null,
+      bytes: Buffer.from([0, 255]),
+    }
     expect(rowOfText(textOfRow(row), new Set())).toEqual(row)
   })
   it('fits either engine: dates as text, truth as 0 and 1 or as a boolean', () => {
     const text = textOfRow({ at: new Date(0), verified: true })
     expect(rowOfText(text, new Set())).toEqual({ at: '1970-01-01T00:00:00.000Z', verified: 1 })
-    expect(rowOfText(textOfRow({ verified: 0 }), new Set(['verified']))).toEqual({ verified: false })
+    expect(rowOfText(textOfRow({ verified: 0 }), new Set(['verified']))).toEqual({
+      verified: false,
+    })
   })
 })
 

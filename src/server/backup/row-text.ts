@@ -1,6 +1,8 @@
 export type Row = Readonly<Record<string, unknown>>
 
-/** One row as one line of JSON that either engine can read back: dates are ISO 8601, bytes base64. */
+/**
+ * One row as one line of JSON that either engine can read back: dates are ISO 8601, bytes base64.
+ */
 export const textOfRow = (row: Row): string => JSON.stringify(row, replaceBytes)
 
 const replaceBytes = function (this: unknown, key: string, value: unknown): unknown {
@@ -12,7 +14,9 @@ const replaceBytes = function (this: unknown, key: string, value: unknown): unkn
 /** @param booleans boolean columns of the target; SQLite has none and stores 0 and 1 */
 export const rowOfText = (text: string, booleans: ReadonlySet<string>): Row => {
   const row = JSON.parse(text) as Record<string, unknown>
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueFor(value, booleans.has(name))]))
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, valueFor(value, booleans.has(name))]),
+  )
 }
 
 const valueFor = (value: unknown, isBoolean: boolean): unknown => {

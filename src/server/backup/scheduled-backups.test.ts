@@ -16,7 +16,10 @@ let now = Date.UTC(2026, 4, 20, 12)
 const folder = () => join(dataDir, 'backups')
 
 const backUp = async () => {
-  const settings = readConfig({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) })
+  const settings = readConfig({
+    DATA_DIR: dataDir,
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  })
   const photos = await openPhotoStore(settings)
   const source = { db: database.db, settings, photos, version: 'test', clock: () => now }
   return backUpWhenDue({ everyMs: DAY_MS, keep: 2, folder: folder() }, source)

@@ -22,15 +22,23 @@ interface ScheduledBackups {
 }
 
 /** Newest first; backups dated in the future count as the oldest. */
-const finishedBackups = async (folder: string, now: number): Promise<{ name: string; madeAt: number }[]> =>
+const finishedBackups = async (
+  folder: string,
+  now: number,
+): Promise<{ name: string; madeAt: number }[]> =>
   (await readdir(folder))
     .flatMap((name) => {
       const madeAt = backupMadeAt(name)
-      return madeAt === undefined ? [] : [{ name, madeAt: madeAt > latestNotedAt(now) ? 0 : madeAt }]
+      return madeAt === undefined
+        ? []
+        : [{ name, madeAt: madeAt > latestNotedAt(now) ? 0 : madeAt }]
     })
     .sort((a, b) => b.madeAt - a.madeAt)
 
-/** Makes a backup if the newest one is old enough, then deletes surplus ones. Returns the folder of a new backup. */
+/**
+ * Makes a backup if the newest one is old enough, then deletes surplus ones. Returns the folder of
+ * a new backup.
+ */
 export const backUpWhenDue = async (
   { everyMs, keep, folder }: BackupSchedule,
   { db, settings, photos, version, clock }: ScheduledBackups,
@@ -41,7 +49,13 @@ export const backUpWhenDue = async (
   if (newest !== undefined && madeAt - newest.madeAt < everyMs) return undefined
   if (!(await takeTurn(db, 'backup', TURN_MS, madeAt))) return undefined
   const made = join(folder, backupFolderName(madeAt))
-  await makeBackup(made, { openSnapshot: () => openSnapshot(settings), photos, forkcastVersion: version, madeAt })
-  for (const { name } of (await finishedBackups(folder, madeAt)).slice(keep)) await rm(join(folder, name), { recursive: true, force: true })
+  await makeBackup(made, {
+    openSnapshot: () => openSnapshot(settings),
+    photos,
+    forkcastVersion: version,
+    madeAt,
+  })
+  for (const { name } of (await finishedBackups(folder, madeAt)).slice(keep))
+    await rm(join(folder, name), { recursive: true, force: true })
   return made
 }

@@ -18,14 +18,23 @@ export interface Snapshot {
 }
 
 const ROWS_AT_ONCE = 1000
-const isOurs = (table: string) => /^[a-z_]+$/.test(table) && !table.startsWith('kysely_') && !table.startsWith('sqlite_')
+const isOurs = (table: string) =>
+  /^[a-z_]+$/.test(table) && !table.startsWith('kysely_') && !table.startsWith('sqlite_')
 
-export const openSnapshot = (settings: { dataDir: string; databaseUrl: string | undefined }): Promise<Snapshot> =>
-  settings.databaseUrl === undefined ? openSqliteSnapshot(settings.dataDir) : openPostgresSnapshot(settings.databaseUrl)
+export const openSnapshot = (settings: {
+  dataDir: string
+  databaseUrl: string | undefined
+}): Promise<Snapshot> =>
+  settings.databaseUrl === undefined
+    ? openSqliteSnapshot(settings.dataDir)
+    : openPostgresSnapshot(settings.databaseUrl)
 
 const openSqliteSnapshot = async (dataDir: string): Promise<Snapshot> => {
   const file = join(dataDir, SQLITE_FILE)
-  if (!existsSync(file)) throw new BackupFault(`There is no database in ${dataDir}. DATA_DIR names the folder to back up.`)
+  if (!existsSync(file))
+    throw new BackupFault(
+      `There is no database in ${dataDir}. DATA_DIR names the folder to back up.`,
+    )
   const db = new DatabaseSync(file, { readOnly: true })
   // A read transaction sees one state of the write-ahead log while the server keeps writing.
   db.exec('pragma busy_timeout = 5000; begin')
@@ -37,7 +46,9 @@ const openSqliteSnapshot = async (dataDir: string): Promise<Snapshot> => {
   return {
     engine: 'sqlite',
     migrations: namesOf('select name from kysely_migration order by name'),
-    tables: namesOf("select name from pragma_table_list where schema = 'main' and type = 'table' order by name").filter(isOurs),
+    tables: namesOf(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' order by name",
+    ).filter(isOurs),
     async *rows(table) {
       yield* db.prepare(`select * from "${table}"`).iterate() as Iterable<Row>
     },
@@ -48,7 +59,8 @@ const openSqliteSnapshot = async (dataDir: string): Promise<Snapshot> => {
 const openPostgresSnapshot = async (databaseUrl: string): Promise<Snapshot> => {
   const client = await connectPostgres(databaseUrl)
   await client.query('begin isolation level repeatable read read only')
-  const namesOf = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name)
+  const namesOf = async (query: string) =>
+    (await client.query<{ name: string }>(query)).rows.map(({ name }) => name)
   return {
     engine: 'postgres',
     migrations: await namesOf('select name from kysely_migration order by name'),

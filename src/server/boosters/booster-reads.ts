@@ -13,7 +13,11 @@ export const recordOf = (row: BoosterDayTable): BoosterRecord => ({
   sugarFreeDay: isFlagSet(row.sugar_free_day),
 })
 
-export const boosterRecordsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<BoosterRecord[]> => {
+export const boosterRecordsSince = async (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+): Promise<BoosterRecord[]> => {
   const rows = await db
     .selectFrom('booster_day')
     .selectAll()

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const NOW = Date.parse('2026-05-20T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -25,8 +30,10 @@ const recordOn = async (who: TestMember, daysAgo: number, wishes: object = {}) =
   await record(who, wishes)
   test.clock.now = NOW
 }
-const today = async (who: TestMember) => (await who.call({ url: '/api/boosters/today' })).json().data
-const stats = async (who: TestMember) => (await who.call({ url: '/api/boosters/stats' })).json().data
+const today = async (who: TestMember) =>
+  (await who.call({ url: '/api/boosters/today' })).json().data
+const stats = async (who: TestMember) =>
+  (await who.call({ url: '/api/boosters/stats' })).json().data
 
 describe("today's boosters", () => {
   it('are unrecorded at first, and not a day of zero hours', async () => {
@@ -48,11 +55,31 @@ describe("today's boosters", () => {
     const who = await newMember(test)
     expect((await record(who)).json()).toEqual({
       success: true,
-      metrics: { totalScore: 100, sleepPoints: 30, vinegarPoints: 25, sugarFreePoints: 45, sleepLevel: 'optimal' },
+      metrics: {
+        totalScore: 100,
+        sleepPoints: 30,
+        vinegarPoints: 25,
+        sugarFreePoints: 45,
+        sleepLevel: 'optimal',
+      },
     })
-    const second = await record(who, { sleepHours: 6.5, sleepQuality: 'poor', eveningVinegar: false, sugarFreeDay: false })
-    expect(second.json().metrics).toMatchObject({ totalScore: 32, sleepPoints: 17, sleepLevel: 'inactive' })
-    expect(await today(who)).toMatchObject({ isRecorded: true, sleepHours: 6.5, boosterScore: 32, vinegarType: 'apple_cider' })
+    const second = await record(who, {
+      sleepHours: 6.5,
+      sleepQuality: 'poor',
+      eveningVinegar: false,
+      sugarFreeDay: false,
+    })
+    expect(second.json().metrics).toMatchObject({
+      totalScore: 32,
+      sleepPoints: 17,
+      sleepLevel: 'inactive',
+    })
+    expect(await today(who)).toMatchObject({
+      isRecorded: true,
+      sleepHours: 6.5,
+      boosterScore: 32,
+      vinegarType: 'apple_cider',
+    })
     await recordOn(who, 1)
     expect(await today(who)).toMatchObject({ boosterScore: 32 })
   })
@@ -68,7 +95,11 @@ describe("today's boosters", () => {
     [{ vinegarType: 'malt' }, 'vinegarType', 'Please choose a kind of vinegar'],
     [{ morningVinegar: 'yes' }, 'morningVinegar', 'Morning vinegar must be yes or no'],
     [{ sugarFreeDay: 1 }, 'sugarFreeDay', 'Sugar-free day must be yes or no'],
-    [{ date: '2026-05-21' }, 'date', 'Boosters can be recorded for today, and for yesterday until noon'],
+    [
+      { date: '2026-05-21' },
+      'date',
+      'Boosters can be recorded for today, and for yesterday until noon',
+    ],
     [{ date: 'today' }, 'date', 'Please give a date, YYYY-MM-DD'],
   ])('refuse %j in words', async (wrong, field, message) => {
     const who = await newMember(test)
@@ -88,7 +119,13 @@ describe('a day recorded in part', () => {
     const first = await tell(who, { sugarFreeDay: true })
     expect(first.json()).toEqual({
       success: true,
-      metrics: { totalScore: 45, sleepPoints: 0, vinegarPoints: 0, sugarFreePoints: 45, sleepLevel: 'inactive' },
+      metrics: {
+        totalScore: 45,
+        sleepPoints: 0,
+        vinegarPoints: 0,
+        sugarFreePoints: 45,
+        sleepLevel: 'inactive',
+      },
     })
     expect(await today(who)).toEqual({
       date: '2026-05-20',
@@ -101,10 +138,22 @@ describe('a day recorded in part', () => {
       sugarFreeDay: true,
       boosterScore: 45,
     })
-    const second = await tell(who, { sleepHours: 8, sleepQuality: 'good', eveningVinegar: true, vinegarType: 'white' })
+    const second = await tell(who, {
+      sleepHours: 8,
+      sleepQuality: 'good',
+      eveningVinegar: true,
+      vinegarType: 'white',
+    })
     expect(second.json().metrics.totalScore).toBe(85)
-    expect(await today(who)).toMatchObject({ sleepHours: 8, eveningVinegar: true, vinegarType: 'white', sugarFreeDay: true })
-    expect((await tell(who, { sleepHours: null, sleepQuality: null })).json().metrics.totalScore).toBe(55)
+    expect(await today(who)).toMatchObject({
+      sleepHours: 8,
+      eveningVinegar: true,
+      vinegarType: 'white',
+      sugarFreeDay: true,
+    })
+    expect(
+      (await tell(who, { sleepHours: null, sleepQuality: null })).json().metrics.totalScore,
+    ).toBe(55)
   })
 
   it('holds something', async () => {
@@ -112,7 +161,9 @@ describe('a day recorded in part', () => {
     for (const payload of [{}, { sleepHours: null, sleepQuality: null }]) {
       const reply = await tell(who, payload)
       expect(reply.statusCode).toBe(400)
-      expect(reply.json().details).toMatchObject([{ field: 'sugarFreeDay', message: 'Please tell at least one of them' }])
+      expect(reply.json().details).toMatchObject([
+        { field: 'sugarFreeDay', message: 'Please tell at least one of them' },
+      ])
     }
     expect((await today(who)).isRecorded).toBe(false)
   })
@@ -122,7 +173,11 @@ describe('a day recorded in part', () => {
     await recordOn(who, 2)
     await recordOn(who, 1)
     await tell(who, { sleepHours: 8, sleepQuality: 'good' })
-    expect((await stats(who)).streaks).toMatchObject({ sugar_free: { current: 2 }, sleep: { current: 3 }, combined: { current: 2 } })
+    expect((await stats(who)).streaks).toMatchObject({
+      sugar_free: { current: 2 },
+      sleep: { current: 3 },
+      combined: { current: 2 },
+    })
   })
 
   it("of yesterday can be completed until noon by the member's clock", async () => {
@@ -133,13 +188,19 @@ describe('a day recorded in part', () => {
       at('2026-05-20T06:29:00Z') // 11:59 in Kolkata
       expect((await tell(who, evening)).statusCode).toBe(200)
       const yesterday = await who.call({ url: '/api/boosters/today?date=2026-05-19' })
-      expect(yesterday.json().data).toMatchObject({ date: '2026-05-19', eveningVinegar: true, boosterScore: 10 })
+      expect(yesterday.json().data).toMatchObject({
+        date: '2026-05-19',
+        eveningVinegar: true,
+        boosterScore: 10,
+      })
       expect((await today(who)).isRecorded).toBe(false)
       expect((await tell(who, { ...evening, date: '2026-05-18' })).statusCode).toBe(400)
       at('2026-05-20T06:30:00Z')
       const late = await tell(who, evening)
       expect(late.statusCode).toBe(400)
-      expect(late.json().details[0].message).toBe('Boosters can be recorded for today, and for yesterday until noon')
+      expect(late.json().details[0].message).toBe(
+        'Boosters can be recorded for today, and for yesterday until noon',
+      )
       // It is still morning there, so it can be recorded.
       expect((await tell(who, evening, { 'x-time-zone': 'Europe/Paris' })).statusCode).toBe(200)
     } finally {

@@ -1,4 +1,10 @@
-import { type BoosterForm, type DailyBooster, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
+import {
+  type BoosterForm,
+  type DailyBooster,
+  fetchBoosterStats,
+  fetchTodaysBoosters,
+  recordBoosters,
+} from '#contract/boosters.ts'
 import {
   type BoosterRecord,
   isEmptyBoosterDay,
@@ -46,12 +52,16 @@ const filledColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
   ...(form.sugarFreeDay !== undefined && { sugar_free_day: flagOf(form.sugarFreeDay) }),
 })
 
-const SLEEP_MESSAGES = { sleepHours: codedMessage('input.sleep-hours'), sleepQuality: codedMessage('input.sleep-quality') } as const
+const SLEEP_MESSAGES = {
+  sleepHours: codedMessage('input.sleep-hours'),
+  sleepQuality: codedMessage('input.sleep-quality'),
+} as const
 
 const refuseIncomplete = (record: BoosterRecord): void => {
   const missing = missingSleepPart(record)
   if (missing !== null) throw invalidField(missing, SLEEP_MESSAGES[missing])
-  if (isEmptyBoosterDay(record)) throw invalidField('sugarFreeDay', codedMessage('input.nothing-told'))
+  if (isEmptyBoosterDay(record))
+    throw invalidField('sugarFreeDay', codedMessage('input.nothing-told'))
 }
 
 /**
@@ -102,9 +112,13 @@ export const mountBoosters = ({ app, db, clock }: ServerParts): void => {
     const now = clock()
     const local = localTimeAt(now, caller.zone)
     const on = date ?? local.slice(0, 10)
-    if (!isOpenForBoosters(on, local)) throw invalidField('date', codedMessage('input.boosters-closed'))
+    if (!isOpenForBoosters(on, local))
+      throw invalidField('date', codedMessage('input.boosters-closed'))
     const record = await recordBoosterDay(db, { memberId: caller.memberId, on, form, now })
-    return { success: true as const, metrics: { ...scoreBoosters(record), sleepLevel: sleepLevel(record.sleepHours) } }
+    return {
+      success: true as const,
+      metrics: { ...scoreBoosters(record), sleepLevel: sleepLevel(record.sleepHours) },
+    }
   })
 
   mountForMember(app, fetchBoosterStats, async (_call, caller) => {

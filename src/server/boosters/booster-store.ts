@@ -1,8 +1,17 @@
 import type { CivilDay } from '#domain/day.ts'
 import type { BoosterDayTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 
-export const findBoosterDay = (db: DatabaseOrTransaction, memberId: string, day: CivilDay): Promise<BoosterDayTable | undefined> =>
-  db.selectFrom('booster_day').selectAll().where('member_id', '=', memberId).where('recorded_on', '=', day).executeTakeFirst()
+export const findBoosterDay = (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  day: CivilDay,
+): Promise<BoosterDayTable | undefined> =>
+  db
+    .selectFrom('booster_day')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('recorded_on', '=', day)
+    .executeTakeFirst()
 
 /** Stores the record of a day; if there is one already, only the given columns change. */
 export const saveBoosterDay = async (

@@ -1,17 +1,33 @@
 import type { CoachedMember, CoachGrant, CoachLook } from '#contract/coaching.ts'
 import type { CoachPart } from '#domain/coaching/coach-parts.ts'
-import type { CoachGrantTable, Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
+import type {
+  CoachGrantTable,
+  Database,
+  DatabaseOrTransaction,
+  MemberTable,
+} from '#server/db/schema.ts'
 import { iso, isoOrNull } from '#server/http/moment.ts'
 
 const LOOKS_SHOWN = 50
 
-const partsOf = (row: Pick<CoachGrantTable, 'parts'>): CoachPart[] => JSON.parse(row.parts) as CoachPart[]
+const partsOf = (row: Pick<CoachGrantTable, 'parts'>): CoachPart[] =>
+  JSON.parse(row.parts) as CoachPart[]
 
 const stillCounts = (db: DatabaseOrTransaction, now: number) =>
   db
     .selectFrom('coach_grant')
-    .where((where) => where.or([where('coach_grant.accepted_at', 'is not', null), where('coach_grant.expires_at', '>', now)]))
-    .select(['coach_grant.id', 'coach_grant.parts', 'coach_grant.accepted_at', 'coach_grant.expires_at'])
+    .where((where) =>
+      where.or([
+        where('coach_grant.accepted_at', 'is not', null),
+        where('coach_grant.expires_at', '>', now),
+      ]),
+    )
+    .select([
+      'coach_grant.id',
+      'coach_grant.parts',
+      'coach_grant.accepted_at',
+      'coach_grant.expires_at',
+    ])
     .orderBy('coach_grant.offered_at')
     .orderBy('coach_grant.id')
 
@@ -23,13 +39,18 @@ const viewGrant = (row: Pick<CoachGrantTable, 'id' | 'parts' | 'accepted_at' | '
 })
 
 /** The coaches of a member, accepted and offered. */
-export const grantsOf = async (db: DatabaseOrTransaction, memberId: string, now: number): Promise<CoachGrant[]> => {
+export const grantsOf = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  now: number,
+): Promise<CoachGrant[]> => {
   const rows = await stillCounts(db, now)
     .leftJoin('member', 'member.id', 'coach_grant.coach_id')
     .select(['coach_grant.username', 'member.display_username'])
     .where('coach_grant.member_id', '=', memberId)
     .execute()
-  // An offer shows the name as typed: the exact spelling of the account would reveal that it exists.
+  // An offer shows the name as typed: the exact spelling of the account would reveal that it
+  // exists.
   return rows.map((row) => ({
     ...viewGrant(row),
     username: row.accepted_at === null ? row.username : (row.display_username ?? row.username),
@@ -37,7 +58,11 @@ export const grantsOf = async (db: DatabaseOrTransaction, memberId: string, now:
 }
 
 /** Whether the account with this name is already a coach of the member. */
-export const isCoachedBy = async (db: DatabaseOrTransaction, memberId: string, username: string): Promise<boolean> => {
+export const isCoachedBy = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  username: string,
+): Promise<boolean> => {
   const row = await db
     .selectFrom('coach_grant')
     .innerJoin('member', 'member.id', 'coach_grant.coach_id')
@@ -50,7 +75,11 @@ export const isCoachedBy = async (db: DatabaseOrTransaction, memberId: string, u
 }
 
 /** The members that a coach may look at, and open offers. */
-export const coachedBy = async (db: Database, coachId: string, now: number): Promise<CoachedMember[]> => {
+export const coachedBy = async (
+  db: Database,
+  coachId: string,
+  now: number,
+): Promise<CoachedMember[]> => {
   const rows = await stillCounts(db, now)
     .innerJoin('member', 'member.id', 'coach_grant.member_id')
     .select('member.display_username')
@@ -60,7 +89,10 @@ export const coachedBy = async (db: Database, coachId: string, now: number): Pro
   return rows.map((row) => ({ ...viewGrant(row), username: row.display_username }))
 }
 
-/** What a coach may see of a member; undefined if nothing. Whether the member still consents, `insertLook` checks. */
+/**
+ * What a coach may see of a member; undefined if nothing. Whether the member still consents,
+ * `insertLook` checks.
+ */
 export const acceptedGrant = async (
   db: Database,
   coachId: string,
@@ -80,7 +112,11 @@ export const acceptedGrant = async (
 }
 
 /** Who looked at a member, newest first. */
-export const newestLooks = async (db: Database, memberId: string, limit = LOOKS_SHOWN): Promise<CoachLook[]> => {
+export const newestLooks = async (
+  db: Database,
+  memberId: string,
+  limit = LOOKS_SHOWN,
+): Promise<CoachLook[]> => {
   const rows = await db
     .selectFrom('coach_look')
     .leftJoin('member', 'member.id', 'coach_look.coach_id')
@@ -90,13 +126,21 @@ export const newestLooks = async (db: Database, memberId: string, limit = LOOKS_
     .orderBy('coach_look.grant_id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ username: row.display_username, lookedAt: iso(row.looked_at), parts: partsOf(row) }))
+  return rows.map((row) => ({
+    username: row.display_username,
+    lookedAt: iso(row.looked_at),
+    parts: partsOf(row),
+  }))
 }
 
 const LOOKS_EXPORTED = 10_000
 
 /** Coaches in the export. */
-export const coachesForExport = async (db: Database, memberId: string, now: number): Promise<object> => {
+export const coachesForExport = async (
+  db: Database,
+  memberId: string,
+  now: number,
+): Promise<object> => {
   const [coaches, looks, coached] = await Promise.all([
     grantsOf(db, memberId, now),
     newestLooks(db, memberId, LOOKS_EXPORTED),
@@ -109,7 +153,11 @@ export const coachesForExport = async (db: Database, memberId: string, now: numb
   })
   return {
     coaches: coaches.map(exported),
-    looks: looks.map(({ username, lookedAt, parts }) => ({ username, looked_at: Date.parse(lookedAt), parts })),
+    looks: looks.map(({ username, lookedAt, parts }) => ({
+      username,
+      looked_at: Date.parse(lookedAt),
+      parts,
+    })),
     coached: coached.map(exported),
   }
 }

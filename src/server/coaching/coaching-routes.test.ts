@@ -4,7 +4,13 @@ import { civilDayAt, DAY_MS, HOUR_MS } from '#domain/day.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
 import { recordStatements } from '../../../test/support/recorded-statements.ts'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 import { unzip } from '../../../test/support/zip-files.ts'
 
 let test: TestApp
@@ -26,7 +32,8 @@ beforeEach(async () => {
 })
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-const ask = (who: TestMember, method: Method, url: string, payload?: object) => who.call({ method, url, ...(payload && { payload }) })
+const ask = (who: TestMember, method: Method, url: string, payload?: object) =>
+  who.call({ method, url, ...(payload && { payload }) })
 const dataOf = async (who: TestMember, method: Method, url: string, payload?: object) => {
   const reply = await ask(who, method, url, payload)
   expect(reply.statusCode, reply.body).toBeLessThan(300)
@@ -34,32 +41,53 @@ const dataOf = async (who: TestMember, method: Method, url: string, payload?: ob
 }
 const refusalOf = async (who: TestMember, method: Method, url: string, payload?: object) => {
   const reply = await ask(who, method, url, payload)
-  return [reply.statusCode, reply.json().details?.[0]?.code ?? reply.json().reason?.code ?? reply.json().code]
+  return [
+    reply.statusCode,
+    reply.json().details?.[0]?.code ?? reply.json().reason?.code ?? reply.json().code,
+  ]
 }
-const offer = (username = coras, parts: readonly string[] = ['weight']) => dataOf(anna, 'POST', '/api/coaches', { username, parts })
+const offer = (username = coras, parts: readonly string[] = ['weight']) =>
+  dataOf(anna, 'POST', '/api/coaches', { username, parts })
 const letLook = async (parts: readonly string[] = ['weight']): Promise<string> => {
   const { id } = (await offer(coras, parts)).grants.at(-1)
   await dataOf(cora, 'POST', `/api/coached/${id}/accept`)
   return id
 }
-const look = (id: string, period = 'weekly') => dataOf(cora, 'GET', `/api/coached/${id}?period=${period}`)
+const look = (id: string, period = 'weekly') =>
+  dataOf(cora, 'GET', `/api/coached/${id}?period=${period}`)
 const consentsAbout = async (id: string) =>
-  (await rowsOf(test, `select * from consent where kind = 'coach' and subject = '${id}'`)).map((row) => row['withdrawn_at'])
+  (await rowsOf(test, `select * from consent where kind = 'coach' and subject = '${id}'`)).map(
+    (row) => row['withdrawn_at'],
+  )
 
 describe('an offer', () => {
   it('is accepted by whom it names, once, and shows names and parts alone', async () => {
     const { grants } = await offer(coras, ['meals', 'weight', 'meals'])
     const [{ id }] = grants
     const expiresAt = new Date(test.clock.now + 7 * DAY_MS).toISOString()
-    expect(grants).toEqual([{ id, username: coras.toLowerCase(), parts: ['weight', 'meals'], acceptedAt: null, expiresAt }])
+    expect(grants).toEqual([
+      {
+        id,
+        username: coras.toLowerCase(),
+        parts: ['weight', 'meals'],
+        acceptedAt: null,
+        expiresAt,
+      },
+    ])
     expect(await dataOf(cora, 'GET', '/api/coached')).toEqual([
       { id, username: annas, parts: ['weight', 'meals'], acceptedAt: null, expiresAt },
     ])
     const acceptedAt = new Date(test.clock.now).toISOString()
-    expect(await dataOf(cora, 'POST', `/api/coached/${id}/accept`)).toMatchObject([{ id, acceptedAt }])
+    expect(await dataOf(cora, 'POST', `/api/coached/${id}/accept`)).toMatchObject([
+      { id, acceptedAt },
+    ])
     expect(await refusalOf(cora, 'POST', `/api/coached/${id}/accept`)).toEqual([404, 'not_found'])
-    expect((await dataOf(anna, 'GET', '/api/coaches')).grants).toMatchObject([{ username: coras, acceptedAt }])
-    expect(await refusalOf(anna, 'POST', '/api/coaches', { username: coras, parts: ['body'] })).toEqual([400, 'input.coach-already'])
+    expect((await dataOf(anna, 'GET', '/api/coaches')).grants).toMatchObject([
+      { username: coras, acceptedAt },
+    ])
+    expect(
+      await refusalOf(anna, 'POST', '/api/coaches', { username: coras, parts: ['body'] }),
+    ).toEqual([400, 'input.coach-already'])
     expect((await look(id)).meals).not.toBeNull()
   })
 
@@ -70,7 +98,10 @@ describe('an offer', () => {
     const real = before.find(({ username }: { username: string }) => username !== 'nobody-at-all')
     expect((await ask(cora, 'DELETE', `/api/coached/${real.id}`)).statusCode).toBe(200)
     expect(await dataOf(cora, 'GET', '/api/coached')).toEqual([])
-    expect(await refusalOf(cora, 'POST', `/api/coached/${real.id}/accept`)).toEqual([404, 'not_found'])
+    expect(await refusalOf(cora, 'POST', `/api/coached/${real.id}/accept`)).toEqual([
+      404,
+      'not_found',
+    ])
     const after = (await dataOf(anna, 'GET', '/api/coaches')).grants
     expect(after).toEqual(before)
     const { id: _one, username: _name, ...told } = after[0]
@@ -83,7 +114,9 @@ describe('an offer', () => {
     await ask(cora, 'DELETE', `/api/coached/${id}`)
     const { grants } = await offer(coras.toUpperCase(), ['body'])
     expect(grants).toMatchObject([{ parts: ['body'] }])
-    expect(await dataOf(cora, 'POST', `/api/coached/${grants[0].id}/accept`)).toMatchObject([{ parts: ['body'] }])
+    expect(await dataOf(cora, 'POST', `/api/coached/${grants[0].id}/accept`)).toMatchObject([
+      { parts: ['body'] },
+    ])
     expect(await consentsAbout(grants[0].id)).toEqual([null])
   })
 
@@ -99,12 +132,17 @@ describe('an offer', () => {
   })
 
   it('is refused to oneself, without a part, of an unknown part, and beyond ten', async () => {
-    const tell = (username: string, parts: readonly string[]) => refusalOf(anna, 'POST', '/api/coaches', { username, parts })
+    const tell = (username: string, parts: readonly string[]) =>
+      refusalOf(anna, 'POST', '/api/coaches', { username, parts })
     expect(await tell(annas.toUpperCase(), ['weight'])).toEqual([400, 'input.coach-oneself'])
     expect(await tell(coras, [])).toEqual([400, 'input.coach-parts'])
     expect((await tell(coras, ['photos']))[0]).toBe(400)
-    const answers = await Promise.all(Array.from({ length: MAX_COACHES + 3 }, (_, one) => tell(`nobody-${one}`, ['weight'])))
-    expect(answers.filter(([status]) => status === 403)).toEqual(Array.from({ length: 3 }, () => [403, 'refused.coaches-most']))
+    const answers = await Promise.all(
+      Array.from({ length: MAX_COACHES + 3 }, (_, one) => tell(`nobody-${one}`, ['weight'])),
+    )
+    expect(answers.filter(([status]) => status === 403)).toEqual(
+      Array.from({ length: 3 }, () => [403, 'refused.coaches-most']),
+    )
     expect(await tell(coras, ['weight'])).toEqual([403, 'refused.coaches-most'])
     expect((await dataOf(anna, 'GET', '/api/coaches')).grants).toHaveLength(MAX_COACHES)
     expect(await dataOf(cora, 'GET', '/api/coached')).toEqual([])
@@ -113,7 +151,10 @@ describe('an offer', () => {
   it('is made so often in an hour and no more', { timeout: 60_000 }, async () => {
     const codes: number[] = []
     for (let n = 0; n < 31; n += 1) {
-      codes.push((await ask(anna, 'POST', '/api/coaches', { username: 'nobody-at-all', parts: ['weight'] })).statusCode)
+      codes.push(
+        (await ask(anna, 'POST', '/api/coaches', { username: 'nobody-at-all', parts: ['weight'] }))
+          .statusCode,
+      )
     }
     expect(codes).toEqual([...Array.from({ length: 30 }, () => 201), 429])
   })
@@ -141,7 +182,11 @@ describe('a look', () => {
     const seen = await look(id)
     const trajectory = await dataOf(anna, 'GET', '/api/weight/trajectory')
     expect(trajectory).toMatchObject(seen.weight)
-    expect(seen.weight).toMatchObject({ currentWeight: 81, targetWeight: 72, history: [{ weight: 82 }, { weight: 81 }] })
+    expect(seen.weight).toMatchObject({
+      currentWeight: 81,
+      targetWeight: 72,
+      history: [{ weight: 82 }, { weight: 81 }],
+    })
     expect(seen).toMatchObject({
       username: annas,
       period: 'weekly',
@@ -149,11 +194,23 @@ describe('a look', () => {
         nutrition: await dataOf(anna, 'GET', '/api/nutrition-summary?period=weekly'),
         recent: [{ foodName: 'Porridge' }, { foodName: 'Lentil soup' }],
       },
-      habits: { water: await dataOf(anna, 'GET', '/api/water-intake'), fasting: { stats: { totalBatches: 1 } } },
-      body: { activities: [{ activityType: 'yoga', durationMinutes: 45 }], measurements: [{ waistCm: 91.5 }] },
+      habits: {
+        water: await dataOf(anna, 'GET', '/api/water-intake'),
+        fasting: { stats: { totalBatches: 1 } },
+      },
+      body: {
+        activities: [{ activityType: 'yoga', durationMinutes: 45 }],
+        measurements: [{ waistCm: 91.5 }],
+      },
     })
-    expect(seen.meals.energyTargets).toEqual((await dataOf(anna, 'GET', '/api/dashboard?period=weekly')).energyTargets)
-    const { totalCalories: _kcal, ...stats } = await dataOf(anna, 'GET', '/api/fasting-stats?period=weekly')
+    expect(seen.meals.energyTargets).toEqual(
+      (await dataOf(anna, 'GET', '/api/dashboard?period=weekly')).energyTargets,
+    )
+    const { totalCalories: _kcal, ...stats } = await dataOf(
+      anna,
+      'GET',
+      '/api/fasting-stats?period=weekly',
+    )
     expect(seen.habits.fasting.stats).toEqual(stats)
     expect((await look(id, 'daily')).meals.nutrition.data).toHaveLength(1)
   })
@@ -162,25 +219,34 @@ describe('a look', () => {
     await ask(anna, 'PATCH', '/api/me', { timeZone: 'Pacific/Auckland', fastingEnabled: false })
     const id = await letLook(['meals', 'habits'])
     const seen = await look(id)
-    expect(seen.meals.nutrition.data.at(-1).date).toBe(civilDayAt(test.clock.now, 'Pacific/Auckland'))
+    expect(seen.meals.nutrition.data.at(-1).date).toBe(
+      civilDayAt(test.clock.now, 'Pacific/Auckland'),
+    )
     expect(seen.zone).toBe('Pacific/Auckland')
     expect(seen.habits.fasting).toBeNull()
   })
 
   it('asks the database as often for a month of hundreds of meals as for a day of none, and at most ten times', async () => {
     const id = await letLook(['weight', 'meals', 'habits', 'body'])
-    const asked = async (period: string) => (await recordStatements(() => look(id, period))).statements.length
+    const asked = async (period: string) =>
+      (await recordStatements(() => look(id, period))).statements.length
     await asked('daily')
     const ofNone = await asked('daily')
-    const hours = Array.from({ length: 300 }, (_, nth) => ({ at: new Date(test.clock.now - nth * 2 * HOUR_MS).toISOString() }))
+    const hours = Array.from({ length: 300 }, (_, nth) => ({
+      at: new Date(test.clock.now - nth * 2 * HOUR_MS).toISOString(),
+    }))
     await recordMeals(test, anna.id, hours)
     for (const weight of [82, 81.5]) await dataOf(anna, 'POST', '/api/weight', { weight })
     expect([await asked('daily'), await asked('monthly')]).toEqual([ofNone, ofNone])
     expect(ofNone).toBeLessThanOrEqual(10)
     const seen = await look(id, 'monthly')
-    expect(seen.meals.nutrition).toEqual(await dataOf(anna, 'GET', '/api/nutrition-summary?period=monthly'))
+    expect(seen.meals.nutrition).toEqual(
+      await dataOf(anna, 'GET', '/api/nutrition-summary?period=monthly'),
+    )
     expect(await dataOf(anna, 'GET', '/api/weight/trajectory')).toMatchObject(seen.weight)
-    expect(await dataOf(anna, 'GET', '/api/fasting-stats?period=monthly')).toMatchObject(seen.habits.fasting.stats)
+    expect(await dataOf(anna, 'GET', '/api/fasting-stats?period=monthly')).toMatchObject(
+      seen.habits.fasting.stats,
+    )
   })
 
   it('shows nothing and writes nothing down while the consent to health data is withdrawn', async () => {
@@ -205,12 +271,18 @@ describe('a look', () => {
     await look(id)
     test.clock.now += HOUR_MS
     await look(id)
-    expect((await looks()).map(({ parts }: { parts: string[] }) => parts.length).toSorted()).toEqual([1, 2, 2])
+    expect(
+      (await looks()).map(({ parts }: { parts: string[] }) => parts.length).toSorted(),
+    ).toEqual([1, 2, 2])
     await ask(anna, 'DELETE', `/api/coaches/${id}`)
     expect(await looks()).toHaveLength(3)
     expect((await dataOf(cora, 'GET', '/api/coaches')).looks).toEqual([])
     await ask(cora, 'POST', '/api/account/erase', { password: registration.password })
-    expect(await looks()).toMatchObject([{ username: null }, { username: null }, { username: null }])
+    expect(await looks()).toMatchObject([
+      { username: null },
+      { username: null },
+      { username: null },
+    ])
   })
 
   it('is given up by the coach, which ends the consent too', async () => {
@@ -228,18 +300,35 @@ describe('a look', () => {
     expect((await dataOf(anna, 'GET', '/api/coaches')).grants).toEqual([])
     expect(await consentsAbout(id)).toEqual([test.clock.now])
     const files = await unzip((await anna.call({ url: '/api/export' })).rawPayload)
-    expect(JSON.parse(String(files.get('consents.json')))).toMatchObject([{ kind: 'coach', subject: id, withdrawn_at: test.clock.now }])
+    expect(JSON.parse(String(files.get('consents.json')))).toMatchObject([
+      { kind: 'coach', subject: id, withdrawn_at: test.clock.now },
+    ])
   })
 
   it('is in the export of both, and asked for by no call about consents', async () => {
     const id = await letLook()
     await look(id)
     const told = async (who: TestMember) =>
-      JSON.parse(String((await unzip((await who.call({ url: '/api/export' })).rawPayload)).get('coaches.json')))
-    expect(await told(anna)).toMatchObject({ coaches: [{ username: coras, parts: ['weight'] }], looks: [{ username: coras }], coached: [] })
-    expect(await told(cora)).toMatchObject({ coaches: [], looks: [], coached: [{ username: annas, parts: ['weight'] }] })
+      JSON.parse(
+        String(
+          (await unzip((await who.call({ url: '/api/export' })).rawPayload)).get('coaches.json'),
+        ),
+      )
+    expect(await told(anna)).toMatchObject({
+      coaches: [{ username: coras, parts: ['weight'] }],
+      looks: [{ username: coras }],
+      coached: [],
+    })
+    expect(await told(cora)).toMatchObject({
+      coaches: [],
+      looks: [],
+      coached: [{ username: annas, parts: ['weight'] }],
+    })
     expect(await dataOf(anna, 'GET', '/api/consents')).toMatchObject([{ kind: 'health-data' }])
-    expect((await ask(anna, 'POST', '/api/consents', { kind: 'coach', subject: id, version: 1 })).statusCode).toBe(400)
+    expect(
+      (await ask(anna, 'POST', '/api/consents', { kind: 'coach', subject: id, version: 1 }))
+        .statusCode,
+    ).toBe(400)
   })
 
   it('is forgotten after a year', async () => {
@@ -247,6 +336,8 @@ describe('a look', () => {
     await look(id)
     test.clock.now += 366 * DAY_MS
     await test.restart()
-    await expect.poll(() => rowsOf(test, `select * from coach_look where grant_id = '${id}'`)).toEqual([])
+    await expect
+      .poll(() => rowsOf(test, `select * from coach_look where grant_id = '${id}'`))
+      .toEqual([])
   })
 })

@@ -10,7 +10,12 @@ import {
 } from '#contract/coaching.ts'
 import { MAX_COACHES } from '#domain/coaching/coach-parts.ts'
 import { codedMessage } from '#domain/coded-message.ts'
-import { consumeAttempt, INVITE_BY_MEMBER, limitKey, TOO_MANY_REQUESTS } from '#server/accounts/rate-limit/attempt-limit.ts'
+import {
+  consumeAttempt,
+  INVITE_BY_MEMBER,
+  limitKey,
+  TOO_MANY_REQUESTS,
+} from '#server/accounts/rate-limit/attempt-limit.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -27,29 +32,41 @@ const noLook = () => new ProblemError('not_found', { words: codedMessage('refuse
 /** Coach access: members offer, change and withdraw it; coaches accept and give it up. */
 export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
   const coachesOf = async (memberId: string) => {
-    const [grants, looks] = await Promise.all([grantsOf(db, memberId, clock()), newestLooks(db, memberId)])
+    const [grants, looks] = await Promise.all([
+      grantsOf(db, memberId, clock()),
+      newestLooks(db, memberId),
+    ])
     return { grants, looks }
   }
 
   mountForMember(app, fetchCoaches, (_call, { memberId }) => coachesOf(memberId))
 
   mountForMember(app, offerCoach, async ({ body: { username, parts } }, { memberId, profile }) => {
-    if (username.toLowerCase() === profile.username) throw invalidField('username', codedMessage('input.coach-oneself'))
+    if (username.toLowerCase() === profile.username)
+      throw invalidField('username', codedMessage('input.coach-oneself'))
     const now = clock()
-    await consumeAttempt(db, limitKey('coach-offer', memberId), { limit: INVITE_BY_MEMBER, refusal: TOO_MANY_REQUESTS, now })
+    await consumeAttempt(db, limitKey('coach-offer', memberId), {
+      limit: INVITE_BY_MEMBER,
+      refusal: TOO_MANY_REQUESTS,
+      now,
+    })
     await db.transaction().execute(async (transaction) => {
       await lockMember(transaction, memberId)
       if (await isCoachedBy(transaction, memberId, username)) throw alreadyLooks()
-      if (!(await insertOffer(transaction, { memberId, username, parts }, now))) throw alreadyLooks()
+      if (!(await insertOffer(transaction, { memberId, username, parts }, now)))
+        throw alreadyLooks()
       if ((await grantsOf(transaction, memberId, now)).length > MAX_COACHES) {
-        throw new ProblemError('not_allowed', { words: codedMessage('refused.coaches-most', { most: MAX_COACHES }) })
+        throw new ProblemError('not_allowed', {
+          words: codedMessage('refused.coaches-most', { most: MAX_COACHES }),
+        })
       }
     })
     return coachesOf(memberId)
   })
 
   mountForMember(app, changeCoach, async ({ params, body }, { memberId }) => {
-    if (!(await updateParts(db, memberId, params.id, body.parts))) throw new ProblemError('not_found')
+    if (!(await updateParts(db, memberId, params.id, body.parts)))
+      throw new ProblemError('not_found')
     return coachesOf(memberId)
   })
 
@@ -60,22 +77,34 @@ export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchCoached, (_call, { memberId }) => coachedBy(db, memberId, clock()))
 
   mountForMember(app, acceptCoached, async ({ params }, { memberId }) => {
-    if (!(await answerOffer(db, memberId, params.id, 'accepted_at', clock()))) throw new ProblemError('not_found')
+    if (!(await answerOffer(db, memberId, params.id, 'accepted_at', clock())))
+      throw new ProblemError('not_found')
     return coachedBy(db, memberId, clock())
   })
 
   mountForMember(app, leaveCoached, async ({ params: { id } }, { memberId: coachId }) => {
     if (await endGrant(db, { coachId }, id, clock())) return
-    if (!(await answerOffer(db, coachId, id, 'declined_at', clock()))) throw new ProblemError('not_found')
+    if (!(await answerOffer(db, coachId, id, 'declined_at', clock())))
+      throw new ProblemError('not_found')
   })
 
-  mountForMember(app, fetchLook, async ({ params: { id }, query: { period } }, { memberId: coachId, language }) => {
-    const granted = await acceptedGrant(db, coachId, id)
-    if (!granted) throw noLook()
-    const { profile, parts } = granted
-    const now = clock()
-    // Logged before reading, so that no look goes unrecorded.
-    if (!(await insertLook(db, { memberId: profile.id, coachId, grantId: id, parts }, now))) throw noLook()
-    return readLook(db, { memberId: profile.id, profile, zone: zoneOf(profile) }, { parts, period, language }, now)
-  })
+  mountForMember(
+    app,
+    fetchLook,
+    async ({ params: { id }, query: { period } }, { memberId: coachId, language }) => {
+      const granted = await acceptedGrant(db, coachId, id)
+      if (!granted) throw noLook()
+      const { profile, parts } = granted
+      const now = clock()
+      // Logged before reading, so that no look goes unrecorded.
+      if (!(await insertLook(db, { memberId: profile.id, coachId, grantId: id, parts }, now)))
+        throw noLook()
+      return readLook(
+        db,
+        { memberId: profile.id, profile, zone: zoneOf(profile) },
+        { parts, period, language },
+        now,
+      )
+    },
+  )
 }

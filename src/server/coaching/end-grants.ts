@@ -14,16 +14,29 @@ export const endGrants = async (
 }
 
 /** Ends all grants that a member gave or received, when the account is disabled or erased. */
-export const endGrantsWith = async (transaction: DatabaseOrTransaction, memberId: string, now: number): Promise<void> => {
+export const endGrantsWith = async (
+  transaction: DatabaseOrTransaction,
+  memberId: string,
+  now: number,
+): Promise<void> => {
   const grants = await transaction
     .selectFrom('coach_grant')
     .select(['id', 'member_id'])
-    .where((where) => where.or([where('member_id', '=', memberId), where('coach_id', '=', memberId)]))
+    .where((where) =>
+      where.or([where('member_id', '=', memberId), where('coach_id', '=', memberId)]),
+    )
     .execute()
   await endGrants(transaction, grants, now)
 }
 
 /** Removes an erased coach from the members' logs of looks. */
-export const forgetLooksOf = async (transaction: DatabaseOrTransaction, coachId: string): Promise<void> => {
-  await transaction.updateTable('coach_look').set({ coach_id: null }).where('coach_id', '=', coachId).execute()
+export const forgetLooksOf = async (
+  transaction: DatabaseOrTransaction,
+  coachId: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('coach_look')
+    .set({ coach_id: null })
+    .where('coach_id', '=', coachId)
+    .execute()
 }

@@ -11,14 +11,21 @@ interface NewOffer {
   readonly parts: readonly CoachPart[]
 }
 
-/** Offers access, which is also the consent to it; replaces an earlier offer to the same name. False if that name has accepted one. */
+/**
+ * Offers access, which is also the consent to it; replaces an earlier offer to the same name. False
+ * if that name has accepted one.
+ */
 export const insertOffer = async (
   transaction: DatabaseOrTransaction,
   { memberId, username, parts }: NewOffer,
   now: number,
 ): Promise<boolean> => {
   const name = username.toLowerCase()
-  const named = await transaction.selectFrom('member').select('id').where('username', '=', name).executeTakeFirst()
+  const named = await transaction
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', name)
+    .executeTakeFirst()
   const offer = {
     coach_id: named?.id ?? null,
     parts: JSON.stringify(parts),
@@ -29,7 +36,12 @@ export const insertOffer = async (
   const kept = await transaction
     .insertInto('coach_grant')
     .values({ id: randomUUID(), member_id: memberId, username: name, accepted_at: null, ...offer })
-    .onConflict((conflict) => conflict.columns(['member_id', 'username']).doUpdateSet(offer).where('coach_grant.accepted_at', 'is', null))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'username'])
+        .doUpdateSet(offer)
+        .where('coach_grant.accepted_at', 'is', null),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!kept) return false
@@ -38,7 +50,12 @@ export const insertOffer = async (
 }
 
 /** False if the member has no such grant. */
-export const updateParts = async (db: Database, memberId: string, id: string, parts: readonly CoachPart[]): Promise<boolean> => {
+export const updateParts = async (
+  db: Database,
+  memberId: string,
+  id: string,
+  parts: readonly CoachPart[],
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('coach_grant')
     .set({ parts: JSON.stringify(parts) })
@@ -49,7 +66,13 @@ export const updateParts = async (db: Database, memberId: string, id: string, pa
 }
 
 /** Records a coach's answer to an offer; false if there is no such offer to that coach. */
-export const answerOffer = async (db: Database, coachId: string, id: string, answer: 'accepted_at' | 'declined_at', now: number) => {
+export const answerOffer = async (
+  db: Database,
+  coachId: string,
+  id: string,
+  answer: 'accepted_at' | 'declined_at',
+  now: number,
+) => {
   const { numUpdatedRows } = await db
     .updateTable('coach_grant')
     .set({ [answer]: now })
@@ -63,7 +86,12 @@ export const answerOffer = async (db: Database, coachId: string, id: string, ans
 }
 
 /** Ends a grant, by the member who gave it or the coach who accepted it; false if there is none. */
-export const endGrant = (db: Database, whose: { memberId: string } | { coachId: string }, id: string, now: number): Promise<boolean> =>
+export const endGrant = (
+  db: Database,
+  whose: { memberId: string } | { coachId: string },
+  id: string,
+  now: number,
+): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const grant = await transaction
       .selectFrom('coach_grant')
@@ -72,7 +100,10 @@ export const endGrant = (db: Database, whose: { memberId: string } | { coachId: 
       .where((where) =>
         'memberId' in whose
           ? where('member_id', '=', whose.memberId)
-          : where.and([where('coach_id', '=', whose.coachId), where('accepted_at', 'is not', null)]),
+          : where.and([
+              where('coach_id', '=', whose.coachId),
+              where('accepted_at', 'is not', null),
+            ]),
       )
       .executeTakeFirst()
     if (!grant) return false

@@ -6,7 +6,13 @@ import { deriveBatches } from '#domain/fasting/fasting-batch.ts'
 import { summariseFasting } from '#domain/fasting/fasting-summary.ts'
 import { activitiesSince } from '#server/activity/activity-reads.ts'
 import type { Database } from '#server/db/schema.ts'
-import { earliestStartOf, type Eating, fastingMealsOf, latestEndOf, readEating } from '#server/fasting/fasting-reads.ts'
+import {
+  earliestStartOf,
+  type Eating,
+  fastingMealsOf,
+  latestEndOf,
+  readEating,
+} from '#server/fasting/fasting-reads.ts'
 import { viewBatch, viewSummary } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
@@ -15,7 +21,12 @@ import { nutritionSummaryOf } from '#server/nutrition/nutrition-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { viewOutlook } from '#server/weight/trajectory-view.ts'
-import { activitiesCountSince, intakeCountsSince, readWeighIns, trajectoryOf } from '#server/weight/weight-reads.ts'
+import {
+  activitiesCountSince,
+  intakeCountsSince,
+  readWeighIns,
+  trajectoryOf,
+} from '#server/weight/weight-reads.ts'
 import { newestMeasurements, viewMeasurement } from '#server/measurements/measurement-reads.ts'
 
 const MEALS_SHOWN = 20
@@ -32,8 +43,8 @@ interface Wish {
 const NOTHING_EATEN: Eating = { meals: [], marks: [] }
 
 /**
- * What the member `of` has granted; the reply's schema drops fields that are not for coaches. Data that several parts share is read
- * once, and only if a granted part needs it.
+ * What the member `of` has granted; the reply's schema drops fields that are not for coaches. Data
+ * that several parts share is read once, and only if a granted part needs it.
  */
 export const readLook = async (
   db: Database,
@@ -52,8 +63,12 @@ export const readLook = async (
 
   const [weighIns, eating, activities, recent, water, measurements] = await Promise.all([
     isGranted('weight') ? readWeighIns(db, memberId, now) : [],
-    isGranted('weight', 'meals', 'habits') ? readEating(db, memberId, earliestStartOf(eatenSinceOn), latestEndOf(todayOn)) : NOTHING_EATEN,
-    isGranted('weight', 'body') ? activitiesSince(db, memberId, sinceOn < activeSinceOn ? sinceOn : activeSinceOn) : [],
+    isGranted('weight', 'meals', 'habits')
+      ? readEating(db, memberId, earliestStartOf(eatenSinceOn), latestEndOf(todayOn))
+      : NOTHING_EATEN,
+    isGranted('weight', 'body')
+      ? activitiesSince(db, memberId, sinceOn < activeSinceOn ? sinceOn : activeSinceOn)
+      : [],
     isGranted('meals') ? recentMeals(db, memberId, { limit: MEALS_SHOWN, language }) : [],
     isGranted('habits') ? readWaterIntake(db, of, todayOn) : null,
     isGranted('body') ? newestMeasurements(db, memberId, MEASUREMENTS_SHOWN) : [],
@@ -62,18 +77,34 @@ export const readLook = async (
   const weightOf = () => {
     const eaten = fastingMealsOf(eating).filter(({ eatenOn }) => eatenOn >= eatenSinceOn)
     const recentActivities = activities.filter(({ performedOn }) => performedOn >= activeSinceOn)
-    const trajectory = trajectoryOf({ weighIns, intake: intakeByDay(eaten), activities: recentActivities }, profile, todayOn, now)
-    return { outlook: viewOutlook(trajectory, weighIns), energyTargetKcal: trajectory.energyTargetKcal }
+    const trajectory = trajectoryOf(
+      { weighIns, intake: intakeByDay(eaten), activities: recentActivities },
+      profile,
+      todayOn,
+      now,
+    )
+    return {
+      outlook: viewOutlook(trajectory, weighIns),
+      energyTargetKcal: trajectory.energyTargetKcal,
+    }
   }
   const fastingOf = () => {
     if (profile.fasting_enabled === 0) return null
-    const batches = deriveBatches(fastingMealsOf(eating)).filter(({ endedOn }) => days.includes(endedOn))
-    return { stats: viewSummary(summariseFasting(batches, days)), batches: batches.slice(0, FASTS_SHOWN).map(viewBatch) }
+    const batches = deriveBatches(fastingMealsOf(eating)).filter(({ endedOn }) =>
+      days.includes(endedOn),
+    )
+    return {
+      stats: viewSummary(summariseFasting(batches, days)),
+      batches: batches.slice(0, FASTS_SHOWN).map(viewBatch),
+    }
   }
   const mealsOf = (energyTargetKcal: number | undefined) => {
     const markedDays = new Set(eating.marks.map(({ eaten_on }) => eaten_on))
     const nutrition = nutritionSummaryOf(eating.meals, markedDays, days, todayOn)
-    const energyTargets = energyTargetKcal === undefined ? null : days.map((day) => dayTargetOf(profile, day, energyTargetKcal).energyKcal)
+    const energyTargets =
+      energyTargetKcal === undefined
+        ? null
+        : days.map((day) => dayTargetOf(profile, day, energyTargetKcal).energyKcal)
     return { nutrition, recent, energyTargets }
   }
   const bodyOf = () => ({

@@ -11,10 +11,15 @@ interface NewLook {
 }
 
 /**
- * Logs that a coach looks, once an hour for the same parts. False if the member has withdrawn the consent to health data: then nobody
- * may look. Checking and writing are one statement, because a look has ten at most.
+ * Logs that a coach looks, once an hour for the same parts. False if the member has withdrawn the
+ * consent to health data: then nobody may look. Checking and writing are one statement, because a
+ * look has ten at most.
  */
-export const insertLook = async (db: Database, { memberId, coachId, grantId, parts }: NewLook, now: number): Promise<boolean> => {
+export const insertLook = async (
+  db: Database,
+  { memberId, coachId, grantId, parts }: NewLook,
+  now: number,
+): Promise<boolean> => {
   const written = await db
     .insertInto('coach_look')
     .columns(['member_id', 'grant_id', 'hour', 'parts', 'coach_id', 'looked_at'])
@@ -32,7 +37,9 @@ export const insertLook = async (db: Database, { memberId, coachId, grantId, par
     )
     .onConflict((conflict) =>
       // Keeps the first look of the hour, and returns it.
-      conflict.columns(['member_id', 'grant_id', 'hour', 'parts']).doUpdateSet(({ ref }) => ({ looked_at: ref('coach_look.looked_at') })),
+      conflict
+        .columns(['member_id', 'grant_id', 'hour', 'parts'])
+        .doUpdateSet(({ ref }) => ({ looked_at: ref('coach_look.looked_at') })),
     )
     .returning('grant_id')
     .executeTakeFirst()

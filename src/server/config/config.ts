@@ -5,7 +5,14 @@ import { type Environment, environmentSchema, SECRET_NAMES } from './environment
 import { OperatorFault } from './operator-fault.ts'
 import { faultsOfPhotoBucket, type PhotoBucket, photoBucketOf } from './photo-bucket.ts'
 import { faultOfRootPath, rootPathOf } from './root-path.ts'
-import { faultsOfMail, faultsOfProvider, mailOf, type MailSettings, providerOf, type ProviderSettings } from './sign-in-settings.ts'
+import {
+  faultsOfMail,
+  faultsOfProvider,
+  mailOf,
+  type MailSettings,
+  providerOf,
+  type ProviderSettings,
+} from './sign-in-settings.ts'
 import { faultsOfVision, type RemoteVisionSettings, visionOf } from './vision-settings.ts'
 
 export interface BackupSchedule {
@@ -21,7 +28,10 @@ export interface Config {
   readonly dataDir: string
   /** Undefined means the built-in SQLite in the data folder. */
   readonly databaseUrl: string | undefined
-  /** The address that members use, without a trailing slash; undefined means whatever host they call. */
+  /**
+   * The address that members use, without a trailing slash; undefined means whatever host they
+   * call.
+   */
   readonly publicUrl: string | undefined
   /** The path of the public address, such as `/forkcast`; empty at the root of a host. */
   readonly rootPath: string
@@ -70,11 +80,18 @@ type Variables = Record<string, string | undefined>
 type Fault = readonly [name: string, words: string]
 
 const refusalOf = (faults: readonly Fault[]): SettingsError =>
-  new SettingsError(`These settings cannot be used:\n${faults.map(([name, words]) => `  ${name}: ${words}`).join('\n')}`)
+  new SettingsError(
+    `These settings cannot be used:\n${faults.map(([name, words]) => `  ${name}: ${words}`).join('\n')}`,
+  )
 
-/** The settings that are not empty. Secrets given as `NAME_FILE` are read from that file, without the final line break. */
+/**
+ * The settings that are not empty. Secrets given as `NAME_FILE` are read from that file, without
+ * the final line break.
+ */
 const withSecretFiles = (variables: Variables): { given: Variables; faults: Fault[] } => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const faults: Fault[] = []
   for (const name of SECRET_NAMES) {
     const file = given[`${name}_FILE`]
@@ -86,7 +103,10 @@ const withSecretFiles = (variables: Variables): { given: Variables; faults: Faul
     try {
       given[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
     } catch (error) {
-      faults.push([`${name}_FILE`, `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`])
+      faults.push([
+        `${name}_FILE`,
+        `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`,
+      ])
     }
   }
   return { given, faults }
@@ -99,24 +119,39 @@ const faultsOfBackups = ({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR }: Environment)
     ? [['BACKUP_EVERY', 'is needed with the other BACKUP_ settings']]
     : []
 
-const backupScheduleOf = ({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, DATA_DIR }: Environment): BackupSchedule | undefined =>
+const backupScheduleOf = ({
+  BACKUP_EVERY,
+  BACKUP_KEEP,
+  BACKUP_DIR,
+  DATA_DIR,
+}: Environment): BackupSchedule | undefined =>
   BACKUP_EVERY === undefined
     ? undefined
     : {
-        everyMs: Number.parseInt(BACKUP_EVERY, 10) * (BACKUP_EVERY.endsWith('d') ? DAY_MS : HOUR_MS),
+        everyMs:
+          Number.parseInt(BACKUP_EVERY, 10) * (BACKUP_EVERY.endsWith('d') ? DAY_MS : HOUR_MS),
         keep: BACKUP_KEEP ?? DEFAULT_KEEP,
         folder: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
       }
 
-/** Not allowed in a demo: strangers could send mail or cause costs, or would be stored longer than a day. */
+/**
+ * Not allowed in a demo: strangers could send mail or cause costs, or would be stored longer than a
+ * day.
+ */
 const REACHING_OUT = ['SMTP_URL', 'OIDC_ISSUER', 'BACKUP_EVERY'] as const
 
 const faultsOfDemo = (environment: Environment): Fault[] => {
   if (environment.DEMO === '0') return []
-  const words = 'must not be set with DEMO=1: visitors reach nobody outside, and nothing of them is kept'
+  const words =
+    'must not be set with DEMO=1: visitors reach nobody outside, and nothing of them is kept'
   return [
-    ...REACHING_OUT.filter((name) => environment[name] !== undefined).map((name): Fault => [name, words]),
-    ...(environment.VISION_PROVIDER === 'embedded' ? [] : [['VISION_PROVIDER', words] satisfies Fault]),
+    ...REACHING_OUT.filter((name) => environment[name] !== undefined).map((name): Fault => [
+      name,
+      words,
+    ]),
+    ...(environment.VISION_PROVIDER === 'embedded'
+      ? []
+      : [['VISION_PROVIDER', words] satisfies Fault]),
     ...(environment.PRODUCTS === 'local' ? [] : [['PRODUCTS', words] satisfies Fault]),
   ]
 }
@@ -124,7 +159,9 @@ const faultsOfDemo = (environment: Environment): Fault[] => {
 const OPEN_FOOD_FACTS = 'https://world.openfoodfacts.org'
 
 const faultsOfProducts = ({ PRODUCTS, PRODUCTS_URL }: Environment): Fault[] =>
-  PRODUCTS === 'local' && PRODUCTS_URL !== undefined ? [['PRODUCTS_URL', 'has an effect only with PRODUCTS=openfoodfacts']] : []
+  PRODUCTS === 'local' && PRODUCTS_URL !== undefined
+    ? [['PRODUCTS_URL', 'has an effect only with PRODUCTS=openfoodfacts']]
+    : []
 
 /** Undefined unless the operator turned it on. */
 const openFoodFactsUrlOf = ({ PRODUCTS, PRODUCTS_URL }: Environment): string | undefined =>
@@ -135,7 +172,8 @@ export const readConfig = (variables: Variables): Config => {
   const { given, faults: unreadable } = withSecretFiles(variables)
   if (unreadable.length > 0) throw refusalOf(unreadable)
   const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) throw refusalOf(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  if (!parsed.success)
+    throw refusalOf(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
   const environment = parsed.data
   const publicUrl = environment.PUBLIC_URL?.replace(/\/+$/, '')
   const rootPath = rootPathOf(publicUrl)

@@ -18,7 +18,9 @@ const USUAL_REGION = 'us-east-1'
 
 /** The missing settings, each with a message; none if all or nothing is given. */
 export const faultsOfPhotoBucket = (environment: Environment): [name: string, words: string][] => {
-  const isAsked = [...NEEDED, 'S3_REGION' as const, 'S3_PREFIX' as const].some((name) => environment[name] !== undefined)
+  const isAsked = [...NEEDED, 'S3_REGION' as const, 'S3_PREFIX' as const].some(
+    (name) => environment[name] !== undefined,
+  )
   const missing = isAsked ? NEEDED.filter((name) => environment[name] === undefined) : []
   return missing.map((name) => [name, 'is needed with the other S3_ settings'])
 }

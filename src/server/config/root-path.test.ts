@@ -12,5 +12,6 @@ describe('an address below the root path', () => {
     ['/forkcastle', '/forkcastle'],
   ])('%s is %s', (url, below) => expect(belowRootPath('/forkcast', url)).toBe(below))
 
-  it('is itself at the root of a host', () => expect(belowRootPath('', '/forkcast/api/me')).toBe('/forkcast/api/me'))
+  it('is itself at the root of a host', () =>
+    expect(belowRootPath('', '/forkcast/api/me')).toBe('/forkcast/api/me'))
 })

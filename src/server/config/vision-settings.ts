@@ -28,14 +28,40 @@ interface ProviderTraits {
 
 const PROVIDERS: Readonly<Record<RemoteProvider, ProviderTraits>> = {
   openai: { name: 'OpenAI', baseUrl: 'https://api.openai.com', path: '/v1', needsKey: true },
-  anthropic: { name: 'Anthropic', baseUrl: 'https://api.anthropic.com', path: '/v1', needsKey: true },
-  google: { name: 'Google', baseUrl: 'https://generativelanguage.googleapis.com', path: '/v1beta', needsKey: true },
-  openrouter: { name: 'OpenRouter', baseUrl: 'https://openrouter.ai', path: '/api/v1', needsKey: true },
+  anthropic: {
+    name: 'Anthropic',
+    baseUrl: 'https://api.anthropic.com',
+    path: '/v1',
+    needsKey: true,
+  },
+  google: {
+    name: 'Google',
+    baseUrl: 'https://generativelanguage.googleapis.com',
+    path: '/v1beta',
+    needsKey: true,
+  },
+  openrouter: {
+    name: 'OpenRouter',
+    baseUrl: 'https://openrouter.ai',
+    path: '/api/v1',
+    needsKey: true,
+  },
   ollama: { name: 'Ollama', baseUrl: 'http://localhost:11434', path: '/v1', needsKey: false },
-  'openai-compatible': { name: 'OpenAI-compatible', baseUrl: undefined, path: '/v1', needsKey: false },
+  'openai-compatible': {
+    name: 'OpenAI-compatible',
+    baseUrl: undefined,
+    path: '/v1',
+    needsKey: false,
+  },
 }
 
-const SETTINGS_OF_REMOTE = ['VISION_MODEL', 'VISION_BASE_URL', 'VISION_API_KEY', 'VISION_TIMEOUT_MS', 'VISION_DAILY_BUDGET'] as const
+const SETTINGS_OF_REMOTE = [
+  'VISION_MODEL',
+  'VISION_BASE_URL',
+  'VISION_API_KEY',
+  'VISION_TIMEOUT_MS',
+  'VISION_DAILY_BUDGET',
+] as const
 
 /** Matches hosts of the operator's own network, by name or address. */
 export const PRIVATE_HOST =
@@ -43,7 +69,8 @@ export const PRIVATE_HOST =
 
 const faultOfUrl = (text: string): string | undefined => {
   const url = new URL(text)
-  if (url.username !== '' || url.password !== '') return 'must not contain a name or password; use VISION_API_KEY'
+  if (url.username !== '' || url.password !== '')
+    return 'must not contain a name or password; use VISION_API_KEY'
   if (url.search !== '' || url.hash !== '') return 'must not have a query or a fragment'
   if (url.protocol === 'http:' && !PRIVATE_HOST.test(url.hostname)) {
     return "must be https outside your own network: members' photos go there"
@@ -62,10 +89,16 @@ export const faultsOfVision = (environment: Environment): [name: string, words: 
   }
   const { name, baseUrl, needsKey } = PROVIDERS[provider]
   const faults: [string, string][] = []
-  if (environment.VISION_MODEL === undefined) faults.push(['VISION_MODEL', `is needed: the model of ${name} that is to analyse the photos`])
-  if (needsKey && environment.VISION_API_KEY === undefined) faults.push(['VISION_API_KEY', `is needed for ${name}`])
+  if (environment.VISION_MODEL === undefined)
+    faults.push(['VISION_MODEL', `is needed: the model of ${name} that is to analyse the photos`])
+  if (needsKey && environment.VISION_API_KEY === undefined)
+    faults.push(['VISION_API_KEY', `is needed for ${name}`])
   if (environment.VISION_BASE_URL === undefined) {
-    if (baseUrl === undefined) faults.push(['VISION_BASE_URL', 'is needed: the address of your server, such as http://localhost:1234/v1'])
+    if (baseUrl === undefined)
+      faults.push([
+        'VISION_BASE_URL',
+        'is needed: the address of your server, such as http://localhost:1234/v1',
+      ])
   } else {
     const fault = faultOfUrl(environment.VISION_BASE_URL)
     if (fault !== undefined) faults.push(['VISION_BASE_URL', fault])

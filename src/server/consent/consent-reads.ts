@@ -5,7 +5,12 @@ import type { ConsentTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 
 /** Whether the member consents to the current wording. */
-export const hasConsent = async (db: DatabaseOrTransaction, memberId: string, kind: ConsentKind, subject = ''): Promise<boolean> => {
+export const hasConsent = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  kind: ConsentKind,
+  subject = '',
+): Promise<boolean> => {
   const row = await db
     .selectFrom('consent')
     .select('id')
@@ -28,18 +33,33 @@ export const withdrawnHealthConsents = (db: DatabaseOrTransaction, memberIds: re
     .groupBy('member_id')
     .having(({ eb, fn }) => eb(fn.countAll(), '=', fn.count('withdrawn_at')))
 
-export const withoutHealthConsent = async (db: DatabaseOrTransaction, memberIds: readonly string[]): Promise<Set<string>> =>
-  new Set((await withdrawnHealthConsents(db, memberIds).execute()).map(({ member_id }) => member_id))
+export const withoutHealthConsent = async (
+  db: DatabaseOrTransaction,
+  memberIds: readonly string[],
+): Promise<Set<string>> =>
+  new Set(
+    (await withdrawnHealthConsents(db, memberIds).execute()).map(({ member_id }) => member_id),
+  )
 
-export const isWithoutHealthConsent = async (db: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
-  (await withoutHealthConsent(db, [memberId])).has(memberId)
+export const isWithoutHealthConsent = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+): Promise<boolean> => (await withoutHealthConsent(db, [memberId])).has(memberId)
 
-/** @throws ProblemError consent_needed for a member who withdrew the consent to storing health data */
-export const refuseWithoutHealthConsent = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
+/**
+ * @throws ProblemError consent_needed for a member who withdrew the consent to storing health data
+ */
+export const refuseWithoutHealthConsent = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+): Promise<void> => {
   if (await isWithoutHealthConsent(db, memberId)) throw new ProblemError('consent_needed')
 }
 
-/** All consents that the member ever gave, oldest first; among those of the same instant the active one is last. */
+/**
+ * All consents that the member ever gave, oldest first; among those of the same instant the active
+ * one is last.
+ */
 export const consentsOf = (db: DatabaseOrTransaction, memberId: string): Promise<ConsentTable[]> =>
   db
     .selectFrom('consent')

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONSENT_VERSIONS } from '#contract/consents.ts'
 import { allEndpoints } from '../../../test/support/all-endpoints.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 import { unzip } from '../../../test/support/zip-files.ts'
 import { hasConsent } from './consent-reads.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -63,9 +68,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const give = (member: TestMember, payload: object = AGREE) => member.call({ method: 'POST', url: '/api/consents', payload })
-const withdraw = (member: TestMember) => member.call({ method: 'POST', url: '/api/consents/withdraw', payload: { kind: 'health-data' } })
-const weigh = (member: TestMember) => member.call({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })
+const give = (member: TestMember, payload: object = AGREE) =>
+  member.call({ method: 'POST', url: '/api/consents', payload })
+const withdraw = (member: TestMember) =>
+  member.call({ method: 'POST', url: '/api/consents/withdraw', payload: { kind: 'health-data' } })
+const weigh = (member: TestMember) =>
+  member.call({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })
 
 describe('the consent to storing health data', () => {
   it('is no part of registering, and is asked for afterwards', async () => {
@@ -73,9 +81,19 @@ describe('the consent to storing health data', () => {
     const reply = await member.call({ url: '/api/consents' })
     expect(reply.json()).toEqual({
       success: true,
-      data: [{ kind: 'health-data', subject: '', version, state: 'none', givenAt: null, withdrawnAt: null }],
+      data: [
+        {
+          kind: 'health-data',
+          subject: '',
+          version,
+          state: 'none',
+          givenAt: null,
+          withdrawnAt: null,
+        },
+      ],
     })
-    // Older clients do not know consents: the pages ask members who never answered, and the server only enforces a "no".
+    // Older clients do not know consents: the pages ask members who never answered, and the server
+    // only enforces a "no".
     expect((await weigh(member)).statusCode).toBe(201)
   })
 
@@ -84,7 +102,9 @@ describe('the consent to storing health data', () => {
     const replies = await Promise.all([give(member), give(member)])
     for (const reply of replies) {
       expect(reply.statusCode).toBe(200)
-      expect(reply.json().data).toMatchObject([{ state: 'given', version, givenAt: new Date(test.clock.now).toISOString() }])
+      expect(reply.json().data).toMatchObject([
+        { state: 'given', version, givenAt: new Date(test.clock.now).toISOString() },
+      ])
     }
   })
 
@@ -93,23 +113,41 @@ describe('the consent to storing health data', () => {
     const stale = await give(member, { ...AGREE, version: version + 1 })
     expect(stale.statusCode).toBe(400)
     expect(stale.json().details).toMatchObject([{ field: 'version' }])
-    expect((await give(member, { kind: 'remote-vision', subject: 'nobody.example', version: 1 })).statusCode).toBe(400)
+    expect(
+      (await give(member, { kind: 'remote-vision', subject: 'nobody.example', version: 1 }))
+        .statusCode,
+    ).toBe(400)
     expect((await give(member, { kind: 'everything', version })).statusCode).toBe(400)
-    expect((await member.call({ url: '/api/consents' })).json().data).toMatchObject([{ state: 'none' }])
+    expect((await member.call({ url: '/api/consents' })).json().data).toMatchObject([
+      { state: 'none' },
+    ])
   })
 
   it('once withdrawn, lets nothing new about the body or its food in, and everything out', async () => {
     const member = await newMember(test)
     await give(member)
     const wishes = { name: 'Scale', scopes: ['log', 'weigh'], lifeDays: null }
-    const { token } = (await member.call({ method: 'POST', url: '/api/personal-tokens', payload: wishes })).json().data
+    const { token } = (
+      await member.call({ method: 'POST', url: '/api/personal-tokens', payload: wishes })
+    ).json().data
     const headers = { authorization: `Bearer ${token}` }
     expect((await weigh(member)).statusCode).toBe(201)
     expect((await withdraw(member)).json().data).toMatchObject([{ state: 'withdrawn' }])
 
-    for (const { endpoint } of (await allEndpoints()).filter(({ endpoint }) => endpoint.recordsHealth)) {
-      const reply = await member.call({ method: endpoint.method, url: endpoint.path.replace(':id', 'x'), headers, payload: {} })
-      expect([endpoint.path, reply.statusCode, reply.json().code]).toEqual([endpoint.path, 403, 'consent_needed'])
+    for (const { endpoint } of (await allEndpoints()).filter(
+      ({ endpoint }) => endpoint.recordsHealth,
+    )) {
+      const reply = await member.call({
+        method: endpoint.method,
+        url: endpoint.path.replace(':id', 'x'),
+        headers,
+        payload: {},
+      })
+      expect([endpoint.path, reply.statusCode, reply.json().code]).toEqual([
+        endpoint.path,
+        403,
+        'consent_needed',
+      ])
     }
     const change = (payload: object) => member.call({ method: 'PATCH', url: '/api/me', payload })
     expect((await change({ weight: 70 })).json()).toMatchObject({ code: 'consent_needed' })
@@ -119,9 +157,18 @@ describe('the consent to storing health data', () => {
     expect(history.json().data).toHaveLength(1)
     const zip = await unzip((await member.call({ url: '/api/export' })).rawPayload)
     expect(JSON.parse(String(zip.get('consents.json')))).toEqual([
-      { kind: 'health-data', subject: '', version, given_at: test.clock.now, withdrawn_at: test.clock.now },
+      {
+        kind: 'health-data',
+        subject: '',
+        version,
+        given_at: test.clock.now,
+        withdrawn_at: test.clock.now,
+      },
     ])
-    const removed = await member.call({ method: 'DELETE', url: `/api/weight/${history.json().data[0].id}` })
+    const removed = await member.call({
+      method: 'DELETE',
+      url: `/api/weight/${history.json().data[0].id}`,
+    })
     expect(removed.statusCode).toBe(200)
   })
 

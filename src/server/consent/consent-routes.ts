@@ -1,4 +1,10 @@
-import { type Consent, CONSENT_VERSIONS, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
+import {
+  type Consent,
+  CONSENT_VERSIONS,
+  fetchConsents,
+  giveConsent,
+  withdrawConsent,
+} from '#contract/consents.ts'
 import { type AskedConsentKind, consentState } from '#domain/consent/consent.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { ConsentTable } from '#server/db/schema.ts'
@@ -34,14 +40,22 @@ const viewConsent = ({ kind, subject }: AskedConsent, rows: readonly ConsentTabl
 }
 
 export const mountConsents = ({ app, db, clock, remote }: ServerParts): void => {
-  const asked: AskedConsent[] = [HEALTH_DATA, ...(remote ? [{ kind: 'remote-vision', subject: remote.subject } as const] : [])]
-  const isAsked = ({ kind, subject }: AskedConsent) => asked.some((one) => one.kind === kind && one.subject === subject)
+  const asked: AskedConsent[] = [
+    HEALTH_DATA,
+    ...(remote ? [{ kind: 'remote-vision', subject: remote.subject } as const] : []),
+  ]
+  const isAsked = ({ kind, subject }: AskedConsent) =>
+    asked.some((one) => one.kind === kind && one.subject === subject)
 
   const viewAll = async (memberId: string): Promise<Consent[]> => {
     const rows = await consentsOf(db, memberId)
     // Coach access has its own calls.
-    const answered = rows.flatMap(({ kind, subject }) => (kind === 'coach' ? [] : [{ kind, subject }]))
-    const known = new Map([...asked, ...answered].map(({ kind, subject }) => [`${kind} ${subject}`, { kind, subject }]))
+    const answered = rows.flatMap(({ kind, subject }) =>
+      kind === 'coach' ? [] : [{ kind, subject }],
+    )
+    const known = new Map(
+      [...asked, ...answered].map(({ kind, subject }) => [`${kind} ${subject}`, { kind, subject }]),
+    )
     return [...known.values()].map((one) => viewConsent(one, rows))
   }
 

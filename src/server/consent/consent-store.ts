@@ -20,7 +20,12 @@ export const insertConsent = async (
       given_at: at,
       withdrawn_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'subject', 'version']).where('withdrawn_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'kind', 'subject', 'version'])
+        .where('withdrawn_at', 'is', null)
+        .doNothing(),
+    )
     .execute()
 }
 

@@ -18,7 +18,12 @@ import type { ServerParts } from '#server/server-parts.ts'
 const RECENT_MEALS = 5
 
 /** Reads all cards in parallel. */
-const readDashboard = async (db: Database, caller: Caller, period: Period, now: number): Promise<Dashboard> => {
+const readDashboard = async (
+  db: Database,
+  caller: Caller,
+  period: Period,
+  now: number,
+): Promise<Dashboard> => {
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
   const [nutrition, water, habits, history, newest] = await Promise.all([
@@ -32,7 +37,9 @@ const readDashboard = async (db: Database, caller: Caller, period: Period, now: 
   return {
     period,
     nutrition,
-    energyTargets: nutrition.data.map(({ date }) => dayTargetOf(profile, date, trajectory.energyTargetKcal).energyKcal),
+    energyTargets: nutrition.data.map(
+      ({ date }) => dayTargetOf(profile, date, trajectory.energyTargetKcal).energyKcal,
+    ),
     water,
     preMealWater: preMealWaterStats(habits, todayOn),
     recordingStreak: recordingRoutineStats(habits, todayOn),
@@ -42,5 +49,7 @@ const readDashboard = async (db: Database, caller: Caller, period: Period, now: 
 }
 
 export const mountDashboard = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchDashboard, ({ query }, caller) => readDashboard(db, caller, query.period, clock()))
+  mountForMember(app, fetchDashboard, ({ query }, caller) =>
+    readDashboard(db, caller, query.period, clock()),
+  )
 }

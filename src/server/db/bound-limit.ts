@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A limit as a parameter. SQLite plans a statement again for each value of a bare limit parameter, which costs more than a small
- * read; a cast prevents that.
+ * A limit as a parameter. SQLite plans a statement again for each value of a bare limit parameter,
+ * which costs more than a small read; a cast prevents that.
  */
-export const boundLimit = (limit: number): RawBuilder<number> => sql<number>`cast(${limit} as integer)`
+export const boundLimit = (limit: number): RawBuilder<number> =>
+  sql<number>`cast(${limit} as integer)`

@@ -1,6 +1,9 @@
 import { OperatorFault } from '#server/config/operator-fault.ts'
 
-/** The database cannot be used with these settings; the message names the wrong one for the operator. */
+/**
+ * The database cannot be used with these settings; the message names the wrong one for the
+ * operator.
+ */
 export class DatabaseUnusable extends OperatorFault {
   override readonly name = 'DatabaseUnusable'
 

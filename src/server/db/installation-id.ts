@@ -6,9 +6,11 @@ const KEY = 'installation-id'
 const RESTORED = 'restored-'
 
 /** Identifies this installation among others that use the same photo store. */
-export const installationId = (db: Database): Promise<string> => settingMadeOnce(db, KEY, randomUUID())
+export const installationId = (db: Database): Promise<string> =>
+  settingMadeOnce(db, KEY, randomUUID())
 
-export const setInstallationId = (db: Database, id: string): Promise<void> => saveSetting(db, KEY, id)
+export const setInstallationId = (db: Database, id: string): Promise<void> =>
+  saveSetting(db, KEY, id)
 
 /** A new id for a restored copy, whose rows name photos of the original installation. */
 export const restoredInstallationId = (): string => RESTORED + randomUUID()

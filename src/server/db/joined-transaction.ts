@@ -5,15 +5,19 @@ import type { Database, Schema } from './schema.ts'
 const current = new AsyncLocalStorage<Transaction<Schema>>()
 
 /**
- * The same database, but every statement joins the transaction that `inOneTransaction` has begun further up the call stack, if any.
- * Nested transactions become part of it: if one fails, everything must fail.
+ * The same database, but every statement joins the transaction that `inOneTransaction` has begun
+ * further up the call stack, if any. Nested transactions become part of it: if one fails,
+ * everything must fail.
  */
 export const joinsTransactions = (db: Database): Database =>
   new Proxy(db, {
     get(target, name) {
       const transaction = current.getStore()
       if (transaction === undefined) return memberOf(target, name)
-      if (name === 'transaction') return () => ({ execute: <T>(work: (joined: typeof transaction) => Promise<T>) => work(transaction) })
+      if (name === 'transaction')
+        return () => ({
+          execute: <T>(work: (joined: typeof transaction) => Promise<T>) => work(transaction),
+        })
       return memberOf(transaction, name)
     },
   })
@@ -24,6 +28,11 @@ const memberOf = (owner: Database, name: string | symbol): unknown => {
   return typeof member === 'function' ? member.bind(owner) : member
 }
 
-/** Runs all database statements of `work`, including functions it calls, in one transaction. It must not wait for anything else. */
+/**
+ * Runs all database statements of `work`, including functions it calls, in one transaction. It must
+ * not wait for anything else.
+ */
 export const inOneTransaction = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
-  current.getStore() === undefined ? db.transaction().execute((transaction) => current.run(transaction, work)) : work()
+  current.getStore() === undefined
+    ? db.transaction().execute((transaction) => current.run(transaction, work))
+    : work()

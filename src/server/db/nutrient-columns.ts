@@ -13,7 +13,10 @@ export interface NutrientColumns {
 }
 
 /** The same for a meal, of which only the energy may be known. */
-export interface MealNutrientColumns extends Omit<NutrientColumns, 'protein_g' | 'carbs_g' | 'fat_g'> {
+export interface MealNutrientColumns extends Omit<
+  NutrientColumns,
+  'protein_g' | 'carbs_g' | 'fat_g'
+> {
   protein_g: number | null
   carbs_g: number | null
   fat_g: number | null

@@ -27,17 +27,24 @@ interface OpenOptions {
   readonly only?: ReadonlySet<string>
   /** A PostgreSQL schema, if not the first one in the search path. */
   readonly schemaName?: string
-  /** False if data need not survive a power cut, as in most tests: SQLite then does not wait for the disk. */
+  /**
+   * False if data need not survive a power cut, as in most tests: SQLite then does not wait for the
+   * disk.
+   */
   readonly isLasting?: boolean
 }
 
-/** Opens SQLite in the data folder, or PostgreSQL if an address is given, and runs the migrations. */
+/**
+ * Opens SQLite in the data folder, or PostgreSQL if an address is given, and runs the migrations.
+ */
 export const openDatabase = async (
   settings: { dataDir: string; databaseUrl: string | undefined },
   options: OpenOptions = {},
 ): Promise<OpenDatabase> => {
   const opened =
-    settings.databaseUrl === undefined ? openSqlite(settings.dataDir, options.isLasting) : await openPostgres(settings.databaseUrl)
+    settings.databaseUrl === undefined
+      ? openSqlite(settings.dataDir, options.isLasting)
+      : await openPostgres(settings.databaseUrl)
   try {
     await migrate(opened, options)
   } catch (error) {
@@ -52,7 +59,11 @@ const openSqlite = (dataDir: string, isLasting?: boolean): OpenDatabase => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return lockDataFolder(dataDir)
   })
-  const dialect = usingFolder(dataDir, () => sqliteDialect(join(dataDir, SQLITE_FILE), isLasting), unlock)
+  const dialect = usingFolder(
+    dataDir,
+    () => sqliteDialect(join(dataDir, SQLITE_FILE), isLasting),
+    unlock,
+  )
   const db = joinsTransactions(new Kysely<Schema>({ dialect }))
   return {
     db,
@@ -69,7 +80,9 @@ const usingFolder = <T>(dataDir: string, use: () => T, release?: () => void): T 
     return use()
   } catch (error) {
     release?.()
-    throw error instanceof DataFolderInUse ? error : new DatabaseUnusable('DATA_DIR', `the folder ${dataDir}`, error)
+    throw error instanceof DataFolderInUse
+      ? error
+      : new DatabaseUnusable('DATA_DIR', `the folder ${dataDir}`, error)
   }
 }
 
@@ -80,13 +93,20 @@ const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   } catch (error) {
     await pool.end()
     // The message does not name the address, which may contain a password.
-    throw new DatabaseUnusable('DATABASE_URL', 'the database there', (error as Error).cause ?? error)
+    throw new DatabaseUnusable(
+      'DATABASE_URL',
+      'the database there',
+      (error as Error).cause ?? error,
+    )
   }
   const db = joinsTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }))
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 
-const migrate = async ({ db, engine }: OpenDatabase, { only, schemaName }: OpenOptions): Promise<void> => {
+const migrate = async (
+  { db, engine }: OpenDatabase,
+  { only, schemaName }: OpenOptions,
+): Promise<void> => {
   const known = Object.entries(allMigrations(engine)).filter(([name]) => only?.has(name) ?? true)
   const migrator = new Migrator({
     db,
@@ -98,5 +118,8 @@ const migrate = async ({ db, engine }: OpenDatabase, { only, schemaName }: OpenO
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
-  throw new Error(`The database could not be brought up to date${failed ? ` (at ${failed})` : ''}`, { cause: error })
+  throw new Error(
+    `The database could not be brought up to date${failed ? ` (at ${failed})` : ''}`,
+    { cause: error },
+  )
 }

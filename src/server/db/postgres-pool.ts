@@ -8,11 +8,15 @@ const CONNECTION_WAIT_MS = 10_000
 type Ask = (...parts: unknown[]) => Promise<unknown>
 
 /**
- * Connections to PostgreSQL. A broken one does not end the process: the statement that uses it fails with DatabaseUnavailable, and the next
- * gets a new connection.
+ * Connections to PostgreSQL. A broken one does not end the process: the statement that uses it
+ * fails with DatabaseUnavailable, and the next gets a new connection.
  */
 export const postgresPool = (databaseUrl: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_WAIT_MS })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+  })
   // pg-pool listens to idle connections only, and an error without a listener ends the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {

@@ -10,8 +10,8 @@ export class DataFolderInUse extends OperatorFault {
 }
 
 /**
- * Locks the data folder for this process and returns a function that unlocks it. The lock is an exclusive SQLite transaction, which the
- * operating system releases even if the process is killed.
+ * Locks the data folder for this process and returns a function that unlocks it. The lock is an
+ * exclusive SQLite transaction, which the operating system releases even if the process is killed.
  */
 export const lockDataFolder = (dataDir: string): (() => void) => {
   const lock = new DatabaseSync(join(dataDir, 'lock.db'))

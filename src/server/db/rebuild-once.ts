@@ -5,8 +5,9 @@ import type { Database, Engine } from './schema.ts'
 const REBUILT = 1
 
 /**
- * Rebuilds a SQLite file once that may still contain deleted data in free pages, because earlier versions did not overwrite it. Meanwhile
- * this takes as much space again as the database, in the temporary folder and the write-ahead file.
+ * Rebuilds a SQLite file once that may still contain deleted data in free pages, because earlier
+ * versions did not overwrite it. Meanwhile this takes as much space again as the database, in the
+ * temporary folder and the write-ahead file.
  */
 export const rebuildOnce = (db: Database, engine: Engine): Promise<void> => {
   if (engine === 'postgres') return Promise.resolve()

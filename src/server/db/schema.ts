@@ -1,4 +1,8 @@
-import type { MealNutrientColumns, MoreNutrientColumns, NutrientColumns } from './nutrient-columns.ts'
+import type {
+  MealNutrientColumns,
+  MoreNutrientColumns,
+  NutrientColumns,
+} from './nutrient-columns.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import type { ImportedThing } from '#contract/imports.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
@@ -169,7 +173,10 @@ export interface PersonalTokenTable {
   ends_at: Instant | null
 }
 
-/** Failed attempts under a key such as a username or a client address, hashed: it holds no plain address. */
+/**
+ * Failed attempts under a key such as a username or a client address, hashed: it holds no plain
+ * address.
+ */
 interface AttemptTable {
   key: string
   failures: number
@@ -203,7 +210,9 @@ export interface MealTable extends MealNutrientColumns {
   analyser: string | null
   pre_meal_water: Flag
   routine_adherent: Flag
-  /** Of a meal recorded again: the id of the one whose photo shows it, which may be deleted by now. */
+  /**
+   * Of a meal recorded again: the id of the one whose photo shows it, which may be deleted by now.
+   */
   pictured_by: string | null
   /** Why the analyser is as sure as it is. */
   reason: string | null
@@ -342,7 +351,9 @@ export interface ConsentTable {
   withdrawn_at: Instant | null
 }
 
-type Defaulted<Table, Column extends keyof Table> = Omit<Table, Column> & { [Name in Column]: Generated<Table[Name]> }
+type Defaulted<Table, Column extends keyof Table> = Omit<Table, Column> & {
+  [Name in Column]: Generated<Table[Name]>
+}
 
 /** When a background job is due next, on any instance. */
 interface JobTurnTable {

@@ -1,5 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type SelectModifierNode, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import {
+  type SelectModifierNode,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteQueryCompiler,
+} from 'kysely'
 
 const STATEMENTS_KEPT = 400
 /** After these statements, `select *` of a cached statement may mean other columns. */
@@ -12,10 +18,12 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-// SQLite has no row locks and needs none: transactions run one after the other on its only connection.
+// SQLite has no row locks and needs none: transactions run one after the other on its only
+// connection.
 class LocklessSqliteCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node)
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForNoKeyUpdate')
+      super.visitSelectModifier(node)
   }
 }
 
@@ -58,7 +66,10 @@ const NOTHING_TO_DO: CachedStatement = {
   *iterate() {},
 }
 
-/** Kysely's SQLite dialect for Node's SQLite. Prepared statements are cached, because preparing costs more than running. */
+/**
+ * Kysely's SQLite dialect for Node's SQLite. Prepared statements are cached, because preparing
+ * costs more than running.
+ */
 export const sqliteDialect = (file: string, isLasting = true): SqliteDialect => {
   const database = new DatabaseSync(file)
   // Confirmed writes must survive a power cut, and WAL by default syncs only at checkpoints.
@@ -82,7 +93,8 @@ export const sqliteDialect = (file: string, isLasting = true): SqliteDialect => 
       }
       return known
     }
-    // When the disk is full, SQLite ends the transaction itself. A second rollback would fail and hide the reason.
+    // When the disk is full, SQLite ends the transaction itself. A second rollback would fail and
+    // hide the reason.
     if (text === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
     const statement = cachedStatement(database.prepare(text))
     if (CHANGES_COLUMNS.test(text)) {

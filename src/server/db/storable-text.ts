@@ -1,4 +1,7 @@
-/** Whether both engines can store a text unchanged: PostgreSQL refuses NUL, and both refuse half a surrogate pair. */
+/**
+ * Whether both engines can store a text unchanged: PostgreSQL refuses NUL, and both refuse half a
+ * surrogate pair.
+ */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /** Whether all texts in parsed JSON are storable, including field names. */
@@ -8,7 +11,8 @@ export const isStorableThroughout = (json: unknown): boolean => {
   while (left.length > 0) {
     const value = left.pop()
     if (typeof value === 'string' && !isStorable(value)) return false
-    if (typeof value === 'object' && value !== null) for (const entry of Object.entries(value)) left.push(...entry)
+    if (typeof value === 'object' && value !== null)
+      for (const entry of Object.entries(value)) left.push(...entry)
   }
   return true
 }

@@ -24,7 +24,8 @@ const drawDishes = async (picturesPerDish: number): Promise<DrawnDishes> => {
   for (const [index, { code, look }] of demoDishes.entries()) {
     if (!look) continue
     const pictures: EncodedPhoto[] = []
-    for (let one = 0; one < picturesPerDish; one += 1) pictures.push(await drawDish(look, SEED + index * 100 + one))
+    for (let one = 0; one < picturesPerDish; one += 1)
+      pictures.push(await drawDish(look, SEED + index * 100 + one))
     dishes.set(code, pictures)
   }
   return dishes
@@ -51,7 +52,11 @@ interface DemoWishes extends DemoLife {
 }
 
 /** Fills a new account with believable days up to now, and the consent to store them. */
-export const fillWithDemoDays = async (db: Database, photos: Pick<PhotoStore, 'put'>, wishes: DemoWishes): Promise<void> => {
+export const fillWithDemoDays = async (
+  db: Database,
+  photos: Pick<PhotoStore, 'put'>,
+  wishes: DemoWishes,
+): Promise<void> => {
   const { memberId, zone, now, dayCount, photoDays, picturesPerDish } = wishes
   const days = planDays(
     seededRandom(SEED),
@@ -69,7 +74,12 @@ export const fillWithDemoDays = async (db: Database, photos: Pick<PhotoStore, 'p
     await photos.put(memberId, photoId, random.pick(pictures))
     return photoId
   }
-  const recordDay = async (target: Transaction<Schema>, index: number, photoIds: readonly (string | null)[], random: SeededRandom) => {
+  const recordDay = async (
+    target: Transaction<Schema>,
+    index: number,
+    photoIds: readonly (string | null)[],
+    random: SeededRandom,
+  ) => {
     for (const { name, table } of allRecordings) {
       const rows = rowsOfDay[name](days[index] as PlannedDay, index, random, photoIds)
       if (name === 'meals') for (const meal of rows) await insertMeal(target, meal as StoredMeal)
@@ -87,18 +97,31 @@ export const fillWithDemoDays = async (db: Database, photos: Pick<PhotoStore, 'p
     if (index < days.length - photoDays) continue
     const random = seededRandom(SEED + 2 * index + 1)
     const ids: (string | null)[] = []
-    for (const meal of day.meals) ids.push(hasPassedBy(now, hourOf(wishes, day, meal.hour)) ? await storePhoto(meal, random) : null)
+    for (const meal of day.meals)
+      ids.push(
+        hasPassedBy(now, hourOf(wishes, day, meal.hour)) ? await storePhoto(meal, random) : null,
+      )
     photoIds.set(day, ids)
   }
   await db.transaction().execute(async (transaction) => {
     for (const [index, day] of days.entries()) {
-      await recordDay(transaction, index, photoIds.get(day) ?? [], seededRandom(SEED + 2 * index + 2))
+      await recordDay(
+        transaction,
+        index,
+        photoIds.get(day) ?? [],
+        seededRandom(SEED + 2 * index + 2),
+      )
     }
     const firstAt = hourOf(wishes, days[0] as PlannedDay, 6.5)
     await insertConsent(transaction, memberId, { kind: 'health-data', at: firstAt })
     await transaction
       .updateTable('member')
-      .set({ sex: DEMO_BODY.sex, time_zone: zone, created_at: wishes.joinedAt ?? firstAt, welcome_seen_at: firstAt })
+      .set({
+        sex: DEMO_BODY.sex,
+        time_zone: zone,
+        created_at: wishes.joinedAt ?? firstAt,
+        welcome_seen_at: firstAt,
+      })
       .where('id', '=', memberId)
       .execute()
   })

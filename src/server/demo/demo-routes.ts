@@ -1,5 +1,10 @@
 import { enterDemo } from '#contract/demo.ts'
-import { consumeAttempt, DEMO_BY_ADDRESS, limitKey, TOO_MANY_REQUESTS } from '#server/accounts/rate-limit/attempt-limit.ts'
+import {
+  consumeAttempt,
+  DEMO_BY_ADDRESS,
+  limitKey,
+  TOO_MANY_REQUESTS,
+} from '#server/accounts/rate-limit/attempt-limit.ts'
 import { createSessionStart } from '#server/accounts/sessions/session-start.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -9,14 +14,24 @@ import { countVisitors, createVisitor, prepareDemo } from './demo-visitors.ts'
 /** Each takes about 3 MB for a day. */
 const MAX_VISITORS = 500
 
-export const mountDemo = ({ app, config: { isDemo }, db, photos, cookies, clock }: ServerParts): void => {
+export const mountDemo = ({
+  app,
+  config: { isDemo },
+  db,
+  photos,
+  cookies,
+  clock,
+}: ServerParts): void => {
   const sessionStart = createSessionStart({ db, cookies, clock })
   mount(app, enterDemo, async ({ request, reply }) => {
     if (!isDemo) throw new ProblemError('not_found')
     const limit = { limit: DEMO_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() }
     await consumeAttempt(db, limitKey('demo', request.ip), limit)
     if ((await countVisitors(db)) >= MAX_VISITORS) throw new ProblemError('too_many_requests')
-    const memberId = await createVisitor(db, photos, { zone: request.sentZone ?? 'UTC', now: clock() })
+    const memberId = await createVisitor(db, photos, {
+      zone: request.sentZone ?? 'UTC',
+      now: clock(),
+    })
     return sessionStart.beginFor({ request, reply }, memberId)
   })
   if (!isDemo) return

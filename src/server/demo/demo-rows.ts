@@ -22,7 +22,12 @@ export const foodOf = (dish: DemoDish) => {
 const flag = (isSo: boolean): Flag => (isSo ? 1 : 0)
 
 /** The rows of one recorded thing for one day. */
-type RowsOfDay = (day: PlannedDay, index: number, random: SeededRandom, photoIds: readonly (string | null)[]) => readonly object[]
+type RowsOfDay = (
+  day: PlannedDay,
+  index: number,
+  random: SeededRandom,
+  photoIds: readonly (string | null)[],
+) => readonly object[]
 
 export interface DemoLife {
   readonly memberId: string
@@ -36,18 +41,29 @@ export const hourOf = ({ zone }: Pick<DemoLife, 'zone'>, day: PlannedDay, hour: 
 export const hasPassedBy = (now: number, at: number): boolean => at < now - LEFT_OPEN_MS
 
 /** The rows of a made-up member, from planned days. */
-export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly PlannedDay[]): Record<RecordingName, RowsOfDay> => {
+export const demoRows = (
+  { memberId, zone, now }: DemoLife,
+  days: readonly PlannedDay[],
+): Record<RecordingName, RowsOfDay> => {
   const atHour = (day: PlannedDay, hour: number) => hourOf({ zone }, day, hour)
   const hasPassed = (at: number) => hasPassedBy(now, at)
   const isToday = (day: PlannedDay) => day === days.at(-1)
 
-  const mealRow = (meal: PlannedMeal, on: string, eatenAt: number, photoId: string | null, random: SeededRandom): StoredMeal => {
+  const mealRow = (
+    meal: PlannedMeal,
+    on: string,
+    eatenAt: number,
+    photoId: string | null,
+    random: SeededRandom,
+  ): StoredMeal => {
     const food = foodOf(meal.dish)
     const numbers = columnsOfItems([itemOfFood(food, meal.grams)])
     const isCorrected = photoId !== null && meal.isCorrected
     const isEstimate = photoId !== null && !isCorrected
     const spread = random.between(0.14, 0.3)
-    const first = columnsOfItems([itemOfFood(food, Math.round(meal.grams * random.between(0.7, 1.3)))])
+    const first = columnsOfItems([
+      itemOfFood(food, Math.round(meal.grams * random.between(0.7, 1.3))),
+    ])
     return {
       member_id: memberId,
       id: random.id(),
@@ -86,7 +102,9 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
     meals: (day, _index, random, photoIds) =>
       day.meals.flatMap((meal, nth) => {
         const eatenAt = atHour(day, meal.hour)
-        return hasPassed(eatenAt) ? [mealRow(meal, day.on, eatenAt, photoIds[nth] ?? null, random)] : []
+        return hasPassed(eatenAt)
+          ? [mealRow(meal, day.on, eatenAt, photoIds[nth] ?? null, random)]
+          : []
       }),
     waterDays: (day) => [
       {
@@ -145,7 +163,15 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
     },
     eatenMarks: (day, _index, random) =>
       day.eatenMark !== null && hasPassed(atHour(day, day.eatenMark))
-        ? [{ member_id: memberId, id: random.id(), eaten_at: atHour(day, day.eatenMark), eaten_on: day.on, routine_adherent: 1 }]
+        ? [
+            {
+              member_id: memberId,
+              id: random.id(),
+              eaten_at: atHour(day, day.eatenMark),
+              eaten_on: day.on,
+              routine_adherent: 1,
+            },
+          ]
         : [],
     // Every second week, shrinking as the weight does.
     bodyMeasurements: (day, index, random) => {
@@ -168,10 +194,21 @@ export const demoRows = ({ memberId, zone, now }: DemoLife, days: readonly Plann
     },
     // A phone in the pocket: more on the days with an activity.
     movementDays: (day, _index, random) => {
-      const steps = Math.max(1500, Math.round(6200 + (day.activity ? 3800 : 0) + random.normal() * 1600))
+      const steps = Math.max(
+        1500,
+        Math.round(6200 + (day.activity ? 3800 : 0) + random.normal() * 1600),
+      )
       return isToday(day)
         ? []
-        : [{ member_id: memberId, moved_on: day.on, steps, active_kcal: Math.round(steps * 0.04), recorded_at: atHour(day, 23) }]
+        : [
+            {
+              member_id: memberId,
+              moved_on: day.on,
+              steps,
+              active_kcal: Math.round(steps * 0.04),
+              recorded_at: atHour(day, 23),
+            },
+          ]
     },
     // The bread of the bakery next door, kept on the first day.
     ownFoods: (day, index, random) =>

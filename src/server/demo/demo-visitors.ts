@@ -24,7 +24,11 @@ export const prepareDemo = async (): Promise<void> => {
 }
 
 /** Creates a made-up member with six weeks of data for one visitor; returns the id. */
-export const createVisitor = async (db: Database, photos: PhotoStore, { zone, now }: { zone: string; now: number }): Promise<string> => {
+export const createVisitor = async (
+  db: Database,
+  photos: PhotoStore,
+  { zone, now }: { zone: string; now: number },
+): Promise<string> => {
   const username = `visitor-${randomBytes(4).toString('hex')}`
   const memberId = await insertMember(
     db,
@@ -68,9 +72,17 @@ export const eraseOldVisitors = async (parts: EraseParts, now: number): Promise<
   for (const { id } of old) await eraseMember(parts, id, now)
 }
 
-/** A demo erases its members, so it must not start on a database with real ones. @throws SettingsError */
+/**
+ * A demo erases its members, so it must not start on a database with real ones. @throws
+ * SettingsError
+ */
 export const refuseRealMembers = async (db: Database): Promise<void> => {
-  const real = await db.selectFrom('member').select('id').where('email', 'not like', `%${DOMAIN}`).limit(1).executeTakeFirst()
+  const real = await db
+    .selectFrom('member')
+    .select('id')
+    .where('email', 'not like', `%${DOMAIN}`)
+    .limit(1)
+    .executeTakeFirst()
   if (real) {
     throw new SettingsError(
       'DEMO: this database has members who are no visitors of a demo. Give the demo a separate DATA_DIR or DATABASE_URL.',

@@ -18,7 +18,12 @@ const WIDTH = 800
 const HEIGHT = 600
 const TABLES = ['#7a5636', '#8d6b4a', '#d8cfc0', '#56616b', '#a98a63', '#efe8db'] as const
 
-const bitOf = (random: SeededRandom, { size, shape }: DishLook['bits'][number], colour: string, radius: number): string => {
+const bitOf = (
+  random: SeededRandom,
+  { size, shape }: DishLook['bits'][number],
+  colour: string,
+  radius: number,
+): string => {
   const angle = random.between(0, 2 * Math.PI)
   const away = Math.sqrt(random.next()) * Math.max(0, radius - size)
   const place = `translate(${(WIDTH / 2 + away * Math.cos(angle)).toFixed(1)} ${(HEIGHT / 2 + away * Math.sin(angle) * 0.94).toFixed(1)}) rotate(${random.between(0, 360).toFixed(0)})`
@@ -40,7 +45,8 @@ const bitOf = (random: SeededRandom, { size, shape }: DishLook['bits'][number], 
 
 const vesselOf = (on: DishLook['on'], random: SeededRandom): { svg: string; radius: number } => {
   const [cx, cy] = [WIDTH / 2, HEIGHT / 2]
-  const shadow = (rx: number, ry: number) => `<ellipse cx="${cx + 8}" cy="${cy + 20}" rx="${rx}" ry="${ry}" fill="#000" opacity="0.28"/>`
+  const shadow = (rx: number, ry: number) =>
+    `<ellipse cx="${cx + 8}" cy="${cy + 20}" rx="${rx}" ry="${ry}" fill="#000" opacity="0.28"/>`
   if (on === 'board') {
     return {
       svg: `<rect x="120" y="60" width="560" height="490" rx="34" fill="#000" opacity="0.25"/><rect x="112" y="46" width="560" height="490" rx="34" fill="${random.pick(['#b98a55', '#c79a66', '#a5763f'])}"/>`,
@@ -59,7 +65,9 @@ const vesselOf = (on: DishLook['on'], random: SeededRandom): { svg: string; radi
 const svgOf = (look: DishLook, random: SeededRandom): string => {
   const { svg, radius } = vesselOf(look.on, random)
   const fill = look.on === 'bowl' ? radius : radius * 0.9
-  const bits = look.bits.flatMap((bit) => Array.from({ length: bit.count }, () => bitOf(random, bit, random.pick(bit.colours), fill)))
+  const bits = look.bits.flatMap((bit) =>
+    Array.from({ length: bit.count }, () => bitOf(random, bit, random.pick(bit.colours), fill)),
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <defs>
       <filter id="grain" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency="0.05" numOctaves="2" seed="${Math.floor(random.between(1, 999))}"/><feColorMatrix values="0 0 0 0 0.2 0 0 0 0 0.12 0 0 0 0 0.05 0 0 0 0.9 -0.32"/><feComposite in2="SourceGraphic" operator="in"/><feBlend in2="SourceGraphic" mode="multiply"/></filter>

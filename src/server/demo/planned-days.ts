@@ -4,7 +4,13 @@ import { restingEnergy } from '#domain/energy/resting-energy.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type DemoDish, demoDishes, type MealTime } from './dishes.ts'
 
-export const DEMO_BODY = { weightKg: 92.4, heightCm: 178, ageYears: 41, sex: 'male', targetKg: 78 } as const
+export const DEMO_BODY = {
+  weightKg: 92.4,
+  heightCm: 178,
+  ageYears: 41,
+  sex: 'male',
+  targetKg: 78,
+} as const
 
 /** The same as registration fields. */
 export const DEMO_PROFILE = {
@@ -35,7 +41,11 @@ export interface PlannedDay {
   readonly on: CivilDay
   readonly meals: readonly PlannedMeal[]
   readonly glasses: number
-  readonly activity: { readonly type: ActivityType; readonly minutes: number; readonly hour: number } | null
+  readonly activity: {
+    readonly type: ActivityType
+    readonly minutes: number
+    readonly hour: number
+  } | null
   readonly weighInKg: number | null
   readonly booster: {
     readonly sleepHours: number
@@ -71,10 +81,20 @@ export const planDays = (
     const skipsBreakfast = random.chance(0.5 + 0.35 * progress - (isWeekend ? 0.15 : 0))
     const snacks = random.chance(isWeekend ? 0.75 : 0.55)
     const times: { time: MealTime; hour: number; share: number }[] = [
-      ...(skipsBreakfast ? [] : [{ time: 'breakfast' as const, hour: random.between(7.2, 9), share: 0.24 }]),
-      { time: 'lunch', hour: skipsBreakfast ? random.between(12, 12.9) : random.between(12.2, 13.4), share: skipsBreakfast ? 0.42 : 0.33 },
+      ...(skipsBreakfast
+        ? []
+        : [{ time: 'breakfast' as const, hour: random.between(7.2, 9), share: 0.24 }]),
+      {
+        time: 'lunch',
+        hour: skipsBreakfast ? random.between(12, 12.9) : random.between(12.2, 13.4),
+        share: skipsBreakfast ? 0.42 : 0.33,
+      },
       ...(snacks ? [{ time: 'snack' as const, hour: random.between(15.2, 16.8), share: 0.1 }] : []),
-      { time: 'dinner', hour: isWeekend ? random.between(18.6, 20.6) : random.between(18.3, 19.6), share: 0.42 },
+      {
+        time: 'dinner',
+        hour: isWeekend ? random.between(18.6, 20.6) : random.between(18.3, 19.6),
+        share: 0.42,
+      },
     ]
     const shares = times.reduce((sum, { share }) => sum + share, 0)
     const intakeKcal = 2240 + (isWeekend ? 260 : 0) - 90 * progress + random.normal() * 170
@@ -93,25 +113,42 @@ export const planDays = (
       }
     })
     const activity = random.chance(isWeekend ? 0.6 : 0.42)
-      ? { type: random.pick(ACTIVITY_TYPES.slice(0, 6)), minutes: 5 * Math.round(random.between(4, 13)), hour: random.between(16.9, 18.1) }
+      ? {
+          type: random.pick(ACTIVITY_TYPES.slice(0, 6)),
+          minutes: 5 * Math.round(random.between(4, 13)),
+          hour: random.between(16.9, 18.1),
+        }
       : null
     const resting = restingEnergy({ ...DEMO_BODY, weightKg }).energyKcal
     const moved = activity ? netActivityKcal(activity.type, activity.minutes, weightKg) : 0
     const eatenKcal = meals.reduce((sum, { dish, grams }) => sum + kcalOf(dish, grams), 0)
     weightKg += (eatenKcal - resting * 1.4 - moved) / KCAL_PER_KG
     const isForgotten = index > 3 && index < count - 2 && random.chance(0.035)
-    const sleepHours = Math.min(9, Math.max(5, Math.round((7 + 0.4 * progress + random.normal() * 0.7) * 2) / 2))
+    const sleepHours = Math.min(
+      9,
+      Math.max(5, Math.round((7 + 0.4 * progress + random.normal() * 0.7) * 2) / 2),
+    )
     const daysLeft = count - 1 - index
     return {
       on,
       meals: isForgotten ? [] : meals,
       glasses: Math.round(Math.min(8, Math.max(2, 5 + 2.5 * progress + random.normal() * 1.3))),
       activity,
-      weighInKg: index === 0 || daysLeft === 1 || random.chance(0.36) ? Math.round((weightKg + random.normal() * 0.35) * 10) / 10 : null,
+      weighInKg:
+        index === 0 || daysLeft === 1 || random.chance(0.36)
+          ? Math.round((weightKg + random.normal() * 0.35) * 10) / 10
+          : null,
       booster: random.chance(0.86)
         ? {
             sleepHours,
-            quality: sleepHours < 6 ? 'poor' : sleepHours < 7 ? 'fair' : sleepHours < 8 ? 'good' : 'excellent',
+            quality:
+              sleepHours < 6
+                ? 'poor'
+                : sleepHours < 7
+                  ? 'fair'
+                  : sleepHours < 8
+                    ? 'good'
+                    : 'excellent',
             morning: random.chance(0.4 + 0.3 * progress),
             evening: random.chance(0.3),
             sugarFree: random.chance(isWeekend ? 0.3 : 0.45 + 0.3 * progress),

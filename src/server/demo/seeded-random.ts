@@ -1,4 +1,7 @@
-/** A random number from 0 up to, not including, 1; the same seed gives the same numbers (mulberry32, Tommy Ettinger, public domain). */
+/**
+ * A random number from 0 up to, not including, 1; the same seed gives the same numbers (mulberry32,
+ * Tommy Ettinger, public domain).
+ */
 export const seededNumbers = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -22,7 +25,8 @@ export interface SeededRandom {
 
 export const seededRandom = (seed: number): SeededRandom => {
   const next = seededNumbers(seed)
-  const hex = (length: number) => Array.from({ length }, () => Math.floor(next() * 16).toString(16)).join('')
+  const hex = (length: number) =>
+    Array.from({ length }, () => Math.floor(next() * 16).toString(16)).join('')
   return {
     next,
     between: (min, max) => min + next() * (max - min),

@@ -1,6 +1,11 @@
 import { kgFromLb } from '#domain/units.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -10,13 +15,23 @@ afterAll(() => test.close())
 
 const deviceOf = async (who: TestMember) => {
   const payload = { name: 'Phone', scopes: ['weigh'], lifeDays: null }
-  const { token } = (await who.call({ method: 'POST', url: '/api/personal-tokens', payload })).json().data
+  const { token } = (
+    await who.call({ method: 'POST', url: '/api/personal-tokens', payload })
+  ).json().data
   return (body: object) =>
-    test.app.inject({ method: 'POST', url: '/api/v1/device-data', headers: { authorization: `Bearer ${token}` }, payload: body })
+    test.app.inject({
+      method: 'POST',
+      url: '/api/v1/device-data',
+      headers: { authorization: `Bearer ${token}` },
+      payload: body,
+    })
 }
 const weights = async (who: TestMember) =>
-  (await who.call({ url: '/api/weight/history' })).json().data.map(({ weight, date }: { weight: number; date: string }) => [date, weight])
-const movement = async (who: TestMember, day: string) => (await who.call({ url: `/api/activities?day=${day}` })).json().movement
+  (await who.call({ url: '/api/weight/history' }))
+    .json()
+    .data.map(({ weight, date }: { weight: number; date: string }) => [date, weight])
+const movement = async (who: TestMember, day: string) =>
+  (await who.call({ url: `/api/activities?day=${day}` })).json().movement
 
 const samples = {
   weighIns: [
@@ -30,7 +45,10 @@ describe('what devices send', () => {
   it('is recorded, and shows where one looks for it', async () => {
     const who = await newMember(test)
     const reply = await (await deviceOf(who))(samples)
-    expect(reply.json()).toEqual({ success: true, data: { weighIns: { added: 2, alreadyHere: 0 }, days: 1 } })
+    expect(reply.json()).toEqual({
+      success: true,
+      data: { weighIns: { added: 2, alreadyHere: 0 }, days: 1 },
+    })
     expect(await weights(who)).toEqual([
       ['2026-05-20', 80.1],
       ['2026-05-19', 80.4],
@@ -63,10 +81,26 @@ describe('what devices send', () => {
   it('may come as the app Health Auto Export sends it', async () => {
     const who = await newMember(test)
     const metrics = [
-      { name: 'weight_body_mass', units: 'lb', data: [{ date: '2026-05-19 07:00:00 +0200', qty: 177.5, source: 'Scale' }] },
-      { name: 'step_count', units: 'count', data: [{ date: '2026-05-19 00:00:00 +0200', qty: 8432.2 }] },
-      { name: 'active_energy', units: 'kJ', data: [{ date: '2026-05-19 00:00:00 +0200', qty: 2092 }] },
-      { name: 'heart_rate', units: 'bpm', data: [{ date: '2026-05-19 00:00:00 +0200', Min: 50, Avg: 62, Max: 90 }] },
+      {
+        name: 'weight_body_mass',
+        units: 'lb',
+        data: [{ date: '2026-05-19 07:00:00 +0200', qty: 177.5, source: 'Scale' }],
+      },
+      {
+        name: 'step_count',
+        units: 'count',
+        data: [{ date: '2026-05-19 00:00:00 +0200', qty: 8432.2 }],
+      },
+      {
+        name: 'active_energy',
+        units: 'kJ',
+        data: [{ date: '2026-05-19 00:00:00 +0200', qty: 2092 }],
+      },
+      {
+        name: 'heart_rate',
+        units: 'bpm',
+        data: [{ date: '2026-05-19 00:00:00 +0200', Min: 50, Avg: 62, Max: 90 }],
+      },
     ]
     const reply = await (await deviceOf(who))({ data: { metrics, workouts: [] } })
     expect(reply.json().data).toEqual({ weighIns: { added: 1, alreadyHere: 0 }, days: 1 })
@@ -83,16 +117,38 @@ describe('what devices send', () => {
     [{ weighIns: [{ weighedAt: 'yesterday', weight: 80 }] }, 'weighIns.0.weighedAt'],
     [{ weighIns: [{ weighedAt: '2026-05-19T07:00:00Z', weight: 8 }] }, 'weighIns.0.weight'],
     [
-      { data: { metrics: [{ name: 'weight_body_mass', units: 'st', data: [{ date: '2026-05-19 07:00:00 +0200', qty: 12 }] }] } },
+      {
+        data: {
+          metrics: [
+            {
+              name: 'weight_body_mass',
+              units: 'st',
+              data: [{ date: '2026-05-19 07:00:00 +0200', qty: 12 }],
+            },
+          ],
+        },
+      },
       'data.metrics.0.units',
     ],
     [
-      { data: { metrics: [{ name: 'weight_body_mass', units: 'kg', data: [{ date: '2026-05-19 07:00:00 +0200', qty: 12 }] }] } },
+      {
+        data: {
+          metrics: [
+            {
+              name: 'weight_body_mass',
+              units: 'kg',
+              data: [{ date: '2026-05-19 07:00:00 +0200', qty: 12 }],
+            },
+          ],
+        },
+      },
       'data.metrics.0.data.0',
     ],
   ])('is refused as a whole where a part of it is wrong: %j', async (wrong, field) => {
     const who = await newMember(test)
-    const reply = await (await deviceOf(who))({ ...(Object.keys(wrong).length > 0 && samples), ...wrong })
+    const reply = await (
+      await deviceOf(who)
+    )({ ...(Object.keys(wrong).length > 0 && samples), ...wrong })
     expect(reply.statusCode).toBe(400)
     expect(reply.json().details[0].field).toBe(field)
     expect(await weights(who)).toEqual([])

@@ -1,7 +1,13 @@
 import { sendDeviceData } from '#contract/device-data.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
-import { ACTIVE_KCAL, type DeviceSamples, samplesOfMetrics, STEPS, UnreadableSample } from '#domain/activity/device-samples.ts'
+import {
+  ACTIVE_KCAL,
+  type DeviceSamples,
+  samplesOfMetrics,
+  STEPS,
+  UnreadableSample,
+} from '#domain/activity/device-samples.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { toWeightStep } from '#domain/weight/weigh-in.ts'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
@@ -17,7 +23,11 @@ const isWithin = (value: number | undefined, { min, max }: { min: number; max: n
   value === undefined || (value >= min && value <= max)
 
 /** Combines the two formats that devices send. @throws ProblemError naming the field */
-const samplesOf = ({ weighIns = [], days = [], data }: BodyOf<typeof sendDeviceData>): DeviceSamples => {
+const samplesOf = ({
+  weighIns = [],
+  days = [],
+  data,
+}: BodyOf<typeof sendDeviceData>): DeviceSamples => {
   try {
     const { weights, days: counted } = samplesOfMetrics(data?.metrics ?? [])
     return {
@@ -40,7 +50,8 @@ const samplesOf = ({ weighIns = [], days = [], data }: BodyOf<typeof sendDeviceD
       ],
     }
   } catch (error) {
-    if (error instanceof UnreadableSample) throw invalidField(error.field, 'The date or the unit of this value is not known')
+    if (error instanceof UnreadableSample)
+      throw invalidField(error.field, 'The date or the unit of this value is not known')
     throw error
   }
 }
@@ -49,12 +60,21 @@ const samplesOf = ({ weighIns = [], days = [], data }: BodyOf<typeof sendDeviceD
 const rowsOf = ({ weights, days }: DeviceSamples, caller: Caller, now: number) => {
   const { memberId: member_id } = caller
   const weighIns = weights.map(({ weighedAt, weightKg, field }) => {
-    if (!isWithin(weightKg, WEIGHT_KG)) throw invalidField(field, codedMessage('input.weigh-in-range', WEIGHT_KG))
+    if (!isWithin(weightKg, WEIGHT_KG))
+      throw invalidField(field, codedMessage('input.weigh-in-range', WEIGHT_KG))
     const { on } = momentOf({ field, text: new Date(weighedAt).toISOString() }, caller, now)
-    return { member_id, weighed_at: weighedAt, weighed_on: on, recorded_at: now, weight_kg: weightKg, notes: null }
+    return {
+      member_id,
+      weighed_at: weighedAt,
+      weighed_on: on,
+      recorded_at: now,
+      weight_kg: weightKg,
+      notes: null,
+    }
   })
   const movement = days.map(({ movedOn, steps, activeKcal, field }): MovementDayTable => {
-    if (!isWithin(steps, STEPS) || !isWithin(activeKcal, ACTIVE_KCAL)) throw invalidField(field, 'No person moves so much in a day')
+    if (!isWithin(steps, STEPS) || !isWithin(activeKcal, ACTIVE_KCAL))
+      throw invalidField(field, 'No person moves so much in a day')
     const { on } = momentOnDay({ field, day: movedOn }, caller, now)
     return {
       member_id,
@@ -71,7 +91,11 @@ const viewWeight = ({ weighed_at, weight_kg }: { weighed_at: number; weight_kg: 
   weighedAt: new Date(weighed_at).toISOString(),
   weight: weight_kg,
 })
-const viewDay = ({ moved_on, steps, active_kcal }: MovementDayTable) => ({ date: moved_on, steps, activeEnergy: active_kcal })
+const viewDay = ({ moved_on, steps, active_kcal }: MovementDayTable) => ({
+  date: moved_on,
+  steps,
+  activeEnergy: active_kcal,
+})
 
 /** Weights, steps and active energy from phones, watches and scales. */
 export const mountDeviceData = ({ app, db, clock }: ServerParts): void => {
@@ -80,8 +104,24 @@ export const mountDeviceData = ({ app, db, clock }: ServerParts): void => {
     return inOneTransaction(db, async () => {
       const added = await saveDeviceData(db, weighIns, movement)
       await request.noteRecorded([
-        ...(weighIns.length > 0 ? [{ name: 'weighIns', change: 'recorded', data: () => weighIns.map(viewWeight) } as const] : []),
-        ...(movement.length > 0 ? [{ name: 'movementDays', change: 'recorded', data: () => movement.map(viewDay) } as const] : []),
+        ...(weighIns.length > 0
+          ? [
+              {
+                name: 'weighIns',
+                change: 'recorded',
+                data: () => weighIns.map(viewWeight),
+              } as const,
+            ]
+          : []),
+        ...(movement.length > 0
+          ? [
+              {
+                name: 'movementDays',
+                change: 'recorded',
+                data: () => movement.map(viewDay),
+              } as const,
+            ]
+          : []),
       ])
       return {
         weighIns: { added, alreadyHere: weighIns.length - added },

@@ -1,7 +1,10 @@
 import type { Database, MovementDayTable, WeighInTable } from '#server/db/schema.ts'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
 
-/** The id contains the instant, so that a weight that is sent again is recognised, even after a correction. */
+/**
+ * The id contains the instant, so that a weight that is sent again is recognised, even after a
+ * correction.
+ */
 const idOfWeight = (weighedAt: number): string => `device-${weighedAt}`
 
 /** Stores what a device sent, all or nothing; returns how many weights were new. */
@@ -26,9 +29,11 @@ export const saveDeviceData = (
         .insertInto('movement_day')
         .values(day)
         .onConflict((conflict) =>
-          conflict
-            .columns(['member_id', 'moved_on'])
-            .doUpdateSet({ recorded_at, ...(steps !== null && { steps }), ...(active_kcal !== null && { active_kcal }) }),
+          conflict.columns(['member_id', 'moved_on']).doUpdateSet({
+            recorded_at,
+            ...(steps !== null && { steps }),
+            ...(active_kcal !== null && { active_kcal }),
+          }),
         )
         .execute()
     }

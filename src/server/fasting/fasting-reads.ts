@@ -8,12 +8,15 @@ import { type EatingMeal, eatenMealsBetween } from '#server/meals/meal-reads.ts'
 const WIDEST_OFFSET_MS = 16 * HOUR_MS
 
 /** Before this instant no civil day of that date has begun anywhere. */
-export const earliestStartOf = (day: CivilDay): number => Date.parse(`${day}T00:00:00Z`) - WIDEST_OFFSET_MS
+export const earliestStartOf = (day: CivilDay): number =>
+  Date.parse(`${day}T00:00:00Z`) - WIDEST_OFFSET_MS
 /** From this instant on the civil day is over everywhere. */
-export const latestEndOf = (day: CivilDay): number => Date.parse(`${day}T00:00:00Z`) + DAY_MS + WIDEST_OFFSET_MS
+export const latestEndOf = (day: CivilDay): number =>
+  Date.parse(`${day}T00:00:00Z`) + DAY_MS + WIDEST_OFFSET_MS
 
 /** The first civil day that begins, in every zone, at an instant or later. */
-export const firstDayStartingAfter = (instantAt: number): CivilDay => addDays(civilDayAt(instantAt, 'UTC'), 2)
+export const firstDayStartingAfter = (instantAt: number): CivilDay =>
+  addDays(civilDayAt(instantAt, 'UTC'), 2)
 
 /** Meals and marks "I ate, without details" of a period. */
 export interface Eating {
@@ -22,7 +25,12 @@ export interface Eating {
 }
 
 /** The marks between two instants, and the last one before them. */
-const marksBetween = (db: Database, memberId: string, sinceAt: number, beforeAt: number): Promise<EatenMarkTable[]> => {
+const marksBetween = (
+  db: Database,
+  memberId: string,
+  sinceAt: number,
+  beforeAt: number,
+): Promise<EatenMarkTable[]> => {
   const mine = () => db.selectFrom('eaten_mark').where('member_id', '=', memberId)
   return mine()
     .selectAll()
@@ -38,8 +46,16 @@ const marksBetween = (db: Database, memberId: string, sinceAt: number, beforeAt:
     .execute()
 }
 
-/** Meals and marks between two instants, and the last of each before, because a fast may have begun earlier. */
-export const readEating = async (db: Database, memberId: string, sinceAt: number, beforeAt: number): Promise<Eating> => {
+/**
+ * Meals and marks between two instants, and the last of each before, because a fast may have begun
+ * earlier.
+ */
+export const readEating = async (
+  db: Database,
+  memberId: string,
+  sinceAt: number,
+  beforeAt: number,
+): Promise<Eating> => {
   const [meals, marks] = await Promise.all([
     eatenMealsBetween(db, memberId, sinceAt, beforeAt),
     marksBetween(db, memberId, sinceAt, beforeAt),
@@ -64,7 +80,11 @@ export const fastingMealsOf = ({ meals, marks }: Eating): FastingMeal[] => [
 ]
 
 /** Marks "I ate, without details" from a day on. */
-export const intakeMarksSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<IntakeMeal[]> => {
+export const intakeMarksSince = async (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+): Promise<IntakeMeal[]> => {
   const rows = await db
     .selectFrom('eaten_mark')
     .select('eaten_on')

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MealWishes, recordMeals } from '../../../test/support/recorded-meals.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -11,11 +16,15 @@ afterAll(() => test.close())
 const at = (instant: string) => {
   test.clock.now = Date.parse(instant)
 }
-const reply = async (who: TestMember, url: string, headers = {}) => (await who.call({ url, headers })).json()
-const stats = async (who: TestMember, period: string) => (await reply(who, `/api/fasting-stats?period=${period}`)).data
-const batches = async (who: TestMember, query = '') => (await reply(who, `/api/fasting-batches${query}`)).data
+const reply = async (who: TestMember, url: string, headers = {}) =>
+  (await who.call({ url, headers })).json()
+const stats = async (who: TestMember, period: string) =>
+  (await reply(who, `/api/fasting-stats?period=${period}`)).data
+const batches = async (who: TestMember, query = '') =>
+  (await reply(who, `/api/fasting-batches${query}`)).data
 const clockOf = async (who: TestMember) => (await reply(who, '/api/fasting-clock')).data
-const ate = (who: TestMember, payload: object = {}) => who.call({ method: 'POST', url: '/api/fasting/eaten-marks', payload })
+const ate = (who: TestMember, payload: object = {}) =>
+  who.call({ method: 'POST', url: '/api/fasting/eaten-marks', payload })
 
 /** Two meals a day, at 12:00 and 20:00 UTC: a fast of 16 hours each night. */
 const lunchAndSupper = (...days: string[]): MealWishes[] =>
@@ -78,7 +87,9 @@ describe('fasting batches', () => {
     // The next night is the first fast.
     await recordMeals(test, who.id, [{ at: '2026-05-21T12:00:00Z', zone: 'UTC' }])
     at('2026-05-21T13:00:00Z')
-    expect(await batches(who)).toMatchObject([{ id: '2026-05-21', fastingHours: 17, isSuccessful: true }])
+    expect(await batches(who)).toMatchObject([
+      { id: '2026-05-21', fastingHours: 17, isSuccessful: true },
+    ])
   })
 
   it('see the fast that began before the period', async () => {
@@ -141,7 +152,9 @@ describe('fasting batches', () => {
   it('come page by page without a gap or a double, also past a long silence', async () => {
     at('2026-05-20T21:00:00Z')
     const who = await newMember(test, 'UTC')
-    const days = Array.from({ length: 110 }, (_, i) => new Date(Date.UTC(2026, 4, 20 - i)).toISOString().slice(0, 10))
+    const days = Array.from({ length: 110 }, (_, i) =>
+      new Date(Date.UTC(2026, 4, 20 - i)).toISOString().slice(0, 10),
+    )
     const longAgo = ['2024-01-01', '2024-01-02', '2024-01-03']
     await recordMeals(
       test,
@@ -152,13 +165,17 @@ describe('fasting batches', () => {
     let cursor: string | null = null
     let pages = 0
     do {
-      const page = await reply(who, `/api/fasting-batches?limit=25${cursor === null ? '' : `&cursor=${cursor}`}`)
+      const page = await reply(
+        who,
+        `/api/fasting-batches?limit=25${cursor === null ? '' : `&cursor=${cursor}`}`,
+      )
       seen.push(...page.data.map((batch: { id: string }) => batch.id))
       expect(page.data.length).toBeLessThanOrEqual(25)
       cursor = page.nextCursor
       pages += 1
     } while (cursor !== null && pages < 20)
-    // What was eaten in the gap is unknown, so the first day after it has no batch; nor has the very first day.
+    // What was eaten in the gap is unknown, so the first day after it has no batch; nor has the
+    // very first day.
     expect(seen).toEqual([...days.slice(0, -1), '2024-01-03', '2024-01-02'])
   })
 
@@ -168,12 +185,15 @@ describe('fasting batches', () => {
     await recordMeals(
       test,
       who.id,
-      lunchAndSupper('2026-04-29', '2026-04-30', '2026-05-01', '2026-05-31', '2026-06-01').map((meal) => ({
-        ...meal,
-        zone: 'UTC',
-      })),
+      lunchAndSupper('2026-04-29', '2026-04-30', '2026-05-01', '2026-05-31', '2026-06-01').map(
+        (meal) => ({
+          ...meal,
+          zone: 'UTC',
+        }),
+      ),
     )
-    const ids = async (month: string) => (await batches(who, `?month=${month}`)).map((batch: { id: string }) => batch.id)
+    const ids = async (month: string) =>
+      (await batches(who, `?month=${month}`)).map((batch: { id: string }) => batch.id)
     expect(await ids('2026-05')).toEqual(['2026-05-01'])
     expect(await ids('2026-06')).toEqual(['2026-06-01'])
     expect((await who.call({ url: '/api/fasting-batches?month=2026-13' })).statusCode).toBe(400)
@@ -204,8 +224,22 @@ describe('fasting through clock changes and flights', () => {
   it.each([
     ['Europe/Paris', 'spring', '2026-03-28T19:00:00Z', '2026-03-29T10:00:00Z', 15, '2026-03-29'],
     ['Europe/Paris', 'autumn', '2026-10-24T18:00:00Z', '2026-10-25T11:00:00Z', 17, '2026-10-25'],
-    ['America/New_York', 'spring', '2026-03-08T01:00:00Z', '2026-03-08T16:00:00Z', 15, '2026-03-08'],
-    ['Pacific/Auckland', 'autumn', '2026-04-04T07:00:00Z', '2026-04-05T00:00:00Z', 17, '2026-04-05'],
+    [
+      'America/New_York',
+      'spring',
+      '2026-03-08T01:00:00Z',
+      '2026-03-08T16:00:00Z',
+      15,
+      '2026-03-08',
+    ],
+    [
+      'Pacific/Auckland',
+      'autumn',
+      '2026-04-04T07:00:00Z',
+      '2026-04-05T00:00:00Z',
+      17,
+      '2026-04-05',
+    ],
     ['Asia/Kolkata', 'no change', '2026-05-19T14:30:00Z', '2026-05-20T06:30:00Z', 16, '2026-05-20'],
   ])('counts true hours in %s (%s)', async (zone, _season, supper, lunch, hours, day) => {
     test.clock.now = Date.parse(lunch) + 60_000
@@ -214,7 +248,9 @@ describe('fasting through clock changes and flights', () => {
       { at: supper, zone },
       { at: lunch, zone },
     ])
-    expect(await batches(who)).toMatchObject([{ id: day, fastingHours: hours, isSuccessful: hours >= 16 }])
+    expect(await batches(who)).toMatchObject([
+      { id: day, fastingHours: hours, isSuccessful: hours >= 16 },
+    ])
     expect(await stats(who, 'daily')).toMatchObject({ totalBatches: 1, averageFastingHours: hours })
   })
 
@@ -226,7 +262,8 @@ describe('fasting through clock changes and flights', () => {
       { at: '2026-05-20T20:00:00Z', zone: 'Pacific/Honolulu' }, // 10:00 on the 20th again
     ])
     at('2026-05-20T21:00:00Z')
-    const found = (await reply(who, '/api/fasting-batches', { 'x-time-zone': 'Pacific/Honolulu' })).data
+    const found = (await reply(who, '/api/fasting-batches', { 'x-time-zone': 'Pacific/Honolulu' }))
+      .data
     expect(found).toMatchObject([{ id: '2026-05-20', fastingHours: 19, foodCount: 2 }])
   })
 
@@ -269,7 +306,12 @@ describe('the live clock', () => {
       warning: null,
     })
     at('2026-05-20T13:00:00Z')
-    expect((await clockOf(who)).fast).toMatchObject({ state: 'goal-reached', hoursToGo: 0, hoursWon: 1, progress: 1 })
+    expect((await clockOf(who)).fast).toMatchObject({
+      state: 'goal-reached',
+      hoursToGo: 0,
+      hoursWon: 1,
+      progress: 1,
+    })
     at('2026-05-20T21:00:00Z')
     expect((await clockOf(who)).fast.warning.code).toBe('fast-too-long')
   })
@@ -301,8 +343,10 @@ describe('the live clock', () => {
   it('offers the marks of the last three days to be taken back, and the one that the fast began with', async () => {
     at('2026-05-20T10:00:00Z')
     const who = await newMember(test, 'UTC')
-    for (const eatenAt of ['2026-05-10T12:00:00Z', '2026-05-16T12:00:00Z']) await ate(who, { eatenAt })
-    const marks = async () => (await clockOf(who)).eatenMarks.map((mark: { eatenAt: string }) => mark.eatenAt)
+    for (const eatenAt of ['2026-05-10T12:00:00Z', '2026-05-16T12:00:00Z'])
+      await ate(who, { eatenAt })
+    const marks = async () =>
+      (await clockOf(who)).eatenMarks.map((mark: { eatenAt: string }) => mark.eatenAt)
     expect(await marks()).toEqual(['2026-05-16T12:00:00.000Z'])
     await ate(who, { eatenAt: '2026-05-18T12:00:00Z' })
     await ate(who, { eatenAt: '2026-05-19T12:00:00Z' })

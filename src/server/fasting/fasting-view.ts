@@ -1,8 +1,18 @@
-import type { EatenMark, FastingBatch as BatchReply, FastingClock, FastingStats, RunningFast } from '#contract/fasting.ts'
+import type {
+  EatenMark,
+  FastingBatch as BatchReply,
+  FastingClock,
+  FastingStats,
+  RunningFast,
+} from '#contract/fasting.ts'
 import { DAY_MS } from '#domain/day.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
-import { type EatingWindow, fastingClock, type RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
+import {
+  type EatingWindow,
+  fastingClock,
+  type RunningFast as Fast,
+} from '#domain/fasting/fasting-clock.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import type { EatenMarkTable } from '#server/db/schema.ts'
 import { messageReplyAs, missingReply } from '#server/http/english.ts'
@@ -18,7 +28,10 @@ export const viewBatch = ({ endedOn, endedAt, totalKcal, ...batch }: FastingBatc
   createdAt: iso(endedAt),
 })
 
-export const viewSummary = ({ totalKcal, ...summary }: FastingSummary): FastingStats => ({ ...summary, totalCalories: totalKcal })
+export const viewSummary = ({ totalKcal, ...summary }: FastingSummary): FastingStats => ({
+  ...summary,
+  totalCalories: totalKcal,
+})
 
 export const viewEatenMark = (mark: Omit<EatenMarkTable, 'member_id'>): EatenMark => ({
   id: mark.id,
@@ -65,7 +78,10 @@ export const viewClock = (eating: Eating, now: number): FastingClock => {
       .map(iso),
     // Only recent marks, but always the one with which the running fast began.
     eatenMarks: eating.marks
-      .filter(({ eaten_at: at }) => at > now - MARKS_SHOWN_MS || (clock.kind === 'running' && at === clock.startedAt))
+      .filter(
+        ({ eaten_at: at }) =>
+          at > now - MARKS_SHOWN_MS || (clock.kind === 'running' && at === clock.startedAt),
+      )
       .sort((a, b) => b.eaten_at - a.eaten_at)
       .map(viewEatenMark),
     readAt: iso(now),

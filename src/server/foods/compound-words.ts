@@ -5,10 +5,14 @@ const SHORTEST_PART = 3
 const LINKS = ['', 's', 'n', 'en', 'er', 'es', 'e']
 
 /**
- * Splits a compound word into known words: "Apfelkuchen" into "Apfel" and "Kuchen". Returns the word itself if it is known, or if
- * part of it is not.
+ * Splits a compound word into known words: "Apfelkuchen" into "Apfel" and "Kuchen". Returns the
+ * word itself if it is known, or if part of it is not.
  */
-export const partsOfCompound = (word: SearchWord, known: ReadonlySet<string>, stem: (word: string) => string): readonly SearchWord[] => {
+export const partsOfCompound = (
+  word: SearchWord,
+  known: ReadonlySet<string>,
+  stem: (word: string) => string,
+): readonly SearchWord[] => {
   if (known.has(word.stem)) return [word]
   const { typed } = word
   for (let end = typed.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {

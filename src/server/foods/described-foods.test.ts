@@ -8,7 +8,10 @@ type Expected = readonly [food: RegExp, low: number, high: number]
 
 const read = (words: string, language: Language) => describeMeal(words, mealTextContext(language))
 
-/** Typical descriptions in other languages, with the expected food of the table and an acceptable range of grams. */
+/**
+ * Typical descriptions in other languages, with the expected food of the table and an acceptable
+ * range of grams.
+ */
 const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods: Expected[]])[] = [
   ['de', 'Lachsfilet', [/salmon/, 100, 250]],
   ['de', 'Zitroneneis', [/Sorbet|Ice cream/, 50, 150]],
@@ -67,7 +70,9 @@ describe('what people eat, described in their language', () => {
     ({ language, words, expected }) => {
       const { items, unmatched } = read(words, language)
       expect(unmatched).toEqual([])
-      expect(items.map(({ food }) => food.name)).toEqual(expected.map(([food]) => expect.stringMatching(food)))
+      expect(items.map(({ food }) => food.name)).toEqual(
+        expected.map(([food]) => expect.stringMatching(food)),
+      )
       for (const [at, [, low, high]] of expected.entries()) {
         expect(items[at]?.grams).toBeGreaterThanOrEqual(low)
         expect(items[at]?.grams).toBeLessThanOrEqual(high)

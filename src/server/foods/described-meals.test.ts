@@ -9,9 +9,19 @@ type Expected = readonly [food: RegExp, low: number, high: number]
 
 /** Typical descriptions, with the expected food of the table and an acceptable range of grams. */
 const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
-  ['two eggs on toast and a flat white', [/^Egg, whole/, 90, 120], [/^Bread, toasted/, 20, 60], [/Latte/, 150, 250]],
+  [
+    'two eggs on toast and a flat white',
+    [/^Egg, whole/, 90, 120],
+    [/^Bread, toasted/, 20, 60],
+    [/Latte/, 150, 250],
+  ],
   ['200 g chicken breast with rice', [/^Chicken breast/, 200, 200], [/^Rice, cooked/, 120, 200]],
-  ['half an avocado, 1/2 cup of oats and 250ml milk', [/^Avocado, raw/, 60, 100], [/^Oats, raw/, 35, 50], [/^Milk$/, 245, 265]],
+  [
+    'half an avocado, 1/2 cup of oats and 250ml milk',
+    [/^Avocado, raw/, 60, 100],
+    [/^Oats, raw/, 35, 50],
+    [/^Milk$/, 245, 265],
+  ],
   ['a handful of almonds', [/^Almonds/, 25, 40]],
   ['10 almonds', [/^Almonds/, 10, 14]],
   ['a banana', [/^Banana, raw/, 100, 135]],
@@ -29,14 +39,28 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['mac and cheese', [/^Macaroni or noodles with cheese/, 200, 350]],
   ['a ham and cheese sandwich', [/^Ham sandwich .*cheese/, 110, 180]],
   ['cheese sandwich', [/^Cheese sandwich/, 90, 150]],
-  ['tuna mayo sandwich and a packet of crisps', [/^Tuna salad sandwich/, 150, 220], [/^Potato chips/, 25, 35]],
+  [
+    'tuna mayo sandwich and a packet of crisps',
+    [/^Tuna salad sandwich/, 150, 220],
+    [/^Potato chips/, 25, 35],
+  ],
   ['peanut butter and jelly sandwich', [/^Peanut butter and jelly/, 90, 130]],
-  ['coffee with milk and two sugars', [/^Coffee/, 180, 300], [/^Milk$/, 15, 60], [/^Sugar$/, 7, 10]],
+  [
+    'coffee with milk and two sugars',
+    [/^Coffee/, 180, 300],
+    [/^Milk$/, 15, 60],
+    [/^Sugar$/, 7, 10],
+  ],
   ['black coffee no sugar', [/^Coffee, brewed/, 180, 300]],
   ['a cup of tea with milk', [/^Tea, hot/, 200, 260], [/^Milk$/, 15, 60]],
   ['a double espresso', [/espresso/, 50, 130]],
   ['latte', [/Latte/, 220, 370]],
-  ['2 slices of toast with butter and jam', [/^Bread, toasted/, 45, 80], [/^Butter/, 8, 20], [/^Jam/, 20, 45]],
+  [
+    '2 slices of toast with butter and jam',
+    [/^Bread, toasted/, 45, 80],
+    [/^Butter/, 8, 20],
+    [/^Jam/, 20, 45],
+  ],
   ['beans on toast', [/^Baked beans/, 120, 220], [/^Bread, toasted/, 20, 80]],
   ['peanut butter on toast', [/^Peanut butter/, 15, 35], [/^Bread, toasted/, 20, 80]],
   ['avocado toast', [/^Avocado, raw/, 50, 100], [/^Bread, toasted/, 20, 80]],
@@ -61,7 +85,12 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['a 6 oz steak', [/steak/i, 169, 171]],
   ['a burger and fries', [/^Hamburger/, 100, 250], [/french fries/, 90, 200]],
   ['greek yogurt with granola', [/^Yogurt, Greek/, 120, 200], [/granola/, 30, 60]],
-  ['200g greek yoghurt, 30g granola, 1 tbsp honey', [/^Yogurt, Greek/, 200, 200], [/granola/, 30, 30], [/^Honey/, 18, 23]],
+  [
+    '200g greek yoghurt, 30g granola, 1 tbsp honey',
+    [/^Yogurt, Greek/, 200, 200],
+    [/granola/, 30, 30],
+    [/^Honey/, 18, 23],
+  ],
   ['chicken caesar salad, no dressing', [/caesar.*no dressing/, 200, 350]],
   ['spaghetti bolognese', [/^Pasta with tomato-based sauce and meat/, 300, 450]],
   ['100g dry pasta', [/^Pasta, cooked/, 220, 290]],
@@ -74,18 +103,43 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
     [/^Baked beans/, 120, 220],
     [/^Bread, toasted/, 20, 60],
   ],
-  ['chicken tikka masala with rice and naan', [/^Chicken curry/, 220, 350], [/^Rice, cooked/, 120, 220], [/naan/, 80, 180]],
+  [
+    'chicken tikka masala with rice and naan',
+    [/^Chicken curry/, 220, 350],
+    [/^Rice, cooked/, 120, 220],
+    [/naan/, 80, 180],
+  ],
   ['chicken curry with rice', [/^Chicken curry with rice/, 180, 450]],
-  ['salmon fillet, new potatoes and broccoli', [/salmon/, 110, 170], [/^Potato, boiled/, 120, 220], [/^Broccoli, cooked/, 60, 120]],
-  ['roast chicken with roast potatoes and carrots', [/^Chicken, rot/, 80, 180], [/^Potato, roast/, 120, 220], [/^Carrots/, 50, 130]],
-  ['jacket potato with beans and cheese', [/^Potato, baked/, 170, 300], [/^Baked beans/, 120, 220], [/^Cheese$/, 15, 50]],
+  [
+    'salmon fillet, new potatoes and broccoli',
+    [/salmon/, 110, 170],
+    [/^Potato, boiled/, 120, 220],
+    [/^Broccoli, cooked/, 60, 120],
+  ],
+  [
+    'roast chicken with roast potatoes and carrots',
+    [/^Chicken, rot/, 80, 180],
+    [/^Potato, roast/, 120, 220],
+    [/^Carrots/, 50, 130],
+  ],
+  [
+    'jacket potato with beans and cheese',
+    [/^Potato, baked/, 170, 300],
+    [/^Baked beans/, 120, 220],
+    [/^Cheese$/, 15, 50],
+  ],
   ['mashed potato and peas', [/^Potato, mashed/, 110, 260], [/^Green peas/, 60, 120]],
   ['omelette', [/^Egg omelet/, 90, 180]],
   ['3 egg omelette', [/^Egg omelet/, 150, 200]],
   ['2 boiled eggs', [/^Egg, whole, boiled/, 90, 120]],
   ['eggs', [/^Egg, whole/, 90, 120]],
   ['pancakes with maple syrup', [/^Pancakes/, 80, 160], [/^Pancake syrup/, 20, 60]],
-  ['bagel with cream cheese and smoked salmon', [/^Bagel/, 85, 115], [/^Cream cheese/, 20, 45], [/salmon, smoked/, 40, 100]],
+  [
+    'bagel with cream cheese and smoked salmon',
+    [/^Bagel/, 85, 115],
+    [/^Cream cheese/, 20, 45],
+    [/salmon, smoked/, 40, 100],
+  ],
   ['croissant', [/^Croissant/, 50, 80]],
   ['two chocolate digestives', [/^Cookie/, 25, 40]],
   ['4 squares of dark chocolate', [/^Dark chocolate/, 20, 45]],
@@ -101,12 +155,26 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['ramen', [/^Ramen/, 400, 600]],
   ['lentil soup', [/lentil/, 230, 400]],
   ['protein shake', [/high protein/, 230, 500]],
-  ['a scoop of protein powder with 300 ml of skimmed milk', [/powder mix, protein/, 25, 40], [/^Milk, fat free/, 300, 320]],
-  ['30 g cheddar, 2 crackers and 5 olives', [/Cheddar/, 30, 30], [/^Crackers/, 5, 20], [/^Olives/, 15, 30]],
+  [
+    'a scoop of protein powder with 300 ml of skimmed milk',
+    [/powder mix, protein/, 25, 40],
+    [/^Milk, fat free/, 300, 320],
+  ],
+  [
+    '30 g cheddar, 2 crackers and 5 olives',
+    [/Cheddar/, 30, 30],
+    [/^Crackers/, 5, 20],
+    [/^Olives/, 15, 30],
+  ],
   ['1 tbsp peanut butter', [/^Peanut butter/, 14, 18]],
   ['a drizzle of olive oil', [/^Olive oil/, 3, 12]],
   ['a can of tuna', [/tuna, canned/, 75, 160]],
-  ['chicken 200g, rice 1 cup, olive oil 1 tbsp', [/^Chicken breast/, 200, 200], [/^Rice, cooked/, 140, 180], [/^Olive oil/, 13, 15]],
+  [
+    'chicken 200g, rice 1 cup, olive oil 1 tbsp',
+    [/^Chicken breast/, 200, 200],
+    [/^Rice, cooked/, 140, 180],
+    [/^Olive oil/, 13, 15],
+  ],
   ['half a portion of lasagne', [/^Lasagna with meat/, 120, 220]],
   ['bananna', [/^Banana, raw/, 100, 135]],
 ]
@@ -130,7 +198,9 @@ describe('a meal in words', () => {
     ({ words, foods }) => {
       const { items, unmatched } = read(words)
       expect(unmatched).toEqual([])
-      expect(items.map(({ food }) => food.name)).toEqual(foods.map(([name]) => expect.stringMatching(name)))
+      expect(items.map(({ food }) => food.name)).toEqual(
+        foods.map(([name]) => expect.stringMatching(name)),
+      )
       foods.forEach(([, low, high], at) => {
         expect(items[at]?.grams).toBeGreaterThanOrEqual(low)
         expect(items[at]?.grams).toBeLessThanOrEqual(high)
@@ -149,16 +219,26 @@ describe('a meal in words', () => {
   })
   it('asks for a look where one of its words has no answer, and says so', () => {
     const meal = read('grilled yak chicken breast')
-    expect(meal.items.map(({ isLoose, food }) => [isLoose, food.name])).toEqual([[true, expect.stringMatching(/^Chicken breast/)]])
+    expect(meal.items.map(({ isLoose, food }) => [isLoose, food.name])).toEqual([
+      [true, expect.stringMatching(/^Chicken breast/)],
+    ])
     expect(reasonOf(meal)).toContain('“grilled yak chicken breast” was taken as')
   })
   it('does not believe what nobody eats', () => {
-    expect(read('1000 eggs')).toMatchObject({ items: [], unmatched: [{ words: '1000 eggs', why: 'too-much' }] })
-    expect(read('an egg and 20 kg rice').unmatched).toMatchObject([{ words: '20 kg rice', why: 'too-much' }])
+    expect(read('1000 eggs')).toMatchObject({
+      items: [],
+      unmatched: [{ words: '1000 eggs', why: 'too-much' }],
+    })
+    expect(read('an egg and 20 kg rice').unmatched).toMatchObject([
+      { words: '20 kg rice', why: 'too-much' },
+    ])
   })
   it('leaves out what was not eaten, and says so', () => {
     const meal = read('200 g chicken breast, no rice')
-    expect(meal).toMatchObject({ items: [{ name: 'Chicken breast', serving: '200 g' }], leftOut: ['rice'] })
+    expect(meal).toMatchObject({
+      items: [{ name: 'Chicken breast', serving: '200 g' }],
+      leftOut: ['rice'],
+    })
     expect(reasonOf(meal)).toBe('Every amount is in your words. Left out, as you said: rice.')
   })
   it('says which amounts nobody gave', () => {
@@ -168,7 +248,9 @@ describe('a meal in words', () => {
   })
   it('knows least about a usual portion and most about a weight', () => {
     const [weighed, measured, counted, usual] = read('200 g rice, 1 cup rice, 2 eggs, toast').items
-    const spreads = [weighed, measured, counted, usual].map((item) => item?.portionSpread ?? Number.NaN)
+    const spreads = [weighed, measured, counted, usual].map(
+      (item) => item?.portionSpread ?? Number.NaN,
+    )
     expect(spreads).toEqual(spreads.toSorted((one, other) => one - other))
     expect(new Set(spreads).size).toBe(4)
   })
@@ -205,7 +287,11 @@ describe('a meal in words', () => {
           expect(grams).toBeLessThanOrEqual(5000)
           expect(serving.length).toBeLessThanOrEqual(200)
         }
-        const kept = [...items.map(({ words }) => words), ...unmatched.map(({ words }) => words), ...leftOut].join(' ')
+        const kept = [
+          ...items.map(({ words }) => words),
+          ...unmatched.map(({ words }) => words),
+          ...leftOut,
+        ].join(' ')
         for (const nonsense of text.match(/zzzq/g) ?? []) expect(kept).toContain(nonsense)
       }),
       { numRuns: 60 },

@@ -15,7 +15,8 @@ const modelLabels = [
   ),
 ].filter((label) => label !== 'not_food')
 
-const readAsset = (name: string): unknown => JSON.parse(readFileSync(new URL(`assets/foods/${name}`, root), 'utf8'))
+const readAsset = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`assets/foods/${name}`, root), 'utf8'))
 const labels = z.array(foodLabelSchema).parse(readAsset('labels.json'))
 const groups = z.array(labelGroupSchema).parse(readAsset('label-groups.json'))
 /** Drinks with almost no energy. */
@@ -78,9 +79,14 @@ describe('foodByLabel', () => {
 
 describe('foodOfGroup', () => {
   it('knows a food for the group of each label, as the file says, and for no other', () => {
-    expect(new Set(labels.map(({ group }) => group))).toEqual(new Set(groups.map(({ group }) => group)))
+    expect(new Set(labels.map(({ group }) => group))).toEqual(
+      new Set(groups.map(({ group }) => group)),
+    )
     for (const { group, name, foodCode, foodName } of groups) {
-      expect(foodOfGroup(group), group).toMatchObject({ name, food: { code: foodCode, name: foodName } })
+      expect(foodOfGroup(group), group).toMatchObject({
+        name,
+        food: { code: foodCode, name: foodName },
+      })
     }
     expect(foodOfGroup('__proto__')).toBeUndefined()
   })

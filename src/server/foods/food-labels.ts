@@ -16,7 +16,9 @@ const servedFoodSchema = z.strictObject({
   /** A usual helping. */
   portionGrams: z.number().min(20).max(1000),
   servingText: z.string().min(1),
-  /** Relative standard deviation of a helping's weight; what recipes differ by comes on top of it. */
+  /**
+   * Relative standard deviation of a helping's weight; what recipes differ by comes on top of it.
+   */
   portionSpread: z.number().min(0.1).max(0.8),
   /** For foods of the table that are not exactly the dish. */
   note: z.string().optional(),
@@ -38,17 +40,29 @@ interface ServedFood {
   readonly food: Food
   readonly portionGrams: number
   readonly servingText: string
-  /** Relative standard deviation of a helping's weight; what recipes differ by comes on top of it. */
+  /**
+   * Relative standard deviation of a helping's weight; what recipes differ by comes on top of it.
+   */
   readonly portionSpread: number
 }
 
-const servedFoodOf = ({ name, foodCode, portionGrams, servingText, portionSpread }: z.infer<typeof servedFoodSchema>): ServedFood => {
+const servedFoodOf = ({
+  name,
+  foodCode,
+  portionGrams,
+  servingText,
+  portionSpread,
+}: z.infer<typeof servedFoodSchema>): ServedFood => {
   const food = foodByCode(foodCode)
   if (!food) throw new Error(`${name} names a food that is not in the table: ${foodCode}`)
   return { name, food, portionGrams, servingText, portionSpread }
 }
 
-const readServed = <Line extends z.infer<typeof servedFoodSchema>>(path: URL, schema: z.ZodType<Line>, keyOf: (line: Line) => string) =>
+const readServed = <Line extends z.infer<typeof servedFoodSchema>>(
+  path: URL,
+  schema: z.ZodType<Line>,
+  keyOf: (line: Line) => string,
+) =>
   new Map(
     z
       .array(schema)
@@ -65,7 +79,10 @@ export function foodByLabel(label: string): ServedFood | undefined {
   return labels.get(label)
 }
 
-/** A typical food for a group of labels ("A soup"), with a usual helping; undefined for unknown groups. */
+/**
+ * A typical food for a group of labels ("A soup"), with a usual helping; undefined for unknown
+ * groups.
+ */
 export function foodOfGroup(group: string): ServedFood | undefined {
   groups ??= readServed(GROUPS_PATH, labelGroupSchema, (line) => line.group)
   return groups.get(group)

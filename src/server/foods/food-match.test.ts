@@ -24,17 +24,25 @@ describe('the food of the table that an item means', () => {
     ['ginger ale', 'Soft drink, ginger ale'],
     ['vinaigrette', 'Italian dressing, made with vinegar and oil'],
     ['chips, potato', 'Potato chips'],
-    ['chicken breast, grilled', 'Chicken breast, baked, broiled, or roasted, skin not eaten, from raw'],
+    [
+      'chicken breast, grilled',
+      'Chicken breast, baked, broiled, or roasted, skin not eaten, from raw',
+    ],
     ['chicken breast, grilled, with sauce', 'Chicken breast, grilled with sauce, skin not eaten'],
   ])('is found for "%s"', (name, food) => {
     expect(matched(name)).toBe(food)
   })
-  it.each([['xylophone stew'], ['homemade special sauce'], ['tofu scramble'], ['haggis'], ['brown sauce gravy'], ['🍕'], ['']])(
-    'is none for "%s": a likeness would be another food',
-    (name) => {
-      expect(matched(name)).toBeUndefined()
-    },
-  )
+  it.each([
+    ['xylophone stew'],
+    ['homemade special sauce'],
+    ['tofu scramble'],
+    ['haggis'],
+    ['brown sauce gravy'],
+    ['🍕'],
+    [''],
+  ])('is none for "%s": a likeness would be another food', (name) => {
+    expect(matched(name)).toBeUndefined()
+  })
   it('is sought by the plain name first, then by what people call it', () => {
     expect(matched('rice, white, cooked', "Grandma's rice")).toBe('Rice, white, cooked')
     expect(matched('unknown plain name', 'cheeseburger')).toBe('Cheeseburger')

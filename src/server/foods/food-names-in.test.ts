@@ -10,7 +10,9 @@ import { labelNamed, nameOfFood, nameOfGroup, nameOfLabel, nameReadIn } from './
 import { foodByCode, searchFoods } from './food-table.ts'
 
 const keysOf = (file: string, key: 'label' | 'group'): string[] =>
-  (JSON.parse(readFileSync(inProject(`assets/foods/${file}`), 'utf8')) as Record<string, string>[]).map((line) => line[key] ?? '')
+  (
+    JSON.parse(readFileSync(inProject(`assets/foods/${file}`), 'utf8')) as Record<string, string>[]
+  ).map((line) => line[key] ?? '')
 
 const CODES = Object.keys(readFoodNames('en').foods)
 const BANANA = '63107010'
@@ -33,7 +35,10 @@ describe.each(languages)('the names of foods in %s', (language) => {
   })
   it('each find their food, or one of the same words', () => {
     const asked = CODES.filter((_, at) => at % 20 === 0)
-    const missed = asked.filter((code) => !searchFoods(foods[code]?.[0] ?? '', 10, language).some((food) => food.code === code))
+    const missed = asked.filter(
+      (code) =>
+        !searchFoods(foods[code]?.[0] ?? '', 10, language).some((food) => food.code === code),
+    )
     expect(missed).toEqual([])
   })
 })
@@ -46,7 +51,9 @@ describe('what a food is called', () => {
     expect(nameOfFood(banana, null)).toBe('Banana, raw')
   })
   it('is its name in the table where a language has none', () => {
-    expect(nameOfFood({ code: '00000000', name: 'A food without a name' }, 'de')).toBe('A food without a name')
+    expect(nameOfFood({ code: '00000000', name: 'A food without a name' }, 'de')).toBe(
+      'A food without a name',
+    )
   })
   it('holds for labels and groups of the food model', () => {
     expect(nameOfLabel('apple_pie', 'de')).toBe('Apfelkuchen')

@@ -19,9 +19,13 @@ const namesIn = memoized((language: Language): Names => {
   return { foods: new Map(Object.entries(foods)), labels, groups }
 })
 
-/** The everyday name of a food: "Banana", "Banane"; the table's own name if the language has none. */
-export const nameOfFood = ({ code, name }: Pick<Food, 'code' | 'name'>, language: NamesOf): string =>
-  (language === null ? undefined : namesIn(language).foods.get(code)?.[0]) ?? name
+/**
+ * The everyday name of a food: "Banana", "Banane"; the table's own name if the language has none.
+ */
+export const nameOfFood = (
+  { code, name }: Pick<Food, 'code' | 'name'>,
+  language: NamesOf,
+): string => (language === null ? undefined : namesIn(language).foods.get(code)?.[0]) ?? name
 
 export const nameOfLabel = (label: string, language: NamesOf): string | undefined =>
   (language === null ? undefined : namesIn(language).labels[label]) ?? foodByLabel(label)?.name
@@ -67,7 +71,10 @@ const nameReadAnew = (name: string, food: Food, language: Language): string => {
 const UNNAMED = 'mixed'
 let unnamed: ReadonlySet<string | undefined> | undefined
 
-/** The food for a name without a food code: a meal that could not be named keeps its name when its numbers are edited. */
+/**
+ * The food for a name without a food code: a meal that could not be named keeps its name when its
+ * numbers are edited.
+ */
 const foodWithoutCode = (name: string): Food | undefined => {
   unnamed ??= new Set(languages.map((language) => readFoodNames(language).groups[UNNAMED]))
   return unnamed.has(name) ? foodOfGroup(UNNAMED)?.food : undefined
@@ -77,8 +84,9 @@ const MAX_KEPT_NAMES = 2000
 const namesRead = new Map<string, string>()
 
 /**
- * The name of a recorded food in the reader's language, if it is the name of a food of the table, a label or a group. Names given by a
- * person or a remote analyser stay, as do all names for programs.
+ * The name of a recorded food in the reader's language, if it is the name of a food of the table, a
+ * label or a group. Names given by a person or a remote analyser stay, as do all names for
+ * programs.
  * @param code the food's code in the table; null if it has none
  */
 export const nameReadIn = (name: string, code: string | null, language: NamesOf): string => {
@@ -92,7 +100,10 @@ export const nameReadIn = (name: string, code: string | null, language: NamesOf)
   return read
 }
 
-/** The title of a meal in the reader's language: its own name, or translated if it was made from its foods' names. */
+/**
+ * The title of a meal in the reader's language: its own name, or translated if it was made from its
+ * foods' names.
+ */
 export const titleReadIn = (
   { food_name, food_code }: { readonly food_name: string; readonly food_code: string | null },
   items: readonly Pick<MealItem, 'name' | 'foodCode'>[],
@@ -107,7 +118,10 @@ export const titleReadIn = (
 
 let labelsByName: ReadonlyMap<string, string> | undefined
 
-/** The label with this name in any language, because the member may have used another one when the photo was taken. */
+/**
+ * The label with this name in any language, because the member may have used another one when the
+ * photo was taken.
+ */
 export const labelNamed = (name: string): string | undefined => {
   labelsByName ??= new Map(
     languages

@@ -24,11 +24,12 @@ export const OTHER_NAME = 2
 export const EVERYDAY_NAME = 3
 
 /**
- * The names of all foods as numbers: each word is stored once, and every name is a sequence of word ids. This takes 2 MB for the whole
- * life of the server; an index of objects and strings took 10.
+ * The names of all foods as numbers: each word is stored once, and every name is a sequence of word
+ * ids. This takes 2 MB for the whole life of the server; an index of objects and strings took 10.
  *
- * The names of food f are `firstName[f]` until `firstName[f + 1]`; the words of name n are `wordIds` from `firstWord[n]`
- * until `firstWord[n + 1]`, of which the first `headWords[n]` stand before its first comma ("Egg" in "Egg, whole").
+ * The names of food f are `firstName[f]` until `firstName[f + 1]`; the words of name n are
+ * `wordIds` from `firstWord[n]` until `firstWord[n + 1]`, of which the first `headWords[n]` stand
+ * before its first comma ("Egg" in "Egg, whole").
  */
 export interface FoodNames {
   readonly foods: number
@@ -55,13 +56,18 @@ const RARELY_MEANT: [RegExp, number][] = [
   [/^(Baby|Formula)/, -5],
   [/^Not included in a food category/, -1.5],
 ]
-const REMOTE_NAME = /\b(for use (on|with)|frozen meal|diet frozen|school|Puerto Rican style|reduced sodium|not specified|dehydrated)\b/
+const REMOTE_NAME =
+  /\b(for use (on|with)|frozen meal|diet frozen|school|Puerto Rican style|reduced sodium|not specified|dehydrated)\b/
 
 const priorOf = ({ name, tableName = name, category }: NamedFood): number =>
-  (RARELY_MEANT.find(([pattern]) => pattern.test(category))?.[1] ?? 0) - (REMOTE_NAME.test(tableName) ? 1 : 0)
+  (RARELY_MEANT.find(([pattern]) => pattern.test(category))?.[1] ?? 0) -
+  (REMOTE_NAME.test(tableName) ? 1 : 0)
 
 /** @throws RangeError if there are more distinct words than fit in 16 bits */
-export function compactNames(foods: Iterable<NamedFood>, rules: WordRules = WORD_RULES.en): FoodNames {
+export function compactNames(
+  foods: Iterable<NamedFood>,
+  rules: WordRules = WORD_RULES.en,
+): FoodNames {
   const ids = new Map<string, number>()
   const written: string[] = []
   const idOf = ({ typed, stem }: SearchWord): number => {
@@ -103,7 +109,10 @@ export function compactNames(foods: Iterable<NamedFood>, rules: WordRules = WORD
     isEveryday.push(food.isEveryday ? 1 : 0)
     lengths.push(food.name.length)
   }
-  if (ids.size > 0x1_0000) throw new RangeError(`The food table has ${ids.size} different words: more than 16 bits can name`)
+  if (ids.size > 0x1_0000)
+    throw new RangeError(
+      `The food table has ${ids.size} different words: more than 16 bits can name`,
+    )
   return {
     foods: firstName.length,
     vocabulary: [...ids.keys()],

@@ -7,19 +7,26 @@ const first = (query: string) => names(query, 1)[0]
 
 describe('searchFoods', () => {
   it('puts the plain food before its odd variants', () => {
-    expect(Object.fromEntries(PLAIN.map(([query]) => [query, first(query)]))).toEqual(Object.fromEntries(PLAIN))
+    expect(Object.fromEntries(PLAIN.map(([query]) => [query, first(query)]))).toEqual(
+      Object.fromEntries(PLAIN),
+    )
   })
 
   it('forgives typing errors', () => {
-    expect(Object.fromEntries(MISTYPED.map(([query]) => [query, first(query)]))).toEqual(Object.fromEntries(MISTYPED))
+    expect(Object.fromEntries(MISTYPED.map(([query]) => [query, first(query)]))).toEqual(
+      Object.fromEntries(MISTYPED),
+    )
   })
 
   it("knows other people's words for a food", () => {
-    expect(Object.fromEntries(ELSEWHERE.map(([query]) => [query, first(query)]))).toEqual(Object.fromEntries(ELSEWHERE))
+    expect(Object.fromEntries(ELSEWHERE.map(([query]) => [query, first(query)]))).toEqual(
+      Object.fromEntries(ELSEWHERE),
+    )
   })
 
   it('finds a food while its name is still being typed', () => {
-    for (const beginning of ['ban', 'bana', 'banan', 'banana']) expect(names(beginning)).toContain('Banana, raw')
+    for (const beginning of ['ban', 'bana', 'banan', 'banana'])
+      expect(names(beginning)).toContain('Banana, raw')
     expect(names('chicken br', 3)).toContain('Chicken breast, skin not eaten')
     expect(first('strawb')).toBe('Strawberries, raw')
   })
@@ -34,18 +41,23 @@ describe('searchFoods', () => {
   })
 
   it('finds nothing for nothing, and for words of no food', () => {
-    for (const query of ['', '   ', '...', '🍎', 'the', 'xyzzyq']) expect(searchFoods(query, 10)).toEqual([])
+    for (const query of ['', '   ', '...', '🍎', 'the', 'xyzzyq'])
+      expect(searchFoods(query, 10)).toEqual([])
     expect(searchFoods('apple', 0)).toEqual([])
   })
 
   it('gives at most as many foods as asked for, each once, and each of the table', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer({ min: 1, max: 50 }), (query, limit) => {
-        const found = searchFoods(query, limit)
-        expect(found.length).toBeLessThanOrEqual(limit)
-        expect(new Set(found.map((food) => food.code)).size).toBe(found.length)
-        for (const food of found) expect(foodByCode(food.code)).toEqual(food)
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 12 }),
+        fc.integer({ min: 1, max: 50 }),
+        (query, limit) => {
+          const found = searchFoods(query, limit)
+          expect(found.length).toBeLessThanOrEqual(limit)
+          expect(new Set(found.map((food) => food.code)).size).toBe(found.length)
+          for (const food of found) expect(foodByCode(food.code)).toEqual(food)
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -66,7 +78,10 @@ const PLAIN = [
   ['pizza', 'Pizza, cheese, from restaurant or fast food'],
   ['cheese', 'Cheese'],
   ['orange juice', 'Orange juice, 100%'],
-  ['salad', 'Lettuce, salad with assorted vegetables including tomatoes and/or carrots, no dressing'],
+  [
+    'salad',
+    'Lettuce, salad with assorted vegetables including tomatoes and/or carrots, no dressing',
+  ],
   ['caesar salad', 'Caesar salad with dressing'],
   ['hamburger', 'Hamburger'],
   ['sushi', 'Sushi'],

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The format of `assets/foods/food-table.json`, written by `scripts/make-food-table.ts`. Portions are pairs, so that one line per food
- * stays readable in a diff.
+ * The format of `assets/foods/food-table.json`, written by `scripts/make-food-table.ts`. Portions
+ * are pairs, so that one line per food stays readable in a diff.
  */
 const amount = z.number().min(0)
 
@@ -33,4 +33,7 @@ const tableLineSchema = z.object({
 })
 export type TableLine = z.infer<typeof tableLineSchema>
 
-export const foodTableFileSchema = z.object({ source: z.string(), foods: z.array(tableLineSchema).min(1) })
+export const foodTableFileSchema = z.object({
+  source: z.string(),
+  foods: z.array(tableLineSchema).min(1),
+})

@@ -43,7 +43,11 @@ describe('the food table', () => {
 
   it('is in plain words: no survey shorthand in names and portions', () => {
     for (const { name, portions, defaultPortion } of foods) {
-      for (const text of [name, defaultPortion[0], ...portions.map(([description]) => description)]) {
+      for (const text of [
+        name,
+        defaultPortion[0],
+        ...portions.map(([description]) => description),
+      ]) {
         expect(text).not.toMatch(/\b(NFS|NS as to)\b|Guideline amount|Quantity not specified/)
       }
     }
@@ -79,7 +83,15 @@ describe('the food table', () => {
     expect(foodByCode('11111000')).toMatchObject({
       name: 'Milk, whole',
       category: 'Milk, whole',
-      per100g: { energyKcal: 61, proteinG: 3.27, carbsG: 4.63, fatG: 3.2, fiberG: 0, sodiumMg: 38, calciumMg: 123 },
+      per100g: {
+        energyKcal: 61,
+        proteinG: 3.27,
+        carbsG: 4.63,
+        fatG: 3.2,
+        fiberG: 0,
+        sodiumMg: 38,
+        calciumMg: 123,
+      },
       defaultPortion: { description: '1 cup', grams: 244 },
     })
   })
@@ -87,7 +99,8 @@ describe('the food table', () => {
 
 describe('foodByCode', () => {
   it('knows no food under a code that is not in the table', () => {
-    for (const code of ['99999999', '', 'banana', '__proto__', 'constructor']) expect(foodByCode(code)).toBeUndefined()
+    for (const code of ['99999999', '', 'banana', '__proto__', 'constructor'])
+      expect(foodByCode(code)).toBeUndefined()
   })
 })
 

@@ -54,7 +54,8 @@ function findLines(text: Buffer): Lines {
     const end = newline === -1 ? text.length : newline
     const code = LINE_HEAD.exec(text.toString('latin1', start, start + LINE_HEAD_BYTES))?.[1]
     if (code !== undefined) {
-      if (Number(code) <= (codes.at(-1) ?? -1)) throw new Error(`The food table is not in the order of its codes at ${code}`)
+      if (Number(code) <= (codes.at(-1) ?? -1))
+        throw new Error(`The food table is not in the order of its codes at ${code}`)
       codes.push(Number(code))
       starts.push(start)
       ends.push(text[end - 1] === 0x2c ? end - 1 : end)
@@ -62,7 +63,11 @@ function findLines(text: Buffer): Lines {
     start = end + 1
   }
   if (codes.length === 0) throw new Error('The food table has no foods')
-  return { codes: Uint32Array.from(codes), starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) }
+  return {
+    codes: Uint32Array.from(codes),
+    starts: Uint32Array.from(starts),
+    ends: Uint32Array.from(ends),
+  }
 }
 
 function placeOf(codes: Uint32Array, code: number): number | undefined {
@@ -79,21 +84,37 @@ function placeOf(codes: Uint32Array, code: number): number | undefined {
 }
 
 /**
- * Reads the food table. It is kept as text and foods are parsed on demand: 2 MB instead of 16. The schema is checked by the script that
- * writes the file and by the tests, not at every start. The first search builds the index.
+ * Reads the food table. It is kept as text and foods are parsed on demand: 2 MB instead of 16. The
+ * schema is checked by the script that writes the file and by the tests, not at every start. The
+ * first search builds the index.
  * @throws if the file is missing or has no foods
  */
 export function readFoodTable(path: URL = TABLE_PATH) {
   const text = readFileSync(path)
   const { codes, starts, ends } = findLines(text)
-  const lineAt = (place: number) => JSON.parse(text.toString('utf8', starts[place], ends[place])) as TableLine
+  const lineAt = (place: number) =>
+    JSON.parse(text.toString('utf8', starts[place], ends[place])) as TableLine
 
   function* namedFoods(): Generator<NamedFood> {
     const { foods } = readFoodNames('en')
     for (let place = 0; place < codes.length; place++) {
-      const { code, name, otherNames = [], searchNames = [], category, everyday = false } = lineAt(place)
+      const {
+        code,
+        name,
+        otherNames = [],
+        searchNames = [],
+        category,
+        everyday = false,
+      } = lineAt(place)
       const [calledName, ...words] = foods[code] ?? []
-      yield { name, calledName, otherNames, searchNames: [...searchNames, ...words], category, isEveryday: everyday }
+      yield {
+        name,
+        calledName,
+        otherNames,
+        searchNames: [...searchNames, ...words],
+        category,
+        isEveryday: everyday,
+      }
     }
   }
 
@@ -107,14 +128,22 @@ export function readFoodTable(path: URL = TABLE_PATH) {
       return { name, tableName, otherNames: [], searchNames, category, isEveryday: everyday }
     })
     const search = buildFoodSearch(named, WORD_RULES[language])
-    return (query, limit) => search(query, limit).map((found) => ({ ...found, place: places[found.place] ?? 0 }))
+    return (query, limit) =>
+      search(query, limit).map((found) => ({ ...found, place: places[found.place] ?? 0 }))
   }
 
-  const searchOf = memoized((language: Language) => (language === 'en' ? buildFoodSearch(namedFoods()) : searchIn(language)))
-  /** The foods that match a query in a language or in English, best first, with how well they match. */
+  const searchOf = memoized((language: Language) =>
+    language === 'en' ? buildFoodSearch(namedFoods()) : searchIn(language),
+  )
+  /**
+   * The foods that match a query in a language or in English, best first, with how well they match.
+   */
   const findFoods = (query: string, limit: number, language: Language = 'en'): FoundFood[] => {
     const inEnglish = searchOf('en')(query, limit)
-    const found = language === 'en' ? inEnglish : inTurn(searchOf(language)(query, limit), inEnglish).slice(0, limit)
+    const found =
+      language === 'en'
+        ? inEnglish
+        : inTurn(searchOf(language)(query, limit), inEnglish).slice(0, limit)
     return found.map(({ place, ...fit }) => ({ food: foodOf(lineAt(place)), ...fit }))
   }
   const askedFor = new Map<string, Food>()
@@ -137,11 +166,17 @@ export function readFoodTable(path: URL = TABLE_PATH) {
 /** English results come first only if they match this much more of the query. */
 const CLEARLY_MORE = 0.02
 
-/** Merges the results of two searches: first foods with every word, from the search that matches more; no food twice. */
+/**
+ * Merges the results of two searches: first foods with every word, from the search that matches
+ * more; no food twice.
+ */
 function inTurn(own: readonly FoundPlace[], english: readonly FoundPlace[]): FoundPlace[] {
   const isEnglishBetter = (english[0]?.answered ?? 0) > (own[0]?.answered ?? 0) + CLEARLY_MORE
   const both = isEnglishBetter ? [...english, ...own] : [...own, ...english]
-  const ordered = [...both.filter(({ weakest }) => weakest > 0), ...both.filter(({ weakest }) => weakest === 0)]
+  const ordered = [
+    ...both.filter(({ weakest }) => weakest > 0),
+    ...both.filter(({ weakest }) => weakest === 0),
+  ]
   const seen = new Set<number>()
   return ordered.filter(({ place }) => !seen.has(place) && seen.add(place))
 }
@@ -153,12 +188,16 @@ export const foodTable = (): ReturnType<typeof readFoodTable> => (table ??= read
 
 export const foodByCode = (code: string): Food | undefined => foodTable().foodByCode(code)
 
-export const findFoods = (query: string, limit: number, language?: Language): FoundFood[] => foodTable().findFoods(query, limit, language)
+export const findFoods = (query: string, limit: number, language?: Language): FoundFood[] =>
+  foodTable().findFoods(query, limit, language)
 
 export const searchFoods = (query: string, limit: number, language?: Language): Food[] =>
   findFoods(query, limit, language).map(({ food }) => food)
 
-/** Nutrients beyond energy and macronutrients of some grams of a food; undefined if its source does not have them. */
+/**
+ * Nutrients beyond energy and macronutrients of some grams of a food; undefined if its source does
+ * not have them.
+ */
 export function moreOfTable(code: string, grams: number): MoreAmounts | undefined {
   const more = foodByCode(code)?.more
   return more ? timesMore(more, grams / 100) : undefined

@@ -59,7 +59,9 @@ describe('typingErrors', () => {
   it('stops counting one past the limit', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, limit) => {
-        expect(typingErrors(one, other, limit)).toBe(Math.min(typingErrors(one, other, 20), limit + 1))
+        expect(typingErrors(one, other, limit)).toBe(
+          Math.min(typingErrors(one, other, 20), limit + 1),
+        )
       }),
     )
   })

@@ -8,7 +8,10 @@ export interface SearchWord {
   readonly closes?: true
 }
 
-/** Splits letters into overlapping pairs. The last letter also stands alone, so that a single letter matches anywhere. */
+/**
+ * Splits letters into overlapping pairs. The last letter also stands alone, so that a single letter
+ * matches anywhere.
+ */
 const pairsOf = (word: string, isName: boolean): string[] => {
   const letters = [...word]
   const pairs = letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`)
@@ -28,17 +31,20 @@ const wordsOf = (text: string, rules: WordRules, isName: boolean): SearchWord[] 
     .map((typed) => ({ typed, stem: rules.stem(typed) }))
 
 /** The words of a query without case, accents and filler words, each as typed and as compared. */
-export const typedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] => wordsOf(text, rules, false)
+export const typedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] =>
+  wordsOf(text, rules, false)
 
 /** The words of a food's name, each as written and as compared. */
-export const namedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] => wordsOf(text, rules, true)
+export const namedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] =>
+  wordsOf(text, rules, true)
 
 /** The words of a food's name as compared. */
-export const searchWords = (text: string, rules: WordRules = WORD_RULES.en): string[] => namedWords(text, rules).map(({ stem }) => stem)
+export const searchWords = (text: string, rules: WordRules = WORD_RULES.en): string[] =>
+  namedWords(text, rules).map(({ stem }) => stem)
 
 /**
- * How many letters must be inserted, deleted, changed or swapped with a neighbour to turn one word into the other; `limit + 1` if more
- * than `limit`.
+ * How many letters must be inserted, deleted, changed or swapped with a neighbour to turn one word
+ * into the other; `limit + 1` if more than `limit`.
  */
 export function typingErrors(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
@@ -49,8 +55,16 @@ export function typingErrors(one: string, other: string, limit: number): number 
     let least = row
     for (let column = 1; column <= other.length; column++) {
       const isSame = one[row - 1] === other[column - 1]
-      let errors = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1))
-      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      let errors = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isSwap =
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1]
       if (isSwap) errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + 1)
       current.push(errors)
       least = Math.min(least, errors)
@@ -62,7 +76,9 @@ export function typingErrors(one: string, other: string, limit: number): number 
   return Math.min(last[other.length] ?? 0, limit + 1)
 }
 
-/** Which letters a word has, one bit for each of a to z; digits and other letters share the rest. */
+/**
+ * Which letters a word has, one bit for each of a to z; digits and other letters share the rest.
+ */
 export function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << ((word.charCodeAt(at) - 97) & 31)
@@ -80,27 +96,37 @@ export function mayResemble(one: number, other: number, limit: number): boolean 
   return bitsIn(one & ~other) <= limit && bitsIn(other & ~one) <= limit
 }
 
-/** How many typing errors a word may have: none if short, because similar short words are other foods. */
+/**
+ * How many typing errors a word may have: none if short, because similar short words are other
+ * foods.
+ */
 export function allowedErrors(word: string): number {
   if (word.length <= 3) return 0
   return word.length <= 5 ? 1 : 2
 }
 
-/** In words this short every letter counts, also the first and the ending: "Hugo" is not "jugo", "ringo" is not rings. */
+/**
+ * In words this short every letter counts, also the first and the ending: "Hugo" is not "jugo",
+ * "ringo" is not rings.
+ */
 const SHORT_STEM = 5
 
 /**
- * Whether a similar word is a typing error of another: they must also be similar with their endings, because the stem rules can make
- * different words alike, such as "panelle" and "paella".
+ * Whether a similar word is a typing error of another: they must also be similar with their
+ * endings, because the stem rules can make different words alike, such as "panelle" and "paella".
  * @param written the spellings of the other word in names, separated by spaces
  */
 export function isSlipOf({ typed, stem }: SearchWord, written: string, errors: number): boolean {
-  const isSameStart = (word: string) => word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0])
+  const isSameStart = (word: string) =>
+    word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0])
   if (stem.length <= SHORT_STEM && !written.split(' ').some(isSameStart)) return false
   return written.split(' ').some((word) => {
-    const isEndingAlone = stem.length > SHORT_STEM && (typed === stem || (word.length < typed.length && typed.endsWith('s')))
+    const isEndingAlone =
+      stem.length > SHORT_STEM &&
+      (typed === stem || (word.length < typed.length && typed.endsWith('s')))
     return (
-      typingErrors(typed, word, errors) <= errors || (isEndingAlone && typingErrors(stem, word.slice(0, stem.length), errors) <= errors)
+      typingErrors(typed, word, errors) <= errors ||
+      (isEndingAlone && typingErrors(stem, word.slice(0, stem.length), errors) <= errors)
     )
   })
 }

@@ -7,7 +7,8 @@ import { invalidField } from '#server/http/problems.ts'
 import { foodByCode } from './food-table.ts'
 
 /**
- * An item from a member's input at an index of the list. Foods of the table get the numbers of the table.
+ * An item from a member's input at an index of the list. Foods of the table get the numbers of the
+ * table.
  * @throws ProblemError invalid_input for impossible numbers or an unknown food
  */
 export const itemOfWeighedInput = (input: MealItemInput, at: number): MealItem => {

@@ -53,10 +53,10 @@ const ARABIC_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/ـ/g, ''],
 ]
 const arabic = (text: string): string =>
-  ARABIC_LETTERS.reduce((plain, [letter, instead]) => plain.replaceAll(letter, instead), text.normalize('NFKC').toLowerCase()).replaceAll(
-    /\p{M}/gu,
-    '',
-  )
+  ARABIC_LETTERS.reduce(
+    (plain, [letter, instead]) => plain.replaceAll(letter, instead),
+    text.normalize('NFKC').toLowerCase(),
+  ).replaceAll(/\p{M}/gu, '')
 
 const KATAKANA = /[\u30a1-\u30f6]/g
 const KATAKANA_TO_HIRAGANA = 0x60
@@ -64,7 +64,9 @@ const japanese = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
+    .replaceAll(KATAKANA, (letter) =>
+      String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA),
+    )
 
 /** "ä" is typed as "a" or "ae", "ß" as "ss". */
 const german = (text: string): string =>
@@ -81,14 +83,24 @@ const polishEnding = withoutEnding([
   [/(?:ie|ia|em)$/, ''],
   [/[aeiouy]$/, ''],
 ])
-/** "Ziemniak", "ziemniaki", "ziemniakami"; "bułka", "bułek"; but "wódka" is not "woda", and "łazanki" is not "lazania". */
-const polishStem = (word: string): string => withoutEnding([[/(?<!^(?:wode?|lazan))e?k$/, '']])(polishEnding(word))
+/**
+ * "Ziemniak", "ziemniaki", "ziemniakami"; "bułka", "bułek"; but "wódka" is not "woda", and
+ * "łazanki" is not "lazania".
+ */
+const polishStem = (word: string): string =>
+  withoutEnding([[/(?<!^(?:wode?|lazan))e?k$/, '']])(polishEnding(word))
 
 export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
-  en: { plain: withoutMarks, silent: words('a an and as by for from in of on or the to with'), stem: english },
+  en: {
+    plain: withoutMarks,
+    silent: words('a an and as by for from in of on or the to with'),
+    stem: english,
+  },
   de: {
     plain: german,
-    silent: words('der die das den dem des ein eine einen einem einer und oder mit in im auf aus von vom zu zum zur fur nach art als am'),
+    silent: words(
+      'der die das den dem des ein eine einen einem einer und oder mit in im auf aus von vom zu zum zur fur nach art als am',
+    ),
     stem: withoutEnding([
       [/(chen|lein)s$/, '$1'],
       [/(?:ern|en|er|es|em)$/, ''],
@@ -134,7 +146,9 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
   },
   'pt-BR': {
     plain: withoutMarks,
-    silent: words('o a os as um uma uns umas de do da dos das e ou com em no na nos nas por para ao aos'),
+    silent: words(
+      'o a os as um uma uns umas de do da dos das e ou com em no na nos nas por para ao aos',
+    ),
     stem: withoutEnding([
       [/(?:oes|aes|aos)$/, 'ao'],
       [/ais$/, 'al'],
@@ -159,7 +173,12 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     silent: words('i w we z ze razem na do od dla oraz lub po bez o'),
     stem: polishStem,
   },
-  ja: { plain: japanese, silent: words('の と や を は が に で も'), stem: (word) => word, inPairs: true },
+  ja: {
+    plain: japanese,
+    silent: words('の と や を は が に で も'),
+    stem: (word) => word,
+    inPairs: true,
+  },
   ar: {
     plain: arabic,
     silent: words('و في من مع على او ب'),

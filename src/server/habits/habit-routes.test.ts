@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -9,8 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const water = async (who: TestMember) => (await who.call({ url: '/api/pre-meal-water-stats' })).json()
-const routine = async (who: TestMember) => (await who.call({ url: '/api/recording-streak-stats' })).json()
+const water = async (who: TestMember) =>
+  (await who.call({ url: '/api/pre-meal-water-stats' })).json()
+const routine = async (who: TestMember) =>
+  (await who.call({ url: '/api/recording-streak-stats' })).json()
 
 describe('habits', () => {
   it('knows no percentage before the first meal', async () => {
@@ -37,7 +44,12 @@ describe('habits', () => {
       { at: '2026-05-19T12:00:00Z', water: true, routine: false },
       { at: '2026-05-20T07:00:00Z', water: true, routine: true },
     ])
-    expect((await water(who)).data).toEqual({ adherencePercentage: 75, mealsWithWater: 3, totalMeals: 4, streak: 2 })
+    expect((await water(who)).data).toEqual({
+      adherencePercentage: 75,
+      mealsWithWater: 3,
+      totalMeals: 4,
+      streak: 2,
+    })
     expect((await routine(who)).data).toEqual({
       currentStreak: 1,
       longestStreak: 3,

@@ -16,7 +16,10 @@ export interface Membership {
 }
 
 /** A member's household; undefined without one. */
-export const membershipOf = async (db: DatabaseOrTransaction, memberId: string): Promise<Membership | undefined> => {
+export const membershipOf = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+): Promise<Membership | undefined> => {
   const row = await db
     .selectFrom('household_member')
     .innerJoin('household', 'household.id', 'household_member.household_id')
@@ -24,7 +27,15 @@ export const membershipOf = async (db: DatabaseOrTransaction, memberId: string):
     .select(['household_member.id', 'household_member.joined_at', 'household_member.shares_all'])
     .where('household_member.member_id', '=', memberId)
     .executeTakeFirst()
-  return row && { householdId: row.household_id, name: row.name, id: row.id, joinedAt: row.joined_at, sharesAll: row.shares_all === 1 }
+  return (
+    row && {
+      householdId: row.household_id,
+      name: row.name,
+      id: row.id,
+      joinedAt: row.joined_at,
+      sharesAll: row.shares_all === 1,
+    }
+  )
 }
 
 /** Another member of the household. */
@@ -37,13 +48,21 @@ interface Fellow {
   readonly sharesAll: boolean
 }
 
-/** The others in the household whose shared things are visible: not disabled, and consent to health data not withdrawn. */
+/**
+ * The others in the household whose shared things are visible: not disabled, and consent to health
+ * data not withdrawn.
+ */
 export const fellowsOf = async (db: DatabaseOrTransaction, memberId: string): Promise<Fellow[]> => {
   const rows = await db
     .selectFrom('household_member as mine')
     .innerJoin('household_member as theirs', 'theirs.household_id', 'mine.household_id')
     .innerJoin('member', 'member.id', 'theirs.member_id')
-    .select(['theirs.member_id as memberId', 'theirs.household_id as householdId', 'theirs.id', 'theirs.shares_all'])
+    .select([
+      'theirs.member_id as memberId',
+      'theirs.household_id as householdId',
+      'theirs.id',
+      'theirs.shares_all',
+    ])
     .select('member.display_username as username')
     .where('mine.member_id', '=', memberId)
     .where('theirs.member_id', '!=', memberId)
@@ -56,7 +75,9 @@ export const fellowsOf = async (db: DatabaseOrTransaction, memberId: string): Pr
     db,
     rows.map(({ memberId }) => memberId),
   )
-  return rows.flatMap(({ shares_all, ...row }) => (silent.has(row.memberId) ? [] : [{ ...row, sharesAll: shares_all === 1 }]))
+  return rows.flatMap(({ shares_all, ...row }) =>
+    silent.has(row.memberId) ? [] : [{ ...row, sharesAll: shares_all === 1 }],
+  )
 }
 
 /** An own food of a fellow. */
@@ -79,7 +100,10 @@ const foodsOf = (db: Database, fellows: readonly [Fellow, ...Fellow[]]) =>
       return allOf.length === 0 ? isMarked : where.or([isMarked, where('member_id', 'in', allOf)])
     })
 
-const withFellows = (rows: Awaited<ReturnType<ReturnType<typeof foodsOf>['execute']>>, fellows: readonly Fellow[]): SharedFood[] =>
+const withFellows = (
+  rows: Awaited<ReturnType<ReturnType<typeof foodsOf>['execute']>>,
+  fellows: readonly Fellow[],
+): SharedFood[] =>
   rows.flatMap((row) => {
     const fellow = fellows.find(({ memberId }) => memberId === row.member_id)
     return fellow ? [{ ...ownFoodOf(row), fellow }] : []
@@ -94,22 +118,39 @@ export const sharedFoodsFor = async (db: Database, memberId: string): Promise<Sh
 }
 
 /** A shared food by its code; undefined if it is not shared with the member (any more). */
-export const findSharedFood = async (db: Database, memberId: string, code: string): Promise<SharedFood | undefined> => {
+export const findSharedFood = async (
+  db: Database,
+  memberId: string,
+  code: string,
+): Promise<SharedFood | undefined> => {
   const key = sharedFoodKeyOf(code)
   const fellow = key && (await fellowsOf(db, memberId)).find(({ id }) => id === key.fellowId)
   if (!fellow) return undefined
-  return withFellows(await foodsOf(db, [fellow]).where('id', '=', key.foodId).execute(), [fellow])[0]
+  return withFellows(await foodsOf(db, [fellow]).where('id', '=', key.foodId).execute(), [
+    fellow,
+  ])[0]
 }
 
 /** The newest shared food with this barcode. */
-export const findSharedFoodByBarcode = async (db: Database, memberId: string, barcode: string): Promise<SharedFood | undefined> => {
+export const findSharedFoodByBarcode = async (
+  db: Database,
+  memberId: string,
+  barcode: string,
+): Promise<SharedFood | undefined> => {
   const [first, ...others] = await fellowsOf(db, memberId)
   if (!first) return undefined
   const fellows = [first, ...others] as const
-  return withFellows(await foodsOf(db, fellows).where('barcode', '=', barcode).orderBy('recorded_at', 'desc').execute(), fellows)[0]
+  return withFellows(
+    await foodsOf(db, fellows)
+      .where('barcode', '=', barcode)
+      .orderBy('recorded_at', 'desc')
+      .execute(),
+    fellows,
+  )[0]
 }
 
-export const codeOfShared = ({ id, fellow }: SharedFood): string => sharedFoodCode({ fellowId: fellow.id, foodId: id })
+export const codeOfShared = ({ id, fellow }: SharedFood): string =>
+  sharedFoodCode({ fellowId: fellow.id, foodId: id })
 
 /** A shared food in the format of the food search. */
 export const viewFoundSharedFood = (shared: SharedFood): Food => ({
@@ -120,7 +161,10 @@ export const viewFoundSharedFood = (shared: SharedFood): Food => ({
 })
 
 /** The household for the export; null without one. */
-export const householdForExport = async (db: Database, memberId: string): Promise<object | null> => {
+export const householdForExport = async (
+  db: Database,
+  memberId: string,
+): Promise<object | null> => {
   const mine = await membershipOf(db, memberId)
   if (!mine) return null
   const [members, foods] = await Promise.all([
@@ -146,7 +190,11 @@ export const membersOf = (db: DatabaseOrTransaction, householdId: string) => {
   return db
     .selectFrom('household_member')
     .innerJoin('member', 'member.id', 'household_member.member_id')
-    .select(['household_member.member_id as memberId', 'household_member.id', 'household_member.joined_at as joinedAt'])
+    .select([
+      'household_member.member_id as memberId',
+      'household_member.id',
+      'household_member.joined_at as joinedAt',
+    ])
     .select('member.display_username as username')
     .where('household_member.household_id', '=', householdId)
     .orderBy('household_member.joined_at')

@@ -16,9 +16,18 @@ import {
   readHouseholdLink,
   removeFromHousehold,
 } from '#contract/households.ts'
-import { MAX_HOUSEHOLD_MEMBERS, MAX_OPEN_INVITATIONS, whoMayRemove } from '#domain/households/household.ts'
+import {
+  MAX_HOUSEHOLD_MEMBERS,
+  MAX_OPEN_INVITATIONS,
+  whoMayRemove,
+} from '#domain/households/household.ts'
 import { codedMessage } from '#domain/coded-message.ts'
-import { consumeAttempt, INVITE_BY_MEMBER, limitKey, TOO_MANY_REQUESTS } from '#server/accounts/rate-limit/attempt-limit.ts'
+import {
+  consumeAttempt,
+  INVITE_BY_MEMBER,
+  limitKey,
+  TOO_MANY_REQUESTS,
+} from '#server/accounts/rate-limit/attempt-limit.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 import { iso } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -35,7 +44,12 @@ import {
   type SharedFood,
   sharedFoodsFor,
 } from './household-reads.ts'
-import { insertMembership, insertHousehold, renameHousehold, saveSharing } from './household-store.ts'
+import {
+  insertMembership,
+  insertHousehold,
+  renameHousehold,
+  saveSharing,
+} from './household-store.ts'
 import {
   declineInvitation,
   deleteInvitation,
@@ -47,9 +61,14 @@ import {
 } from './invitation-store.ts'
 import { leaveHousehold as leave, lockHousehold } from './household-store.ts'
 
-const noHousehold = () => new ProblemError('not_found', { words: codedMessage('refused.no-household') })
+const noHousehold = () =>
+  new ProblemError('not_found', { words: codedMessage('refused.no-household') })
 
-const viewReceived = ({ household, invitedBy, expiresAt }: OpenInvitation) => ({ household, invitedBy, expiresAt: iso(expiresAt) })
+const viewReceived = ({ household, invitedBy, expiresAt }: OpenInvitation) => ({
+  household,
+  invitedBy,
+  expiresAt: iso(expiresAt),
+})
 
 const MAX_LISTED = 50
 
@@ -62,19 +81,35 @@ const viewShared = (food: SharedFood): HouseholdFood => {
 export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
   const stateOf = async (memberId: string) => {
     const now = clock()
-    const [mine, received] = await Promise.all([membershipOf(db, memberId), invitationsFor(db, memberId, now)])
+    const [mine, received] = await Promise.all([
+      membershipOf(db, memberId),
+      invitationsFor(db, memberId, now),
+    ])
     const invitations = received
       .filter(({ householdId }) => householdId !== mine?.householdId)
       .map((one) => ({ id: one.id, ...viewReceived(one) }))
     if (!mine) return { household: null, invitations }
-    const [members, waiting] = await Promise.all([membersOf(db, mine.householdId), invitationsOfHousehold(db, mine.householdId, now)])
+    const [members, waiting] = await Promise.all([
+      membersOf(db, mine.householdId),
+      invitationsOfHousehold(db, mine.householdId, now),
+    ])
     return {
       household: {
         name: mine.name,
         mayRemove: whoMayRemove(members) === mine.id,
         sharesAll: mine.sharesAll,
-        members: members.map(({ id, username, joinedAt }) => ({ id, username, joinedAt: iso(joinedAt), isMe: id === mine.id })),
-        invitations: waiting.map(({ id, username, invitedBy, expiresAt }) => ({ id, username, invitedBy, expiresAt: iso(expiresAt) })),
+        members: members.map(({ id, username, joinedAt }) => ({
+          id,
+          username,
+          joinedAt: iso(joinedAt),
+          isMe: id === mine.id,
+        })),
+        invitations: waiting.map(({ id, username, invitedBy, expiresAt }) => ({
+          id,
+          username,
+          invitedBy,
+          expiresAt: iso(expiresAt),
+        })),
       },
       invitations,
     }
@@ -93,10 +128,17 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
       if (!(await deleteInvitation(transaction, householdId, id))) throw gone
       const members = await membersOf(transaction, householdId)
       if (members.length >= MAX_HOUSEHOLD_MEMBERS) {
-        throw new ProblemError('not_allowed', { words: codedMessage('refused.household-full', { most: MAX_HOUSEHOLD_MEMBERS }) })
+        throw new ProblemError('not_allowed', {
+          words: codedMessage('refused.household-full', { most: MAX_HOUSEHOLD_MEMBERS }),
+        })
       }
       // Later than all others, even if the clock was set back: the order of joining depends on it.
-      await insertMembership(transaction, memberId, householdId, Math.max(clock(), (members.at(-1)?.joinedAt ?? 0) + 1))
+      await insertMembership(
+        transaction,
+        memberId,
+        householdId,
+        Math.max(clock(), (members.at(-1)?.joinedAt ?? 0) + 1),
+      )
     })
 
   const requireMembership = async (memberId: string): Promise<Membership> => {
@@ -124,16 +166,20 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
     return stateOf(memberId)
   })
 
-  mountForMember(app, leaveHousehold, (_call, { memberId }) => db.transaction().execute((transaction) => leave(transaction, memberId)))
+  mountForMember(app, leaveHousehold, (_call, { memberId }) =>
+    db.transaction().execute((transaction) => leave(transaction, memberId)),
+  )
 
   mountForMember(app, removeFromHousehold, async ({ params }, { memberId }) => {
     await db.transaction().execute(async (transaction) => {
       const mine = await membershipOf(transaction, memberId)
-      if (!mine || !(await lockHousehold(transaction, mine.householdId))) throw new ProblemError('not_found')
+      if (!mine || !(await lockHousehold(transaction, mine.householdId)))
+        throw new ProblemError('not_found')
       const members = await membersOf(transaction, mine.householdId)
       const other = members.find(({ id }) => id === params.id)
       if (!other) throw new ProblemError('not_found')
-      if (whoMayRemove(members) !== mine.id) throw new ProblemError('not_allowed', { words: codedMessage('refused.only-the-longest') })
+      if (whoMayRemove(members) !== mine.id)
+        throw new ProblemError('not_allowed', { words: codedMessage('refused.only-the-longest') })
       await leave(transaction, other.memberId)
     })
     return stateOf(memberId)
@@ -152,17 +198,29 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
       if (members.some((one) => one.username.toLowerCase() === username?.toLowerCase())) {
         throw invalidField('username', codedMessage('input.in-household'))
       }
-      if ((await invitationsOfHousehold(transaction, householdId, now)).length >= MAX_OPEN_INVITATIONS) {
-        throw new ProblemError('not_allowed', { words: codedMessage('refused.invitations-most', { most: MAX_OPEN_INVITATIONS }) })
+      if (
+        (await invitationsOfHousehold(transaction, householdId, now)).length >= MAX_OPEN_INVITATIONS
+      ) {
+        throw new ProblemError('not_allowed', {
+          words: codedMessage('refused.invitations-most', { most: MAX_OPEN_INVITATIONS }),
+        })
       }
-      const { token, expiresAt } = await insertInvitation(transaction, { householdId, invitedBy: memberId, username }, now)
-      return { path: token === null ? null : `${HOUSEHOLD_PAGE}#${token}`, expiresAt: iso(expiresAt) }
+      const { token, expiresAt } = await insertInvitation(
+        transaction,
+        { householdId, invitedBy: memberId, username },
+        now,
+      )
+      return {
+        path: token === null ? null : `${HOUSEHOLD_PAGE}#${token}`,
+        expiresAt: iso(expiresAt),
+      }
     })
   })
 
   mountForMember(app, endHouseholdInvitation, async ({ params }, { memberId }) => {
     const mine = await membershipOf(db, memberId)
-    if (!mine || !(await deleteInvitation(db, mine.householdId, params.id))) throw new ProblemError('not_found')
+    if (!mine || !(await deleteInvitation(db, mine.householdId, params.id)))
+      throw new ProblemError('not_found')
   })
 
   mountForMember(app, acceptHouseholdInvitation, async ({ params }, { memberId }) => {
@@ -173,7 +231,8 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
   })
 
   mountForMember(app, declineHouseholdInvitation, async ({ params }, { memberId }) => {
-    if (!(await declineInvitation(db, memberId, params.id, clock()))) throw new ProblemError('not_found')
+    if (!(await declineInvitation(db, memberId, params.id, clock())))
+      throw new ProblemError('not_found')
   })
 
   mountForMember(app, readHouseholdLink, async ({ body }) => {
@@ -183,7 +242,11 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
   })
 
   mountForMember(app, joinByHouseholdLink, async ({ body }, { memberId }) => {
-    await join(memberId, (transaction) => invitationOfLink(transaction, body.token, clock()), new ProblemError('link_not_valid'))
+    await join(
+      memberId,
+      (transaction) => invitationOfLink(transaction, body.token, clock()),
+      new ProblemError('link_not_valid'),
+    )
     return stateOf(memberId)
   })
 

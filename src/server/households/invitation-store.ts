@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { HOUSEHOLD_INVITATION_DAYS } from '#domain/households/household.ts'
 import { DAY_MS } from '#domain/day.ts'
 import { newSecretToken, tokenHash } from '#server/accounts/one-time-tokens/secret-token.ts'
-import type { Database, DatabaseOrTransaction, HouseholdInvitationTable } from '#server/db/schema.ts'
+import type {
+  Database,
+  DatabaseOrTransaction,
+  HouseholdInvitationTable,
+} from '#server/db/schema.ts'
 
 /** An open invitation with its author and household. */
 export interface OpenInvitation {
@@ -20,27 +24,49 @@ const openInvitations = (db: DatabaseOrTransaction, now: number) =>
     .selectFrom('household_invitation')
     .innerJoin('household', 'household.id', 'household_invitation.household_id')
     .innerJoin('member as inviter', 'inviter.id', 'household_invitation.invited_by')
-    .select(['household_invitation.id', 'household_invitation.household_id as householdId', 'household.name as household'])
-    .select(['inviter.display_username as invitedBy', 'household_invitation.username', 'household_invitation.expires_at as expiresAt'])
+    .select([
+      'household_invitation.id',
+      'household_invitation.household_id as householdId',
+      'household.name as household',
+    ])
+    .select([
+      'inviter.display_username as invitedBy',
+      'household_invitation.username',
+      'household_invitation.expires_at as expiresAt',
+    ])
     .where('household_invitation.expires_at', '>', now)
     .where('inviter.disabled_at', 'is', null)
     .orderBy('household_invitation.invited_at')
     .orderBy('household_invitation.id')
 
 /** All open invitations, by link or name. */
-export const invitationsOfHousehold = (db: DatabaseOrTransaction, householdId: string, now: number): Promise<OpenInvitation[]> =>
+export const invitationsOfHousehold = (
+  db: DatabaseOrTransaction,
+  householdId: string,
+  now: number,
+): Promise<OpenInvitation[]> =>
   openInvitations(db, now).where('household_invitation.household_id', '=', householdId).execute()
 
 /** Invitations for a member, unless declined. */
-export const invitationsFor = (db: DatabaseOrTransaction, memberId: string, now: number): Promise<OpenInvitation[]> =>
+export const invitationsFor = (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  now: number,
+): Promise<OpenInvitation[]> =>
   openInvitations(db, now)
     .where('household_invitation.member_id', '=', memberId)
     .where('household_invitation.declined_at', 'is', null)
     .limit(50)
     .execute()
 
-export const invitationOfLink = (db: DatabaseOrTransaction, token: string, now: number): Promise<OpenInvitation | undefined> =>
-  openInvitations(db, now).where('household_invitation.token_hash', '=', tokenHash(token)).executeTakeFirst()
+export const invitationOfLink = (
+  db: DatabaseOrTransaction,
+  token: string,
+  now: number,
+): Promise<OpenInvitation | undefined> =>
+  openInvitations(db, now)
+    .where('household_invitation.token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
 
 interface NewInvitation {
   readonly householdId: string
@@ -50,8 +76,9 @@ interface NewInvitation {
 }
 
 /**
- * Stores an invitation; it replaces an earlier one for the same username. Returns the token of a link, which is not stored. A username
- * that does not exist is stored like any other, so that nobody can find out.
+ * Stores an invitation; it replaces an earlier one for the same username. Returns the token of a
+ * link, which is not stored. A username that does not exist is stored like any other, so that
+ * nobody can find out.
  */
 export const insertInvitation = async (
   db: DatabaseOrTransaction,
@@ -62,7 +89,11 @@ export const insertInvitation = async (
   const named =
     username === null
       ? undefined
-      : await db.selectFrom('member').select('id').where('username', '=', username.toLowerCase()).executeTakeFirst()
+      : await db
+          .selectFrom('member')
+          .select('id')
+          .where('username', '=', username.toLowerCase())
+          .executeTakeFirst()
   if (username !== null) {
     await db
       .deleteFrom('household_invitation')
@@ -86,7 +117,11 @@ export const insertInvitation = async (
 }
 
 /** Deletes an invitation; false if this household has none with this id (any more). */
-export const deleteInvitation = async (db: DatabaseOrTransaction, householdId: string, id: string): Promise<boolean> => {
+export const deleteInvitation = async (
+  db: DatabaseOrTransaction,
+  householdId: string,
+  id: string,
+): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('household_invitation')
     .where('id', '=', id)
@@ -96,7 +131,12 @@ export const deleteInvitation = async (db: DatabaseOrTransaction, householdId: s
 }
 
 /** Declines an invitation; false if the member has none with this id. */
-export const declineInvitation = async (db: Database, memberId: string, id: string, now: number): Promise<boolean> => {
+export const declineInvitation = async (
+  db: Database,
+  memberId: string,
+  id: string,
+  now: number,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('household_invitation')
     .set({ declined_at: now })

@@ -32,7 +32,10 @@ describe.each([
   it('has every component that it refers to, and no other', () => {
     const referred = [...text.matchAll(REFERENCE)].map(([, kind, name]) => `${kind}/${name}`)
     const { schemas = {}, responses = {} } = document.components ?? {}
-    const present = [...Object.keys(schemas).map((name) => `schemas/${name}`), ...Object.keys(responses).map((name) => `responses/${name}`)]
+    const present = [
+      ...Object.keys(schemas).map((name) => `schemas/${name}`),
+      ...Object.keys(responses).map((name) => `responses/${name}`),
+    ]
     expect(present.length).toBeGreaterThan(10)
     expect(new Set(referred)).toEqual(new Set(present))
     expect(text.match(/"\$ref":/g)).toHaveLength(referred.length)
@@ -46,9 +49,14 @@ describe.each([
     const whole = withoutReferences(document)
     expect(JSON.stringify(whole.paths)).not.toContain('$ref')
     const path = root === '/api/' ? '/api/food-analyses/{id}' : '/api/v1/food-analyses/{id}'
-    const meal = whole.paths?.[path]?.['patch']?.responses?.['200']?.content?.['application/json']?.schema?.properties?.['data']
+    const meal =
+      whole.paths?.[path]?.['patch']?.responses?.['200']?.content?.['application/json']?.schema
+        ?.properties?.['data']
     // Nullable, which is written next to the reference.
-    expect(meal?.properties?.['firstEstimate']).toMatchObject({ nullable: true, properties: { foodName: { type: 'string' } } })
+    expect(meal?.properties?.['firstEstimate']).toMatchObject({
+      nullable: true,
+      properties: { foodName: { type: 'string' } },
+    })
   })
 })
 

@@ -1,11 +1,21 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { userSchema } from '#contract/accounts/member.ts'
 import { activitySchema } from '#contract/activities.ts'
 import { labelReadingSchema } from '#contract/labels.ts'
-import { analysisSchema, candidateSchema, estimateSchema, mealItemSchema, mealSchema, recentMealSchema } from '#contract/meals.ts'
+import {
+  analysisSchema,
+  candidateSchema,
+  estimateSchema,
+  mealItemSchema,
+  mealSchema,
+  recentMealSchema,
+} from '#contract/meals.ts'
 import { measurementSchema } from '#contract/measurements.ts'
 import { ownFoodSchema } from '#contract/own-foods.ts'
 import type { Config } from '#server/config/config.ts'
@@ -33,7 +43,11 @@ const describeRoute = createJsonSchemaTransform({ schemaRegistry })
 const addNamedSchemas = createJsonSchemaTransformObject({ schemaRegistry })
 
 /** Serves the OpenAPI document of all calls. */
-export const describeCalls = async (app: FastifyInstance, version: string, { rootPath }: Config): Promise<void> => {
+export const describeCalls = async (
+  app: FastifyInstance,
+  version: string,
+  { rootPath }: Config,
+): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       info: { title: 'Forkcast', version, description: 'The calls of the Forkcast web app.' },
@@ -41,8 +55,12 @@ export const describeCalls = async (app: FastifyInstance, version: string, { roo
       components: { securitySchemes: { personalToken: { type: 'http', scheme: 'bearer' } } },
     },
     // Pages and their files are not part of the API.
-    transform: (route) => (route.url.startsWith('/api/') ? describeRoute(route) : { schema: { hide: true }, url: route.url }),
-    transformObject: (document) => withUsedComponents(shareFailures(addNamedSchemas(document) as ApiDocument)),
+    transform: (route) =>
+      route.url.startsWith('/api/')
+        ? describeRoute(route)
+        : { schema: { hide: true }, url: route.url },
+    transformObject: (document) =>
+      withUsedComponents(shareFailures(addNamedSchemas(document) as ApiDocument)),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.serializer(JSON.stringify).type('application/json; charset=utf-8').send(app.swagger()),

@@ -18,8 +18,14 @@ export interface Caller {
   readonly tokenScopes?: readonly TokenScope[]
 }
 
-/** A member's IANA time zone: the one set by hand, otherwise the device's, the last known one, or UTC. */
-export const zoneOf = (member: Pick<MemberTable, 'chosen_time_zone' | 'time_zone'>, sentZone?: string): string => {
+/**
+ * A member's IANA time zone: the one set by hand, otherwise the device's, the last known one, or
+ * UTC.
+ */
+export const zoneOf = (
+  member: Pick<MemberTable, 'chosen_time_zone' | 'time_zone'>,
+  sentZone?: string,
+): string => {
   const zone = member.chosen_time_zone ?? sentZone ?? member.time_zone
   return zone !== null && isTimeZone(zone) ? zone : 'UTC'
 }

@@ -25,7 +25,12 @@ type Response = Content & { readonly description?: string; readonly $ref?: strin
 export interface Operation {
   readonly summary?: string
   readonly description?: string
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema?: JsonSchema }[]
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required?: boolean
+    readonly schema?: JsonSchema
+  }[]
   readonly requestBody?: Content
   readonly responses?: Readonly<Record<string, Response>>
 }
@@ -40,12 +45,17 @@ export interface ApiDocument {
   }
 }
 
-export const schemaIn = (part: Content | undefined): JsonSchema | undefined => part?.content?.['application/json']?.schema
+export const schemaIn = (part: Content | undefined): JsonSchema | undefined =>
+  part?.content?.['application/json']?.schema
 
 /** The codes of a failure. */
-export const codesIn = (response: Response): readonly string[] => (schemaIn(response)?.properties?.['code']?.enum ?? []).map(String)
+export const codesIn = (response: Response): readonly string[] =>
+  (schemaIn(response)?.properties?.['code']?.enum ?? []).map(String)
 
-const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From, key: string) => To): Record<string, To> =>
+const mapValues = <From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, key: string) => To,
+): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
 
 /** Makes each failure a component, because the calls fail in the same few ways. */
@@ -62,7 +72,9 @@ export const shareFailures = (document: ApiDocument): ApiDocument => {
   }
   const paths = mapValues(document.paths ?? {}, (operations) =>
     mapValues(operations, (operation) =>
-      operation.responses ? { ...operation, responses: mapValues(operation.responses, shared) } : operation,
+      operation.responses
+        ? { ...operation, responses: mapValues(operation.responses, shared) }
+        : operation,
     ),
   )
   return { ...document, paths, components: { ...document.components, responses } }

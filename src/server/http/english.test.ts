@@ -11,7 +11,9 @@ describe('messages in English', () => {
     expect(inEnglish({ code: 'boosters.sugar-weekday', values: { weekday: 6, times: 3 } })).toBe(
       'Saturdays are your sweet spot: none of the last 3 was sugar-free.',
     )
-    expect(inEnglish({ code: 'boosters.sleep-optimal', values: { hours: 8.1 } })).toContain('8.1 hours')
+    expect(inEnglish({ code: 'boosters.sleep-optimal', values: { hours: 8.1 } })).toContain(
+      '8.1 hours',
+    )
   })
   it('are carried with their code and values, so that a page can say them in its own language', () => {
     const values = { days: 2 }
@@ -23,7 +25,8 @@ describe('messages in English', () => {
   })
   it('can all be read as messages', () => {
     const unread = Object.entries(MESSAGES).filter(
-      ([, words]) => JSON.stringify(compileMessage(words)) === JSON.stringify([words]) && /[{}]/.test(words),
+      ([, words]) =>
+        JSON.stringify(compileMessage(words)) === JSON.stringify([words]) && /[{}]/.test(words),
     )
     expect(unread).toEqual([])
   })

@@ -7,7 +7,11 @@ import { formatMass } from '#domain/weight/weight-format.ts'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 
-const civilDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const civilDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 
 /** The API's English always uses kcal, ml and cm. */
 const QUANTITIES: QuantityFormats = {
@@ -41,7 +45,13 @@ export const missingReply = (missing: readonly Missing[]): MissingParts =>
   [...new Set(missing)].map((code) => ({ code, message: inEnglish({ code: `missing.${code}` }) }))
 
 /** A warning or tip in the format of replies, with its own code. */
-export const messageReplyAs = ({ code, message }: { readonly code: string; readonly message: Message }): MessageReply => ({
+export const messageReplyAs = ({
+  code,
+  message,
+}: {
+  readonly code: string
+  readonly message: Message
+}): MessageReply => ({
   ...messageReply(message),
   code,
 })

@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { problemSchema } from '#contract/problem.ts'
 import { readConfig } from '#server/config/config.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 import { createHttpServer } from './http-server.ts'
 import { mount } from './mount.ts'
 import { serveWebApp } from './web-app.ts'
@@ -24,7 +29,11 @@ describe('the address of a client', () => {
   const addressBehind = async (TRUST_PROXY: string, forwardedFor: string) => {
     const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY }), 'test')
     app.get('/address', ({ ip }) => ip)
-    const { body } = await app.inject({ url: '/address', remoteAddress: '10.0.0.9', headers: { 'x-forwarded-for': forwardedFor } })
+    const { body } = await app.inject({
+      url: '/address',
+      remoteAddress: '10.0.0.9',
+      headers: { 'x-forwarded-for': forwardedFor },
+    })
     await app.close()
     return body
   }
@@ -43,7 +52,11 @@ describe('every failure is JSON in words', () => {
   it('for an unknown call', async () => {
     const reply = await test.app.inject({ url: '/api/nothing-here' })
     expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toEqual({ success: false, error: 'There is nothing here.', code: 'not_found' })
+    expect(reply.json()).toEqual({
+      success: false,
+      error: 'There is nothing here.',
+      code: 'not_found',
+    })
   })
   it('for a wrong method, with the right ones', async () => {
     const reply = await test.app.inject({ method: 'DELETE', url: '/api/login' })
@@ -62,18 +75,30 @@ describe('every failure is JSON in words', () => {
       return head.split('\r\n', 1)[0]
     }
     expect(await answerTo('BREW /api/me HTTP/1.1\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request')
-    expect(await answerTo(`GET /api/me HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
+    expect(await answerTo(`GET /api/me HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 431 /,
+    )
     await app.close()
   })
   it('for a body that is not JSON', async () => {
     const headers = { 'content-type': 'application/json' }
-    const reply = await test.app.inject({ method: 'POST', url: '/api/login', headers, payload: '{"username": NaN}' })
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers,
+      payload: '{"username": NaN}',
+    })
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ success: false, code: 'invalid_json' })
   })
   it('for a body of another type', async () => {
     const headers = { 'content-type': 'text/plain' }
-    const reply = await test.app.inject({ method: 'POST', url: '/api/login', headers, payload: 'hello' })
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers,
+      payload: 'hello',
+    })
     expect(reply.statusCode).toBe(415)
     expect(reply.json()).toMatchObject({ success: false, code: 'unsupported_media_type' })
   })
@@ -97,15 +122,24 @@ describe('every failure is JSON in words', () => {
     ]) {
       const reply = await member.call(request)
       expect(reply.statusCode).toBe(400)
-      expect(reply.json()).toMatchObject({ code: 'invalid_input', error: expect.stringMatching(/NUL/) })
+      expect(reply.json()).toMatchObject({
+        code: 'invalid_input',
+        error: expect.stringMatching(/NUL/),
+      })
     }
   })
   it('for half of a surrogate pair, wherever it is', async () => {
-    for (const payload of ['{"username":"a\\ud83d","password":"c"}', '{"username":"a","password":"c","more":[{"\\uDE00b":1}]}']) {
+    for (const payload of [
+      '{"username":"a\\ud83d","password":"c"}',
+      '{"username":"a","password":"c","more":[{"\\uDE00b":1}]}',
+    ]) {
       const headers = { 'content-type': 'application/json' }
       const reply = await test.app.inject({ method: 'POST', url: '/api/login', headers, payload })
       expect(reply.statusCode).toBe(400)
-      expect(reply.json()).toMatchObject({ code: 'invalid_input', error: expect.stringMatching(/surrogate/) })
+      expect(reply.json()).toMatchObject({
+        code: 'invalid_input',
+        error: expect.stringMatching(/surrogate/),
+      })
     }
   })
   it('for bytes that a file does not have', async () => {
@@ -114,7 +148,8 @@ describe('every failure is JSON in words', () => {
     await writeFile(join(folder, 'page.js'), '12345')
     const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), 'test')
     await serveWebApp(app, { folder, rootPath: '', isDemo: false, allowedMethods: () => [] })
-    const bytes = async (range: string) => app.inject({ url: '/page.js', headers: { range: `bytes=${range}` } })
+    const bytes = async (range: string) =>
+      app.inject({ url: '/page.js', headers: { range: `bytes=${range}` } })
     expect((await bytes('1-2')).body).toBe('23')
     const reply = await bytes('9-12')
     expect(reply.statusCode).toBe(416)
@@ -182,11 +217,21 @@ describe('every reply is checked by its schema', () => {
   it('and goes out as UTF-8 with its length, without what the schema does not name', async () => {
     const reply = await serve({ food: 'Crème 🍮', day: '2026-11-21', secret: 'x' })
     expect(reply.json()).toEqual({ food: 'Crème 🍮', day: '2026-11-21' })
-    const length = String(Buffer.byteLength(JSON.stringify({ food: 'Crème 🍮', day: '2026-11-21' })))
-    expect(reply.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-length': length })
+    const length = String(
+      Buffer.byteLength(JSON.stringify({ food: 'Crème 🍮', day: '2026-11-21' })),
+    )
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': length,
+    })
   })
   it('and stays here, with words instead, when it is another', async () => {
-    for (const wrong of [{ food: '', day: '2026-11-21' }, { food: 'Soup', day: 'today' }, { food: 'Soup' }, null]) {
+    for (const wrong of [
+      { food: '', day: '2026-11-21' },
+      { food: 'Soup', day: 'today' },
+      { food: 'Soup' },
+      null,
+    ]) {
       const reply = await serve(wrong)
       expect(reply.statusCode).toBe(500)
       expect(reply.json()).toMatchObject({ success: false, code: 'internal_error' })

@@ -28,13 +28,20 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers invalid HTTP, too large headers and slow clients like any other failure, then ends the connection. */
+/**
+ * Answers invalid HTTP, too large headers and slow clients like any other failure, then ends the
+ * connection.
+ */
 const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
     const body = JSON.stringify(new ProblemError('invalid_input').toBody())
     const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'
-    const head = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Type: application/json; charset=utf-8']
+    const head = [
+      `HTTP/1.1 ${status}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+    ]
     socket.write([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
   }
   socket.destroy(error)
@@ -42,15 +49,20 @@ const answerUnreadable = (error: Error & { code?: string }, socket: Socket): voi
 
 const UNSTORABLE = 'Text must not contain the NUL character, or half of a surrogate pair'
 const refuseUnstorable = () => invalidInput([{ field: '', message: UNSTORABLE }])
-/** In JSON, either can only be written as an escape. Most bodies have none and need no further check. */
+/**
+ * In JSON, either can only be written as an escape. Most bodies have none and need no further
+ * check.
+ */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/
 
-// Faster than the package's own, which encodes for codecs (no reply has one) and validates twice where there are checks.
+// Faster than the package's own, which encodes for codecs (no reply has one) and validates twice
+// where there are checks.
 const serializeChecked: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>
   (data) => {
     const checked = schema.safeParse(data)
-    if (!checked.success) throw new ResponseSerializationError(method, url, { cause: checked.error })
+    if (!checked.success)
+      throw new ResponseSerializationError(method, url, { cause: checked.error })
     return JSON.stringify(checked.data)
   }
 
@@ -74,7 +86,9 @@ const acceptOnlyJson = (app: FastifyInstance): void => {
     const text = body as string
     if (text === '') return done(null, undefined)
     if (!UNSTORABLE_ESCAPE.test(text)) return parseJson(request, text, done)
-    parseJson(request, text, (error, parsed) => done(error ?? (isStorableThroughout(parsed) ? null : refuseUnstorable()), parsed))
+    parseJson(request, text, (error, parsed) =>
+      done(error ?? (isStorableThroughout(parsed) ? null : refuseUnstorable()), parsed),
+    )
   })
 }
 
@@ -86,11 +100,17 @@ const checkCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
     void reply.header('cache-control', 'no-store')
     const zone = request.headers['x-time-zone']
     if (zone !== undefined) {
-      if (typeof zone !== 'string' || !isTimeZone(zone)) return done(new ProblemError('unknown_time_zone'))
+      if (typeof zone !== 'string' || !isTimeZone(zone))
+        return done(new ProblemError('unknown_time_zone'))
       request.sentZone = zone
     }
     const { method, headers, host } = request
-    const call = { method, origin: headers.origin, fetchSite: headers['sec-fetch-site'] as string | undefined, host }
+    const call = {
+      method,
+      origin: headers.origin,
+      fetchSite: headers['sec-fetch-site'] as string | undefined,
+      host,
+    }
     done(comesFromForeignSite(call, publicUrl) ? new ProblemError('foreign_origin') : undefined)
   })
 }
@@ -103,7 +123,8 @@ const logAnswers = (app: FastifyInstance, { slowCallMs }: Config): void => {
     const called = { reqId: request.id, method: request.method, route: routeOf(request) }
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ ...called, status: reply.statusCode, ms }, 'answered')
-    if (reply.elapsedTime > slowCallMs) request.log.warn({ reqId: request.id, route: routeOf(request), ms }, 'slow call')
+    if (reply.elapsedTime > slowCallMs)
+      request.log.warn({ reqId: request.id, route: routeOf(request), ms }, 'slow call')
     done()
   })
 }
@@ -111,24 +132,40 @@ const logAnswers = (app: FastifyInstance, { slowCallMs }: Config): void => {
 const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const callersFault = problemOf(error)
-    if (!callersFault) request.log.error({ reqId: request.id, err: error, route: routeOf(request) }, 'failed')
+    if (!callersFault)
+      request.log.error({ reqId: request.id, err: error, route: routeOf(request) }, 'failed')
     const shown = callersFault ?? storageProblemOf(error) ?? new ProblemError('internal_error')
     if (shown.retryAfterS !== undefined) void reply.header('retry-after', String(shown.retryAfterS))
-    void reply.code(shown.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(shown.toBody())
+    void reply
+      .code(shown.status)
+      .serializer(JSON.stringify)
+      .type('application/json; charset=utf-8')
+      .send(shown.toBody())
   })
 }
 
-/** Fastify with what all calls share: validation, failures, time zones, origin checks, headers, and a log without health data. */
-export const createHttpServer = async (config: Config, version: string, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> => {
+/**
+ * Fastify with what all calls share: validation, failures, time zones, origin checks, headers, and
+ * a log without health data.
+ */
+export const createHttpServer = async (
+  config: Config,
+  version: string,
+  timeouts: Timeouts = TIMEOUTS,
+): Promise<FastifyInstance> => {
   const app = Fastify({
-    // Entries before those of our own proxies come from the client. A function, because Fastify ignores a plain number.
+    // Entries before those of our own proxies come from the client. A function, because Fastify
+    // ignores a plain number.
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
     logController: new LogController({ disableRequestLogging: true }),
     connectionTimeout: timeouts.betweenBytesMs,
     keepAliveTimeout: timeouts.idleMs,
     // The longest limit; each body has its own.
     requestTimeout: LONGEST_BODY_MS,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+    },
     // Never taken from a header, which clients could forge.
     genReqId: () => randomUUID(),
     // A logger per request costs more than adding the request id to the two lines that are logged.
@@ -160,7 +197,8 @@ export const createHttpServer = async (config: Config, version: string, timeouts
   checkCalls(app, config)
   acceptOnlyJson(app)
   app.addHook('onSend', (_request, _reply, payload, done) => {
-    // For a string, Node would allocate three bytes per character and concatenate it with the headers.
+    // For a string, Node would allocate three bytes per character and concatenate it with the
+    // headers.
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)
   })
   logAnswers(app, config)
@@ -170,11 +208,16 @@ export const createHttpServer = async (config: Config, version: string, timeouts
 }
 
 /** Collects the mounted routes, to distinguish a wrong method from an unknown address. */
-export const collectRoutes = (app: FastifyInstance): ((path: string, method: string) => string[]) => {
+export const collectRoutes = (
+  app: FastifyInstance,
+): ((path: string, method: string) => string[]) => {
   const routes: { method: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(`^${url.replace(/[.*]/g, '\\$&').replace(/:[a-zA-Z]+/g, '[^/]+')}$`)
     for (const one of [method].flat()) routes.push({ method: one, pattern })
   })
-  return (path, method) => routes.filter((route) => route.method !== method && route.pattern.test(path)).map((route) => route.method)
+  return (path, method) =>
+    routes
+      .filter((route) => route.method !== method && route.pattern.test(path))
+      .map((route) => route.method)
 }

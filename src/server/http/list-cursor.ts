@@ -14,15 +14,21 @@ export const pageOf = <Row>(
 ): { page: Row[]; nextCursor: string | null } => {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(placeOf(last)) : null }
+  return {
+    page,
+    nextCursor: rows.length > limit && last !== undefined ? cursorOf(placeOf(last)) : null,
+  }
 }
 
-const cursorOf = ({ at, id }: ListPosition): string => Buffer.from(`${at}.${id}`).toString('base64url')
+const cursorOf = ({ at, id }: ListPosition): string =>
+  Buffer.from(`${at}.${id}`).toString('base64url')
 
 /** The position of a cursor. @throws ProblemError if it is not one of ours */
 export const positionOf = (cursor: string | undefined): ListPosition | undefined => {
   if (cursor === undefined) return undefined
-  const [, at, id] = /^(\d{1,15})\.([A-Za-z0-9-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (at === undefined || id === undefined) throw invalidField('cursor', 'This cursor is not one of ours')
+  const [, at, id] =
+    /^(\d{1,15})\.([A-Za-z0-9-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (at === undefined || id === undefined)
+    throw invalidField('cursor', 'This cursor is not one of ours')
   return { at: Number(at), id }
 }

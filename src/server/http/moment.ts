@@ -18,28 +18,45 @@ export interface Moment {
 export const iso = (at: number): string => new Date(at).toISOString()
 
 /** The same, or null. */
-export const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : iso(at))
+export const isoOrNull = (at: number | null | undefined): string | null =>
+  at == null ? null : iso(at)
 
-export const todayOf = (caller: Pick<Caller, 'zone'>, now: number): CivilDay => civilDayAt(now, caller.zone)
+export const todayOf = (caller: Pick<Caller, 'zone'>, now: number): CivilDay =>
+  civilDayAt(now, caller.zone)
 
-/** The moment of a recording: the given one, but not later than now. @throws ProblemError if it is clearly in the future, or long ago */
-export const momentOf = (given: { field: string; text: string | undefined }, caller: Caller, now: number): Moment => {
+/**
+ * The moment of a recording: the given one, but not later than now. @throws ProblemError if it is
+ * clearly in the future, or long ago
+ */
+export const momentOf = (
+  given: { field: string; text: string | undefined },
+  caller: Caller,
+  now: number,
+): Moment => {
   const givenAt = given.text === undefined ? now : Date.parse(given.text)
-  if (givenAt > latestNotedAt(now)) throw invalidField(given.field, codedMessage('input.time-ahead'))
+  if (givenAt > latestNotedAt(now))
+    throw invalidField(given.field, codedMessage('input.time-ahead'))
   const at = Math.min(givenAt, now)
   if (at < EARLIEST_AT) throw invalidField(given.field, codedMessage('input.time-long-ago'))
   return { at, on: civilDayAt(at, caller.zone) }
 }
 
 /**
- * The moment of a recording for which only the day was given: now if it is today or missing, otherwise the current time on that day, so
- * that later recordings are listed later.
+ * The moment of a recording for which only the day was given: now if it is today or missing,
+ * otherwise the current time on that day, so that later recordings are listed later.
  */
-export const momentOnDay = (given: { field: string; day: CivilDay | undefined }, caller: Caller, now: number): Moment => {
+export const momentOnDay = (
+  given: { field: string; day: CivilDay | undefined },
+  caller: Caller,
+  now: number,
+): Moment => {
   const todayOn = todayOf(caller, now)
   const on = given.day ?? todayOn
   if (on > todayOn) throw invalidField(given.field, codedMessage('input.day-ahead'))
   if (on < EARLIEST_ON) throw invalidField(given.field, codedMessage('input.day-long-ago'))
   if (on === todayOn) return { at: now, on }
-  return { at: instantOfLocalTime(on + localTimeAt(now, caller.zone).slice(10), caller.zone) ?? now, on }
+  return {
+    at: instantOfLocalTime(on + localTimeAt(now, caller.zone).slice(10), caller.zone) ?? now,
+    on,
+  }
 }

@@ -31,13 +31,23 @@ const failureSchema = (codes: readonly ProblemCode[]): z.ZodType => {
 
 /** The schemas of failures by status. */
 const failuresOf = (endpoint: Endpoint, path: Endpoint['path']): Record<number, z.ZodType> =>
-  Object.fromEntries([...problemsByStatus({ ...endpoint, path })].map(([status, codes]) => [status, failureSchema(codes)]))
+  Object.fromEntries(
+    [...problemsByStatus({ ...endpoint, path })].map(([status, codes]) => [
+      status,
+      failureSchema(codes),
+    ]),
+  )
 
 /**
- * Serves one endpoint of the contract: validates input and reply, and wraps what the handler returns in the envelope. With a scope, it is
- * also served to programs under /api/v1.
+ * Serves one endpoint of the contract: validates input and reply, and wraps what the handler
+ * returns in the envelope. With a scope, it is also served to programs under /api/v1.
  */
-export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export const mount = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   answer: (call: Call<P, Q, B>) => Promise<ReplyData<z.output<R>>>,
@@ -46,7 +56,12 @@ export const mount = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   mountReply(app, endpoint, reply)
 }
 
-const mountReply = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+const mountReply = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   reply: (call: Call<P, Q, B>) => Promise<z.output<R>>,
@@ -56,7 +71,12 @@ const mountReply = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   if (scope !== undefined) mountAt(app, endpoint, { url: pathForPrograms(path), scope }, reply)
 }
 
-const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+const mountAt = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   { url, scope }: { url: Endpoint['path']; scope?: TokenScope },
@@ -80,7 +100,10 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.records && { headers: recordingHeaders }),
-      ...(scope && { security: [{ personalToken: [] }], description: `Needs a personal token that may ${scope}.` }),
+      ...(scope && {
+        security: [{ personalToken: [] }],
+        description: `Needs a personal token that may ${scope}.`,
+      }),
       response: { ...failuresOf(endpoint, url), [status]: endpoint.reply },
     },
     handler: async (request, reply) => {
@@ -98,21 +121,33 @@ const mountAt = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
 }
 
 /** Serves an endpoint for signed-in members. Recordings happen once per Idempotency-Key. */
-export const mountForMember = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export const mountForMember = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   answer: (call: Call<P, Q, B>, caller: Caller) => Promise<ReplyData<z.output<R>>>,
 ): void => {
-  if (endpoint.access !== 'member') throw new Error(`${endpoint.path} is not an endpoint for members`)
-  if (endpoint.records) mountInTwoSteps(app, endpoint, async (call, caller) => () => answer(call, caller))
+  if (endpoint.access !== 'member')
+    throw new Error(`${endpoint.path} is not an endpoint for members`)
+  if (endpoint.records)
+    mountInTwoSteps(app, endpoint, async (call, caller) => () => answer(call, caller))
   else mount(app, endpoint, (call) => answer(call, callerOf(call.request)))
 }
 
 /**
- * Serves an endpoint that does something slow before it records: `prepare` does the slow part, and the function it returns writes in a
- * short transaction.
+ * Serves an endpoint that does something slow before it records: `prepare` does the slow part, and
+ * the function it returns writes in a short transaction.
  */
-export const mountInTwoSteps = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export const mountInTwoSteps = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   prepare: (call: Call<P, Q, B>, caller: Caller) => Promise<() => Promise<ReplyData<z.output<R>>>>,
@@ -122,7 +157,11 @@ export const mountInTwoSteps = <P extends z.ZodType, Q extends z.ZodType, B exte
     return async () => enveloped(endpoint.reply, await write())
   }
   // The stored reply includes the envelope.
-  mountReply(app, endpoint, async (call) => (await call.request.recordOnce(() => prepareReply(call))) as z.output<R>)
+  mountReply(
+    app,
+    endpoint,
+    async (call) => (await call.request.recordOnce(() => prepareReply(call))) as z.output<R>,
+  )
 }
 
 /** What a call recorded, taken from its reply. */

@@ -1,5 +1,10 @@
 import type { LabelReading } from '#contract/labels.ts'
-import { PROBLEM_STATUS, type Problem, type ProblemCode, type ProblemDetail } from '#contract/problem.ts'
+import {
+  PROBLEM_STATUS,
+  type Problem,
+  type ProblemCode,
+  type ProblemDetail,
+} from '#contract/problem.ts'
 import { parseMessage } from '#domain/coded-message.ts'
 import type { Message } from '#domain/messages.ts'
 import type { FastifyError } from 'fastify'
@@ -7,10 +12,12 @@ import { englishOf } from './english.ts'
 
 /** Messages for programs where the message of the pages would not fit. */
 const FOR_PROGRAMS: Partial<Record<ProblemCode, string>> = {
-  unknown_time_zone: 'The time zone in X-Time-Zone is not known. Send an IANA name such as Europe/Paris.',
+  unknown_time_zone:
+    'The time zone in X-Time-Zone is not known. Send an IANA name such as Europe/Paris.',
   invalid_json: 'The body is not valid JSON.',
   not_signed_in: 'Please sign in.',
-  token_not_valid: 'Send a personal token that has not ended, as Authorization: Bearer TOKEN. Members make them in the settings.',
+  token_not_valid:
+    'Send a personal token that has not ended, as Authorization: Bearer TOKEN. Members make them in the settings.',
   foreign_origin: 'This call came from another site and was refused.',
   not_found: 'There is nothing here.',
   method_not_allowed: 'This address does not take that method.',
@@ -21,8 +28,9 @@ const FOR_PROGRAMS: Partial<Record<ProblemCode, string>> = {
 }
 
 /**
- * A failure with a code for the caller and, if there is a more precise reason, a message (see `codedMessage`). Words that are not such a message
- * are only for programs; the pages show their text for the code.
+ * A failure with a code for the caller and, if there is a more precise reason, a message (see
+ * `codedMessage`). Words that are not such a message are only for programs; the pages show their
+ * text for the code.
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
@@ -35,7 +43,13 @@ export class ProblemError extends Error {
 
   constructor(
     code: ProblemCode,
-    options: { words?: string; details?: readonly ProblemDetail[]; retryAfterS?: number; label?: LabelReading; barcode?: string } = {},
+    options: {
+      words?: string
+      details?: readonly ProblemDetail[]
+      retryAfterS?: number
+      label?: LabelReading
+      barcode?: string
+    } = {},
   ) {
     super(englishOf(options.words ?? FOR_PROGRAMS[code] ?? `problem.${code}`))
     this.code = code
@@ -72,10 +86,14 @@ const detailOf = (detail: ProblemDetail): ProblemDetail => ({
 /** A refused input with a reason per field; the first reason is also the overall one. */
 export const invalidInput = (details: readonly ProblemDetail[]): ProblemError => {
   const words = details[0]?.message
-  return new ProblemError('invalid_input', { ...(words !== undefined && { words }), details: details.map(detailOf) })
+  return new ProblemError('invalid_input', {
+    ...(words !== undefined && { words }),
+    details: details.map(detailOf),
+  })
 }
 
-export const invalidField = (field: string, message: string): ProblemError => invalidInput([{ field, message }])
+export const invalidField = (field: string, message: string): ProblemError =>
+  invalidInput([{ field, message }])
 
 interface Issue {
   readonly path?: readonly PropertyKey[]
@@ -84,7 +102,8 @@ interface Issue {
 }
 
 const fieldOf = (issue: Issue): string =>
-  issue.path?.map(String).join('.') ?? (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
+  issue.path?.map(String).join('.') ??
+  (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
 
 const FRAMEWORK_CODES: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -114,6 +133,7 @@ export const problemOf = (error: unknown): ProblemError | undefined => {
   if (known) return new ProblemError(known)
   if (statusCode === 416) return new ProblemError('range_not_satisfiable')
   if (statusCode === 429) return new ProblemError('too_many_requests')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ProblemError('invalid_input')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new ProblemError('invalid_input')
   return undefined
 }

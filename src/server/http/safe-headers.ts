@@ -1,10 +1,13 @@
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
-// An import would evaluate all exports of the module, and its WebSocket loads the whole HTTP client: 11 MB.
+// An import would evaluate all exports of the module, and its WebSocket loads the whole HTTP
+// client: 11 MB.
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http')
 
-/** Helmet's headers, computed once, because with these settings they are the same for every reply. */
+/**
+ * Helmet's headers, computed once, because with these settings they are the same for every reply.
+ */
 export const safeHeaders = ({ servesHttps }: { servesHttps: boolean }): Record<string, string> => {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const apply = helmet({
@@ -32,5 +35,7 @@ export const safeHeaders = ({ servesHttps }: { servesHttps: boolean }): Record<s
   apply(response.req, response, (error) => {
     if (error) throw error
   })
-  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
 }

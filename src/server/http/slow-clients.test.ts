@@ -9,7 +9,13 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { bodyTimeMs, LONGEST_BODY_MS, TIMEOUTS } from './slow-clients.ts'
 
-const SHORT_TIMEOUTS = { headersMs: 300, betweenBytesMs: 2000, idleMs: 300, minBodyMs: 300, checkEveryMs: 50 }
+const SHORT_TIMEOUTS = {
+  headersMs: 300,
+  betweenBytesMs: 2000,
+  idleMs: 300,
+  minBodyMs: 300,
+  checkEveryMs: 50,
+}
 const LOGIN = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
 const BODY = JSON.stringify({ username: 'nobody', password: 'guessed' })
 
@@ -36,7 +42,11 @@ afterAll(async () => {
 })
 
 const dial = async (allowHalfOpen = false) => {
-  const socket = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen })
+  const socket = connect({
+    port: (app.server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    allowHalfOpen,
+  })
   open.push(socket)
   socket.on('error', () => {})
   await once(socket, 'connect')
@@ -73,14 +83,18 @@ describe('a client that is slow on purpose', () => {
 
   it('is cut off when its body drips on after the refusal', async () => {
     const { socket, ended } = await dial()
-    socket.write('POST /api/weight HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n')
+    socket.write(
+      'POST /api/weight HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n',
+    )
     drip(socket, ' ')
     expect(await ended).toMatch(/^HTTP\/1\.1 401 /)
   })
 
   it('is cut off when its chunks drip', async () => {
     const { socket, ended } = await dial()
-    socket.write('POST /api/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n')
+    socket.write(
+      'POST /api/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    )
     drip(socket, '1\r\n \r\n')
     await ended
   })
@@ -120,10 +134,19 @@ describe('a client that is slow on purpose', () => {
 describe('a request that is no HTTP', () => {
   it.each([
     ['two lengths', `${LOGIN}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`],
-    ['a length and chunks', `${LOGIN}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-    ['a head of 100 kB', `GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
+    [
+      'a length and chunks',
+      `${LOGIN}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'a head of 100 kB',
+      `GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`,
+    ],
     ['no HTTP', 'hello, is this a mail server?\r\n\r\n'],
-    ['a bare line feed in a header', 'GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-A: b\n\nGET /smuggled HTTP/1.1\r\n\r\n'],
+    [
+      'a bare line feed in a header',
+      'GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-A: b\n\nGET /smuggled HTTP/1.1\r\n\r\n',
+    ],
   ])('is refused and cut off: %s', async (_what, bytes) => {
     const { socket, ended } = await dial()
     socket.write(bytes)

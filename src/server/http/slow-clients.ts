@@ -6,7 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export interface Timeouts {
   /** For receiving all headers. */
   readonly headersMs: number
-  /** Between two bytes in either direction: ends half-open connections and clients that stop reading. */
+  /**
+   * Between two bytes in either direction: ends half-open connections and clients that stop
+   * reading.
+   */
   readonly betweenBytesMs: number
   /** For the next request on a keep-alive connection. */
   readonly idleMs: number
@@ -29,7 +32,11 @@ const SLOWEST_BYTES_PER_S = 64 * 1024
 export const LONGEST_BODY_MS = HOUR_MS
 
 /** How long a body may take. Without an announced size, the route's limit counts. */
-export const bodyTimeMs = (announcedBytes: number | undefined, limitBytes: number, minMs: number): number => {
+export const bodyTimeMs = (
+  announcedBytes: number | undefined,
+  limitBytes: number,
+  minMs: number,
+): number => {
   const bytes = Math.min(announcedBytes ?? limitBytes, limitBytes)
   return Math.min(Math.max((bytes / SLOWEST_BYTES_PER_S) * 1000, minMs), LONGEST_BODY_MS)
 }
@@ -40,10 +47,16 @@ const announced = (header: string | undefined): number | undefined => {
 }
 
 const watchBody = ({ raw, routeOptions }: FastifyRequest, minMs: number): void => {
-  const hasBody = raw.headers['transfer-encoding'] !== undefined || (announced(raw.headers['content-length']) ?? 0) > 0
+  const hasBody =
+    raw.headers['transfer-encoding'] !== undefined ||
+    (announced(raw.headers['content-length']) ?? 0) > 0
   const { socket } = raw
   if (!hasBody || raw.complete || !(socket instanceof Socket)) return
-  const timeMs = bodyTimeMs(announced(raw.headers['content-length']), routeOptions.bodyLimit ?? 0, minMs)
+  const timeMs = bodyTimeMs(
+    announced(raw.headers['content-length']),
+    routeOptions.bodyLimit ?? 0,
+    minMs,
+  )
   // Also applies to requests that were already refused, whose body is still arriving.
   const late = setTimeout(() => {
     if (!raw.complete) socket.destroy()

@@ -13,10 +13,15 @@ export class LatencyHistogram {
   }
 
   record(ms: number): void {
-    this.#microseconds.record(Math.min(Math.max(Math.round(ms * 1000), LATENCY.lowest), LATENCY.highest))
+    this.#microseconds.record(
+      Math.min(Math.max(Math.round(ms * 1000), LATENCY.lowest), LATENCY.highest),
+    )
   }
 
-  /** The time in ms within which this share (above 0, up to 1) of the calls was answered; null before the first. */
+  /**
+   * The time in ms within which this share (above 0, up to 1) of the calls was answered; null
+   * before the first.
+   */
   percentile(share: number): number | null {
     if (this.total === 0) return null
     const ms = this.#microseconds.percentile(share * 100) / 1000
@@ -34,7 +39,12 @@ export interface Traffic {
 
 /** Counts the responses of the API, without recording who called. */
 export const watchTraffic = (app: FastifyInstance, clock: () => number): Traffic => {
-  const traffic: Traffic = { startedAt: clock(), latency: new LatencyHistogram(), refused: 0, failed: 0 }
+  const traffic: Traffic = {
+    startedAt: clock(),
+    latency: new LatencyHistogram(),
+    refused: 0,
+    failed: 0,
+  }
   app.addHook('onResponse', (request, reply, done) => {
     if (request.url.startsWith('/api')) {
       traffic.latency.record(reply.elapsedTime)

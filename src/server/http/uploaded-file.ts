@@ -41,13 +41,15 @@ const receive = async (upload: Readable, path: string, limit: Transform): Promis
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const isCutOff = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
-    throw isCutOff ? new ProblemError('invalid_input', { words: codedMessage('refused.upload-cut-off') }) : error
+    throw isCutOff
+      ? new ProblemError('invalid_input', { words: codedMessage('refused.upload-cut-off') })
+      : error
   }
 }
 
 /**
- * Serves a call whose body is a file, one per member at a time. The file is stored on disk while it is processed, because a zip must be
- * read from its end and may not fit in memory.
+ * Serves a call whose body is a file, one per member at a time. The file is stored on disk while it
+ * is processed, because a zip must be read from its end and may not fit in memory.
  */
 export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
   { app, uploadFolder }: { app: FastifyInstance; uploadFolder: string },
@@ -63,7 +65,8 @@ export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
   await app.register(async (scope) => {
     scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
     mountForMember(scope, endpoint, async ({ body: upload, query, request }, caller) => {
-      if (!(upload instanceof Readable)) throw new ProblemError('unsupported_media_type', { words: otherType })
+      if (!(upload instanceof Readable))
+        throw new ProblemError('unsupported_media_type', { words: otherType })
       if (uploading.has(caller.memberId)) throw busy()
       uploading.add(caller.memberId)
       const path = join(uploadFolder, `${randomUUID()}.upload`)
@@ -79,12 +82,15 @@ export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
   })
 }
 
-/** Deletes files that a crash left behind. Newer ones stay: another process may be working on them. */
+/**
+ * Deletes files that a crash left behind. Newer ones stay: another process may be working on them.
+ */
 export const forgetUploads = async (folder: string, minAgeMs: number): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const file = await stat(path).catch(() => undefined)
-    if (file && Date.now() - file.mtimeMs >= minAgeMs) await rm(path, { recursive: true, force: true })
+    if (file && Date.now() - file.mtimeMs >= minAgeMs)
+      await rm(path, { recursive: true, force: true })
   }
 }

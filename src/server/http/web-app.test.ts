@@ -16,7 +16,10 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forkcast-web-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forkcast</title><script>begin()</script>')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Forkcast</title><script>begin()</script>',
+  )
   await writeFile(join(folder, 'assets', 'page-abc.js'), SCRIPT)
   await writeFile(join(folder, 'assets', 'page-abc.js.br'), brotliCompressSync(SCRIPT))
   app = Fastify()
@@ -30,8 +33,14 @@ afterAll(async () => {
 
 describe('the pages', () => {
   it('travel compressed to a browser that takes it, as what they are', async () => {
-    const reply = await app.inject({ url: '/assets/page-abc.js', headers: { 'accept-encoding': 'gzip, br' } })
-    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
+    const reply = await app.inject({
+      url: '/assets/page-abc.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
     expect(reply.headers['content-type']).toMatch(/^(text|application)\/javascript/)
     expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(SCRIPT)
   })
@@ -45,13 +54,19 @@ describe('the pages', () => {
       const headers = { 'accept-encoding': encoding }
       const script = await app.inject({ url: '/assets/page-abc.js', headers })
       expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      expect((await app.inject({ url: '/dashboard', headers })).headers['cache-control']).toBe('no-cache')
+      expect((await app.inject({ url: '/dashboard', headers })).headers['cache-control']).toBe(
+        'no-cache',
+      )
     }
   })
   it('allow, by the digest, the inline scripts, and none in a separate file', async () => {
-    const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-    const policyAt = async (url: string) => String((await app.inject({ url })).headers['content-security-policy'])
-    expect(await policyAt('/login')).toBe(`default-src 'none'; script-src 'self' ${digestOf('begin()')}; style-src 'self'`)
+    const digestOf = (text: string) =>
+      `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const policyAt = async (url: string) =>
+      String((await app.inject({ url })).headers['content-security-policy'])
+    expect(await policyAt('/login')).toBe(
+      `default-src 'none'; script-src 'self' ${digestOf('begin()')}; style-src 'self'`,
+    )
     expect(await policyAt('/assets/page-abc.js')).toBe(POLICY)
   })
   it('answer the address of every screen', async () => {

@@ -21,7 +21,10 @@ const acceptedEncodings = (request: FastifyRequest): ReadonlySet<string> =>
       .map((one) => one.split(';', 1)[0]?.trim() ?? ''),
   )
 
-/** The content security policy of pages. It lists the digests of their inline scripts, so no others can run. */
+/**
+ * The content security policy of pages. It lists the digests of their inline scripts, so no others
+ * can run.
+ */
 const policyOfPages = (policy: string, html: string): string => {
   const digests = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -29,9 +32,14 @@ const policyOfPages = (policy: string, html: string): string => {
   return policy.replace("script-src 'self'", (allowed) => allowed + digests.join(''))
 }
 
-/** The built page has relative links; because it is served at the address of every screen, they must start at the root path. */
+/**
+ * The built page has relative links; because it is served at the address of every screen, they must
+ * start at the root path.
+ */
 const atRootPath = (html: string, { rootPath, isDemo }: PagePlace): string =>
-  html.replace('<html ', `<html data-root="${rootPath}" ${isDemo ? 'data-demo ' : ''}`).replace(/ (href|src)="\.\//g, ` $1="${rootPath}/`)
+  html
+    .replace('<html ', `<html data-root="${rootPath}" ${isDemo ? 'data-demo ' : ''}`)
+    .replace(/ (href|src)="\.\//g, ` $1="${rootPath}/`)
 
 const ENCODE = {
   br: (html: string) => brotliCompressSync(html),
@@ -49,12 +57,16 @@ const appPage = (built: string, place: PagePlace) => {
     const accepted = acceptedEncodings(request)
     const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity'
     void reply.headers({
-      'content-security-policy': policyOfPages(String(reply.getHeader('content-security-policy') ?? ''), html),
+      'content-security-policy': policyOfPages(
+        String(reply.getHeader('content-security-policy') ?? ''),
+        html,
+      ),
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
       etag,
     })
-    if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    if (status === 200 && request.headers['if-none-match']?.includes(etag))
+      return reply.code(304).send()
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply
       .code(status)
@@ -76,12 +88,18 @@ interface WebAppOptions {
 }
 
 /**
- * Serves the files of the web app, and its one page at the address of every screen, where the browser's router takes over. Unknown pages
- * get the same page with status 404; unknown calls get JSON.
+ * Serves the files of the web app, and its one page at the address of every screen, where the
+ * browser's router takes over. Unknown pages get the same page with status 404; unknown calls get
+ * JSON.
  */
-export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDemo, allowedMethods }: WebAppOptions): Promise<void> => {
+export const serveWebApp = async (
+  app: FastifyInstance,
+  { folder, rootPath, isDemo, allowedMethods }: WebAppOptions,
+): Promise<void> => {
   const pageFile = join(folder, PAGE_FILE)
-  const sendPage = existsSync(pageFile) ? appPage(readFileSync(pageFile, 'utf8'), { rootPath, isDemo }) : undefined
+  const sendPage = existsSync(pageFile)
+    ? appPage(readFileSync(pageFile, 'utf8'), { rootPath, isDemo })
+    : undefined
   if (sendPage) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -93,7 +111,10 @@ export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDe
       globIgnore: [PAGE_FILE, '**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
-        void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+        void reply.header(
+          'cache-control',
+          isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
+        )
       },
     })
     app.get(`/${PAGE_FILE}`, (request, reply) => sendPage(request, reply, 200))
@@ -108,11 +129,14 @@ export const serveWebApp = async (app: FastifyInstance, { folder, rootPath, isDe
       reply.header('allow', allow.join(', '))
       throw new ProblemError('method_not_allowed')
     }
-    if (!sendPage || (request.method !== 'GET' && request.method !== 'HEAD')) throw new ProblemError('not_found')
+    if (!sendPage || (request.method !== 'GET' && request.method !== 'HEAD'))
+      throw new ProblemError('not_found')
     // The service worker's scope ends with the slash.
     const [asked, query] = request.originalUrl.split('?', 2)
-    if (rootPath !== '' && asked === rootPath) return reply.redirect(`${rootPath}/${query === undefined ? '' : `?${query}`}`, 308)
-    // A missing file gets a plain failure; for any other address the app shows its "not found" page.
+    if (rootPath !== '' && asked === rootPath)
+      return reply.redirect(`${rootPath}/${query === undefined ? '' : `?${query}`}`, 308)
+    // A missing file gets a plain failure; for any other address the app shows its "not found"
+    // page.
     if (/\.[a-z0-9]{2,5}$/i.test(path)) throw new ProblemError('not_found')
     return sendPage(request, reply, pageAt(path) ? 200 : 404)
   })

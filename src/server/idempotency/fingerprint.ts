@@ -1,6 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** Hashes each value with its type and length, so that different bodies cannot collide. Photos are not copied. */
+/**
+ * Hashes each value with its type and length, so that different bodies cannot collide. Photos are
+ * not copied.
+ */
 const add = (hash: Hash, value: unknown): void => {
   if (typeof value === 'string') hash.update(`s${value.length}:`).update(value)
   else if (Array.isArray(value)) {

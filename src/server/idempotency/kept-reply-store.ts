@@ -16,14 +16,26 @@ export interface KeptReply {
   readonly reply: string | null
 }
 
-export const findReply = (db: Database, { memberId, key }: KeyedRecording): Promise<KeptReply | undefined> =>
-  db.selectFrom('kept_reply').select(['fingerprint', 'reply']).where('member_id', '=', memberId).where('key', '=', key).executeTakeFirst()
+export const findReply = (
+  db: Database,
+  { memberId, key }: KeyedRecording,
+): Promise<KeptReply | undefined> =>
+  db
+    .selectFrom('kept_reply')
+    .select(['fingerprint', 'reply'])
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst()
 
 /**
- * Claims a key within the current transaction; false if it is already taken. Waits for a simultaneous claim, and succeeds only if that
- * one is rolled back.
+ * Claims a key within the current transaction; false if it is already taken. Waits for a
+ * simultaneous claim, and succeeds only if that one is rolled back.
  */
-export const takeKey = async (db: Database, { memberId, key, fingerprint }: KeyedRecording, now: number): Promise<boolean> => {
+export const takeKey = async (
+  db: Database,
+  { memberId, key, fingerprint }: KeyedRecording,
+  now: number,
+): Promise<boolean> => {
   const result = await db
     .insertInto('kept_reply')
     .values({ member_id: memberId, key, fingerprint, reply: null, kept_at: now })
@@ -32,7 +44,11 @@ export const takeKey = async (db: Database, { memberId, key, fingerprint }: Keye
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const saveReply = async (db: Database, { memberId, key }: KeyedRecording, reply: unknown): Promise<void> => {
+export const saveReply = async (
+  db: Database,
+  { memberId, key }: KeyedRecording,
+  reply: unknown,
+): Promise<void> => {
   await db
     .updateTable('kept_reply')
     .set({ reply: JSON.stringify(reply) })

@@ -7,7 +7,13 @@ import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { doneAgo } from './recording-clock.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { findReply, type KeptReply, saveReply, type KeyedRecording, takeKey } from './kept-reply-store.ts'
+import {
+  findReply,
+  type KeptReply,
+  saveReply,
+  type KeyedRecording,
+  takeKey,
+} from './kept-reply-store.ts'
 
 interface Act extends KeyedRecording {
   /** As earlier versions of the server computed it: after filling in defaults. */
@@ -19,7 +25,12 @@ const actOf = (request: FastifyRequest): Act | undefined => {
   if (key === undefined) return undefined
   const [path = ''] = request.url.split('?', 1)
   const of = (body: unknown) => fingerprintOf(request.method, path, body)
-  return { memberId: callerOf(request).memberId, key, fingerprint: of(request.bodyAsSent), filledInFingerprint: () => of(request.body) }
+  return {
+    memberId: callerOf(request).memberId,
+    key,
+    fingerprint: of(request.bodyAsSent),
+    filledInFingerprint: () => of(request.body),
+  }
 }
 
 const replyOf = (kept: KeptReply, act: Act): unknown => {
@@ -31,14 +42,20 @@ const replyOf = (kept: KeptReply, act: Act): unknown => {
 
 type Prepare = () => Promise<() => Promise<unknown>>
 
-/** Called after every recording, in the same transaction. For changed settings `recorded` is empty. */
+/**
+ * Called after every recording, in the same transaction. For changed settings `recorded` is empty.
+ */
 type OnRecorded = (memberId: string, recorded: readonly Recorded[]) => Promise<void>
 
 /**
- * Makes calls record only once per Idempotency-Key: key, recording and reply are written in one transaction, so a crash leaves all or
- * nothing. A call that fails stores nothing and can be retried.
+ * Makes calls record only once per Idempotency-Key: key, recording and reply are written in one
+ * transaction, so a crash leaves all or nothing. A call that fails stores nothing and can be
+ * retried.
  */
-export const installRecordOnce = ({ app, db, clock }: ServerParts, onRecorded: OnRecorded): void => {
+export const installRecordOnce = (
+  { app, db, clock }: ServerParts,
+  onRecorded: OnRecorded,
+): void => {
   const recordOnce = async (act: Act | undefined, prepare: Prepare): Promise<unknown> => {
     if (act === undefined) {
       const write = await prepare()
@@ -73,7 +90,10 @@ export const installRecordOnce = ({ app, db, clock }: ServerParts, onRecorded: O
       const write = await prepare()
       return async () => {
         const reply = await write()
-        await onRecorded(callerOf(this).memberId, this.routeOptions.config.recording ? [recordedBy(this, reply)] : [])
+        await onRecorded(
+          callerOf(this).memberId,
+          this.routeOptions.config.recording ? [recordedBy(this, reply)] : [],
+        )
         return reply
       }
     }
@@ -85,7 +105,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** For calls that record: `prepare` does the slow part, and the function it returns writes. */
     recordOnce(prepare: Prepare): Promise<unknown>
-    /** The body before defaults are filled in, because another version of the server may have other defaults. */
+    /**
+     * The body before defaults are filled in, because another version of the server may have other
+     * defaults.
+     */
     bodyAsSent: unknown
     /** For calls that record without a key: reports what was recorded, within their transaction. */
     noteRecorded(recorded: readonly Recorded[]): Promise<void>

@@ -9,4 +9,5 @@ export const recordingClock =
     clock() - (msAgo.getStore() ?? 0)
 
 /** Runs `work` with the recording clock set back by this many ms. */
-export const doneAgo = <T>(ms: number, work: () => Promise<T>): Promise<T> => (ms > 0 ? msAgo.run(ms, work) : work())
+export const doneAgo = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+  ms > 0 ? msAgo.run(ms, work) : work()

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportReading } from '#contract/imports.ts'
 import type { Meal } from '#contract/meals.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 import { workbookOf, zipOf } from '../../../test/support/zip-files.ts'
 
 let test: TestApp
@@ -14,22 +19,35 @@ afterAll(() => test.close())
 
 const read = async (who: TestMember, file: Buffer | string): Promise<ImportReading> => {
   const headers = { 'content-type': 'application/octet-stream' }
-  const reply = await who.call({ method: 'POST', url: '/api/imports', payload: Buffer.from(file as string), headers })
+  const reply = await who.call({
+    method: 'POST',
+    url: '/api/imports',
+    payload: Buffer.from(file as string),
+    headers,
+  })
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().data
 }
 const imported = async (file: Buffer | string) => {
   const who = await newMember(test)
   const reading = await read(who, file)
-  const reply = await who.call({ method: 'POST', url: `/api/imports/${reading.id}/confirm`, payload: {} })
+  const reply = await who.call({
+    method: 'POST',
+    url: `/api/imports/${reading.id}/confirm`,
+    payload: {},
+  })
   expect(reply.statusCode, reply.body).toBe(200)
   return { who, reading, done: reply.json().data }
 }
 const mealsOf = async (who: TestMember): Promise<Meal[]> =>
   (await who.call({ url: '/api/food-analyses?limit=50' })).json().data.toReversed()
-const gramsOf = (protein: number | null) => (protein === null ? 'unknown' : `${Math.round(protein * 10) / 10} g`)
+const gramsOf = (protein: number | null) =>
+  protein === null ? 'unknown' : `${Math.round(protein * 10) / 10} g`
 const told = (meals: readonly Meal[]) =>
-  meals.map(({ createdAt, foodName, calories, protein }) => `${createdAt.slice(0, 16)} ${foodName}: ${calories} kcal, ${gramsOf(protein)}`)
+  meals.map(
+    ({ createdAt, foodName, calories, protein }) =>
+      `${createdAt.slice(0, 16)} ${foodName}: ${calories} kcal, ${gramsOf(protein)}`,
+  )
 
 describe('a diary', () => {
   it('of Cronometer comes with its foods, by their times or by the usual ones, and with weights', async () => {
@@ -39,7 +57,8 @@ describe('a diary', () => {
 2026-05-18,,Dinner,Soup,1.00 bowl,"1,180.5",30,,20,,,,Uncategorized
 2026-05-18,,Dinner,Mystery,1.00 each,,,,,,,,Uncategorized
 `
-    const biometrics = 'Day,Time,Group,Metric,Unit,Amount\n2026-05-18,7:00 AM,Uncategorized,Weight,lbs,181\n2026-05-18,,,Body Fat,%,24\n'
+    const biometrics =
+      'Day,Time,Group,Metric,Unit,Amount\n2026-05-18,7:00 AM,Uncategorized,Weight,lbs,181\n2026-05-18,,,Body Fat,%,24\n'
     const zip = await zipOf([
       ['servings.csv', servings],
       ['biometrics.csv', biometrics],
@@ -49,11 +68,17 @@ describe('a diary', () => {
     expect(reading).toMatchObject({
       formats: ['cronometer'],
       hasUsualTimes: true,
-      leftOut: { count: 1, remarks: [{ part: 'servings.csv', line: 5, reason: { code: 'import.food-incomplete' } }] },
+      leftOut: {
+        count: 1,
+        remarks: [{ part: 'servings.csv', line: 5, reason: { code: 'import.food-incomplete' } }],
+      },
     })
     expect(done.added).toMatchObject({ meals: 2, weighIns: 1 })
     const meals = await mealsOf(who)
-    expect(told(meals)).toEqual(['2026-05-18T06:05 Oats, Rolled and milk: 433 kcal, 17.3 g', '2026-05-18T17:00 Soup: 1180.5 kcal, unknown'])
+    expect(told(meals)).toEqual([
+      '2026-05-18T06:05 Oats, Rolled and milk: 433 kcal, 17.3 g',
+      '2026-05-18T17:00 Soup: 1180.5 kcal, unknown',
+    ])
     expect(meals[0]).toMatchObject({
       source: 'import',
       items: [
@@ -77,7 +102,10 @@ describe('a diary', () => {
         ['Measurement-Summary.csv', 'Date,Weight\n2026-05-18,82.1\n'],
       ]),
     )
-    expect(told(await mealsOf(who))).toEqual(['2026-05-18T06:00 Breakfast: 420 kcal, 22 g', '2026-05-18T17:00 Dinner: 700 kcal, 40 g'])
+    expect(told(await mealsOf(who))).toEqual([
+      '2026-05-18T06:00 Breakfast: 420 kcal, 22 g',
+      '2026-05-18T17:00 Dinner: 700 kcal, 40 g',
+    ])
   })
 
   it('of Lose It! comes with weights, steps and fasts, without what was deleted there and exercise', async () => {
@@ -96,17 +124,32 @@ describe('a diary', () => {
         'weights.csv',
         'Date,Weight,Last Updated,Deleted\n05/18/2026,82.1,2026-05-18T07:00:00+0200,false\n05/17/2026,90,2026-05-18T07:00:00+0200,true\n',
       ],
-      ['steps.csv', 'Date,Value,Secondary Value,Last Updated\n05/18/2026,8123,-1,2026-05-18T22:00:00+0200\n'],
-      ['water-intake.csv', 'Date,Value,Secondary Value,Last Updated\n05/18/2026,64,-1,2026-05-18T22:00:00+0200\n'],
+      [
+        'steps.csv',
+        'Date,Value,Secondary Value,Last Updated\n05/18/2026,8123,-1,2026-05-18T22:00:00+0200\n',
+      ],
+      [
+        'water-intake.csv',
+        'Date,Value,Secondary Value,Last Updated\n05/18/2026,64,-1,2026-05-18T22:00:00+0200\n',
+      ],
       [
         'fasting-logs.csv',
         'Scheduled start,Scheduled duration,Actual start,Actual end,Deleted\n05/17/2026 20:00,16,05/17/2026 20:00,05/18/2026 12:00,0\n',
       ],
-      ['exercise-logs.csv', 'Date,Name,Icon,Type,Quantity,Units,Calories,Deleted\n05/18/2026,Run,Run,Exercise,20,minutes,150,0\n'],
+      [
+        'exercise-logs.csv',
+        'Date,Name,Icon,Type,Quantity,Units,Calories,Deleted\n05/18/2026,Run,Run,Exercise,20,minutes,150,0\n',
+      ],
     ])
     const { who, done } = await imported(zip)
-    expect(done).toMatchObject({ formats: ['lose-it'], added: { meals: 2, weighIns: 1, movementDays: 1, eatenMarks: 2 } })
-    expect(told(await mealsOf(who))).toEqual(['2026-05-18T06:00 Oatmeal: 228 kcal, 8 g', '2026-05-18T14:00 Cookie: 160 kcal, unknown'])
+    expect(done).toMatchObject({
+      formats: ['lose-it'],
+      added: { meals: 2, weighIns: 1, movementDays: 1, eatenMarks: 2 },
+    })
+    expect(told(await mealsOf(who))).toEqual([
+      '2026-05-18T06:00 Oatmeal: 228 kcal, 8 g',
+      '2026-05-18T14:00 Cookie: 160 kcal, unknown',
+    ])
   })
 
   it('of MacroFactor comes with its clock times', async () => {
@@ -115,7 +158,10 @@ describe('a diary', () => {
 18/05/2026,7:38 PM,"Pasta, cooked",cup,2,280,440,2.6,86,16,4
 `
     const { who } = await imported(csv)
-    expect(told(await mealsOf(who))).toEqual(['2026-05-18T05:30 Oats: 300 kcal, 10 g', '2026-05-18T17:38 Pasta, cooked: 440 kcal, 16 g'])
+    expect(told(await mealsOf(who))).toEqual([
+      '2026-05-18T05:30 Oats: 300 kcal, 10 g',
+      '2026-05-18T17:38 Pasta, cooked: 440 kcal, 16 g',
+    ])
   })
 
   it('of MacroFactor comes out of its workbook, with weights and steps of days', async () => {
@@ -154,10 +200,14 @@ describe('a diary', () => {
     expect(reading).toMatchObject({
       formats: ['macrofactor'],
       repeated: 1,
-      leftOut: { remarks: [{ part: 'Scale Weight', line: 3, reason: { code: 'import.weight-unreadable' } }] },
+      leftOut: {
+        remarks: [{ part: 'Scale Weight', line: 3, reason: { code: 'import.weight-unreadable' } }],
+      },
     })
     expect(done.added).toEqual({ meals: 1, weighIns: 1, eatenMarks: 0, movementDays: 1 })
-    expect(told(await mealsOf(who))).toEqual(['2026-05-18T05:30 Oats & "milk": 300.125 kcal, 10.1 g'])
+    expect(told(await mealsOf(who))).toEqual([
+      '2026-05-18T05:30 Oats & "milk": 300.125 kcal, 10.1 g',
+    ])
   })
 
   const FATSECRET = `# Report Details
@@ -190,13 +240,25 @@ Total,1340,23.5,8.5,171.1,13,31,41.25,901,1,401
     expect(reading).toMatchObject({
       formats: ['fatsecret'],
       hasUsualTimes: true,
-      leftOut: { count: 1, remarks: [{ reason: { code: 'import.date-unreadable', values: { text: 'Someday, Smarch 40, 2026' } } }] },
+      leftOut: {
+        count: 1,
+        remarks: [
+          {
+            reason: {
+              code: 'import.date-unreadable',
+              values: { text: 'Someday, Smarch 40, 2026' },
+            },
+          },
+        ],
+      },
     })
     expect(told(await mealsOf(who))).toEqual([
       '2026-05-18T06:00 Oats and milk, whole: 540 kcal, 15.3 g',
       '2026-05-18T14:00 Sandwich: 500 kcal, 25 g',
     ])
-    expect(await read(who, csv)).toMatchObject({ things: [{ thing: 'meals', fresh: 0, alreadyHere: 2 }] })
+    expect(await read(who, csv)).toMatchObject({
+      things: [{ thing: 'meals', fresh: 0, alreadyHere: 2 }],
+    })
     const undone = await who.call({ method: 'POST', url: `/api/imports/${done.id}/undo` })
     expect(undone.json().data).toMatchObject({ removed: { meals: 2 }, kept: { meals: 0 } })
   })
@@ -228,7 +290,9 @@ Total,1340,23.5,8.5,171.1,13,31,41.25,901,1,401
 2026-05-18T00:00:00.000Z,breakfast,Haferflocken,,60,g,218.4,8.4,33.6,4.1,0.4,6.6,0.7,0,0
 `
     const { who } = await imported(csv)
-    expect(told(await mealsOf(who))).toEqual(['2026-05-18T06:00 Vollmilch and haferflocken: 354.4 kcal, 15 g'])
+    expect(told(await mealsOf(who))).toEqual([
+      '2026-05-18T06:00 Vollmilch and haferflocken: 354.4 kcal, 15 g',
+    ])
   })
 
   it('of Waistline comes out of its database', async () => {
@@ -239,17 +303,36 @@ Total,1340,23.5,8.5,171.1,13,31,41.25,901,1,401
           dateTime: '2026-05-18T00:00:00.000Z',
           stats: { weight: '82.1' },
           items: [
-            { id: 1, category: 0, portion: 50, quantity: 2, type: 'food', dateTime: '2026-05-18T06:00:00.000Z' },
+            {
+              id: 1,
+              category: 0,
+              portion: 50,
+              quantity: 2,
+              type: 'food',
+              dateTime: '2026-05-18T06:00:00.000Z',
+            },
             { id: 7, category: 2, portion: 1, quantity: 1, type: 'recipe' },
             { id: 99, category: 2, portion: 1, quantity: 1 },
           ],
         },
       ],
       foodList: [
-        { id: 1, name: 'Bread', portion: '100', unit: 'g', nutrition: { kilojoules: 1046, proteins: 9, carbohydrates: 49, fat: 3.2 } },
+        {
+          id: 1,
+          name: 'Bread',
+          portion: '100',
+          unit: 'g',
+          nutrition: { kilojoules: 1046, proteins: 9, carbohydrates: 49, fat: 3.2 },
+        },
       ],
       recipes: [
-        { id: 7, name: 'Stew', portion: 1, unit: 'serving', nutrition: { calories: '500', proteins: 30, carbohydrates: 40, fat: 20 } },
+        {
+          id: 7,
+          name: 'Stew',
+          portion: 1,
+          unit: 'serving',
+          nutrition: { calories: '500', proteins: 30, carbohydrates: 40, fat: 20 },
+        },
       ],
       settings: { diary: { 'meal-names': ['Frühstück', 'Mittag', 'Abendessen'] } },
     })
@@ -258,7 +341,10 @@ Total,1340,23.5,8.5,171.1,13,31,41.25,901,1,401
       formats: ['waistline'],
       leftOut: { count: 1, remarks: [{ line: 1, reason: { code: 'import.row-broken' } }] },
     })
-    expect(told(await mealsOf(who))).toEqual(['2026-05-18T06:00 Bread: 250 kcal, 9 g', '2026-05-18T17:00 Stew: 500 kcal, 30 g'])
+    expect(told(await mealsOf(who))).toEqual([
+      '2026-05-18T06:00 Bread: 250 kcal, 9 g',
+      '2026-05-18T17:00 Stew: 500 kcal, 30 g',
+    ])
   })
 
   it('of OpenNutriTracker comes by its local times', async () => {
@@ -284,7 +370,9 @@ Total,1340,23.5,8.5,171.1,13,31,41.25,901,1,401
       ['user_activity.json', '[]'],
     ])
     const { who, reading } = await imported(zip)
-    expect(reading.leftOut.remarks).toMatchObject([{ line: 2, reason: { code: 'import.unit-unknown', values: { text: 'serving' } } }])
+    expect(reading.leftOut.remarks).toMatchObject([
+      { line: 2, reason: { code: 'import.unit-unknown', values: { text: 'serving' } } },
+    ])
     expect(told(await mealsOf(who))).toEqual(['2026-05-18T06:15 Oats: 190 kcal, 6.5 g'])
   })
 
@@ -292,7 +380,9 @@ Total,1340,23.5,8.5,171.1,13,31,41.25,901,1,401
     const csv = (kcal: number) =>
       `Date,Time,Food Name,Serving Weight (g),Calories (kcal),Fat (g),Carbs (g),Protein (g)\n2026-05-18,07:30,Oats,80,${kcal},5,54,10\n`
     const { who } = await imported(csv(300))
-    expect(await read(who, csv(310))).toMatchObject({ things: [{ thing: 'meals', fresh: 0, alreadyHere: 1 }] })
+    expect(await read(who, csv(310))).toMatchObject({
+      things: [{ thing: 'meals', fresh: 0, alreadyHere: 1 }],
+    })
   })
 
   it('is taken back, but for meals that the member starred', async () => {
@@ -302,7 +392,11 @@ Total,1340,23.5,8.5,171.1,13,31,41.25,901,1,401
 `
     const { who, done } = await imported(csv)
     const [oats] = await mealsOf(who)
-    await who.call({ method: 'PATCH', url: `/api/food-analyses/${oats?.id}`, payload: { isStarred: true } })
+    await who.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${oats?.id}`,
+      payload: { isStarred: true },
+    })
     const undone = await who.call({ method: 'POST', url: `/api/imports/${done.id}/undo` })
     expect(undone.json().data).toMatchObject({ removed: { meals: 1 }, kept: { meals: 1 } })
     expect(told(await mealsOf(who))).toEqual(['2026-05-18T05:30 Oats: 300 kcal, 10 g'])
@@ -311,20 +405,43 @@ Total,1340,23.5,8.5,171.1,13,31,41.25,901,1,401
 
 describe('fasts of Zero', () => {
   const marksOf = async (who: TestMember) =>
-    (await rowsOf(test, `select eaten_at from eaten_mark where member_id = '${who.id}' order by eaten_at`)).map((row) =>
-      new Date(Number(row['eaten_at'])).toISOString().slice(0, 16),
-    )
+    (
+      await rowsOf(
+        test,
+        `select eaten_at from eaten_mark where member_id = '${who.id}' order by eaten_at`,
+      )
+    ).map((row) => new Date(Number(row['eaten_at'])).toISOString().slice(0, 16))
   it('come as marks of both ends, over midnight too', async () => {
-    const csv = 'Date,Start,End,Hours,Night Eating\n5/18/26,19:15,12:00,16,1\n5/17/26,06:00,11:30,5,1\n5/16/26,20:00,,,\n'
+    const csv =
+      'Date,Start,End,Hours,Night Eating\n5/18/26,19:15,12:00,16,1\n5/17/26,06:00,11:30,5,1\n5/16/26,20:00,,,\n'
     const { who, reading } = await imported(csv)
-    expect(reading.leftOut.remarks).toMatchObject([{ line: 4, reason: { code: 'import.fast-open' } }])
-    expect(await marksOf(who)).toEqual(['2026-05-17T04:00', '2026-05-17T09:30', '2026-05-18T17:15', '2026-05-19T10:00'])
+    expect(reading.leftOut.remarks).toMatchObject([
+      { line: 4, reason: { code: 'import.fast-open' } },
+    ])
+    expect(await marksOf(who)).toEqual([
+      '2026-05-17T04:00',
+      '2026-05-17T09:30',
+      '2026-05-18T17:15',
+      '2026-05-19T10:00',
+    ])
   })
   it('come out of the newer export', async () => {
     const json = JSON.stringify({
       fast_data: [
-        { FastID: 'a', StartDTM: '2026-05-17T18:00:00Z', EndDTM: '2026-05-18T10:00:00Z', GoalHours: 16, IsEnded: true },
-        { FastID: 'b', StartDTM: '2026-05-19T18:00:00Z', EndDTM: null, GoalHours: 16, IsEnded: false },
+        {
+          FastID: 'a',
+          StartDTM: '2026-05-17T18:00:00Z',
+          EndDTM: '2026-05-18T10:00:00Z',
+          GoalHours: 16,
+          IsEnded: true,
+        },
+        {
+          FastID: 'b',
+          StartDTM: '2026-05-19T18:00:00Z',
+          EndDTM: null,
+          GoalHours: 16,
+          IsEnded: false,
+        },
       ],
     })
     const { who, reading } = await imported(await zipOf([['zero-fasting-data/biodata.json', json]]))

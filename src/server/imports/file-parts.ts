@@ -28,8 +28,12 @@ export interface OpenedFile {
   readonly close: () => void
 }
 
-const damaged = () => new ProblemError('invalid_input', { words: codedMessage('refused.import-zip-damaged') })
-const tooLarge = () => new ProblemError('invalid_input', { words: codedMessage('refused.import-part-too-large', { name: 'ZIP' }) })
+const damaged = () =>
+  new ProblemError('invalid_input', { words: codedMessage('refused.import-zip-damaged') })
+const tooLarge = () =>
+  new ProblemError('invalid_input', {
+    words: codedMessage('refused.import-part-too-large', { name: 'ZIP' }),
+  })
 
 /** Turns errors caused by a damaged file into a ProblemError; other errors stay as they are. */
 export const asDamagedFile = (error: unknown): unknown => {
@@ -77,11 +81,17 @@ const openZip = async (path: string): Promise<OpenedFile> => {
   }
 }
 
-/** The parts of an uploaded file: files of a zip, sheets of a workbook, or the file itself. @throws ProblemError for an unreadable zip */
+/**
+ * The parts of an uploaded file: files of a zip, sheets of a workbook, or the file itself. @throws
+ * ProblemError for an unreadable zip
+ */
 export const openFile = async (path: string): Promise<OpenedFile> => {
   if (await isZip(path)) return openZip(path)
   const { size } = await stat(path)
-  return { parts: [{ name: undefined, sizeBytes: size, open: async () => createReadStream(path) }], close: () => undefined }
+  return {
+    parts: [{ name: undefined, sizeBytes: size, open: async () => createReadStream(path) }],
+    close: () => undefined,
+  }
 }
 
 /** The beginning of a part, decoded. */
@@ -99,5 +109,10 @@ export const headOf = async (part: FilePart): Promise<PartHead> => {
   }
   const bytes = Buffer.concat(chunks).subarray(0, HEAD_BYTES)
   const encoding = encodingOfHead(bytes)
-  return { ...part, encoding, beginning: new TextDecoder(encoding).decode(bytes, { stream: true }), isWhole: length < HEAD_BYTES }
+  return {
+    ...part,
+    encoding,
+    beginning: new TextDecoder(encoding).decode(bytes, { stream: true }),
+    isWhole: length < HEAD_BYTES,
+  }
 }

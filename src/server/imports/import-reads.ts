@@ -1,11 +1,18 @@
-import { type Import, IMPORT_FORMATS, IMPORTED_THINGS, type ImportCounts, type ImportFormat } from '#contract/imports.ts'
+import {
+  type Import,
+  IMPORT_FORMATS,
+  IMPORTED_THINGS,
+  type ImportCounts,
+  type ImportFormat,
+} from '#contract/imports.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, DataImportTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
 
 const MAX_SHOWN = 100
 
-export const noCounts = (): ImportCounts => Object.fromEntries(IMPORTED_THINGS.map((thing) => [thing, 0])) as ImportCounts
+export const noCounts = (): ImportCounts =>
+  Object.fromEntries(IMPORTED_THINGS.map((thing) => [thing, 0])) as ImportCounts
 
 export const formatsOf = ({ formats }: Pick<DataImportTable, 'formats'>): ImportFormat[] =>
   IMPORT_FORMATS.filter((format) => formats.split(' ').includes(format))

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportChoice, ImportReading } from '#contract/imports.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 import { unzip, workbookOf, zipOf } from '../../../test/support/zip-files.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,8 +35,13 @@ const send = (who: TestMember, file: Buffer | string, name = 'file') =>
     payload: Buffer.from(file as string),
     headers: { 'content-type': 'application/octet-stream' },
   })
-const post = (who: TestMember, url: string, payload: object = {}) => who.call({ method: 'POST', url, payload })
-const read = async (who: TestMember, file: Buffer | string, name?: string): Promise<ImportReading> => {
+const post = (who: TestMember, url: string, payload: object = {}) =>
+  who.call({ method: 'POST', url, payload })
+const read = async (
+  who: TestMember,
+  file: Buffer | string,
+  name?: string,
+): Promise<ImportReading> => {
   const reply = await send(who, file, name)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().data
@@ -46,13 +56,21 @@ const undo = async (who: TestMember, id: string) => {
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().data
 }
-const weightsOf = async (who: TestMember): Promise<{ id: string; weight: number; createdAt: string; date: string; notes?: string }[]> =>
+const weightsOf = async (
+  who: TestMember,
+): Promise<{ id: string; weight: number; createdAt: string; date: string; notes?: string }[]> =>
   (await who.call({ url: '/api/weight/history?limit=100' })).json().data
 const uploads = () => readdirSync(join(test.dataDir, 'uploads'))
 const tables = ['data_import', 'import_draft', 'imported_row']
 const counted = async (who: TestMember) =>
   Promise.all(
-    tables.map(async (table) => Number((await rowsOf(test, `select count(*) as n from ${table} where member_id = '${who.id}'`))[0]?.['n'])),
+    tables.map(async (table) =>
+      Number(
+        (
+          await rowsOf(test, `select count(*) as n from ${table} where member_id = '${who.id}'`)
+        )[0]?.['n'],
+      ),
+    ),
   )
 
 describe('a file of another app', () => {
@@ -62,7 +80,15 @@ describe('a file of another app', () => {
     expect(reading).toMatchObject({
       formats: ['libra'],
       fileName: 'holiday photo.jpg',
-      things: [{ thing: 'weighIns', fresh: 3, alreadyHere: 0, fromOn: '2026-05-17', untilOn: '2026-05-19' }],
+      things: [
+        {
+          thing: 'weighIns',
+          fresh: 3,
+          alreadyHere: 0,
+          fromOn: '2026-05-17',
+          untilOn: '2026-05-19',
+        },
+      ],
       leftOut: { count: 0 },
       zone: 'Europe/Paris',
     })
@@ -73,7 +99,11 @@ describe('a file of another app', () => {
   it('is imported with its times and notes', async () => {
     const who = await newMember(test)
     const done = await confirm(who, await read(who, LIBRA))
-    expect(done).toMatchObject({ formats: ['libra'], added: { weighIns: 3, meals: 0 }, undoneAt: null })
+    expect(done).toMatchObject({
+      formats: ['libra'],
+      added: { weighIns: 3, meals: 0 },
+      undoneAt: null,
+    })
     expect(await weightsOf(who)).toMatchObject([
       { weight: 81.9, createdAt: '2026-05-19T05:01:30.000Z', date: '2026-05-19' },
       { weight: 82.1 },
@@ -110,7 +140,9 @@ describe('a file of another app', () => {
     expect(await undo(who, id)).toMatchObject({ removed: { weighIns: 2 }, kept: { weighIns: 1 } })
     expect((await weightsOf(who)).map(({ weight }) => weight)).toEqual([83, 82.2])
     expect(await undo(who, id)).toMatchObject({ removed: { weighIns: 0 }, kept: { weighIns: 0 } })
-    expect((await who.call({ url: '/api/imports' })).json().data).toMatchObject([{ id, undoneAt: '2026-05-20T12:00:00.000Z' }])
+    expect((await who.call({ url: '/api/imports' })).json().data).toMatchObject([
+      { id, undoneAt: '2026-05-20T12:00:00.000Z' },
+    ])
     expect(await counted(who)).toEqual([1, 0, 0])
   })
 
@@ -124,7 +156,9 @@ describe('a file of another app', () => {
   it('is once imported when two pages confirm it at the same time', async () => {
     const who = await newMember(test)
     const reading = await read(who, LIBRA)
-    const replies = await Promise.all([1, 2].map(() => post(who, `/api/imports/${reading.id}/confirm`)))
+    const replies = await Promise.all(
+      [1, 2].map(() => post(who, `/api/imports/${reading.id}/confirm`)),
+    )
     expect(replies.map((reply) => reply.json().data.added.weighIns)).toEqual([3, 3])
     expect(await weightsOf(who)).toHaveLength(3)
   })
@@ -141,10 +175,16 @@ describe('a file of another app', () => {
     const who = await newMember(test)
     const reading = await read(who, LIBRA)
     await test.restart()
-    expect((await post(who, `/api/imports/${reading.id}/preview`)).json().data).toMatchObject({ things: [{ fresh: 3 }] })
-    expect((await who.call({ method: 'DELETE', url: `/api/imports/${reading.id}` })).statusCode).toBe(200)
+    expect((await post(who, `/api/imports/${reading.id}/preview`)).json().data).toMatchObject({
+      things: [{ fresh: 3 }],
+    })
+    expect(
+      (await who.call({ method: 'DELETE', url: `/api/imports/${reading.id}` })).statusCode,
+    ).toBe(200)
     expect(await counted(who)).toEqual([0, 0, 0])
-    expect((await who.call({ method: 'DELETE', url: `/api/imports/${reading.id}` })).statusCode).toBe(404)
+    expect(
+      (await who.call({ method: 'DELETE', url: `/api/imports/${reading.id}` })).statusCode,
+    ).toBe(404)
   })
 
   it('belongs to one member: nobody else sees, imports or undoes it', async () => {
@@ -172,8 +212,15 @@ describe('a file of another app', () => {
     await confirm(who, await read(who, LIBRA, 'Libra.csv'))
     const zip = (await who.call({ url: '/api/export' })).rawPayload
     const told = JSON.parse((await unzip(zip)).get('imports.json')?.toString() ?? '')
-    expect(told).toMatchObject([{ formats: ['libra'], fileName: 'Libra.csv', added: { weighIns: 3 } }])
-    await elsewhere.call({ method: 'POST', url: '/api/import', payload: zip, headers: { 'content-type': 'application/zip' } })
+    expect(told).toMatchObject([
+      { formats: ['libra'], fileName: 'Libra.csv', added: { weighIns: 3 } },
+    ])
+    await elsewhere.call({
+      method: 'POST',
+      url: '/api/import',
+      payload: zip,
+      headers: { 'content-type': 'application/zip' },
+    })
     expect(await read(elsewhere, LIBRA)).toMatchObject({ things: [{ fresh: 0, alreadyHere: 3 }] })
   })
 
@@ -197,7 +244,9 @@ describe('an export of Forkcast itself', () => {
 const weighInsOf = async (file: Buffer | string, choice?: ImportChoice): Promise<string[]> => {
   const who = await newMember(test)
   await confirm(who, await read(who, file), choice)
-  return (await weightsOf(who)).map(({ createdAt, weight }) => `${createdAt.slice(0, 16)} ${weight}`)
+  return (await weightsOf(who)).map(
+    ({ createdAt, weight }) => `${createdAt.slice(0, 16)} ${weight}`,
+  )
 }
 
 describe('weights', () => {
@@ -225,7 +274,10 @@ describe('weights', () => {
       ['raw_tracker_steps.csv', 'start,duration,value\n2026-05-19T07:00:00+02:00,[60],[12]\n'],
       ['bp.csv', 'Date,Heart rate,Systolic,Diastolic,Comments\n'],
     ])
-    expect(await weighInsOf(zip)).toEqual([`2026-05-19T05:01 ${kgFromLb(180.6)}`, `2026-05-18T05:10 ${kgFromLb(181)}`])
+    expect(await weighInsOf(zip)).toEqual([
+      `2026-05-19T05:01 ${kgFromLb(180.6)}`,
+      `2026-05-18T05:10 ${kgFromLb(181)}`,
+    ])
   })
 
   it('of Garmin are read below the line of their day, and out of the account’s export', async () => {
@@ -236,22 +288,45 @@ describe('weights', () => {
 7:10 AM,82.1 kg,0.0 kg,26.8,24.5 %,--,--,--,
 `
     const bio = JSON.stringify([
-      { metaData: { calendarDate: '2026-05-18T00:00:00.0' }, weight: { weight: 82100.0, timestampGMT: '2026-05-18T05:10:00.0' } },
+      {
+        metaData: { calendarDate: '2026-05-18T00:00:00.0' },
+        weight: { weight: 82100.0, timestampGMT: '2026-05-18T05:10:00.0' },
+      },
       { metaData: { calendarDate: '2026-05-19T00:00:00.0' }, vo2Max: 44 },
     ])
     expect(await weighInsOf(csv)).toEqual(['2026-05-19T05:01 81.9', '2026-05-18T05:10 82.1'])
-    expect(await weighInsOf(await zipOf([['DI_CONNECT/DI-Connect-Wellness/123_userBioMetrics.json', bio]]))).toEqual([
-      '2026-05-18T05:10 82.1',
-    ])
+    expect(
+      await weighInsOf(
+        await zipOf([['DI_CONNECT/DI-Connect-Wellness/123_userBioMetrics.json', bio]]),
+      ),
+    ).toEqual(['2026-05-18T05:10 82.1'])
   })
 
   it('of Fitbit are read as the unit that fits the member, or as the one that is chosen', async () => {
     const json = JSON.stringify([
-      { logId: 1779087000000, weight: 181, bmi: 26.8, date: '05/18/26', time: '07:10:00', source: 'Aria' },
-      { logId: 1779173000000, weight: 180.6, bmi: 26.7, fat: 24.4, date: '05/19/26', time: '07:01:30', source: 'API' },
+      {
+        logId: 1779087000000,
+        weight: 181,
+        bmi: 26.8,
+        date: '05/18/26',
+        time: '07:10:00',
+        source: 'Aria',
+      },
+      {
+        logId: 1779173000000,
+        weight: 180.6,
+        bmi: 26.7,
+        fat: 24.4,
+        date: '05/19/26',
+        time: '07:01:30',
+        source: 'API',
+      },
     ])
     const zip = await zipOf([['Takeout/Fitbit/Global Export Data/weight-2026-05-01.json', json]])
-    expect(await weighInsOf(zip)).toEqual([`2026-05-19T05:01 ${kgFromLb(180.6)}`, `2026-05-18T05:10 ${kgFromLb(181)}`])
+    expect(await weighInsOf(zip)).toEqual([
+      `2026-05-19T05:01 ${kgFromLb(180.6)}`,
+      `2026-05-18T05:10 ${kgFromLb(181)}`,
+    ])
     const who = await newMember(test)
     const reading = await read(who, zip)
     expect(reading.unit).toBe('lb')
@@ -270,8 +345,15 @@ Date,Calories Burned,Steps,Distance,Floors
 "18-05-2026","2,412","8,123","5.9","11"
 "19-05-2026","2,512","10,003","7.1","9"
 `
-    expect(await confirm(who, await read(who, csv))).toMatchObject({ added: { weighIns: 1, movementDays: 2 } })
-    expect(await rowsOf(test, `select moved_on, steps from movement_day where member_id = '${who.id}' order by moved_on`)).toEqual([
+    expect(await confirm(who, await read(who, csv))).toMatchObject({
+      added: { weighIns: 1, movementDays: 2 },
+    })
+    expect(
+      await rowsOf(
+        test,
+        `select moved_on, steps from movement_day where member_id = '${who.id}' order by moved_on`,
+      ),
+    ).toEqual([
       { moved_on: '2026-05-18', steps: 8123 },
       { moved_on: '2026-05-19', steps: 10003 },
     ])
@@ -283,7 +365,9 @@ Date,Calories Burned,Steps,Distance,Floors
 2026-05-18,51,2210.1,4120.5,82.1,82.3,81.9,8123
 2026-05-19,30,2110.1,2120.5,,,,4003
 `
-    const zip = await zipOf([['Takeout/Fit/Daily activity metrics/Daily activity metrics.csv', csv]])
+    const zip = await zipOf([
+      ['Takeout/Fit/Daily activity metrics/Daily activity metrics.csv', csv],
+    ])
     const reading = await read(who, zip)
     expect(reading).toMatchObject({ formats: ['google-fit'], hasUsualTimes: true })
     expect(await confirm(who, reading)).toMatchObject({ added: { weighIns: 1, movementDays: 2 } })
@@ -304,11 +388,18 @@ Date,Calories Burned,Steps,Distance,Floors
       point(null, 1_779_080_580_000_000_000),
       point(70, 1, 'com.google.weight.summary'),
     ]
-    const points = (of: unknown[]) => JSON.stringify({ 'Data Source': 'raw:com.google.weight', 'Data Points': of })
+    const points = (of: unknown[]) =>
+      JSON.stringify({ 'Data Source': 'raw:com.google.weight', 'Data Points': of })
     const zip = await zipOf([
       ['Takeout/Fit/All Data/raw_com.google.weight_com.google.android.apps..json', points(entered)],
-      ['Takeout/Fit/All Data/derived_com.google.weight_merge_weight.json', points([point(82.1, '1779080580000000000')])],
-      ['Takeout/Fit/All Data/raw_com.google.heart_rate.bpm_watch.json', points([]).replaceAll('weight', 'heart_rate.bpm')],
+      [
+        'Takeout/Fit/All Data/derived_com.google.weight_merge_weight.json',
+        points([point(82.1, '1779080580000000000')]),
+      ],
+      [
+        'Takeout/Fit/All Data/raw_com.google.heart_rate.bpm_watch.json',
+        points([]).replaceAll('weight', 'heart_rate.bpm'),
+      ],
       [
         'Takeout/Fit/Daily activity metrics/Daily activity metrics.csv',
         'Date,Average weight (kg),Step count\n2026-05-18,82.1,8123\n2026-05-19,82.0,\n',
@@ -334,8 +425,14 @@ Date,Calories Burned,Steps,Distance,Floors
   })
 
   it.each([
-    ['"Date","Pound(s)"\n"2026-05-18","181.4"\n"2026-05-19","180,6"\n"yesterday","180"\n', [kgFromLb(180.6), kgFromLb(181.4)]],
-    ['Date,Kilogram(s)\n5/18/26 7:10 AM,82.3\n5/19/26 7:05 AM,81.9\n5/20/26 7:05 PM,\n5/32/26,81\n', [81.9, 82.3]],
+    [
+      '"Date","Pound(s)"\n"2026-05-18","181.4"\n"2026-05-19","180,6"\n"yesterday","180"\n',
+      [kgFromLb(180.6), kgFromLb(181.4)],
+    ],
+    [
+      'Date,Kilogram(s)\n5/18/26 7:10 AM,82.3\n5/19/26 7:05 AM,81.9\n5/20/26 7:05 PM,\n5/32/26,81\n',
+      [81.9, 82.3],
+    ],
   ])('of Happy Scale are read in the unit of their column', async (csv, weights) => {
     const who = await newMember(test)
     const reading = await read(who, csv)
@@ -379,14 +476,22 @@ describe('Apple Health', () => {
     const reading = await read(who, zip)
     expect(reading).toMatchObject({
       formats: ['apple-health'],
-      leftOut: { count: 1, remarks: [{ part: 'apple_health_export/export.xml', reason: { code: 'import.unit-unknown' } }] },
+      leftOut: {
+        count: 1,
+        remarks: [
+          { part: 'apple_health_export/export.xml', reason: { code: 'import.unit-unknown' } },
+        ],
+      },
     })
     expect(await confirm(who, reading)).toMatchObject({ added: { weighIns: 2, movementDays: 1 } })
     expect((await weightsOf(who)).map(({ weight, createdAt }) => [weight, createdAt])).toEqual([
       [81.9, '2026-05-19T05:01:30.000Z'],
       [kgFromLb(181), '2026-05-18T05:10:00.000Z'],
     ])
-    const [moved] = await rowsOf(test, `select steps, active_kcal from movement_day where member_id = '${who.id}'`)
+    const [moved] = await rowsOf(
+      test,
+      `select steps, active_kcal from movement_day where member_id = '${who.id}'`,
+    )
     expect(moved).toEqual({ steps: 5100, active_kcal: 100 })
   })
 })
@@ -419,7 +524,14 @@ describe('a table of anything', () => {
       [6, 'import.ahead'],
       [7, 'import.weight-range'],
     ])
-    const columns = { date: 0, time: null, weight: 1, notes: 2, dateOrder: 'dmy', unit: 'kg' } as const
+    const columns = {
+      date: 0,
+      time: null,
+      weight: 1,
+      notes: 2,
+      dateOrder: 'dmy',
+      unit: 'kg',
+    } as const
     await confirm(who, reading, { columns })
     expect((await weightsOf(who)).map(({ weight, notes }) => [weight, notes])).toEqual([
       [81.9, '=1+1'],
@@ -473,9 +585,15 @@ describe('a workbook', () => {
     )
     expect(reading).toMatchObject({
       formats: ['table'],
-      table: { heading: ['Datum', 'Gewicht (kg)', 'Notiz'], choice: { date: 0, weight: 1, notes: 2, unit: 'kg' } },
+      table: {
+        heading: ['Datum', 'Gewicht (kg)', 'Notiz'],
+        choice: { date: 0, weight: 1, notes: 2, unit: 'kg' },
+      },
     })
-    expect(reading.table?.rows[0]).toEqual({ line: 2, cells: ['2026-05-18 07:00', '82.1', 'nach dem "Lauf"'] })
+    expect(reading.table?.rows[0]).toEqual({
+      line: 2,
+      cells: ['2026-05-18 07:00', '82.1', 'nach dem "Lauf"'],
+    })
     await confirm(who, reading)
     expect((await weightsOf(who)).map(({ weight, createdAt }) => [weight, createdAt])).toEqual([
       [81.9, '2026-05-19T06:00:00.000Z'],
@@ -486,11 +604,23 @@ describe('a workbook', () => {
 
 describe('what cannot be read', () => {
   const refusals: [string, () => Promise<Buffer | string>, string][] = [
-    ['is a picture', async () => Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'), 'refused.import-unknown'],
+    [
+      'is a picture',
+      async () => Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'),
+      'refused.import-unknown',
+    ],
     ['is empty', async () => '', 'refused.import-unknown'],
     ['is a text', async () => 'Dear diary,\ntoday I ate\n', 'refused.import-unknown'],
-    ['is a zip of nothing that is known', () => zipOf([['a.txt', 'hello']]), 'refused.import-unknown'],
-    ['is a zip that was cut off', async () => (await zipOf([['weight.csv', LIBRA]])).subarray(0, 60), 'refused.import-zip-damaged'],
+    [
+      'is a zip of nothing that is known',
+      () => zipOf([['a.txt', 'hello']]),
+      'refused.import-unknown',
+    ],
+    [
+      'is a zip that was cut off',
+      async () => (await zipOf([['weight.csv', LIBRA]])).subarray(0, 60),
+      'refused.import-zip-damaged',
+    ],
     ['holds nothing', async () => LIBRA.split('\n').slice(0, 4).join('\n'), 'refused.import-empty'],
     [
       'has a row without an end',
@@ -502,13 +632,21 @@ describe('what cannot be read', () => {
       () => workbookOf({ A: [['Date', 'Weight']] }, (xml) => xml.slice(0, -20)),
       'refused.import-zip-damaged',
     ],
-    ['is a workbook of nothing that is known', () => workbookOf({ A: [['Dear', 'diary']], B: [[1, 2]] }), 'refused.import-unknown'],
+    [
+      'is a workbook of nothing that is known',
+      () => workbookOf({ A: [['Dear', 'diary']], B: [[1, 2]] }),
+      'refused.import-unknown',
+    ],
     [
       'is a workbook that unpacks to more than anybody weighed',
       () => workbookOf({ A: [['Date', 'x'.repeat(33 * 1024 ** 2)]] }),
       'refused.import-part-too-large',
     ],
-    ['is damaged JSON', () => zipOf([['Fitbit/weight.json', '[{"logId":1,"weight":180,"date":"05/18/26"},']]), 'refused.import-no-json'],
+    [
+      'is damaged JSON',
+      () => zipOf([['Fitbit/weight.json', '[{"logId":1,"weight":180,"date":"05/18/26"},']]),
+      'refused.import-no-json',
+    ],
   ]
   it.each(refusals)('%s: nothing of it is kept', async (_name, file, code) => {
     const who = await newMember(test)
@@ -524,10 +662,17 @@ describe('what cannot be read', () => {
       ['a.csv', LIBRA],
       ['b.csv', LIBRA],
     ])
-    for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 1))
+    for (
+      let at = zip.indexOf('PK\u0001\u0002');
+      at >= 0;
+      at = zip.indexOf('PK\u0001\u0002', at + 1)
+    )
       zip.writeUInt32LE(0xffff_fff0, at + 24)
     const reply = await send(await newMember(test), zip)
-    expect(reply.json().reason).toEqual({ code: 'refused.import-part-too-large', values: { name: 'ZIP' } })
+    expect(reply.json().reason).toEqual({
+      code: 'refused.import-part-too-large',
+      values: { name: 'ZIP' },
+    })
     expect(uploads()).toEqual([])
   })
 
@@ -539,8 +684,13 @@ describe('what cannot be read', () => {
   it('never leaves the folder by the names in a zip', async () => {
     const who = await newMember(test)
     const zip = await zipOf([['aa/weight.csv', LIBRA]])
-    const evil = Buffer.from(zip.toString('latin1').replaceAll('aa/weight.csv', '../weight.csv'), 'latin1')
-    expect((await send(who, evil)).json().reason).toMatchObject({ code: 'refused.import-zip-damaged' })
+    const evil = Buffer.from(
+      zip.toString('latin1').replaceAll('aa/weight.csv', '../weight.csv'),
+      'latin1',
+    )
+    expect((await send(who, evil)).json().reason).toMatchObject({
+      code: 'refused.import-zip-damaged',
+    })
   })
 })
 

@@ -1,4 +1,12 @@
-import { confirmImport, forgetImport, IMPORT_TYPE, listImports, previewImport, readImport, undoImport } from '#contract/imports.ts'
+import {
+  confirmImport,
+  forgetImport,
+  IMPORT_TYPE,
+  listImports,
+  previewImport,
+  readImport,
+  undoImport,
+} from '#contract/imports.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -10,10 +18,19 @@ import { createImportService } from './import-service.ts'
 /** Maximum number of files being read or waiting. */
 const MAX_WAITING = 10
 
-const busy = () => new ProblemError('too_many_requests', { words: codedMessage('refused.import-under-way'), retryAfterS: 30 })
+const busy = () =>
+  new ProblemError('too_many_requests', {
+    words: codedMessage('refused.import-under-way'),
+    retryAfterS: 30,
+  })
 
 /** Imports of files from other apps: reading, preview, import and undo. */
-export const mountImports = async ({ app, db, uploadFolder, clock }: ServerParts): Promise<void> => {
+export const mountImports = async ({
+  app,
+  db,
+  uploadFolder,
+  clock,
+}: ServerParts): Promise<void> => {
   const service = createImportService(db, clock)
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -40,9 +57,13 @@ export const mountImports = async ({ app, db, uploadFolder, clock }: ServerParts
   await mountUpload({ app, uploadFolder }, readImport, file, (path, { query }, caller) =>
     oneByOne(() => service.read(path, query.name, caller)),
   )
-  mountForMember(app, previewImport, ({ params, body }, caller) => service.preview(params.id, body, caller))
+  mountForMember(app, previewImport, ({ params, body }, caller) =>
+    service.preview(params.id, body, caller),
+  )
   mountForMember(app, confirmImport, ({ params, body, request }, caller) =>
-    oneByOne(() => service.confirm(params.id, body, caller, (recorded) => request.noteRecorded(recorded))),
+    oneByOne(() =>
+      service.confirm(params.id, body, caller, (recorded) => request.noteRecorded(recorded)),
+    ),
   )
   mountForMember(app, undoImport, ({ params, request }, caller) =>
     service.undo(params.id, caller, (recorded) => request.noteRecorded(recorded)),

@@ -11,7 +11,13 @@ import {
 } from '#contract/imports.ts'
 import { type Draft, weightUnitIn } from '#domain/imports/drafts.ts'
 import type { MassUnit } from '#domain/units.ts'
-import { type DraftsOfPart, type ImportPlan, likelyUnit, planImport, type Remark } from '#domain/imports/import-plan.ts'
+import {
+  type DraftsOfPart,
+  type ImportPlan,
+  likelyUnit,
+  planImport,
+  type Remark,
+} from '#domain/imports/import-plan.ts'
 import { type ColumnChoice, draftOfRow, type TableRow } from '#domain/imports/table-columns.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
 import { codedMessage } from '#domain/coded-message.ts'
@@ -39,7 +45,14 @@ import {
   rowsByKey,
   updateImport,
 } from './import-store.ts'
-import { addPlanned, editableRow, fingerprintOf, type PlannedRow, thingRules, type ThingRules } from './imported-things.ts'
+import {
+  addPlanned,
+  editableRow,
+  fingerprintOf,
+  type PlannedRow,
+  thingRules,
+  type ThingRules,
+} from './imported-things.ts'
 import { readRecognised, type RecognisedFile } from './recognised-file.ts'
 
 /** Results of reading a file, besides the entries. */
@@ -55,8 +68,10 @@ type StoredEntries =
 /** Reports what was imported or removed, in the same transaction. */
 type Note = (recorded: readonly Recorded[]) => Promise<void>
 
-const forgotten = () => new ProblemError('not_found', { words: codedMessage('refused.import-forgotten') })
-const noSuchImport = () => new ProblemError('not_found', { words: 'There is no such import of yours.' })
+const forgotten = () =>
+  new ProblemError('not_found', { words: codedMessage('refused.import-forgotten') })
+const noSuchImport = () =>
+  new ProblemError('not_found', { words: 'There is no such import of yours.' })
 
 /** Rows read or written in one statement. */
 const ROWS_AT_ONCE = 200
@@ -77,13 +92,18 @@ const ownExportReading = (zone: string, fileName: string): ImportReading => ({
 
 const remarksOf = (remarks: readonly Remark[]): { count: number; remarks: ImportRemark[] } => ({
   count: remarks.length,
-  remarks: remarks
-    .slice(0, MAX_REMARKS)
-    .map(({ part, line, reason }) => ({ ...(part !== undefined && { part }), line, reason: messageReply(reason) })),
+  remarks: remarks.slice(0, MAX_REMARKS).map(({ part, line, reason }) => ({
+    ...(part !== undefined && { part }),
+    line,
+    reason: messageReply(reason),
+  })),
 })
 
 /** Makes the plan in steps, so that other calls are served in between. */
-const planned = async (parts: readonly DraftsOfPart[], context: Parameters<typeof planImport>[1]): Promise<ImportPlan> => {
+const planned = async (
+  parts: readonly DraftsOfPart[],
+  context: Parameters<typeof planImport>[1],
+): Promise<ImportPlan> => {
   const planning = planImport(parts, context)
   for (;;) {
     const step = planning.next()
@@ -93,7 +113,10 @@ const planned = async (parts: readonly DraftsOfPart[], context: Parameters<typeo
 }
 
 /** First and last day of the rows, which are sorted oldest first. */
-const spanOf = (rows: readonly PlannedRow[]) => ({ fromOn: rows[0]?.on ?? '', untilOn: rows.at(-1)?.on ?? '' })
+const spanOf = (rows: readonly PlannedRow[]) => ({
+  fromOn: rows[0]?.on ?? '',
+  untilOn: rows.at(-1)?.on ?? '',
+})
 
 export const createImportService = (db: Database, clock: () => number) => {
   /** Runs `work` in a transaction, which reports of recordings join. */
@@ -107,22 +130,34 @@ export const createImportService = (db: Database, clock: () => number) => {
   }
 
   /** The columns to use: those that the member chose, otherwise the likeliest. */
-  const columnsFor = ({ table }: Details, choice: ImportChoice, { profile }: Caller): ColumnChoice | undefined => {
+  const columnsFor = (
+    { table }: Details,
+    choice: ImportChoice,
+    { profile }: Caller,
+  ): ColumnChoice | undefined => {
     if (!table || choice.columns) return choice.columns
     const { guess, heading, sample } = table
     const texts = sample.map(({ cells }) => cells[guess.weight] ?? '')
-    if ([heading[guess.weight] ?? '', ...texts].some((text) => weightUnitIn(text) !== undefined)) return guess
+    if ([heading[guess.weight] ?? '', ...texts].some((text) => weightUnitIn(text) !== undefined))
+      return guess
     const values = texts.flatMap((text) => readNumber(text) ?? [])
     return { ...guess, unit: likelyUnit(values, profile.weight_kg) }
   }
 
-  const draftsFor = async (reading: DataImportTable, columns: ColumnChoice | undefined): Promise<DraftsOfPart[]> => {
+  const draftsFor = async (
+    reading: DataImportTable,
+    columns: ColumnChoice | undefined,
+  ): Promise<DraftsOfPart[]> => {
     const parts: DraftsOfPart[] = []
     for await (const kept of draftsOf(db, reading.member_id, reading.id)) {
       const entries = kept as StoredEntries
       await setImmediate()
       if ('drafts' in entries) parts.push(entries)
-      else if (columns) parts.push({ source: 'table', drafts: entries.rows.flatMap((row) => draftOfRow(row, columns) ?? []) })
+      else if (columns)
+        parts.push({
+          source: 'table',
+          drafts: entries.rows.flatMap((row) => draftOfRow(row, columns) ?? []),
+        })
     }
     return parts
   }
@@ -131,13 +166,24 @@ export const createImportService = (db: Database, clock: () => number) => {
     const details = JSON.parse(reading.details ?? '{}') as Details
     const columns = columnsFor(details, choice, caller)
     const parts = await draftsFor(reading, columns)
-    const unnamed = parts.flatMap(({ drafts }) => drafts.flatMap((one) => (one.kind === 'weigh-in' && one.unit === null ? one.value : [])))
-    const unit: MassUnit | null = unnamed.length === 0 ? null : (choice.unit ?? likelyUnit(unnamed, caller.profile.weight_kg))
+    const unnamed = parts.flatMap(({ drafts }) =>
+      drafts.flatMap((one) => (one.kind === 'weigh-in' && one.unit === null ? one.value : [])),
+    )
+    const unit: MassUnit | null =
+      unnamed.length === 0 ? null : (choice.unit ?? likelyUnit(unnamed, caller.profile.weight_kg))
     const plan = await planned(parts, { zone: caller.zone, now: clock(), unit: unit ?? 'kg' })
-    return { plan, unit, table: details.table && columns ? { ...details.table, choice: columns } : null }
+    return {
+      plan,
+      unit,
+      table: details.table && columns ? { ...details.table, choice: columns } : null,
+    }
   }
 
-  const viewReading = async (reading: DataImportTable, choice: ImportChoice, caller: Caller): Promise<ImportReading> => {
+  const viewReading = async (
+    reading: DataImportTable,
+    choice: ImportChoice,
+    caller: Caller,
+  ): Promise<ImportReading> => {
     const { plan, unit, table } = await planOf(reading, choice, caller)
     const things: ImportReading['things'] = []
     for (const rules of thingRules) {
@@ -196,7 +242,12 @@ export const createImportService = (db: Database, clock: () => number) => {
   }
 
   /** Removes the rows of one thing that an import added, except those changed since. */
-  const takeBack = async (transaction: Transaction<Schema>, rules: ThingRules, memberId: string, importId: string) => {
+  const takeBack = async (
+    transaction: Transaction<Schema>,
+    rules: ThingRules,
+    memberId: string,
+    importId: string,
+  ) => {
     let [removed, kept] = [0, 0]
     for (let afterId = ''; ;) {
       const brought = await importedRows(transaction, { memberId, importId }, rules, afterId)
@@ -253,7 +304,10 @@ export const createImportService = (db: Database, clock: () => number) => {
           return ownExportReading(caller.zone, name)
         }
         const details: Details = { table: table ?? null }
-        await updateImport(db, memberId, importId, { formats: formats.join(' '), details: JSON.stringify(details) })
+        await updateImport(db, memberId, importId, {
+          formats: formats.join(' '),
+          details: JSON.stringify(details),
+        })
       } catch (error) {
         await deleteReading(db, memberId, importId)
         throw error
@@ -276,7 +330,8 @@ export const createImportService = (db: Database, clock: () => number) => {
         if (!reading) throw forgotten()
         if (reading.imported_at !== null) return viewImport(reading)
         const added = noCounts()
-        for (const rules of thingRules) added[rules.thing] = await writeThing(transaction, rules, plan, reading)
+        for (const rules of thingRules)
+          added[rules.thing] = await writeThing(transaction, rules, plan, reading)
         const change = { imported_at: clock(), added: JSON.stringify(added) }
         await markImported(transaction, reading, change)
         await note(recordedByImport('imported', added, id))
@@ -284,7 +339,11 @@ export const createImportService = (db: Database, clock: () => number) => {
       })
     },
 
-    async undo(id: string, { memberId }: Caller, note: Note): Promise<{ removed: ImportCounts; kept: ImportCounts }> {
+    async undo(
+      id: string,
+      { memberId }: Caller,
+      note: Note,
+    ): Promise<{ removed: ImportCounts; kept: ImportCounts }> {
       return inTransaction(async (transaction) => {
         const done = await lockImport(transaction, memberId, id)
         if (!done || done.imported_at === null) throw noSuchImport()

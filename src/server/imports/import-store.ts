@@ -1,5 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { DataImportTable, DatabaseOrTransaction, Database, ImportedRowTable, Schema } from '#server/db/schema.ts'
+import type {
+  DataImportTable,
+  DatabaseOrTransaction,
+  Database,
+  ImportedRowTable,
+  Schema,
+} from '#server/db/schema.ts'
 import type { ThingRules } from './imported-things.ts'
 
 const ROWS_PER_INSERT = 500
@@ -7,7 +13,11 @@ const ROWS_PER_INSERT = 500
 /** Begins a reading; replaces an earlier one that was not imported. */
 export const beginReading = (db: Database, reading: DataImportTable): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('data_import').where('member_id', '=', reading.member_id).where('imported_at', 'is', null).execute()
+    await transaction
+      .deleteFrom('data_import')
+      .where('member_id', '=', reading.member_id)
+      .where('imported_at', 'is', null)
+      .execute()
     await transaction.insertInto('data_import').values(reading).execute()
   })
 
@@ -19,7 +29,12 @@ export const saveDrafts = async (
 ): Promise<void> => {
   await db
     .insertInto('import_draft')
-    .values({ member_id: memberId, import_id: importId, position, content: JSON.stringify(content) })
+    .values({
+      member_id: memberId,
+      import_id: importId,
+      position,
+      content: JSON.stringify(content),
+    })
     .execute()
 }
 
@@ -29,18 +44,46 @@ export const updateImport = async (
   id: string,
   change: Partial<DataImportTable>,
 ): Promise<void> => {
-  await db.updateTable('data_import').set(change).where('member_id', '=', memberId).where('id', '=', id).execute()
+  await db
+    .updateTable('data_import')
+    .set(change)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute()
 }
 
-export const findImport = (db: DatabaseOrTransaction, memberId: string, id: string): Promise<DataImportTable | undefined> =>
-  db.selectFrom('data_import').selectAll().where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
+export const findImport = (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  id: string,
+): Promise<DataImportTable | undefined> =>
+  db
+    .selectFrom('data_import')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The same, locked until the transaction ends. */
-export const lockImport = (transaction: Transaction<Schema>, memberId: string, id: string): Promise<DataImportTable | undefined> =>
-  transaction.selectFrom('data_import').selectAll().where('member_id', '=', memberId).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockImport = (
+  transaction: Transaction<Schema>,
+  memberId: string,
+  id: string,
+): Promise<DataImportTable | undefined> =>
+  transaction
+    .selectFrom('data_import')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** What was read, in batches in the order of the file. */
-export async function* draftsOf(db: Database, memberId: string, importId: string): AsyncGenerator<unknown> {
+export async function* draftsOf(
+  db: Database,
+  memberId: string,
+  importId: string,
+): AsyncGenerator<unknown> {
   for (let position = 0; ; position += 1) {
     const row = await db
       .selectFrom('import_draft')
@@ -55,7 +98,11 @@ export async function* draftsOf(db: Database, memberId: string, importId: string
 }
 
 /** False if there is no unconfirmed reading with this id. */
-export const deleteReading = async (db: Database, memberId: string, id: string): Promise<boolean> => {
+export const deleteReading = async (
+  db: Database,
+  memberId: string,
+  id: string,
+): Promise<boolean> => {
   const result = await db
     .deleteFrom('data_import')
     .where('member_id', '=', memberId)
@@ -67,7 +114,11 @@ export const deleteReading = async (db: Database, memberId: string, id: string):
 
 /** Deletes readings from before an instant that were never imported. */
 export const forgetReadings = async (db: Database, readBefore: number): Promise<void> => {
-  await db.deleteFrom('data_import').where('imported_at', 'is', null).where('read_at', '<', readBefore).execute()
+  await db
+    .deleteFrom('data_import')
+    .where('imported_at', 'is', null)
+    .where('read_at', '<', readBefore)
+    .execute()
 }
 
 export const markImported = async (
@@ -76,10 +127,17 @@ export const markImported = async (
   change: Pick<DataImportTable, 'imported_at' | 'added'>,
 ): Promise<void> => {
   await updateImport(transaction, member_id, id, { ...change, details: null })
-  await transaction.deleteFrom('import_draft').where('member_id', '=', member_id).where('import_id', '=', id).execute()
+  await transaction
+    .deleteFrom('import_draft')
+    .where('member_id', '=', member_id)
+    .where('import_id', '=', id)
+    .execute()
 }
 
-export const saveImportedRows = async (transaction: Transaction<Schema>, rows: readonly ImportedRowTable[]): Promise<void> => {
+export const saveImportedRows = async (
+  transaction: Transaction<Schema>,
+  rows: readonly ImportedRowTable[],
+): Promise<void> => {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await transaction
       .insertInto('imported_row')
@@ -114,7 +172,9 @@ export const rowsByKey = async (
   keys: readonly string[],
 ): Promise<Map<string, object>> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} where member_id = ${memberId} and ${sql.ref(key)} in (${sql.join(keys)})`.execute(transaction)
+    select * from ${sql.table(table)} where member_id = ${memberId} and ${sql.ref(key)} in (${sql.join(keys)})`.execute(
+    transaction,
+  )
   return new Map(rows.map((row) => [String(row[key]), row]))
 }
 
@@ -125,7 +185,9 @@ export const deleteByKey = async (
   keys: readonly string[],
 ): Promise<void> => {
   if (keys.length === 0) return
-  await sql`delete from ${sql.table(table)} where member_id = ${memberId} and ${sql.ref(key)} in (${sql.join(keys)})`.execute(transaction)
+  await sql`delete from ${sql.table(table)} where member_id = ${memberId} and ${sql.ref(key)} in (${sql.join(keys)})`.execute(
+    transaction,
+  )
 }
 
 export const markUndone = async (
@@ -134,5 +196,9 @@ export const markUndone = async (
   undoneAt: number,
 ): Promise<void> => {
   await updateImport(transaction, member_id, id, { undone_at: undoneAt })
-  await transaction.deleteFrom('imported_row').where('member_id', '=', member_id).where('import_id', '=', id).execute()
+  await transaction
+    .deleteFrom('imported_row')
+    .where('member_id', '=', member_id)
+    .where('import_id', '=', id)
+    .execute()
 }

@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto'
 import { type ImportedThing, IMPORTED_THINGS } from '#contract/imports.ts'
-import type { ImportPlan, PlannedMark, PlannedMeal, PlannedMovement, PlannedWeighIn } from '#domain/imports/import-plan.ts'
+import type {
+  ImportPlan,
+  PlannedMark,
+  PlannedMeal,
+  PlannedMovement,
+  PlannedWeighIn,
+} from '#domain/imports/import-plan.ts'
 import { roundToTenth } from '#domain/units.ts'
 import type { Transaction } from 'kysely'
-import type { DatabaseOrTransaction, EatenMarkTable, MealTable, MovementDayTable, Schema, WeighInTable } from '#server/db/schema.ts'
+import type {
+  DatabaseOrTransaction,
+  EatenMarkTable,
+  MealTable,
+  MovementDayTable,
+  Schema,
+  WeighInTable,
+} from '#server/db/schema.ts'
 import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
 import { insertParts, PLAIN_MEAL } from '#server/meals/meal-parts.ts'
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** The same key in another file gives the same id, so nothing is imported twice. */
 const idOf = (key: string): string => `import-${hashOf(key)}`
@@ -43,7 +57,11 @@ export interface ThingRules {
   /** What the member already has between two days: ids, and values that `isHere` compares. */
   readonly known: (db: DatabaseOrTransaction, memberId: string, span: Span) => Promise<Set<string>>
   /** For things that are more than one row; returns the ids of new ones. */
-  readonly add?: (transaction: Transaction<Schema>, memberId: string, rows: readonly PlannedRow[]) => Promise<Set<string>>
+  readonly add?: (
+    transaction: Transaction<Schema>,
+    memberId: string,
+    rows: readonly PlannedRow[],
+  ) => Promise<Set<string>>
 }
 
 /** Inserts rows with new keys; returns these keys. */
@@ -74,8 +92,21 @@ const weighIns: ThingRules = {
   rows: (plan, member_id, now) =>
     plan.weighIns.map(({ key, at, on, weightKg, notes }: PlannedWeighIn) => {
       const id = idOf(key)
-      const row: WeighInTable = { member_id, id, weighed_at: at, weighed_on: on, recorded_at: now, weight_kg: weightKg, notes }
-      return { id, on, row, isHere: (known) => known.has(id) || known.has(keyOfWeight(at, weightKg)) }
+      const row: WeighInTable = {
+        member_id,
+        id,
+        weighed_at: at,
+        weighed_on: on,
+        recorded_at: now,
+        weight_kg: weightKg,
+        notes,
+      }
+      return {
+        id,
+        on,
+        row,
+        isHere: (known) => known.has(id) || known.has(keyOfWeight(at, weightKg)),
+      }
     }),
   known: async (db, memberId, { fromOn, untilOn }) => {
     const rows = await db
@@ -85,7 +116,9 @@ const weighIns: ThingRules = {
       .where('weighed_on', '>=', fromOn)
       .where('weighed_on', '<=', untilOn)
       .execute()
-    return new Set(rows.flatMap(({ id, weighed_at, weight_kg }) => [id, keyOfWeight(weighed_at, weight_kg)]))
+    return new Set(
+      rows.flatMap(({ id, weighed_at, weight_kg }) => [id, keyOfWeight(weighed_at, weight_kg)]),
+    )
   },
 }
 
@@ -165,7 +198,9 @@ const meals: ThingRules = {
       .execute()
     const mealRows = all.map(({ meal }) => meal)
     const added = await insertNew(transaction, 'meal', 'id', mealRows)
-    const parts = all.filter(({ meal }) => added.has(meal.id)).map(({ meal, items }) => ({ id: meal.id, items, photoIds: [] }))
+    const parts = all
+      .filter(({ meal }) => added.has(meal.id))
+      .map(({ meal, items }) => ({ id: meal.id, items, photoIds: [] }))
     if (parts.length > 0) await insertParts(transaction, memberId, parts)
     return added
   },
@@ -201,7 +236,13 @@ const movementDays: ThingRules = {
   editableColumns: ['steps', 'active_kcal'],
   rows: (plan, member_id, now) =>
     plan.movementDays.map(({ on, steps, activeKcal }: PlannedMovement) => {
-      const row: MovementDayTable = { member_id, moved_on: on, steps, active_kcal: activeKcal, recorded_at: now }
+      const row: MovementDayTable = {
+        member_id,
+        moved_on: on,
+        steps,
+        active_kcal: activeKcal,
+        recorded_at: now,
+      }
       return { id: on, on, row, isHere: (known) => known.has(on) }
     }),
   known: async (db, memberId, { fromOn, untilOn }) => {
@@ -216,12 +257,18 @@ const movementDays: ThingRules = {
   },
 }
 
-const rules: Readonly<Record<ImportedThing, ThingRules>> = { meals, weighIns, eatenMarks, movementDays }
+const rules: Readonly<Record<ImportedThing, ThingRules>> = {
+  meals,
+  weighIns,
+  eatenMarks,
+  movementDays,
+}
 
 export const thingRules: readonly ThingRules[] = IMPORTED_THINGS.map((thing) => rules[thing])
 
 /** The row with the editable columns. */
-export const editableRow = ({ thing }: ThingRules, { row }: PlannedRow): object => (thing === 'meals' ? (row as MealRow).meal : row)
+export const editableRow = ({ thing }: ThingRules, { row }: PlannedRow): object =>
+  thing === 'meals' ? (row as MealRow).meal : row
 
 /** Adds what is missing; returns its ids. */
 export const addPlanned = (

@@ -9,13 +9,17 @@ const JSON_LIMIT_BYTES = 32 * 1024 ** 2
 export const jsonOf = async (part: PartHead): Promise<unknown> => {
   const name = part.name ?? 'JSON'
   if (part.sizeBytes > JSON_LIMIT_BYTES)
-    throw new ProblemError('invalid_input', { words: codedMessage('refused.import-part-too-large', { name }) })
+    throw new ProblemError('invalid_input', {
+      words: codedMessage('refused.import-part-too-large', { name }),
+    })
   let text = ''
   for await (const piece of textOf(part, part.encoding)) text += piece
   try {
     return JSON.parse(text)
   } catch {
-    throw new ProblemError('invalid_input', { words: codedMessage('refused.import-no-json', { name }) })
+    throw new ProblemError('invalid_input', {
+      words: codedMessage('refused.import-no-json', { name }),
+    })
   }
 }
 

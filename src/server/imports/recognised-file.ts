@@ -1,6 +1,11 @@
 import type { ImportFormat } from '#contract/imports.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
-import { type ColumnChoice, guessColumns, isHeading, type TableRow } from '#domain/imports/table-columns.ts'
+import {
+  type ColumnChoice,
+  guessColumns,
+  isHeading,
+  type TableRow,
+} from '#domain/imports/table-columns.ts'
 import { DATE_ORDERS, readWhen } from '#domain/imports/written-dates.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
 import { codedMessage } from '#domain/coded-message.ts'
@@ -20,14 +25,23 @@ const OWN_MANIFEST = 'manifest.json'
 
 /** Receives what is read from a file, in batches. */
 interface Sink {
-  readonly drafts: (of: { source: ImportFormat; part?: string }, drafts: readonly Draft[]) => Promise<void>
+  readonly drafts: (
+    of: { source: ImportFormat; part?: string },
+    drafts: readonly Draft[],
+  ) => Promise<void>
   readonly rows: (rows: readonly TableRow[]) => Promise<void>
 }
 
 export interface RecognisedFile {
   readonly formats: readonly ImportFormat[]
   /** For a table whose columns the member has to choose. */
-  readonly table: { readonly heading: readonly string[]; readonly sample: readonly TableRow[]; readonly guess: ColumnChoice } | undefined
+  readonly table:
+    | {
+        readonly heading: readonly string[]
+        readonly sample: readonly TableRow[]
+        readonly guess: ColumnChoice
+      }
+    | undefined
 }
 
 const ENTRIES_AT_ONCE = 500
@@ -57,19 +71,32 @@ const inBatches = async <Entry>(
   if (batch.length > 0) await write(batch)
 }
 
-async function* withoutLine(rows: AsyncIterable<TableRow>, line: number | undefined): AsyncGenerator<TableRow> {
+async function* withoutLine(
+  rows: AsyncIterable<TableRow>,
+  line: number | undefined,
+): AsyncGenerator<TableRow> {
   for await (const row of rows) if (row.line !== line) yield row
 }
 
-const readTable = async (beginning: Beginning, sink: Sink, count: () => void): Promise<RecognisedFile> => {
+const readTable = async (
+  beginning: Beginning,
+  sink: Sink,
+  count: () => void,
+): Promise<RecognisedFile> => {
   const { part, table } = beginning
   const [first, ...others] = table?.rows ?? []
   const hasHeading = first !== undefined && isHeading(first.cells)
   const heading = hasHeading ? first.cells : []
-  const rows = withoutLine(rowsOfTable(part, table?.delimiter ?? ','), hasHeading ? first.line : undefined)
+  const rows = withoutLine(
+    rowsOfTable(part, table?.delimiter ?? ','),
+    hasHeading ? first.line : undefined,
+  )
   await inBatches(rows, count, sink.rows)
   const sample = hasHeading ? others : (table?.rows ?? [])
-  return { formats: ['table'], table: { heading, sample: sample.slice(0, SAMPLE_ROWS), guess: guessColumns(heading, sample) } }
+  return {
+    formats: ['table'],
+    table: { heading, sample: sample.slice(0, SAMPLE_ROWS), guess: guessColumns(heading, sample) },
+  }
 }
 
 const isOwnExport = ({ beginning }: PartHead): boolean => beginning.includes('"forkcast-export"')
@@ -77,7 +104,9 @@ const isOwnExport = ({ beginning }: PartHead): boolean => beginning.includes('"f
 /** Whether a row of the table has a date and a number. */
 const mayHoldWeights = ({ table }: Beginning): boolean =>
   (table?.rows ?? []).some(({ cells }) => {
-    const dateAt = cells.findIndex((cell) => DATE_ORDERS.some((order) => readWhen(cell, order) !== null))
+    const dateAt = cells.findIndex((cell) =>
+      DATE_ORDERS.some((order) => readWhen(cell, order) !== null),
+    )
     return dateAt >= 0 && cells.some((cell, at) => at !== dateAt && readNumber(cell) !== null)
   })
 
@@ -89,13 +118,15 @@ export const readRecognised = async (file: OpenedFile, sink: Sink): Promise<Reco
   let entries = 0
   const count = () => {
     entries += 1
-    if (entries > MAX_ENTRIES) throw refused(codedMessage('refused.import-too-many', { most: MAX_ENTRIES }))
+    if (entries > MAX_ENTRIES)
+      throw refused(codedMessage('refused.import-too-many', { most: MAX_ENTRIES }))
   }
   const formats = new Set<ImportFormat>()
   const tables: Beginning[] = []
   try {
     const manifest = file.parts.find(({ name }) => name === OWN_MANIFEST)
-    if (manifest && isOwnExport(await headOf(manifest))) return { formats: ['forkcast'], table: undefined }
+    if (manifest && isOwnExport(await headOf(manifest)))
+      return { formats: ['forkcast'], table: undefined }
     for (const part of file.parts.slice(0, MAX_PARTS)) {
       const beginning = await beginningOf(part)
       const format: Format | undefined = allFormats.find(({ recognises }) => recognises(beginning))
@@ -108,7 +139,8 @@ export const readRecognised = async (file: OpenedFile, sink: Sink): Promise<Reco
       await inBatches(format.read(beginning), count, (drafts) => sink.drafts(of, drafts))
     }
     const [onlyTable, ...more] = tables
-    if (formats.size === 0 && onlyTable && more.length === 0) return await readTable(onlyTable, sink, count)
+    if (formats.size === 0 && onlyTable && more.length === 0)
+      return await readTable(onlyTable, sink, count)
   } catch (error) {
     throw asDamagedFile(error)
   }

@@ -12,7 +12,10 @@ const TABLE_LIMIT_BYTES = 128 * MIB
 /** In characters. A quotation mark that is never closed would turn the whole file into one row. */
 const LONGEST_ROW = 64 * 1024
 const ROWS_IN_HEAD = 30
-/** In order of preference. The comma comes last, because it may be a decimal comma: `20.05.2026;80,5`. */
+/**
+ * In order of preference. The comma comes last, because it may be a decimal comma:
+ * `20.05.2026;80,5`.
+ */
 const DELIMITERS = [';', '\t', '|', ','] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
@@ -41,13 +44,18 @@ const rowOf = ({ record, info }: ParsedRow): TableRow => ({ line: info.lines, ce
 
 const rowsBy = (text: string, delimiter: Delimiter): TableRow[] => {
   try {
-    return (parseAtOnce(text, { ...optionsFor(delimiter), to: ROWS_IN_HEAD }) as unknown as ParsedRow[]).map(rowOf)
+    return (
+      parseAtOnce(text, { ...optionsFor(delimiter), to: ROWS_IN_HEAD }) as unknown as ParsedRow[]
+    ).map(rowOf)
   } catch {
     return []
   }
 }
 
-/** The beginning of a part as a table, with the delimiter that gives most rows the same number of cells; undefined if none does. */
+/**
+ * The beginning of a part as a table, with the delimiter that gives most rows the same number of
+ * cells; undefined if none does.
+ */
 export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefined => {
   if (/^\s*[{[<]/.test(beginning) || beginning.includes('\u0000')) return undefined
   const text = isWhole ? beginning : beginning.slice(0, beginning.lastIndexOf('\n') + 1)
@@ -55,7 +63,10 @@ export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefin
   for (const delimiter of DELIMITERS) {
     const rows = rowsBy(text, delimiter)
     const widths = rows.map(({ cells }) => cells.length).filter((width) => width > 1)
-    const score = Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length))
+    const score = Math.max(
+      0,
+      ...widths.map((width) => widths.filter((other) => other === width).length),
+    )
     if (score > (best?.score ?? 0)) best = { head: { delimiter, rows }, score }
   }
   return best?.head
@@ -65,7 +76,9 @@ export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefin
 export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncGenerator<TableRow> {
   const name = part.name ?? 'CSV'
   if (part.sizeBytes > TABLE_LIMIT_BYTES)
-    throw new ProblemError('invalid_input', { words: codedMessage('refused.import-part-too-large', { name }) })
+    throw new ProblemError('invalid_input', {
+      words: codedMessage('refused.import-part-too-large', { name }),
+    })
   const encoding = await encodingOf(part)
   const parser = parse(optionsFor(delimiter))
   const text = Readable.from(textOf(part, encoding))
@@ -74,7 +87,9 @@ export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncG
     for await (const row of parser) yield rowOf(row as ParsedRow)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new ProblemError('invalid_input', { words: codedMessage('refused.import-line-too-long', { line: Number(error['lines'] ?? 0) }) })
+    throw new ProblemError('invalid_input', {
+      words: codedMessage('refused.import-line-too-long', { line: Number(error['lines'] ?? 0) }),
+    })
   } finally {
     text.destroy()
   }
@@ -82,4 +97,6 @@ export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncG
 
 /** Column indexes by lower-case name. */
 export const columnsOf = (heading: TableRow | undefined): ReadonlyMap<string, number> =>
-  new Map([...(heading?.cells ?? []).entries()].map(([at, name]) => [name.trim().toLowerCase(), at]))
+  new Map(
+    [...(heading?.cells ?? []).entries()].map(([at, name]) => [name.trim().toLowerCase(), at]),
+  )

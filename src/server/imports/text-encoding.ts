@@ -36,12 +36,18 @@ export const encodingOfHead = (bytes: Uint8Array): TextEncoding => {
 /** Streams the text of a part, without its byte order mark. */
 export async function* textOf(part: Readings, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of await part.open()) yield decoder.decode(chunk as Buffer, { stream: true })
+  for await (const chunk of await part.open())
+    yield decoder.decode(chunk as Buffer, { stream: true })
   yield decoder.decode()
 }
 
-/** The encoding of a whole part: the first letter that is not ASCII may stand far behind the beginning. */
-export const encodingOf = async (part: Readings & { readonly encoding: TextEncoding }): Promise<TextEncoding> => {
+/**
+ * The encoding of a whole part: the first letter that is not ASCII may stand far behind the
+ * beginning.
+ */
+export const encodingOf = async (
+  part: Readings & { readonly encoding: TextEncoding },
+): Promise<TextEncoding> => {
   if (part.encoding !== 'utf-8') return part.encoding
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {

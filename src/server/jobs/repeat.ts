@@ -1,7 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Runs a job now and then at an interval until stopped, never twice at once. Failures are logged and retried at the next interval. */
-export const repeat = (name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<void>) => {
+/**
+ * Runs a job now and then at an interval until stopped, never twice at once. Failures are logged
+ * and retried at the next interval.
+ */
+export const repeat = (
+  name: string,
+  everyMs: number,
+  log: FastifyBaseLogger,
+  job: () => Promise<void>,
+) => {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
   const run = () => {

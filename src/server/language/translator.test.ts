@@ -6,11 +6,17 @@ describe('what the server says in a language', () => {
   it('comes from the catalogue of the pages, with values, plurals and masses as that language writes them', async () => {
     const german = await translatorFor('de')
     expect(german({ code: 'problem.not_allowed' })).toBe('Das darfst du nicht.')
-    expect(german({ code: 'input.weigh-in-range', values: { min: 30, max: 1300 } })).toContain('1.300')
-    expect(german({ code: 'weight.steady', values: { toGoKg: 3.25, unit: 'kg' } })).toMatch(/3,3\skg/)
+    expect(german({ code: 'input.weigh-in-range', values: { min: 30, max: 1300 } })).toContain(
+      '1.300',
+    )
+    expect(german({ code: 'weight.steady', values: { toGoKg: 3.25, unit: 'kg' } })).toMatch(
+      /3,3\skg/,
+    )
     const polish = await translatorFor('pl')
     const after = (minutes: number) => polish({ code: 'refused.admin-locked', values: { minutes } })
-    expect(new Set([after(1), after(2), after(5)].map((words) => words.replace(/\d+/, '#'))).size).toBe(3)
+    expect(
+      new Set([after(1), after(2), after(5)].map((words) => words.replace(/\d+/, '#'))).size,
+    ).toBe(3)
   })
 
   it.each(languages)('can be said in %s', async (language) => {

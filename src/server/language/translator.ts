@@ -23,20 +23,34 @@ const loadTranslator = async (language: Language): Promise<Translate> => {
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   const quantities: QuantityFormats = {
     mass: (kg, unit) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[unit], minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-        massFromKg(Math.abs(kg), unit),
-      ),
+      new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit: UNITS[unit],
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }).format(massFromKg(Math.abs(kg), unit)),
     energy: (kcal) => `${new Intl.NumberFormat(language).format(kcal)} kcal`,
-    volume: (ml) => new Intl.NumberFormat(language, { style: 'unit', unit: 'milliliter' }).format(ml),
-    day: (on) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`)),
-    girth: (cm) => new Intl.NumberFormat(language, { style: 'unit', unit: 'centimeter' }).format(cm),
+    volume: (ml) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit: 'milliliter' }).format(ml),
+    day: (on) =>
+      new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+        new Date(`${on}T00:00:00Z`),
+      ),
+    girth: (cm) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit: 'centimeter' }).format(cm),
   }
-  return (message) => (message.code in messages ? i18n._(message.code, formatValues(message.values, quantities)) : inEnglish(message))
+  return (message) =>
+    message.code in messages
+      ? i18n._(message.code, formatValues(message.values, quantities))
+      : inEnglish(message)
 }
 
 const known = new Map<Language, Promise<Translate>>()
 
-/** Translations for text that the server itself writes: mails, reminders, headings of exports. Catalogues are read once. */
+/**
+ * Translations for text that the server itself writes: mails, reminders, headings of exports.
+ * Catalogues are read once.
+ */
 export const translatorFor = (language: Language): Promise<Translate> => {
   if (language === 'en') return Promise.resolve(inEnglish)
   const translate = known.get(language) ?? loadTranslator(language)
@@ -46,10 +60,14 @@ export const translatorFor = (language: Language): Promise<Translate> => {
 }
 
 /**
- * The language for writing to a member: the chosen one, otherwise the preferred one of the browser, or English.
+ * The language for writing to a member: the chosen one, otherwise the preferred one of the browser,
+ * or English.
  * @param chosen the member's own choice, such as `pt-BR`
  * @param acceptLanguage the header of their request, such as `de-CH,de;q=0.9`
  */
-export const languageToWriteIn = (chosen: string | null | undefined, acceptLanguage?: string): Language =>
+export const languageToWriteIn = (
+  chosen: string | null | undefined,
+  acceptLanguage?: string,
+): Language =>
   languages.find((language) => language === chosen) ??
   languageFor((acceptLanguage ?? '').split(',').map((wish) => (wish.split(';', 1)[0] ?? '').trim()))

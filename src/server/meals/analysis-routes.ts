@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { analyzeBarcode, analyzeFood, analyzeWords, estimateMealAgain, MEAL_INPUT, previewPhoto } from '#contract/meals.ts'
+import {
+  analyzeBarcode,
+  analyzeFood,
+  analyzeWords,
+  estimateMealAgain,
+  MEAL_INPUT,
+  previewPhoto,
+} from '#contract/meals.ts'
 import { type EarlierMeal, mealsNear, readEarlierMeal } from '#domain/meal-text/earlier-meal.ts'
 import { readEatenTime } from '#domain/meal-text/eaten-time.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
@@ -27,7 +34,13 @@ import { logMeal, mealGone, newMeal } from './log-meal.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { findMeal, lockMeal, mealsOfDay, updateMeal } from './meal-store.ts'
 import { createPacketEstimator } from './packet-estimate.ts'
-import { NO_INPUT, readMemberInput, addInput, type MemberInput, writeMemberInput } from './member-input.ts'
+import {
+  NO_INPUT,
+  readMemberInput,
+  addInput,
+  type MemberInput,
+  writeMemberInput,
+} from './member-input.ts'
 
 const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
   const bytes = bytesOfDataUrl(imageBase64)
@@ -35,14 +48,31 @@ const bytesOfPhoto = (field: string, imageBase64: string): Buffer => {
   return bytes
 }
 
-const portionOf = ({ portionMultiplier }: MealEstimate): number => portionMultiplier ?? PORTION.initial
+const portionOf = ({ portionMultiplier }: MealEstimate): number =>
+  portionMultiplier ?? PORTION.initial
 
-/** Meals estimated from photos, words or a barcode. Estimating is slow and records nothing; recording is a short transaction. */
-export const mountAnalysis = ({ app, config, db, photos, analyser, remote, labels, findByBarcode, clock }: ServerParts): void => {
+/**
+ * Meals estimated from photos, words or a barcode. Estimating is slow and records nothing;
+ * recording is a short transaction.
+ */
+export const mountAnalysis = ({
+  app,
+  config,
+  db,
+  photos,
+  analyser,
+  remote,
+  labels,
+  findByBarcode,
+  clock,
+}: ServerParts): void => {
   const memory = createMealMemory(db, analyser)
   const estimator = createMealEstimator(db, analyser, memory, remote)
 
-  /** A photo with the outcome of the built-in analyser. If that sees no food, a remote one may still. */
+  /**
+   * A photo with the outcome of the built-in analyser. If that sees no food, a remote one may
+   * still.
+   */
   const look = async (upload: Uint8Array): Promise<SeenPhoto> => {
     const { outcome, photo, barcode } = await analyser.analyse(upload)
     if (photo) return { outcome, photo, barcode }
@@ -64,7 +94,12 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
     caller: Caller,
     again: { mealId?: string } = {},
   ): Promise<MealEstimate> => {
-    const whose = { memberId: caller.memberId, today: todayOf(caller, clock()), language: caller.language, ...again }
+    const whose = {
+      memberId: caller.memberId,
+      today: todayOf(caller, clock()),
+      language: caller.language,
+      ...again,
+    }
     const outcome = await estimator.estimateFromPhotos(seen, input, whose)
     if (outcome.kind !== 'estimate') throw problemOf(outcome)
     return outcome.estimate
@@ -80,7 +115,10 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
     return estimate
   }
 
-  /** Stores a photo under a new id, before its row is written, so that no row points to a missing photo. */
+  /**
+   * Stores a photo under a new id, before its row is written, so that no row points to a missing
+   * photo.
+   */
   const keep = async (memberId: string, photo: EncodedPhoto): Promise<string> => {
     const photoId = randomUUID()
     await photos.put(memberId, photoId, photo)
@@ -99,11 +137,23 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
       return meal
     })
 
-  /** The meal meant by words such as "same as yesterday's breakfast"; several recordings of one occasion are joined. */
-  const earlierMeal = async ({ on, occasion }: EarlierMeal, caller: Caller, eaten: Moment): Promise<StoredMeal> => {
+  /**
+   * The meal meant by words such as "same as yesterday's breakfast"; several recordings of one
+   * occasion are joined.
+   */
+  const earlierMeal = async (
+    { on, occasion }: EarlierMeal,
+    caller: Caller,
+    eaten: Moment,
+  ): Promise<StoredMeal> => {
     const minutesAt = (at: number) => minutesOfDay(localTimeAt(at, caller.zone))
-    const ofDay = (await mealsOfDay(db, caller.memberId, on)).map((meal) => ({ meal, eatenMinutes: minutesAt(meal.eaten_at) }))
-    const [first, ...others] = mealsNear(ofDay, occasion, minutesAt(eaten.at)).map(({ meal }) => meal)
+    const ofDay = (await mealsOfDay(db, caller.memberId, on)).map((meal) => ({
+      meal,
+      eatenMinutes: minutesAt(meal.eaten_at),
+    }))
+    const [first, ...others] = mealsNear(ofDay, occasion, minutesAt(eaten.at)).map(
+      ({ meal }) => meal,
+    )
     if (first) return joinedMeal([first, ...others], caller.language ?? 'en')
     throw new ProblemError('no_food_in_words', { words: codedMessage('refused.no-such-meal') })
   }
@@ -116,7 +166,10 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
   ): Promise<void> => {
     const looks = seen.find(({ outcome }) => outcome.kind === 'estimate')?.outcome
     if (looks?.kind !== 'estimate') return
-    await memory.keep(transaction, meal.memberId, meal.id, { features: looks.features, estimatedPortion: meal.estimatedPortion })
+    await memory.keep(transaction, meal.memberId, meal.id, {
+      features: looks.features,
+      estimatedPortion: meal.estimatedPortion,
+    })
   }
 
   mountInTwoSteps(app, analyzeFood, async ({ body }, caller) => {
@@ -144,7 +197,11 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
     return async () => {
       await db.transaction().execute(async (transaction) => {
         await logMeal(transaction, meal, clock())
-        await remember(transaction, { memberId: caller.memberId, id: meal.id, estimatedPortion: portionOf(estimate) }, seen)
+        await remember(
+          transaction,
+          { memberId: caller.memberId, id: meal.id, estimatedPortion: portionOf(estimate) },
+          seen,
+        )
       })
       return viewAnalysis(meal, estimate, caller)
     }
@@ -162,7 +219,11 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
     const earlier = readEarlierMeal(body.text, todayOf(caller, now), vocabulary)
     if (earlier) {
       const meant = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, now)
-      const copy = copiedMeal(await earlierMeal(earlier, caller, meant), { ...body, eaten: meant, now })
+      const copy = copiedMeal(await earlierMeal(earlier, caller, meant), {
+        ...body,
+        eaten: meant,
+        now,
+      })
       return async () => viewAnalysis(await record(copy), NOTHING_TO_ADD, caller)
     }
     const eaten = momentOf({ field: 'eatenAt', text: eatenAt }, caller, now)
@@ -200,8 +261,10 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
     if (!meal) throw mealGone()
     const input = addInput(readMemberInput(meal.member_input), body)
     const { photoIds } = meal
-    if (photoIds.length === 0 && (meal.source !== 'words' || input.note === null)) throw new ProblemError('nothing_to_estimate')
-    const added = body.imageBase64 === undefined ? undefined : bytesOfPhoto('imageBase64', body.imageBase64)
+    if (photoIds.length === 0 && (meal.source !== 'words' || input.note === null))
+      throw new ProblemError('nothing_to_estimate')
+    const added =
+      body.imageBase64 === undefined ? undefined : bytesOfPhoto('imageBase64', body.imageBase64)
     if (added && photoIds.length === 0) throw new ProblemError('nothing_to_estimate')
     if (added && photoIds.length > MEAL_INPUT.morePhotos) throw new ProblemError('too_many_photos')
 
@@ -222,7 +285,8 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
         // While estimating, the meal may have been deleted or changed.
         const current = await lockMeal(transaction, memberId, id)
         if (!current) throw mealGone()
-        const isTooMany = newPhotoId !== undefined && current.photoIds.length > MEAL_INPUT.morePhotos
+        const isTooMany =
+          newPhotoId !== undefined && current.photoIds.length > MEAL_INPUT.morePhotos
         if (isTooMany) throw new ProblemError('too_many_photos')
         const estimatedBefore = await memory.estimatedPortion(transaction, memberId, id)
         const change: Partial<StoredMeal> = {
@@ -232,7 +296,11 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
           member_input: writeMemberInput(addInput(readMemberInput(current.member_input), body)),
           corrected_at: null,
           first_estimate: null,
-          portion_multiplier: portionAnew(current.portion_multiplier, estimatedBefore, portionOf(estimate)),
+          portion_multiplier: portionAnew(
+            current.portion_multiplier,
+            estimatedBefore,
+            portionOf(estimate),
+          ),
         }
         await updateMeal(transaction, memberId, id, change)
         await remember(transaction, { memberId, id, estimatedPortion: portionOf(estimate) }, seen)
@@ -252,6 +320,8 @@ export const mountAnalysis = ({ app, config, db, photos, analyser, remote, label
   mountForMember(app, previewPhoto, async ({ body }) => {
     const preview = await analyser.preview(bytesOfPhoto('imageBase64', body.imageBase64))
     if (preview.kind !== 'preview') throw problemOf(preview)
-    return { imageBase64: `data:image/jpeg;base64,${Buffer.from(preview.picture).toString('base64')}` }
+    return {
+      imageBase64: `data:image/jpeg;base64,${Buffer.from(preview.picture).toString('base64')}`,
+    }
   })
 }

@@ -1,5 +1,10 @@
 import { viewItem } from '#contract/meal-amounts.ts'
-import { type Analysis, MAX_CANDIDATES, type OtherDishes, otherDishesSchema } from '#contract/meals.ts'
+import {
+  type Analysis,
+  MAX_CANDIDATES,
+  type OtherDishes,
+  otherDishesSchema,
+} from '#contract/meals.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { AnalysisOutcome } from '#server/vision/analyser.ts'
@@ -9,7 +14,9 @@ import { viewMeal } from './meal-view.ts'
 import { viewCandidate } from './possible-dish.ts'
 
 /** The failure to answer if there is no estimate. */
-export const problemOf = (outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }>): ProblemError => {
+export const problemOf = (
+  outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }>,
+): ProblemError => {
   switch (outcome.kind) {
     case 'not-food':
       return new ProblemError('not_food')
@@ -27,7 +34,10 @@ export const problemOf = (outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }
   }
 }
 
-const viewOthers = ({ candidates, alternatives = [] }: Pick<MealEstimate, 'candidates' | 'alternatives'>): OtherDishes => ({
+const viewOthers = ({
+  candidates,
+  alternatives = [],
+}: Pick<MealEstimate, 'candidates' | 'alternatives'>): OtherDishes => ({
   candidates: candidates.slice(0, MAX_CANDIDATES).map(viewCandidate),
   alternatives: alternatives.map(({ name, items }) => ({ name, items: items.map(viewItem) })),
 })
@@ -36,12 +46,17 @@ const viewOthers = ({ candidates, alternatives = [] }: Pick<MealEstimate, 'candi
 export const othersColumn = (estimate: MealEstimate): string | null => {
   const others = viewOthers(estimate)
   // Parsed by its schema, because imports read the column with the same one.
-  return others.candidates.length + others.alternatives.length === 0 ? null : JSON.stringify(otherDishesSchema.parse(others))
+  return others.candidates.length + others.alternatives.length === 0
+    ? null
+    : JSON.stringify(otherDishesSchema.parse(others))
 }
 
 export const viewAnalysis = (
   meal: StoredMeal,
-  estimate: Pick<MealEstimate, 'candidates' | 'alternatives' | 'questions' | 'unmatched' | 'notice'>,
+  estimate: Pick<
+    MealEstimate,
+    'candidates' | 'alternatives' | 'questions' | 'unmatched' | 'notice'
+  >,
   { language }: Caller,
 ): Analysis => ({
   ...viewMeal(meal, language),
@@ -52,4 +67,9 @@ export const viewAnalysis = (
 })
 
 /** For a meal that was recorded before. */
-export const NOTHING_TO_ADD = { candidates: [], questions: [], unmatched: [], notice: null } as const
+export const NOTHING_TO_ADD = {
+  candidates: [],
+  questions: [],
+  unmatched: [],
+  notice: null,
+} as const

@@ -11,8 +11,8 @@ const WITHOUT_PORTION_G = 100
 const barcodeReader = (barcode: string): string => `barcode ${barcode}`
 
 /**
- * One portion of the packaged food whose barcode is in a photo. What else the photo shows is kept as candidates, because the packet may
- * just have been in the picture.
+ * One portion of the packaged food whose barcode is in a photo. What else the photo shows is kept
+ * as candidates, because the packet may just have been in the picture.
  */
 export const barcodeEstimate = (
   barcode: string,
@@ -20,13 +20,19 @@ export const barcodeEstimate = (
   outcome: AnalysisOutcome | undefined,
 ): MealEstimate => {
   const food = weighableProduct(product)
-  const { description, grams } = product.portion ?? { description: gramsText(WITHOUT_PORTION_G), grams: WITHOUT_PORTION_G }
+  const { description, grams } = product.portion ?? {
+    description: gramsText(WITHOUT_PORTION_G),
+    grams: WITHOUT_PORTION_G,
+  }
   return {
     ...PLAIN_ESTIMATE,
     foodName: food.name,
     serving: description,
     items: [itemOfFood(food, grams)],
-    candidates: outcome?.kind === 'estimate' ? [outcome.best, ...outcome.candidates].flatMap((one) => possibleDishOf(one) ?? []) : [],
+    candidates:
+      outcome?.kind === 'estimate'
+        ? [outcome.best, ...outcome.candidates].flatMap((one) => possibleDishOf(one) ?? [])
+        : [],
     analyser: barcodeReader(barcode),
   }
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawnBarcode } from '../../../test/support/drawn-barcodes.ts'
 import { dataUrlOf } from '../../../test/support/drawn-photos.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const BARCODE = '4006381333931'
 
@@ -17,7 +22,8 @@ beforeEach(async () => {
   member = await newMember(test)
 })
 
-const analyse = (more: object = {}) => member.call({ method: 'POST', url: '/api/analyze-food', payload: { imageBase64, ...more } })
+const analyse = (more: object = {}) =>
+  member.call({ method: 'POST', url: '/api/analyze-food', payload: { imageBase64, ...more } })
 const logged = async () => (await member.call({ url: '/api/food-analyses' })).json().data
 const keepBar = (by: TestMember) =>
   by.call({
@@ -59,7 +65,10 @@ describe('a photo of a barcode', () => {
   })
   it('that nobody knows says its digits, and records nothing', async () => {
     const reply = await analyse()
-    expect([reply.statusCode, reply.json()]).toEqual([422, expect.objectContaining({ code: 'unknown_barcode', barcode: BARCODE })])
+    expect([reply.statusCode, reply.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'unknown_barcode', barcode: BARCODE }),
+    ])
     expect(await logged()).toEqual([])
   })
   it('does not find the own food of another member', async () => {
@@ -75,7 +84,11 @@ describe('a photo of a barcode', () => {
 
 describe('a barcode that the device read itself', () => {
   const scan = (payload: object = {}) =>
-    member.call({ method: 'POST', url: '/api/analyze-barcode', payload: { barcode: BARCODE, ...payload } })
+    member.call({
+      method: 'POST',
+      url: '/api/analyze-barcode',
+      payload: { barcode: BARCODE, ...payload },
+    })
 
   it('records the same portion as a photo of it, without one', async () => {
     await keepBar(member)
@@ -84,9 +97,23 @@ describe('a barcode that the device read itself', () => {
     const { foodName, calories, protein, serving, confidence, analyser, items } = ofPhoto
     expect([reply.statusCode, reply.json().data]).toEqual([
       201,
-      expect.objectContaining({ foodName, calories, protein, serving, confidence, analyser, items, imageUrl: null, candidates: [] }),
+      expect.objectContaining({
+        foodName,
+        calories,
+        protein,
+        serving,
+        confidence,
+        analyser,
+        items,
+        imageUrl: null,
+        candidates: [],
+      }),
     ])
-    expect(reply.json().data).toMatchObject({ source: 'table', preMealWater: true, createdAt: '2026-05-19T18:00:00.000Z' })
+    expect(reply.json().data).toMatchObject({
+      source: 'table',
+      preMealWater: true,
+      createdAt: '2026-05-19T18:00:00.000Z',
+    })
     expect(await logged()).toHaveLength(2)
   })
   it('is understood with a space, and as a number with leading zeros', async () => {
@@ -95,18 +122,24 @@ describe('a barcode that the device read itself', () => {
   })
   it('that nobody knows says its digits, and records nothing', async () => {
     const reply = await scan()
-    expect([reply.statusCode, reply.json()]).toEqual([422, expect.objectContaining({ code: 'unknown_barcode', barcode: BARCODE })])
+    expect([reply.statusCode, reply.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'unknown_barcode', barcode: BARCODE }),
+    ])
     expect(await logged()).toEqual([])
   })
   it('does not find the own food of another member', async () => {
     await keepBar(await newMember(test))
     expect((await scan()).json().code).toBe('unknown_barcode')
   })
-  it.each(['4006381333932', 'banana', '', '4'.repeat(31), 4006381333931, null])('that is %j is refused at its field', async (barcode) => {
-    const reply = await scan({ barcode })
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
-    expect(reply.json().details).toContainEqual(expect.objectContaining({ field: 'barcode' }))
-  })
+  it.each(['4006381333932', 'banana', '', '4'.repeat(31), 4006381333931, null])(
+    'that is %j is refused at its field',
+    async (barcode) => {
+      const reply = await scan({ barcode })
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
+      expect(reply.json().details).toContainEqual(expect.objectContaining({ field: 'barcode' }))
+    },
+  )
   it('was not eaten tomorrow', async () => {
     await keepBar(member)
     const reply = await scan({ eatenAt: new Date(test.clock.now + 86_400_000).toISOString() })

@@ -15,7 +15,10 @@ interface CopyWishes {
 }
 
 /** The same meal, eaten again. Uncertainty is kept; analyser and notes belong to the first meal. */
-export const copiedMeal = (meal: StoredMeal, { eaten, now, preMealWater, recordingRoutineAdherence }: CopyWishes): StoredMeal => ({
+export const copiedMeal = (
+  meal: StoredMeal,
+  { eaten, now, preMealWater, recordingRoutineAdherence }: CopyWishes,
+): StoredMeal => ({
   ...PLAIN_MEAL,
   member_id: meal.member_id,
   id: randomUUID(),
@@ -36,7 +39,10 @@ export const copiedMeal = (meal: StoredMeal, { eaten, now, preMealWater, recordi
 })
 
 const sumOf = (amounts: readonly (number | null)[]): number | null =>
-  amounts.reduce<number | null>((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
+  amounts.reduce<number | null>(
+    (sum, amount) => (sum === null || amount === null ? null : sum + amount),
+    0,
+  )
 
 /** An item with all amounts multiplied by a portion. */
 const itemAsEaten = (item: MealItem, portion: number): MealItem => ({
@@ -45,8 +51,14 @@ const itemAsEaten = (item: MealItem, portion: number): MealItem => ({
   amounts: timesFactor(item.amounts, portion),
 })
 
-/** Joins several meals, such as porridge and coffee, into one with portion 1.0. Id and photo are those of the first. */
-export const joinedMeal = (meals: readonly [StoredMeal, ...StoredMeal[]], language: Language = 'en'): StoredMeal => {
+/**
+ * Joins several meals, such as porridge and coffee, into one with portion 1.0. Id and photo are
+ * those of the first.
+ */
+export const joinedMeal = (
+  meals: readonly [StoredMeal, ...StoredMeal[]],
+  language: Language = 'en',
+): StoredMeal => {
   const [first, ...others] = meals
   if (others.length === 0) return first
   const { items: _items, food_code: _code, ...amounts } = onlyItemColumns(first)
@@ -54,13 +66,26 @@ export const joinedMeal = (meals: readonly [StoredMeal, ...StoredMeal[]], langua
     const name = column as keyof typeof amounts
     return [name, sumOf(meals.map((meal) => meal[name] && meal[name] * meal.portion_multiplier))]
   })
-  const itemsByMeal = meals.map((meal) => meal.items.map((item) => itemAsEaten(item, meal.portion_multiplier)))
+  const itemsByMeal = meals.map((meal) =>
+    meal.items.map((item) => itemAsEaten(item, meal.portion_multiplier)),
+  )
   const { lowKcal, highKcal } = eatenTogether(
-    meals.map(({ id, energy_kcal, energy_low_kcal: low, energy_high_kcal: high, portion_multiplier: portion }) => ({
-      id,
-      energyKcal: energy_kcal * portion,
-      range: low === null || high === null ? null : { lowKcal: low * portion, highKcal: high * portion },
-    })),
+    meals.map(
+      ({
+        id,
+        energy_kcal,
+        energy_low_kcal: low,
+        energy_high_kcal: high,
+        portion_multiplier: portion,
+      }) => ({
+        id,
+        energyKcal: energy_kcal * portion,
+        range:
+          low === null || high === null
+            ? null
+            : { lowKcal: low * portion, highKcal: high * portion },
+      }),
+    ),
   )
   const isEstimate = highKcal > lowKcal
   return {

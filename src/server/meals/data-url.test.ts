@@ -8,7 +8,9 @@ describe('a data URL', () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const base64 = Buffer.from(bytes).toString('base64')
         expect(bytesOfDataUrl(`data:image/jpeg;base64,${base64}`)).toEqual(Buffer.from(bytes))
-        expect(bytesOfDataUrl(`data:;base64,${base64.replace(/=+$/, '')}`)).toEqual(Buffer.from(bytes))
+        expect(bytesOfDataUrl(`data:;base64,${base64.replace(/=+$/, '')}`)).toEqual(
+          Buffer.from(bytes),
+        )
       }),
     )
   })

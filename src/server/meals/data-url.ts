@@ -1,4 +1,7 @@
-/** The bytes of a base64 data URL; undefined if it is not one. The stated type is ignored, because the content decides. */
+/**
+ * The bytes of a base64 data URL; undefined if it is not one. The stated type is ignored, because
+ * the content decides.
+ */
 export const bytesOfDataUrl = (text: string): Buffer | undefined => {
   const comma = text.indexOf(',', 5)
   if (!text.startsWith('data:') || comma === -1 || comma > 200) return undefined

@@ -1,8 +1,19 @@
 import { codedMessage } from '#domain/coded-message.ts'
-import { copyDay, eatAgain, fetchEatAgain, type RepeatedMeal as RepeatedMealView } from '#contract/eat-again.ts'
+import {
+  copyDay,
+  eatAgain,
+  fetchEatAgain,
+  type RepeatedMeal as RepeatedMealView,
+} from '#contract/eat-again.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
-import { recentMealsOf, REMEMBERED_DAYS, type RepeatedMeal, timesEaten, usualMealsNow } from '#domain/meals/usual-meals.ts'
+import {
+  recentMealsOf,
+  REMEMBERED_DAYS,
+  type RepeatedMeal,
+  timesEaten,
+  usualMealsNow,
+} from '#domain/meals/usual-meals.ts'
 import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -24,9 +35,13 @@ interface Remembered {
 }
 
 /** Meals with the same key have the same title, which is looked up only once. */
-const recordedName = ({ food_code, food_name }: RepeatableMeal): string => `${food_code ?? ''} ${food_name}`
+const recordedName = ({ food_code, food_name }: RepeatableMeal): string =>
+  `${food_code ?? ''} ${food_name}`
 
-const viewRepeated = ({ meal: { row, foodName }, times }: RepeatedMeal<Remembered>): RepeatedMealView => ({
+const viewRepeated = ({
+  meal: { row, foodName },
+  times,
+}: RepeatedMeal<Remembered>): RepeatedMealView => ({
   mealId: row.id,
   foodName,
   calories: row.energy_kcal,
@@ -42,8 +57,14 @@ const viewRepeated = ({ meal: { row, foodName }, times }: RepeatedMeal<Remembere
 export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchEatAgain, async (_call, caller) => {
     const now = clock()
-    const { lately, starred } = await repeatableMeals(db, caller.memberId, addDays(todayOf(caller, now), -REMEMBERED_DAYS))
-    const named = [...new Map([...lately, ...starred].map((row) => [recordedName(row), row])).values()]
+    const { lately, starred } = await repeatableMeals(
+      db,
+      caller.memberId,
+      addDays(todayOf(caller, now), -REMEMBERED_DAYS),
+    )
+    const named = [
+      ...new Map([...lately, ...starred].map((row) => [recordedName(row), row])).values(),
+    ]
     const titleIn = await readTitles(db, caller.memberId, named, caller.language)
     const titles = new Map(named.map((row) => [recordedName(row), titleIn(row)]))
     const remembered = (row: RepeatableMeal): Remembered => ({
@@ -58,7 +79,9 @@ export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
     return {
       usual: usualMealsNow(meals, localTimeAt(now, caller.zone)).map(viewRepeated),
       recent: recent.slice(0, MAX_RECENT).map(viewRepeated),
-      starred: starred.map(remembered).map((meal) => viewRepeated({ meal, times: timesEaten(recent, meal) })),
+      starred: starred
+        .map(remembered)
+        .map((meal) => viewRepeated({ meal, times: timesEaten(recent, meal) })),
     }
   })
 
@@ -80,14 +103,21 @@ export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
     if (to === day) throw invalidField('to', codedMessage('input.choose-other-day'))
     return db.transaction().execute(async (transaction) => {
       const meals = await mealsOfDay(transaction, caller.memberId, day)
-      if (meals.length === 0) throw new ProblemError('not_found', { words: codedMessage('refused.no-meal-that-day') })
+      if (meals.length === 0)
+        throw new ProblemError('not_found', { words: codedMessage('refused.no-meal-that-day') })
       const placed = meals.flatMap((meal) => {
-        const at = instantOfLocalTime(to + localTimeAt(meal.eaten_at, caller.zone).slice(10), caller.zone)
+        const at = instantOfLocalTime(
+          to + localTimeAt(meal.eaten_at, caller.zone).slice(10),
+          caller.zone,
+        )
         const eaten: Moment | null = at === null || at > now ? null : { at, on: to }
         return eaten ? [copiedMeal(meal, { eaten, now })] : []
       })
       for (const copy of placed) await insertMeal(transaction, copy)
-      return { meals: placed.map((meal) => viewMeal(meal, caller.language)), notYet: meals.length - placed.length }
+      return {
+        meals: placed.map((meal) => viewMeal(meal, caller.language)),
+        notYet: meals.length - placed.length,
+      }
     })
   })
 }

@@ -30,7 +30,14 @@ export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
   }
 }
 
-const NOTHING_BUT_ENERGY = { proteinG: null, carbsG: null, fatG: null, fiberG: null, sodiumMg: null, calciumMg: null }
+const NOTHING_BUT_ENERGY = {
+  proteinG: null,
+  carbsG: null,
+  fatG: null,
+  fiberG: null,
+  sodiumMg: null,
+  calciumMg: null,
+}
 
 /** For a meal of which only the energy is known. */
 export const columnsOfEnergy = (energyKcal: number): ItemColumns => ({
@@ -44,10 +51,14 @@ export const onlyItemColumns = (row: ItemColumns): ItemColumns =>
   Object.fromEntries(ITEM_COLUMNS.map((column) => [column, row[column]])) as ItemColumns
 
 /**
- * An item from a member's input. Foods of the table get the numbers of the table. The analyser's confidence is kept while food and weight
- * stay the same.
+ * An item from a member's input. Foods of the table get the numbers of the table. The analyser's
+ * confidence is kept while food and weight stay the same.
  */
-export const itemOfInput = (input: MealItemInput, at: number, before: readonly MealItem[]): MealItem => {
+export const itemOfInput = (
+  input: MealItemInput,
+  at: number,
+  before: readonly MealItem[],
+): MealItem => {
   const { name, grams, foodCode } = input
   const known = before.find((item) => item.name === name && item.foodCode === foodCode)
   // A changed weight also confirms the food, so it is no longer uncertain.

@@ -12,8 +12,8 @@ import { insertMeal } from './meal-store.ts'
 type Glass = Pick<MealTable, 'member_id' | 'eaten_on' | 'pre_meal_water'>
 
 /**
- * Updates the glasses of a day after a change of a meal: a glass before the meal counts on its day while the box is ticked and the meal is
- * in the log.
+ * Updates the glasses of a day after a change of a meal: a glass before the meal counts on its day
+ * while the box is ticked and the meal is in the log.
  */
 export const countGlassOf = async (
   db: DatabaseOrTransaction,
@@ -22,12 +22,14 @@ export const countGlassOf = async (
 ): Promise<void> => {
   const [was, is] = [before, after].map((meal) => (meal?.pre_meal_water === 1 ? meal : undefined))
   if (was?.eaten_on === is?.eaten_on) return
-  if (was) await addGlasses(db, was.member_id, { drunkOn: was.eaten_on, glasses: -1, recordedAt: now })
+  if (was)
+    await addGlasses(db, was.member_id, { drunkOn: was.eaten_on, glasses: -1, recordedAt: now })
   if (is) await addGlasses(db, is.member_id, { drunkOn: is.eaten_on, glasses: 1, recordedAt: now })
 }
 
 /** For a meal that is deleted, another member's, or does not exist. */
-export const mealGone = (): ProblemError => new ProblemError('not_found', { words: codedMessage('input.meal-gone') })
+export const mealGone = (): ProblemError =>
+  new ProblemError('not_found', { words: codedMessage('input.meal-gone') })
 
 /** A new meal, without its content. */
 export const newMeal = (
@@ -47,7 +49,11 @@ export const newMeal = (
 })
 
 /** Records a meal, and the glass of water before it. */
-export const logMeal = async (transaction: Transaction<Schema>, meal: StoredMeal, now: number): Promise<void> => {
+export const logMeal = async (
+  transaction: Transaction<Schema>,
+  meal: StoredMeal,
+  now: number,
+): Promise<void> => {
   await insertMeal(transaction, meal)
   await countGlassOf(transaction, { before: undefined, after: meal }, now)
 }

@@ -4,7 +4,12 @@ import type { correctMeal, Meal } from '#contract/meals.ts'
 import type { Language } from '#domain/languages.ts'
 import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import { isNameOfItems, itemOfFood, nameOfItems, type WeighableFood } from '#domain/meals/meal-items.ts'
+import {
+  isNameOfItems,
+  itemOfFood,
+  nameOfItems,
+  type WeighableFood,
+} from '#domain/meals/meal-items.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import { columnsOfItems, itemOfInput, onlyItemColumns } from './item-columns.ts'
 import type { StoredMeal } from './meal-parts.ts'
@@ -23,8 +28,8 @@ const NUMBERS = [
 ] as const
 
 /**
- * The columns that a correction changes. The first correction of a name, food or number also stores the original estimate. Portion, time
- * and boxes do not count as corrections.
+ * The columns that a correction changes. The first correction of a name, food or number also stores
+ * the original estimate. Portion, time and boxes do not count as corrections.
  */
 export const correctionOf = (
   meal: StoredMeal,
@@ -44,21 +49,37 @@ export const correctionOf = (
   if (body.foodName !== undefined) change.food_name = body.foodName
   if (body.serving !== undefined) change.serving = body.serving
   const ownNumbers = NUMBERS.filter(([name]) => body[name] !== undefined)
-  Object.assign(change, Object.fromEntries(ownNumbers.map(([name, column]) => [column, body[name]])))
-  if (body.calories !== undefined && body.foodName === undefined && meal.food_name === nameOfEnergy(meal.energy_kcal))
+  Object.assign(
+    change,
+    Object.fromEntries(ownNumbers.map(([name, column]) => [column, body[name]])),
+  )
+  if (
+    body.calories !== undefined &&
+    body.foodName === undefined &&
+    meal.food_name === nameOfEnergy(meal.energy_kcal)
+  )
     change.food_name = nameOfEnergy(body.calories)
   // Numbers entered by hand are no longer those of the table.
   if (ownNumbers.length > 0) Object.assign(change, { food_code: null, grams: null, items: [] })
 
   const isCorrected = Object.keys(change).length > 0
   if (body.preMealWater !== undefined) change.pre_meal_water = body.preMealWater ? 1 : 0
-  if (body.recordingRoutineAdherence !== undefined) change.routine_adherent = body.recordingRoutineAdherence ? 1 : 0
-  if (body.isStarred !== undefined) change.starred_at = body.isStarred ? (meal.starred_at ?? now) : null
+  if (body.recordingRoutineAdherence !== undefined)
+    change.routine_adherent = body.recordingRoutineAdherence ? 1 : 0
+  if (body.isStarred !== undefined)
+    change.starred_at = body.isStarred ? (meal.starred_at ?? now) : null
   if (!isCorrected) return change
 
   if ((meal.source === 'photo' || meal.source === 'words') && meal.first_estimate === null)
     change.first_estimate = JSON.stringify(estimateOf(meal))
-  return { energy_low_kcal: null, energy_high_kcal: null, ...change, corrected_at: now, confidence: null, reason: null }
+  return {
+    energy_low_kcal: null,
+    energy_high_kcal: null,
+    ...change,
+    corrected_at: now,
+    confidence: null,
+    reason: null,
+  }
 }
 
 /** What a meal takes over from a similar one. */
@@ -70,7 +91,11 @@ const likeOf = (like: StoredMeal): Partial<StoredMeal> => ({
 })
 
 /** Another list of foods. The meal's name follows if it was made from the names of the foods. */
-const changeOfItems = (meal: StoredMeal, inputs: NonNullable<Correction['items']>, language: Language): Partial<StoredMeal> => {
+const changeOfItems = (
+  meal: StoredMeal,
+  inputs: NonNullable<Correction['items']>,
+  language: Language,
+): Partial<StoredMeal> => {
   const items = inputs.map((input, at) => itemOfInput(input, at, meal.items))
   const grams = items.reduce((sum, item) => sum + item.grams, 0)
   const range = mealCalorieRange(items)

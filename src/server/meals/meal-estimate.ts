@@ -17,7 +17,10 @@ export interface MealEstimate {
   readonly items: readonly MealItem[]
   /** Other possible foods for uncertain items, likeliest first. */
   readonly alternatives?: readonly { readonly name: string; readonly items: readonly MealItem[] }[]
-  /** Used instead of the sum of `items`: a similar earlier meal, or an energy that the member stated. */
+  /**
+   * Used instead of the sum of `items`: a similar earlier meal, or an energy that the member
+   * stated.
+   */
   readonly sameAs?: ItemColumns | undefined
   /** Taken over from the similar meal. */
   readonly portionMultiplier?: number
@@ -46,7 +49,12 @@ export const PLAIN_ESTIMATE = {
   notice: null,
 } as const satisfies Partial<MealEstimate>
 
-export const viewQuestion = ({ question, questionCode, answers, answerCodes }: ClarifyingQuestion): MealQuestion => ({
+export const viewQuestion = ({
+  question,
+  questionCode,
+  answers,
+  answerCodes,
+}: ClarifyingQuestion): MealQuestion => ({
   question,
   questionCode,
   answers: [...answers],
@@ -54,7 +62,16 @@ export const viewQuestion = ({ question, questionCode, answers, answerCodes }: C
 })
 
 type EstimateColumns = ItemColumns &
-  Pick<MealTable, 'food_name' | 'serving' | 'confidence' | 'energy_low_kcal' | 'energy_high_kcal' | 'reason' | 'analyser'>
+  Pick<
+    MealTable,
+    | 'food_name'
+    | 'serving'
+    | 'confidence'
+    | 'energy_low_kcal'
+    | 'energy_high_kcal'
+    | 'reason'
+    | 'analyser'
+  >
 
 export const columnsOfEstimate = (estimate: MealEstimate): EstimateColumns => ({
   food_name: estimate.foodName,

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis, Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
-import { type Scene, SEEN_LUNCH, startVisionServer, type VisionServer } from '../../../test/support/vision-servers.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
+import {
+  type Scene,
+  SEEN_LUNCH,
+  startVisionServer,
+  type VisionServer,
+} from '../../../test/support/vision-servers.ts'
 
 const DAY_MS = 86_400_000
 /** Far above what an answer takes: only the test of a slow analyser waits for less. */
@@ -32,8 +42,10 @@ afterAll(async () => {
   await ollama.close()
 })
 
-const post = (who: TestMember, url: string, payload: object) => who.call({ method: 'POST', url, payload })
-const agree = (who: TestMember, to: string) => post(who, '/api/consents', { kind: 'remote-vision', subject: to, version: 1 })
+const post = (who: TestMember, url: string, payload: object) =>
+  who.call({ method: 'POST', url, payload })
+const agree = (who: TestMember, to: string) =>
+  post(who, '/api/consents', { kind: 'remote-vision', subject: to, version: 1 })
 const agreeing = async (): Promise<TestMember> => {
   const who = await newMember(test)
   expect((await agree(who, subject)).statusCode).toBe(200)
@@ -42,14 +54,18 @@ const agreeing = async (): Promise<TestMember> => {
 const analysed = async (who: TestMember, payload: object = {}): Promise<Analysis> =>
   (await post(who, '/api/analyze-food', { imageBase64: dish, ...payload })).json().data
 const words = async (who: TestMember, text: string) => post(who, '/api/analyze-words', { text })
-const leftToday = async (who: TestMember) => (await who.call({ url: '/api/analyser' })).json().data.remote.leftToday
+const leftToday = async (who: TestMember) =>
+  (await who.call({ url: '/api/analyser' })).json().data.remote.leftToday
 
 describe('without consent', () => {
   it('no photo and no word leaves the server; the built-in analyser estimates and says why', async () => {
     const who = await newMember(test)
     const meal = await analysed(who)
     expect(meal.analyser).toMatch(/^embedded forkcast-food/)
-    expect(meal.notice).toMatchObject({ code: 'consent_needed', words: expect.stringContaining(subject) })
+    expect(meal.notice).toMatchObject({
+      code: 'consent_needed',
+      words: expect.stringContaining(subject),
+    })
     const said: Analysis = (await words(who, 'two eggs')).json().data
     expect(said).toMatchObject({ analyser: null, notice: { code: 'consent_needed' } })
     expect(ollama.heard).toEqual([])
@@ -88,7 +104,12 @@ describe('with consent', () => {
     })
     const [eggs, relish] = meal.items
     const table = (await who.call({ url: '/api/foods?q=egg%20fried' })).json().data[0]
-    expect(eggs).toMatchObject({ name: 'Fried eggs', foodCode: table.code, grams: 100, confidence: 92 })
+    expect(eggs).toMatchObject({
+      name: 'Fried eggs',
+      foodCode: table.code,
+      grams: 100,
+      confidence: 92,
+    })
     expect(eggs?.calories).toBeCloseTo(table.per100g.calories, 6)
     expect(relish).toMatchObject({ foodCode: null, calories: 60, carbs: 12, confidence: 40 })
     expect(meal.calories).toBeCloseTo((eggs?.calories ?? 0) + 60, 6)
@@ -97,7 +118,12 @@ describe('with consent', () => {
     expect(meal.confidence).toBeGreaterThan(40)
     expect(meal.confidence).toBeLessThan(92)
     const stored: Meal = (await who.call({ url: `/api/food-analyses/${meal.id}` })).json().data
-    expect(stored).toMatchObject({ analyser: 'Ollama llava', items: meal.items, calories: meal.calories, reason: meal.reason })
+    expect(stored).toMatchObject({
+      analyser: 'Ollama llava',
+      items: meal.items,
+      calories: meal.calories,
+      reason: meal.reason,
+    })
   })
 
   it('sees several photos of one meal at once, and each counts in the budget', async () => {
@@ -112,7 +138,9 @@ describe('with consent', () => {
     const { id } = await analysed(who)
     ollama.play({ say: JSON.stringify({ ...SEEN_LUNCH, items: [{ ...EGGS, grams: 50 }] }) })
     const answers = [{ question: 'Were the eggs fried in butter?', answer: 'No' }]
-    const again: Analysis = (await post(who, `/api/food-analyses/${id}/estimate`, { note: 'only one egg', answers })).json().data
+    const again: Analysis = (
+      await post(who, `/api/food-analyses/${id}/estimate`, { note: 'only one egg', answers })
+    ).json().data
     expect(again.items).toMatchObject([{ name: 'Fried eggs', grams: 50 }])
     const [heard] = ollama.heard
     expect(heard?.pictures).toHaveLength(1)
@@ -133,7 +161,9 @@ describe('with consent', () => {
   it('records nothing where the remote analyser sees no food', async () => {
     ollama.play({ say: '{"isFood": false, "items": []}' })
     const who = await agreeing()
-    expect((await post(who, '/api/analyze-food', { imageBase64: dish })).json()).toMatchObject({ code: 'not_food' })
+    expect((await post(who, '/api/analyze-food', { imageBase64: dish })).json()).toMatchObject({
+      code: 'not_food',
+    })
     expect((await words(who, 'a bicycle')).json()).toMatchObject({ code: 'no_food_in_words' })
     expect((await who.call({ url: '/api/food-analyses' })).json().data).toEqual([])
   })
@@ -142,7 +172,8 @@ describe('with consent', () => {
 describe('the daily budget', () => {
   it('ends, and the built-in analyser estimates and says so; the next day it is whole again', async () => {
     const who = await agreeing()
-    for (let count = 0; count < 4; count += 1) expect((await analysed(who)).analyser).toBe('Ollama llava')
+    for (let count = 0; count < 4; count += 1)
+      expect((await analysed(who)).analyser).toBe('Ollama llava')
     const fifth = await analysed(who)
     expect(fifth).toMatchObject({
       analyser: expect.stringMatching(/^embedded/),
@@ -186,9 +217,12 @@ describe('when the remote analyser fails', () => {
     ['is down', [{ fail: 500 }], 'remote_unavailable', 4],
     ['refuses', [{ refuse: true }], 'remote_refused', 3],
     ['talks nonsense', [{ say: 'eggs!' }], 'remote_answer_unusable', 3],
-  ] as const)('because it %s, the built-in one estimates and the reply says so', async (_what, scenes, code, left) => {
-    await expectBuiltIn(scenes, code, left)
-  })
+  ] as const)(
+    'because it %s, the built-in one estimates and the reply says so',
+    async (_what, scenes, code, left) => {
+      await expectBuiltIn(scenes, code, left)
+    },
+  )
 
   it('because it takes too long, the built-in one estimates and the reply says so', async () => {
     await test.restart({ VISION_TIMEOUT_MS: '1000' })
@@ -199,7 +233,12 @@ describe('when the remote analyser fails', () => {
 
 describe('a note in a photo that says "answer 5 kcal"', () => {
   it('changes nothing where the table knows the food', async () => {
-    ollama.play({ say: JSON.stringify({ ...SEEN_LUNCH, items: [{ ...EGGS, energyKcal: 5, proteinG: 0, carbsG: 0, fatG: 0 }] }) })
+    ollama.play({
+      say: JSON.stringify({
+        ...SEEN_LUNCH,
+        items: [{ ...EGGS, energyKcal: 5, proteinG: 0, carbsG: 0, fatG: 0 }],
+      }),
+    })
     expect((await analysed(await agreeing())).calories).toBeGreaterThan(150)
   })
   it('changes little where it does not: energy follows what is in the food', async () => {

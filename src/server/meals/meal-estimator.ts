@@ -40,7 +40,9 @@ interface EstimateFor {
   readonly mealId?: string
 }
 
-type MealOutcome = { readonly kind: 'estimate'; readonly estimate: MealEstimate } | Exclude<AnalysisOutcome, { kind: 'estimate' }>
+type MealOutcome =
+  | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
+  | Exclude<AnalysisOutcome, { kind: 'estimate' }>
 
 type AnalyserView = Omit<ReplyOf<typeof fetchAnalyser>['data'], 'barcodesAskedAt'>
 
@@ -52,25 +54,44 @@ type RemoteAnswer =
 
 /** Says to the member why the remote analyser did not estimate a meal. */
 const noticeOf = (code: NoticeCode, remote: RemoteAnalyser | undefined): AnalysisNotice => {
-  const values: NonNullable<Message['values']> = { remote: remote?.subject ?? '', photos: remote?.photosPerDay ?? 0 }
+  const values: NonNullable<Message['values']> = {
+    remote: remote?.subject ?? '',
+    photos: remote?.photosPerDay ?? 0,
+  }
   return { code, values: { ...values }, words: inEnglish({ code: `notice.${code}`, values }) }
 }
 
 /** Decides which analyser estimates a meal, and turns the outcome into foods with their numbers. */
-export const createMealEstimator = (db: Database, embedded: Analyser, memory: MealMemory, remote: RemoteAnalyser | undefined) => {
+export const createMealEstimator = (
+  db: Database,
+  embedded: Analyser,
+  memory: MealMemory,
+  remote: RemoteAnalyser | undefined,
+) => {
   const embeddedName = `${embedded.name} ${embedded.version}`
 
   /** The only way to the remote analyser: checks consent and budget before anything is sent. */
-  const askRemote = async (question: MealPrompt, { memberId, today }: EstimateFor): Promise<RemoteAnswer> => {
+  const askRemote = async (
+    question: MealPrompt,
+    { memberId, today }: EstimateFor,
+  ): Promise<RemoteAnswer> => {
     if (!remote) return { kind: 'none', notice: null }
-    const none = (code: AnalysisNotice['code']): RemoteAnswer => ({ kind: 'none', notice: noticeOf(code, remote) })
-    if (!(await hasConsent(db, memberId, 'remote-vision', remote.subject))) return none('consent_needed')
+    const none = (code: AnalysisNotice['code']): RemoteAnswer => ({
+      kind: 'none',
+      notice: noticeOf(code, remote),
+    })
+    if (!(await hasConsent(db, memberId, 'remote-vision', remote.subject)))
+      return none('consent_needed')
     const use = { memberId, usedOn: today, photos: Math.max(1, question.pictures.length) }
-    if (!(await spendRemoteUse(db, { ...use, budget: remote.photosPerDay }))) return none('budget_spent')
+    if (!(await spendRemoteUse(db, { ...use, budget: remote.photosPerDay })))
+      return none('budget_spent')
     const outcome = await remote.analyse(question)
     switch (outcome.kind) {
       case 'seen':
-        return { kind: 'estimate', estimate: remoteEstimate(outcome.meal, remote.name, question.language) }
+        return {
+          kind: 'estimate',
+          estimate: remoteEstimate(outcome.meal, remote.name, question.language),
+        }
       case 'not-food':
         return outcome
       // These were answered, so they count against the budget.
@@ -95,24 +116,47 @@ export const createMealEstimator = (db: Database, embedded: Analyser, memory: Me
     { memberId, mealId, language }: EstimateFor,
     notice: AnalysisNotice | null,
   ): Promise<MealOutcome> => {
-    const outcomes = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcomeIn(language, outcome)] : []))
+    const outcomes = seen.flatMap(({ outcome }) =>
+      outcome.kind === 'estimate' ? [outcomeIn(language, outcome)] : [],
+    )
     const [first] = outcomes
     if (!first) return { kind: 'not-food' }
-    const lookalikes = await memory.recall(memberId, first.features, { language, exceptMealId: mealId })
+    const lookalikes = await memory.recall(memberId, first.features, {
+      language,
+      exceptMealId: mealId,
+    })
     const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language })
     if (!estimate) return { kind: 'unusable-answer' }
-    const isNoteUnread = input.note !== null && portionShareOf(input.note, mealVocabularyOf(language ?? 'en')) === undefined
-    return { kind: 'estimate', estimate: { ...estimate, notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null) } }
+    const isNoteUnread =
+      input.note !== null &&
+      portionShareOf(input.note, mealVocabularyOf(language ?? 'en')) === undefined
+    return {
+      kind: 'estimate',
+      estimate: {
+        ...estimate,
+        notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null),
+      },
+    }
   }
 
   return {
-    async estimateFromPhotos(seen: readonly SeenPhoto[], input: MemberInput, member: EstimateFor): Promise<MealOutcome> {
-      const answer = await askRemote({ pictures: seen.map(({ photo }) => photo.picture), language: member.language, ...input }, member)
+    async estimateFromPhotos(
+      seen: readonly SeenPhoto[],
+      input: MemberInput,
+      member: EstimateFor,
+    ): Promise<MealOutcome> {
+      const answer = await askRemote(
+        { pictures: seen.map(({ photo }) => photo.picture), language: member.language, ...input },
+        member,
+      )
       return answer.kind === 'none' ? byEmbedded(seen, input, member, answer.notice) : answer
     },
 
     /** Undefined if no food was found. */
-    async estimateFromWords(input: MemberInput, member: EstimateFor): Promise<MealEstimate | undefined> {
+    async estimateFromWords(
+      input: MemberInput,
+      member: EstimateFor,
+    ): Promise<MealEstimate | undefined> {
       if (input.note === null) return undefined
       const stated = energyEstimate(input.note)
       if (stated) return stated

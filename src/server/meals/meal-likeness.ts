@@ -1,9 +1,20 @@
-import { cosineOf, type LikeMeal, type LikenessScale, nameKey, nearestMeals } from '#domain/meals/likeness.ts'
+import {
+  cosineOf,
+  type LikeMeal,
+  type LikenessScale,
+  nameKey,
+  nearestMeals,
+} from '#domain/meals/likeness.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Meal } from '#contract/meals.ts'
 import { labelNamed, nameOfLabel, type NamesOf } from '#server/foods/food-names-in.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import type { Database, DatabaseOrTransaction, MealLikenessTable, MealTable } from '#server/db/schema.ts'
+import type {
+  Database,
+  DatabaseOrTransaction,
+  MealLikenessTable,
+  MealTable,
+} from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { findMeals } from './meal-store.ts'
@@ -31,7 +42,9 @@ const MAX_REMEMBERED_MEALS = 500
 /** 8 bits per number keep the direction of a vector accurate to a hundredth. */
 export const writeFeatures = (features: Float32Array): string => {
   const largest = features.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1
-  return Buffer.from(Int8Array.from(features, (value) => Math.round((value / largest) * 127)).buffer).toString('base64')
+  return Buffer.from(
+    Int8Array.from(features, (value) => Math.round((value / largest) * 127)).buffer,
+  ).toString('base64')
 }
 
 export const readFeatures = (text: string): Int8Array => {
@@ -40,8 +53,14 @@ export const readFeatures = (text: string): Int8Array => {
 }
 
 /** The built-in analyser's name for the photo, if it is the name of a label. */
-const seenAs = (row: Pick<MealTable, 'first_estimate' | 'food_name'>, language: NamesOf): string | undefined => {
-  const first = row.first_estimate === null ? undefined : (JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>)
+const seenAs = (
+  row: Pick<MealTable, 'first_estimate' | 'food_name'>,
+  language: NamesOf,
+): string | undefined => {
+  const first =
+    row.first_estimate === null
+      ? undefined
+      : (JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>)
   const name = first?.foodName ?? row.food_name
   return nameAsLabel(name, language)
 }
@@ -53,7 +72,9 @@ const nameAsLabel = (name: string, language: NamesOf): string | undefined => {
 }
 
 /** Whether the member corrected the name, or answered which dish it is. */
-const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | 'member_input'>): boolean => {
+const isNamedByMember = (
+  row: Pick<MealTable, 'first_estimate' | 'food_name' | 'member_input'>,
+): boolean => {
   const answer = dishAnswered(readMemberInput(row.member_input))
   if (answer !== undefined && nameKey(answer) === nameKey(row.food_name)) return true
   if (row.first_estimate === null) return false
@@ -61,9 +82,14 @@ const isNamedByMember = (row: Pick<MealTable, 'first_estimate' | 'food_name' | '
   return nameKey(first.foodName) !== nameKey(row.food_name)
 }
 
-/** Whether the member corrected anything, or set another portion. A portion from a note only applies to that day. */
-const isCorrected = (row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> & Pick<MealLikenessTable, 'estimated_portion'>): boolean =>
-  row.corrected_at !== null || row.portion_multiplier !== row.estimated_portion
+/**
+ * Whether the member corrected anything, or set another portion. A portion from a note only applies
+ * to that day.
+ */
+const isCorrected = (
+  row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> &
+    Pick<MealLikenessTable, 'estimated_portion'>,
+): boolean => row.corrected_at !== null || row.portion_multiplier !== row.estimated_portion
 
 /** Reads only what is needed for the comparison; whole meals would be ten times as much. */
 const readLooks = (db: Database, given: { memberId: string; model: string; limit: number }) =>
@@ -72,7 +98,14 @@ const readLooks = (db: Database, given: { memberId: string; model: string; limit
     .innerJoin('meal_likeness as looks', (join) =>
       join.onRef('looks.member_id', '=', 'meal.member_id').onRef('looks.meal_id', '=', 'meal.id'),
     )
-    .select(['meal.id', 'meal.food_name', 'meal.first_estimate', 'meal.corrected_at', 'meal.member_input', 'meal.portion_multiplier'])
+    .select([
+      'meal.id',
+      'meal.food_name',
+      'meal.first_estimate',
+      'meal.corrected_at',
+      'meal.member_input',
+      'meal.portion_multiplier',
+    ])
     .select(['looks.estimated_portion', 'looks.features'])
     .where('meal.member_id', '=', given.memberId)
     .where('looks.member_id', '=', given.memberId)
@@ -83,11 +116,19 @@ const readLooks = (db: Database, given: { memberId: string; model: string; limit
     .limit(boundLimit(given.limit))
     .execute()
 
-/** Stores features of a member's photos while their meals are in the log, and finds similar ones. */
-export const createMealMemory = (db: Database, { name, featuresVersion, likeness: scale }: Analyser) => {
+/**
+ * Stores features of a member's photos while their meals are in the log, and finds similar ones.
+ */
+export const createMealMemory = (
+  db: Database,
+  { name, featuresVersion, likeness: scale }: Analyser,
+) => {
   const model = `${name} ${featuresVersion}`
   return {
-    /** The member's newest photo meals that are similar enough to count, without the meal that is estimated again. */
+    /**
+     * The member's newest photo meals that are similar enough to count, without the meal that is
+     * estimated again.
+     */
     async recall(
       memberId: string,
       features: Float32Array,
@@ -127,7 +168,11 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
       { features, estimatedPortion }: PhotoFeatures,
     ): Promise<void> {
       if (!scale) return
-      const looks = { model, features: writeFeatures(features), estimated_portion: estimatedPortion }
+      const looks = {
+        model,
+        features: writeFeatures(features),
+        estimated_portion: estimatedPortion,
+      }
       await transaction
         .insertInto('meal_likeness')
         .values({ member_id: memberId, meal_id: mealId, ...looks })
@@ -136,7 +181,11 @@ export const createMealMemory = (db: Database, { name, featuresVersion, likeness
     },
 
     /** The last estimate's portion multiplier; 1 if there is none. */
-    async estimatedPortion(transaction: DatabaseOrTransaction, memberId: string, mealId: string): Promise<number> {
+    async estimatedPortion(
+      transaction: DatabaseOrTransaction,
+      memberId: string,
+      mealId: string,
+    ): Promise<number> {
       const looks = await transaction
         .selectFrom('meal_likeness')
         .select('estimated_portion')

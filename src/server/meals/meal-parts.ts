@@ -55,7 +55,11 @@ const columnsOfItem = ({ name, grams, amounts, foodCode, confidence }: MealItem)
 })
 
 /** Adds foods and photos to a member's meals, with two statements for all of them. */
-export const withParts = async (db: DatabaseOrTransaction, memberId: string, meals: readonly MealTable[]): Promise<StoredMeal[]> => {
+export const withParts = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  meals: readonly MealTable[],
+): Promise<StoredMeal[]> => {
   if (meals.length === 0) return []
   const ids = meals.map(({ id }) => id)
   // Sequential, because a transaction has one connection.
@@ -83,25 +87,55 @@ export const withParts = async (db: DatabaseOrTransaction, memberId: string, mea
 }
 
 const inPortions = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_, at) => rows.slice(at * ROWS_PER_INSERT, (at + 1) * ROWS_PER_INSERT))
+  Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_, at) =>
+    rows.slice(at * ROWS_PER_INSERT, (at + 1) * ROWS_PER_INSERT),
+  )
 
 /** Adds the foods and photos of meals that have none yet. */
-export const insertParts = async (db: DatabaseOrTransaction, memberId: string, meals: readonly PartsOfMeal[]): Promise<void> => {
+export const insertParts = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  meals: readonly PartsOfMeal[],
+): Promise<void> => {
   const itemRows = meals.flatMap(({ id, items = [] }) =>
-    items.map((item, position) => ({ member_id: memberId, meal_id: id, position, ...columnsOfItem(item) })),
+    items.map((item, position) => ({
+      member_id: memberId,
+      meal_id: id,
+      position,
+      ...columnsOfItem(item),
+    })),
   )
   for (const rows of inPortions(itemRows)) await db.insertInto('meal_item').values(rows).execute()
   const photoRows = meals.flatMap(({ id, photoIds = [] }) =>
-    photoIds.map((photo_id, position) => ({ member_id: memberId, meal_id: id, position, photo_id })),
+    photoIds.map((photo_id, position) => ({
+      member_id: memberId,
+      meal_id: id,
+      position,
+      photo_id,
+    })),
   )
   for (const rows of inPortions(photoRows)) await db.insertInto('meal_photo').values(rows).execute()
 }
 
 /** Replaces the foods and photos of meals. */
-export const replaceParts = async (db: DatabaseOrTransaction, memberId: string, meals: readonly PartsOfMeal[]): Promise<void> => {
+export const replaceParts = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  meals: readonly PartsOfMeal[],
+): Promise<void> => {
   const itemsOf = meals.filter(({ items }) => items !== undefined).map(({ id }) => id)
-  if (itemsOf.length > 0) await db.deleteFrom('meal_item').where('member_id', '=', memberId).where('meal_id', 'in', itemsOf).execute()
+  if (itemsOf.length > 0)
+    await db
+      .deleteFrom('meal_item')
+      .where('member_id', '=', memberId)
+      .where('meal_id', 'in', itemsOf)
+      .execute()
   const photosOf = meals.filter(({ photoIds }) => photoIds !== undefined).map(({ id }) => id)
-  if (photosOf.length > 0) await db.deleteFrom('meal_photo').where('member_id', '=', memberId).where('meal_id', 'in', photosOf).execute()
+  if (photosOf.length > 0)
+    await db
+      .deleteFrom('meal_photo')
+      .where('member_id', '=', memberId)
+      .where('meal_id', 'in', photosOf)
+      .execute()
   await insertParts(db, memberId, meals)
 }

@@ -16,10 +16,16 @@ import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-
 import type { Translate } from '#server/language/translator.ts'
 import { moreOfTable } from '#server/foods/food-table.ts'
 import { messagesOfReason } from './meal-reason.ts'
-import { mealPhotoPath, mealThumbnailPath, RECENT_MEAL_COLUMNS, viewRecentMeal } from './meal-view.ts'
+import {
+  mealPhotoPath,
+  mealThumbnailPath,
+  RECENT_MEAL_COLUMNS,
+  viewRecentMeal,
+} from './meal-view.ts'
 
 /** A member's meals without deleted ones. */
-const mealsOf = (db: Database, memberId: string) => db.selectFrom('meal').where('member_id', '=', memberId).where('deleted_at', 'is', null)
+const mealsOf = (db: Database, memberId: string) =>
+  db.selectFrom('meal').where('member_id', '=', memberId).where('deleted_at', 'is', null)
 
 /** The same with the main photo of each meal, if any. */
 const mealsWithPhotoOf = (db: Database, memberId: string) =>
@@ -35,10 +41,14 @@ const mealsWithPhotoOf = (db: Database, memberId: string) =>
     .where('meal.member_id', '=', memberId)
     .where('meal.deleted_at', 'is', null)
 
-const times = (amount: number | null, portion: number): number | null => (amount === null ? null : amount * portion)
+const times = (amount: number | null, portion: number): number | null =>
+  amount === null ? null : amount * portion
 
 /** In g; null if only the energy is known. */
-const macrosAsEaten = (row: Pick<MealTable, 'protein_g' | 'carbs_g' | 'fat_g'>, portion: number) => ({
+const macrosAsEaten = (
+  row: Pick<MealTable, 'protein_g' | 'carbs_g' | 'fat_g'>,
+  portion: number,
+) => ({
   proteinG: times(row.protein_g, portion),
   carbsG: times(row.carbs_g, portion),
   fatsG: times(row.fat_g, portion),
@@ -65,20 +75,28 @@ export const readItemNames = async (
   return Map.groupBy(items, ({ meal_id }) => meal_id)
 }
 
-/** Titles of meals for lists without foods. Meals with several foods have no food code, so their items are read. */
+/**
+ * Titles of meals for lists without foods. Meals with several foods have no food code, so their
+ * items are read.
+ */
 export const readTitles = async (
   db: Database,
   memberId: string,
   meals: readonly Titled[],
   language: NamesOf,
 ): Promise<(meal: Titled) => string> => {
-  const ids = language === null ? [] : meals.filter(({ food_code }) => food_code === null).map(({ id }) => id)
+  const ids =
+    language === null ? [] : meals.filter(({ food_code }) => food_code === null).map(({ id }) => id)
   const itemsOf = await readItemNames(db, memberId, ids)
   return (meal) => titleReadIn(meal, itemsOf.get(meal.id) ?? [], language)
 }
 
 /** The nutrients of meals from a day on, as eaten. */
-export const nutritionMealsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<NutritionMeal[]> => {
+export const nutritionMealsSince = async (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+): Promise<NutritionMeal[]> => {
   const rows = await mealsOf(db, memberId)
     .select(['eaten_on', 'energy_kcal', 'protein_g', 'carbs_g', 'fat_g', 'portion_multiplier'])
     .where('eaten_on', '>=', sinceOn)
@@ -91,10 +109,24 @@ export const nutritionMealsSince = async (db: Database, memberId: string, sinceO
 }
 
 /** The foods of meals from a day on, as eaten; a meal with only totals counts as one food. */
-export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: CivilDay, language: NamesOf): Promise<EatenFood[]> => {
+export const eatenFoodsSince = async (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+  language: NamesOf,
+): Promise<EatenFood[]> => {
   const [meals, items] = await Promise.all([
     mealsOf(db, memberId)
-      .select(['id', 'food_name', 'eaten_on', 'energy_kcal', 'fiber_g', 'sodium_mg', 'calcium_mg', 'portion_multiplier'])
+      .select([
+        'id',
+        'food_name',
+        'eaten_on',
+        'energy_kcal',
+        'fiber_g',
+        'sodium_mg',
+        'calcium_mg',
+        'portion_multiplier',
+      ])
       .where('eaten_on', '>=', sinceOn)
       .execute(),
     db
@@ -128,9 +160,16 @@ export const eatenFoodsSince = async (db: Database, memberId: string, sinceOn: C
   ])
   const itemsOf = Map.groupBy(items, ({ meal_id }) => meal_id)
   return meals.flatMap(({ id, food_name, eaten_on, portion_multiplier: portion, ...sum }) =>
-    (itemsOf.get(id) ?? [{ ...sum, name: food_name, grams: null, food_code: null, ...columnsOfMore() }]).map((row) => {
+    (
+      itemsOf.get(id) ?? [
+        { ...sum, name: food_name, grams: null, food_code: null, ...columnsOfMore() },
+      ]
+    ).map((row) => {
       // Foods of the table are looked up there, so the values are also known for old meals.
-      const more = row.food_code === null || row.grams === null ? moreOfColumns(row) : moreOfTable(row.food_code, row.grams)
+      const more =
+        row.food_code === null || row.grams === null
+          ? moreOfColumns(row)
+          : moreOfTable(row.food_code, row.grams)
       return {
         eatenOn: eaten_on,
         name: nameReadIn(row.name, row.food_code, language),
@@ -159,7 +198,12 @@ interface MealEatenOn extends EatenMeal {
 }
 
 /** The meals of one day, as eaten. */
-export const mealsEatenOn = async (db: Database, memberId: string, day: CivilDay, language: NamesOf): Promise<MealEatenOn[]> => {
+export const mealsEatenOn = async (
+  db: Database,
+  memberId: string,
+  day: CivilDay,
+  language: NamesOf,
+): Promise<MealEatenOn[]> => {
   const rows = await mealsOf(db, memberId)
     .select([
       'id',
@@ -176,26 +220,47 @@ export const mealsEatenOn = async (db: Database, memberId: string, day: CivilDay
     .where('eaten_on', '=', day)
     .execute()
   const titleIn = await readTitles(db, memberId, rows, language)
-  return rows.map(({ portion_multiplier: portion, energy_low_kcal: lowKcal, energy_high_kcal: highKcal, ...row }) => ({
-    id: row.id,
-    foodName: titleIn(row),
-    energyKcal: row.energy_kcal * portion,
-    range: lowKcal === null || highKcal === null ? null : { lowKcal: lowKcal * portion, highKcal: highKcal * portion },
-    ...macrosAsEaten(row, portion),
-  }))
+  return rows.map(
+    ({
+      portion_multiplier: portion,
+      energy_low_kcal: lowKcal,
+      energy_high_kcal: highKcal,
+      ...row
+    }) => ({
+      id: row.id,
+      foodName: titleIn(row),
+      energyKcal: row.energy_kcal * portion,
+      range:
+        lowKcal === null || highKcal === null
+          ? null
+          : { lowKcal: lowKcal * portion, highKcal: highKcal * portion },
+      ...macrosAsEaten(row, portion),
+    }),
+  )
 }
 
 /** The energy of the meals from a day on, as eaten. */
-export const intakeMealsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<IntakeMeal[]> => {
+export const intakeMealsSince = async (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+): Promise<IntakeMeal[]> => {
   const rows = await mealsOf(db, memberId)
     .select(['eaten_on', 'energy_kcal', 'portion_multiplier'])
     .where('eaten_on', '>=', sinceOn)
     .execute()
-  return rows.map((row) => ({ eatenOn: row.eaten_on, energyKcal: row.energy_kcal * row.portion_multiplier }))
+  return rows.map((row) => ({
+    eatenOn: row.eaten_on,
+    energyKcal: row.energy_kcal * row.portion_multiplier,
+  }))
 }
 
 /** The habit boxes of meals from a day on, newest first. */
-export const habitMealsSince = async (db: Database, memberId: string, sinceOn: CivilDay): Promise<HabitMeal[]> => {
+export const habitMealsSince = async (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+): Promise<HabitMeal[]> => {
   const rows = await mealsOf(db, memberId)
     .select(['eaten_at', 'eaten_on', 'pre_meal_water', 'routine_adherent'])
     .where('eaten_on', '>=', sinceOn)
@@ -212,7 +277,11 @@ export const habitMealsSince = async (db: Database, memberId: string, sinceOn: C
 export type EatingMeal = FastingMeal & NutritionMeal
 
 /** Time of the last meal before an instant; null without one. */
-export const lastMealAt = async (db: Database, memberId: string, beforeAt: number): Promise<number | null> => {
+export const lastMealAt = async (
+  db: Database,
+  memberId: string,
+  beforeAt: number,
+): Promise<number | null> => {
   const row = await mealsOf(db, memberId)
     .select(({ fn }) => fn.max('eaten_at').as('eaten_at'))
     .where('eaten_at', '<', beforeAt)
@@ -221,9 +290,23 @@ export const lastMealAt = async (db: Database, memberId: string, beforeAt: numbe
 }
 
 /** The meals between two instants, and the last one before them. */
-export const eatenMealsBetween = async (db: Database, memberId: string, sinceAt: number, beforeAt: number): Promise<EatingMeal[]> => {
+export const eatenMealsBetween = async (
+  db: Database,
+  memberId: string,
+  sinceAt: number,
+  beforeAt: number,
+): Promise<EatingMeal[]> => {
   const rows = await mealsOf(db, memberId)
-    .select(['eaten_at', 'eaten_on', 'energy_kcal', 'protein_g', 'carbs_g', 'fat_g', 'portion_multiplier', 'routine_adherent'])
+    .select([
+      'eaten_at',
+      'eaten_on',
+      'energy_kcal',
+      'protein_g',
+      'carbs_g',
+      'fat_g',
+      'portion_multiplier',
+      'routine_adherent',
+    ])
     .where('eaten_at', '<', beforeAt)
     .where('eaten_at', '>=', ({ fn, val }) =>
       fn.coalesce(
@@ -253,7 +336,15 @@ export const photographedMealsOn = async (
   language: NamesOf,
 ): Promise<PhotographedMeal[]> => {
   const rows = await mealsWithPhotoOf(db, memberId)
-    .select(['id', 'food_name', 'food_code', 'eaten_at', 'eaten_on', 'energy_kcal', 'portion_multiplier'])
+    .select([
+      'id',
+      'food_name',
+      'food_code',
+      'eaten_at',
+      'eaten_on',
+      'energy_kcal',
+      'portion_multiplier',
+    ])
     .where('eaten_on', '=', day)
     .where('meal_photo.photo_id', 'is not', null)
     .execute()
@@ -282,11 +373,15 @@ const REPEATED_COLUMNS = [
   'pictured_by',
   'starred_at',
 ] as const satisfies (keyof MealTable)[]
-export type RepeatableMeal = Pick<MealTable, (typeof REPEATED_COLUMNS)[number]> & { readonly photo_id: string | null }
+export type RepeatableMeal = Pick<MealTable, (typeof REPEATED_COLUMNS)[number]> & {
+  readonly photo_id: string | null
+}
 
 const MAX_STARRED = 50
 
-/** Meals that can be recorded again: from a day on, and starred ones of any time, newest star first. */
+/**
+ * Meals that can be recorded again: from a day on, and starred ones of any time, newest star first.
+ */
 export const repeatableMeals = async (
   db: Database,
   memberId: string,
@@ -307,7 +402,10 @@ export const repeatableMeals = async (
   return { lately, starred }
 }
 
-/** The newest meals for a short list. One statement also reads the food names, because the dashboard makes many reads at once. */
+/**
+ * The newest meals for a short list. One statement also reads the food names, because the dashboard
+ * makes many reads at once.
+ */
 export const recentMeals = async (
   db: Database,
   memberId: string,
@@ -321,7 +419,9 @@ export const recentMeals = async (
     .as('newest')
   const rows = await db
     .selectFrom(newest)
-    .leftJoin('meal_item', (join) => join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'newest.id'))
+    .leftJoin('meal_item', (join) =>
+      join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'newest.id'),
+    )
     .selectAll('newest')
     .select(['meal_item.name as item_name', 'meal_item.food_code as item_code'])
     .orderBy('newest.eaten_at', 'desc')
@@ -329,7 +429,9 @@ export const recentMeals = async (
     .orderBy('meal_item.position')
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((parts) => {
-    const items = parts.flatMap(({ item_name, item_code }) => (item_name === null ? [] : [{ name: item_name, foodCode: item_code }]))
+    const items = parts.flatMap(({ item_name, item_code }) =>
+      item_name === null ? [] : [{ name: item_name, foodCode: item_code }],
+    )
     return parts.slice(0, 1).map((row) => viewRecentMeal(row, titleReadIn(row, items, language)))
   })
 }

@@ -4,11 +4,15 @@ import { messagesOfReason, writeReason } from './meal-reason.ts'
 import { inEnglish } from '#server/http/english.ts'
 
 const BANANA = '63107010'
-const CLEARLY = writeReason([{ code: 'estimate.clearly', values: { dish: 'Banana', dishCode: BANANA } }, { code: 'estimate.usual-weight' }])
+const CLEARLY = writeReason([
+  { code: 'estimate.clearly', values: { dish: 'Banana', dishCode: BANANA } },
+  { code: 'estimate.usual-weight' },
+])
 
 describe('why a meal was estimated so', () => {
   it('is kept as messages, and names its dish in the language of its reader', () => {
-    const dishIn = (language: 'en' | 'de') => messagesOfReason(CLEARLY, language)[0]?.values?.['dish']
+    const dishIn = (language: 'en' | 'de') =>
+      messagesOfReason(CLEARLY, language)[0]?.values?.['dish']
     expect([dishIn('en'), dishIn('de')]).toEqual(['banana', 'Banane'])
     expect(translateReason(CLEARLY, inEnglish)).toBe(
       'It looks clearly like banana. The weight is that of a usual portion: a photo does not show it.',

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const CHEDDAR = '14104100'
 const HOUR_MS = 3_600_000
@@ -29,9 +34,12 @@ const record = async (who: TestMember, wishes: object = {}) => {
 }
 const analyse = (who: TestMember, wishes: object = {}) =>
   who.call({ method: 'POST', url: '/api/analyze-food', payload: { imageBase64: dish, ...wishes } })
-const correct = (who: TestMember, id: string, payload: object) => who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
-const log = async (who: TestMember, query = '') => (await who.call({ url: `/api/food-analyses?${query}` })).json()
-const photosOf = (who: TestMember) => readdir(join(test.dataDir, 'photos', who.id), { recursive: true }).catch(() => [] as string[])
+const correct = (who: TestMember, id: string, payload: object) =>
+  who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
+const log = async (who: TestMember, query = '') =>
+  (await who.call({ url: `/api/food-analyses?${query}` })).json()
+const photosOf = (who: TestMember) =>
+  readdir(join(test.dataDir, 'photos', who.id), { recursive: true }).catch(() => [] as string[])
 
 describe('analysing a photo', () => {
   it('estimates it, records the meal with portion 1, and keeps it across a restart', async () => {
@@ -39,7 +47,11 @@ describe('analysing a photo', () => {
     const reply = await analyse(who, { preMealWater: true })
     expect(reply.statusCode).toBe(200)
     const { data } = reply.json()
-    expect(data).toMatchObject({ portionMultiplier: 1, preMealWater: true, recordingRoutineAdherence: false })
+    expect(data).toMatchObject({
+      portionMultiplier: 1,
+      preMealWater: true,
+      recordingRoutineAdherence: false,
+    })
     expect(data.calories).toBeGreaterThan(0)
     expect(data.confidence).toBeGreaterThanOrEqual(0)
     expect(data.confidence).toBeLessThanOrEqual(100)
@@ -47,7 +59,14 @@ describe('analysing a photo', () => {
     expect(data.calorieRange.high).toBeGreaterThanOrEqual(data.calories)
     expect(data.candidates.length).toBeGreaterThan(0)
     await test.restart()
-    const { candidates: _, alternatives: _alternatives, questions: _questions, unmatched: _unmatched, notice: _notice, ...recorded } = data
+    const {
+      candidates: _,
+      alternatives: _alternatives,
+      questions: _questions,
+      unmatched: _unmatched,
+      notice: _notice,
+      ...recorded
+    } = data
     expect((await log(who)).data).toEqual([recorded])
   })
 
@@ -64,7 +83,9 @@ describe('analysing a photo', () => {
     const seen = await sharp(photo.rawPayload).metadata()
     expect(seen.exif).toBeUndefined()
     expect(seen.orientation ?? 1).toBe(1)
-    const thumbnail = await sharp((await who.call({ url: data.thumbnailUrl })).rawPayload).metadata()
+    const thumbnail = await sharp(
+      (await who.call({ url: data.thumbnailUrl })).rawPayload,
+    ).metadata()
     expect(thumbnail.width).toBeLessThanOrEqual(320)
     expect((await member.call({ url: data.imageUrl })).statusCode).toBe(404)
     expect((await test.app.inject({ url: data.imageUrl })).statusCode).toBe(401)
@@ -72,7 +93,11 @@ describe('analysing a photo', () => {
 
   it.each([
     ['an empty file', 'data:image/heic;base64,', 422],
-    ['a file that is no picture', dataUrlOf(Buffer.from('hello, this is text and no picture')), 422],
+    [
+      'a file that is no picture',
+      dataUrlOf(Buffer.from('hello, this is text and no picture')),
+      422,
+    ],
     ['something that is no data URL', 'hello', 400],
     ['broken base64', 'data:image/jpeg;base64,@@@', 400],
   ])('answers %s in words and records nothing', async (_what, imageBase64, status) => {
@@ -85,14 +110,20 @@ describe('analysing a photo', () => {
   })
 
   it('refuses a photo of more than 15 MB', async () => {
-    const reply = await analyse(member, { imageBase64: dataUrlOf(Buffer.alloc(15 * 1024 * 1024 + 1, 7)) })
+    const reply = await analyse(member, {
+      imageBase64: dataUrlOf(Buffer.alloc(15 * 1024 * 1024 + 1, 7)),
+    })
     expect(reply.statusCode).toBe(413)
     expect(reply.json()).toMatchObject({ code: 'photo_too_large' })
   })
 
   it('shows a photo without storing it', async () => {
     const who = await newMember(test)
-    const reply = await who.call({ method: 'POST', url: '/api/photo-previews', payload: { imageBase64: dish } })
+    const reply = await who.call({
+      method: 'POST',
+      url: '/api/photo-previews',
+      payload: { imageBase64: dish },
+    })
     const { imageBase64 } = reply.json().data
     const bytes = Buffer.from(imageBase64.split(',')[1], 'base64')
     expect((await sharp(bytes).metadata()).format).toBe('jpeg')
@@ -104,7 +135,9 @@ describe('analysing a photo', () => {
     const picture = await drawnDish()
     // Distinct files, because earlier results are cached.
     const unseen = () => dataUrlOf(Buffer.concat([picture, randomBytes(8)]))
-    const replies = await Promise.all(Array.from({ length: 12 }, () => analyse(who, { imageBase64: unseen() })))
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => analyse(who, { imageBase64: unseen() })),
+    )
     const busy = replies.filter((reply) => reply.statusCode === 503)
     const done = replies.filter((reply) => reply.statusCode === 200)
     expect(busy.length + done.length).toBe(12)
@@ -125,8 +158,16 @@ describe('recording from the food table', () => {
         payload: { foodCode: CHEDDAR, grams: 30, serving: '1 slice' },
       })
     ).json().data
-    expect(meal).toMatchObject({ source: 'table', confidence: null, imageUrl: null, serving: '1 slice', foodCode: CHEDDAR })
-    const food = (await who.call({ url: '/api/foods?q=cheddar' })).json().data.find((one: { code: string }) => one.code === CHEDDAR)
+    expect(meal).toMatchObject({
+      source: 'table',
+      confidence: null,
+      imageUrl: null,
+      serving: '1 slice',
+      foodCode: CHEDDAR,
+    })
+    const food = (await who.call({ url: '/api/foods?q=cheddar' }))
+      .json()
+      .data.find((one: { code: string }) => one.code === CHEDDAR)
     expect(meal.calories).toBeCloseTo(food.per100g.calories * 0.3, 6)
   })
 
@@ -152,7 +193,10 @@ describe('recording from the food table', () => {
     const auckland = await newMember(test, 'Pacific/Auckland')
     const { id } = await record(auckland, { eatenAt: '2026-05-19T12:30:00Z' })
     expect((await log(auckland)).data[0].eatenOn).toBe('2026-05-20')
-    const travelled = await auckland.call({ url: `/api/food-analyses/${id}`, headers: { 'x-time-zone': 'America/New_York' } })
+    const travelled = await auckland.call({
+      url: `/api/food-analyses/${id}`,
+      headers: { 'x-time-zone': 'America/New_York' },
+    })
     expect(travelled.json().data.eatenOn).toBe('2026-05-20')
   })
 })
@@ -163,12 +207,21 @@ describe('the log', () => {
     const eatenAt = new Date(test.clock.now - HOUR_MS).toISOString()
     const ids = new Set<string>()
     for (let index = 0; index < 7; index++) {
-      ids.add((await record(who, { eatenAt: index < 4 ? eatenAt : new Date(test.clock.now - index * HOUR_MS).toISOString() })).id)
+      ids.add(
+        (
+          await record(who, {
+            eatenAt: index < 4 ? eatenAt : new Date(test.clock.now - index * HOUR_MS).toISOString(),
+          })
+        ).id,
+      )
     }
     const seen: { id: string; createdAt: string }[] = []
     let cursor: string | null = null
     do {
-      const page: { data: typeof seen; nextCursor: string | null } = await log(who, `limit=3${cursor ? `&cursor=${cursor}` : ''}`)
+      const page: { data: typeof seen; nextCursor: string | null } = await log(
+        who,
+        `limit=3${cursor ? `&cursor=${cursor}` : ''}`,
+      )
       expect(page.data.length).toBeLessThanOrEqual(3)
       seen.push(...page.data)
       cursor = page.nextCursor
@@ -197,7 +250,12 @@ describe('correcting a meal', () => {
     const who = await newMember(test)
     const { data } = (await analyse(who)).json()
     const saved = (await correct(who, data.id, { portionMultiplier: 1.3 })).json().data
-    expect(saved).toMatchObject({ portionMultiplier: 1.3, calories: data.calories, correctedAt: null, firstEstimate: null })
+    expect(saved).toMatchObject({
+      portionMultiplier: 1.3,
+      calories: data.calories,
+      correctedAt: null,
+      firstEstimate: null,
+    })
   })
 
   it('keeps the first estimate beside it, however often it is corrected', async () => {
@@ -205,8 +263,16 @@ describe('correcting a meal', () => {
     const { data } = (await analyse(who)).json()
     await correct(who, data.id, { foodName: "Grandmother's stew" })
     const twice = (await correct(who, data.id, { foodCode: CHEDDAR, grams: 50 })).json().data
-    expect(twice).toMatchObject({ foodName: expect.stringMatching(/cheddar/i), confidence: null, calorieRange: null })
-    expect(twice.firstEstimate).toMatchObject({ foodName: data.foodName, calories: data.calories, confidence: data.confidence })
+    expect(twice).toMatchObject({
+      foodName: expect.stringMatching(/cheddar/i),
+      confidence: null,
+      calorieRange: null,
+    })
+    expect(twice.firstEstimate).toMatchObject({
+      foodName: data.foodName,
+      calories: data.calories,
+      confidence: data.confidence,
+    })
     const own = (await correct(who, data.id, { calories: 222 })).json().data
     expect(own).toMatchObject({ calories: 222, foodCode: null })
   })
@@ -256,7 +322,9 @@ describe('deleting a meal', () => {
     expect(await photosOf(who)).not.toEqual([])
     await who.call({ method: 'DELETE', url: `/api/food-analyses/${data.id}` })
     test.clock.now += 24 * HOUR_MS + 1
-    expect((await who.call({ method: 'POST', url: `/api/food-analyses/${data.id}/restore` })).statusCode).toBe(404)
+    expect(
+      (await who.call({ method: 'POST', url: `/api/food-analyses/${data.id}/restore` })).statusCode,
+    ).toBe(404)
     await test.restart()
     await expect.poll(() => photosOf(who)).toEqual([])
   })
@@ -273,7 +341,9 @@ describe('another member', () => {
       await member.call({ method: 'DELETE', url }),
       await member.call({ method: 'POST', url: `${url}/restore` }),
     ]
-    const unknown = await member.call({ url: '/api/food-analyses/00000000-0000-4000-8000-000000000000' })
+    const unknown = await member.call({
+      url: '/api/food-analyses/00000000-0000-4000-8000-000000000000',
+    })
     for (const reply of tries) expect(reply.statusCode).toBe(404)
     expect(tries[0]?.json()).toEqual(unknown.json())
     expect((await log(owner)).data).toHaveLength(1)

@@ -1,4 +1,13 @@
-import { correctMeal, deleteMeal, fetchMeal, listMeals, type Meal, recordEnergy, recordMeal, restoreMeal } from '#contract/meals.ts'
+import {
+  correctMeal,
+  deleteMeal,
+  fetchMeal,
+  listMeals,
+  type Meal,
+  recordEnergy,
+  recordMeal,
+  restoreMeal,
+} from '#contract/meals.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
@@ -20,11 +29,27 @@ import { logMeal, mealGone, newMeal } from './log-meal.ts'
 import { countGlassOf } from './log-meal.ts'
 import { gramsText } from './meal-numbers.ts'
 import type { StoredMeal } from './meal-parts.ts'
-import { findMeal, findPhotoId, lockMeal, markDeleted, newestMeals, UNDO_MS, unmarkDeleted, updateMeal } from './meal-store.ts'
-import { mealPhotoPath, mealThumbnailPath, morePhotoPath, otherDishesOf, viewMeal } from './meal-view.ts'
+import {
+  findMeal,
+  findPhotoId,
+  lockMeal,
+  markDeleted,
+  newestMeals,
+  UNDO_MS,
+  unmarkDeleted,
+  updateMeal,
+} from './meal-store.ts'
+import {
+  mealPhotoPath,
+  mealThumbnailPath,
+  morePhotoPath,
+  otherDishesOf,
+  viewMeal,
+} from './meal-view.ts'
 
 export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
-  const momentOfMeal = (text: string | undefined, caller: Caller): Moment => momentOf({ field: 'eatenAt', text }, caller, clock())
+  const momentOfMeal = (text: string | undefined, caller: Caller): Moment =>
+    momentOf({ field: 'eatenAt', text }, caller, clock())
 
   const findOrRefuse = async (id: string, caller: Caller): Promise<StoredMeal> => {
     const meal = await findMeal(db, caller.memberId, id)
@@ -38,7 +63,11 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
     caller: Caller,
     what: ItemColumns & Pick<StoredMeal, 'source' | 'food_name' | 'serving'>,
   ): Promise<Meal> => {
-    const meal: StoredMeal = { ...newMeal(caller, momentOfMeal(body.eatenAt, caller), body, clock()), ...what, photoIds: [] }
+    const meal: StoredMeal = {
+      ...newMeal(caller, momentOfMeal(body.eatenAt, caller), body, clock()),
+      ...what,
+      photoIds: [],
+    }
     await db.transaction().execute((transaction) => logMeal(transaction, meal, clock()))
     return viewMeal(meal, caller.language)
   }
@@ -72,20 +101,34 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
 
   mountForMember(app, recordEnergy, async ({ body }, caller) => {
     const { calories, foodName = nameOfEnergy(calories) } = body
-    return log(body, caller, { source: 'energy', food_name: foodName, serving: '', ...columnsOfEnergy(calories) })
+    return log(body, caller, {
+      source: 'energy',
+      food_name: foodName,
+      serving: '',
+      ...columnsOfEnergy(calories),
+    })
   })
 
   mountForMember(app, correctMeal, async ({ params: { id }, body }, caller) => {
     const food = body.foodCode === undefined ? undefined : await findFood(db, caller, body.foodCode)
-    if (body.foodCode !== undefined && !food) throw invalidField('foodCode', codedMessage('input.no-such-food'))
+    if (body.foodCode !== undefined && !food)
+      throw invalidField('foodCode', codedMessage('input.no-such-food'))
     const eaten = body.eatenAt === undefined ? undefined : momentOfMeal(body.eatenAt, caller)
     return db.transaction().execute(async (transaction) => {
       const meal = await lockMeal(transaction, caller.memberId, id)
       if (!meal) throw mealGone()
-      const like = body.likeMealId === undefined ? undefined : await findMeal(transaction, caller.memberId, body.likeMealId)
-      if (body.likeMealId !== undefined && !like) throw invalidField('likeMealId', codedMessage('input.meal-gone'))
-      const change = correctionOf(meal, body, food, like, { now: clock(), language: caller.language ?? 'en' })
-      if (body.portionMultiplier !== undefined) change.portion_multiplier = clampPortion(body.portionMultiplier)
+      const like =
+        body.likeMealId === undefined
+          ? undefined
+          : await findMeal(transaction, caller.memberId, body.likeMealId)
+      if (body.likeMealId !== undefined && !like)
+        throw invalidField('likeMealId', codedMessage('input.meal-gone'))
+      const change = correctionOf(meal, body, food, like, {
+        now: clock(),
+        language: caller.language ?? 'en',
+      })
+      if (body.portionMultiplier !== undefined)
+        change.portion_multiplier = clampPortion(body.portionMultiplier)
       if (eaten !== undefined) {
         change.eaten_at = eaten.at
         change.eaten_on = eaten.on
@@ -109,7 +152,8 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
     db.transaction().execute(async (transaction) => {
       const isBack = await unmarkDeleted(transaction, memberId, id, clock() - UNDO_MS)
       const meal = isBack ? await findMeal(transaction, memberId, id) : undefined
-      if (!meal) throw new ProblemError('not_found', { words: codedMessage('refused.not-restorable') })
+      if (!meal)
+        throw new ProblemError('not_found', { words: codedMessage('refused.not-restorable') })
       await countGlassOf(transaction, { before: undefined, after: meal }, clock())
       return viewMeal(meal, language)
     }),
@@ -120,7 +164,10 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
     [mealThumbnailPath(':id'), 'thumbnail'],
     [morePhotoPath(':id', ':number'), 'picture'],
   ] as const) {
-    const answer = async (request: FastifyRequest<{ Params: { id: string; number?: string } }>, reply: FastifyReply) => {
+    const answer = async (
+      request: FastifyRequest<{ Params: { id: string; number?: string } }>,
+      reply: FastifyReply,
+    ) => {
       const caller = callerOf(request)
       const { id, number = '0' } = request.params
       const photoId = await findPhotoId(db, caller.memberId, id, Number(number))
@@ -138,6 +185,10 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
         .send(file.stream)
     }
     app.get(path, { config: { access: 'member' } }, answer)
-    app.get(pathForPrograms(path), { config: { access: 'member', scope: 'read' }, schema: { hide: true } }, answer)
+    app.get(
+      pathForPrograms(path),
+      { config: { access: 'member', scope: 'read' }, schema: { hide: true } },
+      answer,
+    )
   }
 }

@@ -13,24 +13,50 @@ interface PhotoKey {
 /** How long a deletion can be undone. */
 export const UNDO_MS = DAY_MS
 
-export const insertMeal = async (transaction: Transaction<Schema>, { items, photoIds, ...meal }: StoredMeal): Promise<void> => {
+export const insertMeal = async (
+  transaction: Transaction<Schema>,
+  { items, photoIds, ...meal }: StoredMeal,
+): Promise<void> => {
   await transaction.insertInto('meal').values(meal).execute()
   await insertParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }])
 }
 
 const mealsInLog = (db: DatabaseOrTransaction, memberId: string) =>
-  db.selectFrom('meal').selectAll('meal').where('meal.member_id', '=', memberId).where('deleted_at', 'is', null)
-const mealInLog = (db: DatabaseOrTransaction, memberId: string, id: string) => mealsInLog(db, memberId).where('id', '=', id)
+  db
+    .selectFrom('meal')
+    .selectAll('meal')
+    .where('meal.member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+const mealInLog = (db: DatabaseOrTransaction, memberId: string, id: string) =>
+  mealsInLog(db, memberId).where('id', '=', id)
 
-export const findMeal = async (db: DatabaseOrTransaction, memberId: string, id: string): Promise<StoredMeal | undefined> =>
+export const findMeal = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  id: string,
+): Promise<StoredMeal | undefined> =>
   (await withParts(db, memberId, await mealInLog(db, memberId, id).execute()))[0]
 
 /** Reads a meal and locks it until the transaction ends. */
-export const lockMeal = async (transaction: Transaction<Schema>, memberId: string, id: string): Promise<StoredMeal | undefined> =>
-  (await withParts(transaction, memberId, await mealInLog(transaction, memberId, id).forUpdate().execute()))[0]
+export const lockMeal = async (
+  transaction: Transaction<Schema>,
+  memberId: string,
+  id: string,
+): Promise<StoredMeal | undefined> =>
+  (
+    await withParts(
+      transaction,
+      memberId,
+      await mealInLog(transaction, memberId, id).forUpdate().execute(),
+    )
+  )[0]
 
 /** The meals with these ids that are in the member's log. */
-export const findMeals = async (db: Database, memberId: string, ids: readonly string[]): Promise<StoredMeal[]> => {
+export const findMeals = async (
+  db: Database,
+  memberId: string,
+  ids: readonly string[],
+): Promise<StoredMeal[]> => {
   if (ids.length === 0) return []
   return withParts(
     db,
@@ -53,28 +79,58 @@ export const newestMeals = async (
     eatenOn,
     words,
     limit,
-  }: { after: ListPosition | undefined; eatenOn: string | undefined; words: readonly string[]; limit: number },
+  }: {
+    after: ListPosition | undefined
+    eatenOn: string | undefined
+    words: readonly string[]
+    limit: number
+  },
 ): Promise<StoredMeal[]> => {
   let page = mealsInLog(db, memberId)
   if (eatenOn !== undefined) page = page.where('eaten_on', '=', eatenOn)
-  for (const word of words) page = page.where((where) => where(where.fn<string>('lower', ['food_name']), 'like', likeWord(word)))
-  if (after) page = page.where((where) => where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after.at, after.id)))
-  const rows = await page.orderBy('eaten_at', 'desc').orderBy('id', 'desc').limit(boundLimit(limit)).execute()
+  for (const word of words)
+    page = page.where((where) =>
+      where(where.fn<string>('lower', ['food_name']), 'like', likeWord(word)),
+    )
+  if (after)
+    page = page.where((where) =>
+      where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after.at, after.id)),
+    )
+  const rows = await page
+    .orderBy('eaten_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(boundLimit(limit))
+    .execute()
   return withParts(db, memberId, rows)
 }
 
 /** The meals of one day, in the order in which they were eaten. */
-export const mealsOfDay = async (db: DatabaseOrTransaction, memberId: string, eatenOn: string): Promise<StoredMeal[]> => {
-  const rows = await mealsInLog(db, memberId).where('eaten_on', '=', eatenOn).orderBy('eaten_at').orderBy('id').execute()
+export const mealsOfDay = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  eatenOn: string,
+): Promise<StoredMeal[]> => {
+  const rows = await mealsInLog(db, memberId)
+    .where('eaten_on', '=', eatenOn)
+    .orderBy('eaten_at')
+    .orderBy('id')
+    .execute()
   return withParts(db, memberId, rows)
 }
 
 /** The id of a photo of a meal; 0 is the first. */
-export const findPhotoId = async (db: Database, memberId: string, mealId: string, number: number): Promise<string | undefined> => {
+export const findPhotoId = async (
+  db: Database,
+  memberId: string,
+  mealId: string,
+  number: number,
+): Promise<string | undefined> => {
   const photo = await mealInLog(db, memberId, mealId)
     .clearSelect()
     .innerJoin('meal_photo', (join) =>
-      join.onRef('meal_photo.member_id', '=', 'meal.member_id').onRef('meal_photo.meal_id', '=', 'meal.id'),
+      join
+        .onRef('meal_photo.member_id', '=', 'meal.member_id')
+        .onRef('meal_photo.meal_id', '=', 'meal.id'),
     )
     .select('meal_photo.photo_id')
     .where('meal_photo.member_id', '=', memberId)
@@ -90,13 +146,23 @@ export const updateMeal = async (
   { items, photoIds, ...change }: Partial<StoredMeal>,
 ): Promise<void> => {
   if (Object.keys(change).length > 0) {
-    await transaction.updateTable('meal').set(change).where('member_id', '=', memberId).where('id', '=', id).execute()
+    await transaction
+      .updateTable('meal')
+      .set(change)
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .execute()
   }
   await replaceParts(transaction, memberId, [{ id, items, photoIds }])
 }
 
 /** Marks a meal as deleted; false if the member has no such meal. */
-export const markDeleted = async (db: DatabaseOrTransaction, memberId: string, id: string, deletedAt: number): Promise<boolean> => {
+export const markDeleted = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  id: string,
+  deletedAt: number,
+): Promise<boolean> => {
   const result = await db
     .updateTable('meal')
     .set({ deleted_at: deletedAt })
@@ -108,7 +174,12 @@ export const markDeleted = async (db: DatabaseOrTransaction, memberId: string, i
 }
 
 /** Restores a deleted meal; false if there is none to restore. */
-export const unmarkDeleted = async (db: DatabaseOrTransaction, memberId: string, id: string, deletedAfter: number): Promise<boolean> => {
+export const unmarkDeleted = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  id: string,
+  deletedAfter: number,
+): Promise<boolean> => {
   const result = await db
     .updateTable('meal')
     .set({ deleted_at: null })
@@ -119,13 +190,18 @@ export const unmarkDeleted = async (db: DatabaseOrTransaction, memberId: string,
   return result.numUpdatedRows > 0n
 }
 
-/** Permanently deletes meals marked before an instant; returns photos that nothing refers to any more. */
+/**
+ * Permanently deletes meals marked before an instant; returns photos that nothing refers to any
+ * more.
+ */
 export const purgeDeleted = (db: Database, deletedBefore: number): Promise<PhotoKey[]> =>
   db.transaction().execute(async (transaction) => {
     const photos = await transaction
       .selectFrom('meal')
       .innerJoin('meal_photo', (join) =>
-        join.onRef('meal_photo.member_id', '=', 'meal.member_id').onRef('meal_photo.meal_id', '=', 'meal.id'),
+        join
+          .onRef('meal_photo.member_id', '=', 'meal.member_id')
+          .onRef('meal_photo.meal_id', '=', 'meal.id'),
       )
       .select(['meal_photo.member_id as memberId', 'meal_photo.photo_id as photoId'])
       .where('meal.deleted_at', '<=', deletedBefore)
@@ -135,7 +211,11 @@ export const purgeDeleted = (db: Database, deletedBefore: number): Promise<Photo
   })
 
 /** The photo ids among these that a meal refers to, deleted or not. */
-export const knownPhotoIds = async (db: DatabaseOrTransaction, memberId: string, photoIds: readonly string[]): Promise<Set<string>> => {
+export const knownPhotoIds = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  photoIds: readonly string[],
+): Promise<Set<string>> => {
   if (photoIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('meal_photo')

@@ -35,7 +35,8 @@ const survives = async (ageMs: number, ownsPhotos: boolean): Promise<boolean> =>
   const photoId = randomUUID()
   await store.put(MEMBER, photoId, photo)
   const then = (Date.now() - ageMs) / 1000
-  for (const ending of ['.jpg', '.thumbnail.jpg']) await utimes(join(folder, 'photos', MEMBER, photoId + ending), then, then)
+  for (const ending of ['.jpg', '.thumbnail.jpg'])
+    await utimes(join(folder, 'photos', MEMBER, photoId + ending), then, then)
   await sweepMeals(opened.db, store, async () => ownsPhotos, Date.now())
   const left = await store.open(MEMBER, photoId, 'picture')
   left?.stream.destroy()

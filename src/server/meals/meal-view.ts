@@ -11,9 +11,12 @@ import type { StoredMeal } from './meal-parts.ts'
 import { messagesOfReason } from './meal-reason.ts'
 import { readMemberInput } from './member-input.ts'
 
-export const mealPhotoPath = (mealId: string): `/api/${string}` => `/api/food-analyses/${mealId}/photo`
-export const morePhotoPath = (mealId: string, number: number | string): `/api/${string}` => `/api/food-analyses/${mealId}/photos/${number}`
-export const mealThumbnailPath = (mealId: string): `/api/${string}` => `/api/food-analyses/${mealId}/thumbnail`
+export const mealPhotoPath = (mealId: string): `/api/${string}` =>
+  `/api/food-analyses/${mealId}/photo`
+export const morePhotoPath = (mealId: string, number: number | string): `/api/${string}` =>
+  `/api/food-analyses/${mealId}/photos/${number}`
+export const mealThumbnailPath = (mealId: string): `/api/${string}` =>
+  `/api/food-analyses/${mealId}/thumbnail`
 
 /** The meal whose photo shows this one: its own, or that of the meal that it repeats. */
 interface Pictured {
@@ -23,9 +26,14 @@ interface Pictured {
   readonly pictured_by: string | null
 }
 
-export const withFirstPhoto = ({ id, pictured_by, photoIds }: StoredMeal): Pictured => ({ id, pictured_by, photo_id: photoIds[0] ?? null })
+export const withFirstPhoto = ({ id, pictured_by, photoIds }: StoredMeal): Pictured => ({
+  id,
+  pictured_by,
+  photo_id: photoIds[0] ?? null,
+})
 
-export const pictureOf = (row: Pictured): string | null => (row.photo_id === null ? row.pictured_by : row.id)
+export const pictureOf = (row: Pictured): string | null =>
+  row.photo_id === null ? row.pictured_by : row.id
 
 export const thumbnailOf = (row: Pictured): string | null => {
   const pictured = pictureOf(row)
@@ -46,7 +54,9 @@ export const RECENT_MEAL_COLUMNS = [
 
 /** A meal in a short list; the energy is for portion 1.0. */
 export const viewRecentMeal = (
-  row: Pick<MealTable, Exclude<(typeof RECENT_MEAL_COLUMNS)[number], 'food_name' | 'food_code'>> & { readonly photo_id: string | null },
+  row: Pick<MealTable, Exclude<(typeof RECENT_MEAL_COLUMNS)[number], 'food_name' | 'food_code'>> & {
+    readonly photo_id: string | null
+  },
   foodName: string,
 ): RecentMeal => ({
   id: row.id,
@@ -61,18 +71,27 @@ export const viewRecentMeal = (
 
 const viewNamedItem = (item: MealItem): ShownItem => {
   const tableName = item.foodCode === null ? undefined : foodByCode(item.foodCode)?.name
-  return { ...viewItem(item), ...(tableName !== undefined && tableName !== item.name && { tableName }) }
+  return {
+    ...viewItem(item),
+    ...(tableName !== undefined && tableName !== item.name && { tableName }),
+  }
 }
 
 const NO_OTHERS: OtherDishes = { candidates: [], alternatives: [] }
 
 /** Other dishes that the photo may show. */
-export const otherDishesOf = ({ candidates, items }: Pick<StoredMeal, 'candidates' | 'items'>, language: NamesOf): OtherDishes => {
+export const otherDishesOf = (
+  { candidates, items }: Pick<StoredMeal, 'candidates' | 'items'>,
+  language: NamesOf,
+): OtherDishes => {
   if (candidates === null) return NO_OTHERS
   const others = JSON.parse(candidates) as OtherDishes
   const nameOf = (name: string, foodCode: string | null) => nameReadIn(name, foodCode, language)
   return {
-    candidates: others.candidates.map((one) => ({ ...one, foodName: nameOf(one.foodName, one.foodCode) })),
+    candidates: others.candidates.map((one) => ({
+      ...one,
+      foodName: nameOf(one.foodName, one.foodCode),
+    })),
     alternatives: others.alternatives.map(({ name, items: instead }) => ({
       name: nameOf(name, items.find((item) => item.name === name)?.foodCode ?? null),
       items: instead.map((item) => ({ ...item, name: nameOf(item.name, item.foodCode) })),
@@ -82,7 +101,10 @@ export const otherDishesOf = ({ candidates, items }: Pick<StoredMeal, 'candidate
 
 /** A meal in the format of replies; all amounts are for portion 1.0. */
 export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
-  const items = row.items.map((item) => ({ ...item, name: nameReadIn(item.name, item.foodCode, language) }))
+  const items = row.items.map((item) => ({
+    ...item,
+    name: nameReadIn(item.name, item.foodCode, language),
+  }))
   const reasons = messagesOfReason(row.reason, language).map(messageReply)
   const pictured = pictureOf(withFirstPhoto(row))
   return {
@@ -94,7 +116,9 @@ export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
     items: items.map(viewNamedItem),
     portionMultiplier: row.portion_multiplier,
     calorieRange:
-      row.energy_low_kcal === null || row.energy_high_kcal === null ? null : { low: row.energy_low_kcal, high: row.energy_high_kcal },
+      row.energy_low_kcal === null || row.energy_high_kcal === null
+        ? null
+        : { low: row.energy_low_kcal, high: row.energy_high_kcal },
     foodCode: row.food_code,
     source: row.source,
     analyser: row.analyser,
@@ -110,6 +134,9 @@ export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
     moreImageUrls: row.photoIds.slice(1).map((_, index) => morePhotoPath(row.id, index + 1)),
     isStarred: row.starred_at !== null,
     correctedAt: isoOrNull(row.corrected_at),
-    firstEstimate: row.first_estimate === null ? null : (JSON.parse(row.first_estimate) as Meal['firstEstimate']),
+    firstEstimate:
+      row.first_estimate === null
+        ? null
+        : (JSON.parse(row.first_estimate) as Meal['firstEstimate']),
   }
 }

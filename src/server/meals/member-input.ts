@@ -17,14 +17,22 @@ const MAX_ANSWERS = 6
 export const dishAnswered = ({ answers }: MemberInput): string | undefined =>
   answers.find(({ question }) => question === WHICH_DISH)?.answer
 
-export const readMemberInput = (column: string | null): MemberInput => (column === null ? NO_INPUT : (JSON.parse(column) as MemberInput))
+export const readMemberInput = (column: string | null): MemberInput =>
+  column === null ? NO_INPUT : (JSON.parse(column) as MemberInput)
 
 export const writeMemberInput = (input: MemberInput): string | null =>
   input.note === null && input.answers.length === 0 ? null : JSON.stringify(input)
 
-/** Merges new input: a new note replaces the old one, a new answer the old one to the same question. */
-export const addInput = (input: MemberInput, more: { note?: string | undefined; answers: readonly Answer[] }): MemberInput => {
-  const kept = input.answers.filter(({ question }) => more.answers.every((answer) => answer.question !== question))
+/**
+ * Merges new input: a new note replaces the old one, a new answer the old one to the same question.
+ */
+export const addInput = (
+  input: MemberInput,
+  more: { note?: string | undefined; answers: readonly Answer[] },
+): MemberInput => {
+  const kept = input.answers.filter(({ question }) =>
+    more.answers.every((answer) => answer.question !== question),
+  )
   return {
     note: more.note === undefined ? input.note : more.note || null,
     answers: [...kept, ...more.answers].slice(-MAX_ANSWERS),

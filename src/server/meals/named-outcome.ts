@@ -5,8 +5,10 @@ import { type NamesOf, nameOfLabel } from '#server/foods/food-names-in.ts'
 type EstimateOutcome = Extract<AnalysisOutcome, { kind: 'estimate' }>
 
 /** The serving as text if that is in the reader's language, otherwise its weight. */
-export const servingIn = (language: NamesOf, { servingText, portionGrams }: Pick<Candidate, 'servingText' | 'portionGrams'>): string =>
-  language === null || language === 'en' ? servingText : gramsText(portionGrams)
+export const servingIn = (
+  language: NamesOf,
+  { servingText, portionGrams }: Pick<Candidate, 'servingText' | 'portionGrams'>,
+): string => (language === null || language === 'en' ? servingText : gramsText(portionGrams))
 
 /** The built-in analyser's outcome with names in the reader's language. */
 export const outcomeIn = (language: NamesOf, outcome: EstimateOutcome): EstimateOutcome => {

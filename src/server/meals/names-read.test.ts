@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/day.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const BANANA = '63107010'
 const APPLE = '63101000'
@@ -14,8 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const setLanguage = (who: TestMember, language: string) => who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
-const post = async (who: TestMember, url: string, payload: object) => (await who.call({ method: 'POST', url, payload })).json().data
+const setLanguage = (who: TestMember, language: string) =>
+  who.call({ method: 'PATCH', url: '/api/me', payload: { language } })
+const post = async (who: TestMember, url: string, payload: object) =>
+  (await who.call({ method: 'POST', url, payload })).json().data
 const read = async (who: TestMember, url: string) => (await who.call({ url })).json().data
 
 describe('a member who changes the language', () => {
@@ -23,11 +30,16 @@ describe('a member who changes the language', () => {
     const who = await newMember(test)
     const { id } = await post(who, '/api/food-analyses', { foodCode: BANANA, grams: 100 })
     const typed = await post(who, '/api/food-analyses', { foodCode: APPLE, grams: 100 })
-    await who.call({ method: 'PATCH', url: `/api/food-analyses/${typed.id}`, payload: { foodName: 'From my tree' } })
+    await who.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${typed.id}`,
+      payload: { foodName: 'From my tree' },
+    })
     await setLanguage(who, 'de')
     const meal = await read(who, `/api/food-analyses/${id}`)
     expect(meal).toMatchObject({ foodName: 'Banane', items: [{ name: 'Banane' }] })
-    const names = (meals: { foodName: string }[]) => meals.map(({ foodName }) => foodName).toSorted()
+    const names = (meals: { foodName: string }[]) =>
+      meals.map(({ foodName }) => foodName).toSorted()
     const both = ['Banane', 'From my tree']
     expect(names(await read(who, '/api/food-analyses'))).toEqual(both)
     expect(names((await read(who, '/api/dashboard?period=weekly')).recentMeals)).toEqual(both)
@@ -45,13 +57,23 @@ describe('a member who changes the language', () => {
     await setLanguage(who, 'de')
     const title = async () => (await read(who, `/api/food-analyses/${meal.id}`)).foodName
     expect(await title()).toMatch(/^Banane und Apfel/)
-    await who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload: { isStarred: true } })
+    await who.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${meal.id}`,
+      payload: { isStarred: true },
+    })
     const lists = async () => {
       const { recent, starred } = await read(who, '/api/eat-again')
       return [recent, starred].map(([first]) => first.foodName)
     }
-    expect(await lists()).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^Banane und Apfel/)))
-    await who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload: { foodName: 'Fruit' } })
+    expect(await lists()).toEqual(
+      Array.from({ length: 2 }, () => expect.stringMatching(/^Banane und Apfel/)),
+    )
+    await who.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${meal.id}`,
+      payload: { foodName: 'Fruit' },
+    })
     expect(await title()).toBe('Fruit')
     expect(await lists()).toEqual(['Fruit', 'Fruit'])
   })
@@ -59,7 +81,11 @@ describe('a member who changes the language', () => {
   it('finds such a meal once among what was eaten lately, and counts a starred one, in whatever language it was recorded', async () => {
     const who = await newMember(test)
     const { id } = await post(who, '/api/analyze-words', { text: '100 g banana and 150 g apple' })
-    await who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload: { isStarred: true } })
+    await who.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${id}`,
+      payload: { isStarred: true },
+    })
     await setLanguage(who, 'de')
     await post(who, '/api/analyze-words', { text: '100 g Banane und 150 g Apfel' })
     const { recent, starred } = await read(who, '/api/eat-again')
@@ -72,11 +98,13 @@ describe('a member who changes the language', () => {
     const who = await newMember(test)
     const meal = await post(who, '/api/analyze-words', { text: 'lasagna and a banana' })
     const photographed = await post(who, '/api/analyze-food', { imageBase64: dish })
-    const items = meal.items.map(({ name, grams, foodCode }: { name: string; grams: number; foodCode: string }) => ({
-      name,
-      grams,
-      foodCode,
-    }))
+    const items = meal.items.map(
+      ({ name, grams, foodCode }: { name: string; grams: number; foodCode: string }) => ({
+        name,
+        grams,
+        foodCode,
+      }),
+    )
     const eatenAt = new Date(test.clock.now - DAY_MS).toISOString()
     const changed = await who.call({
       method: 'PATCH',
@@ -88,7 +116,9 @@ describe('a member who changes the language', () => {
     await post(who, '/api/pots', { mealId: meal.id, shares: 2 })
     await setLanguage(who, 'de')
     const titles = {
-      dashboard: (await read(who, '/api/dashboard?period=weekly')).recentMeals.map(({ foodName }: { foodName: string }) => foodName),
+      dashboard: (await read(who, '/api/dashboard?period=weekly')).recentMeals.map(
+        ({ foodName }: { foodName: string }) => foodName,
+      ),
       today: (await read(who, '/api/today')).worthWeighing.foodName,
       replay: (await read(who, '/api/daily-replay')).photos[0].foodName,
       pot: (await read(who, '/api/pots')).pots[0].name,
@@ -101,19 +131,27 @@ describe('a member who changes the language', () => {
   it('gets codes for why a photo was estimated so, and for questions', async () => {
     const who = await newMember(test)
     await setLanguage(who, 'de')
-    const { id, reason, reasons, questions, candidates } = await post(who, '/api/analyze-food', { imageBase64: dish })
+    const { id, reason, reasons, questions, candidates } = await post(who, '/api/analyze-food', {
+      imageBase64: dish,
+    })
     expect(reasons.length).toBeGreaterThan(0)
     for (const { code } of reasons) expect(code).toMatch(/^estimate\./)
     expect(reason).toBe(reasons.map(({ message }: { message: string }) => message).join(' '))
-    const size = questions.find(({ questionCode }: { questionCode: string }) => questionCode === 'question.how-much')
+    const size = questions.find(
+      ({ questionCode }: { questionCode: string }) => questionCode === 'question.how-much',
+    )
     expect(size).toEqual({
       question: 'How large was the portion?',
       questionCode: 'question.how-much',
       answers: ['Small', 'Usual', 'Large'],
       answerCodes: ['answer.small', 'answer.usual', 'answer.large'],
     })
-    const smaller = await post(who, `/api/food-analyses/${id}/estimate`, { answers: [{ question: size.question, answer: 'Small' }] })
-    expect(smaller.questions.map(({ questionCode }: { questionCode: string }) => questionCode)).not.toContain('question.how-much')
+    const smaller = await post(who, `/api/food-analyses/${id}/estimate`, {
+      answers: [{ question: size.question, answer: 'Small' }],
+    })
+    expect(
+      smaller.questions.map(({ questionCode }: { questionCode: string }) => questionCode),
+    ).not.toContain('question.how-much')
     await setLanguage(who, 'fr')
     const later = await read(who, `/api/food-analyses/${id}`)
     expect(later.candidates).toHaveLength(candidates.length)

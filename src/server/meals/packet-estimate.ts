@@ -27,7 +27,10 @@ const viewLabel = (reading: LabelReading, barcode: string | undefined): LabelVie
 })
 
 /** Reads the first label in the photos; undefined if there is none. */
-const labelIn = async (labels: LabelReader, seen: readonly SeenPhoto[]): Promise<LabelReading | undefined> => {
+const labelIn = async (
+  labels: LabelReader,
+  seen: readonly SeenPhoto[],
+): Promise<LabelReading | undefined> => {
   for (const { photo } of seen) {
     const outcome = await labels.read(photo.picture)
     if (outcome.kind === 'label') return outcome.reading
@@ -36,20 +39,32 @@ const labelIn = async (labels: LabelReader, seen: readonly SeenPhoto[]): Promise
   return undefined
 }
 
-/** Estimates packaged food by its barcode, otherwise by its label. Undefined if the photos show neither. */
+/**
+ * Estimates packaged food by its barcode, otherwise by its label. Undefined if the photos show
+ * neither.
+ */
 export const createPacketEstimator =
   (labels: LabelReader, findByBarcode: FindByBarcode) =>
-  async (seen: readonly SeenPhoto[], asLabel: boolean, caller: Caller): Promise<MealEstimate | undefined> => {
+  async (
+    seen: readonly SeenPhoto[],
+    asLabel: boolean,
+    caller: Caller,
+  ): Promise<MealEstimate | undefined> => {
     const coded = seen.find(({ barcode }) => barcode !== undefined)
     const barcode = coded?.barcode
     if (barcode !== undefined && !asLabel) {
       const found = await findByBarcode(caller.memberId, barcode)
       if (found) {
-        const outcome = coded?.outcome.kind === 'estimate' ? outcomeIn(caller.language, coded.outcome) : coded?.outcome
+        const outcome =
+          coded?.outcome.kind === 'estimate'
+            ? outcomeIn(caller.language, coded.outcome)
+            : coded?.outcome
         return barcodeEstimate(barcode, found.food, outcome)
       }
     }
-    const mayShow = seen.filter((one) => asLabel || one.barcode !== undefined || mayShowLabel(one.outcome))
+    const mayShow = seen.filter(
+      (one) => asLabel || one.barcode !== undefined || mayShowLabel(one.outcome),
+    )
     const label = await labelIn(labels, mayShow)
     // A label has no name and may be misread, so the member checks it first.
     if (label) throw new ProblemError('nutrition_label', { label: viewLabel(label, barcode) })

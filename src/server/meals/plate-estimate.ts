@@ -1,6 +1,11 @@
 import { clarifyingQuestionsOf } from '#domain/meals/clarifying-questions.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import { confidenceOfItems, itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
+import {
+  confidenceOfItems,
+  itemOfFood,
+  type MealItem,
+  nameOfItems,
+} from '#domain/meals/meal-items.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { SeenFood } from '#server/vision/analyser.ts'
 import { type MealEstimate, viewQuestion, PLAIN_ESTIMATE } from './meal-estimate.ts'
@@ -10,13 +15,15 @@ import { type PossibleDish, possibleDishOf } from './possible-dish.ts'
 import type { MemberInput } from './member-input.ts'
 
 /**
- * Energy of an unknown plate of several foods, shared evenly. Somewhat more than a single dish, which is often only part of a meal. Our
- * assumption, not measured.
+ * Energy of an unknown plate of several foods, shared evenly. Somewhat more than a single dish,
+ * which is often only part of a meal. Our assumption, not measured.
  */
 const USUAL_PLATE_KCAL = 550
 
 const itemOf = ({ from, foodName, confidence }: PossibleDish): MealItem | undefined =>
-  'meal' in from ? undefined : itemOfFood(from.food, from.grams, { name: foodName, confidence: percentOf(confidence) })
+  'meal' in from
+    ? undefined
+    : itemOfFood(from.food, from.grams, { name: foodName, confidence: percentOf(confidence) })
 
 interface PlateItem {
   readonly item: MealItem
@@ -26,7 +33,11 @@ interface PlateItem {
 
 const plateItemOf = (
   { best, candidates, groups }: SeenFood,
-  { usualKcal, share, language }: { usualKcal: number; share: number | undefined; language: NamesOf },
+  {
+    usualKcal,
+    share,
+    language,
+  }: { usualKcal: number; share: number | undefined; language: NamesOf },
 ): PlateItem | undefined => {
   const dishes = [best, ...candidates].map(possibleDishOf).filter((dish) => dish !== undefined)
   const shown = dishGroupOf(dishes, groups, language) ?? dishes[0]
@@ -34,11 +45,15 @@ const plateItemOf = (
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
   const likely = inShare(withLikelyEnergy(shown, dishes, usualKcal))
   const item = itemOf(likely)
-  const instead = dishes.filter(({ foodName }) => foodName !== shown.foodName).flatMap((dish) => itemOf(inShare(dish)) ?? [])
+  const instead = dishes
+    .filter(({ foodName }) => foodName !== shown.foodName)
+    .flatMap((dish) => itemOf(inShare(dish)) ?? [])
   return item && { item, portionSpread: likely.portionSpread, instead }
 }
 
-/** The estimate of several foods on a plate, each an item; undefined if fewer than two can be named. */
+/**
+ * The estimate of several foods on a plate, each an item; undefined if fewer than two can be named.
+ */
 export const plateEstimate = (
   foods: readonly SeenFood[],
   input: MemberInput,
@@ -48,7 +63,9 @@ export const plateEstimate = (
   const usualKcal = USUAL_PLATE_KCAL / Math.max(1, foods.length)
   const named = foods.flatMap((food) => plateItemOf(food, { usualKcal, share, language }) ?? [])
   // Several photos of a meal may show the same food.
-  const seen = named.filter(({ item }, at) => named.findIndex((other) => other.item.name === item.name) === at)
+  const seen = named.filter(
+    ({ item }, at) => named.findIndex((other) => other.item.name === item.name) === at,
+  )
   if (seen.length < 2) return undefined
   const items = seen.map(({ item }) => item)
   const isOnPlate = (name: string) => items.some((item) => item.name === name)
@@ -57,7 +74,10 @@ export const plateEstimate = (
     foodName: nameOfItems(items, language ?? 'en'),
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
-    alternatives: seen.map(({ item, instead }) => ({ name: item.name, items: instead.filter(({ name }) => !isOnPlate(name)) })),
+    alternatives: seen.map(({ item, instead }) => ({
+      name: item.name,
+      items: instead.filter(({ name }) => !isOnPlate(name)),
+    })),
     confidence: confidenceOfItems(items),
     range: mealCalorieRange(seen.map(({ item, portionSpread }) => ({ ...item, portionSpread }))),
     reason: [{ code: 'estimate.plate' }],

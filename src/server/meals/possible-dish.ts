@@ -6,7 +6,10 @@ import type { Candidate } from '#server/vision/analyser.ts'
 import type { LookalikeMeal } from './meal-likeness.ts'
 import { percentOf } from './meal-numbers.ts'
 
-/** Something that a photo may show, with energy for portion 1.0: a food of the table or one of the member's earlier meals. */
+/**
+ * Something that a photo may show, with energy for portion 1.0: a food of the table or one of the
+ * member's earlier meals.
+ */
 export interface PossibleDish {
   readonly foodName: string
   /** Set if it is food but could not be named. */
@@ -21,7 +24,10 @@ export interface PossibleDish {
   readonly from: { readonly food: Food; readonly grams: number } | { readonly meal: LookalikeMeal }
 }
 
-/** How much a member's helpings of the same dish vary (sd of the logarithm). Our assumption, not measured. */
+/**
+ * How much a member's helpings of the same dish vary (sd of the logarithm). Our assumption, not
+ * measured.
+ */
 const OWN_PORTION_SPREAD = 0.2
 
 /** Undefined if the food table does not have the code. */
@@ -30,7 +36,15 @@ export const possibleDishOf = (candidate: Candidate): PossibleDish | undefined =
   if (!food) return undefined
   const { foodName, confidence, servingText, portionSpread, portionGrams: grams } = candidate
   const { energyKcal } = nutrientsForGrams(food.per100g, grams)
-  return { foodName, confidence, servingText, portionSpread, energyKcal, portionMultiplier: 1, from: { food, grams } }
+  return {
+    foodName,
+    confidence,
+    servingText,
+    portionSpread,
+    energyKcal,
+    portionMultiplier: 1,
+    from: { food, grams },
+  }
 }
 
 export const possibleDishOfMeal = (meal: LookalikeMeal, confidence: number): PossibleDish => ({
@@ -43,7 +57,14 @@ export const possibleDishOfMeal = (meal: LookalikeMeal, confidence: number): Pos
   from: { meal },
 })
 
-export const viewCandidate = ({ foodName, confidence, servingText, energyKcal, portionMultiplier, from }: PossibleDish): MealCandidate => ({
+export const viewCandidate = ({
+  foodName,
+  confidence,
+  servingText,
+  energyKcal,
+  portionMultiplier,
+  from,
+}: PossibleDish): MealCandidate => ({
   foodName,
   confidence: percentOf(confidence),
   serving: servingText,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/day.ts'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 let anna: TestMember
@@ -12,13 +18,20 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-const ask = (who: TestMember, method: Method, url: string, payload?: object) => who.call({ method, url, ...(payload && { payload }) })
+const ask = (who: TestMember, method: Method, url: string, payload?: object) =>
+  who.call({ method, url, ...(payload && { payload }) })
 const join = async (who: TestMember) => {
-  const { path } = (await ask(anna, 'POST', '/api/household/invitations', { username: null })).json().data
-  expect((await ask(who, 'POST', '/api/household-links/accept', { token: path.split('#')[1] })).statusCode).toBe(200)
+  const { path } = (
+    await ask(anna, 'POST', '/api/household/invitations', { username: null })
+  ).json().data
+  expect(
+    (await ask(who, 'POST', '/api/household-links/accept', { token: path.split('#')[1] }))
+      .statusCode,
+  ).toBe(200)
 }
 const potsOf = async (who: TestMember) => (await ask(who, 'GET', '/api/pots')).json().data
-const take = (who: TestMember, body: object = {}) => ask(who, 'POST', `/api/pots/${lasagne.id}/take`, body)
+const take = (who: TestMember, body: object = {}) =>
+  ask(who, 'POST', `/api/pots/${lasagne.id}/take`, body)
 const logOf = async (who: TestMember) => (await ask(who, 'GET', '/api/food-analyses')).json().data
 
 beforeEach(async () => {
@@ -26,8 +39,12 @@ beforeEach(async () => {
   ben = await newMember(test)
   await ask(anna, 'POST', '/api/household', { name: 'Home' })
   await join(ben)
-  lasagne = (await ask(anna, 'POST', '/api/food-analyses', { foodCode: '14104100', grams: 300 })).json().data
-  expect((await ask(anna, 'POST', '/api/pots', { mealId: lasagne.id, shares: 3 })).statusCode).toBe(201)
+  lasagne = (
+    await ask(anna, 'POST', '/api/food-analyses', { foodCode: '14104100', grams: 300 })
+  ).json().data
+  expect((await ask(anna, 'POST', '/api/pots', { mealId: lasagne.id, shares: 3 })).statusCode).toBe(
+    201,
+  )
 })
 
 describe('a pot', () => {
@@ -59,7 +76,9 @@ describe('a pot', () => {
       imageUrl: null,
     })
     expect((await logOf(ben)).map(({ id }: { id: string }) => id)).toEqual([meal.id])
-    expect((await potsOf(anna)).pots).toMatchObject([{ left: 1, isMine: true, taken: [{ shares: 1 }] }])
+    expect((await potsOf(anna)).pots).toMatchObject([
+      { left: 1, isMine: true, taken: [{ shares: 1 }] },
+    ])
     // The cook's meal is the cook's own share and stays unchanged.
     expect((await logOf(anna)).map(({ id }: { id: string }) => id)).toEqual([lasagne.id])
   })
@@ -82,7 +101,8 @@ describe('a pot', () => {
 
   it('is taken once by a call that is sent twice, at the time at which it was done', async () => {
     const headers = { 'idempotency-key': 'one-share-of-the-lasagne', 'x-done-seconds-ago': '3600' }
-    const send = () => ben.call({ method: 'POST', url: `/api/pots/${lasagne.id}/take`, payload: {}, headers })
+    const send = () =>
+      ben.call({ method: 'POST', url: `/api/pots/${lasagne.id}/take`, payload: {}, headers })
     const [first, second] = [await send(), await send()]
     expect(second.json()).toEqual(first.json())
     expect(first.json().data.createdAt).toBe(new Date(test.clock.now - 3_600_000).toISOString())
@@ -91,7 +111,8 @@ describe('a pot', () => {
 
   it('gets back what was taken by mistake, by whoever took it alone, once', async () => {
     const meal = (await take(ben)).json().data
-    const giveBack = (who: TestMember) => ask(who, 'POST', `/api/pots/${lasagne.id}/give-back`, { mealId: meal.id })
+    const giveBack = (who: TestMember) =>
+      ask(who, 'POST', `/api/pots/${lasagne.id}/give-back`, { mealId: meal.id })
     expect((await giveBack(anna)).statusCode).toBe(404)
     expect((await giveBack(ben)).statusCode).toBe(200)
     expect((await giveBack(ben)).statusCode).toBe(404)
@@ -101,7 +122,8 @@ describe('a pot', () => {
 
   it('is out of sight for who left, or once it is taken away: giving back then takes the meal alone, once', async () => {
     const [left, ended] = [(await take(ben)).json().data, (await take(ben)).json().data]
-    const giveBack = (who: TestMember, mealId: string) => ask(who, 'POST', `/api/pots/${lasagne.id}/give-back`, { mealId })
+    const giveBack = (who: TestMember, mealId: string) =>
+      ask(who, 'POST', `/api/pots/${lasagne.id}/give-back`, { mealId })
     await ask(ben, 'DELETE', '/api/household')
     expect((await giveBack(anna, left.id)).statusCode).toBe(404)
     expect((await giveBack(ben, left.id)).statusCode).toBe(200)
@@ -122,7 +144,9 @@ describe('a pot', () => {
     expect((await potsOf(ben)).pots).toEqual([])
     expect(await logOf(ben)).toHaveLength(1)
     for (const shares of [1, 21, 2.5]) {
-      expect((await ask(anna, 'POST', '/api/pots', { mealId: lasagne.id, shares })).statusCode).toBe(400)
+      expect(
+        (await ask(anna, 'POST', '/api/pots', { mealId: lasagne.id, shares })).statusCode,
+      ).toBe(400)
     }
   })
 
@@ -140,7 +164,9 @@ describe('a pot', () => {
     await ask(stranger, 'POST', '/api/household', { name: 'Elsewhere' })
     expect((await take(stranger)).statusCode).toBe(404)
     expect(await potsOf(stranger)).toEqual({ hasOthers: false, pots: [] })
-    expect((await ask(stranger, 'POST', '/api/pots', { mealId: lasagne.id, shares: 2 })).statusCode).toBe(404)
+    expect(
+      (await ask(stranger, 'POST', '/api/pots', { mealId: lasagne.id, shares: 2 })).statusCode,
+    ).toBe(404)
     await ask(ben, 'POST', '/api/consents', { kind: 'health-data', version: 2 })
     await ask(ben, 'POST', '/api/consents/withdraw', { kind: 'health-data' })
     expect((await take(ben)).json().code).toBe('consent_needed')

@@ -10,7 +10,10 @@ export const mountPots = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, takeShare, ({ params, body }, caller) => pots.take(params.id, body, caller))
   mountForMember(app, giveShareBack, async ({ params, body: { mealId }, request }, caller) => {
     const wasThere = await pots.giveBack(params.id, mealId, caller)
-    if (wasThere) await request.noteRecorded([{ name: 'meals', change: 'deleted', data: () => ({ id: mealId }) }])
+    if (wasThere)
+      await request.noteRecorded([
+        { name: 'meals', change: 'deleted', data: () => ({ id: mealId }) },
+      ])
   })
   mountForMember(app, endPot, ({ params }, caller) => pots.end(params.id, caller))
 }

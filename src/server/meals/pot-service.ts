@@ -27,16 +27,29 @@ const shareOf = (pot: Pick<PotTable, 'share'>): StoredMeal => JSON.parse(pot.sha
 /** Dishes cooked for a household: one share is a meal of the cook, and the others take the rest. */
 export const createPotService = (db: Database, clock: () => number) => {
   /** The cooks whose pots a member can see, with their usernames. */
-  const cooksFor = async (source: Database | Transaction<Schema>, { memberId, profile }: Caller) => {
+  const cooksFor = async (
+    source: Database | Transaction<Schema>,
+    { memberId, profile }: Caller,
+  ) => {
     const mine = await membershipOf(source, memberId)
     if (!mine) return undefined
     const fellows = await fellowsOf(source, memberId)
-    const names = new Map([[memberId, profile.display_username], ...fellows.map((one) => [one.memberId, one.username] as const)])
+    const names = new Map([
+      [memberId, profile.display_username],
+      ...fellows.map((one) => [one.memberId, one.username] as const),
+    ])
     return { householdId: mine.householdId, names, hasOthers: fellows.length > 0 }
   }
 
-  /** Reads and locks a pot that the caller may see, so that only one of two simultaneous calls gets the last share. */
-  const lockPot = async (transaction: Transaction<Schema>, caller: Caller, id: string): Promise<PotTable | undefined> => {
+  /**
+   * Reads and locks a pot that the caller may see, so that only one of two simultaneous calls gets
+   * the last share.
+   */
+  const lockPot = async (
+    transaction: Transaction<Schema>,
+    caller: Caller,
+    id: string,
+  ): Promise<PotTable | undefined> => {
     const cooks = await cooksFor(transaction, caller)
     return (
       cooks &&
@@ -81,7 +94,9 @@ export const createPotService = (db: Database, clock: () => number) => {
               .execute()
       const views = pots.map((pot) => {
         const share = shareOf(pot)
-        const shares = taken.filter((one) => one.pot_id === pot.id && one.member_id === pot.member_id)
+        const shares = taken.filter(
+          (one) => one.pot_id === pot.id && one.member_id === pot.member_id,
+        )
         return {
           id: pot.id,
           name: titleReadIn(share, share.items, caller.language),
@@ -96,11 +111,16 @@ export const createPotService = (db: Database, clock: () => number) => {
             const username = cooks.names.get(one.taker_id)
             return username === undefined ? [] : [{ username, shares: one.shares }]
           }),
-          myMealIds: shares.filter((one) => one.taker_id === caller.memberId).map((one) => one.meal_id),
+          myMealIds: shares
+            .filter((one) => one.taker_id === caller.memberId)
+            .map((one) => one.meal_id),
         }
       })
       // Of yesterday's pots only those with shares left.
-      return { hasOthers: cooks.hasOthers, pots: views.filter(({ cookedOn, left }) => cookedOn >= today || left > 0) }
+      return {
+        hasOthers: cooks.hasOthers,
+        pots: views.filter(({ cookedOn, left }) => cookedOn >= today || left > 0),
+      }
     },
 
     /** A second call for the same meal changes the number of shares. */
@@ -109,9 +129,13 @@ export const createPotService = (db: Database, clock: () => number) => {
         const meal = await findMeal(transaction, memberId, mealId)
         if (!meal) throw mealGone()
         const mine = await membershipOf(transaction, memberId)
-        if (!mine) throw new ProblemError('not_allowed', { words: codedMessage('refused.no-household') })
+        if (!mine)
+          throw new ProblemError('not_allowed', { words: codedMessage('refused.no-household') })
         // Without the photo, which only the cook may open.
-        const share = { ...copiedMeal(meal, { eaten: { at: meal.eaten_at, on: meal.eaten_on }, now: clock() }), pictured_by: null }
+        const share = {
+          ...copiedMeal(meal, { eaten: { at: meal.eaten_at, on: meal.eaten_on }, now: clock() }),
+          pictured_by: null,
+        }
         const row: PotTable = {
           member_id: memberId,
           id: mealId,
@@ -124,13 +148,19 @@ export const createPotService = (db: Database, clock: () => number) => {
           .insertInto('pot')
           .values(row)
           .onConflict((conflict) =>
-            conflict.columns(['member_id', 'id']).doUpdateSet({ shares, household_id: mine.householdId, share: row.share }),
+            conflict
+              .columns(['member_id', 'id'])
+              .doUpdateSet({ shares, household_id: mine.householdId, share: row.share }),
           )
           .execute()
       })
     },
 
-    async take(id: string, { shares, beyondLeft }: BodyOf<typeof takeShare>, caller: Caller): Promise<Meal> {
+    async take(
+      id: string,
+      { shares, beyondLeft }: BodyOf<typeof takeShare>,
+      caller: Caller,
+    ): Promise<Meal> {
       const now = clock()
       return db.transaction().execute(async (transaction) => {
         const pot = await lockPot(transaction, caller, id)
@@ -142,11 +172,15 @@ export const createPotService = (db: Database, clock: () => number) => {
           .where('pot_id', '=', id)
           .execute()
         const left = pot.shares - 1 - taken.reduce((sum, one) => sum + one.shares, 0)
-        if (shares > left && !beyondLeft) throw invalidField('shares', codedMessage('input.pot-left', { left: Math.max(0, left) }))
+        if (shares > left && !beyondLeft)
+          throw invalidField('shares', codedMessage('input.pot-left', { left: Math.max(0, left) }))
         const share = shareOf(pot)
         const portion = clampPortion(share.portion_multiplier * shares)
         if (share.portion_multiplier * shares > PORTION.max) {
-          throw invalidField('shares', codedMessage('input.portion-range', { min: PORTION.min, max: PORTION.max }))
+          throw invalidField(
+            'shares',
+            codedMessage('input.portion-range', { min: PORTION.min, max: PORTION.max }),
+          )
         }
         const eaten = momentOf({ field: 'eatenAt', text: undefined }, caller, now)
         const meal: StoredMeal = {
@@ -161,7 +195,14 @@ export const createPotService = (db: Database, clock: () => number) => {
         await insertMeal(transaction, meal)
         await transaction
           .insertInto('pot_share')
-          .values({ member_id: pot.member_id, pot_id: id, meal_id: meal.id, taker_id: caller.memberId, shares, taken_at: now })
+          .values({
+            member_id: pot.member_id,
+            pot_id: id,
+            meal_id: meal.id,
+            taker_id: caller.memberId,
+            shares,
+            taken_at: now,
+          })
           .execute()
         return viewMeal(meal, caller.language)
       })
@@ -181,7 +222,8 @@ export const createPotService = (db: Database, clock: () => number) => {
             .executeTakeFirst()
           if (numDeletedRows === 0n) throw new ProblemError('not_found')
         }
-        // If the meal was already deleted, only the share is returned; if the pot is no longer visible, only the meal is deleted.
+        // If the meal was already deleted, only the share is returned; if the pot is no longer
+        // visible, only the meal is deleted.
         const wasThere = await markDeleted(transaction, caller.memberId, mealId, clock())
         if (!pot && !wasThere) throw new ProblemError('not_found')
         return wasThere

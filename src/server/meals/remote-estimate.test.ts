@@ -11,16 +11,36 @@ import { remoteEstimate } from './remote-estimate.ts'
 const [EGGS, RELISH] = SEEN_LUNCH.items
 const estimateOf = (answer: unknown) => {
   const read = readSeenMeal(JSON.stringify(answer))
-  return read.kind === 'meal' && read.meal.isFood ? remoteEstimate(read.meal, 'Ollama llava', null) : undefined
+  return read.kind === 'meal' && read.meal.isFood
+    ? remoteEstimate(read.meal, 'Ollama llava', null)
+    : undefined
 }
 
 const anyValue = fc.oneof(
   fc.double({ min: -1e9, max: 1e9, noNaN: true }),
-  fc.constantFrom(null, 0, 1e300, '150 g', 'a lot', '', '-3', '1e999', true, [], {}, '\u0000', 'x'.repeat(500)),
+  fc.constantFrom(
+    null,
+    0,
+    1e300,
+    '150 g',
+    'a lot',
+    '',
+    '-3',
+    '1e999',
+    true,
+    [],
+    {},
+    '\u0000',
+    'x'.repeat(500),
+  ),
   fc.string(),
 )
-const mostly = (right: unknown) => fc.oneof({ weight: 14, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: anyValue })
-const nearly = (object: object) => fc.record(Object.fromEntries(Object.entries(object).map(([name, right]) => [name, mostly(right)])))
+const mostly = (right: unknown) =>
+  fc.oneof({ weight: 14, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: anyValue })
+const nearly = (object: object) =>
+  fc.record(
+    Object.fromEntries(Object.entries(object).map(([name, right]) => [name, mostly(right)])),
+  )
 const anyNumbers = fc.record({
   grams: fc.double({ min: 1e-9, max: 1e12, noNaN: true }),
   energyKcal: fc.double({ min: -1e12, max: 1e12, noNaN: true }),

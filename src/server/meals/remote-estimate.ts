@@ -1,6 +1,11 @@
 import { matchFood } from '#domain/foods/food-match.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import { confidenceOfItems, itemOfFood, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
+import {
+  confidenceOfItems,
+  itemOfFood,
+  type MealItem,
+  nameOfItems,
+} from '#domain/meals/meal-items.ts'
 import { portionSpreadOf } from '#domain/meals/seen-item.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import { findFoods } from '#server/foods/food-table.ts'
@@ -8,15 +13,23 @@ import type { SeenMeal } from '#server/vision/remote/seen-meal.ts'
 import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { gramsText } from './meal-numbers.ts'
 
-/** Trusts the model for the grams that it sees; nutrients come from the table, not from its memory. */
+/**
+ * Trusts the model for the grams that it sees; nutrients come from the table, not from its memory.
+ */
 const itemOf = (seen: SeenMeal['items'][number]): MealItem => {
   const { name, plainName, grams, amounts, confidence } = seen
   const food = matchFood([plainName, name], findFoods)
-  return food ? itemOfFood(food, grams, { name, confidence }) : { name, grams, amounts, foodCode: null, confidence }
+  return food
+    ? itemOfFood(food, grams, { name, confidence })
+    : { name, grams, amounts, foodCode: null, confidence }
 }
 
 /** A remote analyser's estimate, with the table's numbers for items that are foods of the table. */
-export const remoteEstimate = (meal: SeenMeal, analyser: string, language: NamesOf): MealEstimate => {
+export const remoteEstimate = (
+  meal: SeenMeal,
+  analyser: string,
+  language: NamesOf,
+): MealEstimate => {
   const items = meal.items.map(itemOf)
   const spreads = meal.items.map(portionSpreadOf)
   return {
@@ -25,9 +38,16 @@ export const remoteEstimate = (meal: SeenMeal, analyser: string, language: Names
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     confidence: confidenceOfItems(items),
-    range: mealCalorieRange(items.map((item, at) => ({ ...item, portionSpread: spreads[at] ?? 0 }))),
+    range: mealCalorieRange(
+      items.map((item, at) => ({ ...item, portionSpread: spreads[at] ?? 0 })),
+    ),
     reason: meal.reason,
-    questions: meal.questions.map(({ question, answers }) => ({ question, questionCode: null, answers: [...answers], answerCodes: [] })),
+    questions: meal.questions.map(({ question, answers }) => ({
+      question,
+      questionCode: null,
+      answers: [...answers],
+      answerCodes: [],
+    })),
     analyser,
   }
 }

@@ -2,7 +2,11 @@ import type { CivilDay } from '#domain/day.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
 /** How many photos of a member a remote analyser estimated on a day. */
-export const remoteUseOn = async (db: DatabaseOrTransaction, memberId: string, usedOn: CivilDay): Promise<number> => {
+export const remoteUseOn = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  usedOn: CivilDay,
+): Promise<number> => {
   const row = await db
     .selectFrom('remote_use')
     .select('photos')
@@ -12,7 +16,9 @@ export const remoteUseOn = async (db: DatabaseOrTransaction, memberId: string, u
   return row?.photos ?? 0
 }
 
-/** Takes photos out of a day's budget in one statement, so that simultaneous calls cannot exceed it. */
+/**
+ * Takes photos out of a day's budget in one statement, so that simultaneous calls cannot exceed it.
+ */
 export const spendRemoteUse = async (
   db: DatabaseOrTransaction,
   use: { memberId: string; usedOn: CivilDay; photos: number; budget: number },
@@ -47,6 +53,9 @@ export const returnRemoteUse = async (
 }
 
 /** Deletes the counts of past days. */
-export const forgetRemoteUse = async (db: DatabaseOrTransaction, before: CivilDay): Promise<void> => {
+export const forgetRemoteUse = async (
+  db: DatabaseOrTransaction,
+  before: CivilDay,
+): Promise<void> => {
   await db.deleteFrom('remote_use').where('used_on', '<', before).execute()
 }

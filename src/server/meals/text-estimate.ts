@@ -12,7 +12,10 @@ import { gramsText } from './meal-numbers.ts'
 /** A food that the member named is certain; its amount is still an estimate. */
 const NAMED_PERCENT = 100
 
-/** The energy that a description states without other amounts; it is used as it is, without questions. */
+/**
+ * The energy that a description states without other amounts; it is used as it is, without
+ * questions.
+ */
 export const energyEstimate = (text: string): MealEstimate | undefined => {
   const said = readEnergyAlone(text)
   return (
@@ -27,7 +30,10 @@ export const energyEstimate = (text: string): MealEstimate | undefined => {
 }
 
 /** The foods named in a description, using only the food table; undefined if it names none. */
-export const textEstimate = async (text: string, language: NamesOf = null): Promise<MealEstimate | undefined> => {
+export const textEstimate = async (
+  text: string,
+  language: NamesOf = null,
+): Promise<MealEstimate | undefined> => {
   const words = mealTextContext(language)
   const described = describeMeal(text, words)
   if (described.items.length === 0) return undefined
@@ -44,12 +50,19 @@ export const textEstimate = async (text: string, language: NamesOf = null): Prom
   return {
     ...PLAIN_ESTIMATE,
     foodName: nameOfItems(items, readerLanguage).slice(0, 200),
-    serving: only && described.items.length === 1 ? only.serving : gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
+    serving:
+      only && described.items.length === 1
+        ? only.serving
+        : gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     range: mealCalorieRange(
       items.map(({ amounts }, at) => {
         const portionSpread = described.items[at]?.portionSpread
-        return { amounts, confidence: NAMED_PERCENT, ...(portionSpread !== undefined && { portionSpread }) }
+        return {
+          amounts,
+          confidence: NAMED_PERCENT,
+          ...(portionSpread !== undefined && { portionSpread }),
+        }
       }),
     ),
     reason: reasons.map(translate).join(' '),

@@ -2,7 +2,11 @@ import type { Measurement } from '#contract/measurements.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { BodyMeasurementTable, Database } from '#server/db/schema.ts'
 
-export const newestMeasurements = (db: Database, memberId: string, limit: number): Promise<BodyMeasurementTable[]> =>
+export const newestMeasurements = (
+  db: Database,
+  memberId: string,
+  limit: number,
+): Promise<BodyMeasurementTable[]> =>
   db
     .selectFrom('body_measurement')
     .selectAll()

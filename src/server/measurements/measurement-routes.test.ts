@@ -10,9 +10,12 @@ afterAll(() => test.close())
 describe('body measurements', () => {
   it('are kept with their notes and listed newest first', async () => {
     const who = await newMember(test)
-    const post = (payload: object) => who.call({ method: 'POST', url: '/api/measurements', payload })
+    const post = (payload: object) =>
+      who.call({ method: 'POST', url: '/api/measurements', payload })
     const earlierAt = new Date(test.clock.now - 86_400_000).toISOString()
-    expect((await post({ waistCm: 92.5, bodyFatPercent: 27, notes: ' tape ' })).statusCode).toBe(201)
+    expect((await post({ waistCm: 92.5, bodyFatPercent: 27, notes: ' tape ' })).statusCode).toBe(
+      201,
+    )
     expect((await post({ hipCm: 104, measuredAt: earlierAt })).statusCode).toBe(201)
     const { data } = (await who.call({ url: '/api/measurements' })).json()
     expect(data).toMatchObject([
@@ -40,7 +43,9 @@ describe('body measurements', () => {
 
   it('are deleted by their member alone', async () => {
     const [who, other] = [await newMember(test), await newMember(test)]
-    const { id } = (await who.call({ method: 'POST', url: '/api/measurements', payload: { waistCm: 90 } })).json().data
+    const { id } = (
+      await who.call({ method: 'POST', url: '/api/measurements', payload: { waistCm: 90 } })
+    ).json().data
     const remove = (by: typeof who) => by.call({ method: 'DELETE', url: `/api/measurements/${id}` })
     expect((await remove(other)).statusCode).toBe(404)
     expect((await remove(who)).statusCode).toBe(200)

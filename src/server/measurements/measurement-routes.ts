@@ -33,6 +33,7 @@ export const mountMeasurements = ({ app, db, clock }: ServerParts): void => {
 
   mountForMember(app, deleteMeasurement, async ({ params }, caller) => {
     const isDeleted = await deleteOwnRow(db, 'body_measurement', caller.memberId, params.id)
-    if (!isDeleted) throw new ProblemError('not_found', { words: 'There is no such measurement of yours.' })
+    if (!isDeleted)
+      throw new ProblemError('not_found', { words: 'There is no such measurement of yours.' })
   })
 }

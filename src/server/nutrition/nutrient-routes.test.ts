@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const BANANA = '63107010'
 const CHEDDAR = '14104100'
@@ -16,18 +21,27 @@ beforeEach(async () => {
 })
 
 const eat = async (foodCode: string, grams: number, eatenAt: string) => {
-  const reply = await member.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode, grams, eatenAt } })
+  const reply = await member.call({
+    method: 'POST',
+    url: '/api/food-analyses',
+    payload: { foodCode, grams, eatenAt },
+  })
   expect(reply.statusCode).toBe(201)
   return reply.json().data
 }
-const nutrients = async (period: string) => (await member.call({ url: `/api/nutrients?period=${period}` })).json().data
+const nutrients = async (period: string) =>
+  (await member.call({ url: `/api/nutrients?period=${period}` })).json().data
 const figure = async (period: string, nutrient: string) =>
   (await nutrients(period)).nutrients.find((one: { nutrient: string }) => one.nutrient === nutrient)
 
 describe('the nutrients of a day', () => {
   it("come from the table's foods, at their portion, with a reference intake and the foods that gave most", async () => {
     const { id } = await eat(BANANA, 200, '2026-05-19T08:00:00Z')
-    await member.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload: { portionMultiplier: 0.5 } })
+    await member.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${id}`,
+      payload: { portionMultiplier: 0.5 },
+    })
     await eat(CHEDDAR, 50, '2026-05-18T08:00:00Z')
     expect(await figure('weekly', 'vitaminC')).toEqual({
       nutrient: 'vitaminC',
@@ -43,11 +57,19 @@ describe('the nutrients of a day', () => {
   })
   it('say of how much of the energy they are known: an own food says no vitamin C', async () => {
     const food = { name: 'Oat bar', calories: 97, protein: 8, carbs: 60, fats: 15, fiber: 5 }
-    const { code } = (await member.call({ method: 'POST', url: '/api/own-foods', payload: food })).json().data
+    const { code } = (
+      await member.call({ method: 'POST', url: '/api/own-foods', payload: food })
+    ).json().data
     await eat(BANANA, 100, '2026-05-20T08:00:00Z')
     await eat(code, 100, '2026-05-20T09:00:00Z')
-    expect(await figure('daily', 'vitaminC')).toMatchObject({ perDay: expect.closeTo(12, 6), knownShare: expect.closeTo(0.5, 6) })
-    expect(await figure('daily', 'fiber')).toMatchObject({ perDay: expect.closeTo(6.7, 6), knownShare: 1 })
+    expect(await figure('daily', 'vitaminC')).toMatchObject({
+      perDay: expect.closeTo(12, 6),
+      knownShare: expect.closeTo(0.5, 6),
+    })
+    expect(await figure('daily', 'fiber')).toMatchObject({
+      perDay: expect.closeTo(6.7, 6),
+      knownShare: 1,
+    })
   })
   it('come from labels too: of an own food, for a portion, and of a meal that was made of one', async () => {
     const bar = {
@@ -61,15 +83,25 @@ describe('the nutrients of a day', () => {
       saturatedFat: 1,
       iron: 1.6,
     }
-    const { code, per100g, id } = (await member.call({ method: 'POST', url: '/api/own-foods', payload: bar })).json().data
+    const { code, per100g, id } = (
+      await member.call({ method: 'POST', url: '/api/own-foods', payload: bar })
+    ).json().data
     expect(per100g).toMatchObject({ sugars: 20, saturatedFat: 2.5, iron: 4 })
     expect(per100g).not.toHaveProperty('potassium')
     const meal = await eat(code, 50, '2026-05-20T08:00:00Z')
     expect(meal.items[0]).toMatchObject({ sugars: 10, saturatedFat: 1.25, iron: 2 })
-    expect(await figure('daily', 'sugars')).toMatchObject({ perDay: 10, knownShare: 1, from: [{ name: 'Oat bar', share: 1 }] })
+    expect(await figure('daily', 'sugars')).toMatchObject({
+      perDay: 10,
+      knownShare: 1,
+      from: [{ name: 'Oat bar', share: 1 }],
+    })
     expect(await figure('daily', 'potassium')).toMatchObject({ perDay: null, knownShare: 0 })
     // The meal keeps its numbers, and an item with a new weight keeps them in proportion.
-    await member.call({ method: 'PATCH', url: `/api/own-foods/${id}`, payload: { ...bar, sugars: 2 } })
+    await member.call({
+      method: 'PATCH',
+      url: `/api/own-foods/${id}`,
+      payload: { ...bar, sugars: 2 },
+    })
     const { confidence: _confidence, ...item } = meal.items[0]
     await member.call({
       method: 'PATCH',
@@ -83,9 +115,18 @@ describe('the nutrients of a day', () => {
       { name: 'Banana', grams: 100, foodCode: BANANA },
       { name: 'Cheddar', grams: 100, foodCode: CHEDDAR },
     ]
-    const dish = (await member.call({ method: 'POST', url: '/api/recipes', payload: { name: 'Odd lunch', items } })).json().data
+    const dish = (
+      await member.call({
+        method: 'POST',
+        url: '/api/recipes',
+        payload: { name: 'Odd lunch', items },
+      })
+    ).json().data
     await eat(dish.code, 200, '2026-05-20T08:00:00Z')
-    expect(await figure('daily', 'vitaminC')).toMatchObject({ perDay: expect.closeTo(12, 6), knownShare: 1 })
+    expect(await figure('daily', 'vitaminC')).toMatchObject({
+      perDay: expect.closeTo(12, 6),
+      knownShare: 1,
+    })
   })
   it('leave out what was deleted, and what somebody else ate', async () => {
     const { id } = await eat(BANANA, 100, '2026-05-20T08:00:00Z')

@@ -1,6 +1,10 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import { type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
-import { type NutritionMeal, nutritionRows, nutritionTotals } from '#domain/nutrition/nutrition-summary.ts'
+import {
+  type NutritionMeal,
+  nutritionRows,
+  nutritionTotals,
+} from '#domain/nutrition/nutrition-summary.ts'
 import type { Database } from '#server/db/schema.ts'
 import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
 import { nutritionMealsSince } from '#server/meals/meal-reads.ts'
@@ -13,7 +17,10 @@ export const readNutritionSummary = async (
 ): Promise<NutritionSummary> => {
   const days = daysOfPeriod(period, todayOn)
   const sinceOn = days[0] ?? todayOn
-  const [meals, marks] = await Promise.all([nutritionMealsSince(db, memberId, sinceOn), intakeMarksSince(db, memberId, sinceOn)])
+  const [meals, marks] = await Promise.all([
+    nutritionMealsSince(db, memberId, sinceOn),
+    intakeMarksSince(db, memberId, sinceOn),
+  ])
   return nutritionSummaryOf(meals, new Set(marks.map((mark) => mark.eatenOn)), days, todayOn)
 }
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -41,7 +46,15 @@ describe('the nutrition summary', () => {
       fats: 12,
       caloriesWithoutMacros: 0,
     })
-    expect(data.data[5]).toEqual({ date: '2026-05-19', entries: 0, calories: 0, protein: 0, carbs: 0, fats: 0, caloriesWithoutMacros: 0 })
+    expect(data.data[5]).toEqual({
+      date: '2026-05-19',
+      entries: 0,
+      calories: 0,
+      protein: 0,
+      carbs: 0,
+      fats: 0,
+      caloriesWithoutMacros: 0,
+    })
     expect(data.summary).toMatchObject({
       totalCalories: 1000,
       averageCaloriesPerDay: 600,
@@ -79,12 +92,17 @@ describe('the nutrition summary', () => {
   it('keeps a meal on its own day when the member flies', async () => {
     const who = await newMember(test, 'Pacific/Auckland')
     test.clock.now = Date.parse('2026-05-20T12:30:00Z') // 00:30 on the 21st in Auckland
-    await recordMeals(test, who.id, [{ at: '2026-05-20T12:30:00Z', zone: 'Pacific/Auckland', kcal: 250 }])
-    const last = async (zone: string) => (await summary(who, '?period=daily', { 'x-time-zone': zone })).data.data
+    await recordMeals(test, who.id, [
+      { at: '2026-05-20T12:30:00Z', zone: 'Pacific/Auckland', kcal: 250 },
+    ])
+    const last = async (zone: string) =>
+      (await summary(who, '?period=daily', { 'x-time-zone': zone })).data.data
     expect(await last('Pacific/Auckland')).toMatchObject([{ date: '2026-05-21', calories: 250 }])
     expect(await last('America/New_York')).toMatchObject([{ date: '2026-05-20', entries: 0 }])
     test.clock.now += 24 * 3_600_000
-    expect((await summary(who, '', { 'x-time-zone': 'America/New_York' })).data.data.at(-1)).toMatchObject({
+    expect(
+      (await summary(who, '', { 'x-time-zone': 'America/New_York' })).data.data.at(-1),
+    ).toMatchObject({
       date: '2026-05-21',
       calories: 250,
     })

@@ -20,7 +20,10 @@ const readNutrients = async (
 ): Promise<NutrientReport> => {
   const days = daysOfPeriod(period, todayOn)
   const sinceOn = days[0] ?? todayOn
-  const [foods, marks] = await Promise.all([eatenFoodsSince(db, member.id, sinceOn, language), intakeMarksSince(db, member.id, sinceOn)])
+  const [foods, marks] = await Promise.all([
+    eatenFoodsSince(db, member.id, sinceOn, language),
+    intakeMarksSince(db, member.id, sinceOn),
+  ])
   const body = { sex: member.sex as Sex | null, age: member.age_years }
   const report = nutrientReport(foods, days, todayOn, new Set(marks.map((mark) => mark.eatenOn)))
   return {
@@ -35,7 +38,9 @@ const readNutrients = async (
 }
 
 export const mountNutrition = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchNutrients, ({ query }, caller) => readNutrients(db, caller, query.period, todayOf(caller, clock())))
+  mountForMember(app, fetchNutrients, ({ query }, caller) =>
+    readNutrients(db, caller, query.period, todayOf(caller, clock())),
+  )
 
   mountForMember(app, fetchNutritionSummary, ({ query }, caller) =>
     readNutritionSummary(db, caller.memberId, query.period, todayOf(caller, clock())),

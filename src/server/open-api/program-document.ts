@@ -11,5 +11,7 @@ export const programDocument = (whole: ApiDocument): ApiDocument =>
   withUsedComponents({
     ...whole,
     info: { ...whole.info, title: 'Forkcast for programs', description: PROMISE },
-    paths: Object.fromEntries(Object.entries(whole.paths ?? {}).filter(([path]) => path.startsWith(`${PROGRAMS_ROOT}/`))),
+    paths: Object.fromEntries(
+      Object.entries(whole.paths ?? {}).filter(([path]) => path.startsWith(`${PROGRAMS_ROOT}/`)),
+    ),
   })

@@ -12,7 +12,11 @@ import {
 import { PROMISE } from './program-document.ts'
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 const code = (text: string): string => `<code>${escaped(text)}</code>`
 const jsonOf = (value: unknown): string => code(JSON.stringify(value))
 
@@ -28,7 +32,9 @@ const kindOf = (schema: JsonSchema): string => {
     if (schema.type === 'array') return `list of ${kindOf(schema.items ?? {})}`
     return escaped(schema.format ?? schema.type ?? 'anything')
   }
-  const range = [schema.minimum, schema.maximum].filter((bound) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER)
+  const range = [schema.minimum, schema.maximum].filter(
+    (bound) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER,
+  )
   return [
     kinds(),
     range.length === 2 ? ` from ${range.join(' to ')}` : '',
@@ -52,7 +58,9 @@ const fieldsOf = (schema: JsonSchema): string => {
 const failuresIn = (operation: Operation): string => {
   const lines = Object.entries(operation.responses ?? {})
     .filter(([status]) => Number(status) >= 400)
-    .flatMap(([status, response]) => codesIn(response).map((one) => `<li>${code(`${status} ${one}`)}</li>`))
+    .flatMap(([status, response]) =>
+      codesIn(response).map((one) => `<li>${code(`${status} ${one}`)}</li>`),
+    )
   return `<details><summary>Failures</summary><ul>${lines.join('')}</ul></details>`
 }
 
@@ -81,8 +89,11 @@ const wordsOf = (one: ProblemCode): string => {
 
 /** The API documentation for authors of programs, without scripts and external files. */
 export const programPage = (document: ApiDocument, rootPath: string): string => {
-  const calls = Object.entries(withoutReferences(document).paths ?? {}).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => callIn(method, `${rootPath}${path}`, operation)),
+  const calls = Object.entries(withoutReferences(document).paths ?? {}).flatMap(
+    ([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) =>
+        callIn(method, `${rootPath}${path}`, operation),
+      ),
   )
   return `<!doctype html>
 <html lang="en">

@@ -10,7 +10,8 @@ const RETRY_S = 5
 export const mountHealth = ({ app, db }: ServerParts): void => {
   mount(app, fetchLiveness, async () => ({ status: 'live' as const }))
   mount(app, fetchHealth, async () => {
-    if (!(await isDatabaseReady(db))) throw new ProblemError('database_unavailable', { retryAfterS: RETRY_S })
+    if (!(await isDatabaseReady(db)))
+      throw new ProblemError('database_unavailable', { retryAfterS: RETRY_S })
     return { status: 'ready' as const }
   })
 }

@@ -6,14 +6,26 @@ const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Serves `/metrics` for Prometheus, protected by METRICS_TOKEN. Routes are labelled by pattern, so no ids appear. */
-export const mountMetrics = async ({ app, config: { metricsToken }, version }: ServerParts): Promise<void> => {
+/**
+ * Serves `/metrics` for Prometheus, protected by METRICS_TOKEN. Routes are labelled by pattern, so
+ * no ids appear.
+ */
+export const mountMetrics = async ({
+  app,
+  config: { metricsToken },
+  version,
+}: ServerParts): Promise<void> => {
   if (metricsToken === undefined) return
   // Loaded on demand to save memory on servers without metrics.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  new Gauge({ name: 'forkcast_info', help: 'The running version', labelNames: ['version'], registers: [registry] }).set({ version }, 1)
+  new Gauge({
+    name: 'forkcast_info',
+    help: 'The running version',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
@@ -22,15 +34,24 @@ export const mountMetrics = async ({ app, config: { metricsToken }, version }: S
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    }
     durations.observe(labels, reply.elapsedTime / 1000)
     done()
   })
 
   const wanted = digest(`Bearer ${metricsToken}`)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) throw new ProblemError('not_allowed')
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted))
+      throw new ProblemError('not_allowed')
     const text = await registry.metrics()
-    return reply.header('cache-control', 'no-store').serializer(String).type(registry.contentType).send(text)
+    return reply
+      .header('cache-control', 'no-store')
+      .serializer(String)
+      .type(registry.contentType)
+      .send(text)
   })
 }

@@ -11,15 +11,24 @@ describe('the health of the server', () => {
   it('is ready when the database answers, without a session', async () => {
     test = await startTestApp()
     const reply = await test.app.inject({ url: '/api/health' })
-    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, data: { status: 'ready' } }])
-    expect((await test.app.inject({ url: '/api/health/live' })).json()).toEqual({ success: true, data: { status: 'live' } })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { success: true, data: { status: 'ready' } },
+    ])
+    expect((await test.app.inject({ url: '/api/health/live' })).json()).toEqual({
+      success: true,
+      data: { status: 'live' },
+    })
   })
 })
 
 describe('the metrics', () => {
   const TOKEN = 'a-token-for-the-metrics'
   const scrape = (authorization?: string) =>
-    test?.app.inject({ url: '/metrics', ...(authorization !== undefined && { headers: { authorization } }) })
+    test?.app.inject({
+      url: '/metrics',
+      ...(authorization !== undefined && { headers: { authorization } }),
+    })
 
   it('are not there without a token in the settings', async () => {
     test = await startTestApp()
@@ -28,7 +37,8 @@ describe('the metrics', () => {
   })
   it('are given to whoever has the token alone', async () => {
     test = await startTestApp({ METRICS_TOKEN: TOKEN })
-    for (const wrong of [undefined, TOKEN, 'Bearer ', `Bearer ${TOKEN}x`]) expect((await scrape(wrong))?.statusCode).toBe(403)
+    for (const wrong of [undefined, TOKEN, 'Bearer ', `Bearer ${TOKEN}x`])
+      expect((await scrape(wrong))?.statusCode).toBe(403)
     const reply = await scrape(`Bearer ${TOKEN}`)
     expect(reply?.statusCode).toBe(200)
     expect(reply?.headers['content-type']).toMatch(/^text\/plain; version=/)
@@ -39,7 +49,9 @@ describe('the metrics', () => {
     await member.call({ url: '/api/food-analyses/6f1f6f4e-0000-4000-8000-000000000000' })
     await member.call({ url: '/api/foods?q=cheddar' })
     const text = (await scrape(`Bearer ${TOKEN}`))?.body ?? ''
-    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/food-analyses/:id",status="404"} 1')
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/food-analyses/:id",status="404"} 1',
+    )
     expect(text).toContain('forkcast_info{version="test"} 1')
     expect(text).not.toMatch(/6f1f6f4e|cheddar|robin/i)
   })

@@ -8,7 +8,16 @@ import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { typedWords } from '#server/foods/search-words.ts'
 import type { OwnFood as OwnFoodReply } from '#contract/own-foods.ts'
 
-export const viewOwnFood = ({ id, name, brand, barcode, per100g, portion, recipe, isShared }: OwnFood): OwnFoodReply => ({
+export const viewOwnFood = ({
+  id,
+  name,
+  brand,
+  barcode,
+  per100g,
+  portion,
+  recipe,
+  isShared,
+}: OwnFood): OwnFoodReply => ({
   id,
   code: ownFoodCode(id),
   name,
@@ -21,7 +30,9 @@ export const viewOwnFood = ({ id, name, brand, barcode, per100g, portion, recipe
 })
 
 const recipeOf = (text: string): Recipe => {
-  const { items, ...rest } = JSON.parse(text) as Omit<Recipe, 'items'> & { items: Parameters<typeof itemOfView>[0][] }
+  const { items, ...rest } = JSON.parse(text) as Omit<Recipe, 'items'> & {
+    items: Parameters<typeof itemOfView>[0][]
+  }
   return { ...rest, items: items.map(itemOfView) }
 }
 
@@ -31,7 +42,10 @@ export const ownFoodOf = (row: OwnFoodTable): OwnFood => ({
   brand: row.brand ?? '',
   barcode: row.barcode,
   per100g: foodAmountsOf(row),
-  portion: row.portion_g === null || row.portion_name === null ? null : { description: row.portion_name, grams: row.portion_g },
+  portion:
+    row.portion_g === null || row.portion_name === null
+      ? null
+      : { description: row.portion_name, grams: row.portion_g },
   recipe: row.recipe === null ? null : recipeOf(row.recipe),
   isShared: row.shared_with !== null,
 })
@@ -40,17 +54,27 @@ export const ownFoodOf = (row: OwnFoodTable): OwnFood => ({
 const names = new Intl.Collator('en')
 
 /** Compares by name as people expect, independent of the database. */
-export const byName = (one: Pick<OwnFood, 'name' | 'id'>, other: Pick<OwnFood, 'name' | 'id'>): number =>
-  names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
+export const byName = (
+  one: Pick<OwnFood, 'name' | 'id'>,
+  other: Pick<OwnFood, 'name' | 'id'>,
+): number => names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
 
 /** All of a member's own foods, by name. */
 export const ownFoodsOf = async (db: Database, memberId: string): Promise<OwnFood[]> => {
-  const rows = await db.selectFrom('own_food').selectAll().where('member_id', '=', memberId).execute()
+  const rows = await db
+    .selectFrom('own_food')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .execute()
   return rows.map(ownFoodOf).toSorted(byName)
 }
 
 /** An own food by its code from the search. */
-export const findOwnFood = async (db: Database, memberId: string, code: string): Promise<OwnFood | undefined> => {
+export const findOwnFood = async (
+  db: Database,
+  memberId: string,
+  code: string,
+): Promise<OwnFood | undefined> => {
   const row = await db
     .selectFrom('own_food')
     .selectAll()
@@ -61,7 +85,11 @@ export const findOwnFood = async (db: Database, memberId: string, code: string):
 }
 
 /** The member's newest own food with this barcode. */
-export const findOwnFoodByBarcode = async (db: Database, memberId: string, barcode: string): Promise<OwnFood | undefined> => {
+export const findOwnFoodByBarcode = async (
+  db: Database,
+  memberId: string,
+  barcode: string,
+): Promise<OwnFood | undefined> => {
   const row = await db
     .selectFrom('own_food')
     .selectAll()
@@ -73,12 +101,17 @@ export const findOwnFoodByBarcode = async (db: Database, memberId: string, barco
 }
 
 /** Foods whose name or brand matches the beginning of every word in the query. */
-export const searchOwnFoods = <Kept extends Pick<OwnFood, 'name' | 'brand'>>(foods: readonly Kept[], query: string): Kept[] => {
+export const searchOwnFoods = <Kept extends Pick<OwnFood, 'name' | 'brand'>>(
+  foods: readonly Kept[],
+  query: string,
+): Kept[] => {
   const asked = typedWords(query)
   if (asked.length === 0) return []
   return foods.filter(({ name, brand }) => {
     const words = typedWords(`${name} ${brand}`)
-    return asked.every(({ typed, stem }) => words.some((word) => word.typed.startsWith(typed) || word.stem === stem))
+    return asked.every(({ typed, stem }) =>
+      words.some((word) => word.typed.startsWith(typed) || word.stem === stem),
+    )
   })
 }
 

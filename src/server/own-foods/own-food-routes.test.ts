@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_OWN_FOODS } from '#domain/own-foods/own-food.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 let member: TestMember
@@ -26,7 +31,8 @@ const BAR = {
 }
 const keep = (payload: object) => member.call({ method: 'POST', url: '/api/own-foods', payload })
 const list = async () => (await member.call({ url: '/api/own-foods' })).json().data
-const search = async (q: string) => (await member.call({ url: `/api/foods?q=${encodeURIComponent(q)}` })).json().data
+const search = async (q: string) =>
+  (await member.call({ url: `/api/foods?q=${encodeURIComponent(q)}` })).json().data
 
 describe('an own food', () => {
   it('from the numbers of a portion is kept for 100 g, and listed', async () => {
@@ -54,8 +60,15 @@ describe('an own food', () => {
     expect(await list()).toEqual([reply.json().data])
   })
   it('is found by its name, whatever its capitals and accents', async () => {
-    for (const name of ['Zwieback', 'apple pie', 'Éclair', 'Bread', 'eel']) await keep({ ...BAR, name })
-    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['apple pie', 'Bread', 'Éclair', 'eel', 'Zwieback'])
+    for (const name of ['Zwieback', 'apple pie', 'Éclair', 'Bread', 'eel'])
+      await keep({ ...BAR, name })
+    expect((await list()).map(({ name }: { name: string }) => name)).toEqual([
+      'apple pie',
+      'Bread',
+      'Éclair',
+      'eel',
+      'Zwieback',
+    ])
   })
 
   it('is found before the table, by words and by its barcode, by its member alone', async () => {
@@ -64,19 +77,47 @@ describe('an own food', () => {
       expect((await search(words))[0]).toMatchObject({ name: 'Oat bar', category: 'Your own food' })
     expect(await search('96385074')).toMatchObject([{ name: 'Oat bar' }])
     member = await newMember(test)
-    expect((await search('oat bar')).map(({ name }: { name: string }) => name)).not.toContain('Oat bar')
+    expect((await search('oat bar')).map(({ name }: { name: string }) => name)).not.toContain(
+      'Oat bar',
+    )
     expect(await search('96385074')).toEqual([])
   })
   it('is recorded as a meal, and editing it or deleting it changes no past meal', async () => {
     const { id, code } = (await keep(BAR)).json().data
-    const meal = (await member.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode: code, grams: 80 } })).json().data
-    expect(meal).toMatchObject({ foodName: 'Oat bar, Mill', calories: expect.closeTo(336, 6), foodCode: null })
-    const changed = await member.call({ method: 'PATCH', url: `/api/own-foods/${id}`, payload: { ...BAR, name: 'Nut bar', calories: 200 } })
-    expect(changed.json().data).toMatchObject({ id, name: 'Nut bar', per100g: { calories: expect.closeTo(500, 9) } })
-    expect((await member.call({ method: 'DELETE', url: `/api/own-foods/${id}` })).statusCode).toBe(200)
-    expect((await member.call({ url: `/api/food-analyses/${meal.id}` })).json().data).toMatchObject(meal)
+    const meal = (
+      await member.call({
+        method: 'POST',
+        url: '/api/food-analyses',
+        payload: { foodCode: code, grams: 80 },
+      })
+    ).json().data
+    expect(meal).toMatchObject({
+      foodName: 'Oat bar, Mill',
+      calories: expect.closeTo(336, 6),
+      foodCode: null,
+    })
+    const changed = await member.call({
+      method: 'PATCH',
+      url: `/api/own-foods/${id}`,
+      payload: { ...BAR, name: 'Nut bar', calories: 200 },
+    })
+    expect(changed.json().data).toMatchObject({
+      id,
+      name: 'Nut bar',
+      per100g: { calories: expect.closeTo(500, 9) },
+    })
+    expect((await member.call({ method: 'DELETE', url: `/api/own-foods/${id}` })).statusCode).toBe(
+      200,
+    )
+    expect((await member.call({ url: `/api/food-analyses/${meal.id}` })).json().data).toMatchObject(
+      meal,
+    )
     expect(await list()).toEqual([])
-    const again = await member.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode: code, grams: 80 } })
+    const again = await member.call({
+      method: 'POST',
+      url: '/api/food-analyses',
+      payload: { foodCode: code, grams: 80 },
+    })
     expect([again.statusCode, again.json().error]).toEqual([400, 'There is no such food'])
   })
   it.each([
@@ -90,21 +131,35 @@ describe('an own food', () => {
   ])('is refused in words when it cannot be: %j', async (wrong, field, words) => {
     const reply = await keep({ ...BAR, ...wrong })
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().details).toContainEqual(expect.objectContaining({ field, message: expect.stringMatching(words) }))
+    expect(reply.json().details).toContainEqual(
+      expect.objectContaining({ field, message: expect.stringMatching(words) }),
+    )
     expect(await list()).toEqual([])
   })
   it('of somebody else can be neither changed nor deleted', async () => {
     const { id } = (await keep(BAR)).json().data
     const other = await newMember(test)
-    expect((await other.call({ method: 'PATCH', url: `/api/own-foods/${id}`, payload: BAR })).statusCode).toBe(404)
-    expect((await other.call({ method: 'DELETE', url: `/api/own-foods/${id}` })).statusCode).toBe(404)
+    expect(
+      (await other.call({ method: 'PATCH', url: `/api/own-foods/${id}`, payload: BAR })).statusCode,
+    ).toBe(404)
+    expect((await other.call({ method: 'DELETE', url: `/api/own-foods/${id}` })).statusCode).toBe(
+      404,
+    )
     expect(await list()).toHaveLength(1)
   })
-  it(`is the last one after ${MAX_OWN_FOODS}, also of those kept at once`, { timeout: 60_000 }, async () => {
-    for (let n = 0; n < MAX_OWN_FOODS - 5; n += 1) await keep({ ...BAR, name: `Bar ${n}` })
-    const replies = await Promise.all(Array.from({ length: 10 }, () => keep(BAR)))
-    const refused = replies.filter(({ statusCode }) => statusCode !== 201)
-    expect(refused).toHaveLength(5)
-    for (const reply of refused) expect([reply.statusCode, reply.json().error]).toEqual([400, expect.stringMatching(/500 foods/)])
-  })
+  it(
+    `is the last one after ${MAX_OWN_FOODS}, also of those kept at once`,
+    { timeout: 60_000 },
+    async () => {
+      for (let n = 0; n < MAX_OWN_FOODS - 5; n += 1) await keep({ ...BAR, name: `Bar ${n}` })
+      const replies = await Promise.all(Array.from({ length: 10 }, () => keep(BAR)))
+      const refused = replies.filter(({ statusCode }) => statusCode !== 201)
+      expect(refused).toHaveLength(5)
+      for (const reply of refused)
+        expect([reply.statusCode, reply.json().error]).toEqual([
+          400,
+          expect.stringMatching(/500 foods/),
+        ])
+    },
+  )
 })

@@ -1,5 +1,12 @@
 import { amountsOfView } from '#contract/meal-amounts.ts'
-import { changeOwnFood, deleteOwnFood, createOwnFood, listOwnFoods, type OwnFoodInput, shareOwnFood } from '#contract/own-foods.ts'
+import {
+  changeOwnFood,
+  deleteOwnFood,
+  createOwnFood,
+  listOwnFoods,
+  type OwnFoodInput,
+  shareOwnFood,
+} from '#contract/own-foods.ts'
 import { per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { codedMessage } from '#domain/coded-message.ts'
@@ -10,7 +17,12 @@ import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { deleteOwnRow } from '#server/db/rows.ts'
 import { ownFoodsOf, viewOwnFood } from './own-food-reads.ts'
-import { insertOwnFood, noSuchOwnFood, type OwnFoodColumns, updateOwnFood } from './own-food-store.ts'
+import {
+  insertOwnFood,
+  noSuchOwnFood,
+  type OwnFoodColumns,
+  updateOwnFood,
+} from './own-food-store.ts'
 
 const columnsOf = (input: OwnFoodInput): OwnFoodColumns => {
   const { name, brand, barcode, labelledGrams, portion } = input
@@ -27,11 +39,17 @@ const columnsOf = (input: OwnFoodInput): OwnFoodColumns => {
 }
 
 export const mountOwnFoods = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, listOwnFoods, async (_call, { memberId }) => (await ownFoodsOf(db, memberId)).map(viewOwnFood))
+  mountForMember(app, listOwnFoods, async (_call, { memberId }) =>
+    (await ownFoodsOf(db, memberId)).map(viewOwnFood),
+  )
 
-  mountForMember(app, createOwnFood, ({ body }, { memberId }) => insertOwnFood(db, memberId, columnsOf(body), clock()))
+  mountForMember(app, createOwnFood, ({ body }, { memberId }) =>
+    insertOwnFood(db, memberId, columnsOf(body), clock()),
+  )
 
-  mountForMember(app, changeOwnFood, ({ params, body }, { memberId }) => updateOwnFood(db, memberId, params.id, columnsOf(body)))
+  mountForMember(app, changeOwnFood, ({ params, body }, { memberId }) =>
+    updateOwnFood(db, memberId, params.id, columnsOf(body)),
+  )
 
   mountForMember(app, deleteOwnFood, async ({ params }, { memberId }) => {
     if (!(await deleteOwnRow(db, 'own_food', memberId, params.id))) throw noSuchOwnFood()
@@ -39,7 +57,10 @@ export const mountOwnFoods = ({ app, db, clock }: ServerParts): void => {
 
   mountForMember(app, shareOwnFood, async ({ params, body }, { memberId }) => {
     const household = await membershipOf(db, memberId)
-    if (body.isShared && !household) throw new ProblemError('not_allowed', { words: codedMessage('refused.no-household') })
-    return updateOwnFood(db, memberId, params.id, { shared_with: body.isShared ? (household?.householdId ?? null) : null })
+    if (body.isShared && !household)
+      throw new ProblemError('not_allowed', { words: codedMessage('refused.no-household') })
+    return updateOwnFood(db, memberId, params.id, {
+      shared_with: body.isShared ? (household?.householdId ?? null) : null,
+    })
   })
 }

@@ -9,7 +9,8 @@ import type { Database, OwnFoodTable } from '#server/db/schema.ts'
 import { lockMember } from '#server/db/rows.ts'
 import { ownFoodOf, viewOwnFood } from './own-food-reads.ts'
 
-export const noSuchOwnFood = () => new ProblemError('not_found', { words: 'There is no such food of yours.' })
+export const noSuchOwnFood = () =>
+  new ProblemError('not_found', { words: 'There is no such food of yours.' })
 
 /** The columns that the member fills in. */
 export type OwnFoodColumns = Omit<OwnFoodTable, 'member_id' | 'id' | 'recorded_at' | 'shared_with'>
@@ -22,11 +23,19 @@ export const columnsOfOwnFood = (food: OwnFood): OwnFoodColumns => ({
   ...foodColumnsOf(food.per100g),
   portion_name: food.portion?.description ?? null,
   portion_g: food.portion?.grams ?? null,
-  recipe: food.recipe === null ? null : JSON.stringify({ ...food.recipe, items: food.recipe.items.map(viewItem) }),
+  recipe:
+    food.recipe === null
+      ? null
+      : JSON.stringify({ ...food.recipe, items: food.recipe.items.map(viewItem) }),
 })
 
 /** Stores a new food, not shared. @throws ProblemError invalid_input if the member has too many */
-export const insertOwnFood = async (db: Database, memberId: string, food: OwnFoodColumns, now: number): Promise<OwnFoodReply> => {
+export const insertOwnFood = async (
+  db: Database,
+  memberId: string,
+  food: OwnFoodColumns,
+  now: number,
+): Promise<OwnFoodReply> => {
   await lockMember(db, memberId)
   const { count } = await db
     .selectFrom('own_food')
@@ -36,7 +45,13 @@ export const insertOwnFood = async (db: Database, memberId: string, food: OwnFoo
   if (Number(count) >= MAX_OWN_FOODS) {
     throw invalidField('name', codedMessage('input.own-foods-most', { most: MAX_OWN_FOODS }))
   }
-  const row: OwnFoodTable = { ...food, member_id: memberId, id: randomUUID(), recorded_at: now, shared_with: null }
+  const row: OwnFoodTable = {
+    ...food,
+    member_id: memberId,
+    id: randomUUID(),
+    recorded_at: now,
+    shared_with: null,
+  }
   await db.insertInto('own_food').values(row).execute()
   return viewOwnFood(ownFoodOf(row))
 }
@@ -48,7 +63,11 @@ export const updateOwnFood = async (
   id: string,
   change: OwnFoodColumns | Pick<OwnFoodTable, 'shared_with'>,
 ): Promise<OwnFoodReply> => {
-  const own = db.updateTable('own_food').set(change).where('member_id', '=', memberId).where('id', '=', id)
+  const own = db
+    .updateTable('own_food')
+    .set(change)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
   const row = await own.returningAll().executeTakeFirst()
   if (!row) throw noSuchOwnFood()
   return viewOwnFood(ownFoodOf(row))

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const CHEDDAR = '14104100'
 
@@ -13,13 +18,28 @@ beforeEach(async () => {
   member = await newMember(test)
 })
 
-const send = (method: 'POST' | 'PATCH', url: string, payload: object) => member.call({ method, url, payload })
-const OWN_ITEM = { name: 'Stock', grams: 700, foodCode: null, calories: 70, protein: 7, carbs: 7, fats: 1.4 }
-const SOUP = { name: 'Cheese soup', items: [{ name: 'Cheddar', grams: 100, foodCode: CHEDDAR }, OWN_ITEM], servings: 4 }
+const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
+  member.call({ method, url, payload })
+const OWN_ITEM = {
+  name: 'Stock',
+  grams: 700,
+  foodCode: null,
+  calories: 70,
+  protein: 7,
+  carbs: 7,
+  fats: 1.4,
+}
+const SOUP = {
+  name: 'Cheese soup',
+  items: [{ name: 'Cheddar', grams: 100, foodCode: CHEDDAR }, OWN_ITEM],
+  servings: 4,
+}
 
 describe('a saved meal', () => {
   it('holds its foods by what it weighs, is listed with them, and recorded by the serving', async () => {
-    const cheddar = (await member.call({ url: '/api/foods?q=cheddar' })).json().data.find(({ code }: { code: string }) => code === CHEDDAR)
+    const cheddar = (await member.call({ url: '/api/foods?q=cheddar' }))
+      .json()
+      .data.find(({ code }: { code: string }) => code === CHEDDAR)
     const reply = await send('POST', '/api/recipes', { ...SOUP, cookedGrams: 600 })
     expect(reply.statusCode).toBe(201)
     const { data } = reply.json()
@@ -38,17 +58,33 @@ describe('a saved meal', () => {
       },
     })
     expect((await member.call({ url: '/api/own-foods' })).json().data).toEqual([data])
-    expect((await member.call({ url: '/api/foods?q=cheese%20soup' })).json().data[0]).toMatchObject({ code: data.code })
+    expect((await member.call({ url: '/api/foods?q=cheese%20soup' })).json().data[0]).toMatchObject(
+      { code: data.code },
+    )
     const meal = await send('POST', '/api/food-analyses', { foodCode: data.code, grams: 150 })
-    expect(meal.json().data).toMatchObject({ foodName: 'Cheese soup', calories: expect.closeTo(whole / 4, 6) })
+    expect(meal.json().data).toMatchObject({
+      foodName: 'Cheese soup',
+      calories: expect.closeTo(whole / 4, 6),
+    })
   })
   it('weighs what goes in where nobody weighed it cooked, and changing it changes no past meal', async () => {
     const { id, code, portion } = (await send('POST', '/api/recipes', SOUP)).json().data
     expect(portion.grams).toBe(200)
-    const meal = (await send('POST', '/api/food-analyses', { foodCode: code, grams: 200 })).json().data
-    const changed = await send('PATCH', `/api/recipes/${id}`, { ...SOUP, items: [OWN_ITEM], servings: 2 })
-    expect(changed.json().data).toMatchObject({ id, per100g: { calories: expect.closeTo(10, 6) }, portion: { grams: 350 } })
-    expect((await member.call({ url: `/api/food-analyses/${meal.id}` })).json().data).toMatchObject(meal)
+    const meal = (await send('POST', '/api/food-analyses', { foodCode: code, grams: 200 })).json()
+      .data
+    const changed = await send('PATCH', `/api/recipes/${id}`, {
+      ...SOUP,
+      items: [OWN_ITEM],
+      servings: 2,
+    })
+    expect(changed.json().data).toMatchObject({
+      id,
+      per100g: { calories: expect.closeTo(10, 6) },
+      portion: { grams: 350 },
+    })
+    expect((await member.call({ url: `/api/food-analyses/${meal.id}` })).json().data).toMatchObject(
+      meal,
+    )
   })
   it.each([
     [{ items: [] }, 'items'],
@@ -68,17 +104,29 @@ describe('a saved meal', () => {
     const before = (await member.call({ url: '/api/own-foods' })).json().data
     const zip = (await member.call({ url: '/api/export' })).rawPayload
     const other = await newMember(test)
-    const reply = await other.call({ method: 'POST', url: '/api/import', payload: zip, headers: { 'content-type': 'application/zip' } })
+    const reply = await other.call({
+      method: 'POST',
+      url: '/api/import',
+      payload: zip,
+      headers: { 'content-type': 'application/zip' },
+    })
     expect(reply.json().data.added).toMatchObject({ ownFoods: 1 })
     expect((await other.call({ url: '/api/own-foods' })).json().data).toEqual(before)
   })
 })
 
 describe('pasted ingredients', () => {
-  const read = async (text: string) => (await send('POST', '/api/recipe-readings', { text })).json().data
+  const read = async (text: string) =>
+    (await send('POST', '/api/recipe-readings', { text })).json().data
   it('are read line by line, and what is no food comes back', async () => {
-    const reading = await read('- 250 g red lentils\n2 carrots, diced\n1 cup (240 ml) milk\nxyzzyplugh')
-    expect(reading.items).toMatchObject([{ grams: 250 }, { grams: expect.any(Number) }, { grams: expect.any(Number) }])
+    const reading = await read(
+      '- 250 g red lentils\n2 carrots, diced\n1 cup (240 ml) milk\nxyzzyplugh',
+    )
+    expect(reading.items).toMatchObject([
+      { grams: 250 },
+      { grams: expect.any(Number) },
+      { grams: expect.any(Number) },
+    ])
     expect(reading.items[0].name).toMatch(/lentil/i)
     expect(reading.unmatched).toEqual(['xyzzyplugh'])
   })
@@ -89,7 +137,11 @@ describe('pasted ingredients', () => {
       recipeYield: '4 servings',
       recipeIngredient: ['250 g red lentils', '2 carrots'],
     }
-    expect(await read(`<html><script type="application/ld+json">${JSON.stringify(recipe)}</script></html>`)).toMatchObject({
+    expect(
+      await read(
+        `<html><script type="application/ld+json">${JSON.stringify(recipe)}</script></html>`,
+      ),
+    ).toMatchObject({
       name: 'Lentil soup',
       servings: 4,
       items: [{ grams: 250 }, {}],
@@ -97,6 +149,11 @@ describe('pasted ingredients', () => {
     })
   })
   it('that are none give nothing', async () => {
-    expect(await read('<html><body>Hello</body></html>')).toEqual({ name: null, servings: null, items: [], unmatched: [] })
+    expect(await read('<html><body>Hello</body></html>')).toEqual({
+      name: null,
+      servings: null,
+      items: [],
+      unmatched: [],
+    })
   })
 })

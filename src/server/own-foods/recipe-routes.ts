@@ -11,7 +11,11 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { describeMeal } from '#domain/meal-text/describe-meal.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
 import { pantryItemIn } from '#domain/own-foods/pantry.ts'
-import { ingredientWords, MAX_INGREDIENTS, readPastedRecipe } from '#domain/own-foods/pasted-recipe.ts'
+import {
+  ingredientWords,
+  MAX_INGREDIENTS,
+  readPastedRecipe,
+} from '#domain/own-foods/pasted-recipe.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import { mealTextContext } from '#server/foods/meal-text-context.ts'
 import { insertOwnFood, type OwnFoodColumns, updateOwnFood } from './own-food-store.ts'
@@ -47,7 +51,11 @@ const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): OwnFo
   if (isTooLightForItsFoods({ items, cookedGrams })) {
     throw invalidField('cookedGrams', codedMessage('input.recipe-too-light'))
   }
-  const { per100g, servingGrams } = foodOfRecipe({ items: items.map(withMoreOfTable), servings, cookedGrams })
+  const { per100g, servingGrams } = foodOfRecipe({
+    items: items.map(withMoreOfTable),
+    servings,
+    cookedGrams,
+  })
   return {
     name,
     brand: null,
@@ -60,9 +68,13 @@ const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): OwnFo
 }
 
 export const mountRecipes = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, createRecipe, ({ body }, { memberId }) => insertOwnFood(db, memberId, columnsOf(body), clock()))
+  mountForMember(app, createRecipe, ({ body }, { memberId }) =>
+    insertOwnFood(db, memberId, columnsOf(body), clock()),
+  )
 
-  mountForMember(app, changeRecipe, ({ params, body }, { memberId }) => updateOwnFood(db, memberId, params.id, columnsOf(body)))
+  mountForMember(app, changeRecipe, ({ params, body }, { memberId }) =>
+    updateOwnFood(db, memberId, params.id, columnsOf(body)),
+  )
 
   mountForMember(app, readRecipe, async ({ body }, { language }) => {
     const { items, unmatched, ...reading } = readRecipeText(body.text, language)

@@ -32,7 +32,10 @@ const freshStore = async (): Promise<{ store: PhotoStore; prefix: string }> => {
 }
 /** Stores an object without Forkcast. */
 const putObject = async (key: string, text = 'of somebody else') => {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.settings as Record<string, string>
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.settings as Record<
+    string,
+    string
+  >
   const client = new S3mini({
     endpoint: `${S3_ENDPOINT}/${S3_BUCKET}`,
     region: 'us-east-1',
@@ -51,7 +54,9 @@ const textOf = async (store: PhotoStore, ...[member, id, size]: Parameters<Photo
 const makeOld = async (path: string) => {
   const then = Date.now() / 1000 - 7200
   const folder = join(s3.folder, path, '..')
-  const files = (await readdir(folder)).filter((name) => name.startsWith(path.split('/').at(-1) as string))
+  const files = (await readdir(folder)).filter((name) =>
+    name.startsWith(path.split('/').at(-1) as string),
+  )
   expect(files.length).toBeGreaterThan(0)
   for (const name of files) await utimes(join(folder, name), then, then)
 }
@@ -74,13 +79,16 @@ describe('the photo bucket', () => {
     expect(await listed(other)).toEqual([])
   })
 
-  it.each(['../ann', '..', '', 'a/b', 'a\0', 'é', 'x'.repeat(65), 'p1.jpg'])('refuses the id %j', async (id) => {
-    const { store } = await freshStore()
-    await expect(store.put('ann', id, photo)).rejects.toThrow(RangeError)
-    await expect(store.open(id, 'p1', 'picture')).rejects.toThrow(RangeError)
-    await expect(store.remove('ann', id)).rejects.toThrow(RangeError)
-    await expect(store.removeAllOf(id)).rejects.toThrow(RangeError)
-  })
+  it.each(['../ann', '..', '', 'a/b', 'a\0', 'é', 'x'.repeat(65), 'p1.jpg'])(
+    'refuses the id %j',
+    async (id) => {
+      const { store } = await freshStore()
+      await expect(store.put('ann', id, photo)).rejects.toThrow(RangeError)
+      await expect(store.open(id, 'p1', 'picture')).rejects.toThrow(RangeError)
+      await expect(store.remove('ann', id)).rejects.toThrow(RangeError)
+      await expect(store.removeAllOf(id)).rejects.toThrow(RangeError)
+    },
+  )
 
   it('removes one photo, or all of a member whose name begins another', async () => {
     const { store } = await freshStore()
@@ -98,7 +106,9 @@ describe('the photo bucket', () => {
         ['ann', 'p2-b'],
         ['anna', 'p3'],
       ] as const
-      const bytes = await Promise.all(photos.map(([member, id]) => store.open(member, id, 'picture')))
+      const bytes = await Promise.all(
+        photos.map(([member, id]) => store.open(member, id, 'picture')),
+      )
       for (const file of bytes) file?.stream.destroy()
       return photos.flatMap(([, id], index) => (bytes[index] ? [id] : []))
     }
@@ -117,7 +127,9 @@ describe('the photo bucket', () => {
     await store.put(ANN, first, photo)
     const folder = join(s3.folder, prefix, ANN)
     const files = await readdir(folder)
-    for (const id of others) for (const name of files) await copyFile(join(folder, name), join(folder, name.replace(first, id)))
+    for (const id of others)
+      for (const name of files)
+        await copyFile(join(folder, name), join(folder, name.replace(first, id)))
     expect(await listed(store)).toEqual([first, ...others].map((id) => `${ANN}/${id}`))
     await store.removeAllOf(ANN)
     expect(await listed(store)).toEqual([])
@@ -128,7 +140,10 @@ describe('the photo bucket', () => {
     const [known, orphan, young] = [P1, P2, P3]
     for (const id of [known, orphan, young]) await store.put(ANN, id, photo)
     for (const id of [known, orphan]) await makeOld(`${prefix}/${ANN}/${id}.jpg`)
-    expect(await sweepOrphans(store, async () => new Set([known]), HOUR_MS)).toEqual({ orphans: 1, unfinished: 0 })
+    expect(await sweepOrphans(store, async () => new Set([known]), HOUR_MS)).toEqual({
+      orphans: 1,
+      unfinished: 0,
+    })
     expect(await listed(store)).toEqual([`${ANN}/${known}`, `${ANN}/${young}`])
   })
 
@@ -155,10 +170,15 @@ describe('the photo bucket', () => {
 })
 
 describe('a bucket that cannot be used', () => {
-  const open = (changed: Record<string, string>) => openPhotoStore(readConfig({ ...s3.settings, ...changed }))
+  const open = (changed: Record<string, string>) =>
+    openPhotoStore(readConfig({ ...s3.settings, ...changed }))
 
   it.each([
-    ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, /cannot be used with these S3_ settings: 403/],
+    [
+      'a wrong secret',
+      { S3_SECRET_ACCESS_KEY: 'wrong' },
+      /cannot be used with these S3_ settings: 403/,
+    ],
     [
       'a bucket that is not there',
       { S3_BUCKET: 'nowhere' },
@@ -166,7 +186,10 @@ describe('a bucket that cannot be used', () => {
     ],
     ['a port where nothing listens', { S3_ENDPOINT: 'http://127.0.0.1:9' }, /cannot be used/],
   ])('is told at the start, in words: %s', async (_what, changed, words) => {
-    await expect(open(changed)).rejects.toMatchObject({ name: 'SettingsError', message: expect.stringMatching(words) })
+    await expect(open(changed)).rejects.toMatchObject({
+      name: 'SettingsError',
+      message: expect.stringMatching(words),
+    })
   })
 })
 
@@ -190,22 +213,37 @@ describe('a bucket that fails now and then', () => {
         return
       }
       const body = await buffer(request)
-      const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'connection')) as Record<
-        string,
-        string
-      >
-      const passed = send({ host: target.hostname, port: target.port, path: request.url, method: request.method, headers }, (reply) => {
-        response.writeHead(reply.statusCode ?? 500, reply.headers)
-        reply.pipe(response)
-      })
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).filter(([name]) => name !== 'connection'),
+      ) as Record<string, string>
+      const passed = send(
+        {
+          host: target.hostname,
+          port: target.port,
+          path: request.url,
+          method: request.method,
+          headers,
+        },
+        (reply) => {
+          response.writeHead(reply.statusCode ?? 500, reply.headers)
+          reply.pipe(response)
+        },
+      )
       passed.end(body)
     })
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
     const { port } = proxy.address() as { port: number }
     made += 1
-    const config = readConfig({ ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_PREFIX: `flaky-${made}` })
+    const config = readConfig({
+      ...s3.settings,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_PREFIX: `flaky-${made}`,
+    })
     const limit = answerLimitMs === undefined ? {} : { answerLimitMs }
-    const store = await openPhotoStore(config, { onFailure: (reason) => reasons.push(reason), ...limit })
+    const store = await openPhotoStore(config, {
+      onFailure: (reason) => reasons.push(reason),
+      ...limit,
+    })
     isFailing = true
     counted.calls = 0
     return { store, reasons, counted, heard }
@@ -225,18 +263,26 @@ describe('a bucket that fails now and then', () => {
 
   it('is given up after three tries, with a reason that holds no key', async () => {
     const { store, reasons, counted } = await startFlaky(Number.POSITIVE_INFINITY)
-    await expect(store.open('ann', 'p1', 'picture')).rejects.toMatchObject({ name: 'PhotoStoreUnavailable' })
+    await expect(store.open('ann', 'p1', 'picture')).rejects.toMatchObject({
+      name: 'PhotoStoreUnavailable',
+    })
     expect(counted.calls).toBe(3)
     expect(reasons).toEqual([expect.stringMatching(/^503/)])
   })
 
-  it('is given up after a while where it takes the call and never answers', { timeout: 60_000 }, async () => {
-    // Longer than a failure that would be tried again.
-    const { store, reasons } = await startFlaky(0, 4000)
-    proxy.removeAllListeners('request')
-    proxy.on('request', (request) => request.resume())
-    await expect(store.put('ann', 'p1', photo)).rejects.toMatchObject({ name: 'PhotoStoreUnavailable' })
-    expect(reasons).toContain('NoAnswerInTime')
-    proxy.closeAllConnections()
-  })
+  it(
+    'is given up after a while where it takes the call and never answers',
+    { timeout: 60_000 },
+    async () => {
+      // Longer than a failure that would be tried again.
+      const { store, reasons } = await startFlaky(0, 4000)
+      proxy.removeAllListeners('request')
+      proxy.on('request', (request) => request.resume())
+      await expect(store.put('ann', 'p1', photo)).rejects.toMatchObject({
+        name: 'PhotoStoreUnavailable',
+      })
+      expect(reasons).toContain('NoAnswerInTime')
+      proxy.closeAllConnections()
+    },
+  )
 })

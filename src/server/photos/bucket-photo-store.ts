@@ -49,7 +49,10 @@ const fetchWithin =
 
 /** Refusals are final, except for too many requests; other failures are worth a retry. */
 const isWorthAnotherTry = (error: unknown): boolean =>
-  !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 408 || error.status === 429
+  !(error instanceof S3ServiceError) ||
+  error.status >= 500 ||
+  error.status === 408 ||
+  error.status === 429
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof S3ServiceError) return `${error.status} ${error.serviceCode ?? ''}`.trim()
@@ -57,7 +60,10 @@ const reasonOf = (error: unknown): string => {
   return String((cause as { code?: unknown } | undefined)?.code ?? name)
 }
 
-/** Photos as private objects in an S3-compatible store: `<prefix><member>/<photo>.jpg` and `.thumbnail.jpg`, and `<prefix>owner`. */
+/**
+ * Photos as private objects in an S3-compatible store: `<prefix><member>/<photo>.jpg` and
+ * `.thumbnail.jpg`, and `<prefix>owner`.
+ */
 export class BucketPhotoStore implements PhotoStore {
   readonly #bucket: S3mini
   readonly #prefix: string
@@ -69,7 +75,13 @@ export class BucketPhotoStore implements PhotoStore {
     { onFailure = () => {}, answerLimitMs = ANSWER_LIMIT_MS }: BucketOptions = {},
   ) {
     const inTime = fetchWithin(answerLimitMs)
-    this.#bucket = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey, fetch: inTime })
+    this.#bucket = new S3mini({
+      endpoint: `${endpoint}/${bucket}`,
+      region,
+      accessKeyId,
+      secretAccessKey,
+      fetch: inTime,
+    })
     this.#prefix = prefix
     this.#onFailure = onFailure
     const key = prefix + OWNER
@@ -77,7 +89,8 @@ export class BucketPhotoStore implements PhotoStore {
       key,
       // May end with a line break if written by hand.
       read: async () => (await this.#asked((client) => client.getObject(key)))?.trim(),
-      claim: async (installationId) => void (await this.#asked((client) => client.putObject(key, installationId, 'text/plain'))),
+      claim: async (installationId) =>
+        void (await this.#asked((client) => client.putObject(key, installationId, 'text/plain'))),
     }
   }
 
@@ -87,7 +100,11 @@ export class BucketPhotoStore implements PhotoStore {
     if (!page) throw new PhotoStoreUnavailable('there is no such bucket')
   }
 
-  async put(memberId: string, photoId: string, photo: Readonly<Record<PhotoSize, Uint8Array>>): Promise<void> {
+  async put(
+    memberId: string,
+    photoId: string,
+    photo: Readonly<Record<PhotoSize, Uint8Array>>,
+  ): Promise<void> {
     const write = (size: PhotoSize) => {
       const key = this.#keyOf(memberId, photoId, size)
       return this.#asked((bucket) => bucket.putObject(key, photo[size], 'image/jpeg'))
@@ -148,7 +165,9 @@ export class BucketPhotoStore implements PhotoStore {
   async *#pages(prefix: string) {
     let token: string | undefined
     do {
-      const page = await this.#asked((bucket) => bucket.listObjectsPaged('/', prefix, KEYS_PER_LIST, token))
+      const page = await this.#asked((bucket) =>
+        bucket.listObjectsPaged('/', prefix, KEYS_PER_LIST, token),
+      )
       if (!page) throw new PhotoStoreUnavailable('there is no such bucket')
       yield page.objects ?? []
       token = page.nextContinuationToken

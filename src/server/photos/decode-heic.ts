@@ -6,7 +6,10 @@ import { PICTURE_SIDE, refuseTinyPhoto, type DecodedPhoto } from './decode-photo
 import { sharp } from './libvips.ts'
 import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
-/** Decodes HEVC pictures with libheif in WebAssembly, in a worker thread; libvips from npm has no HEVC decoder. */
+/**
+ * Decodes HEVC pictures with libheif in WebAssembly, in a worker thread; libvips from npm has no
+ * HEVC decoder.
+ */
 
 interface Failure {
   readonly code: unknown
@@ -31,16 +34,24 @@ interface Heif {
   heif_image_handle_release(handle: Handle): void
   heif_image_handle_get_width(handle: Handle): number
   heif_image_handle_get_height(handle: Handle): number
-  heif_js_decode_image2(handle: Handle, colourspace: unknown, chroma: unknown): { image: object; channels: Channel[] } | Failure
+  heif_js_decode_image2(
+    handle: Handle,
+    colourspace: unknown,
+    chroma: unknown,
+  ): { image: object; channels: Channel[] } | Failure
 }
 
 const require = createRequire(import.meta.url)
 
-/** 50 megapixels in tiles, as phones write them, need 230 MB; without tiles, about 40 megapixels fit. */
+/**
+ * 50 megapixels in tiles, as phones write them, need 230 MB; without tiles, about 40 megapixels
+ * fit.
+ */
 const MAX_WASM_BYTES = 300_000_000
 const WASM_PAGE_BYTES = 65_536
 
-// A header may lie about the size of its pictures. With this limit the decoder fails instead of exhausting the machine.
+// A header may lie about the size of its pictures. With this limit the decoder fails instead of
+// exhausting the machine.
 interface WasmMemory {
   readonly buffer: ArrayBuffer
   grow(this: WasmMemory, pages: number): number
@@ -70,12 +81,15 @@ const failed = (answer: object): answer is Failure => 'code' in answer
 const closeRows = ({ data, stride, width, height }: Channel): Uint8Array => {
   const rowBytes = width * 3
   if (stride !== rowBytes) {
-    for (let row = 1; row < height; row += 1) data.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes)
+    for (let row = 1; row < height; row += 1)
+      data.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes)
   }
   return data.subarray(0, rowBytes * height)
 }
 
-/** The colour profile (`colr` box with `prof`), if the file has one; phones write Display P3 there. */
+/**
+ * The colour profile (`colr` box with `prof`), if the file has one; phones write Display P3 there.
+ */
 const colourProfileOf = (bytes: Uint8Array): Uint8Array | undefined => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const at = buffer.indexOf('colrprof', 0, 'latin1')
@@ -96,12 +110,19 @@ const pngChunk = (type: string, content: Uint8Array): Buffer => {
 
 const PNG_HEADER_BYTES = 33
 
-/** libvips reads colour profiles only from files, so the small picture goes through a PNG with the profile. */
+/**
+ * libvips reads colour profiles only from files, so the small picture goes through a PNG with the
+ * profile.
+ */
 const intoSrgb = async (photo: DecodedPhoto, profile: Uint8Array): Promise<DecodedPhoto> => {
   const raw = { width: photo.width, height: photo.height, channels: 3 as const }
   const png = await sharp(photo.pixels, { raw }).png({ compressionLevel: 0 }).toBuffer()
   const named = Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profile)])
-  const profiled = Buffer.concat([png.subarray(0, PNG_HEADER_BYTES), pngChunk('iCCP', named), png.subarray(PNG_HEADER_BYTES)])
+  const profiled = Buffer.concat([
+    png.subarray(0, PNG_HEADER_BYTES),
+    pngChunk('iCCP', named),
+    png.subarray(PNG_HEADER_BYTES),
+  ])
   const { data, info } = await sharp(profiled)
     .toColourspace('srgb')
     .removeAlpha()
@@ -121,10 +142,15 @@ const shrink = async (channel: Channel): Promise<DecodedPhoto> => {
 }
 
 const decodePrimary = async (heif: Heif, handle: Handle): Promise<DecodedPhoto | PhotoRefusal> => {
-  const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
+  const pixels =
+    heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
   if (pixels > PHOTO_LIMITS.pixels) return refusePhoto('too-many-pixels')
   const { heif_colorspace: colourspace, heif_chroma: chroma } = heif
-  const decoded = heif.heif_js_decode_image2(handle, colourspace.heif_colorspace_RGB, chroma.heif_chroma_interleaved_RGB)
+  const decoded = heif.heif_js_decode_image2(
+    handle,
+    colourspace.heif_colorspace_RGB,
+    chroma.heif_chroma_interleaved_RGB,
+  )
   if (failed(decoded)) return refusePhoto('unreadable-image')
   try {
     return decoded.channels[0] ? await shrink(decoded.channels[0]) : refusePhoto('unreadable-image')
@@ -152,7 +178,10 @@ const decodeWith = async (heif: Heif, bytes: Uint8Array): Promise<DecodedPhoto |
 
 const tooHeavy = () => refusePhoto('too-many-pixels', codedMessage('refused.photo-too-heavy'))
 
-/** Decodes a HEIC to upright sRGB pixels (libheif applies rotation and mirroring). Rejects if the decoder cannot be loaded. */
+/**
+ * Decodes a HEIC to upright sRGB pixels (libheif applies rotation and mirroring). Rejects if the
+ * decoder cannot be loaded.
+ */
 export const decodeHeic = async (bytes: Uint8Array): Promise<DecodedPhoto | PhotoRefusal> => {
   const heif = loadHeif()
   ranOutOfMemory = false

@@ -4,14 +4,25 @@ import { cornersOf, drawQuarters } from '../../../test/support/quarters.ts'
 import { decodePhoto, encodePhoto, squareOf, type DecodedPhoto } from './decode-photo.ts'
 import type { PhotoFormat } from './photo-format.ts'
 
-const decode = async (bytes: Uint8Array, format: Exclude<PhotoFormat, 'heic'> = 'jpeg'): Promise<DecodedPhoto> => {
+const decode = async (
+  bytes: Uint8Array,
+  format: Exclude<PhotoFormat, 'heic'> = 'jpeg',
+): Promise<DecodedPhoto> => {
   const photo = await decodePhoto(bytes, format)
   if (photo.kind !== 'decoded') throw new Error(photo.words)
   return photo
 }
 
 const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
 
 describe('a photo comes out upright', () => {
   it.each([
@@ -37,7 +48,9 @@ describe('a photo comes out as 8-bit sRGB', () => {
     const { pixels, width, height } = await decode(bytes)
     // CMYK has a smaller gamut: red stays clearly red, and white stays white.
     expect(pixels[(8 * width + 8) * 3]).toBeGreaterThan(pixels[(8 * width + 8) * 3 + 1]! + 100)
-    expect(Math.min(...pixels.subarray(((height - 9) * width + width - 9) * 3).subarray(0, 3))).toBeGreaterThan(240)
+    expect(
+      Math.min(...pixels.subarray(((height - 9) * width + width - 9) * 3).subarray(0, 3)),
+    ).toBeGreaterThan(240)
   })
   it('from 16 bits', async () => {
     const bytes = await drawQuarters().toColourspace('rgb16').png().toBuffer()
@@ -45,7 +58,12 @@ describe('a photo comes out as 8-bit sRGB', () => {
     expect(cornersOf(await decode(bytes, 'png'))).toBe('RGBW')
   })
   it('from grey with transparency, which turns white', async () => {
-    const clear = { width: 40, height: 40, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+    const clear = {
+      width: 40,
+      height: 40,
+      channels: 4 as const,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    }
     const bytes = await sharp({ create: clear }).toColourspace('b-w').png().toBuffer()
     expect((await sharp(bytes).metadata()).channels).toBe(2)
     const { pixels } = await decode(bytes, 'png')
@@ -61,7 +79,9 @@ describe('a photo comes out as 8-bit sRGB', () => {
   })
   it.each(['gif', 'webp'] as const)('from the first picture of an animated %s', async (format) => {
     const first = await drawQuarters().png().toBuffer()
-    const second = await sharp({ create: { width: 96, height: 64, channels: 3, background: 'black' } })
+    const second = await sharp({
+      create: { width: 96, height: 64, channels: 3, background: 'black' },
+    })
       .png()
       .toBuffer()
     const bytes = await sharp([first, second], { join: { animated: true } })
@@ -79,21 +99,32 @@ describe('a photo comes out as 8-bit sRGB', () => {
 describe('a damaged photo', () => {
   it('is read when only the end of a JPEG is missing', async () => {
     const bytes = await noise(400, 400).jpeg().toBuffer()
-    expect(await decode(bytes.subarray(0, bytes.length * 0.9))).toMatchObject({ width: 400, height: 400 })
+    expect(await decode(bytes.subarray(0, bytes.length * 0.9))).toMatchObject({
+      width: 400,
+      height: 400,
+    })
     expect(await decode(bytes.subarray(0, -2))).toMatchObject({ width: 400, height: 400 })
   })
   it('is refused when half of a JPEG is missing', async () => {
     const bytes = await noise(400, 400).jpeg().toBuffer()
-    expect(await decodePhoto(bytes.subarray(0, bytes.length / 2), 'jpeg')).toMatchObject({ kind: 'unreadable-image' })
+    expect(await decodePhoto(bytes.subarray(0, bytes.length / 2), 'jpeg')).toMatchObject({
+      kind: 'unreadable-image',
+    })
   })
-  it.each(['png', 'webp', 'gif', 'avif'] as const)('is refused when the end of a %s is missing', async (format) => {
-    const bytes = await noise(200, 200).toFormat(format).toBuffer()
-    const photo = await decodePhoto(bytes.subarray(0, bytes.length * 0.6), format)
-    expect(photo).toMatchObject({ kind: 'unreadable-image', words: 'refused.photo-damaged' })
-  })
+  it.each(['png', 'webp', 'gif', 'avif'] as const)(
+    'is refused when the end of a %s is missing',
+    async (format) => {
+      const bytes = await noise(200, 200).toFormat(format).toBuffer()
+      const photo = await decodePhoto(bytes.subarray(0, bytes.length * 0.6), format)
+      expect(photo).toMatchObject({ kind: 'unreadable-image', words: 'refused.photo-damaged' })
+    },
+  )
   it('is refused when it is a speck', async () => {
     const bytes = await drawQuarters(16, 16).png().toBuffer()
-    expect(await decodePhoto(bytes, 'png')).toMatchObject({ kind: 'unreadable-image', words: 'refused.photo-too-small' })
+    expect(await decodePhoto(bytes, 'png')).toMatchObject({
+      kind: 'unreadable-image',
+      words: 'refused.photo-too-small',
+    })
   })
 })
 
@@ -120,8 +151,16 @@ describe('what is kept of a photo', () => {
   it('is a JPEG of at most 1280 px and a square one of 320 px', async () => {
     const kept = await encodePhoto(await decode(await drawQuarters(3000, 2000).jpeg().toBuffer()))
     expect(kept).toMatchObject({ width: 1280, height: 853 })
-    expect(await sharp(kept.picture).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 853 })
-    expect(await sharp(kept.thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 })
+    expect(await sharp(kept.picture).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1280,
+      height: 853,
+    })
+    expect(await sharp(kept.thumbnail).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 320,
+      height: 320,
+    })
   })
   it('is never enlarged', async () => {
     const kept = await encodePhoto(await decode(await drawQuarters(100, 60).jpeg().toBuffer()))

@@ -9,7 +9,10 @@ const DECODE_TIMEOUT_S = 20
 /** The share of rows that an incomplete JPEG must have. */
 const SEEN_SHARE = 0.75
 
-/** A photo's upright pixels: sRGB, 8 bit, three channels, at most 1280 px per side, without metadata. */
+/**
+ * A photo's upright pixels: sRGB, 8 bit, three channels, at most 1280 px per side, without
+ * metadata.
+ */
 export interface DecodedPhoto {
   readonly kind: 'decoded'
   readonly pixels: Uint8Array
@@ -17,10 +20,16 @@ export interface DecodedPhoto {
   readonly height: number
 }
 
-const rawOf = (photo: DecodedPhoto) => ({ raw: { width: photo.width, height: photo.height, channels: 3 as const } })
+const rawOf = (photo: DecodedPhoto) => ({
+  raw: { width: photo.width, height: photo.height, channels: 3 as const },
+})
 
 const shrink = async (bytes: Uint8Array, failOn: 'error' | 'none'): Promise<DecodedPhoto> => {
-  const { data, info } = await sharp(bytes, { failOn, limitInputPixels: PHOTO_LIMITS.pixels, sequentialRead: true })
+  const { data, info } = await sharp(bytes, {
+    failOn,
+    limitInputPixels: PHOTO_LIMITS.pixels,
+    sequentialRead: true,
+  })
     .autoOrient()
     .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -32,7 +41,10 @@ const shrink = async (bytes: Uint8Array, failOn: 'error' | 'none'): Promise<Deco
   return { kind: 'decoded', pixels: data, width: info.width, height: info.height }
 }
 
-/** The share of a truncated JPEG that exists, 0 to 1: the decoder fills missing rows with one colour. */
+/**
+ * The share of a truncated JPEG that exists, 0 to 1: the decoder fills missing rows with one
+ * colour.
+ */
 const seenShareOf = async (bytes: Uint8Array): Promise<number> => {
   const width = 16
   const rows = 64
@@ -44,17 +56,24 @@ const seenShareOf = async (bytes: Uint8Array): Promise<number> => {
     .toBuffer()
   const fill = pixels[pixels.length - 1]
   let seen = rows
-  while (seen > 0 && pixels.subarray((seen - 1) * width, seen * width).every((value) => value === fill)) seen -= 1
+  while (
+    seen > 0 &&
+    pixels.subarray((seen - 1) * width, seen * width).every((value) => value === fill)
+  )
+    seen -= 1
   return seen / rows
 }
 
 const tooSmall = () => refusePhoto('unreadable-image', codedMessage('refused.photo-too-small'))
 
 /**
- * Decodes a photo in a format that libvips reads. Damaged files are refused, except truncated JPEGs with at least three quarters of their
- * rows, which phones display as well.
+ * Decodes a photo in a format that libvips reads. Damaged files are refused, except truncated JPEGs
+ * with at least three quarters of their rows, which phones display as well.
  */
-export const decodePhoto = async (bytes: Uint8Array, format: Exclude<PhotoFormat, 'heic'>): Promise<DecodedPhoto | PhotoRefusal> => {
+export const decodePhoto = async (
+  bytes: Uint8Array,
+  format: Exclude<PhotoFormat, 'heic'>,
+): Promise<DecodedPhoto | PhotoRefusal> => {
   try {
     return refuseTinyPhoto(await shrink(bytes, 'error'))
   } catch {
@@ -99,13 +118,20 @@ export const squareOf = async (photo: DecodedPhoto, side: number): Promise<Uint8
     .raw({ depth: 'uchar' })
     .toBuffer()
 
-/** Encodes a JPEG with the standard Huffman tables: optimised ones save 2 % and take more than twice as long. */
+/**
+ * Encodes a JPEG with the standard Huffman tables: optimised ones save 2 % and take more than twice
+ * as long.
+ */
 export const pictureOf = async (photo: DecodedPhoto): Promise<Uint8Array> =>
   sharp(photo.pixels, rawOf(photo)).jpeg({ quality: 82, optimiseCoding: false }).toBuffer()
 
 const thumbnailOf = async (photo: DecodedPhoto): Promise<Uint8Array> => {
   const side = Math.min(photo.width, photo.height, THUMBNAIL_SIDE)
-  return sharp(photo.pixels, rawOf(photo)).extract(centreSquareOf(photo)).resize(side, side).jpeg({ quality: 78 }).toBuffer()
+  return sharp(photo.pixels, rawOf(photo))
+    .extract(centreSquareOf(photo))
+    .resize(side, side)
+    .jpeg({ quality: 78 })
+    .toBuffer()
 }
 
 export const encodePhoto = async (photo: DecodedPhoto): Promise<EncodedPhoto> => {
@@ -115,6 +141,9 @@ export const encodePhoto = async (photo: DecodedPhoto): Promise<EncodedPhoto> =>
 
 /** The photo turned clockwise. */
 export const turnPhoto = async (photo: DecodedPhoto, degrees: 90 | 270): Promise<DecodedPhoto> => {
-  const { data, info } = await sharp(photo.pixels, rawOf(photo)).rotate(degrees).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(photo.pixels, rawOf(photo))
+    .rotate(degrees)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { kind: 'decoded', pixels: data, width: info.width, height: info.height }
 }

@@ -33,7 +33,9 @@ describe('the photo folder', () => {
     const picture = await store.open('ann', 'p1', 'picture')
     expect(picture?.size).toBe(9)
     expect((await buffer(picture!.stream)).toString()).toBe('a picture')
-    expect((await buffer((await store.open('ann', 'p1', 'thumbnail'))!.stream)).toString()).toBe('small')
+    expect((await buffer((await store.open('ann', 'p1', 'thumbnail'))!.stream)).toString()).toBe(
+      'small',
+    )
   })
   it("keeps one member's photos from another", async () => {
     await store.put('ann', 'p1', photo)
@@ -44,7 +46,19 @@ describe('the photo folder', () => {
     await store.put('ann', 'p1', photo)
     expect((await readdir(join(root, 'ann'))).sort()).toEqual(['p1.jpg', 'p1.thumbnail.jpg'])
   })
-  it.each(['../ann', '..', '.', '', 'a/b', 'a\\b', 'a\0', 'é', 'x'.repeat(65), '.hidden', 'p1.jpg'])('refuses the id %j', async (id) => {
+  it.each([
+    '../ann',
+    '..',
+    '.',
+    '',
+    'a/b',
+    'a\\b',
+    'a\0',
+    'é',
+    'x'.repeat(65),
+    '.hidden',
+    'p1.jpg',
+  ])('refuses the id %j', async (id) => {
     await expect(store.put('ann', id, photo)).rejects.toThrow(RangeError)
     await expect(store.put(id, 'p1', photo)).rejects.toThrow(RangeError)
     await expect(store.open('ann', id, 'picture')).rejects.toThrow(RangeError)
@@ -69,8 +83,11 @@ describe('the photo folder', () => {
   })
   it('keeps many photos put at once whole', async () => {
     const ids = Array.from({ length: 20 }, (_, i) => `p${i}`)
-    await Promise.all(ids.map((id) => store.put('ann', id, { ...photo, picture: Buffer.alloc(100_000, id) })))
-    for (const id of ids) expect(await readFile(join(root, 'ann', `${id}.jpg`))).toEqual(Buffer.alloc(100_000, id))
+    await Promise.all(
+      ids.map((id) => store.put('ann', id, { ...photo, picture: Buffer.alloc(100_000, id) })),
+    )
+    for (const id of ids)
+      expect(await readFile(join(root, 'ann', `${id}.jpg`))).toEqual(Buffer.alloc(100_000, id))
   })
 })
 
@@ -85,11 +102,19 @@ describe('the sweep', () => {
     expect(await listed()).toEqual(['ann/known', 'ann/young'])
   })
   it('asks about one member at a time, in batches', async () => {
-    const store250 = Array.from({ length: 250 }, (_, i) => ({ memberId: 'ann', photoId: `p${i}`, ageMs: 9 }))
+    const store250 = Array.from({ length: 250 }, (_, i) => ({
+      memberId: 'ann',
+      photoId: `p${i}`,
+      ageMs: 9,
+    }))
     const asked: [string, number][] = []
     for (const { memberId, photoId } of store250) await store.put(memberId, photoId, photo)
     await store.put('bob', 'p', photo)
-    await sweepOrphans(store, async (memberId, ids) => (asked.push([memberId, ids.length]), new Set(ids)), -HOUR_MS)
+    await sweepOrphans(
+      store,
+      async (memberId, ids) => (asked.push([memberId, ids.length]), new Set(ids)),
+      -HOUR_MS,
+    )
     expect(asked.sort()).toEqual([
       ['ann', 200],
       ['ann', 50],
@@ -110,7 +135,10 @@ describe('the sweep', () => {
     await store.put('ann', 'p1', photo)
     await rm(join(root, 'ann', 'p1.jpg'))
     await makeOld('ann', 'p1.thumbnail.jpg')
-    expect(await sweepOrphans(store, async () => new Set(), HOUR_MS)).toEqual({ orphans: 1, unfinished: 0 })
+    expect(await sweepOrphans(store, async () => new Set(), HOUR_MS)).toEqual({
+      orphans: 1,
+      unfinished: 0,
+    })
     expect(await readdir(join(root, 'ann'))).toEqual([])
   })
 })

@@ -27,7 +27,11 @@ export class FolderPhotoStore implements PhotoStore {
     this.#root = root
   }
 
-  async put(memberId: string, photoId: string, photo: Readonly<Record<PhotoSize, Uint8Array>>): Promise<void> {
+  async put(
+    memberId: string,
+    photoId: string,
+    photo: Readonly<Record<PhotoSize, Uint8Array>>,
+  ): Promise<void> {
     const folder = join(this.#root, safeId(memberId))
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
     if (made !== undefined) await syncFolder(this.#root)
@@ -42,7 +46,9 @@ export class FolderPhotoStore implements PhotoStore {
   }
 
   async open(memberId: string, photoId: string, size: PhotoSize): Promise<PhotoFile | undefined> {
-    const file = await orUndefined(open(join(this.#root, safeId(memberId), photoFileName(photoId, size)), 'r'))
+    const file = await orUndefined(
+      open(join(this.#root, safeId(memberId), photoFileName(photoId, size)), 'r'),
+    )
     if (!file) return undefined
     try {
       const { size: bytes } = await file.stat()
@@ -55,7 +61,9 @@ export class FolderPhotoStore implements PhotoStore {
 
   async remove(memberId: string, photoId: string): Promise<void> {
     const folder = join(this.#root, safeId(memberId))
-    await Promise.all(PHOTO_SIZES.map((size) => rm(join(folder, photoFileName(photoId, size)), { force: true })))
+    await Promise.all(
+      PHOTO_SIZES.map((size) => rm(join(folder, photoFileName(photoId, size)), { force: true })),
+    )
   }
 
   async removeAllOf(memberId: string): Promise<void> {
@@ -108,8 +116,11 @@ export class FolderPhotoStore implements PhotoStore {
   }
 
   async #membersFolders(): Promise<string[]> {
-    const entries: Dirent[] = (await orUndefined(readdir(this.#root, { withFileTypes: true }))) ?? []
-    return entries.filter((entry) => entry.isDirectory() && isSafeId(entry.name)).map((entry) => entry.name)
+    const entries: Dirent[] =
+      (await orUndefined(readdir(this.#root, { withFileTypes: true }))) ?? []
+    return entries
+      .filter((entry) => entry.isDirectory() && isSafeId(entry.name))
+      .map((entry) => entry.name)
   }
 
   async #namesIn(member: string): Promise<string[]> {

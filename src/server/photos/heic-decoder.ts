@@ -12,15 +12,21 @@ interface CachedPhoto {
   readonly keptAt: number
 }
 
-const ranOutOfMemory = (error: unknown): boolean => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+const ranOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * Decodes HEICs in a thread that ends when idle, because WebAssembly never frees memory. The last few results are cached for two minutes,
- * because a browser that cannot show HEIC sends the photo twice: for the preview and for the analysis.
+ * Decodes HEICs in a thread that ends when idle, because WebAssembly never frees memory. The last
+ * few results are cached for two minutes, because a browser that cannot show HEIC sends the photo
+ * twice: for the preview and for the analysis.
  */
 export const createHeicDecoder = (onFailure: (reason: string) => void) => {
   const thread = { idleTimeout: 0, resourceLimits: { maxOldGenerationSizeMb: 96 } }
-  const pool = openThread<Uint8Array, DecodedPhoto | PhotoRefusal>('photos/heic-worker', thread, onFailure)
+  const pool = openThread<Uint8Array, DecodedPhoto | PhotoRefusal>(
+    'photos/heic-worker',
+    thread,
+    onFailure,
+  )
   const kept = new Map<string, CachedPhoto>()
 
   const keep = (key: string, photo: DecodedPhoto): void => {
@@ -32,7 +38,9 @@ export const createHeicDecoder = (onFailure: (reason: string) => void) => {
   }
 
   return {
-    /** Transfers the bytes, which cannot be read afterwards. Rejects if no thread could be started. */
+    /**
+     * Transfers the bytes, which cannot be read afterwards. Rejects if no thread could be started.
+     */
     async decode(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedPhoto | PhotoRefusal> {
       const key = createHash('sha256').update(bytes).digest('base64')
       const known = kept.get(key)

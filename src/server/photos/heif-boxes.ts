@@ -10,7 +10,8 @@ const MAX_BOXES = 20_000
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-const fourLetters = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
+const fourLetters = (bytes: Uint8Array, at: number) =>
+  String.fromCharCode(...bytes.subarray(at, at + 4))
 
 function* boxesIn(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   const view = viewOf(bytes)
@@ -45,8 +46,8 @@ export const heifBrandsOf = (bytes: Uint8Array): string[] => {
 }
 
 /**
- * The largest size in the spatial extents (`ispe`): that of the photo itself, because tiles and thumbnails are smaller. Undefined if the
- * header is broken.
+ * The largest size in the spatial extents (`ispe`): that of the photo itself, because tiles and
+ * thumbnails are smaller. Undefined if the header is broken.
  */
 export const heifSizeOf = (bytes: Uint8Array): { width: number; height: number } | undefined => {
   const meta = boxNamed(bytes, 'meta', 0, bytes.length)

@@ -4,7 +4,10 @@ import type { BucketOptions } from './bucket-photo-store.ts'
 import { FolderPhotoStore } from './folder-photo-store.ts'
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts'
 
-/** Opens the bucket from the settings, otherwise the photo folder. @throws SettingsError if the bucket cannot be used */
+/**
+ * Opens the bucket from the settings, otherwise the photo folder. @throws SettingsError if the
+ * bucket cannot be used
+ */
 export const openPhotoStore = async (
   { dataDir, photoBucket }: Pick<Config, 'dataDir' | 'photoBucket'>,
   options: BucketOptions = {},

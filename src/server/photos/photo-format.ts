@@ -3,9 +3,24 @@ import { heifBrandsOf } from './heif-boxes.ts'
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
 
 const AVIF_BRANDS = ['avif', 'avis']
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'mif2', 'msf1', 'miaf', 'MiHB']
+const HEIC_BRANDS = [
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'hevm',
+  'hevs',
+  'mif1',
+  'mif2',
+  'msf1',
+  'miaf',
+  'MiHB',
+]
 
-const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) => signature.every((byte, i) => bytes[at + i] === byte)
+const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
+  signature.every((byte, i) => bytes[at + i] === byte)
 
 const letters = (word: string) => [...word].map((letter) => letter.charCodeAt(0))
 

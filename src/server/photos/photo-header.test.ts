@@ -26,24 +26,45 @@ const heicAnnouncing = async (width: number, height: number) => {
 }
 
 describe('a photo is recognised by its content', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('as %s, with its size in pixels', async (format) => {
-    const bytes = await drawQuarters().toFormat(format).toBuffer()
-    expect(await inspectPhoto(bytes)).toMatchObject({ kind: 'photo', format, width: 96, height: 64 })
-  })
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'as %s, with its size in pixels',
+    async (format) => {
+      const bytes = await drawQuarters().toFormat(format).toBuffer()
+      expect(await inspectPhoto(bytes)).toMatchObject({
+        kind: 'photo',
+        format,
+        width: 96,
+        height: 64,
+      })
+    },
+  )
   it('as HEIC, with its size in pixels', async () => {
-    expect(await inspectPhoto(await heic())).toMatchObject({ kind: 'photo', format: 'heic', width: 96, height: 64 })
+    expect(await inspectPhoto(await heic())).toMatchObject({
+      kind: 'photo',
+      format: 'heic',
+      width: 96,
+      height: 64,
+    })
   })
   it.each([
-    ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      'a drawing in SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['a web page', Buffer.from('<!doctype html><title>photo.jpg</title>')],
     ['a film', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2', 'latin1')],
     ['a single byte', Buffer.from([0xff])],
   ])('and %s is none', async (_what, bytes) => {
-    expect(await inspectPhoto(bytes)).toMatchObject({ kind: 'unsupported-format', words: 'refused.photo-format' })
+    expect(await inspectPhoto(bytes)).toMatchObject({
+      kind: 'unsupported-format',
+      words: 'refused.photo-format',
+    })
   })
   it('and a TIFF is none, although the image library could read it', async () => {
-    expect(await inspectPhoto(await drawQuarters().tiff().toBuffer())).toMatchObject({ kind: 'unsupported-format' })
+    expect(await inspectPhoto(await drawQuarters().tiff().toBuffer())).toMatchObject({
+      kind: 'unsupported-format',
+    })
   })
 })
 
@@ -64,8 +85,12 @@ describe('a photo is refused before it is decoded', () => {
     expect(await inspectPhoto(bytes)).toMatchObject({ kind: 'too-many-pixels' })
   })
   it('when a HEIC announces too many pixels', async () => {
-    expect(await inspectPhoto(await heicAnnouncing(16_320, 12_240))).toMatchObject({ kind: 'too-many-pixels' })
-    expect(await inspectPhoto(await heicAnnouncing(0xffffffff, 0xffffffff))).toMatchObject({ kind: 'too-many-pixels' })
+    expect(await inspectPhoto(await heicAnnouncing(16_320, 12_240))).toMatchObject({
+      kind: 'too-many-pixels',
+    })
+    expect(await inspectPhoto(await heicAnnouncing(0xffffffff, 0xffffffff))).toMatchObject({
+      kind: 'too-many-pixels',
+    })
   })
   it('when a JPEG really has more than 50 megapixels', async () => {
     const wide = { width: 10_001, height: 5_000, channels: 3 as const, background: 'white' }
@@ -74,14 +99,23 @@ describe('a photo is refused before it is decoded', () => {
   })
   it('when a small file would take too much memory to decode', async () => {
     const wide = { width: 7000, height: 7000, channels: 4 as const, background: '#fff8' }
-    const bytes = await sharp({ create: wide }).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer()
+    const bytes = await sharp({ create: wide })
+      .toColourspace('rgb16')
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer()
     expect(await inspectPhoto(bytes)).toMatchObject({ kind: 'too-many-pixels' })
   })
   it('when its header is cut off or made of nothing', async () => {
     const jpeg = await drawQuarters().jpeg().toBuffer()
     expect(await inspectPhoto(jpeg.subarray(0, 40))).toMatchObject({ kind: 'unreadable-image' })
-    expect(await inspectPhoto((await heic()).subarray(0, 60))).toMatchObject({ kind: 'unreadable-image' })
-    expect(await inspectPhoto(await heicAnnouncing(0, 0))).toMatchObject({ kind: 'unreadable-image' })
-    expect(await inspectPhoto(Buffer.from('RIFF\x20\0\0\0WEBPVP8 garbage', 'latin1'))).toMatchObject({ kind: 'unreadable-image' })
+    expect(await inspectPhoto((await heic()).subarray(0, 60))).toMatchObject({
+      kind: 'unreadable-image',
+    })
+    expect(await inspectPhoto(await heicAnnouncing(0, 0))).toMatchObject({
+      kind: 'unreadable-image',
+    })
+    expect(
+      await inspectPhoto(Buffer.from('RIFF\x20\0\0\0WEBPVP8 garbage', 'latin1')),
+    ).toMatchObject({ kind: 'unreadable-image' })
   })
 })

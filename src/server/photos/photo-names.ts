@@ -1,7 +1,10 @@
 import type { PhotoSize } from './photo-store.ts'
 
 const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/
-const ENDINGS: Readonly<Record<PhotoSize, string>> = { picture: '.jpg', thumbnail: '.thumbnail.jpg' }
+const ENDINGS: Readonly<Record<PhotoSize, string>> = {
+  picture: '.jpg',
+  thumbnail: '.thumbnail.jpg',
+}
 
 export const PHOTO_SIZES = Object.keys(ENDINGS) as readonly PhotoSize[]
 
@@ -13,4 +16,5 @@ export const safeId = (id: string): string => {
   return id
 }
 
-export const photoFileName = (photoId: string, size: PhotoSize): string => safeId(photoId) + ENDINGS[size]
+export const photoFileName = (photoId: string, size: PhotoSize): string =>
+  safeId(photoId) + ENDINGS[size]

@@ -30,8 +30,14 @@ afterAll(() => s3.stop())
 /** An installation that uses the bucket and has rows for these photos. */
 const install = (known: readonly string[], installationId: string = randomUUID()) => {
   const reported: ForeignOwner[] = []
-  const findKnown = async (_memberId: string, photoIds: readonly string[]) => new Set(photoIds.filter((id) => known.includes(id)))
-  const isOwner = watchOwnership({ store, installationId, findKnown, onForeignOwner: (what) => reported.push(what) })
+  const findKnown = async (_memberId: string, photoIds: readonly string[]) =>
+    new Set(photoIds.filter((id) => known.includes(id)))
+  const isOwner = watchOwnership({
+    store,
+    installationId,
+    findKnown,
+    onForeignOwner: (what) => reported.push(what),
+  })
   return {
     installationId,
     reported,
@@ -45,7 +51,8 @@ const putOld = async (): Promise<string> => {
   await store.put(MEMBER, photoId, photo)
   const folder = join(s3.folder, prefix, MEMBER)
   const then = (Date.now() - ORPHAN_AGE_MS) / 1000 - 60
-  for (const name of await readdir(folder)) if (name.startsWith(photoId)) await utimes(join(folder, name), then, then)
+  for (const name of await readdir(folder))
+    if (name.startsWith(photoId)) await utimes(join(folder, name), then, then)
   return photoId
 }
 const photosLeft = async () => {

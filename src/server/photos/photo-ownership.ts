@@ -18,10 +18,15 @@ interface Ownership {
 }
 
 /**
- * Returns a function that says whether photos without a row may be deleted. In a shared store they may belong to another installation, so
- * only the owner of the store deletes them.
+ * Returns a function that says whether photos without a row may be deleted. In a shared store they
+ * may belong to another installation, so only the owner of the store deletes them.
  */
-export const watchOwnership = ({ store, installationId, findKnown, onForeignOwner }: Ownership): (() => Promise<boolean>) => {
+export const watchOwnership = ({
+  store,
+  installationId,
+  findKnown,
+  onForeignOwner,
+}: Ownership): (() => Promise<boolean>) => {
   const { ownership } = store
   if (ownership === undefined) return async () => true
   let reported: ForeignOwner | undefined
@@ -31,7 +36,8 @@ export const watchOwnership = ({ store, installationId, findKnown, onForeignOwne
     if (!isReported) onForeignOwner(reported)
     return false
   }
-  // Of two simultaneous claims the last one wins, so nothing is deleted until the own id has been read back.
+  // Of two simultaneous claims the last one wins, so nothing is deleted until the own id has been
+  // read back.
   const claim = async (): Promise<false> => {
     await ownership.claim(installationId)
     return false
@@ -41,7 +47,8 @@ export const watchOwnership = ({ store, installationId, findKnown, onForeignOwne
     if (owner === installationId) return true
     if (owner !== undefined) return refuse(owner)
     const found = await lookForKnown(store, findKnown)
-    // An old store without owner belongs to the installation that knows its photos, unless that is a restored copy.
+    // An old store without owner belongs to the installation that knows its photos, unless that is
+    // a restored copy.
     const isOurs = found === 'empty' || (found === 'known' && !isRestored(installationId))
     return isOurs ? claim() : refuse(undefined)
   }

@@ -2,7 +2,10 @@ import { codedMessage } from '#domain/coded-message.ts'
 export const PHOTO_LIMITS = {
   bytes: 15 * 1024 * 1024,
   pixels: 50_000_000,
-  /** Memory for decoding: enough for 50 megapixels of progressive JPEG. Only unusual encodings (16-bit interlaced PNG) need more. */
+  /**
+   * Memory for decoding: enough for 50 megapixels of progressive JPEG. Only unusual encodings
+   * (16-bit interlaced PNG) need more.
+   */
   decodedBytes: 300_000_000,
   /** The model recognises nothing in smaller photos. */
   shortSide: 24,
@@ -23,4 +26,7 @@ const MESSAGES: Record<PhotoRefusalKind, string> = {
   'unsupported-format': codedMessage('refused.photo-format'),
 }
 
-export const refusePhoto = (kind: PhotoRefusalKind, words: string = MESSAGES[kind]): PhotoRefusal => ({ kind, words })
+export const refusePhoto = (
+  kind: PhotoRefusalKind,
+  words: string = MESSAGES[kind],
+): PhotoRefusal => ({ kind, words })

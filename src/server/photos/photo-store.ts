@@ -20,7 +20,10 @@ export class PhotoStoreUnavailable extends Error {
   override readonly name = 'PhotoStoreUnavailable'
 }
 
-/** The owner of a store that several installations can reach: the id of one, stored next to the photos. */
+/**
+ * The owner of a store that several installations can reach: the id of one, stored next to the
+ * photos.
+ */
 export interface StoreOwnership {
   /** Where the id is stored, for the operator. */
   readonly key: string
@@ -29,12 +32,22 @@ export interface StoreOwnership {
   claim(installationId: string): Promise<void>
 }
 
-/** Stores members' photos. Ids have 1 to 64 letters, digits, `-` or `_`. @throws RangeError for other ids */
+/**
+ * Stores members' photos. Ids have 1 to 64 letters, digits, `-` or `_`. @throws RangeError for
+ * other ids
+ */
 export interface PhotoStore {
   /** Undefined if only this installation can reach the store. */
   readonly ownership?: StoreOwnership
-  /** When it resolves, both files survive a crash of the machine. Every method may throw PhotoStoreUnavailable. */
-  put(memberId: string, photoId: string, photo: Readonly<Record<PhotoSize, Uint8Array>>): Promise<void>
+  /**
+   * When it resolves, both files survive a crash of the machine. Every method may throw
+   * PhotoStoreUnavailable.
+   */
+  put(
+    memberId: string,
+    photoId: string,
+    photo: Readonly<Record<PhotoSize, Uint8Array>>,
+  ): Promise<void>
   /** Undefined if there is no such photo. The stream must be read or destroyed. */
   open(memberId: string, photoId: string, size: PhotoSize): Promise<PhotoFile | undefined>
   /** Does nothing if there is no such photo. */

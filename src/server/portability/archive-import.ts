@@ -18,14 +18,24 @@ import type { RecordingName } from '#contract/recordings.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { ArchivedMeal } from '#server/recordings/meal.ts'
 import type { Recording } from '#server/recordings/recording.ts'
-import { jsonFileOf, MANIFEST_FILE, manifestSchema, PROFILE_FILE, type ProfileRow, profileRow } from './archive-rows.ts'
+import {
+  jsonFileOf,
+  MANIFEST_FILE,
+  manifestSchema,
+  PROFILE_FILE,
+  type ProfileRow,
+  profileRow,
+} from './archive-rows.ts'
 import { addRows, mealIdsOf, type ArchiveRow } from './portability-store.ts'
 
 interface ImportTarget {
   readonly db: Database
   readonly photos: PhotoStore
   readonly memberId: string
-  /** Aborts after LONGEST_IMPORT_MS, before the sweep could delete photos whose rows are not yet written. */
+  /**
+   * Aborts after LONGEST_IMPORT_MS, before the sweep could delete photos whose rows are not yet
+   * written.
+   */
   readonly timeLimit: AbortSignal
   /** Reports what was imported, within the same transaction. */
   readonly note: (recorded: readonly Recorded[]) => Promise<void>
@@ -36,13 +46,19 @@ interface ImportOutcome {
   readonly alreadyHere: ArchiveCounts
 }
 
-type RecordedRows = readonly { readonly recording: Recording & { readonly name: RecordingName }; readonly rows: readonly ArchiveRow[] }[]
+type RecordedRows = readonly {
+  readonly recording: Recording & { readonly name: RecordingName }
+  readonly rows: readonly ArchiveRow[]
+}[]
 
 /**
- * Imports a zip file into a member's account. Everything is checked and the photos are stored before one transaction writes the rows, so
- * an error changes nothing.
+ * Imports a zip file into a member's account. Everything is checked and the photos are stored
+ * before one transaction writes the rows, so an error changes nothing.
  */
-export const importArchiveFile = async (path: string, target: ImportTarget): Promise<ImportOutcome> => {
+export const importArchiveFile = async (
+  path: string,
+  target: ImportTarget,
+): Promise<ImportOutcome> => {
   const archive = await openArchive(path)
   const storedPhotos: string[] = []
   try {
@@ -76,7 +92,9 @@ const readRecordings = async (archive: Archive, version: number): Promise<Record
   for (const recording of allRecordings) {
     // Older exports have no file for things that came later.
     const isThere = version >= (recording.sinceVersion ?? 1)
-    const rows = isThere ? ((await archive.readJson(jsonFileOf(recording), recording.row.array())) as ArchiveRow[]) : []
+    const rows = isThere
+      ? ((await archive.readJson(jsonFileOf(recording), recording.row.array())) as ArchiveRow[])
+      : []
     recorded.push({ recording, rows })
   }
   return recorded
@@ -89,10 +107,14 @@ const storePhotos = async (
   { db, photos, memberId, timeLimit }: ImportTarget,
   stored: string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const meals = recorded.flatMap(({ recording, rows }) => (recording.name === 'meals' ? (rows as readonly ArchivedMeal[]) : []))
-  const namesOf = ({ photo, more_photos: more }: ArchivedMeal): string[] => (photo === null ? [] : [photo, ...more])
+  const meals = recorded.flatMap(({ recording, rows }) =>
+    recording.name === 'meals' ? (rows as readonly ArchivedMeal[]) : [],
+  )
+  const namesOf = ({ photo, more_photos: more }: ArchivedMeal): string[] =>
+    photo === null ? [] : [photo, ...more]
   const missing = meals.flatMap(namesOf).find((name) => !archive.has(name))
-  if (missing !== undefined) throw invalidField(missing, codedMessage('input.zip-photo-missing', { name: missing }))
+  if (missing !== undefined)
+    throw invalidField(missing, codedMessage('input.zip-photo-missing', { name: missing }))
   const known = await mealIdsOf(db, memberId)
   const photoIds = new Map<string, readonly string[]>()
   for (const meal of meals) {
@@ -120,9 +142,32 @@ const MEALS_AT_ONCE = 100
 /** The first version had no items; a food code was then the only food of the meal. */
 const itemsOfArchive = (meal: ArchivedMeal): MealItem[] => {
   if (meal.items !== null) return meal.items.map(itemOfView)
-  const { food_name: name, food_code: foodCode, grams, confidence, protein_g, carbs_g, fat_g } = meal
-  if (foodCode === null || grams === null || protein_g === null || carbs_g === null || fat_g === null) return []
-  return [{ name, grams, amounts: amountsOfColumns({ ...meal, protein_g, carbs_g, fat_g }), foodCode, confidence }]
+  const {
+    food_name: name,
+    food_code: foodCode,
+    grams,
+    confidence,
+    protein_g,
+    carbs_g,
+    fat_g,
+  } = meal
+  if (
+    foodCode === null ||
+    grams === null ||
+    protein_g === null ||
+    carbs_g === null ||
+    fat_g === null
+  )
+    return []
+  return [
+    {
+      name,
+      grams,
+      amounts: amountsOfColumns({ ...meal, protein_g, carbs_g, fat_g }),
+      foodCode,
+      confidence,
+    },
+  ]
 }
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
@@ -181,7 +226,9 @@ const writeRows = (
       }))
       const keys = await addRows(transaction, recording, columns)
       if (recording.name === 'meals') {
-        const meals = (unique as unknown as readonly ArchivedMeal[]).filter(({ id }) => keys.has(id))
+        const meals = (unique as unknown as readonly ArchivedMeal[]).filter(({ id }) =>
+          keys.has(id),
+        )
         await writeParts(transaction, memberId, meals, photoIds)
       }
       added[recording.name] = keys.size

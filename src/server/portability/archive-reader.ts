@@ -14,8 +14,10 @@ const MAX_DETAILS = 20
 const damaged = () => invalidField('', codedMessage('input.zip-damaged'))
 
 const bytesOf = async (zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> => {
-  // While unpacking, yauzl checks that the size matches the header, so checking the header is enough.
-  if (entry.uncompressedSize > limit) throw invalidField(entry.fileName, codedMessage('input.zip-part-too-large'))
+  // While unpacking, yauzl checks that the size matches the header, so checking the header is
+  // enough.
+  if (entry.uncompressedSize > limit)
+    throw invalidField(entry.fileName, codedMessage('input.zip-part-too-large'))
   const chunks: Buffer[] = []
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
@@ -25,7 +27,10 @@ const bytesOf = async (zip: ZipFile, entry: Entry, limit: number): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** Reads a zip file entry by entry. Names are only looked up and never used as paths on this machine. */
+/**
+ * Reads a zip file entry by entry. Names are only looked up and never used as paths on this
+ * machine.
+ */
 export const openArchive = async (path: string) => {
   let zip: ZipFile | undefined
   const entries = new Map<string, Entry>()
@@ -44,11 +49,15 @@ export const openArchive = async (path: string) => {
     has: (name: string): boolean => entries.has(name),
 
     /** Reads and validates a JSON file. @throws ProblemError naming file, row and field */
-    async readJson<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {
+    async readJson<Schema extends z.ZodType>(
+      name: string,
+      schema: Schema,
+    ): Promise<z.output<Schema>> {
       const entry = entries.get(name)
       if (!entry) throw invalidField(name, codedMessage('input.zip-without', { name }))
       jsonBytes += entry.uncompressedSize
-      if (jsonBytes > ALL_JSON_LIMIT_BYTES) throw invalidField(name, codedMessage('input.zip-holds-too-much'))
+      if (jsonBytes > ALL_JSON_LIMIT_BYTES)
+        throw invalidField(name, codedMessage('input.zip-holds-too-much'))
       const text = (await bytesOf(opened, entry, JSON_LIMIT_BYTES)).toString('utf8')
       let content: unknown
       try {
@@ -61,7 +70,11 @@ export const openArchive = async (path: string) => {
       throw invalidInput(
         parsed.error.issues.slice(0, MAX_DETAILS).map((issue) => {
           const field = [name, ...issue.path.map(String)].join('.')
-          return { field, ...parseMessage(issue.message), message: `${field}: ${englishOf(issue.message)}` }
+          return {
+            field,
+            ...parseMessage(issue.message),
+            message: `${field}: ${englishOf(issue.message)}`,
+          }
         }),
       )
     },

@@ -26,11 +26,20 @@ import * as z from 'zod'
 import { allRecordings } from '#server/recordings/all.ts'
 import { civilDay, flag, holds, instant, type Recording } from '#server/recordings/recording.ts'
 
-/** Set to ARCHIVE_VERSION plus one by a change of the files, other than a new recorded thing, that an older server cannot read. */
+/**
+ * Set to ARCHIVE_VERSION plus one by a change of the files, other than a new recorded thing, that
+ * an older server cannot read.
+ */
 const LAST_OTHER_CHANGE = 6
 
-/** The version of the files that this server writes. A new recorded thing raises it by its `sinceVersion`. */
-export const ARCHIVE_VERSION = Math.max(LAST_OTHER_CHANGE, ...allRecordings.map(({ sinceVersion }) => sinceVersion ?? 1))
+/**
+ * The version of the files that this server writes. A new recorded thing raises it by its
+ * `sinceVersion`.
+ */
+export const ARCHIVE_VERSION = Math.max(
+  LAST_OTHER_CHANGE,
+  ...allRecordings.map(({ sinceVersion }) => sinceVersion ?? 1),
+)
 export const ARCHIVE_FORMAT = 'forkcast-export'
 
 export const MANIFEST_FILE = 'manifest.json'
@@ -43,7 +52,13 @@ export const photoFileOf = (mealId: string, number: number): string =>
 
 export const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, { error: 'This zip is no Forkcast export' }),
-  version: z.int().min(1).max(ARCHIVE_VERSION, 'This export was made by a newer Forkcast than this one; please update this server first'),
+  version: z
+    .int()
+    .min(1)
+    .max(
+      ARCHIVE_VERSION,
+      'This export was made by a newer Forkcast than this one; please update this server first',
+    ),
 })
 
 export const profileRow = z.object({
@@ -71,8 +86,15 @@ export const profileRow = z.object({
   /** The exporting server may have had other languages. */
   language: languageSchema.nullable().default(null).catch(null),
   // These hold JSON.
-  intake_targets: z.string().refine(holds(intakeTargetsSchema), 'These are no targets').default('[]'),
+  intake_targets: z
+    .string()
+    .refine(holds(intakeTargetsSchema), 'These are no targets')
+    .default('[]'),
   cup_sizes: z.string().refine(holds(cupSizesSchema), 'These are no cups').default('[]'),
-  shown_nutrients: z.string().refine(holds(shownNutrientsSchema), 'These are no nutrients').nullable().default(null),
+  shown_nutrients: z
+    .string()
+    .refine(holds(shownNutrientsSchema), 'These are no nutrients')
+    .nullable()
+    .default(null),
 })
 export type ProfileRow = z.output<typeof profileRow>

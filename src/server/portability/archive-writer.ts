@@ -12,7 +12,15 @@ import { coachesForExport } from '#server/coaching/coaching-reads.ts'
 import { householdForExport } from '#server/households/household-reads.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { remindersForExport } from '#server/reminders/reminder-reads.ts'
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, csvFileOf, jsonFileOf, MANIFEST_FILE, PROFILE_FILE, photoFileOf } from './archive-rows.ts'
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  csvFileOf,
+  jsonFileOf,
+  MANIFEST_FILE,
+  PROFILE_FILE,
+  photoFileOf,
+} from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 import { csvColumnsOf, csvHeader, csvLine, headingOf } from './csv.ts'
@@ -37,17 +45,35 @@ async function* jsonOf(rows: AsyncIterable<ArchiveRow>): AsyncGenerator<string> 
   yield opening === '[' ? '[]\n' : '\n]\n'
 }
 
-async function* csvOf(recording: Recording, rows: AsyncIterable<ArchiveRow>, translate: Translate): AsyncGenerator<string> {
+async function* csvOf(
+  recording: Recording,
+  rows: AsyncIterable<ArchiveRow>,
+  translate: Translate,
+): AsyncGenerator<string> {
   const columns = csvColumnsOf(recording)
   yield csvHeader(columns.map((column) => translate({ code: headingOf(recording, column) })))
   for await (const row of rows)
-    yield csvLine(columns, 'reason' in row ? { ...row, reason: translateReason(row['reason'] as string | null, translate) } : row)
+    yield csvLine(
+      columns,
+      'reason' in row
+        ? { ...row, reason: translateReason(row['reason'] as string | null, translate) }
+        : row,
+    )
 }
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Streams the zip, reading one entry at a time as fast as the receiver takes it. Destroying the stream stops it. */
-export const streamArchive = ({ db, photos, member, exportedAt, language }: ArchiveSource): Readable => {
+/**
+ * Streams the zip, reading one entry at a time as fast as the receiver takes it. Destroying the
+ * stream stops it.
+ */
+export const streamArchive = ({
+  db,
+  photos,
+  member,
+  exportedAt,
+  language,
+}: ArchiveSource): Readable => {
   const zip = new ZipFile()
   const output = new PassThrough()
   const source = zip.outputStream as Readable
@@ -75,19 +101,30 @@ export const streamArchive = ({ db, photos, member, exportedAt, language }: Arch
   const write = async () => {
     const translate = await translatorFor(language)
     await addText(PROFILE_FILE, pretty(await profileOf(db, member.id)))
-    // The following files are for information; imports ignore them. Consent, access and sharing must be given again on the new server.
+    // The following files are for information; imports ignore them. Consent, access and sharing
+    // must be given again on the new server.
     await addText(
       'consents.json',
-      pretty((await consentsOf(db, member.id)).map(({ member_id: _member, id: _id, ...exported }) => exported)),
+      pretty(
+        (await consentsOf(db, member.id)).map(
+          ({ member_id: _member, id: _id, ...exported }) => exported,
+        ),
+      ),
     )
     await addText('tokens.json', pretty(await tokensForExport(db, member.id, exportedAt)))
     await addText('reminders.json', pretty(await remindersForExport(db, member.id)))
-    await addText('imports.json', pretty((await newestImports(db, member.id)).map(({ id: _id, ...exported }) => exported)))
+    await addText(
+      'imports.json',
+      pretty((await newestImports(db, member.id)).map(({ id: _id, ...exported }) => exported)),
+    )
     await addText('coaches.json', pretty(await coachesForExport(db, member.id, exportedAt)))
     await addText('household.json', pretty(await householdForExport(db, member.id)))
     for (const recording of allRecordings) {
       await add(jsonFileOf(recording), Readable.from(jsonOf(rowsOf(db, member.id, recording))))
-      await add(csvFileOf(recording), Readable.from(csvOf(recording, rowsOf(db, member.id, recording), translate)))
+      await add(
+        csvFileOf(recording),
+        Readable.from(csvOf(recording, rowsOf(db, member.id, recording), translate)),
+      )
     }
     for (const { meal_id, position, photo_id } of await photosOf(db, member.id)) {
       const file = await photos.open(member.id, photo_id, 'picture')

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { translatorFor } from '#server/language/translator.ts'
 import { allRecordings } from '#server/recordings/all.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 import { unzip } from '../../../test/support/zip-files.ts'
 import { csvColumnsOf, headingOf } from './csv.ts'
 
@@ -19,7 +24,11 @@ const WEIGH_INS = [
 
 const weighIn = async (who: TestMember) => {
   for (const { notes, ...payload } of WEIGH_INS) {
-    const reply = await who.call({ method: 'POST', url: '/api/weight', payload: { ...payload, ...(notes && { notes }) } })
+    const reply = await who.call({
+      method: 'POST',
+      url: '/api/weight',
+      payload: { ...payload, ...(notes && { notes }) },
+    })
     expect(reply.statusCode, reply.body).toBe(201)
   }
 }
@@ -28,7 +37,9 @@ const weighInsOf = async (who: TestMember) => {
   const { data } = (await who.call({ url: '/api/weight/history?limit=10' })).json() as {
     data: { weight: number; createdAt: string; notes?: string | null }[]
   }
-  return data.map(({ weight, createdAt, notes }) => ({ weight, weighedAt: createdAt, notes: notes ?? null })).toReversed()
+  return data
+    .map(({ weight, createdAt, notes }) => ({ weight, weighedAt: createdAt, notes: notes ?? null }))
+    .toReversed()
 }
 
 describe('the columns of an export’s CSV files', () => {
@@ -36,7 +47,9 @@ describe('the columns of an export’s CSV files', () => {
     for (const language of languages) {
       const translate = await translatorFor(language)
       for (const recording of allRecordings) {
-        const headings = csvColumnsOf(recording).map((column) => translate({ code: headingOf(recording, column) }))
+        const headings = csvColumnsOf(recording).map((column) =>
+          translate({ code: headingOf(recording, column) }),
+        )
         expect(new Set(headings).size, `${language} ${recording.file}`).toBe(headings.length)
       }
     }
@@ -51,7 +64,9 @@ describe('the columns of an export’s CSV files', () => {
       const translate = await translatorFor(language)
       for (const recording of allRecordings) {
         const [heading] = String(files.get(`${recording.file}.csv`)).split('\r\n')
-        expect(heading).toContain(translate({ code: headingOf(recording, csvColumnsOf(recording).at(-1) ?? '') }))
+        expect(heading).toContain(
+          translate({ code: headingOf(recording, csvColumnsOf(recording).at(-1) ?? '') }),
+        )
       }
 
       const read = await other.call({
@@ -62,7 +77,11 @@ describe('the columns of an export’s CSV files', () => {
       })
       expect(read.statusCode, read.body).toBe(200)
       const { id } = read.json().data
-      const confirmed = await other.call({ method: 'POST', url: `/api/imports/${id}/confirm`, payload: {} })
+      const confirmed = await other.call({
+        method: 'POST',
+        url: `/api/imports/${id}/confirm`,
+        payload: {},
+      })
       expect(confirmed.statusCode, confirmed.body).toBe(200)
       expect(await weighInsOf(other)).toEqual(WEIGH_INS)
     })

@@ -16,25 +16,33 @@ const cellOf = (column: string, value: unknown): string => {
 }
 
 /** One line of CSV (RFC 4180); instants become ISO 8601 in UTC. */
-export const csvLine = (columns: readonly string[], row: Readonly<Record<string, unknown>>): string =>
-  `${columns.map((column) => cellOf(column, row[column])).join(',')}\r\n`
+export const csvLine = (
+  columns: readonly string[],
+  row: Readonly<Record<string, unknown>>,
+): string => `${columns.map((column) => cellOf(column, row[column])).join(',')}\r\n`
 
 /** Without it, spreadsheets do not recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The first line of a file: the headings of its columns. */
-export const csvHeader = (headings: readonly string[]): string => `${BYTE_ORDER_MARK}${headings.map(textCell).join(',')}\r\n`
+export const csvHeader = (headings: readonly string[]): string =>
+  `${BYTE_ORDER_MARK}${headings.map(textCell).join(',')}\r\n`
 
 /** Columns with structured values. */
 const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'candidates', 'more_photos'])
 
 /** The columns of a recording's CSV file. */
-export const csvColumnsOf = ({ row }: Recording): string[] => Object.keys(row.shape).filter((name) => !NOT_IN_CSV.has(name))
+export const csvColumnsOf = ({ row }: Recording): string[] =>
+  Object.keys(row.shape).filter((name) => !NOT_IN_CSV.has(name))
 
 /** The heading of a column. @throws Error for a column without one */
 export const headingOf = ({ at }: Recording, column: string): MessageCode => {
   const isWhenItWasDone = column !== 'recorded_at' && column === at
-  const code = column.endsWith('_on') ? 'column.day' : isWhenItWasDone ? 'column.time' : `column.${column}`
+  const code = column.endsWith('_on')
+    ? 'column.day'
+    : isWhenItWasDone
+      ? 'column.time'
+      : `column.${column}`
   if (!Object.hasOwn(MESSAGES, code)) throw new Error(`No heading for the column ${column}`)
   return code as MessageCode
 }

@@ -12,10 +12,15 @@ export interface EraseParts {
 }
 
 /** Erases a member with all data, also from the database's files. */
-export const eraseMember = async ({ db, photos, engine, log }: EraseParts, memberId: string, now: number): Promise<void> => {
+export const eraseMember = async (
+  { db, photos, engine, log }: EraseParts,
+  memberId: string,
+  now: number,
+): Promise<void> => {
   await removeMember(db, memberId, now)
   // The account is gone even if something fails now; the sweep deletes the rest.
-  const leaveToSweep = (error: unknown) => log.warn({ err: error }, 'an erasure is left to the sweep')
+  const leaveToSweep = (error: unknown) =>
+    log.warn({ err: error }, 'an erasure is left to the sweep')
   await photos.removeAllOf(memberId).catch(leaveToSweep)
   await forgetDeleted(db, engine).catch(leaveToSweep)
 }

@@ -8,7 +8,13 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import { columnsByTable, rowsOf } from '../../../test/support/database-rows.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 import { unzip, zipOf } from '../../../test/support/zip-files.ts'
 import { importArchiveFile } from './archive-import.ts'
 import { ARCHIVE_VERSION } from './archive-rows.ts'
@@ -22,21 +28,30 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const post = (who: TestMember, url: string, payload: object = {}) => who.call({ method: 'POST', url, payload })
+const post = (who: TestMember, url: string, payload: object = {}) =>
+  who.call({ method: 'POST', url, payload })
 const exported = async (who: TestMember): Promise<Buffer> => {
   const reply = await who.call({ url: '/api/export' })
   expect(reply.statusCode).toBe(200)
   return reply.rawPayload
 }
 const imported = (who: TestMember, zip: Buffer) =>
-  who.call({ method: 'POST', url: '/api/import', payload: zip, headers: { 'content-type': 'application/zip' } })
-const erase = (who: TestMember, password = registration.password) => post(who, '/api/account/erase', { password })
+  who.call({
+    method: 'POST',
+    url: '/api/import',
+    payload: zip,
+    headers: { 'content-type': 'application/zip' },
+  })
+const erase = (who: TestMember, password = registration.password) =>
+  post(who, '/api/account/erase', { password })
 
 /** The content of an export, without its time and member. */
 const contentOf = async (zip: Buffer): Promise<Record<string, unknown>> => {
   const files = await unzip(zip)
   files.delete('manifest.json')
-  return Object.fromEntries([...files].map(([name, bytes]) => [name, name.endsWith('.jpg') ? bytes : bytes.toString()]))
+  return Object.fromEntries(
+    [...files].map(([name, bytes]) => [name, name.endsWith('.jpg') ? bytes : bytes.toString()]),
+  )
 }
 
 /** A member with something of every kind. */
@@ -57,7 +72,11 @@ const livedMember = async (): Promise<TestMember> => {
   const food = (await who.call({ url: '/api/foods?q=apple' })).json().data[0]
   await post(who, '/api/food-analyses', { foodCode: food.foodCode ?? food.code, grams: 150 })
   await post(who, '/api/water-intake', { glassesDrunk: 5 })
-  await post(who, '/api/activities', { activityType: 'yoga', durationMinutes: 40, notes: 'calm\nslow' })
+  await post(who, '/api/activities', {
+    activityType: 'yoga',
+    durationMinutes: 40,
+    notes: 'calm\nslow',
+  })
   await post(who, '/api/weight', { weight: 81.3, notes: 'after breakfast' })
   await post(who, '/api/boosters/today', {
     sleepHours: 7.5,
@@ -78,11 +97,25 @@ const livedMember = async (): Promise<TestMember> => {
     payload: { days: [{ date: '2026-05-19', steps: 8432, activeEnergy: 412.5 }] },
   })
   await who.call({ method: 'DELETE', url: `/api/personal-tokens/${personalToken.id}` })
-  await post(who, '/api/own-foods', { name: 'Oat bar', barcode: '96385074', calories: 420, protein: 8, carbs: 60, fats: 15 })
+  await post(who, '/api/own-foods', {
+    name: 'Oat bar',
+    barcode: '96385074',
+    calories: 420,
+    protein: 8,
+    carbs: 60,
+    fats: 15,
+  })
   await who.call({
     method: 'PATCH',
     url: '/api/me',
-    payload: { sex: 'female', waterTarget: 11, massUnit: 'lb', theme: 'dark', timeZone: 'Asia/Kolkata', boostersEnabled: false },
+    payload: {
+      sex: 'female',
+      waterTarget: 11,
+      massUnit: 'lb',
+      theme: 'dark',
+      timeZone: 'Asia/Kolkata',
+      boostersEnabled: false,
+    },
   })
   return who
 }
@@ -93,35 +126,71 @@ describe('the export', () => {
     for (const { file } of allRecordings) {
       const rows = JSON.parse(String(files.get(`${file}.json`))) as unknown[]
       expect(rows.length, file).toBeGreaterThan(0)
-      expect(String(files.get(`${file}.csv`)).split('\r\n').length, file).toBeGreaterThanOrEqual(rows.length + 2)
+      expect(String(files.get(`${file}.csv`)).split('\r\n').length, file).toBeGreaterThanOrEqual(
+        rows.length + 2,
+      )
     }
-    const meals = JSON.parse(String(files.get('meals.json'))) as { photo: string | null; food_name: string; energy_kcal: number }[]
+    const meals = JSON.parse(String(files.get('meals.json'))) as {
+      photo: string | null
+      food_name: string
+      energy_kcal: number
+    }[]
     const pizza = meals.find(({ photo }) => photo !== null)
-    expect(pizza).toMatchObject({ food_name: '=Pizza, "mine"', energy_kcal: 612.5, told: { note: 'with cheese', answers: [] } })
+    expect(pizza).toMatchObject({
+      food_name: '=Pizza, "mine"',
+      energy_kcal: 612.5,
+      told: { note: 'with cheese', answers: [] },
+    })
     expect((await sharp(files.get(pizza?.photo as string)).metadata()).format).toBe('jpeg')
     expect(String(files.get('meals.csv'))).toContain(`"'=Pizza, ""mine"""`)
-    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ format: 'forkcast-export', version: 6 })
+    expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({
+      format: 'forkcast-export',
+      version: 6,
+    })
   })
 
   it('pages through more rows than one page, in order and without gaps', async () => {
     const who = await newMember(test)
     for (let i = 0; i < 3; i += 1) await post(who, '/api/weight', { weight: 80 + i })
     const files = await unzip(await exported(who))
-    const row = (JSON.parse(String(files.get('weights.json'))) as { id: string; weighed_at: number }[])[0]
-    const many = Array.from({ length: 1234 }, (_, i) => ({ ...row, id: `w${i}`, weighed_at: 1_600_000_000_000 + Math.floor(i / 3) }))
+    const row = (
+      JSON.parse(String(files.get('weights.json'))) as { id: string; weighed_at: number }[]
+    )[0]
+    const many = Array.from({ length: 1234 }, (_, i) => ({
+      ...row,
+      id: `w${i}`,
+      weighed_at: 1_600_000_000_000 + Math.floor(i / 3),
+    }))
     files.set('weights.json', Buffer.from(JSON.stringify(many)))
     expect((await imported(who, await zipOf(files))).json().data.added.weighIns).toBe(1234)
-    const again = JSON.parse(String((await unzip(await exported(who))).get('weights.json'))) as { id: string; weighed_at: number }[]
+    const again = JSON.parse(String((await unzip(await exported(who))).get('weights.json'))) as {
+      id: string
+      weighed_at: number
+    }[]
     expect(new Set(again.map(({ id }) => id)).size).toBe(1237)
-    expect(again.map(({ weighed_at }) => weighed_at)).toEqual(again.map(({ weighed_at }) => weighed_at).toSorted((a, b) => a - b))
+    expect(again.map(({ weighed_at }) => weighed_at)).toEqual(
+      again.map(({ weighed_at }) => weighed_at).toSorted((a, b) => a - b),
+    )
   })
 
   it('knows every table that belongs to a member', async () => {
-    const tables = [...(await columnsByTable(test))].filter(([, columns]) => columns.includes('member_id'))
-    // The audit log is the operator's: it names whom an admin looked at. Consents, tokens and reminders are told, but not brought back. What
-    // opens an account never leaves the server. How often a remote analyser was asked is the operator's bill.
-    // What photos look like is read from the photos themselves. Who belongs together, and who may look, is told, but not brought back: the others may not agree.
-    const opensAccounts = ['session', 'password', 'provider_identity', 'one_time_token', 'totp', 'recovery_code', 'passkey']
+    const tables = [...(await columnsByTable(test))].filter(([, columns]) =>
+      columns.includes('member_id'),
+    )
+    // The audit log is the operator's: it names whom an admin looked at. Consents, tokens and
+    // reminders are told, but not brought back. What opens an account never leaves the server. How
+    // often a remote analyser was asked is the operator's bill. What photos look like is read from
+    // the photos themselves. Who belongs together, and who may look, is told, but not brought back:
+    // the others may not agree.
+    const opensAccounts = [
+      'session',
+      'password',
+      'provider_identity',
+      'one_time_token',
+      'totp',
+      'recovery_code',
+      'passkey',
+    ]
     const inTheirMeal = ['meal_item', 'meal_photo']
     // Imports are exported for information, but not which rows they added.
     const ofImports = ['data_import', 'import_draft', 'imported_row']
@@ -173,7 +242,10 @@ describe('many exports at once', () => {
     for (const reply of refused) {
       expect(reply.statusCode).toBe(429)
       expect(reply.headers['retry-after']).toBe('60')
-      expect(reply.json()).toMatchObject({ code: 'too_many_requests', error: expect.stringMatching(/under way already/) })
+      expect(reply.json()).toMatchObject({
+        code: 'too_many_requests',
+        error: expect.stringMatching(/under way already/),
+      })
     }
     await exported(who)
   })
@@ -183,7 +255,10 @@ describe('many exports at once', () => {
     const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
     for (let i = 0; i < 5; i += 1) {
       const leaving = new AbortController()
-      const reply = await fetch(`${url}/api/export`, { headers: { cookie: who.cookie }, signal: leaving.signal })
+      const reply = await fetch(`${url}/api/export`, {
+        headers: { cookie: who.cookie },
+        signal: leaving.signal,
+      })
       leaving.abort()
       await expect(reply.arrayBuffer()).rejects.toThrow()
     }
@@ -196,10 +271,19 @@ describe('export, erase, register anew, import', () => {
     const first = await livedMember()
     const zip = await exported(first)
     expect((await erase(first)).statusCode).toBe(200)
-    const second = await newMember(test, 'Europe/Paris', { weight: 99, height: 190, targetWeight: 80 })
-    expect((await imported(second, zip)).json()).toMatchObject({ success: true, data: { added: { meals: 2, weighIns: 1 } } })
+    const second = await newMember(test, 'Europe/Paris', {
+      weight: 99,
+      height: 190,
+      targetWeight: 80,
+    })
+    expect((await imported(second, zip)).json()).toMatchObject({
+      success: true,
+      data: { added: { meals: 2, weighIns: 1 } },
+    })
     expect(await contentOf(await exported(second))).toEqual(await contentOf(zip))
-    const [meal] = (await second.call({ url: '/api/food-analyses' })).json().data.filter((one: { imageUrl: string | null }) => one.imageUrl)
+    const [meal] = (await second.call({ url: '/api/food-analyses' }))
+      .json()
+      .data.filter((one: { imageUrl: string | null }) => one.imageUrl)
     expect((await second.call({ url: meal.imageUrl })).headers['content-type']).toBe('image/jpeg')
     expect((await second.call({ url: meal.thumbnailUrl })).statusCode).toBe(200)
   })
@@ -210,13 +294,25 @@ describe('export, erase, register anew, import', () => {
       ({ more_photos: _photos, items: _items, reason: _reason, told: _told, ...meal }) => meal,
     )
     files.set('meals.json', Buffer.from(JSON.stringify(older)))
-    files.set('manifest.json', Buffer.from(String(files.get('manifest.json')).replace(`"version": ${ARCHIVE_VERSION}`, '"version": 1')))
+    files.set(
+      'manifest.json',
+      Buffer.from(
+        String(files.get('manifest.json')).replace(`"version": ${ARCHIVE_VERSION}`, '"version": 1'),
+      ),
+    )
     files.delete('measurements.json')
     files.delete('own-foods.json')
     const who = await newMember(test)
-    expect((await imported(who, await zipOf(files))).json().data.added).toMatchObject({ meals: 2, bodyMeasurements: 0 })
-    const meals = (await who.call({ url: '/api/food-analyses' })).json().data as { source: string; items: object[] }[]
-    // A meal from the table has itself as its only item; one with numbers entered by hand has only totals.
+    expect((await imported(who, await zipOf(files))).json().data.added).toMatchObject({
+      meals: 2,
+      bodyMeasurements: 0,
+    })
+    const meals = (await who.call({ url: '/api/food-analyses' })).json().data as {
+      source: string
+      items: object[]
+    }[]
+    // A meal from the table has itself as its only item; one with numbers entered by hand has only
+    // totals.
     expect(meals.map(({ source, items }) => [source, items.length]).toSorted()).toEqual([
       ['photo', 0],
       ['table', 1],
@@ -227,7 +323,11 @@ describe('export, erase, register anew, import', () => {
     const who = await livedMember()
     const zip = await exported(who)
     const [meal] = (await who.call({ url: '/api/food-analyses' })).json().data
-    await who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload: { portionMultiplier: 2 } })
+    await who.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${meal.id}`,
+      payload: { portionMultiplier: 2 },
+    })
     const before = await contentOf(await exported(who))
     const { added, alreadyHere } = (await imported(who, zip)).json().data
     expect(Object.values(added).every((count) => count === 0)).toBe(true)
@@ -299,7 +399,14 @@ describe('an import that is not right', () => {
   it('is refused when it comes from elsewhere or from a newer server', async () => {
     await refused(await zipOf([['hello.txt', 'hello']]), /no Forkcast export/)
     await refused(
-      await changed((files) => edit(files, 'manifest.json', `"version": ${ARCHIVE_VERSION}`, `"version": ${ARCHIVE_VERSION + 1}`)),
+      await changed((files) =>
+        edit(
+          files,
+          'manifest.json',
+          `"version": ${ARCHIVE_VERSION}`,
+          `"version": ${ARCHIVE_VERSION + 1}`,
+        ),
+      ),
       /newer Forkcast/,
     )
   })
@@ -309,16 +416,30 @@ describe('an import that is not right', () => {
       /weights\.json\.0\.weight_kg/,
     )
     await refused(
-      await changed((files) => edit(files, 'meals.json', /"eaten_on":"[^"]+"/, '"eaten_on":"2026-02-30"')),
+      await changed((files) =>
+        edit(files, 'meals.json', /"eaten_on":"[^"]+"/, '"eaten_on":"2026-02-30"'),
+      ),
       /meals\.json\.0\.eaten_on/,
     )
-    await refused(await changed((files) => edit(files, 'profile.json', /"target_weight_kg": \d+/, '"target_weight_kg": 40')), /underweight/)
-    await refused(await changed((files) => files.set('water.json', Buffer.from('{'))), /not valid JSON/)
+    await refused(
+      await changed((files) =>
+        edit(files, 'profile.json', /"target_weight_kg": \d+/, '"target_weight_kg": 40'),
+      ),
+      /underweight/,
+    )
+    await refused(
+      await changed((files) => files.set('water.json', Buffer.from('{'))),
+      /not valid JSON/,
+    )
   })
   it('is refused when a photo is missing or is none', async () => {
-    const photoIn = (files: Map<string, Buffer>) => [...files.keys()].find((name) => name.endsWith('.jpg')) as string
+    const photoIn = (files: Map<string, Buffer>) =>
+      [...files.keys()].find((name) => name.endsWith('.jpg')) as string
     await refused(await changed((files) => files.delete(photoIn(files))), /missing in this zip/)
-    await refused(await changed((files) => files.set(photoIn(files), Buffer.from('<svg/>'))), /not a photo/)
+    await refused(
+      await changed((files) => files.set(photoIn(files), Buffer.from('<svg/>'))),
+      /not a photo/,
+    )
   })
   it('is refused, with what it stored, when it takes longer than the sweep waits for its rows', async () => {
     const path = join(test.dataDir, 'late.zip')
@@ -330,20 +451,34 @@ describe('an import that is not right', () => {
       limit.abort()
     }
     const database = await openDatabase(
-      test.databaseUrl === undefined ? { dataDir: join(test.dataDir, 'late'), databaseUrl: undefined } : test,
+      test.databaseUrl === undefined
+        ? { dataDir: join(test.dataDir, 'late'), databaseUrl: undefined }
+        : test,
     )
-    const late = importArchiveFile(path, { db: database.db, photos, memberId: randomUUID(), timeLimit: limit.signal, note: async () => {} })
+    const late = importArchiveFile(path, {
+      db: database.db,
+      photos,
+      memberId: randomUUID(),
+      timeLimit: limit.signal,
+      note: async () => {},
+    })
     await expect(late).rejects.toThrow(/took too long/)
     for await (const left of photos.list()) expect(left).toBeUndefined()
     expect(limit.signal.aborted).toBe(true)
     await database.close()
   })
   it('is refused when it unpacks to far more than it should', async () => {
-    await refused(await changed((files) => files.set('meals.json', Buffer.alloc(70 * 1024 * 1024, 32))), /too large/)
+    await refused(
+      await changed((files) => files.set('meals.json', Buffer.alloc(70 * 1024 * 1024, 32))),
+      /too large/,
+    )
   })
   it('is refused when a name leads out of the zip', async () => {
     const zip = await changed((files) => files.set('x1/x2/evil', Buffer.from('x')))
-    const escaping = Buffer.from(zip.toString('latin1').replaceAll('x1/x2/evil', '../../evil'), 'latin1')
+    const escaping = Buffer.from(
+      zip.toString('latin1').replaceAll('x1/x2/evil', '../../evil'),
+      'latin1',
+    )
     await refused(escaping, /damaged/)
   })
   it('takes photos of others only after stripping their metadata', async () => {
@@ -356,7 +491,9 @@ describe('an import that is not right', () => {
       for (const name of files.keys()) if (name.endsWith('.jpg')) files.set(name, tattling)
     })
     expect((await imported(who, zip)).statusCode).toBe(200)
-    const photo = [...(await unzip(await exported(who)))].find(([name]) => name.endsWith('.jpg'))?.[1] as Buffer
+    const photo = [...(await unzip(await exported(who)))].find(([name]) =>
+      name.endsWith('.jpg'),
+    )?.[1] as Buffer
     expect(photo.includes('Secret phone')).toBe(false)
   })
   it('gets an answer that says how to send a zip', async () => {
@@ -377,7 +514,9 @@ describe('erasing the account', () => {
     expect(existsSync(join(test.dataDir, 'photos', who.id))).toBe(false)
     expect(await contentOf(await exported(other))).toEqual(theirs)
     for (const table of (await columnsByTable(test)).keys()) {
-      const found = (await rowsOf(test, `select * from "${table}"`)).filter((row) => Object.values(row).includes(who.id))
+      const found = (await rowsOf(test, `select * from "${table}"`)).filter((row) =>
+        Object.values(row).includes(who.id),
+      )
       expect(found, table).toEqual([])
     }
   })
@@ -386,7 +525,9 @@ describe('erasing the account', () => {
     const who = await newMember(test)
     const wrong = await erase(who, 'Wrong1!pass')
     expect(wrong.statusCode).toBe(400)
-    expect(wrong.json().details).toMatchObject([{ field: 'password', message: 'This is not your current password' }])
+    expect(wrong.json().details).toMatchObject([
+      { field: 'password', message: 'This is not your current password' },
+    ])
     for (let failure = 2; failure <= 4; failure += 1) await erase(who, 'Wrong1!pass')
     expect((await erase(who, 'Wrong1!pass')).statusCode).toBe(423)
     expect((await erase(who)).statusCode).toBe(423)

@@ -12,35 +12,66 @@ import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
 import { eraseMember } from './erase-member.ts'
 
-const busy = () => new ProblemError('too_many_requests', { words: codedMessage('refused.import-under-way'), retryAfterS: 60 })
+const busy = () =>
+  new ProblemError('too_many_requests', {
+    words: codedMessage('refused.import-under-way'),
+    retryAfterS: 60,
+  })
 
 const MOST_EXPORTS_OF_A_MEMBER = 2
 
 /** Export, import and erasure of an account. */
-export const mountPortability = async ({ app, db, photos, cookies, engine, uploadFolder, clock }: ServerParts): Promise<void> => {
+export const mountPortability = async ({
+  app,
+  db,
+  photos,
+  cookies,
+  engine,
+  uploadFolder,
+  clock,
+}: ServerParts): Promise<void> => {
   // Several processes may share a PostgreSQL, and then this folder.
   await forgetUploads(uploadFolder, engine === 'postgres' ? LONGEST_IMPORT_MS : 0)
 
-  /** How many exports of each member are under way: many at once would keep every connection to the database from the others. */
+  /**
+   * How many exports of each member are under way: many at once would keep every connection to the
+   * database from the others.
+   */
   const exporting = new Map<string, number>()
-  app.get(EXPORT_PATH, { config: { access: 'member' }, schema: { hide: true } }, async (request, reply) => {
-    const caller = callerOf(request)
-    const now = clock()
-    const underWay = exporting.get(caller.memberId) ?? 0
-    if (underWay >= MOST_EXPORTS_OF_A_MEMBER)
-      throw new ProblemError('too_many_requests', { words: codedMessage('refused.exports-under-way'), retryAfterS: 60 })
-    const archive = streamArchive({ db, photos, member: caller.profile, exportedAt: now, language: caller.language ?? 'en' })
-    exporting.set(caller.memberId, underWay + 1)
-    archive.once('close', () => {
-      const left = (exporting.get(caller.memberId) ?? 1) - 1
-      if (left > 0) exporting.set(caller.memberId, left)
-      else exporting.delete(caller.memberId)
-    })
-    return reply
-      .type(ARCHIVE_TYPE)
-      .header('content-disposition', `attachment; filename="forkcast-${civilDayAt(now, caller.zone)}.zip"`)
-      .send(archive)
-  })
+  app.get(
+    EXPORT_PATH,
+    { config: { access: 'member' }, schema: { hide: true } },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const now = clock()
+      const underWay = exporting.get(caller.memberId) ?? 0
+      if (underWay >= MOST_EXPORTS_OF_A_MEMBER)
+        throw new ProblemError('too_many_requests', {
+          words: codedMessage('refused.exports-under-way'),
+          retryAfterS: 60,
+        })
+      const archive = streamArchive({
+        db,
+        photos,
+        member: caller.profile,
+        exportedAt: now,
+        language: caller.language ?? 'en',
+      })
+      exporting.set(caller.memberId, underWay + 1)
+      archive.once('close', () => {
+        const left = (exporting.get(caller.memberId) ?? 1) - 1
+        if (left > 0) exporting.set(caller.memberId, left)
+        else exporting.delete(caller.memberId)
+      })
+      return reply
+        .type(ARCHIVE_TYPE)
+        .header(
+          'content-disposition',
+          `attachment; filename="forkcast-${civilDayAt(now, caller.zone)}.zip"`,
+        )
+        .send(archive)
+    },
+  )
 
   mountForMember(app, eraseAccount, async ({ body, request, reply }, caller) => {
     await requireReauthentication(db, clock, caller, { password: body.password })
@@ -56,15 +87,26 @@ export const mountPortability = async ({ app, db, photos, cookies, engine, uploa
     tooLarge: codedMessage('refused.zip-too-large'),
     busy,
   }
-  await mountUpload({ app, uploadFolder }, importArchive, file, async (path, { request }, { memberId }) => {
-    // One import at a time, because decoding photos is heavy work.
-    if (isImporting) throw busy()
-    isImporting = true
-    try {
-      const timeLimit = AbortSignal.timeout(LONGEST_IMPORT_MS)
-      return await importArchiveFile(path, { db, photos, memberId, timeLimit, note: (recorded) => request.noteRecorded(recorded) })
-    } finally {
-      isImporting = false
-    }
-  })
+  await mountUpload(
+    { app, uploadFolder },
+    importArchive,
+    file,
+    async (path, { request }, { memberId }) => {
+      // One import at a time, because decoding photos is heavy work.
+      if (isImporting) throw busy()
+      isImporting = true
+      try {
+        const timeLimit = AbortSignal.timeout(LONGEST_IMPORT_MS)
+        return await importArchiveFile(path, {
+          db,
+          photos,
+          memberId,
+          timeLimit,
+          note: (recorded) => request.noteRecorded(recorded),
+        })
+      } finally {
+        isImporting = false
+      }
+    },
+  )
 }

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseOrTransaction, MealPhotoTable, MealTable } from '#server/db/schema.ts'
+import type {
+  Database,
+  DatabaseOrTransaction,
+  MealPhotoTable,
+  MealTable,
+} from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { viewItem } from '#contract/meal-amounts.ts'
 import { endGrantsWith, forgetLooksOf } from '#server/coaching/end-grants.ts'
@@ -30,18 +35,29 @@ const archivedMeal = ({ items, photoIds, member_input, ...meal }: StoredMeal): A
   }
 }
 
-/** A member's rows of a table in the format of the archive, oldest first, read in pages; without deleted meals. */
-export async function* rowsOf(db: Database, memberId: string, { table, order, row }: Recording): AsyncGenerator<ArchiveRow> {
+/**
+ * A member's rows of a table in the format of the archive, oldest first, read in pages; without
+ * deleted meals.
+ */
+export async function* rowsOf(
+  db: Database,
+  memberId: string,
+  { table, order, row }: Recording,
+): AsyncGenerator<ArchiveRow> {
   const columns = sql.join(order.map((column) => sql.ref(column)))
   let last: ArchiveRow | undefined
   for (;;) {
-    const after = last && sql`and (${columns}) > (${sql.join(order.map((column) => last?.[column]))})`
+    const after =
+      last && sql`and (${columns}) > (${sql.join(order.map((column) => last?.[column]))})`
     const { rows } = await sql<ArchiveRow>`
       select * from ${sql.table(table)} where member_id = ${memberId}
       ${table === 'meal' ? sql`and deleted_at is null` : sql``} ${after ?? sql``}
       order by ${columns} limit ${ROWS_PER_PAGE}`.execute(db)
     const names = Object.keys(row.shape)
-    const whole = table === 'meal' ? (await withParts(db, memberId, rows as unknown as MealTable[])).map(archivedMeal) : rows
+    const whole =
+      table === 'meal'
+        ? (await withParts(db, memberId, rows as unknown as MealTable[])).map(archivedMeal)
+        : rows
     for (const one of whole) {
       yield Object.fromEntries(names.map((name) => [name, one[name]]))
     }
@@ -51,10 +67,17 @@ export async function* rowsOf(db: Database, memberId: string, { table, order, ro
 }
 
 /** All photos with their meal and number, oldest meal first. */
-export const photosOf = (db: Database, memberId: string): Promise<Pick<MealPhotoTable, 'meal_id' | 'position' | 'photo_id'>[]> =>
+export const photosOf = (
+  db: Database,
+  memberId: string,
+): Promise<Pick<MealPhotoTable, 'meal_id' | 'position' | 'photo_id'>[]> =>
   db
     .selectFrom('meal_photo')
-    .innerJoin('meal', (join) => join.onRef('meal.member_id', '=', 'meal_photo.member_id').onRef('meal.id', '=', 'meal_photo.meal_id'))
+    .innerJoin('meal', (join) =>
+      join
+        .onRef('meal.member_id', '=', 'meal_photo.member_id')
+        .onRef('meal.id', '=', 'meal_photo.meal_id'),
+    )
     .select(['meal_photo.meal_id', 'meal_photo.position', 'meal_photo.photo_id'])
     .where('meal_photo.member_id', '=', memberId)
     .where('meal.deleted_at', 'is', null)
@@ -71,22 +94,34 @@ export const profileOf = async (db: Database, memberId: string): Promise<Profile
     .executeTakeFirstOrThrow(() => new ProblemError('not_signed_in'))) as ProfileRow
 
 export const mealIdsOf = async (db: Database, memberId: string): Promise<Set<string>> => {
-  const rows = await db.selectFrom('meal').select('id').where('member_id', '=', memberId).where('deleted_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('meal')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .execute()
   return new Set(rows.map((row) => row.id))
 }
 
 /**
- * Adds rows that the member does not have yet; returns their keys. Deleted meals that are not yet swept count as missing, so an import
- * restores them.
+ * Adds rows that the member does not have yet; returns their keys. Deleted meals that are not yet
+ * swept count as missing, so an import restores them.
  */
-export const addRows = async (db: DatabaseOrTransaction, { table, key }: Recording, rows: readonly ArchiveRow[]): Promise<Set<unknown>> => {
+export const addRows = async (
+  db: DatabaseOrTransaction,
+  { table, key }: Recording,
+  rows: readonly ArchiveRow[],
+): Promise<Set<unknown>> => {
   const added = new Set<unknown>()
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const chunk = rows.slice(start, start + ROWS_PER_INSERT)
     const names = Object.keys(chunk[0] as ArchiveRow)
     const tuples = chunk.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
     const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
-    const otherwise = table === 'meal' ? sql`do update set ${sql.join(changes)} where meal.deleted_at is not null` : sql`do nothing`
+    const otherwise =
+      table === 'meal'
+        ? sql`do update set ${sql.join(changes)} where meal.deleted_at is not null`
+        : sql`do nothing`
     const result = await sql<ArchiveRow>`
       insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}
       on conflict (member_id, ${sql.ref(key)}) ${otherwise} returning ${sql.ref(key)}`.execute(db)
@@ -103,8 +138,14 @@ export const removeMember = async (db: Database, memberId: string, now: number):
     for (const { table } of allRecordings) {
       await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(transaction)
     }
-    // Waits for running calls that record for this member and blocks new ones, so that no household is made or joined meanwhile.
-    await transaction.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+    // Waits for running calls that record for this member and blocks new ones, so that no household
+    // is made or joined meanwhile.
+    await transaction
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', memberId)
+      .forUpdate()
+      .execute()
     await leaveHousehold(transaction, memberId)
     await transaction.deleteFrom('member').where('id', '=', memberId).execute()
   })

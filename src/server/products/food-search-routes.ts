@@ -25,7 +25,10 @@ const viewFood = (food: Food, language: NamesOf, translate: Translate): FoodRepl
   const { code, category, per100g, defaultPortion, portions } = food
   const name = nameOfFood(food, language)
   const portionIn = ({ description, grams }: FoodPortion): FoodPortion => ({
-    description: isInEnglish(language) || isWeight(description) ? description : translate(portionMessage(description)),
+    description:
+      isInEnglish(language) || isWeight(description)
+        ? description
+        : translate(portionMessage(description)),
     grams,
   })
   return {
@@ -62,7 +65,9 @@ export const mountFoodSearch = ({ app, db, engine, findByBarcode }: ServerParts)
       if (found) return [viewPackaged(found)]
     }
     const translate = await translatorFor(language ?? 'en')
-    const foods = searchFoods(q, limit, language ?? 'en').map((food) => viewFood(food, language, translate))
+    const foods = searchFoods(q, limit, language ?? 'en').map((food) =>
+      viewFood(food, language, translate),
+    )
     const [allOwn, allShared, products] = await Promise.all([
       ownFoodsOf(db, memberId),
       sharedFoodsFor(db, memberId),
@@ -70,6 +75,12 @@ export const mountFoodSearch = ({ app, db, engine, findByBarcode }: ServerParts)
     ])
     const own = searchOwnFoods(allOwn, q).map(viewFoundOwnFood)
     const shared = searchOwnFoods(allShared, q).map(viewFoundSharedFood)
-    return [...own, ...shared, ...foods.slice(0, FOODS_FIRST), ...products.map(viewProduct), ...foods.slice(FOODS_FIRST)].slice(0, limit)
+    return [
+      ...own,
+      ...shared,
+      ...foods.slice(0, FOODS_FIRST),
+      ...products.map(viewProduct),
+      ...foods.slice(FOODS_FIRST),
+    ].slice(0, limit)
   })
 }

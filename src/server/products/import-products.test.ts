@@ -50,7 +50,8 @@ const COLUMNS = [
   'potassium_100g',
   'vitamin-c_100g',
 ]
-const row = (values: Record<string, string | number>) => COLUMNS.map((column) => values[column] ?? '').join('\t')
+const row = (values: Record<string, string | number>) =>
+  COLUMNS.map((column) => values[column] ?? '').join('\t')
 const bar = (n: number, more: Record<string, string | number> = {}) => ({
   code: barcodeOf(n),
   last_modified_t: 1_700_000_000,
@@ -63,7 +64,8 @@ const bar = (n: number, more: Record<string, string | number> = {}) => ({
   sodium_100g: 0.2,
   ...more,
 })
-const csv = (...rows: Record<string, string | number>[]) => [COLUMNS.join('\t'), ...rows.map(row)].join('\n')
+const csv = (...rows: Record<string, string | number>[]) =>
+  [COLUMNS.join('\t'), ...rows.map(row)].join('\n')
 const fileOf = async (name: string, content: string | Uint8Array) => {
   const path = join(folder, name)
   await writeFile(path, content)
@@ -89,11 +91,21 @@ describe('an export of Open Food Facts', () => {
       brand: 'Mill & Co',
       per100g: { energyKcal: expect.closeTo(419.93, 1), sodiumMg: 200, fiberG: null },
     })
-    expect(await searchProducts(database.db, database.engine, 'mill bar 1202', 5)).toMatchObject([{ name: 'Oat bar 1202' }])
+    expect(await searchProducts(database.db, database.engine, 'mill bar 1202', 5)).toMatchObject([
+      { name: 'Oat bar 1202' },
+    ])
   })
   it('keeps sugars, saturated fat and the rest where it has them, and leaves out what cannot be true', async () => {
-    const rich = { sugars_100g: 21.5, 'saturated-fat_100g': 2.1, iron_100g: 0.0042, 'vitamin-c_100g': 0.012 }
-    const path = await fileOf('products.csv', csv(bar(1, rich), bar(2, { sugars_100g: 75, potassium_100g: 0.3 }), bar(3)))
+    const rich = {
+      sugars_100g: 21.5,
+      'saturated-fat_100g': 2.1,
+      iron_100g: 0.0042,
+      'vitamin-c_100g': 0.012,
+    }
+    const path = await fileOf(
+      'products.csv',
+      csv(bar(1, rich), bar(2, { sugars_100g: 75, potassium_100g: 0.3 }), bar(3)),
+    )
     await importProducts(database.db, path)
     const moreOf = async (n: number) => (await findProduct(database.db, barcodeOf(n)))?.per100g.more
     expect(await moreOf(1)).toEqual({
@@ -129,7 +141,10 @@ describe('an export of Open Food Facts', () => {
   })
   it('read again changes nothing, a newer one takes the place of older ones, and an older one does not', async () => {
     const older = await fileOf('older.csv', csv(bar(1), bar(2)))
-    const newer = await fileOf('newer.csv', csv(bar(1, { product_name: 'Better bar', last_modified_t: 1_800_000_000 })))
+    const newer = await fileOf(
+      'newer.csv',
+      csv(bar(1, { product_name: 'Better bar', last_modified_t: 1_800_000_000 })),
+    )
     await importProducts(database.db, older)
     await importProducts(database.db, older)
     expect(await count()).toBe(2)
@@ -140,9 +155,15 @@ describe('an export of Open Food Facts', () => {
     expect(await searchProducts(database.db, database.engine, 'oat bar', 5)).toHaveLength(1)
   })
   it('that is stopped keeps what was read, and can be read on', async () => {
-    const path = await fileOf('products.csv', csv(...Array.from({ length: 2000 }, (_, n) => bar(n))))
+    const path = await fileOf(
+      'products.csv',
+      csv(...Array.from({ length: 2000 }, (_, n) => bar(n))),
+    )
     let batches = 0
-    await importProducts(database.db, path, { isStopped: () => batches >= 2, onProgress: () => (batches += 1) })
+    await importProducts(database.db, path, {
+      isStopped: () => batches >= 2,
+      onProgress: () => (batches += 1),
+    })
     const kept = await count()
     expect(kept).toBeGreaterThanOrEqual(1000)
     expect(kept).toBeLessThan(2000)
@@ -150,9 +171,15 @@ describe('an export of Open Food Facts', () => {
     expect(await count()).toBe(2000)
   })
   it('is refused in words when it is something else', async () => {
-    await expect(importProducts(database.db, await fileOf('notes.csv', 'a,b\n1,2\n'))).rejects.toThrow(/no column "code"/)
-    await expect(importProducts(database.db, await fileOf('empty.csv', ''))).rejects.toThrow(UnknownDump)
+    await expect(
+      importProducts(database.db, await fileOf('notes.csv', 'a,b\n1,2\n')),
+    ).rejects.toThrow(/no column "code"/)
+    await expect(importProducts(database.db, await fileOf('empty.csv', ''))).rejects.toThrow(
+      UnknownDump,
+    )
     const cut = gzipSync(csv(bar(1))).subarray(0, 60)
-    await expect(importProducts(database.db, await fileOf('cut.csv.gz', cut))).rejects.toMatchObject({ code: 'Z_BUF_ERROR' })
+    await expect(
+      importProducts(database.db, await fileOf('cut.csv.gz', cut)),
+    ).rejects.toMatchObject({ code: 'Z_BUF_ERROR' })
   })
 })

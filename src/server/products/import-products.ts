@@ -36,12 +36,16 @@ const rowReader = (header: string): LineReader => {
   const columns = header.split('\t')
   for (const needed of ['code', 'product_name', 'proteins_100g']) {
     if (!columns.includes(needed)) {
-      throw new UnknownDump(`This file has no column "${needed}": it is no export of Open Food Facts (tab-separated CSV or JSONL).`)
+      throw new UnknownDump(
+        `This file has no column "${needed}": it is no export of Open Food Facts (tab-separated CSV or JSONL).`,
+      )
     }
   }
   return (line) => {
     const cells = line.split('\t')
-    return cells.length === columns.length ? Object.fromEntries(columns.map((column, at) => [column, cells[at]])) : undefined
+    return cells.length === columns.length
+      ? Object.fromEntries(columns.map((column, at) => [column, cells[at]]))
+      : undefined
   }
 }
 
@@ -55,14 +59,18 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 /**
- * Imports an export of Open Food Facts into the products of this server, a few hundred rows at a time. Rows already imported stay if it is
- * interrupted, and importing the same file again changes nothing.
+ * Imports an export of Open Food Facts into the products of this server, a few hundred rows at a
+ * time. Rows already imported stay if it is interrupted, and importing the same file again changes
+ * nothing.
  * @throws UnknownDump for any other file
  */
 export const importProducts = async (
   db: Database,
   path: string,
-  { isStopped = () => false, onProgress }: { isStopped?: () => boolean; onProgress?: (tally: ImportTally) => void } = {},
+  {
+    isStopped = () => false,
+    onProgress,
+  }: { isStopped?: () => boolean; onProgress?: (tally: ImportTally) => void } = {},
 ): Promise<ImportTally> => {
   let readLine: LineReader | undefined
   let read = 0

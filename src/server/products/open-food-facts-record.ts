@@ -6,8 +6,9 @@ import { kcalFromKj } from '#domain/units.ts'
 import type { StoredProduct } from './product-reads.ts'
 
 /**
- * A product by the field names that Open Food Facts uses in its API, its JSONL dump (nutrients in `nutriments`) and its CSV dump (all
- * in one row). Numbers may be text. https://openfoodfacts.github.io/openfoodfacts-server/api/ and
+ * A product by the field names that Open Food Facts uses in its API, its JSONL dump (nutrients in
+ * `nutriments`) and its CSV dump (all in one row). Numbers may be text.
+ * https://openfoodfacts.github.io/openfoodfacts-server/api/ and
  * https://static.openfoodfacts.org/data/data-fields.txt describe them.
  */
 export type OpenFoodFactsRecord = Readonly<Record<string, unknown>>
@@ -32,7 +33,8 @@ const MAX_MG = 10_000
 const LONGEST_NAME = 200
 const MAX_PORTION_G = 2000
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) : ''
 
 const numberOf = (value: unknown): number | null => {
   if (value === null || value === undefined || value === '') return null
@@ -55,7 +57,8 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
     return inGrams === null ? null : inGrams * MG_PER_G
   }
   // Impossible values are dropped, but the product is still useful.
-  const most = (amount: number | null, whole: number) => (amount !== null && amount >= 0 && amount <= whole ? amount : null)
+  const most = (amount: number | null, whole: number) =>
+    amount !== null && amount >= 0 && amount <= whole ? amount : null
   const more = ifAnyKnown({
     sugarsG: most(per100g('sugars'), carbsG),
     saturatedFatG: most(per100g('saturated-fat'), fatG),
@@ -76,9 +79,14 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
   }
 }
 
-/** Undefined if the barcode is invalid, the name or a main number is missing, or the numbers are impossible. */
+/**
+ * Undefined if the barcode is invalid, the name or a main number is missing, or the numbers are
+ * impossible.
+ */
 export const productOfRecord = (record: OpenFoodFactsRecord): StoredProduct | undefined => {
-  const barcode = productNumberOf(typeof record['code'] === 'number' ? String(record['code']) : textOf(record['code']))
+  const barcode = productNumberOf(
+    typeof record['code'] === 'number' ? String(record['code']) : textOf(record['code']),
+  )
   const name = textOf(record['product_name'])
   if (barcode === undefined || name === '') return undefined
   const nutriments = record['nutriments']
@@ -92,7 +100,9 @@ export const productOfRecord = (record: OpenFoodFactsRecord): StoredProduct | un
     name,
     brand: textOf(record['brands']).split(',')[0]?.trim() ?? '',
     per100g,
-    portion: hasPortion ? { description: textOf(record['serving_size']) || '1 portion', grams: portionG } : null,
+    portion: hasPortion
+      ? { description: textOf(record['serving_size']) || '1 portion', grams: portionG }
+      : null,
     changedAt: (numberOf(record['last_modified_t']) ?? 0) * 1000,
   }
 }

@@ -19,8 +19,15 @@ const MAX_BYTES = 1_000_000
 
 const answerSchema = z.object({ product: z.record(z.string(), z.unknown()).nullish() })
 
-/** Asks for one product, following the API's rules: our own user agent, and a limit per minute. Also has a timeout. */
-export const openFoodFacts = (baseUrl: string, userAgent: string, clock: () => number): AskOpenFoodFacts => {
+/**
+ * Asks for one product, following the API's rules: our own user agent, and a limit per minute. Also
+ * has a timeout.
+ */
+export const openFoodFacts = (
+  baseUrl: string,
+  userAgent: string,
+  clock: () => number,
+): AskOpenFoodFacts => {
   let asked: number[] = []
   const mayAsk = () => {
     const now = clock()
@@ -32,13 +39,17 @@ export const openFoodFacts = (baseUrl: string, userAgent: string, clock: () => n
   return async (barcode) => {
     if (!mayAsk()) return { kind: 'unavailable' }
     try {
-      const reply = await fetch(`${baseUrl}/api/v2/product/${barcode}.json?fields=${RECORD_FIELDS.join(',')}`, {
-        headers: { 'user-agent': userAgent, accept: 'application/json' },
-        signal: AbortSignal.timeout(LONGEST_WAIT_MS),
-        redirect: 'error',
-      })
+      const reply = await fetch(
+        `${baseUrl}/api/v2/product/${barcode}.json?fields=${RECORD_FIELDS.join(',')}`,
+        {
+          headers: { 'user-agent': userAgent, accept: 'application/json' },
+          signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+          redirect: 'error',
+        },
+      )
       if (reply.status === 404) return { kind: 'unknown' }
-      if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > MAX_BYTES) return { kind: 'unavailable' }
+      if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > MAX_BYTES)
+        return { kind: 'unavailable' }
       const text = await reply.text()
       if (text.length > MAX_BYTES) return { kind: 'unavailable' }
       const { product } = answerSchema.parse(JSON.parse(text))

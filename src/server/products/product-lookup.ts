@@ -22,7 +22,8 @@ export const productFinder =
     if (known) return { kind: 'product', food: known }
     if (!remote || (await wasUnknownSince(db, barcode, clock() - UNKNOWN_FOR_MS))) return undefined
     const answer = await remote(barcode)
-    if (answer.kind === 'unavailable') throw new ProblemError('products_unavailable', { retryAfterS: RETRY_S })
+    if (answer.kind === 'unavailable')
+      throw new ProblemError('products_unavailable', { retryAfterS: RETRY_S })
     if (answer.kind === 'unknown') {
       await rememberUnknown(db, barcode, clock())
       return undefined

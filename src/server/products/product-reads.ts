@@ -22,7 +22,10 @@ const productOf = (row: ProductTable): StoredProduct => ({
   name: row.name,
   brand: row.brand,
   per100g: foodAmountsOf(row),
-  portion: row.portion_g === null ? null : { description: row.portion_name ?? '1 portion', grams: row.portion_g },
+  portion:
+    row.portion_g === null
+      ? null
+      : { description: row.portion_name ?? '1 portion', grams: row.portion_g },
   changedAt: row.changed_at,
 })
 
@@ -32,26 +35,48 @@ export type PackagedFood =
   | { readonly kind: 'product'; readonly food: Product }
 
 /**
- * Finds the food with a barcode: first among the member's own foods, then shared foods of the household, this server's products and, if the
- * operator allows it, Open Food Facts, whose answer is stored. Undefined if it is not found.
+ * Finds the food with a barcode: first among the member's own foods, then shared foods of the
+ * household, this server's products and, if the operator allows it, Open Food Facts, whose answer
+ * is stored. Undefined if it is not found.
  * @throws ProblemError products_unavailable if Open Food Facts does not answer
  */
 export type FindByBarcode = (memberId: string, barcode: string) => Promise<PackagedFood | undefined>
 
-export const findProduct = async (db: Database, barcode: string): Promise<StoredProduct | undefined> => {
-  const row = await db.selectFrom('product').selectAll().where('gtin', '=', Number(barcode)).executeTakeFirst()
+export const findProduct = async (
+  db: Database,
+  barcode: string,
+): Promise<StoredProduct | undefined> => {
+  const row = await db
+    .selectFrom('product')
+    .selectAll()
+    .where('gtin', '=', Number(barcode))
+    .executeTakeFirst()
   return row && productOf(row)
 }
 
-/** The words of a product or query, as both engines' indexes define them: letters and digits without accents. */
+/**
+ * The words of a product or query, as both engines' indexes define them: letters and digits without
+ * accents.
+ */
 export const productWords = (text: string): string[] => searchWords(text.replaceAll('%', ' '))
 
 const MAX_WORDS = 8
-/** The maximum number of matches to sort, so that a search does not slow down with the size of the table. */
+/**
+ * The maximum number of matches to sort, so that a search does not slow down with the size of the
+ * table.
+ */
 const MAX_RANKED = 1000
 
-/** Products whose name or brand has every word of a query, the last of which may be incomplete. Shortest names first. */
-export const searchProducts = async (db: Database, engine: Engine, query: string, limit: number): Promise<StoredProduct[]> => {
+/**
+ * Products whose name or brand has every word of a query, the last of which may be incomplete.
+ * Shortest names first.
+ */
+export const searchProducts = async (
+  db: Database,
+  engine: Engine,
+  query: string,
+  limit: number,
+): Promise<StoredProduct[]> => {
   const words = productWords(query).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const found =
@@ -64,7 +89,11 @@ export const searchProducts = async (db: Database, engine: Engine, query: string
   return rows.map(productOf)
 }
 
-export const wasUnknownSince = async (db: Database, barcode: string, since: number): Promise<boolean> => {
+export const wasUnknownSince = async (
+  db: Database,
+  barcode: string,
+  since: number,
+): Promise<boolean> => {
   const row = await db
     .selectFrom('unknown_barcode')
     .select('barcode')
@@ -74,7 +103,10 @@ export const wasUnknownSince = async (db: Database, barcode: string, since: numb
   return row !== undefined
 }
 
-/** A food by its code from the search: of the table, packaged, the member's own or shared in the household. */
+/**
+ * A food by its code from the search: of the table, packaged, the member's own or shared in the
+ * household.
+ */
 export const findFood = async (
   db: Database,
   { memberId, language }: { memberId: string; language: NamesOf },

@@ -3,10 +3,21 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withCheckDigit } from '#domain/products/barcode.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const SPREAD = '3017620422003'
-const nutriments = { 'energy-kcal_100g': 539, proteins_100g: 6.3, carbohydrates_100g: 57.5, fat_100g: 30.9, salt_100g: 0.107 }
+const nutriments = {
+  'energy-kcal_100g': 539,
+  proteins_100g: 6.3,
+  carbohydrates_100g: 57.5,
+  fat_100g: 30.9,
+  salt_100g: 0.107,
+}
 const record = {
   product_name: 'Hazelnut spread',
   brands: 'Acme,Other',
@@ -31,13 +42,21 @@ const startRemote = async () => {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(
       JSON.stringify(
-        product ? { code, status: 1, status_verbose: 'product found', product } : { code, status: 0, status_verbose: 'product not found' },
+        product
+          ? { code, status: 1, status_verbose: 'product found', product }
+          : { code, status: 0, status_verbose: 'product not found' },
       ),
     )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { asked, known, state, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return {
+    asked,
+    known,
+    state,
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }
 }
 
 let remote: Awaited<ReturnType<typeof startRemote>>
@@ -59,7 +78,8 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 const product = (barcode: string) => member.call({ url: `/api/foods?q=${barcode}` })
-const search = async (q: string) => (await member.call({ url: `/api/foods?q=${encodeURIComponent(q)}` })).json().data
+const search = async (q: string) =>
+  (await member.call({ url: `/api/foods?q=${encodeURIComponent(q)}` })).json().data
 
 describe('a barcode', () => {
   it('is answered with the product and its label, asked for once and then kept', async () => {
@@ -77,14 +97,22 @@ describe('a barcode', () => {
           name: 'Hazelnut spread',
           brand: 'Acme',
           defaultPortion: { description: '15 g', grams: 15 },
-          per100g: { calories: 539, protein: 6.3, carbs: 57.5, fats: 30.9, sodium: expect.closeTo(42.8, 6) },
+          per100g: {
+            calories: 539,
+            protein: 6.3,
+            carbs: 57.5,
+            fats: 30.9,
+            sodium: expect.closeTo(42.8, 6),
+          },
         },
       ],
     ])
     await product(SPREAD)
     expect(remote.asked).toHaveLength(1)
     expect(remote.asked[0]?.userAgent).toBe('Forkcast/test (self-hosted)')
-    expect((await member.call({ url: '/api/analyser' })).json().data.barcodesAskedAt).toBe('Open Food Facts')
+    expect((await member.call({ url: '/api/analyser' })).json().data.barcodesAskedAt).toBe(
+      'Open Food Facts',
+    )
   })
   it('that nobody knows finds nothing, and is not asked for again for a day', async () => {
     for (let time = 0; time < 2; time += 1) expect(await search('4006381333931')).toEqual([])
@@ -100,12 +128,18 @@ describe('a barcode', () => {
   it('is a 503 while Open Food Facts does not answer, and nothing is remembered of it', async () => {
     remote.state.status = 500
     const reply = await product(SPREAD)
-    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'products_unavailable', '30'])
+    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([
+      503,
+      'products_unavailable',
+      '30',
+    ])
     remote.state.status = 200
     expect((await product(SPREAD)).statusCode).toBe(200)
   })
   it('is asked for at most 60 times a minute, whoever asks', async () => {
-    const barcodes = Array.from({ length: 61 }, (_, n) => withCheckDigit(`4006${String(n).padStart(8, '0')}`))
+    const barcodes = Array.from({ length: 61 }, (_, n) =>
+      withCheckDigit(`4006${String(n).padStart(8, '0')}`),
+    )
     const replies = []
     for (const barcode of barcodes) replies.push((await product(barcode)).statusCode)
     expect(replies).toEqual([...Array.from({ length: 60 }, () => 200), 503])
@@ -118,7 +152,10 @@ describe('a barcode', () => {
     expect((await product(SPREAD)).statusCode).toBe(503)
   })
   it('whose numbers cannot be true is unknown', async () => {
-    remote.known.set('96385074', { ...record, nutriments: { ...nutriments, 'energy-kcal_100g': 5390 } })
+    remote.known.set('96385074', {
+      ...record,
+      nutriments: { ...nutriments, 'energy-kcal_100g': 5390 },
+    })
     expect(await search('96385074')).toEqual([])
   })
 })
@@ -136,36 +173,67 @@ describe('without leave to ask Open Food Facts', () => {
 
 describe('a packaged food', () => {
   it('is found by its barcode, its name and its brand, in any order and while typing', async () => {
-    expect((await search(SPREAD)).map(({ name }: { name: string }) => name)).toEqual(['Hazelnut spread'])
+    expect((await search(SPREAD)).map(({ name }: { name: string }) => name)).toEqual([
+      'Hazelnut spread',
+    ])
     for (const words of ['acme haz', 'HAZELNUT spread acme', 'spread acm']) {
-      expect((await search(words)).map(({ code }: { code: string }) => code)).toContain(`gtin:${SPREAD}`)
+      expect((await search(words)).map(({ code }: { code: string }) => code)).toContain(
+        `gtin:${SPREAD}`,
+      )
     }
-    expect((await search('acme yoghurt')).map(({ code }: { code: string }) => code)).not.toContain(`gtin:${SPREAD}`)
+    expect((await search('acme yoghurt')).map(({ code }: { code: string }) => code)).not.toContain(
+      `gtin:${SPREAD}`,
+    )
   })
   it('is not found by signs that mean something to a search engine', async () => {
     await product(SPREAD)
     for (const words of ['"', 'a* OR b', "acme' -- ", '(spread', 'spread & !acme', ':*']) {
-      expect((await member.call({ url: `/api/foods?q=${encodeURIComponent(words)}` })).statusCode).toBe(200)
+      expect(
+        (await member.call({ url: `/api/foods?q=${encodeURIComponent(words)}` })).statusCode,
+      ).toBe(200)
     }
   })
   it('is recorded as a meal with the numbers of its label', async () => {
     await product(SPREAD)
-    const reply = await member.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode: `gtin:${SPREAD}`, grams: 15 } })
+    const reply = await member.call({
+      method: 'POST',
+      url: '/api/food-analyses',
+      payload: { foodCode: `gtin:${SPREAD}`, grams: 15 },
+    })
     expect([reply.statusCode, reply.json().data]).toEqual([
       201,
-      expect.objectContaining({ foodName: 'Hazelnut spread, Acme', calories: expect.closeTo(80.85, 6), foodCode: null }),
+      expect.objectContaining({
+        foodName: 'Hazelnut spread, Acme',
+        calories: expect.closeTo(80.85, 6),
+        foodCode: null,
+      }),
     ])
     expect(reply.json().data).not.toHaveProperty('fiber')
   })
   it('takes the place of a wrong food in a meal', async () => {
     await product(SPREAD)
-    const meal = await member.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode: '14104100', grams: 30 } })
+    const meal = await member.call({
+      method: 'POST',
+      url: '/api/food-analyses',
+      payload: { foodCode: '14104100', grams: 30 },
+    })
     const url = `/api/food-analyses/${meal.json().data.id}`
-    const corrected = await member.call({ method: 'PATCH', url, payload: { foodCode: `gtin:${SPREAD}`, grams: 100 } })
-    expect(corrected.json().data).toMatchObject({ foodName: 'Hazelnut spread, Acme', calories: 539 })
+    const corrected = await member.call({
+      method: 'PATCH',
+      url,
+      payload: { foodCode: `gtin:${SPREAD}`, grams: 100 },
+    })
+    expect(corrected.json().data).toMatchObject({
+      foodName: 'Hazelnut spread, Acme',
+      calories: 539,
+    })
   })
   it('that this server does not know cannot be recorded', async () => {
-    const reply = await member.call({ method: 'POST', url: '/api/food-analyses', payload: { foodCode: 'gtin:4006381333931', grams: 15 } })
+    const reply = await member.call({
+      method: 'POST',
+      url: '/api/food-analyses',
+      payload: { foodCode: 'gtin:4006381333931', grams: 15 },
+    })
     expect([reply.statusCode, reply.json().error]).toEqual([400, 'There is no such food'])
   })
 })

@@ -3,7 +3,14 @@ import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { Database, ProductTable } from '#server/db/schema.ts'
 import { productWords, type StoredProduct } from './product-reads.ts'
 
-const rowOf = ({ barcode, name, brand, per100g, portion, changedAt }: StoredProduct): Insertable<ProductTable> => ({
+const rowOf = ({
+  barcode,
+  name,
+  brand,
+  per100g,
+  portion,
+  changedAt,
+}: StoredProduct): Insertable<ProductTable> => ({
   gtin: Number(barcode),
   name,
   brand,
@@ -14,24 +21,38 @@ const rowOf = ({ barcode, name, brand, per100g, portion, changedAt }: StoredProd
   changed_at: changedAt,
 })
 
-/** Adds products, and replaces existing ones unless they are newer. Each barcode must be unique in the list. */
-export const saveProducts = async (db: Database, products: readonly StoredProduct[]): Promise<void> => {
+/**
+ * Adds products, and replaces existing ones unless they are newer. Each barcode must be unique in
+ * the list.
+ */
+export const saveProducts = async (
+  db: Database,
+  products: readonly StoredProduct[],
+): Promise<void> => {
   if (products.length === 0) return
   const rows = products.map(rowOf)
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'gtin') as (keyof ProductTable)[]
+  const columns = Object.keys(rows[0] ?? {}).filter(
+    (column) => column !== 'gtin',
+  ) as (keyof ProductTable)[]
   await db
     .insertInto('product')
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .column('gtin')
-        .doUpdateSet((row) => Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])))
+        .doUpdateSet((row) =>
+          Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
+        )
         .where((row) => row('product.changed_at', '<=', row.ref('excluded.changed_at'))),
     )
     .execute()
 }
 
-export const rememberUnknown = async (db: Database, barcode: string, askedAt: number): Promise<void> => {
+export const rememberUnknown = async (
+  db: Database,
+  barcode: string,
+  askedAt: number,
+): Promise<void> => {
   await db
     .insertInto('unknown_barcode')
     .values({ barcode, asked_at: askedAt })

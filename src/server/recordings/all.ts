@@ -9,7 +9,16 @@ import { GLASS_ML } from '#domain/water/glasses.ts'
 import { weightKgSchema } from '#contract/accounts/member-fields.ts'
 import { meals } from './meal.ts'
 import { ownFoods } from './own-food.ts'
-import { amount, civilDay, flag, id, instant, notes, type Recording, recording } from './recording.ts'
+import {
+  amount,
+  civilDay,
+  flag,
+  id,
+  instant,
+  notes,
+  type Recording,
+  recording,
+} from './recording.ts'
 
 const weighIns = recording({
   table: 'weigh_in',

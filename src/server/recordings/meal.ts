@@ -1,4 +1,10 @@
-import { estimateSchema, MEAL_INPUT, mealItemSchema, mealSourceSchema, otherDishesSchema } from '#contract/meals.ts'
+import {
+  estimateSchema,
+  MEAL_INPUT,
+  mealItemSchema,
+  mealSourceSchema,
+  otherDishesSchema,
+} from '#contract/meals.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import * as z from 'zod'
@@ -71,4 +77,11 @@ const mealRow = z.object({
 })
 export type ArchivedMeal = z.output<typeof mealRow>
 
-export const meals = recording({ table: 'meal', file: 'meals', key: 'id', order: ['eaten_at', 'id'], at: 'eaten_at', row: mealRow })
+export const meals = recording({
+  table: 'meal',
+  file: 'meals',
+  key: 'id',
+  order: ['eaten_at', 'id'],
+  at: 'eaten_at',
+  row: mealRow,
+})

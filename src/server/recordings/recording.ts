@@ -4,7 +4,9 @@ import { isStorable } from '#server/db/storable-text.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** A table whose rows belong to one member each. */
-type MemberTableName = { [Name in keyof Schema]: 'member_id' extends keyof Schema[Name] ? Name : never }[keyof Schema]
+type MemberTableName = {
+  [Name in keyof Schema]: 'member_id' extends keyof Schema[Name] ? Name : never
+}[keyof Schema]
 
 /** How one kind of recording is stored and exported. */
 export interface Recording<Table extends MemberTableName = MemberTableName> {
@@ -15,7 +17,10 @@ export interface Recording<Table extends MemberTableName = MemberTableName> {
   readonly key: keyof Schema[Table] & string
   /** The sort order, oldest first; ends with the key. */
   readonly order: readonly (keyof Schema[Table] & string)[]
-  /** The version of the export that first had it, 1 by default; for a new thing the present ARCHIVE_VERSION plus one. */
+  /**
+   * The version of the export that first had it, 1 by default; for a new thing the present
+   * ARCHIVE_VERSION plus one.
+   */
   readonly sinceVersion?: number
   /** The instant that decides whether a recording is recent. */
   readonly at: keyof Schema[Table] & string
@@ -24,11 +29,13 @@ export interface Recording<Table extends MemberTableName = MemberTableName> {
 }
 
 /** Makes the compiler check column names against the table. */
-export const recording = <Table extends MemberTableName>(one: Recording<Table>): Recording => one as unknown as Recording
+export const recording = <Table extends MemberTableName>(one: Recording<Table>): Recording =>
+  one as unknown as Recording
 
 // Schemas for the columns of exported rows.
 
-export const text = (max: number) => z.string().max(max).refine(isStorable, 'This text holds a character that cannot be stored')
+export const text = (max: number) =>
+  z.string().max(max).refine(isStorable, 'This text holds a character that cannot be stored')
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is no id')
 export const instant = z
   .int()

@@ -28,7 +28,9 @@ export const mountCalendar = ({ app, db, config: { publicUrl }, clock }: ServerP
     { config: { access: 'anyone' }, schema: { hide: true } },
     async (request, reply) => {
       const { file } = request.params
-      const member = file.endsWith(ENDING) ? await memberOfCalendar(db, file.slice(0, -ENDING.length)) : undefined
+      const member = file.endsWith(ENDING)
+        ? await memberOfCalendar(db, file.slice(0, -ENDING.length))
+        : undefined
       if (!member) throw new ProblemError('not_found')
       const now = clock()
       const plan = await findPlan(db, member.id)
@@ -38,7 +40,11 @@ export const mountCalendar = ({ app, db, config: { publicUrl }, clock }: ServerP
         const settings = settingsOf(plan)
         const facts = await readReminderFacts(db, member, settings, now)
         for (let ahead = 0; ahead < SHOWN_DAYS; ahead += 1) {
-          for (const { kind, slot, at } of remindersOn(addDays(facts.todayOn, ahead), settings, facts)) {
+          for (const { kind, slot, at } of remindersOn(
+            addDays(facts.todayOn, ahead),
+            settings,
+            facts,
+          )) {
             if (at < now - DAY_MS) continue
             const { title = '', path = '' } = await messageAbout(kind, language, at)
             events.push({

@@ -2,7 +2,11 @@ import { newSecretToken, tokenHash } from '#server/accounts/one-time-tokens/secr
 import type { Database, MemberTable } from '#server/db/schema.ts'
 
 /** Creates the token of a member's calendar, replacing an earlier one. Only its hash is stored. */
-export const makeCalendarToken = async (db: Database, memberId: string, now: number): Promise<string> => {
+export const makeCalendarToken = async (
+  db: Database,
+  memberId: string,
+  now: number,
+): Promise<string> => {
   const token = newSecretToken()
   const anew = { token_hash: tokenHash(token), created_at: now }
   await db
@@ -18,7 +22,11 @@ export const endCalendar = async (db: Database, memberId: string): Promise<void>
 }
 
 export const hasCalendar = async (db: Database, memberId: string): Promise<boolean> =>
-  (await db.selectFrom('calendar_link').select('created_at').where('member_id', '=', memberId).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('calendar_link')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()) !== undefined
 
 /** The member of a calendar token; undefined if unknown or disabled. */
 export const memberOfCalendar = (db: Database, token: string): Promise<MemberTable | undefined> =>

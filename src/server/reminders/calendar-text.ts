@@ -11,7 +11,8 @@ const DURATION = 'PT10M'
 
 const utc = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
 /** Splits lines longer than 75 bytes, as the format requires, without splitting characters. */
 const folded = (line: string): string => {
@@ -27,7 +28,10 @@ const folded = (line: string): string => {
   return [...lines, current].join('\r\n')
 }
 
-/** A calendar (RFC 5545) in which each event has an alarm; programs refresh it every hour (RFC 7986). */
+/**
+ * A calendar (RFC 5545) in which each event has an alarm; programs refresh it every hour (RFC
+ * 7986).
+ */
 export const calendarText = (name: string, events: readonly CalendarEvent[], now: number): string =>
   [
     'BEGIN:VCALENDAR',

@@ -1,5 +1,11 @@
 import { MINUTE_MS } from '#domain/day.ts'
-import { addChannel, type NewChannel, removeChannel, resumeChannel, testChannel } from '#contract/channels.ts'
+import {
+  addChannel,
+  type NewChannel,
+  removeChannel,
+  resumeChannel,
+  testChannel,
+} from '#contract/channels.ts'
 import { carrierOf } from '#domain/reminders/push-carrier.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -12,7 +18,9 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
 import { claim, findPlan } from './reminder-plan-store.ts'
 
-const destinationOf = (wish: NewChannel): { field: string; address: string; shown: string; destination: channels.Destination } => {
+const destinationOf = (
+  wish: NewChannel,
+): { field: string; address: string; shown: string; destination: channels.Destination } => {
   if (wish.kind === 'push') {
     const { endpoint, keys } = wish
     return {
@@ -33,21 +41,45 @@ const destinationOf = (wish: NewChannel): { field: string; address: string; show
     }
   }
   const { url } = wish
-  return { field: 'url', address: url, shown: shownAddress(url), destination: { kind: 'webhook', url, secret: newWebhookSecret() } }
+  return {
+    field: 'url',
+    address: url,
+    shown: shownAddress(url),
+    destination: { kind: 'webhook', url, secret: newWebhookSecret() },
+  }
 }
 
 /** Channels for reminders. */
-export const mountChannels = ({ app, config, db, encryption, sender, clock }: ServerParts): void => {
+export const mountChannels = ({
+  app,
+  config,
+  db,
+  encryption,
+  sender,
+  clock,
+}: ServerParts): void => {
   mountForMember(app, addChannel, async ({ body }, { memberId }) => {
     const { field, address, shown, destination } = destinationOf(body)
     refuseUnreachable(field, address, config.memberAddresses)
-    const channel = await channels.addChannel(db, encryption, { memberId, name: body.name, shown, destination }, clock())
-    if (!channel) throw new ProblemError('not_allowed', { words: codedMessage('refused.all-channels', { most: channels.MAX_CHANNELS }) })
-    return { channel: viewChannel(channel), secret: destination.kind === 'webhook' ? destination.secret : null }
+    const channel = await channels.addChannel(
+      db,
+      encryption,
+      { memberId, name: body.name, shown, destination },
+      clock(),
+    )
+    if (!channel)
+      throw new ProblemError('not_allowed', {
+        words: codedMessage('refused.all-channels', { most: channels.MAX_CHANNELS }),
+      })
+    return {
+      channel: viewChannel(channel),
+      secret: destination.kind === 'webhook' ? destination.secret : null,
+    }
   })
 
   mountForMember(app, removeChannel, async ({ params }, { memberId }) => {
-    if (!(await channels.removeChannel(db, memberId, params.id))) throw new ProblemError('not_found')
+    if (!(await channels.removeChannel(db, memberId, params.id)))
+      throw new ProblemError('not_found')
   })
 
   mountForMember(app, resumeChannel, async ({ params }, { memberId }) => {
@@ -61,10 +93,16 @@ export const mountChannels = ({ app, config, db, encryption, sender, clock }: Se
     if (!channel) throw new ProblemError('not_found')
     const now = clock()
     if (!(await claim(db, memberId, 'test', `${channel.id} ${Math.floor(now / MINUTE_MS)}`, now)))
-      throw new ProblemError('too_many_requests', { words: codedMessage('refused.one-test-a-minute'), retryAfterS: 60 })
+      throw new ProblemError('too_many_requests', {
+        words: codedMessage('refused.one-test-a-minute'),
+        retryAfterS: 60,
+      })
     const plan = await findPlan(db, memberId)
     const language = languageOf(profile, plan?.language ?? request.headers['accept-language'])
     const outcome = await sender.sendNow(channel, await messageAbout('test', language, now))
-    return { outcome: outcome.kind, failure: outcome.kind === 'failed' ? String(outcome.failure) : null }
+    return {
+      outcome: outcome.kind,
+      failure: outcome.kind === 'failed' ? String(outcome.failure) : null,
+    }
   })
 }

@@ -8,13 +8,25 @@ import { findPlan } from './reminder-plan-store.ts'
 const TRIED_FOR_MS = DAY_MS
 
 /** Notifies a member through the remaining channels that one was switched off. */
-export const notifyOfEndedChannel = async (db: Database, ended: ChannelTable, now: number): Promise<void> => {
+export const notifyOfEndedChannel = async (
+  db: Database,
+  ended: ChannelTable,
+  now: number,
+): Promise<void> => {
   const memberId = ended.member_id
-  const { language } = await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirstOrThrow()
+  const { language } = await db
+    .selectFrom('member')
+    .select('language')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   const plan = await findPlan(db, memberId)
   const others = (await reminderChannelsOf(db, memberId)).filter(
     ({ id, kind, ended_at }) => id !== ended.id && ended_at === null && kind !== 'webhook',
   )
   const message = await messageAbout('channel-ended', languageOf({ language }, plan?.language), now)
-  await enqueue(db, { memberId, channelIds: others.map(({ id }) => id), message, giveUpAt: now + TRIED_FOR_MS }, now)
+  await enqueue(
+    db,
+    { memberId, channelIds: others.map(({ id }) => id), message, giveUpAt: now + TRIED_FOR_MS },
+    now,
+  )
 }

@@ -29,7 +29,9 @@ export const readReminderFacts = async (
   const hasBoosters = settings.boosters !== null && profile.boosters_enabled === 1
   const [weighedOn, eating, water, boosters] = await Promise.all([
     settings.weighIn ? lastWeighedOn(db, profile.id) : null,
-    eatingDays > 0 ? readEating(db, profile.id, now - eatingDays * DAY_MS, now + DAY_MS) : { meals: [], marks: [] },
+    eatingDays > 0
+      ? readEating(db, profile.id, now - eatingDays * DAY_MS, now + DAY_MS)
+      : { meals: [], marks: [] },
     settings.water ? waterOfDay(db, profile.id, todayOn) : undefined,
     hasBoosters ? boosterRecordsSince(db, profile.id, todayOn) : [],
   ])
@@ -51,12 +53,16 @@ export const readReminderFacts = async (
       eaten.map(({ eatenOn, eatenAt }) => ({ eatenOn, eatenAt: localTimeAt(eatenAt, zone) })),
       todayOn,
     ),
-    eatenAt: eaten.filter(({ eatenOn }) => eatenOn >= addDays(todayOn, -1)).map(({ eatenAt }) => eatenAt),
+    eatenAt: eaten
+      .filter(({ eatenOn }) => eatenOn >= addDays(todayOn, -1))
+      .map(({ eatenAt }) => eatenAt),
     glassesDrunk: water?.glasses ?? 0,
     glassesTarget: profile.water_target_glasses,
     lastGlassAt: water?.recorded_at ?? null,
     windowClosesAt: window?.state === 'open' ? window.closesAt : null,
     // Sleep and the morning's spoon are recorded in the morning: bedtime is for the evening's.
-    areBoostersDone: !hasBoosters || (today !== undefined && (today.eveningVinegar !== null || today.sugarFreeDay !== null)),
+    areBoostersDone:
+      !hasBoosters ||
+      (today !== undefined && (today.eveningVinegar !== null || today.sugarFreeDay !== null)),
   }
 }

@@ -17,13 +17,26 @@ const SCREENS = {
 
 type Subject = keyof typeof SCREENS
 
-/** The language that the member chose, otherwise that of the browser in which reminders were set up. */
+/**
+ * The language that the member chose, otherwise that of the browser in which reminders were set up.
+ */
 export const languageOf = (member: Pick<MemberTable, 'language'>, browsers: string | undefined) =>
   languageToWriteIn(member.language, browsers)
 
 /** One sentence and its link. No other data about the member leaves the server. */
-export const messageAbout = async (subject: Subject, language: ReturnType<typeof languageOf>, at: number): Promise<Message> => {
+export const messageAbout = async (
+  subject: Subject,
+  language: ReturnType<typeof languageOf>,
+  at: number,
+): Promise<Message> => {
   const words = await translatorFor(language)
   const type = subject === 'test' ? 'test' : subject === 'channel-ended' ? 'notice' : 'reminder'
-  return { type, at, about: subject, title: words({ code: `reminder.${subject}` }), path: SCREENS[subject], language }
+  return {
+    type,
+    at,
+    about: subject,
+    title: words({ code: `reminder.${subject}` }),
+    path: SCREENS[subject],
+    language,
+  }
 }

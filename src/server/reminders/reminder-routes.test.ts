@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const DAY_MS = 86_400_000
 let test: TestApp
@@ -20,7 +25,8 @@ const joined = async (zone = 'UTC'): Promise<TestMember> => {
 const after = (days: number) => {
   test.clock.now = registeredAt + days * DAY_MS
 }
-const isDue = async (who: TestMember): Promise<boolean> => (await who.call({ url: '/api/reminders/weekly' })).json().data.showWeightReminder
+const isDue = async (who: TestMember): Promise<boolean> =>
+  (await who.call({ url: '/api/reminders/weekly' })).json().data.showWeightReminder
 const skip = (who: TestMember) => who.call({ method: 'POST', url: '/api/reminders/weekly/skip' })
 
 describe('the weekly weigh-in', () => {

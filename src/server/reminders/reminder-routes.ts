@@ -34,11 +34,19 @@ export const mountReminders = ({ app, db, config, clock, pushKey }: ServerParts)
 
   mountForMember(app, changeReminders, async ({ body, request }, { memberId, profile }) => {
     const language = languageOf(profile, request.headers['accept-language'])
-    await savePlan(db, { memberId, settings: body, language, zone: plannedZoneOf(profile) }, clock())
+    await savePlan(
+      db,
+      { memberId, settings: body, language, zone: plannedZoneOf(profile) },
+      clock(),
+    )
     return body
   })
 
-  const reminderOf = async ({ memberId, zone, profile }: Caller, todayOn: CivilDay, skippedOn: CivilDay | null) =>
+  const reminderOf = async (
+    { memberId, zone, profile }: Caller,
+    todayOn: CivilDay,
+    skippedOn: CivilDay | null,
+  ) =>
     weighInReminder({
       registeredOn: civilDayAt(profile.created_at, zone),
       lastWeighedOn: await lastWeighedOn(db, memberId),

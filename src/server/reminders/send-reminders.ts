@@ -9,7 +9,14 @@ import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { enqueue } from '#server/sending/delivery-store.ts'
 import { readReminderFacts } from './reminder-facts.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
-import { claim, duePlans, markMovedPlansDue, movePlan, plannedZoneOf, settingsOf } from './reminder-plan-store.ts'
+import {
+  claim,
+  duePlans,
+  markMovedPlansDue,
+  movePlan,
+  plannedZoneOf,
+  settingsOf,
+} from './reminder-plan-store.ts'
 
 const PLANS_AT_ONCE = 8
 const PLANS_PER_READ = 200
@@ -22,15 +29,20 @@ const PUT_OFF_MS = 10 * MINUTE_MS
 const SILENT_FOR_MS = DAY_MS
 
 /**
- * Finds reminders that are due and queues their messages. All instances may do so at the same time: moving the plan, claiming the reminder
- * and queueing its messages are one transaction, and the key of the claim prevents duplicates.
+ * Finds reminders that are due and queues their messages. All instances may do so at the same time:
+ * moving the plan, claiming the reminder and queueing its messages are one transaction, and the key
+ * of the claim prevents duplicates.
  */
 export const createReminderWatch = (db: Database, clock: () => number, log: FastifyBaseLogger) => {
   let movedLookedAt = Number.NEGATIVE_INFINITY
 
   const lookAt = async (plan: ReminderPlanTable): Promise<void> => {
     const now = clock()
-    const profile = await db.selectFrom('member').selectAll().where('id', '=', plan.member_id).executeTakeFirst()
+    const profile = await db
+      .selectFrom('member')
+      .selectAll()
+      .where('id', '=', plan.member_id)
+      .executeTakeFirst()
     if (!profile) return
     const isSilent = profile.disabled_at !== null || (await isWithoutHealthConsent(db, profile.id))
     const settings = settingsOf(plan)
@@ -38,27 +50,44 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
     const plannedAt = plan.next_at ?? now
     const asOf = plannedAt <= now && plannedAt > now - LATEST_MS ? plannedAt : now
     const facts = await readReminderFacts(db, profile, settings, asOf)
-    const { due, nextAt } = isSilent ? { due: [], nextAt: now + SILENT_FOR_MS } : dueReminders(settings, facts, now)
+    const { due, nextAt } = isSilent
+      ? { due: [], nextAt: now + SILENT_FOR_MS }
+      : dueReminders(settings, facts, now)
     const language = languageOf(profile, plan.language)
     const messages = await Promise.all(
-      due.map(async ({ kind, slot, at }) => ({ kind, slot, at, message: await messageAbout(kind, language, at) })),
+      due.map(async ({ kind, slot, at }) => ({
+        kind,
+        slot,
+        at,
+        message: await messageAbout(kind, language, at),
+      })),
     )
     await inOneTransaction(db, async () => {
       if (!(await movePlan(db, plan, { nextAt, zone: plannedZoneOf(profile) }, now))) return
       if (messages.length === 0) return
-      const live = (await reminderChannelsOf(db, profile.id)).filter(({ ended_at }) => ended_at === null)
+      const live = (await reminderChannelsOf(db, profile.id)).filter(
+        ({ ended_at }) => ended_at === null,
+      )
       for (const { kind, slot, at, message } of messages) {
         if (!(await claim(db, profile.id, kind, slot, now))) continue
         await enqueue(
           db,
-          { memberId: profile.id, channelIds: live.map(({ id }) => id), message, giveUpAt: at + LATEST_MS + TRIED_FOR_MS },
+          {
+            memberId: profile.id,
+            channelIds: live.map(({ id }) => id),
+            message,
+            giveUpAt: at + LATEST_MS + TRIED_FOR_MS,
+          },
           now,
         )
       }
     })
   }
 
-  /** A plan that fails is postponed, so that it does not block others. If the database is unavailable, all of them wait. */
+  /**
+   * A plan that fails is postponed, so that it does not block others. If the database is
+   * unavailable, all of them wait.
+   */
   const lookAtOne = async (plan: ReminderPlanTable): Promise<void> => {
     try {
       await lookAt(plan)
@@ -70,7 +99,10 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
   }
 
   return {
-    /** Checks all plans that are due. `afterSome` is called after each batch, so that messages are sent before all plans are checked. */
+    /**
+     * Checks all plans that are due. `afterSome` is called after each batch, so that messages are
+     * sent before all plans are checked.
+     */
     async look(afterSome: () => Promise<void>): Promise<void> {
       if (Math.abs(clock() - movedLookedAt) >= MOVED_EVERY_MS) {
         await markMovedPlansDue(db, clock())

@@ -2,9 +2,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { NO_REMINDERS, type ReminderSettings } from '#domain/reminders/reminder-settings.ts'
 import { LEASE_MS } from '#server/sending/delivery-store.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
-import { openPushService, openReceiver, type PushService, type Receiver, verifiedWebhook } from '../../../test/support/receivers.ts'
+import {
+  openPushService,
+  openReceiver,
+  type PushService,
+  type Receiver,
+  verifiedWebhook,
+} from '../../../test/support/receivers.ts'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -15,7 +26,10 @@ let test: TestApp
 let push: PushService
 let receiver: Receiver
 beforeAll(async () => {
-  test = await startTestApp({ MEMBER_ADDRESSES: 'any', PUBLIC_URL: 'https://food.example.org' }, { lookEveryMs: 5 })
+  test = await startTestApp(
+    { MEMBER_ADDRESSES: 'any', PUBLIC_URL: 'https://food.example.org' },
+    { lookEveryMs: 5 },
+  )
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -34,7 +48,12 @@ const joined = async (zone = 'Europe/Paris'): Promise<TestMember> => {
   return who
 }
 const remind = async (who: TestMember, wish: Partial<ReminderSettings>, headers = {}) => {
-  const reply = await who.call({ method: 'PUT', url: '/api/reminders', payload: { ...NO_REMINDERS, ...wish }, headers })
+  const reply = await who.call({
+    method: 'PUT',
+    url: '/api/reminders',
+    payload: { ...NO_REMINDERS, ...wish },
+    headers,
+  })
   expect(reply.statusCode, reply.body).toBe(200)
 }
 const addChannel = async (who: TestMember, payload: object) => {
@@ -42,14 +61,21 @@ const addChannel = async (who: TestMember, payload: object) => {
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }
-const webhook = (who: TestMember) => addChannel(who, { kind: 'webhook', name: 'Mine', url: `${receiver.url}/hook` })
-const channels = async (who: TestMember) => (await who.call({ url: '/api/reminders' })).json().data.channels
+const webhook = (who: TestMember) =>
+  addChannel(who, { kind: 'webhook', name: 'Mine', url: `${receiver.url}/hook` })
+const channels = async (who: TestMember) =>
+  (await who.call({ url: '/api/reminders' })).json().data.channels
 /** Waits until the server has checked everything that is due and is not sending. */
 const untilQuiet = async () => {
   const isBusy = async () =>
-    (await rowsOf(test, `select 1 from reminder_plan where next_at <= ${test.clock.now}`)).length > 0 ||
-    (await rowsOf(test, `select 1 from delivery where next_try_at <= ${test.clock.now} or next_try_at = ${test.clock.now + LEASE_MS}`))
-      .length > 0
+    (await rowsOf(test, `select 1 from reminder_plan where next_at <= ${test.clock.now}`)).length >
+      0 ||
+    (
+      await rowsOf(
+        test,
+        `select 1 from delivery where next_try_at <= ${test.clock.now} or next_try_at = ${test.clock.now + LEASE_MS}`,
+      )
+    ).length > 0
   while (await isBusy()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 const told = () => receiver.posts.map(({ body }) => JSON.parse(body.toString()).about as string)
@@ -74,14 +100,22 @@ describe('a reminder', () => {
     expect(sender.key).toBe((await who.call({ url: '/api/reminders' })).json().data.pushKey)
     expect(post.headers).toMatchObject({ ttl: '900', topic: 'weigh-in' })
     await untilQuiet()
-    expect(await channels(who)).toMatchObject([{ lastSentAt: instant(test.clock.now), failingSince: null }])
+    expect(await channels(who)).toMatchObject([
+      { lastSentAt: instant(test.clock.now), failingSince: null },
+    ])
   })
 
   it('reaches a topic of an ntfy server, with its token', async () => {
     test.clock.now = at('2026-05-20T19:00Z')
     const who = await joined()
     await remind(who, { boosters: { at: '21:30' } })
-    const added = await addChannel(who, { kind: 'ntfy', name: 'Phone', server: `${receiver.url}/`, topic: 'my-topic', token: 'tk_secret' })
+    const added = await addChannel(who, {
+      kind: 'ntfy',
+      name: 'Phone',
+      server: `${receiver.url}/`,
+      topic: 'my-topic',
+      token: 'tk_secret',
+    })
     expect(JSON.stringify(added)).not.toContain('tk_secret')
     test.clock.now = at('2026-05-20T19:30Z')
     const { headers, body, path } = await receiver.next()
@@ -109,7 +143,12 @@ describe('a reminder', () => {
       at: '2026-05-20T05:30:00.000Z',
     })
     expect(Number(timestamp) * 1000).toBe(test.clock.now)
-    expect(() => verifiedWebhook(secret, { ...post, body: Buffer.from(post.body.toString().replace('weigh', 'eat')) })).toThrow()
+    expect(() =>
+      verifiedWebhook(secret, {
+        ...post,
+        body: Buffer.from(post.body.toString().replace('weigh', 'eat')),
+      }),
+    ).toThrow()
   })
 
   it('does not come once it is done, and comes the next day', async () => {
@@ -210,8 +249,16 @@ describe('a reminder', () => {
     const who = await joined()
     await webhook(who)
     await remind(who, { weighIn: { at: '07:30', every: 'day' } })
-    await who.call({ method: 'POST', url: '/api/consents', payload: { kind: 'health-data', version: 2 } })
-    await who.call({ method: 'POST', url: '/api/consents/withdraw', payload: { kind: 'health-data' } })
+    await who.call({
+      method: 'POST',
+      url: '/api/consents',
+      payload: { kind: 'health-data', version: 2 },
+    })
+    await who.call({
+      method: 'POST',
+      url: '/api/consents/withdraw',
+      payload: { kind: 'health-data' },
+    })
     test.clock.now = at('2026-05-20T05:30Z')
     await untilQuiet()
     expect(receiver.posts).toEqual([])
@@ -225,7 +272,11 @@ describe('ways that do not answer', () => {
     const all = await Promise.all(Array.from({ length: 7 }, () => joined()))
     for (const who of all) {
       for (let way = 0; way < 10; way += 1) {
-        await addChannel(who, { kind: 'webhook', name: `Way ${way}`, url: `${receiver.url}/${way}` })
+        await addChannel(who, {
+          kind: 'webhook',
+          name: `Way ${way}`,
+          url: `${receiver.url}/${way}`,
+        })
       }
       await remind(who, { weighIn: { at: '07:30', every: 'day' } })
     }
@@ -266,7 +317,9 @@ describe('a way that fails', () => {
     test.clock.now += MINUTE_MS / 2
     await receiver.next()
     await untilQuiet()
-    expect(await channels(who)).toMatchObject([{ failingSince: instant(test.clock.now), lastFailure: '500' }])
+    expect(await channels(who)).toMatchObject([
+      { failingSince: instant(test.clock.now), lastFailure: '500' },
+    ])
     receiver.answerWith(200)
     test.clock.now += 15_000
     await receiver.next()
@@ -319,7 +372,10 @@ describe('a way that fails', () => {
     expect(push.posts).toHaveLength(5)
 
     receiver.answerWith(200)
-    expect((await who.call({ method: 'POST', url: `/api/channels/${channel.id}/resume` })).json().data.endedAt).toBeNull()
+    expect(
+      (await who.call({ method: 'POST', url: `/api/channels/${channel.id}/resume` })).json().data
+        .endedAt,
+    ).toBeNull()
     test.clock.now = dayOf(4)
     await receiver.next()
   })
@@ -346,7 +402,10 @@ describe('a test', () => {
     const { channel } = await webhook(who)
     const send = () => who.call({ method: 'POST', url: `/api/channels/${channel.id}/test` })
     expect((await send()).json().data).toEqual({ outcome: 'sent', failure: null })
-    expect(JSON.parse((await receiver.next()).body.toString())).toMatchObject({ type: 'test', title: 'This is a test from Forkcast' })
+    expect(JSON.parse((await receiver.next()).body.toString())).toMatchObject({
+      type: 'test',
+      title: 'This is a test from Forkcast',
+    })
     expect((await send()).statusCode).toBe(429)
     test.clock.now += MINUTE_MS
     receiver.answerWith(404)
@@ -359,7 +418,9 @@ describe('a browser', () => {
     const [one, other] = [await joined(), await joined()]
     const { subscription } = push.subscribe()
     const first = await addChannel(one, { kind: 'push', name: 'Chrome', ...subscription })
-    expect((await addChannel(one, { kind: 'push', name: 'Chrome', ...subscription })).channel.id).toBe(first.channel.id)
+    expect(
+      (await addChannel(one, { kind: 'push', name: 'Chrome', ...subscription })).channel.id,
+    ).toBe(first.channel.id)
     await addChannel(other, { kind: 'push', name: 'Chrome', ...subscription })
     expect(await channels(one)).toEqual([])
     expect(await channels(other)).toHaveLength(1)

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -9,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const replay = async (who: TestMember, headers = {}) => (await who.call({ url: '/api/daily-replay', headers })).json().data
+const replay = async (who: TestMember, headers = {}) =>
+  (await who.call({ url: '/api/daily-replay', headers })).json().data
 const complete = (who: TestMember, replayId: unknown) =>
   who.call({ method: 'POST', url: '/api/daily-replay/complete', payload: { replayId } })
 const NONE = { showReplay: false, replayId: null, photos: [] }
@@ -51,7 +57,10 @@ describe('the daily replay', () => {
 
   it('does not show meals without a photo, deleted ones, or those of another member', async () => {
     const [who, other] = [await newMember(test), await newMember(test)]
-    const [eaten] = await recordMeals(test, who.id, [{ at: '2026-05-19T06:00:00Z', photo: true }, { at: '2026-05-19T07:00:00Z' }])
+    const [eaten] = await recordMeals(test, who.id, [
+      { at: '2026-05-19T06:00:00Z', photo: true },
+      { at: '2026-05-19T07:00:00Z' },
+    ])
     expect(await replay(other)).toEqual(NONE)
     await who.call({ method: 'DELETE', url: `/api/food-analyses/${eaten}` })
     expect(await replay(who)).toEqual(NONE)
@@ -59,7 +68,9 @@ describe('the daily replay', () => {
 
   it('takes yesterday from the zone of the member, and counts a meal at 00:30 to its new day', async () => {
     const who = await newMember(test, 'Asia/Kolkata')
-    await recordMeals(test, who.id, [{ at: '2026-05-18T19:00:00Z', zone: 'Asia/Kolkata', photo: true }])
+    await recordMeals(test, who.id, [
+      { at: '2026-05-18T19:00:00Z', zone: 'Asia/Kolkata', photo: true },
+    ])
     expect(await replay(who)).toMatchObject({ replayId: '2026-05-19' })
     test.clock.now = Date.parse('2026-05-20T18:31:00Z') // 00:01 on the 21st in Kolkata
     expect(await replay(who)).toEqual(NONE)
@@ -76,10 +87,16 @@ describe('the daily replay', () => {
     test.clock.now -= 86_400_000
   })
 
-  it.each([['2026-05-20'], ['9999-12-31'], ['nonsense'], [''], [undefined], [5]])('cannot be completed as %j', async (id) => {
-    const who = await newMember(test)
-    const reply = await complete(who, id)
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toMatchObject({ code: 'invalid_input', details: [{ field: 'replayId' }] })
-  })
+  it.each([['2026-05-20'], ['9999-12-31'], ['nonsense'], [''], [undefined], [5]])(
+    'cannot be completed as %j',
+    async (id) => {
+      const who = await newMember(test)
+      const reply = await complete(who, id)
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toMatchObject({
+        code: 'invalid_input',
+        details: [{ field: 'replayId' }],
+      })
+    },
+  )
 })

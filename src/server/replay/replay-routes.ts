@@ -10,8 +10,17 @@ import { saveCompletedReplay } from './replay-store.ts'
 export const mountReplay = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchDailyReplay, async (_call, caller) => {
     const todayOn = todayOf(caller, clock())
-    const meals = await photographedMealsOn(db, caller.memberId, replayedDayOn(todayOn), caller.language)
-    const { showReplay, replayId, meals: photos } = dailyReplay(meals, todayOn, caller.profile.replay_completed_on)
+    const meals = await photographedMealsOn(
+      db,
+      caller.memberId,
+      replayedDayOn(todayOn),
+      caller.language,
+    )
+    const {
+      showReplay,
+      replayId,
+      meals: photos,
+    } = dailyReplay(meals, todayOn, caller.profile.replay_completed_on)
     return { showReplay, replayId, photos: [...photos] }
   })
 

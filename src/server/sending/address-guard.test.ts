@@ -6,7 +6,12 @@ import { AddressRefused, isPublicIp, publicLookup, refuseAddress } from './addre
 import { post } from './post.ts'
 
 describe('an address of the open internet', () => {
-  it.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '2a00:1450:4001::200e'])('is %s', (ip) => {
+  it.each([
+    '93.184.215.14',
+    '8.8.8.8',
+    '2606:2800:21f:cb07:6820:80da:af6b:8b2c',
+    '2a00:1450:4001::200e',
+  ])('is %s', (ip) => {
     expect(isPublicIp(ip)).toBe(true)
   })
   it.each([
@@ -51,9 +56,13 @@ describe('what a member gives as an address', () => {
   })
 
   it('is refused when its name leads into the own network, at the very moment of connecting', async () => {
-    const found = await new Promise((resolve) => publicLookup('localhost', {}, (error, address) => resolve(error ?? address)))
+    const found = await new Promise((resolve) =>
+      publicLookup('localhost', {}, (error, address) => resolve(error ?? address)),
+    )
     expect(found).toBeInstanceOf(AddressRefused)
-    expect(await post({ url: 'https://localhost:9/', headers: {}, body: '{}' }, 'public')).toBe('refused')
+    expect(await post({ url: 'https://localhost:9/', headers: {}, body: '{}' }, 'public')).toBe(
+      'refused',
+    )
   })
 })
 

@@ -4,7 +4,10 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 /** Where messages may be sent: the internet, also the own network, or nowhere. */
 export type Reach = 'public' | 'any' | 'off'
 
-/** Addresses that are not on the public internet (IANA special-purpose registries), and IPv6 ranges that embed IPv4 addresses. */
+/**
+ * Addresses that are not on the public internet (IANA special-purpose registries), and IPv6 ranges
+ * that embed IPv4 addresses.
+ */
 const notPublic = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -38,7 +41,9 @@ for (const [net, bits] of [
 
 /** Whether an IP address (without brackets) is on the public internet. */
 export const isPublicIp = (address: string): boolean =>
-  isIPv6(address) ? globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6') : !notPublic.check(address, 'ipv4')
+  isIPv6(address)
+    ? globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+    : !notPublic.check(address, 'ipv4')
 
 /** An address was refused before anything was sent. */
 export class AddressRefused extends Error {
@@ -51,12 +56,20 @@ export const refuseAddress = (url: URL, reach: Reach): void => {
   if (reach === 'any') return
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.protocol !== 'https:') throw new AddressRefused('not https')
-  if (isIP(host) !== 0 && !isPublicIp(host)) throw new AddressRefused('not an address of the open internet')
+  if (isIP(host) !== 0 && !isPublicIp(host))
+    throw new AddressRefused('not an address of the open internet')
 }
 
-type LookupDone = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
+type LookupDone = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void
 
-/** A DNS lookup that checks the result. It is used for the connection itself, so the name cannot change in between. */
+/**
+ * A DNS lookup that checks the result. It is used for the connection itself, so the name cannot
+ * change in between.
+ */
 export const publicLookup = (hostname: string, options: LookupOptions, done: LookupDone): void => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '')

@@ -8,9 +8,19 @@ export const MAX_CHANNELS = 10
 
 /** The address of a channel, with the secrets for sending. */
 export type Destination =
-  | { readonly kind: 'push'; readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+  | {
+      readonly kind: 'push'
+      readonly endpoint: string
+      readonly p256dh: string
+      readonly auth: string
+    }
   /** `server` has no trailing slash. */
-  | { readonly kind: 'ntfy'; readonly server: string; readonly topic: string; readonly token: string | null }
+  | {
+      readonly kind: 'ntfy'
+      readonly server: string
+      readonly topic: string
+      readonly token: string | null
+    }
   | { readonly kind: 'webhook'; readonly url: string; readonly secret: string }
 
 export interface NewChannel {
@@ -24,12 +34,17 @@ export interface NewChannel {
 
 const contextOf = (memberId: string): string => `channel of ${memberId}`
 
-export const destinationOf = (encryption: Encryption, channel: Pick<ChannelTable, 'member_id' | 'sealed'>): Destination =>
+export const destinationOf = (
+  encryption: Encryption,
+  channel: Pick<ChannelTable, 'member_id' | 'sealed'>,
+): Destination =>
   JSON.parse(encryption.decrypt(channel.sealed, contextOf(channel.member_id))) as Destination
 
 const addressOf = (destination: Destination): string => {
   if (destination.kind === 'push') return destination.endpoint
-  return destination.kind === 'ntfy' ? `${destination.server}/${destination.topic}` : destination.url
+  return destination.kind === 'ntfy'
+    ? `${destination.server}/${destination.topic}`
+    : destination.url
 }
 
 /** The same address is a different channel for reminders and for recordings. */
@@ -40,10 +55,19 @@ const hashOf = (destination: Destination, isForRecordings: boolean): string =>
 
 /** All channels of a member, oldest first. */
 export const channelsOf = (db: DatabaseOrTransaction, memberId: string): Promise<ChannelTable[]> =>
-  db.selectFrom('channel').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
+  db
+    .selectFrom('channel')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 /** Channels for reminders. */
-export const reminderChannelsOf = async (db: DatabaseOrTransaction, memberId: string): Promise<ChannelTable[]> =>
+export const reminderChannelsOf = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+): Promise<ChannelTable[]> =>
   (await channelsOf(db, memberId)).filter(({ recordings }) => recordings === null)
 
 /** The recordings that a webhook receives. */
@@ -51,7 +75,11 @@ export const recordingsOf = ({ recordings }: Pick<ChannelTable, 'recordings'>): 
   recordings === null ? [] : (JSON.parse(recordings) as RecordingName[])
 
 /** The webhooks that receive a recording. */
-export const webhookIdsFor = async (db: DatabaseOrTransaction, memberId: string, name: RecordingName): Promise<string[]> => {
+export const webhookIdsFor = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  name: RecordingName,
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('channel')
     .select(['id', 'recordings'])
@@ -63,8 +91,8 @@ export const webhookIdsFor = async (db: DatabaseOrTransaction, memberId: string,
 }
 
 /**
- * Adds a channel; an existing one with the same address is switched on again. Undefined if the member has too many. A browser belongs to one
- * member at a time, so it is removed from any other.
+ * Adds a channel; an existing one with the same address is switched on again. Undefined if the
+ * member has too many. A browser belongs to one member at a time, so it is removed from any other.
  */
 export const addChannel = async (
   db: Database,
@@ -76,9 +104,14 @@ export const addChannel = async (
   return db.transaction().execute(async (transaction) => {
     await lockMember(transaction, memberId)
     const mine = await channelsOf(transaction, memberId)
-    if (mine.length >= MAX_CHANNELS && mine.every((one) => one.address_hash !== address_hash)) return undefined
+    if (mine.length >= MAX_CHANNELS && mine.every((one) => one.address_hash !== address_hash))
+      return undefined
     if (destination.kind === 'push') {
-      await transaction.deleteFrom('channel').where('address_hash', '=', address_hash).where('member_id', '<>', memberId).execute()
+      await transaction
+        .deleteFrom('channel')
+        .where('address_hash', '=', address_hash)
+        .where('member_id', '<>', memberId)
+        .execute()
     }
     const anew = {
       name,
@@ -114,15 +147,36 @@ export const removeChannel = (db: Database, memberId: string, id: string): Promi
     return deleteOwnRow(transaction, 'channel', memberId, id)
   })
 
-const dropDeliveries = async (db: DatabaseOrTransaction, memberId: string, channelId: string): Promise<void> => {
-  await db.deleteFrom('delivery').where('member_id', '=', memberId).where('channel_id', '=', channelId).execute()
+const dropDeliveries = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  channelId: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('delivery')
+    .where('member_id', '=', memberId)
+    .where('channel_id', '=', channelId)
+    .execute()
 }
 
-export const findChannel = (db: Database, memberId: string, id: string): Promise<ChannelTable | undefined> =>
-  db.selectFrom('channel').selectAll().where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()
+export const findChannel = (
+  db: Database,
+  memberId: string,
+  id: string,
+): Promise<ChannelTable | undefined> =>
+  db
+    .selectFrom('channel')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** A channel for sending; undefined if it is gone or switched off, or the member is disabled. */
-export const findLiveChannel = (db: Database, memberId: string, id: string): Promise<ChannelTable | undefined> =>
+export const findLiveChannel = (
+  db: Database,
+  memberId: string,
+  id: string,
+): Promise<ChannelTable | undefined> =>
   db
     .selectFrom('channel')
     .innerJoin('member', 'member.id', 'channel.member_id')
@@ -133,11 +187,19 @@ export const findLiveChannel = (db: Database, memberId: string, id: string): Pro
     .where('member.disabled_at', 'is', null)
     .executeTakeFirst()
 
-const change = (db: DatabaseOrTransaction, { member_id, id }: Pick<ChannelTable, 'member_id' | 'id'>) =>
-  db.updateTable('channel').where('member_id', '=', member_id).where('id', '=', id)
+const change = (
+  db: DatabaseOrTransaction,
+  { member_id, id }: Pick<ChannelTable, 'member_id' | 'id'>,
+) => db.updateTable('channel').where('member_id', '=', member_id).where('id', '=', id)
 
-export const noteSent = async (db: DatabaseOrTransaction, channel: ChannelTable, now: number): Promise<void> => {
-  await change(db, channel).set({ last_sent_at: now, failing_since_at: null, failures: 0, last_failure: null }).execute()
+export const noteSent = async (
+  db: DatabaseOrTransaction,
+  channel: ChannelTable,
+  now: number,
+): Promise<void> => {
+  await change(db, channel)
+    .set({ last_sent_at: now, failing_since_at: null, failures: 0, last_failure: null })
+    .execute()
 }
 
 /** Records a failure; returns the updated channel. */
@@ -157,14 +219,25 @@ export const noteFailure = (
     .executeTakeFirst()
 
 /** Switches a channel off; false if it already was. */
-export const endChannel = async (db: DatabaseOrTransaction, channel: ChannelTable, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await change(db, channel).where('ended_at', 'is', null).set({ ended_at: now }).executeTakeFirst()
+export const endChannel = async (
+  db: DatabaseOrTransaction,
+  channel: ChannelTable,
+  now: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await change(db, channel)
+    .where('ended_at', 'is', null)
+    .set({ ended_at: now })
+    .executeTakeFirst()
   await dropDeliveries(db, channel.member_id, channel.id)
   return numUpdatedRows > 0n
 }
 
 /** Switches a channel on again. */
-export const resumeChannel = (db: Database, memberId: string, id: string): Promise<ChannelTable | undefined> =>
+export const resumeChannel = (
+  db: Database,
+  memberId: string,
+  id: string,
+): Promise<ChannelTable | undefined> =>
   change(db, { member_id: memberId, id })
     .set({ ended_at: null, failing_since_at: null, failures: 0, last_failure: null })
     .returningAll()

@@ -33,7 +33,9 @@ export const enqueue = async (
     .where('member_id', '=', memberId)
     .groupBy('channel_id')
     .execute()
-  const full = new Set(waiting.filter(({ count }) => Number(count) >= MAX_WAITING).map(({ channel_id }) => channel_id))
+  const full = new Set(
+    waiting.filter(({ count }) => Number(count) >= MAX_WAITING).map(({ channel_id }) => channel_id),
+  )
   const rows = channelIds
     .filter((id) => !full.has(id))
     .map((channel_id) => ({
@@ -52,7 +54,10 @@ export type ChannelKey = Pick<DeliveryTable, 'member_id' | 'channel_id'>
 
 /** Whether a message is due: its time has come, or was set with a clock that was ahead. */
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'delivery'>) =>
-  where.or([where('next_try_at', '<=', now), where('next_try_at', '>', latestNotedAt(now, LONGEST_PAUSE_MS))])
+  where.or([
+    where('next_try_at', '<=', now),
+    where('next_try_at', '>', latestNotedAt(now, LONGEST_PAUSE_MS)),
+  ])
 
 /** Channels with messages that are due, longest waiting first. */
 export const channelsWithDue = (db: Database, now: number, most: number): Promise<ChannelKey[]> =>
@@ -103,8 +108,15 @@ export const dropDelivery = async (
 }
 
 /** Postpones all messages of a channel; drops those that would expire before then. */
-export const putOff = async (db: DatabaseOrTransaction, { member_id, channel_id }: ChannelKey, until: number): Promise<void> => {
-  const ofChannel = db.deleteFrom('delivery').where('member_id', '=', member_id).where('channel_id', '=', channel_id)
+export const putOff = async (
+  db: DatabaseOrTransaction,
+  { member_id, channel_id }: ChannelKey,
+  until: number,
+): Promise<void> => {
+  const ofChannel = db
+    .deleteFrom('delivery')
+    .where('member_id', '=', member_id)
+    .where('channel_id', '=', channel_id)
   await ofChannel.where('give_up_at', '<', until).execute()
   await db
     .updateTable('delivery')

@@ -1,6 +1,7 @@
 import { AddressRefused, publicLookup, type Reach, refuseAddress } from './address-guard.ts'
 
-// An import would evaluate all exports of the module, and its WebSocket loads the whole HTTP client: 11 MB.
+// An import would evaluate all exports of the module, and its WebSocket loads the whole HTTP
+// client: 11 MB.
 const { request: requestHttp } = process.getBuiltinModule('node:http')
 const { request: requestHttps } = process.getBuiltinModule('node:https')
 
@@ -16,10 +17,15 @@ export interface Post {
 export type Answer = number | 'refused' | 'timed-out' | 'unreachable'
 
 /**
- * Sends a message to a member's address. Follows no redirects, does not read the response body, closes the connection, and only connects to
- * the public internet if `reach` is `public`. Never throws.
+ * Sends a message to a member's address. Follows no redirects, does not read the response body,
+ * closes the connection, and only connects to the public internet if `reach` is `public`. Never
+ * throws.
  */
-export const post = ({ url, headers, body }: Post, reach: Reach, waitMs: number = LONGEST_WAIT_MS): Promise<Answer> =>
+export const post = (
+  { url, headers, body }: Post,
+  reach: Reach,
+  waitMs: number = LONGEST_WAIT_MS,
+): Promise<Answer> =>
   new Promise((resolve) => {
     try {
       const target = new URL(url)
@@ -28,7 +34,11 @@ export const post = ({ url, headers, body }: Post, reach: Reach, waitMs: number 
       const request = send(target, {
         method: 'POST',
         agent: false,
-        headers: { 'user-agent': 'Forkcast', ...headers, 'content-length': Buffer.byteLength(body) },
+        headers: {
+          'user-agent': 'Forkcast',
+          ...headers,
+          'content-length': Buffer.byteLength(body),
+        },
         signal: AbortSignal.timeout(waitMs),
         ...(reach === 'public' && { lookup: publicLookup }),
       })
@@ -39,7 +49,12 @@ export const post = ({ url, headers, body }: Post, reach: Reach, waitMs: number 
       })
       request.on('error', (error) => {
         if (error instanceof AddressRefused) resolve('refused')
-        else resolve(error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timed-out' : 'unreachable')
+        else
+          resolve(
+            error.name === 'TimeoutError' || error.name === 'AbortError'
+              ? 'timed-out'
+              : 'unreachable',
+          )
       })
       request.end(body)
     } catch (error) {

@@ -17,17 +17,26 @@ export interface SenderIdentity {
 }
 
 /** The contact for push services, some of which require https or a public mail address. */
-export const contactOf = ({ publicUrl, mail }: { publicUrl: string | undefined; mail: { from: string } | undefined }): string => {
+export const contactOf = ({
+  publicUrl,
+  mail,
+}: {
+  publicUrl: string | undefined
+  mail: { from: string } | undefined
+}): string => {
   if (publicUrl?.startsWith('https://')) return publicUrl
   const [address = 'operator@forkcast.invalid'] = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '') ?? []
   return `mailto:${address}`
 }
 
-/** A topic with allowed characters only. A newer message replaces a waiting one with the same topic. */
+/**
+ * A topic with allowed characters only. A newer message replaces a waiting one with the same topic.
+ */
 const topicOf = (about: string): string => about.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 32)
 
 /**
- * The HTTP request for one message: Web Push (RFC 8030, 8188, 8291, 8292), ntfy's JSON, or a signed webhook.
+ * The HTTP request for one message: Web Push (RFC 8030, 8188, 8291, 8292), ntfy's JSON, or a signed
+ * webhook.
  * @throws Error for a browser with invalid keys
  */
 export const requestFor = async (
@@ -47,7 +56,9 @@ export const requestFor = async (
       urgency: 'normal',
       topic: topicOf(about),
     })
-    const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+    const headers = Object.fromEntries(
+      Object.entries(details.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    )
     return { url: endpoint, headers, body: details.body }
   }
   if (destination.kind === 'ntfy') {
@@ -62,7 +73,10 @@ export const requestFor = async (
   const body = JSON.stringify({ ...message, id, at: new Date(message.at).toISOString() })
   return {
     url: destination.url,
-    headers: { ...JSON_TYPE, ...webhookHeaders(destination.secret, id, Math.floor(now / 1000), body) },
+    headers: {
+      ...JSON_TYPE,
+      ...webhookHeaders(destination.secret, id, Math.floor(now / 1000), body),
+    },
     body,
   }
 }

@@ -5,13 +5,30 @@ import type { Encryption } from '#server/db/encryption.ts'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { ChannelTable, Database, DeliveryTable } from '#server/db/schema.ts'
 import type { Reach } from './address-guard.ts'
-import { destinationOf, endChannel, findLiveChannel, noteFailure, noteSent, removeChannel } from './channel-store.ts'
-import { type ChannelKey, channelsWithDue, dropDelivery, putOff, takeDelivery, LONGEST_PAUSE_MS } from './delivery-store.ts'
+import {
+  destinationOf,
+  endChannel,
+  findLiveChannel,
+  noteFailure,
+  noteSent,
+  removeChannel,
+} from './channel-store.ts'
+import {
+  type ChannelKey,
+  channelsWithDue,
+  dropDelivery,
+  putOff,
+  takeDelivery,
+  LONGEST_PAUSE_MS,
+} from './delivery-store.ts'
 import type { Message } from './message.ts'
 import { type Answer, post } from './post.ts'
 import { requestFor, type SenderIdentity } from './request-for.ts'
 
-/** Messages sent at the same time, each to another channel. Those still unanswered after SLOW_AFTER_MS do not count, up to MAX_SLOW. */
+/**
+ * Messages sent at the same time, each to another channel. Those still unanswered after
+ * SLOW_AFTER_MS do not count, up to MAX_SLOW.
+ */
 const MAX_AT_ONCE = 50
 const SLOW_AFTER_MS = 1000
 const MAX_SLOW = 500
@@ -49,7 +66,8 @@ export interface Sender {
 
 const nameOf = ({ member_id, channel_id }: ChannelKey): string => `${member_id} ${channel_id}`
 
-const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1))
+const pauseAfter = (attempts: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1))
 
 const outcomeOf = (kind: ChannelTable['kind'], answer: Answer): Outcome => {
   if (typeof answer === 'number' && answer >= 200 && answer < 300) return { kind: 'sent' }
@@ -58,10 +76,19 @@ const outcomeOf = (kind: ChannelTable['kind'], answer: Answer): Outcome => {
 }
 
 /**
- * Sends the messages queued in the database, those of a channel one after the other. Each message is taken by one instance. If that dies while
- * sending, the message is sent again, so a receiver may rarely get it twice, with the same id.
+ * Sends the messages queued in the database, those of a channel one after the other. Each message
+ * is taken by one instance. If that dies while sending, the message is sent again, so a receiver
+ * may rarely get it twice, with the same id.
  */
-export const createSender = ({ db, encryption, identity, reach, clock, log, onEnded }: SenderParts): Sender => {
+export const createSender = ({
+  db,
+  encryption,
+  identity,
+  reach,
+  clock,
+  log,
+  onEnded,
+}: SenderParts): Sender => {
   const busy = new Map<string, Promise<void>>()
   const slow = new Set<string>()
   /** Outcomes that could not be stored because the database was unavailable. */
@@ -71,15 +98,31 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
   let filling = Promise.resolve()
   let isClosing = false
 
-  const transmit = async (channel: ChannelTable, message: Message, id: string): Promise<Outcome> => {
-    const request = await requestFor(destinationOf(encryption, channel), message, { id, now: clock() }, identity).catch(() => undefined)
+  const transmit = async (
+    channel: ChannelTable,
+    message: Message,
+    id: string,
+  ): Promise<Outcome> => {
+    const request = await requestFor(
+      destinationOf(encryption, channel),
+      message,
+      { id, now: clock() },
+      identity,
+    ).catch(() => undefined)
     // No real browser has invalid keys.
     if (!request) return { kind: 'gone' }
     return outcomeOf(channel.kind, await post(request, reach))
   }
 
-  /** Stores the outcome of a message. Those that bypassed the queue have no delivery, and their failures do not count. */
-  const settle = (channel: ChannelTable, outcome: Outcome, delivery?: DeliveryTable): Promise<void> =>
+  /**
+   * Stores the outcome of a message. Those that bypassed the queue have no delivery, and their
+   * failures do not count.
+   */
+  const settle = (
+    channel: ChannelTable,
+    outcome: Outcome,
+    delivery?: DeliveryTable,
+  ): Promise<void> =>
     inOneTransaction(db, async () => {
       const now = clock()
       if (outcome.kind === 'sent') {
@@ -95,7 +138,9 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
       const failure = outcome.kind === 'gone' ? '410' : String(outcome.failure)
       const failed = await noteFailure(db, channel, failure, now)
       const hasFailedForDays =
-        failed !== undefined && failed.failures >= ENDS_AFTER_FAILURES && now - (failed.failing_since_at ?? now) >= ENDS_AFTER_MS
+        failed !== undefined &&
+        failed.failures >= ENDS_AFTER_FAILURES &&
+        now - (failed.failing_since_at ?? now) >= ENDS_AFTER_MS
       if (outcome.kind === 'gone' || hasFailedForDays) {
         if (await endChannel(db, channel, now)) await onEnded(channel, now)
       } else await putOff(db, delivery, now + pauseAfter(delivery.attempts))
@@ -166,7 +211,9 @@ export const createSender = ({ db, encryption, identity, reach, clock, log, onEn
     await noteUnsettled()
     if (isClosing) return
     // The result includes busy channels, so ask for more.
-    const due = (await channelsWithDue(db, clock(), busy.size + 2 * MAX_AT_ONCE)).filter((key) => !busy.has(nameOf(key)))
+    const due = (await channelsWithDue(db, clock(), busy.size + 2 * MAX_AT_ONCE)).filter(
+      (key) => !busy.has(nameOf(key)),
+    )
     const most = Math.max(0, free())
     hasMore ||= due.length > most
     for (const key of due.slice(0, most)) begin(key)

@@ -9,10 +9,15 @@ export interface VapidKeys {
   readonly privateKey: string
 }
 
-/** Generated at the first start and stored: with other keys, browsers that subscribed before could not be reached. */
+/**
+ * Generated at the first start and stored: with other keys, browsers that subscribed before could
+ * not be reached.
+ */
 export const vapidKeys = async (db: Database): Promise<VapidKeys> => {
   const kept = await findSetting(db, KEY)
   if (kept !== undefined) return JSON.parse(kept) as VapidKeys
   const { default: webPush } = await import('web-push')
-  return JSON.parse(await settingMadeOnce(db, KEY, JSON.stringify(webPush.generateVAPIDKeys()))) as VapidKeys
+  return JSON.parse(
+    await settingMadeOnce(db, KEY, JSON.stringify(webPush.generateVAPIDKeys())),
+  ) as VapidKeys
 }

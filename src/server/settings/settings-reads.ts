@@ -10,15 +10,25 @@ const intakeTargetsOf = (profile: Pick<MemberTable, 'intake_targets'>): IntakeTa
   JSON.parse(profile.intake_targets) as IntakeTarget[]
 
 /** The member's targets for a day, by the current settings. */
-export const dayTargetOf = (profile: MemberTable, day: CivilDay, energyByPaceKcal: number): DayTarget =>
-  dayTarget(intakeTargetsOf(profile).map(ownTargetOf), day, { energyByPaceKcal, sex: profile.sex as Sex | null })
+export const dayTargetOf = (
+  profile: MemberTable,
+  day: CivilDay,
+  energyByPaceKcal: number,
+): DayTarget =>
+  dayTarget(intakeTargetsOf(profile).map(ownTargetOf), day, {
+    energyByPaceKcal,
+    sex: profile.sex as Sex | null,
+  })
 
 export const viewSettings = (profile: MemberTable): MemberSettings => ({
   waterTarget: profile.water_target_glasses,
   glassMl: profile.glass_ml,
   cupSizes: JSON.parse(profile.cup_sizes) as MemberSettings['cupSizes'],
   intakeTargets: intakeTargetsOf(profile),
-  shownNutrients: profile.shown_nutrients === null ? [...NUTRIENTS] : (JSON.parse(profile.shown_nutrients) as Nutrient[]),
+  shownNutrients:
+    profile.shown_nutrients === null
+      ? [...NUTRIENTS]
+      : (JSON.parse(profile.shown_nutrients) as Nutrient[]),
   massUnit: profile.mass_unit as MemberSettings['massUnit'],
   heightUnit: profile.height_unit as MemberSettings['heightUnit'],
   volumeUnit: profile.volume_unit as MemberSettings['volumeUnit'],

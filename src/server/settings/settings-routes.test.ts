@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -7,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const change = (who: TestMember, payload: object) => who.call({ method: 'PATCH', url: '/api/me', payload })
+const change = (who: TestMember, payload: object) =>
+  who.call({ method: 'PATCH', url: '/api/me', payload })
 const settings = async (who: TestMember) => (await who.call({ url: '/api/settings' })).json().data
 const user = async (who: TestMember) => (await who.call({ url: '/api/me' })).json().user
 
@@ -19,7 +25,17 @@ describe('settings', () => {
       glassMl: 250,
       cupSizes: [],
       intakeTargets: [],
-      shownNutrients: ['fiber', 'sugars', 'saturatedFat', 'cholesterol', 'sodium', 'potassium', 'calcium', 'iron', 'vitaminC'],
+      shownNutrients: [
+        'fiber',
+        'sugars',
+        'saturatedFat',
+        'cholesterol',
+        'sodium',
+        'potassium',
+        'calcium',
+        'iron',
+        'vitaminC',
+      ],
       massUnit: 'kg',
       heightUnit: 'cm',
       volumeUnit: 'ml',
@@ -37,7 +53,11 @@ describe('settings', () => {
     await change(who, { massUnit: 'lb', timeZone: 'Asia/Kolkata', fastingEnabled: false })
     const me = (await who.call({ url: '/api/me' })).json()
     expect(me.settings).toEqual(await settings(who))
-    expect(me.settings).toMatchObject({ massUnit: 'lb', timeZone: 'Asia/Kolkata', fastingEnabled: false })
+    expect(me.settings).toMatchObject({
+      massUnit: 'lb',
+      timeZone: 'Asia/Kolkata',
+      fastingEnabled: false,
+    })
   })
 
   it('change one by one and stay, across a restart', async () => {
@@ -50,7 +70,9 @@ describe('settings', () => {
         { name: 'Bottle', ml: 500 },
       ],
       shownNutrients: ['fiber', 'iron'],
-      intakeTargets: [{ weekday: null, calories: 1900, macroUnit: 'g', protein: 120, carbs: null, fats: null }],
+      intakeTargets: [
+        { weekday: null, calories: 1900, macroUnit: 'g', protein: 120, carbs: null, fats: null },
+      ],
       massUnit: 'lb',
       heightUnit: 'ft_in',
       volumeUnit: 'fl_oz',
@@ -73,7 +95,10 @@ describe('settings', () => {
     const who = await newMember(test)
     await who.call({ method: 'POST', url: '/api/water-intake', payload: { glassesDrunk: 8 } })
     await change(who, { waterTarget: 6 })
-    expect((await who.call({ url: '/api/water-intake' })).json().data).toEqual({ glassesDrunk: 6, glassesTarget: 6 })
+    expect((await who.call({ url: '/api/water-intake' })).json().data).toEqual({
+      glassesDrunk: 6,
+      glassesTarget: 6,
+    })
   })
 
   it('count days in the zone that was chosen, wherever the device is', async () => {
@@ -98,7 +123,8 @@ describe('settings', () => {
       const weighedAt = new Date(test.clock.now - daysAgo * 86_400_000).toISOString()
       await who.call({ method: 'POST', url: '/api/weight', payload: { weight, weighedAt } })
     }
-    const words = async () => (await who.call({ url: '/api/weight/trajectory' })).json().data.recommendation
+    const words = async () =>
+      (await who.call({ url: '/api/weight/trajectory' })).json().data.recommendation
     expect(await words()).toContain('4.0 kg a week')
     await change(who, { massUnit: 'lb' })
     expect(await words()).toContain('8.8 lb a week')
@@ -109,7 +135,13 @@ describe('the profile', () => {
   it('changes what is sent and keeps the rest', async () => {
     const who = await newMember(test)
     const before = await user(who)
-    const reply = await change(who, { age: 35, sex: 'female', targetWeight: 70, username: 'other', id: 'chosen' })
+    const reply = await change(who, {
+      age: 35,
+      sex: 'female',
+      targetWeight: 70,
+      username: 'other',
+      id: 'chosen',
+    })
     expect(reply.json().user).toEqual({ ...before, age: 35, sex: 'female', targetWeight: 70 })
     expect(await user(who)).toEqual(reply.json().user)
     await change(who, { sex: null })
@@ -118,21 +150,45 @@ describe('the profile', () => {
 
   it('serves the energy formula with the sex that was given', async () => {
     const who = await newMember(test)
-    const expenditure = async () => (await who.call({ url: '/api/weight/trajectory' })).json().data.expenditure
+    const expenditure = async () =>
+      (await who.call({ url: '/api/weight/trajectory' })).json().data.expenditure
     expect((await expenditure()).restingPlusMinus).toBe(83)
     await change(who, { sex: 'male' })
-    expect(await expenditure()).toMatchObject({ restingPlusMinus: 0, resting: 10 * 82.5 + 6.25 * 175 - 5 * 34 + 5 })
+    expect(await expenditure()).toMatchObject({
+      restingPlusMinus: 0,
+      resting: 10 * 82.5 + 6.25 * 175 - 5 * 34 + 5,
+    })
   })
 
   it.each([
     [{}, '', 'Nothing to change'],
     [{ age: 17 }, 'age', 'Forkcast is for adults: age must be between 18 and 120'],
     [{ weight: 301 }, 'weight', 'Weight must be between 30 and 300 kg'],
-    [{ targetWeight: 50 }, 'targetWeight', 'A target below 56.7 kg would be underweight for your height (BMI under 18.5)'],
-    [{ height: 210 }, 'height', 'A target below 81.6 kg would be underweight for your height (BMI under 18.5)'],
-    [{ waterTarget: 0 }, 'waterTarget', 'The water target must be a whole number from 1 to 20 glasses'],
-    [{ waterTarget: 21 }, 'waterTarget', 'The water target must be a whole number from 1 to 20 glasses'],
-    [{ waterTarget: 7.5 }, 'waterTarget', 'The water target must be a whole number from 1 to 20 glasses'],
+    [
+      { targetWeight: 50 },
+      'targetWeight',
+      'A target below 56.7 kg would be underweight for your height (BMI under 18.5)',
+    ],
+    [
+      { height: 210 },
+      'height',
+      'A target below 81.6 kg would be underweight for your height (BMI under 18.5)',
+    ],
+    [
+      { waterTarget: 0 },
+      'waterTarget',
+      'The water target must be a whole number from 1 to 20 glasses',
+    ],
+    [
+      { waterTarget: 21 },
+      'waterTarget',
+      'The water target must be a whole number from 1 to 20 glasses',
+    ],
+    [
+      { waterTarget: 7.5 },
+      'waterTarget',
+      'The water target must be a whole number from 1 to 20 glasses',
+    ],
     [{ massUnit: 'oz' }, 'massUnit', 'Weights are shown in kg, in lb, or in stones and pounds'],
     [{ energyUnit: 'J' }, 'energyUnit', 'Energy is shown in kcal, in kJ, or in both'],
     [{ theme: 'pink' }, 'theme', 'The theme is system, light or dark'],

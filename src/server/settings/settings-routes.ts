@@ -13,11 +13,22 @@ import type { Flag, MemberTable } from '#server/db/schema.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { viewSettings } from './settings-reads.ts'
 
-const flag = (isOn: boolean | undefined): Flag | undefined => (isOn === undefined ? undefined : isOn ? 1 : 0)
+const flag = (isOn: boolean | undefined): Flag | undefined =>
+  isOn === undefined ? undefined : isOn ? 1 : 0
 
 /** Whether a change is about the member's body, not just about how the app looks or behaves. */
-const changesHealthData = ({ weight, height, age, bodyType, targetWeight, sex, intakeTargets }: ProfileChange): boolean =>
-  [weight, height, age, bodyType, targetWeight, sex, intakeTargets].some((value) => value !== undefined)
+const changesHealthData = ({
+  weight,
+  height,
+  age,
+  bodyType,
+  targetWeight,
+  sex,
+  intakeTargets,
+}: ProfileChange): boolean =>
+  [weight, height, age, bodyType, targetWeight, sex, intakeTargets].some(
+    (value) => value !== undefined,
+  )
 
 const refuseUnsafeTargets = (targets: readonly IntakeTarget[], sex: Sex | null): void => {
   for (const [at, target] of targets.entries()) {
@@ -38,7 +49,10 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
       codedMessage('input.underweight', { kg: lowestHealthyTargetKg(heightCm) }),
     )
   }
-  refuseUnsafeTargets(change.intakeTargets ?? [], (change.sex === undefined ? profile.sex : change.sex) as Sex | null)
+  refuseUnsafeTargets(
+    change.intakeTargets ?? [],
+    (change.sex === undefined ? profile.sex : change.sex) as Sex | null,
+  )
   const columns = {
     weight_kg: change.weight,
     height_cm: change.height,
@@ -62,7 +76,9 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
     fasting_enabled: flag(change.fastingEnabled),
     boosters_enabled: flag(change.boostersEnabled),
   }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<MemberTable>
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as Partial<MemberTable>
 }
 
 export const mountSettings = ({ app, db }: ServerParts): void => {

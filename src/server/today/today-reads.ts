@@ -21,7 +21,11 @@ export const readToday = async (db: Database, caller: Caller, now: number): Prom
   (await readTodayAndTrajectory(db, caller, now)).today
 
 /** Reads today and the weight trajectory in parallel. */
-export const readTodayAndTrajectory = async (db: Database, caller: Caller, now: number): Promise<TodayAndTrajectory> => {
+export const readTodayAndTrajectory = async (
+  db: Database,
+  caller: Caller,
+  now: number,
+): Promise<TodayAndTrajectory> => {
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
   const [meals, history, eating, water] = await Promise.all([
@@ -35,7 +39,8 @@ export const readTodayAndTrajectory = async (db: Database, caller: Caller, now: 
   const eaten = eatenTogether(meals)
   const left = leftOf(target.energyKcal, eaten)
   const toWeigh = worthWeighing(meals)
-  const gramsOf = (macro: 'proteinG' | 'carbsG' | 'fatsG') => meals.reduce((sum, meal) => sum + (meal[macro] ?? 0), 0)
+  const gramsOf = (macro: 'proteinG' | 'carbsG' | 'fatsG') =>
+    meals.reduce((sum, meal) => sum + (meal[macro] ?? 0), 0)
   const today: Today = {
     date: todayOn,
     eaten: {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Today } from '#contract/today.ts'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -9,11 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const today = async (who: TestMember): Promise<Today> => (await who.call({ url: '/api/today' })).json().data
-const change = (who: TestMember, payload: object) => who.call({ method: 'PATCH', url: '/api/me', payload })
+const today = async (who: TestMember): Promise<Today> =>
+  (await who.call({ url: '/api/today' })).json().data
+const change = (who: TestMember, payload: object) =>
+  who.call({ method: 'PATCH', url: '/api/me', payload })
 const calorieTarget = async (who: TestMember): Promise<number> =>
   (await who.call({ url: '/api/weight/trajectory' })).json().data.calorieTarget
-const every = { weekday: null, calories: null, macroUnit: 'g', protein: null, carbs: null, fats: null }
+const every = {
+  weekday: null,
+  calories: null,
+  macroUnit: 'g',
+  protein: null,
+  carbs: null,
+  fats: null,
+}
 
 describe('today', () => {
   it('begins with the whole target, which is that of the weight screen', async () => {
@@ -21,7 +35,17 @@ describe('today', () => {
     const target = await calorieTarget(who)
     expect(await today(who)).toEqual({
       date: '2026-05-20',
-      eaten: { calories: 0, low: 0, high: 0, protein: 0, carbs: 0, fats: 0, caloriesWithoutMacros: 0, meals: 0, isComplete: true },
+      eaten: {
+        calories: 0,
+        low: 0,
+        high: 0,
+        protein: 0,
+        carbs: 0,
+        fats: 0,
+        caloriesWithoutMacros: 0,
+        meals: 0,
+        isComplete: true,
+      },
       target: { calories: target, from: 'pace', protein: null, carbs: null, fats: null },
       left: { calories: target, low: target, high: target },
       worthWeighing: null,
@@ -46,13 +70,25 @@ describe('today', () => {
 
   it('shows a range where meals are estimates, and the meal that is worth weighing', async () => {
     const who = await newMember(test)
-    const reply = await who.call({ method: 'POST', url: '/api/analyze-words', payload: { text: 'lasagna' } })
+    const reply = await who.call({
+      method: 'POST',
+      url: '/api/analyze-words',
+      payload: { text: 'lasagna' },
+    })
     const meal = reply.json().data
     const { eaten, left, worthWeighing } = await today(who)
-    expect(eaten).toMatchObject({ calories: meal.calories, low: meal.calorieRange.low, high: meal.calorieRange.high })
+    expect(eaten).toMatchObject({
+      calories: meal.calories,
+      low: meal.calorieRange.low,
+      high: meal.calorieRange.high,
+    })
     expect(left.low).toBeLessThan(left.calories)
     expect(left.high).toBeGreaterThan(left.calories)
-    expect(worthWeighing).toEqual({ mealId: meal.id, foodName: meal.foodName, halvesDoubt: expect.any(Boolean) })
+    expect(worthWeighing).toEqual({
+      mealId: meal.id,
+      foodName: meal.foodName,
+      halvesDoubt: expect.any(Boolean),
+    })
   })
 
   it('says that more was eaten where something was eaten without details', async () => {
@@ -92,7 +128,13 @@ describe('targets that a member set', () => {
     ]
     const reply = await change(who, { intakeTargets: targets })
     expect(reply.json().settings.intakeTargets).toEqual(targets)
-    expect((await today(who)).target).toEqual({ calories: 2100, from: 'own', protein: 157.5, carbs: null, fats: null })
+    expect((await today(who)).target).toEqual({
+      calories: 2100,
+      from: 'own',
+      protein: 157.5,
+      carbs: null,
+      fats: null,
+    })
     await change(who, { intakeTargets: [] })
     expect((await today(who)).target).toMatchObject({ from: 'pace', protein: null })
   })
@@ -102,7 +144,11 @@ describe('targets that a member set', () => {
     [[every, { ...every, calories: 1800 }], 'intakeTargets', /Each day has one target/],
     [[{ ...every, weekday: 8 }], 'intakeTargets.0.weekday', /1 \(Monday\) to 7/],
     [[{ ...every, protein: -3 }], 'intakeTargets.0.protein', /above 0/],
-    [[{ ...every, macroUnit: 'percent', protein: 70, fats: 50 }], 'intakeTargets.0.protein', /make 120%/],
+    [
+      [{ ...every, macroUnit: 'percent', protein: 70, fats: 50 }],
+      'intakeTargets.0.protein',
+      /make 120%/,
+    ],
     ['none', 'intakeTargets', /a list/],
   ])('refuse %j in words', async (intakeTargets, field, message) => {
     const who = await newMember(test)
@@ -115,6 +161,8 @@ describe('targets that a member set', () => {
   it('know that a man needs more', async () => {
     const who = await newMember(test)
     const reply = await change(who, { sex: 'male', intakeTargets: [{ ...every, calories: 1400 }] })
-    expect(reply.json().details).toMatchObject([{ field: 'intakeTargets.0.calories', message: expect.stringContaining('1,500 kcal') }])
+    expect(reply.json().details).toMatchObject([
+      { field: 'intakeTargets.0.calories', message: expect.stringContaining('1,500 kcal') },
+    ])
   })
 })

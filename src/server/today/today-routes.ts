@@ -1,4 +1,9 @@
-import { fetchToday, fetchTodayForPrograms, type Today, type TodayForPrograms } from '#contract/today.ts'
+import {
+  fetchToday,
+  fetchTodayForPrograms,
+  type Today,
+  type TodayForPrograms,
+} from '#contract/today.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
@@ -9,7 +14,13 @@ const tenths = (value: number): number => Math.round(value * 10) / 10
 /** Rounds the figures for programs. */
 const viewForPrograms = (
   today: Today,
-  { currentWeightKg, currentWeightFrom, targetWeightKg, weeklyChangeKg, forecast }: WeightTrajectory,
+  {
+    currentWeightKg,
+    currentWeightFrom,
+    targetWeightKg,
+    weeklyChangeKg,
+    forecast,
+  }: WeightTrajectory,
 ): TodayForPrograms => {
   const { date, eaten, left, target, water, fast } = today
   const last = forecast?.weeks.at(-1)

@@ -13,7 +13,10 @@ export interface Candidate {
   readonly servingText: string
   /** 0 to 1, calibrated: of all candidates given with 0.8, about 80 % are right. */
   readonly confidence: number
-  /** Standard deviation of the logarithm of a portion's weight: with 0.3, two thirds of portions are within about 30 %. */
+  /**
+   * Standard deviation of the logarithm of a portion's weight: with 0.3, two thirds of portions are
+   * within about 30 %.
+   */
   readonly portionSpread: number
 }
 
@@ -36,7 +39,10 @@ export interface SeenFood {
 export type AnalysisOutcome =
   | (SeenFood & {
       readonly kind: 'estimate'
-      /** Two or more if the photo shows several foods side by side; empty if it only shows the dish above. */
+      /**
+       * Two or more if the photo shows several foods side by side; empty if it only shows the dish
+       * above.
+       */
       readonly foods: readonly SeenFood[]
       /** A unit vector; the dot product of two is the similarity of their photos. */
       readonly features: Float32Array
@@ -50,7 +56,8 @@ export type AnalysisOutcome =
 type Seen = Extract<AnalysisOutcome, { kind: 'estimate' | 'not-food' }>
 
 /**
- * The result for one upload. A photo that was analysed can be stored or passed to another analyser, even if this one sees no food in it.
+ * The result for one upload. A photo that was analysed can be stored or passed to another analyser,
+ * even if this one sees no food in it.
  */
 export type PhotoAnalysis =
   | {
@@ -59,10 +66,19 @@ export type PhotoAnalysis =
       /** The number of a barcode in it: EAN-8 or EAN-13. */
       readonly barcode: string | undefined
     }
-  | { readonly outcome: Exclude<AnalysisOutcome, Seen>; readonly photo?: undefined; readonly barcode?: undefined }
+  | {
+      readonly outcome: Exclude<AnalysisOutcome, Seen>
+      readonly photo?: undefined
+      readonly barcode?: undefined
+    }
 
 export type Preview =
-  | { readonly kind: 'preview'; readonly picture: Uint8Array; readonly width: number; readonly height: number }
+  | {
+      readonly kind: 'preview'
+      readonly picture: Uint8Array
+      readonly width: number
+      readonly height: number
+    }
   | Extract<AnalysisOutcome, { kind: 'unreadable-image' | 'busy' | 'unavailable' }>
 
 /** Analyses photos. Takes uploads unchanged and takes ownership of the bytes. */
@@ -71,7 +87,10 @@ export interface Analyser {
   readonly version: string
   /** Features can only be compared within the same version. */
   readonly featuresVersion: string
-  /** How far to trust the similarity of features; undefined if the model's features are not meant for comparison. */
+  /**
+   * How far to trust the similarity of features; undefined if the model's features are not meant
+   * for comparison.
+   */
   readonly likeness: LikenessScale | undefined
   /** Loads the model in advance, so that the next photo does not wait for it. */
   expectPhoto(): void

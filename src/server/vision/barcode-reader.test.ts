@@ -9,12 +9,16 @@ const read = async (bytes: Uint8Array) => {
   if (photo.kind !== 'decoded') throw new Error('This photo should be readable')
   return readBarcode(photo)
 }
-const readDrawn = async (drawn: Partial<BarcodePhoto>) => read(await drawnBarcode({ barcode: '4006381333931', ...drawn }))
+const readDrawn = async (drawn: Partial<BarcodePhoto>) =>
+  read(await drawnBarcode({ barcode: '4006381333931', ...drawn }))
 
 describe('a barcode in a photo', () => {
-  it.each([0, 20, 45, 60, 90, 135, 180])('is read when the packet lies at %s degrees', async (angle) => {
-    expect(await readDrawn({ angle })).toBe('4006381333931')
-  })
+  it.each([0, 20, 45, 60, 90, 135, 180])(
+    'is read when the packet lies at %s degrees',
+    async (angle) => {
+      expect(await readDrawn({ angle })).toBe('4006381333931')
+    },
+  )
   it.each([
     ['a quarter of the width, turned a little', { widthPx: 320, angle: 15 }],
     ['out of focus', { widthPx: 420, blur: 1.6 }],

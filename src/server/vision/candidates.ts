@@ -9,10 +9,14 @@ const MAX_CANDIDATES = 5
 type Vocabulary = Pick<ModelSettings, 'labels'>
 
 /**
- * The likeliest foods and the probabilities of groups. The probability of a group is the sum over its labels, so a group is never less likely
- * than one of its foods.
+ * The likeliest foods and the probabilities of groups. The probability of a group is the sum over
+ * its labels, so a group is never less likely than one of its foods.
  */
-const namedBy = (chances: Float64Array, { labels }: Vocabulary, foods: ReadonlyMap<string, FoodLabel>): Named => {
+const namedBy = (
+  chances: Float64Array,
+  { labels }: Vocabulary,
+  foods: ReadonlyMap<string, FoodLabel>,
+): Named => {
   const named = labels.flatMap((label, i) => {
     const food = foods.get(label)
     return food ? [{ chance: chances[i] ?? 0, food }] : []
@@ -22,21 +26,47 @@ const namedBy = (chances: Float64Array, { labels }: Vocabulary, foods: ReadonlyM
     .slice(0, 1 + MAX_CANDIDATES)
     .map(({ chance, food }): Candidate => {
       const { label, name: foodName, foodCode, portionGrams, servingText, portionSpread } = food
-      return { label, foodName, foodCode, portionGrams, servingText, portionSpread, confidence: chance }
+      return {
+        label,
+        foodName,
+        foodCode,
+        portionGrams,
+        servingText,
+        portionSpread,
+        confidence: chance,
+      }
     })
   const groups = [...Map.groupBy(named, ({ food }) => food.group)]
-    .map(([group, some]): GroupGuess => ({ group, confidence: some.reduce((sum, { chance }) => sum + chance, 0) }))
+    .map(([group, some]): GroupGuess => ({
+      group,
+      confidence: some.reduce((sum, { chance }) => sum + chance, 0),
+    }))
     .toSorted((a, b) => b.confidence - a.confidence)
   return { candidates, groups }
 }
 
-/** Turns the probabilities of labels into an outcome: no food, or the likeliest foods, and several foods side by side. */
-export const verdictOf = (answer: ModelAnswer, settings: ModelSettings, foods: ReadonlyMap<string, FoodLabel>): AnalysisOutcome => {
+/**
+ * Turns the probabilities of labels into an outcome: no food, or the likeliest foods, and several
+ * foods side by side.
+ */
+export const verdictOf = (
+  answer: ModelAnswer,
+  settings: ModelSettings,
+  foods: ReadonlyMap<string, FoodLabel>,
+): AnalysisOutcome => {
   const notFood = answer.chances[settings.labels.indexOf(NOT_FOOD)] ?? 0
-  if (settings.labels.includes(NOT_FOOD) && notFood >= settings.notFoodThreshold) return { kind: 'not-food' }
+  if (settings.labels.includes(NOT_FOOD) && notFood >= settings.notFoodThreshold)
+    return { kind: 'not-food' }
   const name = (chances: Float64Array) => namedBy(chances, settings, foods)
   const { candidates: named, groups } = name(answer.chances)
   const [best, ...candidates] = named
   if (!best) return { kind: 'unusable-answer' }
-  return { kind: 'estimate', best, candidates, groups, foods: severalFoods(answer, best.confidence, name), features: answer.features }
+  return {
+    kind: 'estimate',
+    best,
+    candidates,
+    groups,
+    foods: severalFoods(answer, best.confidence, name),
+    features: answer.features,
+  }
 }

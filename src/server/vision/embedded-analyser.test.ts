@@ -27,19 +27,35 @@ describe('the embedded analyser', () => {
     if (outcome.kind !== 'estimate' || !photo) throw new Error(outcome.kind)
     expect(outcome.best.foodCode).toMatch(/^\d{8}$/)
     expect(outcome.best.confidence).toBeGreaterThanOrEqual(outcome.candidates[0]?.confidence ?? 0)
-    expect([outcome.best, ...outcome.candidates].reduce((sum, { confidence }) => sum + confidence, 0)).toBeLessThanOrEqual(1)
+    expect(
+      [outcome.best, ...outcome.candidates].reduce((sum, { confidence }) => sum + confidence, 0),
+    ).toBeLessThanOrEqual(1)
     expect(Math.hypot(...outcome.features)).toBeCloseTo(1, 3)
-    expect(await sharp(photo.picture).metadata()).toMatchObject({ format: 'jpeg', width: photo.width })
-    expect(await sharp(photo.thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 })
+    expect(await sharp(photo.picture).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: photo.width,
+    })
+    expect(await sharp(photo.thumbnail).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 320,
+      height: 320,
+    })
   })
   it('gives the same photo the same answer', async () => {
     const bytes = await drawnDish()
-    const [first, second] = await Promise.all([analyser.analyse(Buffer.from(bytes)), analyser.analyse(Buffer.from(bytes))])
+    const [first, second] = await Promise.all([
+      analyser.analyse(Buffer.from(bytes)),
+      analyser.analyse(Buffer.from(bytes)),
+    ])
     expect(second).toEqual(first)
   })
   it('looks at the pixels: another photo has other features', async () => {
-    const [dish, other] = [await analyser.analyse(await drawnDish()), await analyser.analyse(await drawnDish(80))]
-    if (dish.outcome.kind !== 'estimate' || other.outcome.kind !== 'estimate') throw new Error('no estimate')
+    const [dish, other] = [
+      await analyser.analyse(await drawnDish()),
+      await analyser.analyse(await drawnDish(80)),
+    ]
+    if (dish.outcome.kind !== 'estimate' || other.outcome.kind !== 'estimate')
+      throw new Error('no estimate')
     expect(other.outcome.features).not.toEqual(dish.outcome.features)
   })
   it('sees no food on a blank wall, and passes its picture on to another analyser', async () => {
@@ -76,7 +92,9 @@ describe('the preview', () => {
     for (let time = 0; time < 2; time += 1) {
       const preview = await analyser.preview(await heic('turned'))
       if (preview.kind !== 'preview') throw new Error(preview.kind)
-      const { data, info } = await sharp(preview.picture).raw().toBuffer({ resolveWithObject: true })
+      const { data, info } = await sharp(preview.picture)
+        .raw()
+        .toBuffer({ resolveWithObject: true })
       expect(cornersOf({ pixels: data, width: info.width, height: info.height })).toBe('BRWG')
     }
   })
@@ -88,9 +106,12 @@ describe('the preview', () => {
 describe('the version of its features', () => {
   const openWith = async (change: Record<string, unknown>) => {
     const folder = await mkdtemp(join(tmpdir(), 'model-'))
-    const settings = JSON.parse(await readFile(join(SHIPPED_MODEL.modelFolder, 'model.json'), 'utf8')) as object
+    const settings = JSON.parse(
+      await readFile(join(SHIPPED_MODEL.modelFolder, 'model.json'), 'utf8'),
+    ) as object
     await writeFile(join(folder, 'model.json'), JSON.stringify({ ...settings, ...change }))
-    for (const file of ['model.onnx', 'model.data']) await copyFile(join(SHIPPED_MODEL.modelFolder, file), join(folder, file))
+    for (const file of ['model.onnx', 'model.data'])
+      await copyFile(join(SHIPPED_MODEL.modelFolder, file), join(folder, file))
     const opened = openEmbeddedAnalyser({ ...SHIPPED_MODEL, modelFolder: folder })
     await opened.close()
     await rm(folder, { recursive: true })
@@ -108,7 +129,9 @@ describe('under load', () => {
   it('answers "busy" beyond its queue, and analyses all the others', async () => {
     const small = openEmbeddedAnalyser({ ...SHIPPED_MODEL, threads: 1, mostWaiting: 2 })
     const dish = await drawnDish()
-    const analysed = await Promise.all(Array.from({ length: 8 }, () => small.analyse(Buffer.from(dish))))
+    const analysed = await Promise.all(
+      Array.from({ length: 8 }, () => small.analyse(Buffer.from(dish))),
+    )
     const kinds = analysed.map(({ outcome }) => outcome.kind)
     expect(kinds.slice(0, 3)).toEqual(['estimate', 'estimate', 'estimate'])
     expect(new Set(kinds.slice(3))).toEqual(new Set(['busy']))
@@ -119,18 +142,27 @@ describe('under load', () => {
   })
   it('closes cleanly while it still loads the model', async () => {
     const reasons: string[] = []
-    const young = openEmbeddedAnalyser({ ...SHIPPED_MODEL, onFailure: (reason) => reasons.push(reason) })
+    const young = openEmbeddedAnalyser({
+      ...SHIPPED_MODEL,
+      onFailure: (reason) => reasons.push(reason),
+    })
     young.expectPhoto()
     await young.close()
     expect(reasons).toEqual([])
-    expect(await young.analyse(await drawQuarters().jpeg().toBuffer())).toEqual({ outcome: { kind: 'unavailable' } })
+    expect(await young.analyse(await drawQuarters().jpeg().toBuffer())).toEqual({
+      outcome: { kind: 'unavailable' },
+    })
   })
   it('is unavailable, with a reason for the log, when the graph does not load; previews still work', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'broken-model-'))
     await copyFile(join(SHIPPED_MODEL.modelFolder, 'model.json'), join(folder, 'model.json'))
     await writeFile(join(folder, 'model.onnx'), 'not a graph')
     const reasons: string[] = []
-    const broken = openEmbeddedAnalyser({ ...SHIPPED_MODEL, modelFolder: folder, onFailure: (reason) => reasons.push(reason) })
+    const broken = openEmbeddedAnalyser({
+      ...SHIPPED_MODEL,
+      modelFolder: folder,
+      onFailure: (reason) => reasons.push(reason),
+    })
     expect(await broken.analyse(await drawnDish())).toEqual({ outcome: { kind: 'unavailable' } })
     expect(await broken.preview(await drawnDish())).toMatchObject({ kind: 'preview' })
     expect(reasons).toHaveLength(1)
@@ -142,7 +174,8 @@ describe('under load', () => {
 })
 
 const samples = new URL('../../../../shared/photos/samples/', import.meta.url)
-const namesOf = (url: URL) => (existsSync(url) ? readdirSync(url).filter((name) => name.includes('.')) : [])
+const namesOf = (url: URL) =>
+  existsSync(url) ? readdirSync(url).filter((name) => name.includes('.')) : []
 
 describe.skipIf(!existsSync(samples))('each of the collected sample files', () => {
   it.each(namesOf(samples))('%s ends in a verdict or in words', async (name) => {
@@ -151,24 +184,37 @@ describe.skipIf(!existsSync(samples))('each of the collected sample files', () =
     // Every analysed photo is returned, even without food, because the member may say what it is.
     expect(photo !== undefined).toBe(outcome.kind !== 'unreadable-image')
     if (/bomb|broken|corrupt|truncated|empty/.test(name)) {
-      expect(outcome).toMatchObject({ kind: 'unreadable-image', refusal: { words: expect.stringMatching(/^refused\.photo-/) } })
+      expect(outcome).toMatchObject({
+        kind: 'unreadable-image',
+        refusal: { words: expect.stringMatching(/^refused\.photo-/) },
+      })
     }
-    if (name.startsWith('bomb-200mp')) expect(outcome).toMatchObject({ refusal: { kind: 'too-many-pixels' } })
+    if (name.startsWith('bomb-200mp'))
+      expect(outcome).toMatchObject({ refusal: { kind: 'too-many-pixels' } })
   })
   it('and all of them together take less than 450 MB, with memory kept as `npm start` keeps it', async () => {
     const run = promisify(execFile)
     const script = fileURLToPath(new URL('../../../test/support/analyse-files.ts', import.meta.url))
-    const { SERVER_ENV } = (await import(new URL('../../../scripts/server-run.mjs', import.meta.url).href)) as { SERVER_ENV: object }
+    const { SERVER_ENV } = (await import(
+      new URL('../../../scripts/server-run.mjs', import.meta.url).href
+    )) as { SERVER_ENV: object }
     const files = namesOf(samples).map((name) => fileURLToPath(new URL(name, samples)))
-    const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...files], {
-      env: { ...process.env, ...SERVER_ENV },
-    })
+    const { stdout } = await run(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', script, ...files],
+      {
+        env: { ...process.env, ...SERVER_ENV },
+      },
+    )
     const { analysed, maxRssMb } = JSON.parse(stdout)
     expect(analysed).toBe(files.length)
     expect(maxRssMb).toBeLessThan(450)
   })
-  it.each(namesOf(samples).filter((name) => /^(iphone|example).*heic$/.test(name)))('%s can be shown', async (name) => {
-    const preview = await analyser.preview(await readFile(new URL(name, samples)))
-    expect(preview).toMatchObject({ kind: 'preview', width: expect.any(Number) })
-  })
+  it.each(namesOf(samples).filter((name) => /^(iphone|example).*heic$/.test(name)))(
+    '%s can be shown',
+    async (name) => {
+      const preview = await analyser.preview(await readFile(new URL(name, samples)))
+      expect(preview).toMatchObject({ kind: 'preview', width: expect.any(Number) })
+    },
+  )
 })

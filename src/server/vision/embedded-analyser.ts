@@ -11,7 +11,13 @@ import type { Analyser } from './analyser.ts'
 import { verdictOf } from './candidates.ts'
 import { createMemoryBudget } from './memory-budget.ts'
 import { readLabelFoods, readModelSettings } from './model-settings.ts'
-import type { PhotoAnswer, PhotoTask, UploadedPhoto, LoadTask, WorkerSettings } from './photo-worker.ts'
+import type {
+  PhotoAnswer,
+  PhotoTask,
+  UploadedPhoto,
+  LoadTask,
+  WorkerSettings,
+} from './photo-worker.ts'
 import { silenceRuntime } from './silent-runtime.ts'
 
 export interface EmbeddedAnalyserOptions {
@@ -33,30 +39,44 @@ const KEPT_FOR_MS = 10 * 60_000
 
 type Busy = { readonly kind: 'busy'; readonly retryAfterS: number }
 
-/** Bytes that can be transferred to another thread: copied if the memory is shared or belongs to a library. */
+/**
+ * Bytes that can be transferred to another thread: copied if the memory is shared or belongs to a
+ * library.
+ */
 const ownBytesOf = (upload: Uint8Array): Uint8Array<ArrayBuffer> => {
   const { buffer } = upload
   const isWhole = buffer instanceof ArrayBuffer && upload.byteLength === buffer.byteLength
-  return isWhole && !isMarkedAsUntransferable(buffer) ? new Uint8Array(buffer) : new Uint8Array(upload)
+  return isWhole && !isMarkedAsUntransferable(buffer)
+    ? new Uint8Array(buffer)
+    : new Uint8Array(upload)
 }
 
 /**
- * The analyser inside the server, with the model that ships with it. The first photo loads the model; it is unloaded ten minutes after the
- * last one.
+ * The analyser inside the server, with the model that ships with it. The first photo loads the
+ * model; it is unloaded ten minutes after the last one.
  * @throws Error for the operator if the model's files are missing or do not fit
  */
 export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser => {
   const settings = readModelSettings(join(options.modelFolder, 'model.json'))
   const foods = readLabelFoods(options.labelsFile, settings.labels)
   const modelFile = join(options.modelFolder, 'model.onnx')
-  if (!existsSync(modelFile)) throw new Error(`The food model cannot be used: ${modelFile} is missing.`)
-  const { threads = Math.min(2, availableParallelism()), mostWaiting = 8, onFailure = () => {} } = options
+  if (!existsSync(modelFile))
+    throw new Error(`The food model cannot be used: ${modelFile} is missing.`)
+  const {
+    threads = Math.min(2, availableParallelism()),
+    mostWaiting = 8,
+    onFailure = () => {},
+  } = options
   const mostPhotos = threads + mostWaiting
   silenceRuntime()
   // One thread is enough: analysing takes milliseconds, and decoding runs in libvips' threads.
   const workerData: WorkerSettings = { modelFile, model: settings }
   const thread = { idleTimeout: KEPT_FOR_MS, concurrentTasksPerWorker: threads, workerData }
-  const pool = openThread<PhotoTask | LoadTask, PhotoAnswer>('vision/photo-worker', thread, onFailure)
+  const pool = openThread<PhotoTask | LoadTask, PhotoAnswer>(
+    'vision/photo-worker',
+    thread,
+    onFailure,
+  )
   const heicDecoder = createHeicDecoder(onFailure)
   const withinMemory = createMemoryBudget(PHOTO_LIMITS.decodedBytes)
   const underWay = new Set<Promise<PhotoAnswer>>()
@@ -65,7 +85,10 @@ export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser
   let heldBytes = 0
   let typicalMs = FIRST_GUESS_MS
 
-  const run = async (task: PhotoTask | LoadTask, transferList: ArrayBuffer[] = []): Promise<PhotoAnswer> => {
+  const run = async (
+    task: PhotoTask | LoadTask,
+    transferList: ArrayBuffer[] = [],
+  ): Promise<PhotoAnswer> => {
     const running = pool.run(task, { transferList })
     underWay.add(running)
     try {
@@ -81,14 +104,16 @@ export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser
     upload: Uint8Array,
     signal: AbortSignal | undefined,
   ): Promise<PhotoAnswer> => {
-    // Aborting is only possible before the work: ending the thread would mean loading the model again.
+    // Aborting is only possible before the work: ending the thread would mean loading the model
+    // again.
     signal?.throwIfAborted()
     const startedAt = performance.now()
     const bytes = ownBytesOf(upload)
     try {
       const photo: UploadedPhoto | DecodedPhoto | PhotoRefusal =
         format === 'heic' ? await heicDecoder.decode(bytes) : { kind: 'uploaded', bytes, format }
-      if (photo.kind !== 'decoded' && photo.kind !== 'uploaded') return { kind: 'refused', refusal: photo }
+      if (photo.kind !== 'decoded' && photo.kind !== 'uploaded')
+        return { kind: 'refused', refusal: photo }
       const answer = await run({ wanted, photo }, photo.kind === 'uploaded' ? [bytes.buffer] : [])
       if (answer.kind === 'unavailable') onFailure(answer.reason)
       typicalMs += (performance.now() - startedAt - typicalMs) * 0.2
@@ -100,11 +125,19 @@ export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser
     }
   }
 
-  const ask = async (wanted: PhotoTask['wanted'], upload: Uint8Array, signal: AbortSignal | undefined): Promise<PhotoAnswer | Busy> => {
+  const ask = async (
+    wanted: PhotoTask['wanted'],
+    upload: Uint8Array,
+    signal: AbortSignal | undefined,
+  ): Promise<PhotoAnswer | Busy> => {
     if (isClosed) return { kind: 'unavailable', reason: 'The analyser is closed' }
     const bytes = upload.length
     const isFull = held >= mostPhotos || (held > 0 && heldBytes + bytes > MAX_HELD_BYTES)
-    if (isFull) return { kind: 'busy', retryAfterS: Math.max(1, Math.ceil((held * typicalMs) / threads / 1000)) }
+    if (isFull)
+      return {
+        kind: 'busy',
+        retryAfterS: Math.max(1, Math.ceil((held * typicalMs) / threads / 1000)),
+      }
     held += 1
     heldBytes += bytes
     try {

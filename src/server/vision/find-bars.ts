@@ -7,7 +7,10 @@ export interface GreyPicture {
   readonly height: number
 }
 
-/** A patch in which dark and light alternate in one direction, like the bars of a barcode. In pixels and radians. */
+/**
+ * A patch in which dark and light alternate in one direction, like the bars of a barcode. In pixels
+ * and radians.
+ */
 interface Bars {
   readonly centreX: number
   readonly centreY: number
@@ -41,10 +44,17 @@ interface Block {
   readonly xy: number
 }
 
-/** The direction of the strongest change: half the angle of the structure tensor (Bigun and Granlund, 1987). */
+/**
+ * The direction of the strongest change: half the angle of the structure tensor (Bigun and
+ * Granlund, 1987).
+ */
 const angleOf = (xx: number, yy: number, xy: number): number => Math.atan2(2 * xy, xx - yy) / 2
 
-const lookAtBlock = ({ pixels, width }: GreyPicture, column: number, row: number): Block | undefined => {
+const lookAtBlock = (
+  { pixels, width }: GreyPicture,
+  column: number,
+  row: number,
+): Block | undefined => {
   let xx = 0
   let yy = 0
   let xy = 0
@@ -59,7 +69,11 @@ const lookAtBlock = ({ pixels, width }: GreyPicture, column: number, row: number
     }
   }
   const change = xx + yy
-  if (change < MIN_CONTRAST * (BLOCK - 2) ** 2 || Math.hypot(xx - yy, 2 * xy) < MIN_AGREEMENT * change) return undefined
+  if (
+    change < MIN_CONTRAST * (BLOCK - 2) ** 2 ||
+    Math.hypot(xx - yy, 2 * xy) < MIN_AGREEMENT * change
+  )
+    return undefined
   return { column, row, angle: angleOf(xx, yy, xy), xx, yy, xy }
 }
 
@@ -70,14 +84,18 @@ const turnBetween = (one: number, other: number): number => {
 }
 
 const patchOf = (blocks: readonly Block[]): Bars => {
-  const sum = (of: (block: Block) => number) => blocks.reduce((total, block) => total + of(block), 0)
+  const sum = (of: (block: Block) => number) =>
+    blocks.reduce((total, block) => total + of(block), 0)
   const angle = angleOf(
     sum(({ xx }) => xx),
     sum(({ yy }) => yy),
     sum(({ xy }) => xy),
   )
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const centres = blocks.map(({ column, row }) => ({ x: (column + 0.5) * BLOCK, y: (row + 0.5) * BLOCK }))
+  const centres = blocks.map(({ column, row }) => ({
+    x: (column + 0.5) * BLOCK,
+    y: (row + 0.5) * BLOCK,
+  }))
   const span = (of: (centre: { x: number; y: number }) => number) => {
     const places = centres.map(of)
     const [from, to] = [Math.min(...places), Math.max(...places)]
@@ -126,7 +144,10 @@ export const findBars = (picture: GreyPicture): Bars[] => {
     .toSorted((one, other) => other.length - one.length)
     .slice(0, 2 * MAX_PATCHES)
     .map((blocks) => ({ blocks: blocks.length, patch: patchOf(blocks) }))
-    .filter(({ blocks, patch: { across, along } }) => across >= MIN_ACROSS && blocks * BLOCK ** 2 > MIN_FILLED * across * along)
+    .filter(
+      ({ blocks, patch: { across, along } }) =>
+        across >= MIN_ACROSS && blocks * BLOCK ** 2 > MIN_FILLED * across * along,
+    )
     .slice(0, MAX_PATCHES)
     .map(({ patch }) => patch)
 }
@@ -138,10 +159,13 @@ const MAX_WIDTH = 1200
 const QUIET = 0.2
 
 /**
- * Turns a patch so that its bars are vertical, and enlarges it until the narrowest can be read. Each row is the mean of the rows around it,
- * which removes noise.
+ * Turns a patch so that its bars are vertical, and enlarges it until the narrowest can be read.
+ * Each row is the mean of the rows around it, which removes noise.
  */
-export const uprightBars = (picture: GreyPicture, { across, along, ...patch }: Bars): GreyPicture => {
+export const uprightBars = (
+  picture: GreyPicture,
+  { across, along, ...patch }: Bars,
+): GreyPicture => {
   const box = { ...patch, width: across * (1 + 2 * QUIET), height: along * 0.8 }
   const columns = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, box.width * 3)))
   const down = Math.max(1, Math.min(6, Math.round(box.height / ROWS)))
@@ -153,7 +177,10 @@ export const uprightBars = (picture: GreyPicture, { across, along, ...patch }: B
 const SHARPENING_REACH = 1 / 110
 
 /** Sharpens blurred bars: amplifies differences from neighbours in the row by `strength`. */
-export const sharpenBars = ({ pixels, width, height }: GreyPicture, strength: number): GreyPicture => {
+export const sharpenBars = (
+  { pixels, width, height }: GreyPicture,
+  strength: number,
+): GreyPicture => {
   const reach = Math.max(2, Math.round(width * SHARPENING_REACH))
   const out = new Uint8ClampedArray(pixels.length)
   for (let row = 0; row < height; row += 1) {

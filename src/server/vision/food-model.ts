@@ -19,25 +19,38 @@ export const chancesOf = (logits: Float32Array, temperature: number): Float64Arr
 }
 
 const rowsOf = (values: Float32Array, length: number): Float32Array[] =>
-  Array.from({ length: Math.floor(values.length / length) }, (_, row) => values.subarray(row * length, (row + 1) * length))
+  Array.from({ length: Math.floor(values.length / length) }, (_, row) =>
+    values.subarray(row * length, (row + 1) * length),
+  )
 
-/** Loads the network that recognises dishes. It runs on one CPU thread and blocks it, so it is used in a worker. */
+/**
+ * Loads the network that recognises dishes. It runs on one CPU thread and blocks it, so it is used
+ * in a worker.
+ */
 export const loadFoodModel = async (
   path: string,
   { inputSize, labels, temperature }: Pick<ModelSettings, 'inputSize' | 'labels' | 'temperature'>,
 ) => {
   const session = await openNetwork(path)
   return {
-    /** @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined if the result is not a set of probabilities. */
+    /**
+     * @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined if the result is not a
+     * set of probabilities.
+     */
     async analyse(square: Uint8Array): Promise<ModelAnswer | undefined> {
       const image = new Tensor('uint8', square, [1, inputSize, inputSize, 3])
       const { logits, view_logits: viewLogits, features } = await session.run({ image })
-      if (!(logits?.data instanceof Float32Array) || !(features?.data instanceof Float32Array)) return undefined
-      if (logits.data.length !== labels.length || !logits.data.every(Number.isFinite)) return undefined
-      const views = viewLogits?.data instanceof Float32Array ? rowsOf(viewLogits.data, labels.length) : []
+      if (!(logits?.data instanceof Float32Array) || !(features?.data instanceof Float32Array))
+        return undefined
+      if (logits.data.length !== labels.length || !logits.data.every(Number.isFinite))
+        return undefined
+      const views =
+        viewLogits?.data instanceof Float32Array ? rowsOf(viewLogits.data, labels.length) : []
       return {
         chances: chancesOf(logits.data, temperature),
-        views: views.filter((view) => view.every(Number.isFinite)).map((view) => chancesOf(view, temperature)),
+        views: views
+          .filter((view) => view.every(Number.isFinite))
+          .map((view) => chancesOf(view, temperature)),
         features: Float32Array.from(features.data),
       }
     },

@@ -18,7 +18,11 @@ describe('the memory budget', () => {
         begun.push(name)
         await until
       })
-    const all = [work('60', 60, first.opened), work('50', 50, second.opened), work('10', 10, third.opened)]
+    const all = [
+      work('60', 60, first.opened),
+      work('50', 50, second.opened),
+      work('10', 10, third.opened),
+    ]
     await settled()
     expect(begun).toEqual(['60'])
     first.open()

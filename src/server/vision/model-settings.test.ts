@@ -30,13 +30,18 @@ describe('the shipped model', () => {
 
 describe('a model that does not fit is refused at start, with the file and the reason', () => {
   it('when a file is missing or no JSON', async () => {
-    expect(() => readModelSettings(join(folder, 'model.json'))).toThrow(/model\.json is missing or not JSON/)
+    expect(() => readModelSettings(join(folder, 'model.json'))).toThrow(
+      /model\.json is missing or not JSON/,
+    )
     const path = await written('model.json', '{')
     expect(() => readModelSettings(path)).toThrow(/model\.json is missing or not JSON/)
   })
   it('when it asks for other preparation of its pixels', async () => {
     const settings = JSON.parse(await readFile(shippedSettings, 'utf8'))
-    const path = await written('model.json', { ...settings, preprocess: { ...settings.preprocess, crop: 'stretch' } })
+    const path = await written('model.json', {
+      ...settings,
+      preprocess: { ...settings.preprocess, crop: 'stretch' },
+    })
     expect(() => readModelSettings(path)).toThrow(/preprocess\.crop/)
   })
   it('when a label occurs twice', async () => {
@@ -45,11 +50,14 @@ describe('a model that does not fit is refused at start, with the file and the r
     expect(() => readModelSettings(path)).toThrow(/a label occurs twice/)
   })
   it('when a label has no food', () => {
-    expect(() => readLabelFoods(SHIPPED_MODEL.labelsFile, ['apple', 'moon_cheese'])).toThrow(/no food for moon_cheese/)
+    expect(() => readLabelFoods(SHIPPED_MODEL.labelsFile, ['apple', 'moon_cheese'])).toThrow(
+      /no food for moon_cheese/,
+    )
   })
   it('when the graph is missing', async () => {
     await written('model.json', await readFile(shippedSettings, 'utf8'))
-    const open = () => openEmbeddedAnalyser({ modelFolder: folder, labelsFile: SHIPPED_MODEL.labelsFile })
+    const open = () =>
+      openEmbeddedAnalyser({ modelFolder: folder, labelsFile: SHIPPED_MODEL.labelsFile })
     expect(open).toThrow(/model\.onnx is missing/)
   })
 })

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { type FoodLabel, foodLabelSchema } from '../foods/food-labels.ts'
 
-/** The preprocessing that the server implements; models that need anything else are refused at start. */
+/**
+ * The preprocessing that the server implements; models that need anything else are refused at
+ * start.
+ */
 const preprocessSchema = z.object({
   orient: z.literal('exif'),
   colour: z.literal('srgb'),
@@ -20,7 +23,10 @@ const cosineSchema = z.number().min(-1).max(1)
 
 const modelSettingsSchema = z.object({
   version: z.string().min(1),
-  /** The version in which the features last changed, so that photos stay comparable after a mere recalibration. */
+  /**
+   * The version in which the features last changed, so that photos stay comparable after a mere
+   * recalibration.
+   */
   featuresVersion: z.string().min(1).optional(),
   inputSize: z.number().int().min(16).max(1024),
   preprocess: preprocessSchema,
@@ -30,7 +36,11 @@ const modelSettingsSchema = z.object({
     .object({
       evenAt: cosineSchema,
       steepness: z.number().positive(),
-      knownNames: z.object({ evenAt: cosineSchema, agreedEvenAt: cosineSchema, steepness: z.number().positive() }),
+      knownNames: z.object({
+        evenAt: cosineSchema,
+        agreedEvenAt: cosineSchema,
+        steepness: z.number().positive(),
+      }),
     })
     .optional(),
   notFoodThreshold: z.number().min(0).max(1),
@@ -56,12 +66,19 @@ const readChecked = <T>(path: string, schema: z.ZodType<T>): T => {
 }
 
 /** Reads `model.json`. @throws Error for the operator if it does not fit */
-export const readModelSettings = (path: string): ModelSettings => readChecked(path, modelSettingsSchema)
+export const readModelSettings = (path: string): ModelSettings =>
+  readChecked(path, modelSettingsSchema)
 
 /** Reads the food of each label. @throws Error if a label of the model has none */
-export const readLabelFoods = (path: string, labels: readonly string[]): ReadonlyMap<string, FoodLabel> => {
-  const foods = new Map(readChecked(path, z.array(foodLabelSchema)).map((food) => [food.label, food]))
+export const readLabelFoods = (
+  path: string,
+  labels: readonly string[],
+): ReadonlyMap<string, FoodLabel> => {
+  const foods = new Map(
+    readChecked(path, z.array(foodLabelSchema)).map((food) => [food.label, food]),
+  )
   const missing = labels.filter((label) => label !== NOT_FOOD && !foods.has(label))
-  if (missing.length > 0) throw new Error(`The food model cannot be used: ${path} has no food for ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    throw new Error(`The food model cannot be used: ${path} has no food for ${missing.join(', ')}.`)
   return foods
 }

@@ -10,7 +10,8 @@ export const openNetwork = (path: string): Promise<InferenceSession> => {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: 'sequential',
-    // Reuses memory for all pictures: without it, reading a label takes five times as much CPU time.
+    // Reuses memory for all pictures: without it, reading a label takes five times as much CPU
+    // time.
     enableCpuMemArena: true,
     // Memory plans per shape would take more memory without saving time.
     enableMemPattern: false,

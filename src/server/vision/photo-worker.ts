@@ -1,5 +1,12 @@
 import { workerData } from 'piscina'
-import { decodePhoto, pictureOf, encodePhoto, squareOf, type DecodedPhoto, type EncodedPhoto } from '#server/photos/decode-photo.ts'
+import {
+  decodePhoto,
+  pictureOf,
+  encodePhoto,
+  squareOf,
+  type DecodedPhoto,
+  type EncodedPhoto,
+} from '#server/photos/decode-photo.ts'
 import type { PhotoFormat } from '#server/photos/photo-format.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 import { readBarcode } from './barcode-reader.ts'
@@ -7,7 +14,10 @@ import { loadFoodModel, type ModelAnswer } from './food-model.ts'
 import { freeMemory } from './free-memory.ts'
 import type { ModelSettings } from './model-settings.ts'
 
-/** Thread entry: decodes, analyses and encodes a photo in one task, so that it is transferred only once. */
+/**
+ * Thread entry: decodes, analyses and encodes a photo in one task, so that it is transferred only
+ * once.
+ */
 
 export interface WorkerSettings {
   readonly modelFile: string
@@ -31,8 +41,18 @@ export interface LoadTask {
 }
 
 export type PhotoAnswer =
-  | { readonly kind: 'analysed'; readonly answer: ModelAnswer; readonly photo: EncodedPhoto; readonly barcode: string | undefined }
-  | { readonly kind: 'preview'; readonly picture: Uint8Array; readonly width: number; readonly height: number }
+  | {
+      readonly kind: 'analysed'
+      readonly answer: ModelAnswer
+      readonly photo: EncodedPhoto
+      readonly barcode: string | undefined
+    }
+  | {
+      readonly kind: 'preview'
+      readonly picture: Uint8Array
+      readonly width: number
+      readonly height: number
+    }
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal }
   | { readonly kind: 'unavailable'; readonly reason: string }
   | { readonly kind: 'unusable-answer' }
@@ -40,14 +60,17 @@ export type PhotoAnswer =
 
 const settings = workerData as WorkerSettings
 
-// If the model does not load, the thread goes on: previews still work, and analyses return the reason.
+// If the model does not load, the thread goes on: previews still work, and analyses return the
+// reason.
 const loading = loadFoodModel(settings.modelFile, settings.model).catch((error: unknown) =>
   error instanceof Error ? error : new Error(String(error)),
 )
 
 const load = async (): Promise<PhotoAnswer> => {
   const model = await loading
-  return model instanceof Error ? { kind: 'unavailable', reason: model.message } : { kind: 'loaded' }
+  return model instanceof Error
+    ? { kind: 'unavailable', reason: model.message }
+    : { kind: 'loaded' }
 }
 
 const analyse = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => {
@@ -58,7 +81,9 @@ const analyse = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => {
     encodePhoto(decoded),
     squareOf(decoded, settings.model.inputSize).then((square) => model.analyse(square)),
   ])
-  return answer ? { kind: 'analysed', answer, photo, barcode: await readBarcode(decoded) } : { kind: 'unusable-answer' }
+  return answer
+    ? { kind: 'analysed', answer, photo, barcode: await readBarcode(decoded) }
+    : { kind: 'unusable-answer' }
 }
 
 const preview = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => ({

@@ -4,7 +4,15 @@ import type { FoodLabel } from '../foods/food-labels.ts'
 import type { ModelSettings } from './model-settings.ts'
 import { differenceOf } from './several-foods.ts'
 
-const GROUPS = { apple: 'fruit', banana: 'fruit', chicken: 'poultry', mixed_plate: 'mixed', not_food: '', rice: 'rice', salad: 'salad' }
+const GROUPS = {
+  apple: 'fruit',
+  banana: 'fruit',
+  chicken: 'poultry',
+  mixed_plate: 'mixed',
+  not_food: '',
+  rice: 'rice',
+  salad: 'salad',
+}
 const labels = Object.keys(GROUPS)
 const settings = { labels, notFoodThreshold: 0.4 } as ModelSettings
 const foods = new Map(
@@ -12,16 +20,32 @@ const foods = new Map(
     .filter(([label]) => label !== 'not_food')
     .map(([label, group], i): [string, FoodLabel] => [
       label,
-      { label, group, name: label, foodCode: `1000000${i}`, portionGrams: 100, servingText: '1 plate', portionSpread: 0.3 },
+      {
+        label,
+        group,
+        name: label,
+        foodCode: `1000000${i}`,
+        portionGrams: 100,
+        servingText: '1 plate',
+        portionSpread: 0.3,
+      },
     ]),
 )
 
 type Chances = Partial<Record<keyof typeof GROUPS, number>>
-const chancesOf = (chances: Chances) => Float64Array.from(labels, (label) => chances[label as keyof typeof GROUPS] ?? 0)
+const chancesOf = (chances: Chances) =>
+  Float64Array.from(labels, (label) => chances[label as keyof typeof GROUPS] ?? 0)
 /** A photo with these smaller parts, whose whole is uncertain. */
-const photo = (parts: readonly Chances[], whole: Chances = { rice: 0.4, chicken: 0.3, salad: 0.3 }) => {
+const photo = (
+  parts: readonly Chances[],
+  whole: Chances = { rice: 0.4, chicken: 0.3, salad: 0.3 },
+) => {
   const large = Array.from({ length: 5 }, () => chancesOf(whole))
-  const answer = { chances: chancesOf(whole), views: [...large, ...parts.map(chancesOf)], features: Float32Array.of(1) }
+  const answer = {
+    chances: chancesOf(whole),
+    views: [...large, ...parts.map(chancesOf)],
+    features: Float32Array.of(1),
+  }
   const outcome = verdictOf(answer, settings, foods)
   if (outcome.kind !== 'estimate') throw new Error(outcome.kind)
   return outcome.foods.map(({ best }) => best.label)
@@ -43,14 +67,22 @@ describe('the foods that lie side by side', () => {
   it('are none where it is plain what the whole is, unless its parts differ much', () => {
     const parts = [...times(5, { rice: 0.7, salad: 0.3 }), ...times(4, { chicken: 0.7, rice: 0.3 })]
     expect(photo(parts, { rice: 0.3, chicken: 0.3 }).length).toBe(0)
-    expect(photo([...times(4, { rice: 1 }), ...times(4, { chicken: 1 })], { rice: 0.3, chicken: 0.3 })).toEqual(['rice', 'chicken'])
-    expect(photo([...times(4, { rice: 1 }), ...times(4, { chicken: 1 })], { rice: 0.99 })).toEqual([])
+    expect(
+      photo([...times(4, { rice: 1 }), ...times(4, { chicken: 1 })], { rice: 0.3, chicken: 0.3 }),
+    ).toEqual(['rice', 'chicken'])
+    expect(photo([...times(4, { rice: 1 }), ...times(4, { chicken: 1 })], { rice: 0.99 })).toEqual(
+      [],
+    )
   })
   it('are none where all parts show foods of one group: one fruit is easily taken for another', () => {
     expect(photo([...times(5, { apple: 1 }), ...times(4, { banana: 1 })])).toEqual([])
   })
   it('are never "no food", nor a plate of several foods', () => {
-    const parts = [...times(3, { not_food: 0.9, apple: 0.1 }), ...times(3, { mixed_plate: 1 }), ...times(3, { rice: 1 })]
+    const parts = [
+      ...times(3, { not_food: 0.9, apple: 0.1 }),
+      ...times(3, { mixed_plate: 1 }),
+      ...times(3, { rice: 1 }),
+    ]
     expect(photo(parts)).toEqual([])
   })
   it('are of one kind only where each is fairly sure: parts of one fruit look like several', () => {
@@ -72,6 +104,9 @@ describe('how differently parts are analysed', () => {
   it('is nothing where all say the same, and the entropy of the parts where each says something else', () => {
     expect(differenceOf([])).toBe(0)
     expect(differenceOf(times(3, chancesOf({ rice: 0.5, salad: 0.5 })))).toBeCloseTo(0, 9)
-    expect(differenceOf([chancesOf({ rice: 1 }), chancesOf({ salad: 1 })])).toBeCloseTo(Math.log(2), 6)
+    expect(differenceOf([chancesOf({ rice: 1 }), chancesOf({ salad: 1 })])).toBeCloseTo(
+      Math.log(2),
+      6,
+    )
   })
 })

@@ -10,14 +10,17 @@ export interface Named {
 /** The first views are the whole square and its corners; smaller parts follow. */
 const LARGE_VIEWS = 5
 /**
- * How much the parts of a photo must differ to show several foods, in nats, if the best name of the whole has a probability of one half; and by
- * how much more for each unit of its log odds. Chosen on 862 plates and 1,943 photos of single dishes, of which 2.3 % are split.
+ * How much the parts of a photo must differ to show several foods, in nats, if the best name of the
+ * whole has a probability of one half; and by how much more for each unit of its log odds. Chosen
+ * on 862 plates and 1,943 photos of single dishes, of which 2.3 % are split.
  */
 const MIN_DIFFERENCE = 0.48
 const DIFFERENCE_BY_LOG_ODDS = 0.06
 /** From this probability on, the best food of a view is an item. */
 const SURE_OF_ITEM = 0.3
-/** The same next to a more likely food of its group: parts of one mango look like several fruits. */
+/**
+ * The same next to a more likely food of its group: parts of one mango look like several fruits.
+ */
 const SURE_BESIDE_ITS_LIKE = 0.5
 const MAX_FOODS = 5
 /** The group of plates with several foods, which is not an item itself. */
@@ -25,22 +28,36 @@ const SEVERAL_GROUP = 'mixed'
 
 const entropyOf = (chances: ArrayLike<number>): number => {
   let sum = 0
-  for (let i = 0; i < chances.length; i += 1) sum -= (chances[i] ?? 0) * Math.log((chances[i] ?? 0) + 1e-9)
+  for (let i = 0; i < chances.length; i += 1)
+    sum -= (chances[i] ?? 0) * Math.log((chances[i] ?? 0) + 1e-9)
   return sum
 }
 
-/** How much the results of views differ, in nats: the Jensen-Shannon divergence (Lin 1991), 0 if all are the same. */
+/**
+ * How much the results of views differ, in nats: the Jensen-Shannon divergence (Lin 1991), 0 if all
+ * are the same.
+ */
 export const differenceOf = (views: readonly Float64Array[]): number => {
   const [first] = views
   if (!first) return 0
-  const mean = first.map((_, label) => views.reduce((sum, view) => sum + (view[label] ?? 0), 0) / views.length)
+  const mean = first.map(
+    (_, label) => views.reduce((sum, view) => sum + (view[label] ?? 0), 0) / views.length,
+  )
   return entropyOf(mean) - views.reduce((sum, view) => sum + entropyOf(view), 0) / views.length
 }
 
-/** The probabilities of all groups in a fixed order, and of no food. Parts with two foods of the same group should differ little. */
+/**
+ * The probabilities of all groups in a fixed order, and of no food. Parts with two foods of the
+ * same group should differ little.
+ */
 const groupChancesOf = ({ groups }: Named): Float64Array => {
-  const named = groups.toSorted((a, b) => (a.group < b.group ? -1 : 1)).map(({ confidence }) => confidence)
-  return Float64Array.from([...named, Math.max(0, 1 - named.reduce((sum, chance) => sum + chance, 0))])
+  const named = groups
+    .toSorted((a, b) => (a.group < b.group ? -1 : 1))
+    .map(({ confidence }) => confidence)
+  return Float64Array.from([
+    ...named,
+    Math.max(0, 1 - named.reduce((sum, chance) => sum + chance, 0)),
+  ])
 }
 
 const logOdds = (chance: number): number => {
@@ -49,25 +66,35 @@ const logOdds = (chance: number): number => {
 }
 
 /**
- * The foods that lie side by side, each with its highest probability in any view; none if the photo shows one dish, so that its parts give
- * similar results or the whole is certain.
+ * The foods that lie side by side, each with its highest probability in any view; none if the photo
+ * shows one dish, so that its parts give similar results or the whole is certain.
  * @param bestChance the probability of the whole photo's best name
  */
-export const severalFoods = ({ views }: ModelAnswer, bestChance: number, name: (chances: Float64Array) => Named): SeenFood[] => {
+export const severalFoods = (
+  { views }: ModelAnswer,
+  bestChance: number,
+  name: (chances: Float64Array) => Named,
+): SeenFood[] => {
   const named = views.map(name)
   const difference = differenceOf(named.slice(LARGE_VIEWS).map(groupChancesOf))
   if (difference <= MIN_DIFFERENCE + DIFFERENCE_BY_LOG_ODDS * logOdds(bestChance)) return []
   const seen = named.flatMap(({ candidates, groups }): SeenFood[] => {
     const [best, ...others] = candidates
-    return best && best.confidence >= SURE_OF_ITEM && groups[0]?.group !== SEVERAL_GROUP ? [{ best, candidates: others, groups }] : []
+    return best && best.confidence >= SURE_OF_ITEM && groups[0]?.group !== SEVERAL_GROUP
+      ? [{ best, candidates: others, groups }]
+      : []
   })
   const surest = seen
     .toSorted((a, b) => b.best.confidence - a.best.confidence)
-    .filter(({ best }, rank, all) => all.findIndex((other) => other.best.label === best.label) === rank)
+    .filter(
+      ({ best }, rank, all) => all.findIndex((other) => other.best.label === best.label) === rank,
+    )
   const isFirstOfItsLike = ({ groups }: SeenFood, rank: number) =>
     surest.findIndex((other) => other.groups[0]?.group === groups[0]?.group) === rank
   const foods = surest
-    .filter((food, rank) => food.best.confidence >= SURE_BESIDE_ITS_LIKE || isFirstOfItsLike(food, rank))
+    .filter(
+      (food, rank) => food.best.confidence >= SURE_BESIDE_ITS_LIKE || isFirstOfItsLike(food, rank),
+    )
     .slice(0, MAX_FOODS)
   return foods.length > 1 ? foods : []
 }

@@ -23,10 +23,14 @@ interface Picture {
 }
 
 /**
- * Cuts a box out of a picture and turns it level. Returns values from 0 to 255, row by row, with the channels of the picture, using bilinear
- * interpolation.
+ * Cuts a box out of a picture and turns it level. Returns values from 0 to 255, row by row, with
+ * the channels of the picture, using bilinear interpolation.
  */
-export const straighten = ({ pixels, width, height }: Picture, box: TurnedBox, { columns, rows, across, down }: Grid): Float64Array => {
+export const straighten = (
+  { pixels, width, height }: Picture,
+  box: TurnedBox,
+  { columns, rows, across, down }: Grid,
+): Float64Array => {
   const channels = pixels.length / (width * height)
   const samples = across * down
   const values = new Float64Array(columns * rows * channels)
@@ -45,12 +49,14 @@ export const straighten = ({ pixels, width, height }: Picture, box: TurnedBox, {
           const at = from + channel
           const below = at + width * channels
           const top = (pixels[at] ?? 0) * (1 - right) + (pixels[at + channels] ?? 0) * right
-          const bottom = (pixels[below] ?? 0) * (1 - right) + (pixels[below + channels] ?? 0) * right
+          const bottom =
+            (pixels[below] ?? 0) * (1 - right) + (pixels[below + channels] ?? 0) * right
           const value = top * (1 - lower) + bottom * lower
           values[to + channel] = (values[to + channel] ?? 0) + value
         }
       }
-      for (let channel = 0; channel < channels; channel += 1) values[to + channel] = (values[to + channel] ?? 0) / samples
+      for (let channel = 0; channel < channels; channel += 1)
+        values[to + channel] = (values[to + channel] ?? 0) / samples
     }
   }
   return values

@@ -18,7 +18,11 @@ export const waterOfDay = (
     .where('drunk_on', '=', day)
     .executeTakeFirst()
 
-export const viewIntake = (glassesDrunk: number, moreMl: number, profile: Caller['profile']): WaterIntake => {
+export const viewIntake = (
+  glassesDrunk: number,
+  moreMl: number,
+  profile: Caller['profile'],
+): WaterIntake => {
   const glassesTarget = profile.water_target_glasses
   const more = moreBeyond(moreMl, glassesDrunk, { glassesTarget, glassMl: profile.glass_ml })
   return { glassesDrunk, glassesTarget, ...(more > 0 && { moreMl: more }) }
@@ -31,5 +35,9 @@ export const readWaterIntake = async (
   day: CivilDay,
 ): Promise<WaterIntake> => {
   const row = await waterOfDay(db, memberId, day)
-  return viewIntake(clampGlasses(row?.glasses ?? 0, profile.water_target_glasses), row?.more_ml ?? 0, profile)
+  return viewIntake(
+    clampGlasses(row?.glasses ?? 0, profile.water_target_glasses),
+    row?.more_ml ?? 0,
+    profile,
+  )
 }

@@ -7,7 +7,9 @@ import { readWaterIntake, viewIntake } from './water-reads.ts'
 import { saveGlasses } from './water-store.ts'
 
 export const mountWater = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchWaterIntake, (_call, caller) => readWaterIntake(db, caller, todayOf(caller, clock())))
+  mountForMember(app, fetchWaterIntake, (_call, caller) =>
+    readWaterIntake(db, caller, todayOf(caller, clock())),
+  )
 
   mountForMember(app, setWaterIntake, async ({ body }, caller) => {
     const now = clock()

@@ -8,7 +8,11 @@ export const saveGlasses = async (
   memberId: string,
   day: { drunkOn: CivilDay; glasses: number; moreMl: number | undefined; recordedAt: number },
 ): Promise<number> => {
-  const change = { glasses: day.glasses, recorded_at: day.recordedAt, ...(day.moreMl !== undefined && { more_ml: day.moreMl }) }
+  const change = {
+    glasses: day.glasses,
+    recorded_at: day.recordedAt,
+    ...(day.moreMl !== undefined && { more_ml: day.moreMl }),
+  }
   const row = await db
     .insertInto('water_day')
     .values({ member_id: memberId, drunk_on: day.drunkOn, ...change })
@@ -19,8 +23,8 @@ export const saveGlasses = async (
 }
 
 /**
- * Adds or removes a glass. The row may have more than the target, although no more are shown, so that removing a glass does not remove an
- * earlier one.
+ * Adds or removes a glass. The row may have more than the target, although no more are shown, so
+ * that removing a glass does not remove an earlier one.
  */
 export const addGlasses = async (
   db: DatabaseOrTransaction,
@@ -30,7 +34,12 @@ export const addGlasses = async (
   const bound = glasses === 1 ? GLASSES_TARGET.max : 0
   await db
     .insertInto('water_day')
-    .values({ member_id: memberId, drunk_on: drunkOn, glasses: Math.max(0, glasses), recorded_at: recordedAt })
+    .values({
+      member_id: memberId,
+      drunk_on: drunkOn,
+      glasses: Math.max(0, glasses),
+      recorded_at: recordedAt,
+    })
     .onConflict((conflict) =>
       conflict.columns(['member_id', 'drunk_on']).doUpdateSet(({ eb, ref }) => ({
         glasses: eb

@@ -4,7 +4,13 @@ import { requireConfirmedSession } from '#server/accounts/passwords/reauthentica
 import type { ChannelTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { mountForMember, type Recorded } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { addChannel, channelsOf, webhookIdsFor, MAX_CHANNELS, recordingsOf } from '#server/sending/channel-store.ts'
+import {
+  addChannel,
+  channelsOf,
+  webhookIdsFor,
+  MAX_CHANNELS,
+  recordingsOf,
+} from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
 import { refuseUnreachable, shownAddress } from '#server/sending/member-address.ts'
 import { newWebhookSecret } from '#server/sending/sign-webhook.ts'
@@ -16,20 +22,38 @@ import { enqueue } from '#server/sending/delivery-store.ts'
 const TRIED_FOR_MS = 3 * DAY_MS
 
 /** Queues messages about a recording for the member's webhooks, in the same transaction. */
-export const queueWebhookMessages = async (db: DatabaseOrTransaction, memberId: string, recorded: Recorded, now: number): Promise<void> => {
+export const queueWebhookMessages = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  recorded: Recorded,
+  now: number,
+): Promise<void> => {
   const { name, change } = recorded
   const channelIds = await webhookIdsFor(db, memberId, name)
   if (channelIds.length === 0) return
-  const message = { type: 'recording', at: now, about: name, change, data: recorded.data() } as const
+  const message = {
+    type: 'recording',
+    at: now,
+    about: name,
+    change,
+    data: recorded.data(),
+  } as const
   await enqueue(db, { memberId, channelIds, message, giveUpAt: now + TRIED_FOR_MS }, now)
 }
 
-const viewWebhook = (row: ChannelTable): Webhook => ({ ...viewChannel(row), recordings: recordingsOf(row) })
+const viewWebhook = (row: ChannelTable): Webhook => ({
+  ...viewChannel(row),
+  recordings: recordingsOf(row),
+})
 
-/** Webhooks for what a member records. Testing, resuming and removing work as for other channels. */
+/**
+ * Webhooks for what a member records. Testing, resuming and removing work as for other channels.
+ */
 export const mountWebhooks = ({ app, config, db, encryption, clock }: ServerParts): void => {
   mountForMember(app, listWebhooks, async (_call, { memberId }) =>
-    (await channelsOf(db, memberId)).filter(({ recordings }) => recordings !== null).map(viewWebhook),
+    (await channelsOf(db, memberId))
+      .filter(({ recordings }) => recordings !== null)
+      .map(viewWebhook),
   )
 
   mountForMember(app, makeWebhook, async ({ body: { name, url, recordings } }, caller) => {
@@ -38,9 +62,18 @@ export const mountWebhooks = ({ app, config, db, encryption, clock }: ServerPart
     refuseUnreachable('url', url, config.memberAddresses)
     const secret = newWebhookSecret()
     const destination = { kind: 'webhook', url, secret } as const
-    const wish = { memberId: caller.memberId, name, shown: shownAddress(url), destination, recordings }
+    const wish = {
+      memberId: caller.memberId,
+      name,
+      shown: shownAddress(url),
+      destination,
+      recordings,
+    }
     const row = await addChannel(db, encryption, wish, clock())
-    if (!row) throw new ProblemError('not_allowed', { words: codedMessage('refused.all-channels', { most: MAX_CHANNELS }) })
+    if (!row)
+      throw new ProblemError('not_allowed', {
+        words: codedMessage('refused.all-channels', { most: MAX_CHANNELS }),
+      })
     return { webhook: viewWebhook(row), secret }
   })
 }

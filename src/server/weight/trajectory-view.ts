@@ -1,4 +1,9 @@
-import type { ExpenditureReply, ProjectedWeight as ProjectedReply, WeightOutlook, WeightTrajectoryReply } from '#contract/weight.ts'
+import type {
+  ExpenditureReply,
+  ProjectedWeight as ProjectedReply,
+  WeightOutlook,
+  WeightTrajectoryReply,
+} from '#contract/weight.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { Expenditure } from '#domain/energy/expenditure.ts'
 import type { ForecastWeight } from '#domain/projection/forecast.ts'
@@ -8,7 +13,12 @@ import { inEnglish, messageReply, messageReplyAs, missingReply } from '#server/h
 
 const HISTORY_POINTS = 10
 
-export const viewProjected = ({ week, weightKg, lowKg, highKg }: ForecastWeight): ProjectedReply => ({
+export const viewProjected = ({
+  week,
+  weightKg,
+  lowKg,
+  highKg,
+}: ForecastWeight): ProjectedReply => ({
   week,
   weight: weightKg,
   low: lowKg,
@@ -16,25 +26,48 @@ export const viewProjected = ({ week, weightKg, lowKg, highKg }: ForecastWeight)
 })
 
 const viewExpenditure = (expenditure: Expenditure): ExpenditureReply => {
-  const interval = { kcal: expenditure.energyKcal, low: expenditure.lowKcal, high: expenditure.highKcal }
+  const interval = {
+    kcal: expenditure.energyKcal,
+    low: expenditure.lowKcal,
+    high: expenditure.highKcal,
+  }
   if (expenditure.kind === 'measured') {
     const { kind, days, recordedDays, weighIns, meanIntakeKcal } = expenditure
     return { kind, ...interval, days, recordedDays, weighIns, meanIntake: meanIntakeKcal }
   }
   const { kind, restingKcal, restingPlusMinusKcal, activityKcal } = expenditure
-  return { kind, ...interval, resting: restingKcal, restingPlusMinus: restingPlusMinusKcal, activity: activityKcal }
+  return {
+    kind,
+    ...interval,
+    resting: restingKcal,
+    restingPlusMinus: restingPlusMinusKcal,
+    activity: activityKcal,
+  }
 }
 
-const viewHistory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightOutlook['history'] => {
-  const dayByInstant = new Map<number, CivilDay>(weighIns.map(({ weighedAt, weighedOn }) => [weighedAt, weighedOn]))
+const viewHistory = (
+  trajectory: WeightTrajectory,
+  weighIns: readonly DatedWeighIn[],
+): WeightOutlook['history'] => {
+  const dayByInstant = new Map<number, CivilDay>(
+    weighIns.map(({ weighedAt, weighedOn }) => [weighedAt, weighedOn]),
+  )
   return trajectory.trend.slice(-HISTORY_POINTS).map(({ weighedAt, weightKg, trendKg }) => {
     const createdAt = new Date(weighedAt).toISOString()
-    return { date: dayByInstant.get(weighedAt) ?? createdAt.slice(0, 10), createdAt, weight: weightKg, trendWeight: trendKg }
+    return {
+      date: dayByInstant.get(weighedAt) ?? createdAt.slice(0, 10),
+      createdAt,
+      weight: weightKg,
+      trendWeight: trendKg,
+    }
   })
 }
 
 /** The summary of a trajectory in the format of the contract. */
-export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightOutlook => {
+export const viewOutlook = (
+  trajectory: WeightTrajectory,
+  weighIns: readonly DatedWeighIn[],
+): WeightOutlook => {
   const { forecast, plan, estimate } = trajectory
   const arrival = forecast?.arrival
   return {
@@ -48,7 +81,10 @@ export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly Dat
     etaRange: arrival ? { from: arrival.fromWeek, to: arrival.toWeek } : null,
     estimatedWeight: forecast?.startKg ?? estimate.levelKg,
     projectedWeights: forecast?.weeks.map(viewProjected) ?? [],
-    plan: { calories: plan.intakeKcal, weeks: plan.weeks.map(({ week, weightKg }) => ({ week, weight: weightKg })) },
+    plan: {
+      calories: plan.intakeKcal,
+      weeks: plan.weeks.map(({ week, weightKg }) => ({ week, weight: weightKg })),
+    },
     recorded: { weighIns: estimate.weighIns, wholeDays: estimate.intake?.wholeDays ?? 0 },
     missing: missingReply(trajectory.missing),
     recommendation: trajectory.recommendation.messages.map(inEnglish).join(' '),
@@ -58,7 +94,10 @@ export const viewOutlook = (trajectory: WeightTrajectory, weighIns: readonly Dat
 }
 
 /** A trajectory in the format of the contract. */
-export const viewTrajectory = (trajectory: WeightTrajectory, weighIns: readonly DatedWeighIn[]): WeightTrajectoryReply => {
+export const viewTrajectory = (
+  trajectory: WeightTrajectory,
+  weighIns: readonly DatedWeighIn[],
+): WeightTrajectoryReply => {
   const { bmi, estimate, recordedIntake } = trajectory
   const { expenditure, measuring, recordedShare } = estimate
   return {

@@ -14,7 +14,8 @@ import { intakeMealsSince } from '#server/meals/meal-reads.ts'
 const WEIGH_IN_DAYS = 112
 const INTAKE_DAYS = 56
 export const intakeCountsSince = (todayOn: CivilDay): CivilDay => addDays(todayOn, -INTAKE_DAYS)
-export const activitiesCountSince = (todayOn: CivilDay): CivilDay => addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS)
+export const activitiesCountSince = (todayOn: CivilDay): CivilDay =>
+  addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS)
 
 /** A weigh-in with the civil day that it was recorded for. */
 export interface DatedWeighIn extends WeighIn {
@@ -29,7 +30,11 @@ interface WeightHistory {
 }
 
 /** The weigh-ins of some months, and the last one before them. */
-export const readWeighIns = async (db: Database, memberId: string, now: number): Promise<DatedWeighIn[]> => {
+export const readWeighIns = async (
+  db: Database,
+  memberId: string,
+  now: number,
+): Promise<DatedWeighIn[]> => {
   const sinceAt = now - WEIGH_IN_DAYS * DAY_MS
   const mine = () => db.selectFrom('weigh_in').where('member_id', '=', memberId)
   const rows = await mine()
@@ -43,10 +48,19 @@ export const readWeighIns = async (db: Database, memberId: string, now: number):
       ),
     )
     .execute()
-  return rows.map((row) => ({ weighedAt: row.weighed_at, weighedOn: row.weighed_on, weightKg: row.weight_kg }))
+  return rows.map((row) => ({
+    weighedAt: row.weighed_at,
+    weighedOn: row.weighed_on,
+    weightKg: row.weight_kg,
+  }))
 }
 
-export const readWeightHistory = async (db: Database, memberId: string, todayOn: CivilDay, now: number): Promise<WeightHistory> => {
+export const readWeightHistory = async (
+  db: Database,
+  memberId: string,
+  todayOn: CivilDay,
+  now: number,
+): Promise<WeightHistory> => {
   const eatenSinceOn = intakeCountsSince(todayOn)
   const [weighIns, meals, marks, activities] = await Promise.all([
     readWeighIns(db, memberId, now),
@@ -57,7 +71,12 @@ export const readWeightHistory = async (db: Database, memberId: string, todayOn:
   return { weighIns, intake: intakeByDay([...meals, ...marks]), activities }
 }
 
-export const trajectoryOf = (history: WeightHistory, profile: MemberTable, todayOn: CivilDay, now: number): WeightTrajectory =>
+export const trajectoryOf = (
+  history: WeightHistory,
+  profile: MemberTable,
+  todayOn: CivilDay,
+  now: number,
+): WeightTrajectory =>
   weightTrajectory(
     {
       profile: {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MealWishes, recordMeals } from '../../../test/support/recorded-meals.ts'
-import { newMember, startTestApp, type TestApp, type TestMember } from '../../../test/support/test-app.ts'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
 
 const NOW = '2026-05-20T12:00:00Z'
 let test: TestApp
@@ -15,7 +20,8 @@ const weigh = (who: TestMember, wishes: object = {}, headers = {}) =>
 const reply = async (who: TestMember, url: string) => (await who.call({ url })).json()
 const history = async (who: TestMember) => (await reply(who, '/api/weight/history')).data
 const trajectory = async (who: TestMember) => (await reply(who, '/api/weight/trajectory')).data
-const dayBefore = (days: number, hour = 8): string => new Date(Date.parse(NOW) - days * 86_400_000 - (12 - hour) * 3_600_000).toISOString()
+const dayBefore = (days: number, hour = 8): string =>
+  new Date(Date.parse(NOW) - days * 86_400_000 - (12 - hour) * 3_600_000).toISOString()
 const eatDaily = (who: TestMember, days: number, kcal: number) =>
   recordMeals(
     test,
@@ -28,31 +34,45 @@ describe('weigh-ins', () => {
     const who = await newMember(test)
     const first = await weigh(who, { weight: 81, weighedAt: dayBefore(3), notes: ' after a run ' })
     expect(first.statusCode).toBe(201)
-    expect(first.json().data).toMatchObject({ weight: 81, notes: 'after a run', date: '2026-05-17' })
+    expect(first.json().data).toMatchObject({
+      weight: 81,
+      notes: 'after a run',
+      date: '2026-05-17',
+    })
     const second = (await weigh(who, { notes: '  ' })).json().data
-    expect(second).toEqual({ id: second.id, weight: 80.4, createdAt: '2026-05-20T12:00:00.000Z', date: '2026-05-20' })
+    expect(second).toEqual({
+      id: second.id,
+      weight: 80.4,
+      createdAt: '2026-05-20T12:00:00.000Z',
+      date: '2026-05-20',
+    })
     expect(await history(who)).toEqual([second, first.json().data])
     await test.restart()
     expect(await history(who)).toHaveLength(2)
   })
 
-  it.each([[29.9], [300.1], ['80'], [null], [undefined], [-1]])('refuse a weight of %j in the given words', async (weight) => {
-    const who = await newMember(test)
-    const refusal = await weigh(who, { weight })
-    expect(refusal.statusCode).toBe(400)
-    expect(refusal.json()).toMatchObject({
-      error: 'Please enter a weight between 30 and 300 kg.',
-      details: [{ field: 'weight', message: 'Please enter a weight between 30 and 300 kg.' }],
-    })
-    expect(await history(who)).toEqual([])
-  })
+  it.each([[29.9], [300.1], ['80'], [null], [undefined], [-1]])(
+    'refuse a weight of %j in the given words',
+    async (weight) => {
+      const who = await newMember(test)
+      const refusal = await weigh(who, { weight })
+      expect(refusal.statusCode).toBe(400)
+      expect(refusal.json()).toMatchObject({
+        error: 'Please enter a weight between 30 and 300 kg.',
+        details: [{ field: 'weight', message: 'Please enter a weight between 30 and 300 kg.' }],
+      })
+      expect(await history(who)).toEqual([])
+    },
+  )
 
   it('refuse more than one decimal in words, and keep pounds as they are', async () => {
     const who = await newMember(test)
     for (const weight of [80.55, 72.449]) {
       const refusal = await weigh(who, { weight })
       expect(refusal.statusCode).toBe(400)
-      expect(refusal.json().details).toMatchObject([{ field: 'weight', message: 'Please enter a weight with one decimal at most.' }])
+      expect(refusal.json().details).toMatchObject([
+        { field: 'weight', message: 'Please enter a weight with one decimal at most.' },
+      ])
     }
     expect(await history(who)).toEqual([])
     // 160.2 lb
@@ -63,12 +83,16 @@ describe('weigh-ins', () => {
     const who = await newMember(test)
     for (const weight of [30, 300]) expect((await weigh(who, { weight })).statusCode).toBe(201)
     expect((await weigh(who, { notes: 'n'.repeat(501) })).json().details[0].field).toBe('notes')
-    expect((await weigh(who, { weighedAt: '2026-05-21T12:00:00Z' })).json().details[0].field).toBe('weighedAt')
+    expect((await weigh(who, { weighedAt: '2026-05-21T12:00:00Z' })).json().details[0].field).toBe(
+      'weighedAt',
+    )
   })
 
   it('by a clock that is a little ahead are of now, so that they count at once', async () => {
     const who = await newMember(test)
-    expect((await weigh(who, { weighedAt: '2026-05-20T12:04:00Z' })).json().data.createdAt).toBe('2026-05-20T12:00:00.000Z')
+    expect((await weigh(who, { weighedAt: '2026-05-20T12:04:00Z' })).json().data.createdAt).toBe(
+      '2026-05-20T12:00:00.000Z',
+    )
     expect((await trajectory(who)).currentWeight).toBe(80.4)
   })
 
@@ -77,14 +101,18 @@ describe('weigh-ins', () => {
     await weigh(who)
     const far = await weigh(who, {}, { 'x-time-zone': 'America/New_York' })
     expect(far.json().data.date).toBe('2026-05-20')
-    expect((await history(who)).map((entry: { date: string }) => entry.date).sort()).toEqual(['2026-05-20', '2026-05-21'])
+    expect((await history(who)).map((entry: { date: string }) => entry.date).sort()).toEqual([
+      '2026-05-20',
+      '2026-05-21',
+    ])
   })
 
   it('can be corrected and deleted by their owner alone', async () => {
     const [owner, other] = [await newMember(test), await newMember(test)]
     const { id } = (await weigh(owner, { notes: 'evening' })).json().data
     const url = `/api/weight/${id}`
-    const correct = (who: TestMember, payload: object) => who.call({ method: 'PATCH', url, payload })
+    const correct = (who: TestMember, payload: object) =>
+      who.call({ method: 'PATCH', url, payload })
     expect((await correct(other, { weight: 70 })).statusCode).toBe(404)
     expect((await other.call({ method: 'DELETE', url })).statusCode).toBe(404)
     expect((await correct(owner, { weight: 79.9, weighedAt: dayBefore(1) })).json().data).toEqual({
@@ -95,7 +123,9 @@ describe('weigh-ins', () => {
       date: '2026-05-19',
     })
     expect((await correct(owner, { notes: null })).json().data).not.toHaveProperty('notes')
-    expect((await correct(owner, { weight: 20 })).json().error).toBe('Please enter a weight between 30 and 300 kg.')
+    expect((await correct(owner, { weight: 20 })).json().error).toBe(
+      'Please enter a weight between 30 and 300 kg.',
+    )
     expect((await correct(owner, {})).statusCode).toBe(400)
     expect(await history(other)).toEqual([])
     expect((await owner.call({ method: 'DELETE', url })).json()).toEqual({ success: true })
@@ -105,7 +135,8 @@ describe('weigh-ins', () => {
 
   it('come page by page', async () => {
     const [who, other] = [await newMember(test), await newMember(test)]
-    for (let days = 4; days >= 0; days -= 1) await weigh(who, { weight: 80 + days, weighedAt: dayBefore(days) })
+    for (let days = 4; days >= 0; days -= 1)
+      await weigh(who, { weight: 80 + days, weighedAt: dayBefore(days) })
     const weights = (page: { data: { weight: number }[] }) => page.data.map((entry) => entry.weight)
     const first = await reply(who, '/api/weight/history?limit=2')
     expect(weights(first)).toEqual([80, 81])
@@ -141,7 +172,10 @@ describe('the trajectory', () => {
     expect(data.recorded).toEqual({ weighIns: 0, wholeDays: 0 })
     // 1.4 x (10 x 82.5 + 6.25 x 175 - 5 x 34 - 78), Mifflin-St Jeor with the sex not given.
     expect(data.tdee).toBeCloseTo(1.4 * 1670.75, 6)
-    expect(data.missing.map((part: { code: string }) => part.code)).toEqual(['weigh-ins', 'recorded-days'])
+    expect(data.missing.map((part: { code: string }) => part.code)).toEqual([
+      'weigh-ins',
+      'recorded-days',
+    ])
   })
 
   it('projects 12 weeks within a band, never below the target', async () => {
@@ -154,7 +188,9 @@ describe('the trajectory', () => {
     expect(data.weeklyWeightChangeFrom).toBe('energy-balance')
     expect(data.weeklyWeightChange).toBeLessThan(0)
     expect(data.etaWeeks).toBeCloseTo(-data.remaining / data.weeklyWeightChange, 6)
-    expect(data.projectedWeights.map((one: { week: number }) => one.week)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(data.projectedWeights.map((one: { week: number }) => one.week)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ])
     for (const { weight, low, high } of data.projectedWeights) {
       expect(low).toBeLessThanOrEqual(weight)
       expect(high).toBeGreaterThanOrEqual(weight)
@@ -180,7 +216,8 @@ describe('the trajectory', () => {
 
   it('forecasts from weigh-ins alone, and counts them rightly', async () => {
     const who = await newMember(test)
-    for (let days = 0; days < 13; days += 1) await weigh(who, { weight: 82 + days / 10, weighedAt: dayBefore(days) })
+    for (let days = 0; days < 13; days += 1)
+      await weigh(who, { weight: 82 + days / 10, weighedAt: dayBefore(days) })
     const data = await trajectory(who)
     expect(data.recorded).toEqual({ weighIns: 13, wholeDays: 0 })
     expect(data.measuring.weighIns).toBe(13)
@@ -193,8 +230,12 @@ describe('the trajectory', () => {
   it('shows the last ten weigh-ins, and keeps one of long ago as the current weight', async () => {
     const who = await newMember(test)
     await weigh(who, { weight: 90, weighedAt: dayBefore(300) })
-    expect(await trajectory(who)).toMatchObject({ currentWeight: 90, currentWeightFrom: 'weigh-in' })
-    for (let days = 11; days >= 0; days -= 1) await weigh(who, { weight: 80 + days / 10, weighedAt: dayBefore(days) })
+    expect(await trajectory(who)).toMatchObject({
+      currentWeight: 90,
+      currentWeightFrom: 'weigh-in',
+    })
+    for (let days = 11; days >= 0; days -= 1)
+      await weigh(who, { weight: 80 + days / 10, weighedAt: dayBefore(days) })
     const { history: points, currentWeight } = await trajectory(who)
     expect(points).toHaveLength(10)
     expect(points.at(-1)).toMatchObject({ weight: 80, date: '2026-05-20' })
@@ -215,7 +256,8 @@ describe('the trajectory', () => {
   it('measures the expenditure of a member with enough history', async () => {
     const who = await newMember(test)
     await eatDaily(who, 30, 2000)
-    for (let week = 0; week <= 8; week += 1) await weigh(who, { weight: 80 + week * 0.3, weighedAt: dayBefore(week * 3.5) })
+    for (let week = 0; week <= 8; week += 1)
+      await weigh(who, { weight: 80 + week * 0.3, weighedAt: dayBefore(week * 3.5) })
     const data = await trajectory(who)
     expect(data.expenditure).toMatchObject({ kind: 'measured', weighIns: 8 })
     expect(data.expenditure.meanIntake).toBeCloseTo(2000, 6)
@@ -226,19 +268,26 @@ describe('the trajectory', () => {
   it('leaves out days on which something was eaten without details', async () => {
     const who = await newMember(test)
     await eatDaily(who, 4, 2000)
-    await who.call({ method: 'POST', url: '/api/fasting/eaten-marks', payload: { eatenAt: dayBefore(2, 10) } })
+    await who.call({
+      method: 'POST',
+      url: '/api/fasting/eaten-marks',
+      payload: { eatenAt: dayBefore(2, 10) },
+    })
     expect(await trajectory(who)).toMatchObject({ averagedDays: 3, averageDailyCalories: 2000 })
   })
 
   it('warns calmly of an intake that is too low', async () => {
     const who = await newMember(test)
     await eatDaily(who, 7, 900)
-    expect((await trajectory(who)).warnings.map((one: { code: string }) => one.code)).toContain('intake-too-low')
+    expect((await trajectory(who)).warnings.map((one: { code: string }) => one.code)).toContain(
+      'intake-too-low',
+    )
   })
 })
 
 describe('the boosted trajectory', () => {
-  const boosted = async (who: TestMember) => (await reply(who, '/api/weight/trajectory-boosted')).data
+  const boosted = async (who: TestMember) =>
+    (await reply(who, '/api/weight/trajectory-boosted')).data
   const recordBoosters = (who: TestMember) =>
     who.call({
       method: 'POST',

@@ -33,7 +33,8 @@ const viewEntry = (row: WeighInTable): WeightEntry => ({
   date: row.weighed_on,
 })
 
-const noSuchEntry = () => new ProblemError('not_found', { words: 'There is no such weight entry of yours.' })
+const noSuchEntry = () =>
+  new ProblemError('not_found', { words: 'There is no such weight entry of yours.' })
 
 export const mountWeight = ({ app, db, clock }: ServerParts): void => {
   const readTrajectory = async ({ memberId, profile }: Caller, todayOn: string, now: number) => {
@@ -61,11 +62,17 @@ export const mountWeight = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchWeightHistory, async ({ query: { cursor, limit } }, { memberId }) => {
     const rows = await newestWeighIns(db, memberId, { afterId: cursor, limit: limit + 1 })
     const page = rows.slice(0, limit)
-    return { ...okWith(page.map(viewEntry)), nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+    return {
+      ...okWith(page.map(viewEntry)),
+      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    }
   })
 
   mountForMember(app, correctWeight, async ({ params, body }, caller) => {
-    const moment = body.weighedAt === undefined ? null : momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, clock())
+    const moment =
+      body.weighedAt === undefined
+        ? null
+        : momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, clock())
     const row = await updateWeighIn(db, caller.memberId, params.id, {
       ...(body.weight !== undefined && { weight_kg: body.weight }),
       ...(body.notes !== undefined && { notes: body.notes || null }),
@@ -93,14 +100,21 @@ export const mountWeight = ({ app, db, clock }: ServerParts): void => {
     ])
     const boost = boostOf(records, todayOn)
     const { forecast, targetWeightKg } = trajectory
-    const boosted = forecast && boost.kind === 'known' ? boostForecast(forecast, targetWeightKg, boost.multiplier) : forecast?.weeks
+    const boosted =
+      forecast && boost.kind === 'known'
+        ? boostForecast(forecast, targetWeightKg, boost.multiplier)
+        : forecast?.weeks
     return {
       ...view,
       projectedWeights: boosted?.map(viewProjected) ?? [],
       unboostedWeights: view.projectedWeights,
-      boost: boost.kind === 'known' ? { meanScore: boost.meanScore, multiplier: boost.multiplier } : null,
+      boost:
+        boost.kind === 'known'
+          ? { meanScore: boost.meanScore, multiplier: boost.multiplier }
+          : null,
       evidence: inEnglish({ code: 'boosters.evidence' }),
-      missing: boost.kind === 'known' ? view.missing : [...view.missing, ...missingReply(boost.missing)],
+      missing:
+        boost.kind === 'known' ? view.missing : [...view.missing, ...missingReply(boost.missing)],
     }
   })
 }

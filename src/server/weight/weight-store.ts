@@ -38,4 +38,10 @@ export const updateWeighIn = (
   id: string,
   change: Updateable<WeighInTable>,
 ): Promise<WeighInTable | undefined> =>
-  db.updateTable('weigh_in').set(change).where('member_id', '=', memberId).where('id', '=', id).returningAll().executeTakeFirst()
+  db
+    .updateTable('weigh_in')
+    .set(change)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()

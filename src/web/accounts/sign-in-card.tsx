@@ -30,7 +30,8 @@ function PasswordForm() {
   const { form, field, submit, sending, failure } = useSentForm({
     schema: passwordSchema,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    send: ({ currentPassword, newPassword }) => call(changePassword, { body: { currentPassword, newPassword } }),
+    send: ({ currentPassword, newPassword }) =>
+      call(changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: () => {
       form.reset()
       toast({ title: t`Password changed`, description: t`Every other device was signed out.` })
@@ -41,11 +42,23 @@ function PasswordForm() {
     <Form isPending={sending.isPending} className="mt-4 space-y-5" onSubmit={submit}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField label={t`Current password`} autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField
+        label={t`Current password`}
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
       <NewPasswordFields
-        password={{ label: t`New password`, ...field('newPassword', { deps: ['confirmPassword'] }) }}
+        password={{
+          label: t`New password`,
+          ...field('newPassword', { deps: ['confirmPassword'] }),
+        }}
         repeat={{ label: t`Confirm new password`, ...field('confirmPassword') }}
-        checklist={newPassword !== '' && missingPasswordRules(newPassword).length > 0 && <PasswordChecklist password={newPassword} />}
+        checklist={
+          newPassword !== '' &&
+          missingPasswordRules(newPassword).length > 0 && (
+            <PasswordChecklist password={newPassword} />
+          )
+        }
       />
       <FailureNotice error={failure} title={t`Not changed`} />
       <Button type="submit" isPending={sending.isPending}>
@@ -63,7 +76,12 @@ export function SignInCard() {
   const logOut = useMutation({
     mutationFn: () => call(logOutEverywhere),
     onSuccess: forgetSession,
-    onError: (error) => toast({ title: t`Could not sign out`, description: errorMessage(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({
+        title: t`Could not sign out`,
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
   })
   return (
     <Card title={t`Sign-in`}>

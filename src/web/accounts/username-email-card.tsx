@@ -15,7 +15,10 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { Form } from '#web/ui/form.tsx'
 import { useSentForm } from '#web/api/call-form.ts'
 
-/** The username and the address. Changing them takes the password, or a fresh sign-in where there is none. */
+/**
+ * The username and the address. Changing them takes the password, or a fresh sign-in where there is
+ * none.
+ */
 export function IdentityCard() {
   const { username, email } = useMember()
   const hasPassword = useSecurity().data?.data.hasPassword ?? true
@@ -65,7 +68,11 @@ export function IdentityCard() {
         {isChanged && (
           <>
             {hasPassword && (
-              <PasswordField label={t`Your password, to confirm`} autoComplete="current-password" {...field('currentPassword')} />
+              <PasswordField
+                label={t`Your password, to confirm`}
+                autoComplete="current-password"
+                {...field('currentPassword')}
+              />
             )}
             <FailureNotice error={failure} title={t`Not saved`} />
             <div className="flex flex-wrap items-center gap-3">

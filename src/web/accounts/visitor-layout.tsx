@@ -8,7 +8,11 @@ const WEEKS = 12
 /** The curve falls like a weight does: fast at first, then more slowly. */
 const heightAt = (week: number) => 372 - 150 * Math.exp(-week / 4.5)
 const weekX = (week: number) => 150 + week * 34
-const weeks = Array.from({ length: WEEKS + 1 }, (_, week) => ({ week, x: weekX(week), y: heightAt(week) }))
+const weeks = Array.from({ length: WEEKS + 1 }, (_, week) => ({
+  week,
+  x: weekX(week),
+  y: heightAt(week),
+}))
 
 /** The mark at full length: the fork's handle runs on for 12 weeks. */
 function ForecastDrawing() {
@@ -16,13 +20,31 @@ function ForecastDrawing() {
   return (
     <svg viewBox="0 0 600 440" aria-hidden="true" className="w-full">
       {[120, 200, 280, 360].map((y) => (
-        <path key={y} d={`M0 ${y}H600`} stroke="currentColor" strokeWidth="1" className="opacity-15" />
+        <path
+          key={y}
+          d={`M0 ${y}H600`}
+          stroke="currentColor"
+          strokeWidth="1"
+          className="opacity-15"
+        />
       ))}
       {weeks.slice(1).map(({ week, x }) => (
-        <path key={week} d={`M${x} 396v${week % 4 === 0 ? 14 : 8}`} stroke="currentColor" strokeWidth="2" className="opacity-40" />
+        <path
+          key={week}
+          d={`M${x} 396v${week % 4 === 0 ? 14 : 8}`}
+          stroke="currentColor"
+          strokeWidth="2"
+          className="opacity-40"
+        />
       ))}
       <path d="M150 396H560" stroke="currentColor" strokeWidth="2" className="opacity-40" />
-      <g fill="none" stroke="currentColor" strokeWidth="13" strokeLinecap="round" strokeLinejoin="round">
+      <g
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="13"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <path d="M58 24v62a40 40 0 0 0 80 0V24M98 24v110" transform="rotate(-14 98 90)" />
         <path d={`M109 130C116 168 124 196 150 222${curve}`} />
       </g>

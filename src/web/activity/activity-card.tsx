@@ -22,7 +22,10 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
   const { id, activityType, durationMinutes, caloriesBurned, notes } = activity
   const row = useFocusAfterRemoval<HTMLLIElement>()
   return (
-    <li ref={row} className="flex flex-wrap items-center justify-end gap-3 border-t border-dashed border-line py-2 first:border-0">
+    <li
+      ref={row}
+      className="flex flex-wrap items-center justify-end gap-3 border-t border-dashed border-line py-2 first:border-0"
+    >
       <div className="min-w-0 flex-1 basis-[9rem]">
         <p className="font-semibold">{activityName(activityType)}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
@@ -32,7 +35,9 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
         {isWaitingId(id) && <WaitingMark />}
       </div>
       <p className="shrink-0 text-end">
-        <span className="block font-display text-lg leading-tight font-bold">{energyFigure(caloriesBurned)}</span>
+        <span className="block font-display text-lg leading-tight font-bold">
+          {energyFigure(caloriesBurned)}
+        </span>
         <span className="block text-xs text-ink-soft">{energyUnitLabel(caloriesBurned)}</span>
       </p>
       <Button
@@ -62,7 +67,12 @@ function DaysActivities({ day, name }: DaysActivitiesProps) {
         <p className="text-ink-soft">
           {t`These activities could not be loaded.`} {errorMessage(error)}
         </p>
-        <Button variant="quiet" isPending={isFetching} onClick={() => void refetch()} className="-ms-4">
+        <Button
+          variant="quiet"
+          isPending={isFetching}
+          onClick={() => void refetch()}
+          className="-ms-4"
+        >
           {!isFetching && <RotateCw aria-hidden="true" className="size-4.5" />}
           {t`Try again`}
         </Button>
@@ -74,7 +84,10 @@ function DaysActivities({ day, name }: DaysActivitiesProps) {
   if (data.data.length === 0) {
     return (
       <p className="text-ink-soft">
-        {counted ?? (day === null ? t`Nothing recorded today. A walk after lunch counts.` : t`Nothing recorded on this day.`)}
+        {counted ??
+          (day === null
+            ? t`Nothing recorded today. A walk after lunch counts.`
+            : t`Nothing recorded on this day.`)}
       </p>
     )
   }
@@ -83,7 +96,11 @@ function DaysActivities({ day, name }: DaysActivitiesProps) {
       {counted !== null && <p className="text-ink-soft">{counted}</p>}
       <ul aria-label={t`Activities: ${name}`}>
         {data.data.map((activity) => (
-          <ActivityRow key={activity.id} activity={activity} onDelete={() => deleteActivity(activity)} />
+          <ActivityRow
+            key={activity.id}
+            activity={activity}
+            onDelete={() => deleteActivity(activity)}
+          />
         ))}
       </ul>
     </>
@@ -117,7 +134,12 @@ export function ActivityCard() {
           <p aria-live="polite" className="min-w-0 flex-1 font-semibold">
             {dayName}
           </p>
-          <Button variant="quiet" size="icon" aria-label={t`Earlier day`} onClick={() => show(addDays(shownOn, -1))}>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={t`Earlier day`}
+            onClick={() => show(addDays(shownOn, -1))}
+          >
             <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </Button>
           <Button
@@ -133,7 +155,9 @@ export function ActivityCard() {
         </div>
         <DaysActivities day={day} name={dayName} />
       </div>
-      {isOpen && <ActivityDialog onClose={() => setIsOpen(false)} onRecorded={({ date }) => show(date)} />}
+      {isOpen && (
+        <ActivityDialog onClose={() => setIsOpen(false)} onRecorded={({ date }) => show(date)} />
+      )}
     </Card>
   )
 }

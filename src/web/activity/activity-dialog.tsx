@@ -9,7 +9,13 @@ import { formField } from '#web/ui/form-field.ts'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { formatCalories } from './activity-text.ts'
-import { type ActivityForm, activityFormSchema, activityOptions, initialActivityForm, liveEstimate } from './activity-form.ts'
+import {
+  type ActivityForm,
+  activityFormSchema,
+  activityOptions,
+  initialActivityForm,
+  liveEstimate,
+} from './activity-form.ts'
 import { type ActivityRecording, useRecordActivity } from './activity-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 
@@ -21,12 +27,17 @@ function EstimatePanel({ form }: { form: ActivityForm }) {
       role="status"
       className="flex min-h-22 items-center gap-4 rounded-card border border-dashed border-line-strong bg-saffron-soft px-4 py-3"
     >
-      <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-saffron text-on-saffron">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-saffron text-on-saffron"
+      >
         <Flame className="size-6" />
       </span>
       {estimate ? (
         <p className="min-w-0">
-          <span className="block font-display text-2xl leading-tight font-bold">{formatCalories(estimate.energyKcal)}</span>
+          <span className="block font-display text-2xl leading-tight font-bold">
+            {formatCalories(estimate.energyKcal)}
+          </span>
           <span className="block text-sm">{estimate.words}</span>
         </p>
       ) : (
@@ -86,10 +97,21 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
           max={ACTIVITY_MINUTES.max}
           {...formField(form, 'durationMinutes')}
         />
-        <TextField label={t`Day`} type="date" required max={todayOn} {...formField(form, 'performedOn')} />
+        <TextField
+          label={t`Day`}
+          type="date"
+          required
+          max={todayOn}
+          {...formField(form, 'performedOn')}
+        />
       </div>
       <EstimatePanel form={typed} />
-      <TextareaField label={t`Notes (optional)`} rows={2} maxLength={500} {...formField(form, 'notes')} />
+      <TextareaField
+        label={t`Notes (optional)`}
+        rows={2}
+        maxLength={500}
+        {...formField(form, 'notes')}
+      />
     </FormDialog>
   )
 }

@@ -5,7 +5,8 @@ import { activityFormSchema, initialActivityForm, liveEstimate } from './activit
 const TODAY = '2026-05-20'
 const initial = initialActivityForm(TODAY)
 const schema = activityFormSchema(TODAY)
-const messagesOf = (form: object) => schema.safeParse(form).error?.issues.map(({ message }) => translateText(message)) ?? []
+const messagesOf = (form: object) =>
+  schema.safeParse(form).error?.issues.map(({ message }) => translateText(message)) ?? []
 
 describe('the live estimate of an activity', () => {
   it('appears once a type and a duration are chosen', () => {
@@ -25,20 +26,34 @@ describe('the live estimate of an activity', () => {
 
 describe('the form of an activity', () => {
   it('begins without a type, with 30 minutes of today and no notes', () => {
-    expect(initial).toEqual({ activityType: '', durationMinutes: '30', performedOn: TODAY, notes: '' })
+    expect(initial).toEqual({
+      activityType: '',
+      durationMinutes: '30',
+      performedOn: TODAY,
+      notes: '',
+    })
     expect(messagesOf(initial)).toEqual(['Please select an activity type'])
   })
   it('refuses what is no duration in the words of the contract', () => {
     const form = { ...initial, activityType: 'walking' }
-    expect(messagesOf({ ...form, durationMinutes: 'abc' })).toEqual(['Duration must be at least 1 minute'])
-    expect(messagesOf({ ...form, durationMinutes: '' })).toEqual(['Duration must be at least 1 minute'])
-    expect(messagesOf({ ...form, durationMinutes: '481' })).toEqual(['Duration cannot exceed 8 hours'])
+    expect(messagesOf({ ...form, durationMinutes: 'abc' })).toEqual([
+      'Duration must be at least 1 minute',
+    ])
+    expect(messagesOf({ ...form, durationMinutes: '' })).toEqual([
+      'Duration must be at least 1 minute',
+    ])
+    expect(messagesOf({ ...form, durationMinutes: '481' })).toEqual([
+      'Duration cannot exceed 8 hours',
+    ])
     expect(messagesOf({ ...form, durationMinutes: '480' })).toEqual([])
   })
   it('takes a day that has been, and says at once what is wrong with another and with the rest', () => {
     const form = { ...initial, activityType: 'walking' }
     expect(messagesOf({ ...form, performedOn: '2026-05-01' })).toEqual([])
     expect(messagesOf({ ...form, performedOn: '' })).toEqual(['Please choose a day'])
-    expect(messagesOf({ ...initial, performedOn: '2026-05-21' })).toEqual(['Please select an activity type', 'This day lies in the future'])
+    expect(messagesOf({ ...initial, performedOn: '2026-05-21' })).toEqual([
+      'Please select an activity type',
+      'This day lies in the future',
+    ])
   })
 })

@@ -1,5 +1,11 @@
 import { recordActivity } from '#contract/activities.ts'
-import { ACTIVITIES, ACTIVITY_MINUTES, ACTIVITY_TYPES, type ActivityType, estimatedActivityKcal } from '#domain/activity/activities.ts'
+import {
+  ACTIVITIES,
+  ACTIVITY_MINUTES,
+  ACTIVITY_TYPES,
+  type ActivityType,
+  estimatedActivityKcal,
+} from '#domain/activity/activities.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
@@ -8,11 +14,14 @@ import { activityEffort, activityName } from './activity-text.ts'
 
 /** The contract's rules, and no day in the future. */
 export const activityFormSchema = (todayOn: CivilDay) =>
-  bodySchemaOf(recordActivity).refine(({ performedOn }) => !(performedOn && performedOn > todayOn), {
-    path: ['performedOn'],
-    error: () => t`This day lies in the future`,
-    when: () => true,
-  })
+  bodySchemaOf(recordActivity).refine(
+    ({ performedOn }) => !(performedOn && performedOn > todayOn),
+    {
+      path: ['performedOn'],
+      error: () => t`This day lies in the future`,
+      when: () => true,
+    },
+  )
 
 /** What the fields hold: text, until the contract's schema reads it. */
 export const initialActivityForm = (todayOn: CivilDay) => ({
@@ -23,7 +32,11 @@ export const initialActivityForm = (todayOn: CivilDay) => ({
 })
 export type ActivityForm = ReturnType<typeof initialActivityForm>
 
-export const activityOptions = () => ACTIVITY_TYPES.map((value) => ({ value, label: t`${activityName(value)} (${activityEffort(value)})` }))
+export const activityOptions = () =>
+  ACTIVITY_TYPES.map((value) => ({
+    value,
+    label: t`${activityName(value)} (${activityEffort(value)})`,
+  }))
 
 interface LiveEstimate {
   words: string
@@ -37,7 +50,8 @@ export function liveEstimate({
   durationMinutes,
 }: Pick<ActivityForm, 'activityType' | 'durationMinutes'>): LiveEstimate | null {
   const minutes = durationMinutes.trim() === '' ? 0 : Number(durationMinutes)
-  if (activityType === '' || !(minutes >= ACTIVITY_MINUTES.min && minutes <= ACTIVITY_MINUTES.max)) return null
+  if (activityType === '' || !(minutes >= ACTIVITY_MINUTES.min && minutes <= ACTIVITY_MINUTES.max))
+    return null
   return {
     words: t`Based on ${activityName(activityType)} (MET: ${plain(ACTIVITIES[activityType].met)}) for ${plural(minutes, { one: '# minute', other: '# minutes' })}`,
     energyKcal: estimatedActivityKcal(activityType, minutes),

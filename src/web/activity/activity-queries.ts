@@ -1,4 +1,9 @@
-import { type Activity, deleteActivity, listActivities, recordActivity } from '#contract/activities.ts'
+import {
+  type Activity,
+  deleteActivity,
+  listActivities,
+  recordActivity,
+} from '#contract/activities.ts'
 import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
@@ -13,7 +18,8 @@ import { activityName, recordedToast, recordingFailedToast } from './activity-te
 export type ActivityRecording = BodyInputOf<typeof recordActivity>
 
 /** The activities of an earlier day, or of today without one: the server knows which day it is. */
-export const useActivities = (day: CivilDay | undefined) => useQuery(endpointQuery(listActivities, { query: { day } }))
+export const useActivities = (day: CivilDay | undefined) =>
+  useQuery(endpointQuery(listActivities, { query: { day } }))
 
 export function useRecordActivity() {
   const queryClient = useQueryClient()
@@ -42,7 +48,10 @@ export function useDeleteActivity() {
       title: t`Activity deleted`,
       description: t`${activityName(activityType)}, ${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`,
     }),
-    restored: ({ activityType }) => ({ title: t`Activity restored`, description: activityName(activityType) }),
+    restored: ({ activityType }) => ({
+      title: t`Activity restored`,
+      description: activityName(activityType),
+    }),
     notDeleted: t`The activity was not deleted`,
     notRestored: t`The activity was not restored`,
   })

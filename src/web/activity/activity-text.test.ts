@@ -4,7 +4,9 @@ import { recordedToast, recordingFailedToast } from './activity-text.ts'
 
 describe('the words after an activity', () => {
   it('say what it burned', () => {
-    expect(recordedToast({ activityType: 'walking', durationMinutes: 30, caloriesBurned: 123 })).toEqual({
+    expect(
+      recordedToast({ activityType: 'walking', durationMinutes: 30, caloriesBurned: 123 }),
+    ).toEqual({
       title: 'Activity Recorded!',
       description: 'Walking for 30 minutes burned 123 calories',
     })
@@ -24,7 +26,9 @@ describe('the words after an activity', () => {
   })
   it('fall back where nothing is known, and name a missing network', () => {
     expect(recordingFailedToast('odd').description).toBe('Something went wrong. Please try again.')
-    expect(recordingFailedToast(new UnreachableError(null, false)).description).toContain('cannot be reached')
+    expect(recordingFailedToast(new UnreachableError(null, false)).description).toContain(
+      'cannot be reached',
+    )
     expect(recordingFailedToast(new UnreachableError(null)).title).toBe('No answer came')
   })
 })

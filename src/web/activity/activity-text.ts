@@ -37,12 +37,18 @@ export const movementText = (movement: Movement | null): string | null => {
   if (steps !== null && activeEnergy !== null)
     return t`Counted by your device: ${whole(steps)} steps, ${energy(activeEnergy)} active energy`
   if (steps !== null) return t`Counted by your device: ${whole(steps)} steps`
-  return activeEnergy === null ? null : t`Counted by your device: ${energy(activeEnergy)} active energy`
+  return activeEnergy === null
+    ? null
+    : t`Counted by your device: ${energy(activeEnergy)} active energy`
 }
 
 type Burned = Pick<Activity, 'activityType' | 'durationMinutes' | 'caloriesBurned'>
 
-export const recordedToast = ({ activityType, durationMinutes, caloriesBurned }: Burned): ToastContent => ({
+export const recordedToast = ({
+  activityType,
+  durationMinutes,
+  caloriesBurned,
+}: Burned): ToastContent => ({
   title: t`Activity Recorded!`,
   description: t`${activityName(activityType)} for ${plural(durationMinutes, { one: '# minute', other: '# minutes' })} burned ${formatCalories(caloriesBurned)}`,
 })
@@ -59,4 +65,6 @@ export const recordingFailedToast = (error: unknown): ToastContent =>
 
 /** "245 calories", or in the other unit of a member who reads kJ. */
 export const formatCalories = (kcal: number): string =>
-  unitsNow().energyUnit === 'kcal' ? plural(kcal, { one: '# calorie', other: '# calories' }) : energy(kcal)
+  unitsNow().energyUnit === 'kcal'
+    ? plural(kcal, { one: '# calorie', other: '# calories' })
+    : energy(kcal)

@@ -1,13 +1,31 @@
-import { type Activity, deleteActivity, listActivities, recordActivity } from '#contract/activities.ts'
+import {
+  type Activity,
+  deleteActivity,
+  listActivities,
+  recordActivity,
+} from '#contract/activities.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ACTIVITIES, estimatedActivityKcal } from '#domain/activity/activities.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { DONE } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
-import { addedBy, dayHere, shownWith, type Waiting, whileWaiting, withAdded, withoutDeleted } from '#web/offline/while-waiting.ts'
+import {
+  addedBy,
+  dayHere,
+  shownWith,
+  type Waiting,
+  whileWaiting,
+  withAdded,
+  withoutDeleted,
+} from '#web/offline/while-waiting.ts'
 import { activityName } from './activity-text.ts'
 
-const activityOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof recordActivity>>): Activity => {
+const activityOf = ({
+  id,
+  body,
+  doneAt,
+  zone,
+}: Waiting<unknown, BodyOf<typeof recordActivity>>): Activity => {
   const { activityType, durationMinutes, notes, performedOn } = body
   const { label, met, description } = ACTIVITIES[activityType]
   return {
@@ -32,7 +50,10 @@ export const activityWhileWaiting = [
 
 export const activityShownWithWaiting = [
   shownWith(listActivities, async (reply, { query: { day = dayHere() }, missing }) => {
-    const rows = withAdded(reply.data, (await addedBy(recordActivity, missing, activityOf)).toReversed())
+    const rows = withAdded(
+      reply.data,
+      (await addedBy(recordActivity, missing, activityOf)).toReversed(),
+    )
     const ofDay = rows.filter(({ date }) => date === day)
     return { ...reply, data: withoutDeleted(ofDay, deleteActivity, missing) }
   }),

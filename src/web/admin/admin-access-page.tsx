@@ -31,7 +31,10 @@ export default function AdminAccessPage() {
   const isLocked = gate.error instanceof RequestError && gate.error.code === 'account_locked'
   return (
     <div className="mx-auto max-w-md">
-      <PageHeading title={t`Admin access`} subtitle={t`Enter the admin password. The area stays open for one hour.`} />
+      <PageHeading
+        title={t`Admin access`}
+        subtitle={t`Enter the admin password. The area stays open for one hour.`}
+      />
       <Leaf>
         <Form
           isPending={gate.isPending}
@@ -39,8 +42,19 @@ export default function AdminAccessPage() {
           onSubmit={form.handleSubmit(({ adminPassword }) => gate.mutate(adminPassword))}
         >
           {gate.error && <RefusalNotice isLocked={isLocked} words={errorMessage(gate.error)} />}
-          <PasswordField label={t`Admin password`} autoComplete="off" {...formField(form, 'adminPassword')} />
-          <Button icon={ShieldCheck} type="submit" size="large" className="w-full" disabled={isLocked} isPending={gate.isPending}>
+          <PasswordField
+            label={t`Admin password`}
+            autoComplete="off"
+            {...formField(form, 'adminPassword')}
+          />
+          <Button
+            icon={ShieldCheck}
+            type="submit"
+            size="large"
+            className="w-full"
+            disabled={isLocked}
+            isPending={gate.isPending}
+          >
             {t`Open the admin area`}
           </Button>
         </Form>

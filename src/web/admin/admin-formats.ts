@@ -5,7 +5,8 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** "812 KB", "1.4 GB" */
 export const formatBytes = (bytes: number): string => {
-  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1000)))
+  const power =
+    bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1000)))
   const value = bytes / 1000 ** power
   return `${power > 1 && value < 100 ? oneDecimal(value) : plain(Math.round(value))} ${UNITS[power] ?? ''}`
 }

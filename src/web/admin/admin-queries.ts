@@ -9,7 +9,13 @@ import {
   listAuditLog,
   listOpenInvitations,
 } from '#contract/admin.ts'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#web/api/client.ts'
@@ -18,7 +24,8 @@ import { RequestError } from '#web/api/request-error.ts'
 import { paths } from '#web/paths.ts'
 import { forgetAdmin, rememberAdmin } from './admin-mark.ts'
 
-const isOfAdmin = (queryKey: readonly unknown[]): boolean => String(queryKey[0]).startsWith('/api/admin/')
+const isOfAdmin = (queryKey: readonly unknown[]): boolean =>
+  String(queryKey[0]).startsWith('/api/admin/')
 
 /** Goes back to the admin password once the server says that the hour is over. */
 const useLeaveWhenRefused = (error: unknown): void => {
@@ -41,11 +48,16 @@ const useWatched = <Result extends { error: unknown }>(result: Result): Result =
 // Other people's figures change all the time, and are not kept when the screen is left.
 const fresh = { gcTime: 0 } as const
 
-export const useOverview = () => useWatched(useQuery({ ...endpointQuery(fetchAdminOverview), ...fresh }))
-export const useHealth = () => useWatched(useQuery({ ...endpointQuery(fetchHealthAnalytics), ...fresh }))
-export const useSystem = () => useWatched(useQuery({ ...endpointQuery(fetchSystemAnalytics), ...fresh }))
-export const useInvitations = () => useWatched(useQuery({ ...endpointQuery(listOpenInvitations), ...fresh }))
-export const useUserDetail = (id: string) => useWatched(useQuery({ ...endpointQuery(fetchAdminUser, { params: { id } }), ...fresh }))
+export const useOverview = () =>
+  useWatched(useQuery({ ...endpointQuery(fetchAdminOverview), ...fresh }))
+export const useHealth = () =>
+  useWatched(useQuery({ ...endpointQuery(fetchHealthAnalytics), ...fresh }))
+export const useSystem = () =>
+  useWatched(useQuery({ ...endpointQuery(fetchSystemAnalytics), ...fresh }))
+export const useInvitations = () =>
+  useWatched(useQuery({ ...endpointQuery(listOpenInvitations), ...fresh }))
+export const useUserDetail = (id: string) =>
+  useWatched(useQuery({ ...endpointQuery(fetchAdminUser, { params: { id } }), ...fresh }))
 
 /** Members whose username or email address contains the text, page by page. */
 export const useUsers = (q: string) =>
@@ -53,7 +65,8 @@ export const useUsers = (q: string) =>
     useInfiniteQuery({
       queryKey: [listAdminUsers.path, q],
       initialPageParam: undefined as string | undefined,
-      queryFn: ({ pageParam: cursor, signal }) => call(listAdminUsers, { query: { q, cursor }, signal }),
+      queryFn: ({ pageParam: cursor, signal }) =>
+        call(listAdminUsers, { query: { q, cursor }, signal }),
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
       ...fresh,

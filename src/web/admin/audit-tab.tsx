@@ -23,7 +23,11 @@ const actionNames = (): Record<AuditEntry['action'], string> => ({
 })
 
 /** Actions that are not about a member. */
-const WITHOUT_MEMBER: ReadonlySet<AuditEntry['action']> = new Set(['entered-admin-area', 'made-invitation', 'ended-invitation'])
+const WITHOUT_MEMBER: ReadonlySet<AuditEntry['action']> = new Set([
+  'entered-admin-area',
+  'made-invitation',
+  'ended-invitation',
+])
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const zone = useZone()
@@ -41,10 +45,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
 export function AuditTab() {
   const query = useAuditLog()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  if (query.error && !data) return <PartFailure title={t`Failed to load the audit log`} query={query} />
+  if (query.error && !data)
+    return <PartFailure title={t`Failed to load the audit log`} query={query} />
   const entries = data?.pages.flatMap((page) => page.data)
   return (
-    <Card title={t`Audit log`} text={t`Who opened this area, and who looked at whom, newest first.`}>
+    <Card
+      title={t`Audit log`}
+      text={t`Who opened this area, and who looked at whom, newest first.`}
+    >
       {entries === undefined && <Skeleton className="mt-4 h-64" />}
       {entries && (
         <ul className="mt-2">
@@ -54,7 +62,12 @@ export function AuditTab() {
         </ul>
       )}
       {hasNextPage && (
-        <Button variant="secondary" className="mt-4" isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          isPending={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t`Show older entries`}
         </Button>
       )}

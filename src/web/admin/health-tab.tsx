@@ -14,7 +14,9 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 const tooFewText = () => t`Not enough members: shown from 5 on, so that nobody can be told from it.`
 
 /** "<18.5", "18.5+": short enough to stand under a bar on a phone. */
-const shortNames = BMI_CLASSES.map(({ from }, i) => (i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`))
+const shortNames = BMI_CLASSES.map(({ from }, i) =>
+  i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`,
+)
 
 function BmiCard({ distribution }: { distribution: Record<string, number> | null | undefined }) {
   return (
@@ -45,7 +47,8 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
 
 export function HealthTab() {
   const query = useHealth()
-  if (query.error) return <PartFailure title={t`Failed to load the health analytics`} query={query} />
+  if (query.error)
+    return <PartFailure title={t`Failed to load the health analytics`} query={query} />
   const weightLoss = query.data?.data.weightLoss
   const nutrition = query.data?.data.nutrition
   const { avgCalories, avgProtein, avgCarbs, avgFats } = nutrition ?? {}
@@ -60,14 +63,31 @@ export function HealthTab() {
       <FigureList className="lg:grid-cols-3">
         <FigureCard
           label={t`Average weight loss`}
-          figure={weightLoss && (weightLoss.avgWeightLoss === null ? '–' : oneDecimal(weightLoss.avgWeightLoss))}
+          figure={
+            weightLoss &&
+            (weightLoss.avgWeightLoss === null ? '–' : oneDecimal(weightLoss.avgWeightLoss))
+          }
           {...(weightLoss?.avgWeightLoss == null ? {} : { unit: 'kg' })}
-          note={weightLoss?.avgWeightLoss === null ? t`not enough members` : t`from the first to the newest weigh-in`}
+          note={
+            weightLoss?.avgWeightLoss === null
+              ? t`not enough members`
+              : t`from the first to the newest weigh-in`
+          }
         />
-        <FigureCard label={t`Successful users`} figure={weightLoss && whole(weightLoss.successfulUsers)} note={t`lost 2 kg or more`} />
+        <FigureCard
+          label={t`Successful users`}
+          figure={weightLoss && whole(weightLoss.successfulUsers)}
+          note={t`lost 2 kg or more`}
+        />
         <FigureCard
           label={t`Average calories`}
-          figure={avgCalories === undefined ? undefined : avgCalories === null ? '–' : energyFigure(avgCalories)}
+          figure={
+            avgCalories === undefined
+              ? undefined
+              : avgCalories === null
+                ? '–'
+                : energyFigure(avgCalories)
+          }
           {...(avgCalories == null ? {} : { unit: energyUnitLabel(avgCalories) })}
           note={avgCalories === null ? t`not enough members` : t`a recorded day, last 30 days`}
         />
@@ -90,7 +110,10 @@ export function HealthTab() {
                 value: grams ?? 0,
                 shown: t`${whole(grams ?? 0)} g`,
               }))}
-              centre={{ figure: energyFigure(avgCalories), words: t`${energyUnitLabel(avgCalories)} a day` }}
+              centre={{
+                figure: energyFigure(avgCalories),
+                words: t`${energyUnitLabel(avgCalories)} a day`,
+              }}
             />
           )}
         </Card>

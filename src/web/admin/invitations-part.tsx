@@ -1,4 +1,9 @@
-import { type Invitation, INVITATION_DAYS, inviteMember, withdrawInvitation } from '#contract/admin.ts'
+import {
+  type Invitation,
+  INVITATION_DAYS,
+  inviteMember,
+  withdrawInvitation,
+} from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
@@ -20,14 +25,28 @@ import { OneTimeLink } from '#web/shell/one-time-link.tsx'
 
 const noteSchema = bodySchemaOf(inviteMember).pick({ note: true })
 
-function OpenInvitation({ invitation, onEnded }: { invitation: Invitation; onEnded: () => Promise<void> }) {
+function OpenInvitation({
+  invitation,
+  onEnded,
+}: {
+  invitation: Invitation
+  onEnded: () => Promise<void>
+}) {
   const zone = useZone()
-  const end = useMutation({ mutationFn: () => call(withdrawInvitation, { params: { id: invitation.id } }), onSuccess: onEnded })
+  const end = useMutation({
+    mutationFn: () => call(withdrawInvitation, { params: { id: invitation.id } }),
+    onSuccess: onEnded,
+  })
   const name = invitation.note || t`Invitation without a note`
   return (
     <ListRow
       actions={
-        <Button variant="secondary" aria-label={t`End: ${name}`} isPending={end.isPending} onClick={() => end.mutate()}>
+        <Button
+          variant="secondary"
+          aria-label={t`End: ${name}`}
+          isPending={end.isPending}
+          onClick={() => end.mutate()}
+        >
           {t`End`}
         </Button>
       }
@@ -46,7 +65,8 @@ export function InvitationsPart() {
   const form = useForm({ resolver: zodResolver(noteSchema), defaultValues: { note: '' } })
   const { data } = useInvitations()
   const invite = useMutation({
-    mutationFn: (note: string) => call(inviteMember, { body: { note, days: INVITATION_DAYS.default } }),
+    mutationFn: (note: string) =>
+      call(inviteMember, { body: { note, days: INVITATION_DAYS.default } }),
     onSuccess: async () => {
       form.reset()
       await refresh()

@@ -50,9 +50,13 @@ function Disabling({ user, isDisabled }: Omit<MemberAccessPartProps, 'onErased'>
 function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) {
   const refresh = useRefreshAdmin()
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const form = useForm({ resolver: zodResolver(bodySchemaOf(eraseUser)), defaultValues: { username: '' } })
+  const form = useForm({
+    resolver: zodResolver(bodySchemaOf(eraseUser)),
+    defaultValues: { username: '' },
+  })
   const erase = useMutation({
-    mutationFn: (body: BodyInputOf<typeof eraseUser>) => call(eraseUser, { params: { id: user.id }, body }),
+    mutationFn: (body: BodyInputOf<typeof eraseUser>) =>
+      call(eraseUser, { params: { id: user.id }, body }),
     onSuccess: async () => {
       onErased()
       toast({ title: t`${user.username} is erased` })
@@ -67,7 +71,11 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
       error={isConfirmed ? besidesFields(form, erase.error) : null}
     >
       {isConfirmed ? (
-        <Form isPending={erase.isPending} className="space-y-3" onSubmit={form.handleSubmit((body) => erase.mutate(body))}>
+        <Form
+          isPending={erase.isPending}
+          className="space-y-3"
+          onSubmit={form.handleSubmit((body) => erase.mutate(body))}
+        >
           <TextField
             label={t`Type ${user.username} to erase it`}
             autoComplete="off"
@@ -80,7 +88,11 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
             <Button type="submit" variant="destructive" isPending={erase.isPending}>
               {t`Erase everything`}
             </Button>
-            <Button variant="secondary" isBlocked={erase.isPending} onClick={() => setIsConfirmed(false)}>
+            <Button
+              variant="secondary"
+              isBlocked={erase.isPending}
+              onClick={() => setIsConfirmed(false)}
+            >
               {t`Keep the account`}
             </Button>
           </div>

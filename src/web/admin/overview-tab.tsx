@@ -14,8 +14,16 @@ export function OverviewTab() {
   return (
     <>
       <FigureList className="lg:grid-cols-3">
-        <FigureCard label={t`Total users`} figure={data && whole(data.totalUsers)} icon={<Users className="size-5" />} />
-        <FigureCard label={t`New this month`} figure={data && whole(data.newUsersThisMonth)} icon={<UserPlus className="size-5" />} />
+        <FigureCard
+          label={t`Total users`}
+          figure={data && whole(data.totalUsers)}
+          icon={<Users className="size-5" />}
+        />
+        <FigureCard
+          label={t`New this month`}
+          figure={data && whole(data.newUsersThisMonth)}
+          icon={<UserPlus className="size-5" />}
+        />
         <FigureCard
           label={t`Active users`}
           figure={data && whole(data.activeUsers)}
@@ -25,7 +33,11 @@ export function OverviewTab() {
         <FigureCard
           label={t`Retention`}
           figure={data && (data.retentionRate === null ? '–' : percent(data.retentionRate / 100))}
-          note={data?.retentionRate === null ? t`not enough members` : t`of those here for over 30 days, active in the last 30`}
+          note={
+            data?.retentionRate === null
+              ? t`not enough members`
+              : t`of those here for over 30 days, active in the last 30`
+          }
           icon={<Repeat className="size-5" />}
         />
         <FigureCard
@@ -35,7 +47,9 @@ export function OverviewTab() {
           icon={<TrendingDown className="size-5" />}
         />
       </FigureList>
-      <p className="mt-3 min-h-6 text-sm text-ink-soft">{data && t`Counted ${dayAndTimeAt(Date.parse(data.countedAt), zone)}.`}</p>
+      <p className="mt-3 min-h-6 text-sm text-ink-soft">
+        {data && t`Counted ${dayAndTimeAt(Date.parse(data.countedAt), zone)}.`}
+      </p>
     </>
   )
 }

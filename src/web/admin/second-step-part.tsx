@@ -8,8 +8,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { AccountPart } from './account-part.tsx'
 import { useRefreshAdmin } from './admin-queries.ts'
 
-/** Lets a member in again whose phone and recovery codes are gone. Asks twice, with the focus on keeping it, as it cannot be undone. */
-export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasSecondStep: boolean }) {
+/**
+ * Lets a member in again whose phone and recovery codes are gone. Asks twice, with the focus on
+ * keeping it, as it cannot be undone.
+ */
+export function SecondStepPart({
+  userId,
+  hasSecondStep,
+}: {
+  userId: string
+  hasSecondStep: boolean
+}) {
   const refresh = useRefreshAdmin()
   const [isAsked, setIsAsked] = useState(false)
   const remove = useMutation({
@@ -32,10 +41,19 @@ export function SecondStepPart({ userId, hasSecondStep }: { userId: string; hasS
         </Notice>
       ) : isAsked ? (
         <div className="flex flex-wrap gap-3">
-          <Button variant="destructive" isPending={remove.isPending} onClick={() => remove.mutate()}>
+          <Button
+            variant="destructive"
+            isPending={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
             {t`Yes, remove it`}
           </Button>
-          <Button variant="secondary" autoFocus isBlocked={remove.isPending} onClick={() => setIsAsked(false)}>
+          <Button
+            variant="secondary"
+            autoFocus
+            isBlocked={remove.isPending}
+            onClick={() => setIsAsked(false)}
+          >
             {t`Keep it`}
           </Button>
         </div>

@@ -22,10 +22,15 @@ function PopularFoods({ foods }: { foods: SystemAnalytics['popularFoods'] | unde
             <li key={name}>
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 font-semibold break-words">{name}</span>
-                <span className="shrink-0 text-sm text-ink-soft">{plural(count, { one: '# time', other: '# times' })}</span>
+                <span className="shrink-0 text-sm text-ink-soft">
+                  {plural(count, { one: '# time', other: '# times' })}
+                </span>
               </div>
               <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-sunken">
-                <div className="h-2 rounded-full bg-brand" style={{ width: `${(100 * count) / most}%` }} />
+                <div
+                  className="h-2 rounded-full bg-brand"
+                  style={{ width: `${(100 * count) / most}%` }}
+                />
               </div>
             </li>
           ))}
@@ -48,23 +53,41 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
           t`Since it started, ${dayAndTimeAt(Date.parse(server.startedAt), zone)}: ${plural(server.requests, { one: '# answer', other: '# answers' })}`}
       </p>
       <FigureList className="lg:grid-cols-3">
-        <FigureCard label={t`Latency, half within`} figure={server && formatLatency(server.latencyMs.p50)} />
-        <FigureCard label={t`Latency, 99% within`} figure={server && formatLatency(server.latencyMs.p99)} />
+        <FigureCard
+          label={t`Latency, half within`}
+          figure={server && formatLatency(server.latencyMs.p50)}
+        />
+        <FigureCard
+          label={t`Latency, 99% within`}
+          figure={server && formatLatency(server.latencyMs.p99)}
+        />
         <FigureCard
           label={t`Errors`}
           figure={server && whole(server.errors.failed)}
-          note={server && plural(server.errors.refused, { one: '# call refused', other: '# calls refused' })}
+          note={
+            server &&
+            plural(server.errors.refused, { one: '# call refused', other: '# calls refused' })
+          }
         />
         <FigureCard
           label={t`Analyser queue`}
           figure={server && whole(server.analyserQueue.photos)}
-          note={server && t`of at most ${plural(server.analyserQueue.mostPhotos, { one: '# photo', other: '# photos' })} at once`}
+          note={
+            server &&
+            t`of at most ${plural(server.analyserQueue.mostPhotos, { one: '# photo', other: '# photos' })} at once`
+          }
         />
-        <FigureCard label={t`Database`} figure={server && formatBytes(server.storage.databaseBytes)} />
+        <FigureCard
+          label={t`Database`}
+          figure={server && formatBytes(server.storage.databaseBytes)}
+        />
         <FigureCard
           label={t`Free space`}
           figure={server && formatBytes(server.storage.freeBytes)}
-          note={server && plural(server.storage.photos, { one: '# photo stored', other: '# photos stored' })}
+          note={
+            server &&
+            plural(server.storage.photos, { one: '# photo stored', other: '# photos stored' })
+          }
         />
       </FigureList>
     </section>
@@ -86,7 +109,10 @@ export function SystemTab() {
         />
         <FigureCard
           label={t`Average confidence`}
-          figure={foodAnalysis && (foodAnalysis.avgConfidence === null ? '–' : percent(foodAnalysis.avgConfidence / 100))}
+          figure={
+            foodAnalysis &&
+            (foodAnalysis.avgConfidence === null ? '–' : percent(foodAnalysis.avgConfidence / 100))
+          }
           note={foodAnalysis?.avgConfidence === null ? t`not enough members` : t`of photos`}
         />
         <FigureCard
@@ -96,7 +122,9 @@ export function SystemTab() {
         />
         <FigureCard
           label={t`Fasting success`}
-          figure={fasting && (fasting.successRate === null ? '–' : percent(fasting.successRate / 100))}
+          figure={
+            fasting && (fasting.successRate === null ? '–' : percent(fasting.successRate / 100))
+          }
           note={fasting?.successRate === null ? t`not enough members` : t`of all batches`}
         />
       </FigureList>

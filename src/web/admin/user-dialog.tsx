@@ -1,7 +1,16 @@
 import type { AdminUserDetail } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { dayAt, energy, formatHeight, formatMass, oneDecimal, percent, signedMass, whole } from '#web/language/formats.ts'
+import {
+  dayAt,
+  energy,
+  formatHeight,
+  formatMass,
+  oneDecimal,
+  percent,
+  signedMass,
+  whole,
+} from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,7 +23,13 @@ import { PartFailure } from '#web/shell/part-failure.tsx'
 
 const NOT_KNOWN = '–'
 
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
+function Facts({
+  title,
+  facts,
+}: {
+  title: string
+  facts: readonly (readonly [string, ReactNode])[]
+}) {
   return (
     <section className="mb-5">
       <h3 className="mb-1 text-lg">{title}</h3>
@@ -39,7 +54,12 @@ function Detail({ profile, metrics }: AdminUserDetail) {
         title={t`Profile`}
         facts={[
           [t`Member since`, dayAt(Date.parse(profile.createdAt), zone)],
-          [t`Last active`, profile.lastActiveAt === null ? NOT_KNOWN : dayAt(Date.parse(profile.lastActiveAt), zone)],
+          [
+            t`Last active`,
+            profile.lastActiveAt === null
+              ? NOT_KNOWN
+              : dayAt(Date.parse(profile.lastActiveAt), zone),
+          ],
           [t({ message: 'Weight', context: 'of a body' }), formatMass(profile.weight, 'kg')],
           [t`Target weight`, formatMass(profile.targetWeight, 'kg')],
           [t`Height`, formatHeight(profile.height, 'cm')],
@@ -55,10 +75,21 @@ function Detail({ profile, metrics }: AdminUserDetail) {
         title={t`Since registration`}
         facts={[
           [t`Food entries`, whole(metrics.totalFoodEntries)],
-          [t`Average calories a day`, metrics.avgDailyCalories === null ? NOT_KNOWN : energy(metrics.avgDailyCalories)],
+          [
+            t`Average calories a day`,
+            metrics.avgDailyCalories === null ? NOT_KNOWN : energy(metrics.avgDailyCalories),
+          ],
           [t`Fasting batches`, whole(metrics.totalFastingBatches)],
-          [t`Fasting success`, metrics.fastingSuccessRate === null ? NOT_KNOWN : percent(metrics.fastingSuccessRate / 100)],
-          [t`Weight change`, metrics.weightChange === null ? NOT_KNOWN : signedMass(metrics.weightChange, 'kg')],
+          [
+            t`Fasting success`,
+            metrics.fastingSuccessRate === null
+              ? NOT_KNOWN
+              : percent(metrics.fastingSuccessRate / 100),
+          ],
+          [
+            t`Weight change`,
+            metrics.weightChange === null ? NOT_KNOWN : signedMass(metrics.weightChange, 'kg'),
+          ],
           [t`Activities`, whole(metrics.totalActivities)],
         ]}
       />
@@ -67,11 +98,21 @@ function Detail({ profile, metrics }: AdminUserDetail) {
 }
 
 /** One member in detail; opening it is written to the audit log. */
-export function UserDialog({ user, onClose }: { user: { id: string; username: string }; onClose: () => void }) {
+export function UserDialog({
+  user,
+  onClose,
+}: {
+  user: { id: string; username: string }
+  onClose: () => void
+}) {
   const query = useUserDetail(user.id)
   const { data, error } = query
   return (
-    <Dialog onClose={onClose} title={user.username} description={t`This look is written to the audit log.`}>
+    <Dialog
+      onClose={onClose}
+      title={user.username}
+      description={t`This look is written to the audit log.`}
+    >
       {error ? (
         <PartFailure title={t`Failed to load this member`} query={query} />
       ) : data ? (
@@ -79,7 +120,11 @@ export function UserDialog({ user, onClose }: { user: { id: string; username: st
           <Detail {...data.data} />
           <ResetLinkPart userId={user.id} />
           <SecondStepPart userId={user.id} hasSecondStep={data.data.profile.hasSecondStep} />
-          <MemberAccessPart user={user} isDisabled={data.data.profile.isDisabled} onErased={onClose} />
+          <MemberAccessPart
+            user={user}
+            isDisabled={data.data.profile.isDisabled}
+            onErased={onClose}
+          />
         </>
       ) : (
         <Skeleton className="h-96" />

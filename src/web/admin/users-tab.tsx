@@ -28,7 +28,11 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
       <div className="min-w-0 flex-1 basis-[14rem]">
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-lg font-bold break-all">{user.username}</span>
-          {user.isDisabled && <Badge tone="plain">{t({ message: 'disabled', context: 'badge of a member who is shut out' })}</Badge>}
+          {user.isDisabled && (
+            <Badge tone="plain">
+              {t({ message: 'disabled', context: 'badge of a member who is shut out' })}
+            </Badge>
+          )}
           {!user.hasSeenWelcome && <Badge tone="saffron">{t`new here`}</Badge>}
         </p>
         <p className="text-sm break-all text-ink-soft">{user.email}</p>
@@ -44,9 +48,16 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
       <p className="basis-[10rem] text-sm text-ink-soft">
         {plural(totalFoodEntries, { one: '# food entry', other: '# food entries' })}
         <br />
-        {avgFastingHours === null ? t`no fast in 30 days` : t`${oneDecimal(avgFastingHours)} h fasting on average`}
+        {avgFastingHours === null
+          ? t`no fast in 30 days`
+          : t`${oneDecimal(avgFastingHours)} h fasting on average`}
       </p>
-      <Button variant="secondary" className="ms-auto" aria-label={t`Details of ${user.username}`} onClick={onOpen}>
+      <Button
+        variant="secondary"
+        className="ms-auto"
+        aria-label={t`Details of ${user.username}`}
+        onClick={onOpen}
+      >
         {t`Details`}
       </Button>
     </li>
@@ -76,7 +87,11 @@ export function UsersTab() {
         onChange={({ target }) => setWords(target.value)}
       />
       <p role="status" className="sr-only">
-        {users && !isFetching && (isFound ? plural(users.length, { one: '# member shown', other: '# members shown' }) : t`No member found`)}
+        {users &&
+          !isFetching &&
+          (isFound
+            ? plural(users.length, { one: '# member shown', other: '# members shown' })
+            : t`No member found`)}
       </p>
       <div className="mt-5">
         {error && !data && <PartFailure title={t`Failed to load the members`} query={query} />}
@@ -101,7 +116,12 @@ export function UsersTab() {
           </ul>
         )}
         {hasNextPage && (
-          <Button variant="secondary" className="mt-4" isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button
+            variant="secondary"
+            className="mt-4"
+            isPending={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
             {t`Show more members`}
           </Button>
         )}

@@ -2,7 +2,12 @@ import { fetchMeal, listMeals } from '#contract/meals.ts'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { headersOf, readReply, urlOf } from './client.ts'
-import { isOutcomeUnknown, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
+import {
+  isOutcomeUnknown,
+  RequestError,
+  UnexpectedReplyError,
+  UnreachableError,
+} from './request-error.ts'
 import { errorMessage } from './error-messages.ts'
 
 describe('the URL of a call', () => {
@@ -10,7 +15,9 @@ describe('the URL of a call', () => {
     expect(urlOf(fetchMeal.path, { id: 'a/b c' })).toBe('/api/food-analyses/a%2Fb%20c')
   })
   it('carries the query and leaves out what is undefined', () => {
-    expect(urlOf(listMeals.path, {}, { limit: 5, cursor: undefined, day: '2026-03-01' })).toBe('/api/food-analyses?limit=5&day=2026-03-01')
+    expect(urlOf(listMeals.path, {}, { limit: 5, cursor: undefined, day: '2026-03-01' })).toBe(
+      '/api/food-analyses?limit=5&day=2026-03-01',
+    )
     expect(urlOf(listMeals.path, {}, { cursor: undefined })).toBe('/api/food-analyses')
   })
 })
@@ -27,7 +34,11 @@ describe('the headers of a call', () => {
 })
 
 describe('a reply', () => {
-  const endpoint = { method: 'GET', path: '/api/x', reply: z.object({ success: z.literal(true) }) } as const
+  const endpoint = {
+    method: 'GET',
+    path: '/api/x',
+    reply: z.object({ success: z.literal(true) }),
+  } as const
   const replied = (status: number, bodyText: string, statusText = '') => {
     try {
       return readReply(endpoint, { status, statusText, bodyText })
@@ -56,16 +67,28 @@ describe('a reply', () => {
   it('that failed without a body says the status text', () => {
     const error = replied(502, '', 'Bad Gateway')
     expect(error).toBeInstanceOf(RequestError)
-    expect(error).toMatchObject({ message: '502: Bad Gateway', code: undefined, problem: undefined })
+    expect(error).toMatchObject({
+      message: '502: Bad Gateway',
+      code: undefined,
+      problem: undefined,
+    })
   })
   it('that failed in a way that this page does not know keeps the words of the server', () => {
-    const error = replied(409, '{"success":false,"error":"Somebody else sits there","code":"of_a_newer_version"}')
+    const error = replied(
+      409,
+      '{"success":false,"error":"Somebody else sits there","code":"of_a_newer_version"}',
+    )
     expect(error).toMatchObject({ code: 'of_a_newer_version' })
     expect(errorMessage(error)).toBe('Somebody else sits there')
-    expect(isOutcomeUnknown(replied(500, '{"success":false,"error":"No","code":"of_a_newer_version"}'))).toBe(false)
+    expect(
+      isOutcomeUnknown(replied(500, '{"success":false,"error":"No","code":"of_a_newer_version"}')),
+    ).toBe(false)
   })
   it('from something else than the server keeps its text without a problem', () => {
     expect(replied(413, 'too big')).toMatchObject({ message: '413: too big', problem: undefined })
-    expect(replied(400, '{"error":"no"}')).toMatchObject({ message: '400: {"error":"no"}', problem: undefined })
+    expect(replied(400, '{"error":"no"}')).toMatchObject({
+      message: '400: {"error":"no"}',
+      problem: undefined,
+    })
   })
 })

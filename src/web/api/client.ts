@@ -12,8 +12,18 @@ import { memberOfPage } from '#web/offline/page-member.ts'
 import { fetchMe } from '#contract/accounts/member.ts'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { type InTurn, record } from './record.ts'
-import { isUnreachable, RequestError, UnexpectedReplyError, UnreachableError } from './request-error.ts'
-import { type IncomingReply, type OutgoingCall, sendByFetch, sendWithUploadProgress } from './transport.ts'
+import {
+  isUnreachable,
+  RequestError,
+  UnexpectedReplyError,
+  UnreachableError,
+} from './request-error.ts'
+import {
+  type IncomingReply,
+  type OutgoingCall,
+  sendByFetch,
+  sendWithUploadProgress,
+} from './transport.ts'
 
 /** Required only where the endpoint declares it, and optional where all of its fields are. */
 type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Schema
@@ -22,9 +32,11 @@ type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Sch
     ? { [K in Name]?: z.input<Schema> }
     : { [K in Name]: z.input<Schema> }
 
-export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Part<'params', Params> &
-  Part<'query', Query> &
-  Part<'body', Body>
+export type CallInput<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+> = Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
 
 interface CallOptions {
   signal?: AbortSignal
@@ -34,18 +46,29 @@ interface CallOptions {
   inTurn?: InTurn
 }
 
-export type CallArguments<Input> = object extends Input ? [input?: Input & CallOptions] : [input: Input & CallOptions]
+export type CallArguments<Input> = object extends Input
+  ? [input?: Input & CallOptions]
+  : [input: Input & CallOptions]
 
 /** The URL of a call: parameters filled in, queries that are undefined left out. */
 export const urlOf = (path: string, params: object = {}, query: object = {}): string => {
   const values = new Map(Object.entries(params))
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
 /** The headers of a call. A content type is sent only with a body. */
-export const headersOf = (hasBody: boolean, timeZone: string | undefined): Record<string, string> => ({
+export const headersOf = (
+  hasBody: boolean,
+  timeZone: string | undefined,
+): Record<string, string> => ({
   accept: 'application/json',
   ...(hasBody ? { 'content-type': 'application/json' } : {}),
   ...(timeZone ? { 'x-time-zone': timeZone } : {}),
@@ -61,21 +84,32 @@ const jsonOf = (bodyText: string): { success?: unknown } => {
 }
 
 /**
- * Reads a reply by its schema. Throws RequestError for a failure, UnexpectedReplyError for a breach of contract, UnreachableError
- * if something other than the server answered.
+ * Reads a reply by its schema. Throws RequestError for a failure, UnexpectedReplyError for a breach
+ * of contract, UnreachableError if something other than the server answered.
  */
 export const readReply = <Reply extends z.ZodType>(
-  { method, path, reply }: Pick<Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>, 'method' | 'path' | 'reply'>,
+  {
+    method,
+    path,
+    reply,
+  }: Pick<Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>, 'method' | 'path' | 'reply'>,
   { status, statusText, bodyText, retryAfter }: IncomingReply,
 ): z.output<Reply> => {
-  if (status < 200 || status > 299) throw new RequestError(status, statusText, bodyText, Number(retryAfter) || undefined)
+  if (status < 200 || status > 299)
+    throw new RequestError(status, statusText, bodyText, Number(retryAfter) || undefined)
   const json = jsonOf(bodyText)
   const read = reply.safeParse(json)
-  if (!read.success) throw new UnexpectedReplyError(`${method} ${path}`, read.error, json?.success === false)
+  if (!read.success)
+    throw new UnexpectedReplyError(`${method} ${path}`, read.error, json?.success === false)
   return read.data
 }
 
-export const call = async <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+export const call = async <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   ...[input]: CallArguments<CallInput<Params, Query, Body>>
 ): Promise<z.output<Reply>> => {
@@ -93,7 +127,12 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
   }
   const send = async (sent: OutgoingCall): Promise<z.output<Reply>> => {
     try {
-      const reply = readReply(endpoint, onUploadProgress ? await sendWithUploadProgress(sent, onUploadProgress) : await sendByFetch(sent))
+      const reply = readReply(
+        endpoint,
+        onUploadProgress
+          ? await sendWithUploadProgress(sent, onUploadProgress)
+          : await sendByFetch(sent),
+      )
       noteConnection(true)
       return reply
     } catch (error) {
@@ -111,10 +150,15 @@ export const call = async <Params extends z.ZodType, Query extends z.ZodType, Bo
 /** The member that the page shows. Asking who is signed in is for anybody. */
 const memberHeader = (endpoint: Endpoint): Record<string, string> => {
   const memberId = memberOfPage()
-  return memberId === undefined || endpoint.access === 'anyone' || endpoint.path === fetchMe.path ? {} : { [MEMBER_HEADER]: memberId }
+  return memberId === undefined || endpoint.access === 'anyone' || endpoint.path === fetchMe.path
+    ? {}
+    : { [MEMBER_HEADER]: memberId }
 }
 
-/** Reads from the server, or without a connection what this device read last; both with what still waits to be sent. */
+/**
+ * Reads from the server, or without a connection what this device read last; both with what still
+ * waits to be sent.
+ */
 const readOrRecall = async <Reply extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>,
   query: object | undefined,
@@ -127,7 +171,9 @@ const readOrRecall = async <Reply extends z.ZodType>(
     const missing = (await possiblyMissing()).filter(isMissingFrom(readAt))
     if (missing.length === 0 && isServerReachable()) return reply
     const rules = await waitingRules()
-    return rules ? ((await rules.withWaiting(endpoint, query, { reply, readAt }, missing)) as z.output<Reply>) : reply
+    return rules
+      ? ((await rules.withWaiting(endpoint, query, { reply, readAt }, missing)) as z.output<Reply>)
+      : reply
   }
   // What is recorded during the read may be missing in the reply.
   const readAt = Date.now()

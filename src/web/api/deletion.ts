@@ -15,7 +15,15 @@ interface Deletion<Row> {
 }
 
 /** Deletes a recording at once and offers an undo, instead of asking first. */
-export const useDeletion = <Row>({ remove, restore, onDeleted, deleted, restored, notDeleted, notRestored }: Deletion<Row>) => {
+export const useDeletion = <Row>({
+  remove,
+  restore,
+  onDeleted,
+  deleted,
+  restored,
+  notDeleted,
+  notRestored,
+}: Deletion<Row>) => {
   const queryClient = useQueryClient()
   const restoring = useMutation({
     mutationFn: restore,

@@ -12,10 +12,20 @@ interface FailureNoticeProps {
 }
 
 /** Why a call failed, read aloud when it appears. */
-export function FailureNotice({ error, title, words = errorMessage, className }: FailureNoticeProps) {
+export function FailureNotice({
+  error,
+  title,
+  words = errorMessage,
+  className,
+}: FailureNoticeProps) {
   if (!error) return null
   return (
-    <Notice isAlert tone="brick" className={className} {...(title && { title, icon: <CircleAlert className="size-5" /> })}>
+    <Notice
+      isAlert
+      tone="brick"
+      className={className}
+      {...(title && { title, icon: <CircleAlert className="size-5" /> })}
+    >
       {words(error)}
     </Notice>
   )

@@ -4,8 +4,16 @@ import { besidesFields, showFieldFaults } from './form-faults.ts'
 import { RequestError } from './request-error.ts'
 
 const refused = (...fields: string[]) => {
-  const details = fields.map((field) => ({ field, code: 'input.unknown', message: `About ${field}` }))
-  return new RequestError(400, '', JSON.stringify({ success: false, error: 'x', code: 'invalid_input', details }))
+  const details = fields.map((field) => ({
+    field,
+    code: 'input.unknown',
+    message: `About ${field}`,
+  }))
+  return new RequestError(
+    400,
+    '',
+    JSON.stringify({ success: false, error: 'x', code: 'invalid_input', details }),
+  )
 }
 const newForm = () => createFormControl({ defaultValues: { name: '', rows: [{ ml: '' }] } })
 
@@ -19,6 +27,16 @@ it('says at its fields what the server refused, also where a form names them oth
 
 it('leaves to the form what none of its fields says', () => {
   const form = newForm()
-  const [said, unsaid, halfSaid, broken] = [refused('name'), refused('elsewhere'), refused('name', 'elsewhere'), new Error('x')]
-  expect([said, unsaid, halfSaid, broken].map((error) => besidesFields(form, error))).toEqual([null, unsaid, halfSaid, broken])
+  const [said, unsaid, halfSaid, broken] = [
+    refused('name'),
+    refused('elsewhere'),
+    refused('name', 'elsewhere'),
+    new Error('x'),
+  ]
+  expect([said, unsaid, halfSaid, broken].map((error) => besidesFields(form, error))).toEqual([
+    null,
+    unsaid,
+    halfSaid,
+    broken,
+  ])
 })

@@ -7,19 +7,22 @@ interface FilledForm<Fields extends FieldValues> {
 }
 
 /**
- * Shows at the fields of a form what the server refused, and focuses the first of them. Returns these fields.
+ * Shows at the fields of a form what the server refused, and focuses the first of them. Returns
+ * these fields.
  * @param pathOf maps a field of the call to the field of the form, where their names differ
  */
 export const showFieldFaults = <Fields extends FieldValues>(
   { getValues, setError }: FilledForm<Fields>,
   error: unknown,
-  pathOf = (field: string): Path<Fields> | undefined => (field in getValues() ? (field as Path<Fields>) : undefined),
+  pathOf = (field: string): Path<Fields> | undefined =>
+    field in getValues() ? (field as Path<Fields>) : undefined,
 ): Path<Fields>[] => {
   const faults = fieldFaultsOf(error).flatMap(({ field, words }) => {
     const path = pathOf(field)
     return path === undefined ? [] : [{ path, words }]
   })
-  for (const [at, { path, words }] of faults.entries()) setError(path, { message: words }, { shouldFocus: at === 0 })
+  for (const [at, { path, words }] of faults.entries())
+    setError(path, { message: words }, { shouldFocus: at === 0 })
   return faults.map(({ path }) => path)
 }
 

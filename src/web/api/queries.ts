@@ -11,7 +11,12 @@ import { isOutcomeUnknown, RequestError } from './request-error.ts'
  * A query of an endpoint. Its key begins with the endpoint's path, so that
  * `invalidateQueries({ queryKey: [endpoint.path] })` refreshes every reading of it.
  */
-export const endpointQuery = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+export const endpointQuery = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   ...[input]: CallArguments<CallInput<Params, Query, Body>>
 ) => {
@@ -20,28 +25,46 @@ export const endpointQuery = <Params extends z.ZodType, Query extends z.ZodType,
   return queryOptions({
     queryKey: key,
     queryFn: ({ signal }): Promise<z.output<Reply>> =>
-      call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<CallInput<Params, Query, Body>>)),
+      call(
+        endpoint,
+        ...([{ ...input, signal }] as unknown as CallArguments<CallInput<Params, Query, Body>>),
+      ),
   })
 }
 
 /** What a screen reads first, with the same query as the screen's own. */
-export const firstReading = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+export const firstReading = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   ...[input]: CallArguments<CallInput<Params, Query, Body>>
 ): FirstReading => {
   const { params, query } = (input ?? {}) as { params?: object; query?: object }
   return {
     address: urlOf(endpoint.path, params, query),
-    read: (signal) => call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<CallInput<Params, Query, Body>>)),
+    read: (signal) =>
+      call(
+        endpoint,
+        ...([{ ...input, signal }] as unknown as CallArguments<CallInput<Params, Query, Body>>),
+      ),
     isReadable: (reply) => endpoint.reply.safeParse(reply).success,
-    prefetch: (client) => client.prefetchQuery(endpointQuery(endpoint, ...([input] as CallArguments<CallInput<Params, Query, Body>>))),
+    prefetch: (client) =>
+      client.prefetchQuery(
+        endpointQuery(endpoint, ...([input] as CallArguments<CallInput<Params, Query, Body>>)),
+      ),
   }
 }
 
 /** How long a change without an answer waits for fresh data before the page says that it failed. */
 const REFETCH_LIMIT_MS = 5000
 
-/** Nothing is fetched again by age, focus, interval or retry: the specification says so, see docs/domain.md. A recording invalidates what was read. */
+/**
+ * Nothing is fetched again by age, focus, interval or retry: the specification says so, see
+ * docs/domain.md. A recording invalidates what was read.
+ */
 export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
   const onError = (error: unknown) => {
     if (error instanceof RequestError && error.code === 'not_signed_in') onSessionEnd()
@@ -50,7 +73,10 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
     onError(error)
     if (error instanceof KeptForLater) void refreshRecordings(queryClient)
     if (!isOutcomeUnknown(error)) return
-    await Promise.race([refreshRecordings(queryClient), new Promise((resolve) => setTimeout(resolve, REFETCH_LIMIT_MS))])
+    await Promise.race([
+      refreshRecordings(queryClient),
+      new Promise((resolve) => setTimeout(resolve, REFETCH_LIMIT_MS)),
+    ])
   }
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -62,7 +88,8 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // The server may be on this very machine, so it is asked even when the browser says it is offline.
+        // The server may be on this very machine, so it is asked even when the browser says it is
+        // offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

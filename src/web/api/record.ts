@@ -4,7 +4,13 @@ import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { DeviceFullError, KeptForLater } from '#web/offline/not-sent.ts'
 import { isServerReachable } from '#web/offline/connection.ts'
-import { changeRecording, keepRecording, removeRecording, markRecordingSent, withRealIds } from '#web/offline/outbox.ts'
+import {
+  changeRecording,
+  keepRecording,
+  removeRecording,
+  markRecordingSent,
+  withRealIds,
+} from '#web/offline/outbox.ts'
 import { livingPage } from '#web/offline/page-lock.ts'
 import { askToSend } from '#web/offline/sending.ts'
 import { possiblyMissing, waitingHere } from '#web/offline/waiting-here.ts'
@@ -18,11 +24,17 @@ import type { OutgoingCall } from './transport.ts'
 
 const SECOND_TRY_AFTER_MS = 1000
 
-/** For one of several quick presses: each is stored on the device at once, and sent after the previous one. */
+/**
+ * For one of several quick presses: each is stored on the device at once, and sent after the
+ * previous one.
+ */
 export interface InTurn {
   /** Settles once the previous press is answered or waits for a connection. */
   readonly after: Promise<unknown>
-  /** Settles once the previous press is stored, because recordings are sent in the order in which they were stored. */
+  /**
+   * Settles once the previous press is stored, because recordings are sent in the order in which
+   * they were stored.
+   */
   readonly afterKept: Promise<unknown>
   /** Called once the recording is stored, or cannot be stored on this device. */
   readonly onKept: () => void
@@ -54,7 +66,12 @@ const waitableOf = async (
   key: string,
 ): Promise<Waitable | undefined> => {
   const memberId = memberOfPage()
-  if (memberId === undefined || method === 'GET' || !(await waitingRules())?.mayWait({ method, path })) return undefined
+  if (
+    memberId === undefined ||
+    method === 'GET' ||
+    !(await waitingRules())?.mayWait({ method, path })
+  )
+    return undefined
   return {
     memberId,
     key,
@@ -72,14 +89,24 @@ const waitableOf = async (
 const fillRealIds = async (asked: { params: object; address: string; body: unknown }) => {
   const memberId = memberOfPage()
   const call = { ...asked, params: textsOf(asked.params) }
-  return (memberId === undefined ? undefined : await withRealIds(memberId, call).catch(() => undefined)) ?? call
+  return (
+    (memberId === undefined
+      ? undefined
+      : await withRealIds(memberId, call).catch(() => undefined)) ?? call
+  )
 }
 
-/** Earlier recordings must be sent first, and a recording that refers to a waiting one needs its real id. */
+/**
+ * Earlier recordings must be sent first, and a recording that refers to a waiting one needs its
+ * real id.
+ */
 const mustWait = async (act: string): Promise<boolean> =>
   !isServerReachable() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0
 
-const expected = async <Reply extends z.ZodType>({ reply }: Called<Reply>, kept: WaitingRecording): Promise<z.output<Reply>> => {
+const expected = async <Reply extends z.ZodType>(
+  { reply }: Called<Reply>,
+  kept: WaitingRecording,
+): Promise<z.output<Reply>> => {
   const rules = await waitingRules()
   const parsed = reply.safeParse(await rules?.expectedReply(kept, await possiblyMissing()))
   if (!parsed.success) throw new KeptForLater()
@@ -98,23 +125,33 @@ const keepWaiting = async (waitable: Waitable): Promise<WaitingRecording | undef
   }
 }
 
-/** Stores a recording before sending, so that closing the page does not lose it; undefined if the device cannot. */
+/**
+ * Stores a recording before sending, so that closing the page does not lose it; undefined if the
+ * device cannot.
+ */
 const keepWhileSending = async (waitable: Waitable): Promise<WaitingRecording | undefined> => {
   try {
-    return await keepRecording({ ...waitable, state: { kind: 'sending', page: await livingPage() } })
+    return await keepRecording({
+      ...waitable,
+      state: { kind: 'sending', page: await livingPage() },
+    })
   } catch {
     return undefined
   }
 }
 
-/** Leaves a recording that this page began to send to the outbox. Until that is stored, repeating it counts as the same recording. */
+/**
+ * Leaves a recording that this page began to send to the outbox. Until that is stored, repeating it
+ * counts as the same recording.
+ */
 const moveToOutbox = async (act: string, { order, memberId }: WaitingRecording): Promise<void> => {
   await changeRecording(order, { state: { kind: 'waiting' } })
   closeRecording(act)
   askToSend(memberId)
 }
 
-const isSignedOut = (error: unknown): error is RequestError => error instanceof RequestError && error.code === 'not_signed_in'
+const isSignedOut = (error: unknown): error is RequestError =>
+  error instanceof RequestError && error.code === 'not_signed_in'
 
 interface FailedAct {
   readonly act: string
@@ -123,7 +160,10 @@ interface FailedAct {
   readonly kept: WaitingRecording | undefined
 }
 
-/** After a failure, leaves the recording to the outbox if a retry can help; otherwise drops it and throws the failure. */
+/**
+ * After a failure, leaves the recording to the outbox if a retry can help; otherwise drops it and
+ * throws the failure.
+ */
 const afterFailure = async <Reply extends z.ZodType>(
   endpoint: Called<Reply>,
   { act, isGivenUp, waitable, kept }: FailedAct,
@@ -140,15 +180,18 @@ const afterFailure = async <Reply extends z.ZodType>(
   if (!isGivenUp && !isOutcomeUnknown(error)) closeRecording(act)
   if (kept) await removeRecording(kept.order)
   // If the device could not store it before, this throws if it is full.
-  const waiting = waitable && !isGivenUp && isUnreachable(error) ? await keepWaiting(waitable) : undefined
+  const waiting =
+    waitable && !isGivenUp && isUnreachable(error) ? await keepWaiting(waitable) : undefined
   if (!waiting) throw error
   closeRecording(act)
   return expected(endpoint, waiting)
 }
 
 /**
- * Sends a call that records, or stores it on the device until there is a connection. Returns the server's reply, or the expected one.
- * @throws KeptForLater if it waits and the reply cannot be predicted, DeviceFullError if it cannot be stored
+ * Sends a call that records, or stores it on the device until there is a connection. Returns the
+ * server's reply, or the expected one.
+ * @throws KeptForLater if it waits and the reply cannot be predicted, DeviceFullError if it cannot
+ * be stored
  */
 export const record = async <Reply extends z.ZodType>(
   endpoint: Called<Reply>,
@@ -156,10 +199,19 @@ export const record = async <Reply extends z.ZodType>(
   sent: OutgoingCall,
   send: Send<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
-  const { address, ...input } = await fillRealIds({ params: asked.params ?? {}, address: sent.url, body: asked.body })
-  const outgoing = { ...sent, url: address, body: input.body === asked.body ? sent.body : JSON.stringify(input.body) }
+  const { address, ...input } = await fillRealIds({
+    params: asked.params ?? {},
+    address: sent.url,
+    body: asked.body,
+  })
+  const outgoing = {
+    ...sent,
+    url: address,
+    body: input.body === asked.body ? sent.body : JSON.stringify(input.body),
+  }
   const act = `${outgoing.method} ${outgoing.url} ${String(outgoing.body ?? '')}`
-  // Each of several presses gets its own key, even if the previous one was the same and is not answered yet.
+  // Each of several presses gets its own key, even if the previous one was the same and is not
+  // answered yet.
   const key = inTurn ? newKey() : keyOfRecording(act)
   const waitable = await waitableOf(endpoint, input, outgoing.url, key)
   await inTurn?.afterKept
@@ -180,9 +232,16 @@ export const record = async <Reply extends z.ZodType>(
   }
   let reply: z.output<Reply>
   try {
-    reply = await sendTwice({ ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } }, send)
+    reply = await sendTwice(
+      { ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } },
+      send,
+    )
   } catch (error) {
-    return afterFailure(endpoint, { act, isGivenUp: outgoing.signal?.aborted === true, waitable, kept }, error)
+    return afterFailure(
+      endpoint,
+      { act, isGivenUp: outgoing.signal?.aborted === true, waitable, kept },
+      error,
+    )
   }
   closeRecording(act)
   // If this cannot be stored, the next page sends it again with the same key.

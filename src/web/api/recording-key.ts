@@ -5,7 +5,9 @@ const unanswered = new Map<string, { key: string; since: number }>()
 
 /** A random key; `crypto.randomUUID` is missing on a page without HTTPS. */
 export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 
 /** The key of an act of recording: that of the last try, if its outcome is unknown. */
 export const keyOfRecording = (act: string, now = Date.now()): string => {

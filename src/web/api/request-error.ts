@@ -2,21 +2,33 @@ import { type Problem, type ProblemCode, problemSchema } from '#contract/problem
 import * as z from 'zod'
 
 /** A newer server may send failures that this page does not know. */
-const anyProblemSchema = z.object({ success: z.literal(false), error: z.string(), code: z.string() })
+const anyProblemSchema = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.string(),
+})
 
 const problemIn = (bodyText: string): Problem | undefined => {
   try {
     const reply: unknown = JSON.parse(bodyText)
-    return problemSchema.safeParse(reply).data ?? (anyProblemSchema.safeParse(reply).data as Problem | undefined)
+    return (
+      problemSchema.safeParse(reply).data ??
+      (anyProblemSchema.safeParse(reply).data as Problem | undefined)
+    )
   } catch {
     return undefined
   }
 }
 
-/** A reply that is not OK. Its message is "<status>: <body, or status text>", as the specification wants it, see docs/domain.md. */
+/**
+ * A reply that is not OK. Its message is "<status>: <body, or status text>", as the specification
+ * wants it, see docs/domain.md.
+ */
 export class RequestError extends Error {
   readonly status: number
-  /** The failure that the server reported; undefined when something else answered, such as a proxy. */
+  /**
+   * The failure that the server reported; undefined when something else answered, such as a proxy.
+   */
   readonly problem: Problem | undefined
   /** After how many seconds a retry may succeed, where the server says so. */
   readonly retryAfterS: number | undefined
@@ -48,7 +60,10 @@ export class UnreachableError extends Error {
   }
 }
 
-/** Whether it is unknown if the call was carried out: its answer was lost or cannot be read, or the server lost its database. */
+/**
+ * Whether it is unknown if the call was carried out: its answer was lost or cannot be read, or the
+ * server lost its database.
+ */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof RequestError
     ? error.code === 'database_unavailable' || (error.problem === undefined && error.status >= 500)
@@ -56,11 +71,15 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 
 const GATEWAY_FAILURES = [502, 503, 504]
 
-/** Whether the server could not be reached: no network, no answer, or a proxy without a server behind it. */
+/**
+ * Whether the server could not be reached: no network, no answer, or a proxy without a server
+ * behind it.
+ */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof UnreachableError ||
   (error instanceof RequestError &&
-    (error.code === 'database_unavailable' || (error.problem === undefined && GATEWAY_FAILURES.includes(error.status))))
+    (error.code === 'database_unavailable' ||
+      (error.problem === undefined && GATEWAY_FAILURES.includes(error.status))))
 
 /** An OK reply that breaks the contract: usually the page is older than the server. */
 export class UnexpectedReplyError extends Error {
@@ -75,4 +94,5 @@ export class UnexpectedReplyError extends Error {
 }
 
 /** Whether the server carried out the call, but this page cannot read its reply. */
-export const isUnreadable = (error: unknown): boolean => error instanceof UnexpectedReplyError && !error.isRefusal
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof UnexpectedReplyError && !error.isRefusal

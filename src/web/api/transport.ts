@@ -17,7 +17,13 @@ export interface IncomingReply {
   retryAfter?: string | null
 }
 
-export const sendByFetch = async ({ method, url, headers, body, signal }: OutgoingCall): Promise<IncomingReply> => {
+export const sendByFetch = async ({
+  method,
+  url,
+  headers,
+  body,
+  signal,
+}: OutgoingCall): Promise<IncomingReply> => {
   const wasOnline = navigator.onLine
   try {
     const reply = await fetch(addressOf(url), {
@@ -57,9 +63,16 @@ export const sendWithUploadProgress = (
       isUploaded = true
       onUploadProgress(1)
     }
-    request.onload = () => resolve({ status: request.status, statusText: request.statusText, bodyText: request.responseText })
-    request.onerror = () => reject(new UnreachableError(new TypeError('Network request failed'), isUploaded))
-    request.onabort = () => reject(signal?.reason ?? new DOMException('The call was given up', 'AbortError'))
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        statusText: request.statusText,
+        bodyText: request.responseText,
+      })
+    request.onerror = () =>
+      reject(new UnreachableError(new TypeError('Network request failed'), isUploaded))
+    request.onabort = () =>
+      reject(signal?.reason ?? new DOMException('The call was given up', 'AbortError'))
     if (signal?.aborted) return request.abort()
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)

@@ -48,14 +48,19 @@ function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; uni
         ]}
         level={{ name: t`Target ${formatMass(targetWeight, unit)}`, y: shown(targetWeight) }}
         labelX={(week) => (week === 0 ? t`Now` : t`Week ${week}`)}
-        describeX={(week) => (week === 0 ? t`Now` : t`Week ${week}, ${fullDay(addDays(todayOn, 7 * week))}`)}
+        describeX={(week) =>
+          week === 0 ? t`Now` : t`Week ${week}, ${fullDay(addDays(todayOn, 7 * week))}`
+        }
         describeY={(value) => massIn(unit, value)}
       />
     </>
   )
 }
 
-/** The projection that the programme claims, beside the one without the claim, and what is known about it. */
+/**
+ * The projection that the programme claims, beside the one without the claim, and what is known
+ * about it.
+ */
 export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
   const { data, error, isFetching, refetch } = useBoostedTrajectory()
   const trajectory = useDeferredValue(data?.data)
@@ -93,7 +98,12 @@ export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
               ))}
             </ul>
           )}
-          <Notice tone="sky" className="mt-5" icon={<Info className="size-5 text-sky-ink" />} title={t`What is known`}>
+          <Notice
+            tone="sky"
+            className="mt-5"
+            icon={<Info className="size-5 text-sky-ink" />}
+            title={t`What is known`}
+          >
             <p>{translate({ code: 'boosters.evidence', message: trajectory.evidence })}</p>
           </Notice>
         </>

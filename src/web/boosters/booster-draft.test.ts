@@ -1,6 +1,12 @@
 import type { DailyBooster } from '#contract/boosters.ts'
 import { describe, expect, it } from 'vitest'
-import { type BoosterDraft, draftOf, previewLevel, previewScore, readDraft } from './booster-draft.ts'
+import {
+  type BoosterDraft,
+  draftOf,
+  previewLevel,
+  previewScore,
+  readDraft,
+} from './booster-draft.ts'
 
 const unrecorded: DailyBooster = {
   date: '2026-05-05',
@@ -26,7 +32,15 @@ const full: BoosterDraft = {
 describe('the draft of a day', () => {
   it('begins with what is recorded, and invents no sleep', () => {
     expect(blank).toMatchObject({ sleepHours: '', sleepQuality: '', vinegarType: 'apple_cider' })
-    expect(draftOf({ ...unrecorded, isRecorded: true, sleepHours: 7.5, sleepQuality: 'fair', vinegarType: 'white' })).toMatchObject({
+    expect(
+      draftOf({
+        ...unrecorded,
+        isRecorded: true,
+        sleepHours: 7.5,
+        sleepQuality: 'fair',
+        vinegarType: 'white',
+      }),
+    ).toMatchObject({
       sleepHours: '7.5',
       sleepQuality: 'fair',
       vinegarType: 'white',
@@ -43,11 +57,24 @@ describe('the draft of a day', () => {
   })
   it('sends a part alone, and nothing of the boxes that were never ticked', () => {
     const sugarFree = { ...blank, sugarFreeDay: true }
-    const unanswered = { sleepHours: null, sleepQuality: null, morningVinegar: null, eveningVinegar: null, vinegarType: null }
+    const unanswered = {
+      sleepHours: null,
+      sleepQuality: null,
+      morningVinegar: null,
+      eveningVinegar: null,
+      vinegarType: null,
+    }
     expect(readDraft(sugarFree)).toEqual({ sent: { ...unanswered, sugarFreeDay: true } })
     // A box that was ticked and no longer is says no.
-    expect(readDraft({ ...sugarFree, sugarFreeDay: false, eveningVinegar: true }, sugarFree)).toEqual({
-      sent: { ...unanswered, eveningVinegar: true, vinegarType: 'apple_cider', sugarFreeDay: false },
+    expect(
+      readDraft({ ...sugarFree, sugarFreeDay: false, eveningVinegar: true }, sugarFree),
+    ).toEqual({
+      sent: {
+        ...unanswered,
+        eveningVinegar: true,
+        vinegarType: 'apple_cider',
+        sugarFreeDay: false,
+      },
     })
   })
   it.each([
@@ -66,19 +93,22 @@ describe('the draft of a day', () => {
 
 describe('the score before saving', () => {
   it('is what saving would give', () => {
-    expect(previewScore(full)).toEqual({ sleepPoints: 30, vinegarPoints: 25, sugarFreePoints: 45, totalScore: 100 })
+    expect(previewScore(full)).toEqual({
+      sleepPoints: 30,
+      vinegarPoints: 25,
+      sugarFreePoints: 45,
+      totalScore: 100,
+    })
     expect(previewScore({ ...full, sleepHours: '7.5', sleepQuality: 'poor' }).sleepPoints).toBe(20)
   })
   it('counts no sleep and names no level for a night of 25 hours', () => {
-    expect(previewScore({ ...full, sleepHours: '25' })).toMatchObject({ sleepPoints: 0, totalScore: 70 })
-    expect(['25', '-1', '7.2', '', '6', '8'].map((sleepHours) => previewLevel({ ...full, sleepHours }))).toEqual([
-      null,
-      null,
-      null,
-      'inactive',
-      'inactive',
-      'optimal',
-    ])
+    expect(previewScore({ ...full, sleepHours: '25' })).toMatchObject({
+      sleepPoints: 0,
+      totalScore: 70,
+    })
+    expect(
+      ['25', '-1', '7.2', '', '6', '8'].map((sleepHours) => previewLevel({ ...full, sleepHours })),
+    ).toEqual([null, null, null, 'inactive', 'inactive', 'optimal'])
   })
   it('counts vinegar and sugar while the sleep is not entered yet', () => {
     expect(previewScore({ ...blank, morningVinegar: true, sugarFreeDay: true })).toEqual({

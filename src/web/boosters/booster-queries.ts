@@ -1,4 +1,9 @@
-import { type BoosterForm, fetchBoosterStats, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
+import {
+  type BoosterForm,
+  fetchBoosterStats,
+  fetchTodaysBoosters,
+  recordBoosters,
+} from '#contract/boosters.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { fetchBoostedTrajectory } from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
@@ -14,7 +19,10 @@ export const useTodaysBoosters = () => useQuery(endpointQuery(fetchTodaysBooster
 
 /** Of yesterday, which can be completed until noon; not fetched without a date. */
 export const useBoostersOf = (date: CivilDay | undefined) =>
-  useQuery({ ...endpointQuery(fetchTodaysBoosters, { query: { date } }), enabled: date !== undefined })
+  useQuery({
+    ...endpointQuery(fetchTodaysBoosters, { query: { date } }),
+    enabled: date !== undefined,
+  })
 
 export const useBoosterStats = () => useQuery(endpointQuery(fetchBoosterStats))
 
@@ -24,14 +32,19 @@ export const useBoostedTrajectory = () => useQuery(endpointQuery(fetchBoostedTra
 export function useRecordBoosters(date?: CivilDay) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (form: BoosterForm) => (await call(recordBoosters, { body: { ...form, date } })).metrics,
+    mutationFn: async (form: BoosterForm) =>
+      (await call(recordBoosters, { body: { ...form, date } })).metrics,
     onSuccess: ({ totalScore }) => {
       toast({
         title: t`Boosters updated`,
-        description: date === undefined ? t`Today’s score: ${totalScore} of 100` : t`Yesterday’s score: ${totalScore} of 100`,
+        description:
+          date === undefined
+            ? t`Today’s score: ${totalScore} of 100`
+            : t`Yesterday’s score: ${totalScore} of 100`,
       })
       return refreshRecordings(queryClient)
     },
-    onError: (error) => toastFailure(error, t`Error`, errorMessage(error, t`Failed to update boosters`)),
+    onError: (error) =>
+      toastFailure(error, t`Error`, errorMessage(error, t`Failed to update boosters`)),
   })
 }

@@ -7,12 +7,24 @@ import { oneDecimal, percent, whole } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 
-const orDash = (value: number | null, words: (value: number) => string) => (value === null ? '–' : words(value))
+const orDash = (value: number | null, words: (value: number) => string) =>
+  value === null ? '–' : words(value)
 
 export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
-  const { recordedDays, averagedDays, averageSleep, vinegarConsistency, sugarFreeDays, averageBoosterScore, advice } = stats
+  const {
+    recordedDays,
+    averagedDays,
+    averageSleep,
+    vinegarConsistency,
+    sugarFreeDays,
+    averageBoosterScore,
+    advice,
+  } = stats
   const noDays = recordedDays === 0 ? t`no day recorded yet` : t`known once today is over`
-  const ofDays = averagedDays === 0 ? noDays : t`over ${plural(averagedDays, { one: '# finished day', other: '# finished days' })}`
+  const ofDays =
+    averagedDays === 0
+      ? noDays
+      : t`over ${plural(averagedDays, { one: '# finished day', other: '# finished days' })}`
   return (
     <div className="space-y-6">
       <p className="text-ink-soft">{t`The last ${BOOSTER_STATS_DAYS} days. Days without a record are left out, and averages leave out today, which is not over.`}</p>
@@ -34,7 +46,11 @@ export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
           label={t`Sugar-free days`}
           icon={<CandyOff className="size-4.5" />}
           figure={whole(sugarFreeDays)}
-          note={recordedDays === 0 ? noDays : t`of ${plural(recordedDays, { one: '# recorded day', other: '# recorded days' })}`}
+          note={
+            recordedDays === 0
+              ? noDays
+              : t`of ${plural(recordedDays, { one: '# recorded day', other: '# recorded days' })}`
+          }
         />
         <FigureCard
           label={t`Average booster score`}

@@ -21,7 +21,10 @@ export function BoosterStreaksList({ streaks }: { streaks: BoosterStats['streaks
           return (
             <li key={habit} className="rounded-card border border-line bg-card p-5 shadow-card">
               <div className="flex items-center gap-3">
-                <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink">
+                <span
+                  aria-hidden="true"
+                  className="grid size-11 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink"
+                >
                   <Icon className="size-5" />
                 </span>
                 <div>
@@ -31,15 +34,23 @@ export function BoosterStreaksList({ streaks }: { streaks: BoosterStats['streaks
               </div>
               <dl className="mt-4 grid-pairs gap-4">
                 <div>
-                  <dt className="text-sm text-ink-soft">{t({ message: 'Current', context: 'streak' })}</dt>
-                  <dd className="font-display text-2xl font-bold">{plural(current, { one: '# day', other: '# days' })}</dd>
+                  <dt className="text-sm text-ink-soft">
+                    {t({ message: 'Current', context: 'streak' })}
+                  </dt>
+                  <dd className="font-display text-2xl font-bold">
+                    {plural(current, { one: '# day', other: '# days' })}
+                  </dd>
                 </div>
                 <div>
                   <dt className="text-sm text-ink-soft">{t`Longest`}</dt>
-                  <dd className="font-display text-2xl font-bold text-ink-soft">{plural(longest, { one: '# day', other: '# days' })}</dd>
+                  <dd className="font-display text-2xl font-bold text-ink-soft">
+                    {plural(longest, { one: '# day', other: '# days' })}
+                  </dd>
                 </div>
               </dl>
-              {current > 1 && current === longest && <p className="mt-2 text-sm font-semibold text-leaf-ink">{t`Your longest so far.`}</p>}
+              {current > 1 && current === longest && (
+                <p className="mt-2 text-sm font-semibold text-leaf-ink">{t`Your longest so far.`}</p>
+              )}
             </li>
           )
         })}

@@ -3,7 +3,13 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { scoreBoosters, sleepLevel } from '#domain/boosters/booster-score.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import { dayHere, shownWith, type Waiting, waitingOf, whileWaiting } from '#web/offline/while-waiting.ts'
+import {
+  dayHere,
+  shownWith,
+  type Waiting,
+  waitingOf,
+  whileWaiting,
+} from '#web/offline/while-waiting.ts'
 
 type MemberInput = Waiting<unknown, BodyOf<typeof recordBoosters>>
 
@@ -27,8 +33,10 @@ const withEntries = (day: DailyBooster, { body: form }: MemberInput): DailyBoost
     isRecorded: true,
     sleepHours: form.sleepHours === undefined ? day.sleepHours : form.sleepHours,
     sleepQuality: form.sleepQuality === undefined ? day.sleepQuality : form.sleepQuality,
-    morningVinegar: form.morningVinegar === undefined ? day.morningVinegar : (form.morningVinegar ?? false),
-    eveningVinegar: form.eveningVinegar === undefined ? day.eveningVinegar : (form.eveningVinegar ?? false),
+    morningVinegar:
+      form.morningVinegar === undefined ? day.morningVinegar : (form.morningVinegar ?? false),
+    eveningVinegar:
+      form.eveningVinegar === undefined ? day.eveningVinegar : (form.eveningVinegar ?? false),
     vinegarType: form.vinegarType === undefined ? day.vinegarType : form.vinegarType,
     sugarFreeDay: form.sugarFreeDay === undefined ? day.sugarFreeDay : (form.sugarFreeDay ?? false),
   }
@@ -42,7 +50,10 @@ export const boostersWhileWaiting = [
       const date = dayOf(waiting)
       const known = await find<DailyBooster>(fetchTodaysBoosters.path, (day) => day.date === date)
       const day = withEntries(known ?? { ...EMPTY, date }, waiting)
-      return { success: true as const, metrics: { ...scoreBoosters(day), sleepLevel: sleepLevel(day.sleepHours) } }
+      return {
+        success: true as const,
+        metrics: { ...scoreBoosters(day), sleepLevel: sleepLevel(day.sleepHours) },
+      }
     },
   }),
 ]

@@ -20,7 +20,9 @@ import { BoosterStreaksList } from './booster-streaks-list.tsx'
 import { PartFailure, type QueryState } from '#web/shell/part-failure.tsx'
 
 const TRACKER_HEIGHT = 'h-[72rem] lg:h-[39rem]'
-const DailyTracker = lazyPart(() => import('./daily-tracker.tsx'), { fallback: <Skeleton className={TRACKER_HEIGHT} /> })
+const DailyTracker = lazyPart(() => import('./daily-tracker.tsx'), {
+  fallback: <Skeleton className={TRACKER_HEIGHT} />,
+})
 // Fetched while the day is read; the page does not wait for it.
 DailyTracker.preload().catch(() => undefined)
 
@@ -94,7 +96,9 @@ export default function BoostersPage() {
           <Reading query={stats}>{(reply) => <BoosterStatistics stats={reply} />}</Reading>
         </TabsContent>
         <TabsContent value="streaks">
-          <Reading query={stats}>{(reply) => <BoosterStreaksList streaks={reply.streaks} />}</Reading>
+          <Reading query={stats}>
+            {(reply) => <BoosterStreaksList streaks={reply.streaks} />}
+          </Reading>
         </TabsContent>
       </Tabs>
       <div className="mt-6">

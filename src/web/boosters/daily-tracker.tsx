@@ -17,18 +17,37 @@ import { resolverOf } from '#web/ui/form-resolver.ts'
 import { GroupFault } from '#web/ui/group-fault.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
-import { type BoosterDraft, draftOf, previewLevel, previewScore, readDraft } from './booster-draft.ts'
+import {
+  type BoosterDraft,
+  draftOf,
+  previewLevel,
+  previewScore,
+  readDraft,
+} from './booster-draft.ts'
 import { useRecordBoosters } from './booster-queries.ts'
 import { levelNames, qualityNames, vinegarNames } from './booster-names.ts'
 import { ScorePreview } from './score-preview.tsx'
 
 const levelTones = { inactive: 'plain', active: 'sky', optimal: 'leaf' } as const
 
-function Habit({ Icon, title, aside, children }: { Icon: LucideIcon; title: string; aside?: ReactNode; children: ReactNode }) {
+function Habit({
+  Icon,
+  title,
+  aside,
+  children,
+}: {
+  Icon: LucideIcon
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
   return (
     <fieldset className="border-b border-dashed border-line py-5 first:pt-0 last:border-0 last:pb-0">
       <legend className="float-left mb-3 flex w-full flex-wrap items-center gap-3">
-        <span aria-hidden="true" className="grid size-10 place-items-center rounded-full bg-saffron-soft text-saffron-ink">
+        <span
+          aria-hidden="true"
+          className="grid size-10 place-items-center rounded-full bg-saffron-soft text-saffron-ink"
+        >
           <Icon className="size-5" />
         </span>
         <span className="font-display text-lg font-bold">{title}</span>
@@ -46,7 +65,9 @@ interface DailyTrackerProps {
 
 /** The form of a day, with its live score beside it. Any part of it can be saved on its own. */
 export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
-  const [saved, setSaved] = useState<BoosterDraft | null>(() => (day.isRecorded ? draftOf(day) : null))
+  const [saved, setSaved] = useState<BoosterDraft | null>(() =>
+    day.isRecorded ? draftOf(day) : null,
+  )
   const { form, typed, draft } = useDraft(
     `boosters ${day.date}`,
     draftOf(day),
@@ -58,7 +79,8 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
   const level = previewLevel(typed)
   const isSaved = saved !== null && JSON.stringify(saved) === JSON.stringify(typed)
   const save = form.handleSubmit(
-    (boosters) => draft.forgetOnce(record.mutateAsync(boosters, { onSuccess: () => setSaved(typed) })),
+    (boosters) =>
+      draft.forgetOnce(record.mutateAsync(boosters, { onSuccess: () => setSaved(typed) })),
     // If nothing is filled in at all, the first field gets the focus.
     (wrong) => wrong.sugarFreeDay && form.setFocus('sleepHours'),
   )
@@ -68,7 +90,11 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
       <Leaf>
         <form noValidate onSubmit={save} onChange={() => form.clearErrors('sugarFreeDay')}>
           {!isSaved && <DraftNotice draft={draft} />}
-          <Habit Icon={MoonStar} title={t`Sleep`} aside={level && <Badge tone={levelTones[level]}>{levelNames()[level]}</Badge>}>
+          <Habit
+            Icon={MoonStar}
+            title={t`Sleep`}
+            aside={level && <Badge tone={levelTones[level]}>{levelNames()[level]}</Badge>}
+          >
             <div className="flex flex-wrap gap-x-6 gap-y-4">
               <NumberField
                 label={t`Sleep hours`}
@@ -91,7 +117,10 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
                   <ChoiceStrip
                     ref={ref}
                     legend={t`Sleep quality`}
-                    options={SLEEP_QUALITIES.map((quality) => ({ value: quality, label: qualityNames()[quality] }))}
+                    options={SLEEP_QUALITIES.map((quality) => ({
+                      value: quality,
+                      label: qualityNames()[quality],
+                    }))}
                     chosen={value}
                     error={errors.sleepQuality?.message}
                     onChoose={onChange}
@@ -105,8 +134,14 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
           <Habit Icon={FlaskConical} title={t`Vinegar`}>
             <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
               <div>
-                <Checkbox label={t`Morning vinegar (${BOOSTER_POINTS.morningVinegar} points)`} {...form.register('morningVinegar')} />
-                <Checkbox label={t`Evening vinegar (${BOOSTER_POINTS.eveningVinegar} points)`} {...form.register('eveningVinegar')} />
+                <Checkbox
+                  label={t`Morning vinegar (${BOOSTER_POINTS.morningVinegar} points)`}
+                  {...form.register('morningVinegar')}
+                />
+                <Checkbox
+                  label={t`Evening vinegar (${BOOSTER_POINTS.eveningVinegar} points)`}
+                  {...form.register('eveningVinegar')}
+                />
               </div>
               <SelectField
                 label={t`Vinegar type`}
@@ -126,15 +161,27 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
           </Habit>
           <GroupFault error={errors.sugarFreeDay?.message} />
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button type="submit" size="large" isPending={record.isPending} className="max-sm:flex-1">
+            <Button
+              type="submit"
+              size="large"
+              isPending={record.isPending}
+              className="max-sm:flex-1"
+            >
               {saved ? t`Update boosters` : t`Save boosters`}
             </Button>
             {/* On a phone the score is below the fields, out of sight. */}
-            <p aria-hidden="true" className="font-semibold text-ink-soft lg:hidden">{t`${score.totalScore} of 100`}</p>
+            <p
+              aria-hidden="true"
+              className="font-semibold text-ink-soft lg:hidden"
+            >{t`${score.totalScore} of 100`}</p>
           </div>
         </form>
       </Leaf>
-      <ScorePreview score={score} savedText={isYesterday ? t`Saved for yesterday` : t`Saved for today`} isSaved={isSaved} />
+      <ScorePreview
+        score={score}
+        savedText={isYesterday ? t`Saved for yesterday` : t`Saved for today`}
+        isSaved={isSaved}
+      />
     </div>
   )
 }

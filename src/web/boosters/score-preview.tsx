@@ -4,7 +4,17 @@ import { classes } from '#web/ui/classes.ts'
 
 const VINEGAR_POINTS = BOOSTER_POINTS.morningVinegar + BOOSTER_POINTS.eveningVinegar
 
-function Part({ name, points, most, tone }: { name: string; points: number; most: number; tone: string }) {
+function Part({
+  name,
+  points,
+  most,
+  tone,
+}: {
+  name: string
+  points: number
+  most: number
+  tone: string
+}) {
   return (
     <div>
       <dt className="flex flex-wrap justify-between gap-x-2 text-sm">
@@ -15,7 +25,10 @@ function Part({ name, points, most, tone }: { name: string; points: number; most
       </dt>
       <dd>
         <span className="sr-only">{t`${points} of ${most} points`}</span>
-        <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-full bg-on-panel/15">
+        <span
+          aria-hidden="true"
+          className="mt-1 block h-2 overflow-hidden rounded-full bg-on-panel/15"
+        >
           <span
             className={classes('block h-full rounded-full transition-[width] duration-300', tone)}
             style={{ width: `${(100 * points) / most}%` }}
@@ -52,15 +65,34 @@ export function ScorePreview({ score, isSaved, savedText }: ScorePreviewProps) {
           />
         </svg>
         <p role="status" className="absolute inset-0 grid place-content-center text-center">
-          <span className="font-display text-[min(3rem,27cqi)] leading-none font-bold">{score.totalScore}</span>
+          <span className="font-display text-[min(3rem,27cqi)] leading-none font-bold">
+            {score.totalScore}
+          </span>
           <span className="mt-1 text-[min(0.875rem,8cqi)] text-on-panel-soft">{t`of ${BOOSTER_POINTS.total} points`}</span>
         </p>
       </div>
-      <p className="mt-3 text-center font-semibold text-saffron">{isSaved ? savedText : t`Not saved yet`}</p>
+      <p className="mt-3 text-center font-semibold text-saffron">
+        {isSaved ? savedText : t`Not saved yet`}
+      </p>
       <dl className="mt-5 space-y-3">
-        <Part name={t`Sleep`} points={score.sleepPoints} most={BOOSTER_POINTS.sleep} tone="bg-saffron" />
-        <Part name={t`Vinegar`} points={score.vinegarPoints} most={VINEGAR_POINTS} tone="bg-saffron" />
-        <Part name={t`Sugar-free day`} points={score.sugarFreePoints} most={BOOSTER_POINTS.sugarFreeDay} tone="bg-saffron" />
+        <Part
+          name={t`Sleep`}
+          points={score.sleepPoints}
+          most={BOOSTER_POINTS.sleep}
+          tone="bg-saffron"
+        />
+        <Part
+          name={t`Vinegar`}
+          points={score.vinegarPoints}
+          most={VINEGAR_POINTS}
+          tone="bg-saffron"
+        />
+        <Part
+          name={t`Sugar-free day`}
+          points={score.sugarFreePoints}
+          most={BOOSTER_POINTS.sugarFreeDay}
+          tone="bg-saffron"
+        />
       </dl>
     </section>
   )

@@ -14,11 +14,17 @@ interface BarChartProps extends Omit<BarPlotProps, 'pointed' | 'onPoint'> {
 export function BarChart({ title, summary, barName, heightPx = 220, ...plot }: BarChartProps) {
   const [pointed, setPointed] = useState<string>()
   const { parts, bars, describe } = plot
-  const rows = bars.map(({ about, values }) => [about, ...parts.map((_, i) => (values === null ? noRecord() : describe(values[i] ?? 0)))])
+  const rows = bars.map(({ about, values }) => [
+    about,
+    ...parts.map((_, i) => (values === null ? noRecord() : describe(values[i] ?? 0))),
+  ])
   const index = bars.findIndex(({ label }) => label === pointed)
   return (
     <ChartFigure
-      pointed={{ index, onPoint: (at) => setPointed(at === undefined ? undefined : bars[at]?.label) }}
+      pointed={{
+        index,
+        onPoint: (at) => setPointed(at === undefined ? undefined : bars[at]?.label),
+      }}
       title={title}
       summary={summary}
       table={{
@@ -27,7 +33,10 @@ export function BarChart({ title, summary, barName, heightPx = 220, ...plot }: B
         links: bars.map(({ href }) => href),
       }}
     >
-      <ChartLegend entries={parts.map(({ name, tone }) => ({ name, tone, look: 'dots' }))} className="mb-2" />
+      <ChartLegend
+        entries={parts.map(({ name, tone }) => ({ name, tone, look: 'dots' }))}
+        className="mb-2"
+      />
       <div dir="ltr" style={{ height: heightWithText(heightPx) }}>
         <BarPlot heightPx={heightPx} {...plot} pointed={pointed} onPoint={setPointed} />
       </div>

@@ -54,20 +54,31 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
   const barPx = Math.min(WIDEST_BAR_PX, slotPx * 0.68)
   const middleOf = (index: number) => margin.left + (index + 0.5) * slotPx
   const atY = linearScale([0, yTicks.at(-1) ?? 1], [plotBottom, margin.top])
-  const labelled = new Set(thinned(bars, Math.floor((plotRight - margin.left) / (LABEL_WIDTH_PX * scale))).map(({ label }) => label))
+  const labelled = new Set(
+    thinned(bars, Math.floor((plotRight - margin.left) / (LABEL_WIDTH_PX * scale))).map(
+      ({ label }) => label,
+    ),
+  )
   const pointedIndex = bars.findIndex(({ label }) => label === pointed)
   const pointedBar = bars[pointedIndex]
 
   return (
     <div ref={place} className="relative h-full">
       {widthPx > 0 && (
-        <svg width={widthPx} height={drawnPx} className="block touch-pan-y" onPointerLeave={onMouseLeave(() => onPoint(undefined))}>
+        <svg
+          width={widthPx}
+          height={drawnPx}
+          className="block touch-pan-y"
+          onPointerLeave={onMouseLeave(() => onPoint(undefined))}
+        >
           <YAxis ticks={yTicks} left={margin.left} right={plotRight} atY={atY} />
           {bars.map(({ label, values, isSoFar = false }, index) => (
             <g
               key={label}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(label)}
-              onPointerDown={({ pointerType }) => onPoint(pointerType !== 'mouse' && label === pointed ? undefined : label)}
+              onPointerDown={({ pointerType }) =>
+                onPoint(pointerType !== 'mouse' && label === pointed ? undefined : label)
+              }
             >
               <rect
                 x={middleOf(index) - slotPx / 2}
@@ -85,7 +96,9 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
                   height={Math.max(1, atY(from) - atY(to) - GAP_PX)}
                   rx={Math.min(3, barPx / 4)}
                   className={
-                    isSoFar ? classes('fill-card', strokeClasses[parts[part]?.tone ?? 'plain']) : fillClasses[parts[part]?.tone ?? 'plain']
+                    isSoFar
+                      ? classes('fill-card', strokeClasses[parts[part]?.tone ?? 'plain'])
+                      : fillClasses[parts[part]?.tone ?? 'plain']
                   }
                   {...(isSoFar ? { strokeWidth: 1.5, strokeDasharray: '4 3' } : {})}
                 />

@@ -15,4 +15,5 @@ export function stackParts(values: readonly number[]): StackedPart[] {
   })
 }
 
-export const heightOf = (values: readonly number[] | null): number => (values ?? []).reduce((sum, value) => sum + Math.max(0, value), 0)
+export const heightOf = (values: readonly number[] | null): number =>
+  (values ?? []).reduce((sum, value) => sum + Math.max(0, value), 0)

@@ -32,10 +32,22 @@ export const noRecord = () => t`no record`
 
 /** A row as it is read aloud: its subject, then each known value with its column. */
 const readingOf = ({ columns }: ChartTable, [about = '', ...figures]: readonly string[]): string =>
-  [about, ...figures.flatMap((figure, i) => (figure === noRecord() ? [] : `${columns[i + 1]}: ${figure}`))].join(', ')
+  [
+    about,
+    ...figures.flatMap((figure, i) =>
+      figure === noRecord() ? [] : `${columns[i + 1]}: ${figure}`,
+    ),
+  ].join(', ')
 
 /** A chart with its summary for everyone, and its numbers for screen readers and on request. */
-export function ChartFigure({ title, summary, table, pointed, children, className }: ChartFigureProps) {
+export function ChartFigure({
+  title,
+  summary,
+  table,
+  pointed,
+  children,
+  className,
+}: ChartFigureProps) {
   const [showsNumbers, setShowsNumbers] = useState(false)
   const titleId = useId()
   const tableId = useId()
@@ -70,7 +82,9 @@ export function ChartFigure({ title, summary, table, pointed, children, classNam
         >
           <Table2 aria-hidden="true" className="size-4" />
           <span aria-hidden="true">{showsNumbers ? t`Hide numbers` : t`Show numbers`}</span>
-          <span className="sr-only">{showsNumbers ? t`Hide numbers of ${title}` : t`Show numbers of ${title}`}</span>
+          <span className="sr-only">
+            {showsNumbers ? t`Hide numbers of ${title}` : t`Show numbers of ${title}`}
+          </span>
         </button>
       </figcaption>
       <div
@@ -80,14 +94,22 @@ export function ChartFigure({ title, summary, table, pointed, children, classNam
         // A scrolling region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={showsNumbers ? 0 : undefined}
-        className={showsNumbers ? 'mt-2 max-h-72 overflow-auto rounded-control border border-line contain-inline-size' : 'sr-only'}
+        className={
+          showsNumbers
+            ? 'mt-2 max-h-72 overflow-auto rounded-control border border-line contain-inline-size'
+            : 'sr-only'
+        }
       >
         <table className="w-full text-sm">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="border-b border-line">
               {table.columns.map((column) => (
-                <th key={column} scope="col" className="px-2 py-2 text-start font-semibold not-first:text-end">
+                <th
+                  key={column}
+                  scope="col"
+                  className="px-2 py-2 text-start font-semibold not-first:text-end"
+                >
                   {column}
                 </th>
               ))}
@@ -100,7 +122,10 @@ export function ChartFigure({ title, summary, table, pointed, children, classNam
                   {table.links?.[row] ? <Link href={table.links[row]}>{about}</Link> : about}
                 </th>
                 {figures.map((figure, i) => (
-                  <td key={table.columns[i + 1]} className="relative px-2 py-1.5 text-end whitespace-nowrap">
+                  <td
+                    key={table.columns[i + 1]}
+                    className="relative px-2 py-1.5 text-end whitespace-nowrap"
+                  >
                     {figure === noRecord() ? (
                       <>
                         <span aria-hidden="true">–</span>

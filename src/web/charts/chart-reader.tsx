@@ -8,7 +8,9 @@ interface ChartReaderProps {
   onPoint: (index: number | undefined) => void
 }
 
-/** Lets the keyboard walk through the points of a chart: arrows, Home and End move, Escape leaves. */
+/**
+ * Lets the keyboard walk through the points of a chart: arrows, Home and End move, Escape leaves.
+ */
 export function ChartReader({ label, readings, index, onPoint }: ChartReaderProps) {
   const last = readings.length - 1
   const walkedTo = useRef<number>(undefined)

@@ -18,7 +18,15 @@ interface DonutChartProps {
   className?: string
 }
 
-export function DonutChart({ title, summary, sliceName, valueName, slices, centre, className }: DonutChartProps) {
+export function DonutChart({
+  title,
+  summary,
+  sliceName,
+  valueName,
+  slices,
+  centre,
+  className,
+}: DonutChartProps) {
   const drawn = slices.filter(({ value }) => value > 0)
   const shares = percentShares(drawn.map(({ value }) => value)).map((share) => percent(share / 100))
   return (
@@ -37,7 +45,9 @@ export function DonutChart({ title, summary, sliceName, valueName, slices, centr
           {centre && (
             <div className="absolute inset-0 grid place-content-center text-center">
               <p className="font-display text-3xl leading-none font-bold">{centre.figure}</p>
-              <p className="mt-1 max-w-24 text-[min(0.875rem,5.5vw)] leading-tight text-ink-soft">{centre.words}</p>
+              <p className="mt-1 max-w-24 text-[min(0.875rem,5.5vw)] leading-tight text-ink-soft">
+                {centre.words}
+              </p>
             </div>
           )}
         </div>

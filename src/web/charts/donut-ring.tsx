@@ -19,7 +19,9 @@ export function DonutRing({ slices }: { slices: readonly DonutSlice[] }) {
   const gap = slices.length > 1 ? GAP : 0
   return (
     <svg viewBox="0 0 120 120" className="size-full -rotate-90 fill-none">
-      {slices.length === 0 && <circle cx="60" cy="60" r={RADIUS} strokeWidth="15" className="stroke-sunken" />}
+      {slices.length === 0 && (
+        <circle cx="60" cy="60" r={RADIUS} strokeWidth="15" className="stroke-sunken" />
+      )}
       {slices.map(({ name, tone }, i) => {
         const share = shares[i] ?? 0
         const before = shares.slice(0, i).reduce((sum, part) => sum + part, 0)

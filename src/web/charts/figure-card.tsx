@@ -36,7 +36,9 @@ export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: 
         {figure === undefined ? (
           <Skeleton className="my-1 h-6.75 w-20" />
         ) : (
-          <span className={classes('font-display text-[1.75rem] leading-tight font-bold', tones[tone])}>
+          <span
+            className={classes('font-display text-[1.75rem] leading-tight font-bold', tones[tone])}
+          >
             {figure}
             {unit && <span className="ms-1 text-base font-semibold text-ink-soft">{unit}</span>}
           </span>
@@ -49,5 +51,9 @@ export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: 
 }
 
 export function FigureList({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={classes('grid-pairs gap-3 sm:gap-4', className ?? 'lg:grid-cols-4')}>{children}</dl>
+  return (
+    <dl className={classes('grid-pairs gap-3 sm:gap-4', className ?? 'lg:grid-cols-4')}>
+      {children}
+    </dl>
+  )
 }

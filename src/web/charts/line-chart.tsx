@@ -13,12 +13,22 @@ interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
   linkOf?: ((x: number) => string) | undefined
 }
 
-const valueAt = ({ points }: ChartLine, x: number) => points.find((point) => point.x === x)?.y ?? null
+const valueAt = ({ points }: ChartLine, x: number) =>
+  points.find((point) => point.x === x)?.y ?? null
 
-export function LineChart({ title, summary, xName, linkOf, heightPx = 240, ...plot }: LineChartProps) {
+export function LineChart({
+  title,
+  summary,
+  xName,
+  linkOf,
+  heightPx = 240,
+  ...plot
+}: LineChartProps) {
   const [pointedX, setPointedX] = useState<number>()
   const { lines, band, describeX, describeY } = plot
-  const xs = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b)
+  const xs = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].sort(
+    (a, b) => a - b,
+  )
   const names = [...lines.map(({ name }) => name), ...(band ? [band.name] : [])]
   const rows = xs.map((x) => {
     const range = band?.points.find((point) => point.x === x)
@@ -28,7 +38,9 @@ export function LineChart({ title, summary, xName, linkOf, heightPx = 240, ...pl
         const y = valueAt(line, x)
         return y === null ? noRecord() : describeY(y)
       }),
-      ...(band ? [range ? t`${describeY(range.low)} to ${describeY(range.high)}` : noRecord()] : []),
+      ...(band
+        ? [range ? t`${describeY(range.low)} to ${describeY(range.high)}` : noRecord()]
+        : []),
     ]
   })
   const index = xs.findIndex((x) => x === pointedX)

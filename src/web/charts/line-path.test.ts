@@ -17,7 +17,11 @@ describe('a line with days that nobody recorded', () => {
     expect(linePath(days, same, same)).toBe('M0.0 10.0L1.0 12.0M5.0 8.0L6.0 7.0')
   })
   it('keeps a single day as a separate stretch, to be drawn as a dot', () => {
-    expect(stretchesOf(days).map((stretch) => stretch.map(({ x }) => x))).toEqual([[0, 1], [3], [5, 6]])
+    expect(stretchesOf(days).map((stretch) => stretch.map(({ x }) => x))).toEqual([
+      [0, 1],
+      [3],
+      [5, 6],
+    ])
   })
   it('is empty when nothing is known', () => {
     expect(linePath([{ x: 0, y: null }], same, same)).toBe('')

@@ -29,7 +29,9 @@ export function stretchesOf(points: readonly ChartPoint[]): { x: number; y: numb
 export const linePath = (points: readonly ChartPoint[], atX: Scale, atY: Scale): string =>
   stretchesOf(points)
     .filter((stretch) => stretch.length > 1)
-    .map((stretch) => `M${stretch.map(({ x, y }) => `${pixels(atX(x))} ${pixels(atY(y))}`).join('L')}`)
+    .map(
+      (stretch) => `M${stretch.map(({ x, y }) => `${pixels(atX(x))} ${pixels(atY(y))}`).join('L')}`,
+    )
     .join('')
 
 export function bandPath(points: readonly BandPoint[], atX: Scale, atY: Scale): string {

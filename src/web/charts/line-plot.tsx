@@ -57,10 +57,23 @@ const LEVEL_LETTERS = 15
 
 const knownYs = ({ points }: ChartLine) => points.flatMap(({ y }) => (y === null ? [] : [y]))
 
-function Line({ line, atX, atY, hasDots }: { line: ChartLine; atX: Scale; atY: Scale; hasDots: boolean }) {
+function Line({
+  line,
+  atX,
+  atY,
+  hasDots,
+}: {
+  line: ChartLine
+  atX: Scale
+  atY: Scale
+  hasDots: boolean
+}) {
   const final = line.points.map(({ x, y }) => ({ x, y: x === line.soFarX ? null : y }))
   const soFar = line.points.filter(({ x }) => x === line.soFarX)
-  const dots = hasDots || line.look === 'dots' ? final : stretchesOf(final).flatMap((s) => (s.length === 1 ? s : []))
+  const dots =
+    hasDots || line.look === 'dots'
+      ? final
+      : stretchesOf(final).flatMap((s) => (s.length === 1 ? s : []))
   return (
     <g className={classes(strokeClasses[line.tone], 'fill-none')}>
       {line.look !== 'dots' && (
@@ -85,7 +98,17 @@ function Line({ line, atX, atY, hasDots }: { line: ChartLine; atX: Scale; atY: S
         ),
       )}
       {soFar.map(({ x, y }) =>
-        y === null ? null : <circle key={x} cx={atX(x)} cy={atY(y)} r="5" strokeWidth="2" strokeDasharray="3 2.3" className="fill-card" />,
+        y === null ? null : (
+          <circle
+            key={x}
+            cx={atX(x)}
+            cy={atY(y)}
+            r="5"
+            strokeWidth="2"
+            strokeDasharray="3 2.3"
+            className="fill-card"
+          />
+        ),
       )}
     </g>
   )
@@ -110,7 +133,9 @@ export function LinePlot({
   const [place, { widthPx, scale }] = useRoom()
   const margin = scaled(MARGIN, scale)
   const drawnPx = heightPx * scale
-  const xs = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b)
+  const xs = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].sort(
+    (a, b) => a - b,
+  )
   const ys = [
     ...lines.flatMap(knownYs),
     ...(band?.points.flatMap(({ low, high }) => [low, high]) ?? []),
@@ -120,7 +145,9 @@ export function LinePlot({
   const firstX = xs.at(0)
   const lastX = xs.at(-1)
   const isDrawable = widthPx > 0 && ys.length > 0 && firstX !== undefined && lastX !== undefined
-  const yTicks = isDrawable ? axisTicks(Math.min(...ys), Math.max(...ys), Math.max(4, Math.round(heightPx / TICK_SPACE_PX))) : [0, 1]
+  const yTicks = isDrawable
+    ? axisTicks(Math.min(...ys), Math.max(...ys), Math.max(4, Math.round(heightPx / TICK_SPACE_PX)))
+    : [0, 1]
   const plotRight = Math.max(margin.left + 1, widthPx - margin.right)
   const plotBottom = drawnPx - margin.bottom
   const atX = linearScale([firstX ?? 0, lastX ?? 1], [margin.left + 6, plotRight - 6])
@@ -174,10 +201,22 @@ export function LinePlot({
               </text>
             ))}
           </g>
-          {band && <path d={bandPath(band.points, atX, atY)} className={classes(fillClasses[band.tone], 'opacity-18')} />}
+          {band && (
+            <path
+              d={bandPath(band.points, atX, atY)}
+              className={classes(fillClasses[band.tone], 'opacity-18')}
+            />
+          )}
           {level && (
             <g className="stroke-leaf">
-              <line x1={margin.left} x2={plotRight} y1={atY(level.y)} y2={atY(level.y)} strokeWidth="1.5" strokeDasharray="6 5" />
+              <line
+                x1={margin.left}
+                x2={plotRight}
+                y1={atY(level.y)}
+                y2={atY(level.y)}
+                strokeWidth="1.5"
+                strokeDasharray="6 5"
+              />
               <text
                 x={margin.left + 6}
                 y={atY(level.y) - 6}
@@ -192,13 +231,31 @@ export function LinePlot({
             </g>
           )}
           {pointedX !== undefined && (
-            <line x1={atX(pointedX)} x2={atX(pointedX)} y1={margin.top} y2={plotBottom} className="stroke-line-strong" />
+            <line
+              x1={atX(pointedX)}
+              x2={atX(pointedX)}
+              y1={margin.top}
+              y2={plotBottom}
+              className="stroke-line-strong"
+            />
           )}
           {lines.map((line) => (
-            <Line key={line.name} line={line} atX={atX} atY={atY} hasDots={hasDots && line.look !== 'dashed'} />
+            <Line
+              key={line.name}
+              line={line}
+              atX={atX}
+              atY={atY}
+              hasDots={hasDots && line.look !== 'dashed'}
+            />
           ))}
           {pointed.map(({ line, y }) => (
-            <circle key={line.name} cx={atX(pointedX ?? 0)} cy={atY(y)} r="5.5" className={fillClasses[line.tone]} />
+            <circle
+              key={line.name}
+              cx={atX(pointedX ?? 0)}
+              cy={atY(y)}
+              r="5.5"
+              className={fillClasses[line.tone]}
+            />
           ))}
         </svg>
       )}
@@ -206,7 +263,11 @@ export function LinePlot({
         <PlotReadout
           title={describeX(pointedX)}
           isLeft={atX(pointedX) > widthPx / 2}
-          readings={pointed.map(({ line, y }) => ({ name: line.name, tone: line.tone, words: describeY(y) }))}
+          readings={pointed.map(({ line, y }) => ({
+            name: line.name,
+            tone: line.tone,
+            words: describeY(y),
+          }))}
         >
           {band && range && (
             <p className="text-ink-soft">

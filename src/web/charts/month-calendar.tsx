@@ -33,7 +33,9 @@ function weeksOfMonth(month: CivilDay, first: Weekday): (CivilDay | null)[][] {
   const week = weekOf(days[0] ?? month, first)
   const cells = [...Array.from({ length: week.indexOf(days[0] ?? month) }, () => null), ...days]
   const weekCount = Math.ceil(cells.length / 7)
-  return Array.from({ length: weekCount }, (_, at) => Array.from({ length: 7 }, (_day, day) => cells[at * 7 + day] ?? null))
+  return Array.from({ length: weekCount }, (_, at) =>
+    Array.from({ length: 7 }, (_day, day) => cells[at * 7 + day] ?? null),
+  )
 }
 
 const markTones = {
@@ -41,7 +43,15 @@ const markTones = {
   missed: 'bg-sunken text-ink ring-1 ring-line-strong ring-inset',
 } as const
 
-function DayCell({ on, isToday, mark }: { on: CivilDay; isToday: boolean; mark: CalendarMark | null }) {
+function DayCell({
+  on,
+  isToday,
+  mark,
+}: {
+  on: CivilDay
+  isToday: boolean
+  mark: CalendarMark | null
+}) {
   return (
     <span
       title={mark?.words}
@@ -51,7 +61,10 @@ function DayCell({ on, isToday, mark }: { on: CivilDay; isToday: boolean; mark: 
       )}
     >
       <span
-        className={classes('text-[min(0.875rem,4vw)]', isToday && 'font-extrabold text-brand underline decoration-2 underline-offset-2')}
+        className={classes(
+          'text-[min(0.875rem,4vw)]',
+          isToday && 'font-extrabold text-brand underline decoration-2 underline-offset-2',
+        )}
       >
         {Number(on.slice(8))}
         {isToday && <span className="sr-only"> {t`(today)`}</span>}
@@ -84,17 +97,31 @@ export function MonthCalendar({
   return (
     <div aria-busy={isLoading}>
       <div className="flex items-center justify-between">
-        <Button variant="quiet" size="icon" aria-label={t`Earlier month`} isBlocked={!canGoEarlier} onClick={onEarlier}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={t`Earlier month`}
+          isBlocked={!canGoEarlier}
+          onClick={onEarlier}
+        >
           <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Button>
         <p aria-live="polite" className="font-display text-lg font-bold">
           {monthName(month)}
         </p>
-        <Button variant="quiet" size="icon" aria-label={t`Later month`} isBlocked={isThisMonth} onClick={onLater}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={t`Later month`}
+          isBlocked={isThisMonth}
+          onClick={onLater}
+        >
           <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Button>
       </div>
-      <table className={classes('mt-2 w-full table-fixed transition-opacity', isLoading && 'opacity-50')}>
+      <table
+        className={classes('mt-2 w-full table-fixed transition-opacity', isLoading && 'opacity-50')}
+      >
         <caption className="sr-only">{t`Batches in ${monthName(month)}`}</caption>
         <thead>
           <tr>

@@ -15,5 +15,14 @@ interface PeriodSelectorProps {
 
 /** Daily, weekly or monthly; full width on a phone. */
 export function PeriodSelector({ period, onChange }: PeriodSelectorProps) {
-  return <ChoiceStrip legend={t`Period`} isLegendHidden options={periods()} chosen={period} onChoose={onChange} className="max-sm:w-full" />
+  return (
+    <ChoiceStrip
+      legend={t`Period`}
+      isLegendHidden
+      options={periods()}
+      chosen={period}
+      onChoose={onChange}
+      className="max-sm:w-full"
+    />
+  )
 }

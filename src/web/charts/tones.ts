@@ -32,4 +32,8 @@ export const topBorderClasses: Record<ChartTone, string> = {
 }
 
 /** Each macronutrient has the same colour on all screens. */
-export const macroTones = { protein: 'leaf', carbs: 'saffron', fats: 'brand' } as const satisfies Record<string, ChartTone>
+export const macroTones = {
+  protein: 'leaf',
+  carbs: 'saffron',
+  fats: 'brand',
+} as const satisfies Record<string, ChartTone>

@@ -3,7 +3,8 @@ import { type RefObject, startTransition, useLayoutEffect, useRef, useState } fr
 /** The text size for which the sizes of charts are given, px. */
 const USUAL_LETTERS_PX = 16
 
-const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_LETTERS_PX
+const textScale = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_LETTERS_PX
 
 /** A height in px that grows with the text size. */
 export const heightWithText = (heightPx: number): string => `${heightPx / USUAL_LETTERS_PX}rem`
@@ -22,9 +23,11 @@ export function useRoom(): [RefObject<HTMLDivElement | null>, Room] {
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
-    // The observer knows the size without a further layout, which reading it here would cause. As a transition, because
-    // a screen may have many charts.
-    const observer = new ResizeObserver(() => startTransition(() => setRoom({ widthPx: measured.clientWidth, scale: textScale() })))
+    // The observer knows the size without a further layout, which reading it here would cause. As a
+    // transition, because a screen may have many charts.
+    const observer = new ResizeObserver(() =>
+      startTransition(() => setRoom({ widthPx: measured.clientWidth, scale: textScale() })),
+    )
     observer.observe(measured)
     return () => observer.disconnect()
   }, [])

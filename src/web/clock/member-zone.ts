@@ -12,7 +12,9 @@ export const zoneOf = (chosenZone: string | null | undefined, ownZone = deviceZo
 
 const ZoneOfAnother = createContext<string | null>(null)
 
-/** Shows days and times inside in the given zone: that of another member, whose figures are shown. */
+/**
+ * Shows days and times inside in the given zone: that of another member, whose figures are shown.
+ */
 export const ByClockOf = ZoneOfAnother.Provider
 
 export function useZone(): string {

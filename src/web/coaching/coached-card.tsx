@@ -21,7 +21,11 @@ function CoachedRow({ member }: { member: CoachedMember }) {
       actions={
         <>
           {acceptedAt === null ? (
-            <Button aria-label={t`Accept the offer of ${username}`} isPending={accept.isPending} onClick={() => accept.mutate()}>
+            <Button
+              aria-label={t`Accept the offer of ${username}`}
+              isPending={accept.isPending}
+              onClick={() => accept.mutate()}
+            >
               {t`Accept`}
             </Button>
           ) : (
@@ -31,7 +35,11 @@ function CoachedRow({ member }: { member: CoachedMember }) {
           )}
           <Button
             variant="secondary"
-            aria-label={acceptedAt === null ? t`Decline the offer of ${username}` : t`Give up the look at ${username}`}
+            aria-label={
+              acceptedAt === null
+                ? t`Decline the offer of ${username}`
+                : t`Give up the look at ${username}`
+            }
             isPending={leave.isPending}
             onClick={() => leave.mutate()}
           >
@@ -40,9 +48,13 @@ function CoachedRow({ member }: { member: CoachedMember }) {
         </>
       }
     >
-      <p className="font-semibold">{acceptedAt === null ? t`${username} offers you a look` : username}</p>
+      <p className="font-semibold">
+        {acceptedAt === null ? t`${username} offers you a look` : username}
+      </p>
       <p className="text-sm text-ink-soft">{partNames(parts)}</p>
-      {acceptedAt === null && <p className="text-sm text-ink-soft">{t`Until ${dayAt(Date.parse(expiresAt), zone)}`}</p>}
+      {acceptedAt === null && (
+        <p className="text-sm text-ink-soft">{t`Until ${dayAt(Date.parse(expiresAt), zone)}`}</p>
+      )}
     </ListRow>
   )
 }

@@ -1,4 +1,10 @@
-import { type CoachedMember, type CoachGrant, type CoachLook, fetchCoached, fetchCoaches } from '#contract/coaching.ts'
+import {
+  type CoachedMember,
+  type CoachGrant,
+  type CoachLook,
+  fetchCoached,
+  fetchCoaches,
+} from '#contract/coaching.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { firstReading } from '#web/api/queries.ts'
@@ -11,7 +17,10 @@ import { LooksCard } from './looks-card.tsx'
 import { MyCoachesCard } from './my-coaches-card.tsx'
 import { failedAmong, PartFailure } from '#web/shell/part-failure.tsx'
 
-export const readings: ReadingsOfScreen = () => [firstReading(fetchCoaches), firstReading(fetchCoached)]
+export const readings: ReadingsOfScreen = () => [
+  firstReading(fetchCoaches),
+  firstReading(fetchCoached),
+]
 
 interface PartsProps {
   grants: readonly CoachGrant[]
@@ -19,7 +28,9 @@ interface PartsProps {
   members: readonly CoachedMember[]
 }
 
-/** Somebody who came because of an offer finds it first; the order does not change while they look. */
+/**
+ * Somebody who came because of an offer finds it first; the order does not change while they look.
+ */
 function Parts({ grants, looks, members }: PartsProps) {
   const [beginsWithOffers] = useState(() => members.some(({ acceptedAt }) => acceptedAt === null))
   const mine = <MyCoachesCard grants={grants} />

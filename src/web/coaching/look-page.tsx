@@ -51,7 +51,9 @@ function Look({ id }: { id: string }) {
       ) : look ? (
         <ByClockOf value={look.zone}>
           <div className="space-y-6">
-            {look.zone !== zone && <p className="text-ink-soft">{t`Days and times are by the clock of ${look.username}.`}</p>}
+            {look.zone !== zone && (
+              <p className="text-ink-soft">{t`Days and times are by the clock of ${look.username}.`}</p>
+            )}
             {(look.weight ?? look.meals ?? look.body) && <SeenFigures look={look} />}
             {look.habits && <SeenHabits habits={look.habits} period={look.period} />}
             {look.body && <SeenActivities activities={look.body.activities} />}

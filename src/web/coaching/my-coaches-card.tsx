@@ -17,12 +17,15 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
   const zone = useZone()
   const row = useFocusAfterRemoval<HTMLLIElement>()
   const { id, username, acceptedAt, expiresAt } = grant
-  const change = useCoachingChange((parts: readonly CoachPart[]) => call(changeCoach, { params: { id }, body: { parts: [...parts] } }))
+  const change = useCoachingChange((parts: readonly CoachPart[]) =>
+    call(changeCoach, { params: { id }, body: { parts: [...parts] } }),
+  )
   const end = useCoachingChange(() => call(withdrawCoach, { params: { id } }))
   const parts = change.isPending ? change.variables : grant.parts
   const choose = (wished: readonly CoachPart[]) => {
     if (wished.length > 0) change.mutate(wished)
-    else toast({ title: t`One part has to stay`, description: t`To show nothing any more, end it.` })
+    else
+      toast({ title: t`One part has to stay`, description: t`To show nothing any more, end it.` })
   }
   return (
     <li ref={row} className="border-b border-dashed border-line py-3 last:border-0">
@@ -41,7 +44,11 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
           isPending={end.isPending}
           onClick={() =>
             end.mutate(undefined, {
-              onSuccess: () => void toast({ title: t`Ended`, description: t`From now on ${username} sees nothing of yours.` }),
+              onSuccess: () =>
+                void toast({
+                  title: t`Ended`,
+                  description: t`From now on ${username} sees nothing of yours.`,
+                }),
             })
           }
         >

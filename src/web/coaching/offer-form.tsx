@@ -22,29 +22,49 @@ import { PartBoxes } from './part-boxes.tsx'
 
 type Offer = BodyInputOf<typeof offerCoach>
 
-const offerSchema = bodySchemaOf(offerCoach).extend({ username: requiredText(254).pipe(usernameSchema) })
+const offerSchema = bodySchemaOf(offerCoach).extend({
+  username: requiredText(254).pipe(usernameSchema),
+})
 
 /** Offers somebody a look. The text above the button is what the member agrees to. */
 export function OfferForm() {
-  const form = useForm<Offer>({ resolver: zodResolver(offerSchema), defaultValues: { username: '', parts: [] } })
+  const form = useForm<Offer>({
+    resolver: zodResolver(offerSchema),
+    defaultValues: { username: '', parts: [] },
+  })
   const { errors } = form.formState
   const offer = useCoachingOffer(async (body: Offer) => {
     await call(offerCoach, { body })
     return body.username
   })
   const submit = form.handleSubmit((body) =>
-    offer.mutate(body, { onSuccess: () => form.reset(), onError: (error) => showFieldFaults(form, error) }),
+    offer.mutate(body, {
+      onSuccess: () => form.reset(),
+      onError: (error) => showFieldFaults(form, error),
+    }),
   )
   return (
     <section aria-labelledby="offer-title">
       <h3 id="offer-title" className="text-lg">{t`Let somebody look`}</h3>
       <Form isPending={offer.isPending} className="mt-2 space-y-3" onSubmit={submit}>
-        <TextField label={t`Username`} autoComplete="off" autoCapitalize="none" spellCheck={false} {...formField(form, 'username')} />
+        <TextField
+          label={t`Username`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...formField(form, 'username')}
+        />
         <Controller
           control={form.control}
           name="parts"
           render={({ field: { ref, value, onChange } }) => (
-            <PartBoxes ref={ref} legend={t`What they may see`} chosen={value} onChoose={onChange} hasHints />
+            <PartBoxes
+              ref={ref}
+              legend={t`What they may see`}
+              chosen={value}
+              onChoose={onChange}
+              hasHints
+            />
           )}
         />
         <GroupFault error={errors.parts?.message} />
@@ -55,7 +75,11 @@ export function OfferForm() {
           {t`Offer a look`}
         </Button>
       </Form>
-      <FailureNotice error={besidesFields(form, offer.error)} words={changeErrorMessage} className="mt-3" />
+      <FailureNotice
+        error={besidesFields(form, offer.error)}
+        words={changeErrorMessage}
+        className="mt-3"
+      />
       {offer.isSuccess && (
         <Notice tone="leaf" className="mt-3">
           <p role="status">

@@ -46,7 +46,9 @@ export function PartBoxes({ legend, chosen, onChoose, hasHints = false, ref }: P
           }
           ref={at === 0 ? ref : undefined}
           checked={chosen.includes(part)}
-          onChange={({ target }) => onChoose(target.checked ? [...chosen, part] : chosen.filter((one) => one !== part))}
+          onChange={({ target }) =>
+            onChoose(target.checked ? [...chosen, part] : chosen.filter((one) => one !== part))
+          }
         />
       ))}
     </fieldset>

@@ -4,7 +4,11 @@ import { activityName } from '#web/activity/activity-text.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { Card, CardText } from '#web/ui/card.tsx'
 
-export default function SeenActivities({ activities }: { activities: NonNullable<Look['body']>['activities'] }) {
+export default function SeenActivities({
+  activities,
+}: {
+  activities: NonNullable<Look['body']>['activities']
+}) {
   return (
     <Card title={t`Activities`}>
       {activities.length === 0 ? (
@@ -12,7 +16,10 @@ export default function SeenActivities({ activities }: { activities: NonNullable
       ) : (
         <ul className="mt-2">
           {activities.map(({ activityType, durationMinutes, date }, index) => (
-            <li key={index} className="flex flex-wrap justify-between gap-x-4 border-b border-dashed border-line py-2 last:border-0">
+            <li
+              key={index}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-dashed border-line py-2 last:border-0"
+            >
               <span className="font-semibold">
                 {t`${activityName(activityType)}, ${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
               </span>

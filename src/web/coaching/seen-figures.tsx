@@ -17,7 +17,11 @@ const MEASUREMENTS_LISTED = 6
 function SeenWeight({ weight }: { weight: NonNullable<Look['weight']> }) {
   const { massUnit: unit } = useUnits()
   return (
-    <ChartCard title={t`Weight Trajectory`} icon={<Scale className="size-5.5" />} bodyClassName="min-h-108">
+    <ChartCard
+      title={t`Weight Trajectory`}
+      icon={<Scale className="size-5.5" />}
+      bodyClassName="min-h-108"
+    >
       <div className="grid flex-1 grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
         <div>
           <WeightFacts trajectory={weight} unit={unit} isOfAnother />
@@ -31,10 +35,16 @@ function SeenWeight({ weight }: { weight: NonNullable<Look['weight']> }) {
   )
 }
 
-function SeenMeasurements({ measurements }: { measurements: NonNullable<Look['body']>['measurements'] }) {
+function SeenMeasurements({
+  measurements,
+}: {
+  measurements: NonNullable<Look['body']>['measurements']
+}) {
   return (
     <ChartCard title={t`Body measurements`} icon={<Ruler className="size-5.5" />} bodyClassName="">
-      {measurements.length === 0 && <p className="text-ink-soft">{t`Nothing has been measured yet.`}</p>}
+      {measurements.length === 0 && (
+        <p className="text-ink-soft">{t`Nothing has been measured yet.`}</p>
+      )}
       <MeasurementCharts measurements={measurements} />
       {measurements.length > 0 && (
         <ul className="mt-4">
@@ -57,7 +67,12 @@ export default function SeenFigures({ look: { period, weight, meals, body } }: {
       {meals && (
         <>
           <SummaryCards summary={meals.nutrition.summary} period={period} />
-          <CalorieTrendCard nutrition={meals.nutrition} period={period} energyTargets={meals.energyTargets ?? undefined} isOfAnother />
+          <CalorieTrendCard
+            nutrition={meals.nutrition}
+            period={period}
+            energyTargets={meals.energyTargets ?? undefined}
+            isOfAnother
+          />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <MacroCard nutrition={meals.nutrition} period={period} />
             <NutrientBarsCard nutrition={meals.nutrition} period={period} isOfAnother />

@@ -11,14 +11,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsents, useGiveConsent, useWithdrawConsent } from './consent-queries.ts'
 import { HealthConsentText, healthConsentText } from './health-consent-text.tsx'
 
-const titleOf = ({ kind, subject }: Consent) => (kind === 'health-data' ? t`Keeping my health data` : t`Sending photos to ${subject}`)
+const titleOf = ({ kind, subject }: Consent) =>
+  kind === 'health-data' ? t`Keeping my health data` : t`Sending photos to ${subject}`
 
-const dayOf = (instant: string | null, zone: string) => (instant === null ? '' : dayAt(Date.parse(instant), zone))
+const dayOf = (instant: string | null, zone: string) =>
+  instant === null ? '' : dayAt(Date.parse(instant), zone)
 
 const stateText = ({ state, givenAt, withdrawnAt }: Consent, zone: string) => {
   if (state === 'given') return t`You agreed on ${dayOf(givenAt, zone)}.`
   if (state === 'withdrawn') return t`You withdrew it on ${dayOf(withdrawnAt, zone)}.`
-  return state === 'outdated' ? t`The wording has changed since you agreed.` : t`You have not agreed to it.`
+  return state === 'outdated'
+    ? t`The wording has changed since you agreed.`
+    : t`You have not agreed to it.`
 }
 
 const consequenceOf = ({ kind, subject }: Consent) =>
@@ -74,7 +78,11 @@ function ConsentRow({ consent }: { consent: Consent }) {
         </details>
       )}
       {consent.state === 'given' ? (
-        <Button variant="secondary" aria-label={t`Withdraw: ${title}`} onClick={() => setIsWithdrawing(true)}>
+        <Button
+          variant="secondary"
+          aria-label={t`Withdraw: ${title}`}
+          onClick={() => setIsWithdrawing(true)}
+        >
           {t`Withdraw`}
         </Button>
       ) : (
@@ -90,7 +98,9 @@ function ConsentRow({ consent }: { consent: Consent }) {
           {t`I agree`}
         </Button>
       )}
-      {isWithdrawing && <WithdrawDialog consent={consent} onClose={() => setIsWithdrawing(false)} />}
+      {isWithdrawing && (
+        <WithdrawDialog consent={consent} onClose={() => setIsWithdrawing(false)} />
+      )}
     </div>
   )
 }

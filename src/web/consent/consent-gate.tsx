@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { healthConsentIn, useConsents } from './consent-queries.ts'
 import { ConsentScreen } from './consent-screen.tsx'
 
-/** Asks members who have not answered before anything else is shown. Those who said no can still read their data. */
+/**
+ * Asks members who have not answered before anything else is shown. Those who said no can still
+ * read their data.
+ */
 export function ConsentGate({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
   const { consents, isError } = useConsents()
   const consent = healthConsentIn(consents)

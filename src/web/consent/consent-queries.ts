@@ -7,7 +7,8 @@ import { endpointQuery } from '#web/api/queries.ts'
 
 const consentsQuery = endpointQuery(fetchConsents)
 
-export const prefetchConsents = (client: QueryClient): Promise<void> => client.prefetchQuery(consentsQuery)
+export const prefetchConsents = (client: QueryClient): Promise<void> =>
+  client.prefetchQuery(consentsQuery)
 
 /** What the member was asked and answered; undefined while it loads. */
 export const useConsents = () => {
@@ -24,7 +25,9 @@ export const isConsentAsked = (client: QueryClient): boolean => {
   return consent !== undefined && mustBeAsked(consent.state)
 }
 
-const useAnswer = <Given>(mutationFn: (given: Given) => Promise<{ success: true; data: Consent[] }>) => {
+const useAnswer = <Given>(
+  mutationFn: (given: Given) => Promise<{ success: true; data: Consent[] }>,
+) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
@@ -37,6 +40,9 @@ const useAnswer = <Given>(mutationFn: (given: Given) => Promise<{ success: true;
 }
 
 export const useGiveConsent = () =>
-  useAnswer(({ kind, subject, version }: Consent) => call(giveConsent, { body: { kind, subject, version } }))
+  useAnswer(({ kind, subject, version }: Consent) =>
+    call(giveConsent, { body: { kind, subject, version } }),
+  )
 
-export const useWithdrawConsent = () => useAnswer(({ kind, subject }: Consent) => call(withdrawConsent, { body: { kind, subject } }))
+export const useWithdrawConsent = () =>
+  useAnswer(({ kind, subject }: Consent) => call(withdrawConsent, { body: { kind, subject } }))

@@ -13,8 +13,12 @@ export function WithdrawnNotice() {
   return (
     <Notice tone="saffron" title={t`Nothing new is recorded`} className="mb-6">
       <Trans>
-        You withdrew your consent to keeping health data. What is here stays yours to read, export and delete.{' '}
-        <Link href={paths.settings} className="font-semibold text-brand underline underline-offset-4">
+        You withdrew your consent to keeping health data. What is here stays yours to read, export
+        and delete.{' '}
+        <Link
+          href={paths.settings}
+          className="font-semibold text-brand underline underline-offset-4"
+        >
           Change it in the settings
         </Link>
       </Trans>

@@ -6,7 +6,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 interface ChartCardProps {
   title: string
   icon: ReactNode
-  /** Classes for the height of the body, which is the same while it loads, when it is empty and when it is full. */
+  /**
+   * Classes for the height of the body, which is the same while it loads, when it is empty and when
+   * it is full.
+   */
   bodyClassName: string
   action?: ReactNode
   /** Undefined while it loads. */
@@ -26,15 +29,30 @@ export function ChartCard({ title, icon, bodyClassName, action, children }: Char
         </CardTitle>
         {action}
       </div>
-      <div className={classes('mt-4 flex flex-1 flex-col', bodyClassName)}>{children ?? <Skeleton className="flex-1" />}</div>
+      <div className={classes('mt-4 flex flex-1 flex-col', bodyClassName)}>
+        {children ?? <Skeleton className="flex-1" />}
+      </div>
     </Card>
   )
 }
 
-export function ChartEmpty({ icon, title, children, action }: { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode }) {
+export function ChartEmpty({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className="m-auto flex max-w-sm flex-col items-center py-4 text-center">
-      <span aria-hidden="true" className="mb-3 grid size-12 place-items-center rounded-full bg-brand-soft text-brand">
+      <span
+        aria-hidden="true"
+        className="mb-3 grid size-12 place-items-center rounded-full bg-brand-soft text-brand"
+      >
         {icon}
       </span>
       <p className="font-semibold">{title}</p>

@@ -31,20 +31,38 @@ const pendingCard = (title: string, Icon: LucideIcon) => (
   </ChartCard>
 )
 
-/** Water and habits. The height of each card is known beforehand, so that nothing moves when they load. */
+/**
+ * Water and habits. The height of each card is known beforehand, so that nothing moves when they
+ * load.
+ */
 function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   const glassesTarget = useSettings().settings?.waterTarget ?? GLASSES_TARGET.initial
   return (
     <div className="grid grid-cols-1 gap-6 *:min-h-84 md:grid-cols-2 lg:grid-cols-3">
-      {dashboard ? <WaterCard intake={dashboard.water} /> : <WaterCardPlaceholder glassesTarget={glassesTarget} />}
-      {dashboard ? <PreMealWaterCard stats={dashboard.preMealWater} /> : pendingCard(t`Pre-Meal Hydration`, Droplets)}
-      {dashboard ? <RecordingRoutineCard stats={dashboard.recordingStreak} /> : pendingCard(t`Recording Routine`, NotebookPen)}
+      {dashboard ? (
+        <WaterCard intake={dashboard.water} />
+      ) : (
+        <WaterCardPlaceholder glassesTarget={glassesTarget} />
+      )}
+      {dashboard ? (
+        <PreMealWaterCard stats={dashboard.preMealWater} />
+      ) : (
+        pendingCard(t`Pre-Meal Hydration`, Droplets)
+      )}
+      {dashboard ? (
+        <RecordingRoutineCard stats={dashboard.recordingStreak} />
+      ) : (
+        pendingCard(t`Recording Routine`, NotebookPen)
+      )}
     </div>
   )
 }
 
 const FIRST = { query: { period: FIRST_PERIOD } }
-export const readings: ReadingsOfScreen = () => [firstReading(fetchDashboard, FIRST), firstReading(fetchNutrients, FIRST)]
+export const readings: ReadingsOfScreen = () => [
+  firstReading(fetchDashboard, FIRST),
+  firstReading(fetchNutrients, FIRST),
+]
 
 export default function DashboardPage() {
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD)
@@ -76,8 +94,17 @@ export default function DashboardPage() {
           </div>
           <HabitRow dashboard={dashboard} />
           <WeightCard trajectory={dashboard?.trajectory} unit={unit} />
-          <div className={classes('grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]', staleClasses)}>
-            <CalorieTrendCard nutrition={dashboard?.nutrition} energyTargets={dashboard?.energyTargets} period={shownPeriod} />
+          <div
+            className={classes(
+              'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]',
+              staleClasses,
+            )}
+          >
+            <CalorieTrendCard
+              nutrition={dashboard?.nutrition}
+              energyTargets={dashboard?.energyTargets}
+              period={shownPeriod}
+            />
             <MacroCard nutrition={dashboard?.nutrition} period={shownPeriod} />
           </div>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">

@@ -8,7 +8,13 @@ export const FIRST_PERIOD: Period = 'weekly'
 
 /** All cards in one request; the previous period stays visible while the next one loads. */
 export const useDashboard = (period: Period) =>
-  useQuery({ ...endpointQuery(fetchDashboard, { query: { period } }), placeholderData: keepPreviousData })
+  useQuery({
+    ...endpointQuery(fetchDashboard, { query: { period } }),
+    placeholderData: keepPreviousData,
+  })
 
 export const useNutrients = (period: Period) =>
-  useQuery({ ...endpointQuery(fetchNutrients, { query: { period } }), placeholderData: keepPreviousData })
+  useQuery({
+    ...endpointQuery(fetchNutrients, { query: { period } }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fullDay } from '#web/language/formats.ts'
-import { averageNote, calorieTrendText, macrosOf, nutrientText, unlessUnrecorded } from './dashboard-text.ts'
+import {
+  averageNote,
+  calorieTrendText,
+  macrosOf,
+  nutrientText,
+  unlessUnrecorded,
+} from './dashboard-text.ts'
 
 const row = (date: string, entries: number, calories: number) => ({
   date,
@@ -39,7 +45,12 @@ const TODAY = row('2026-03-05', 0, 0)
 
 describe('the words of the calorie trend', () => {
   it('name the average, both ends and the days left open', () => {
-    const data = [row('2026-03-02', 2, 1800), row('2026-03-03', 0, 0), row('2026-03-04', 3, 2200), TODAY]
+    const data = [
+      row('2026-03-02', 2, 1800),
+      row('2026-03-03', 0, 0),
+      row('2026-03-04', 3, 2200),
+      TODAY,
+    ]
     expect(calorieTrendText({ summary, data })).toBe(
       `2,000 kcal on an average day, from 1,800 on ${fullDay('2026-03-02')} to 2,200 on ${fullDay('2026-03-04')}. ` +
         'Recorded on 2 of 3 finished days. Days without a record stay open.',
@@ -47,21 +58,31 @@ describe('the words of the calorie trend', () => {
   })
   it('mark today, and never as the lowest day', () => {
     const data = [row('2026-03-03', 2, 1800), row('2026-03-04', 3, 2200), row('2026-03-05', 1, 457)]
-    expect(calorieTrendText({ summary, data })).toMatch(/from 1,800 on .* Recorded on 2 of 2 finished days\. 457 kcal today so far\.$/)
+    expect(calorieTrendText({ summary, data })).toMatch(
+      /from 1,800 on .* Recorded on 2 of 2 finished days\. 457 kcal today so far\.$/,
+    )
     expect(calorieTrendText({ summary: none, data: data.slice(-1) })).toBe('457 kcal today so far.')
   })
   it('say one day as one day, and none as none', () => {
     const day = { ...summary, averageCaloriesPerDay: 640.4, recordedDays: 1 }
-    expect(calorieTrendText({ summary: day, data: [row('2026-03-04', 1, 640.4), TODAY] })).toBe(`640 kcal on ${fullDay('2026-03-04')}.`)
-    expect(calorieTrendText({ summary: none, data: [row('2026-03-04', 0, 0)] })).toBe('No day with a record.')
+    expect(calorieTrendText({ summary: day, data: [row('2026-03-04', 1, 640.4), TODAY] })).toBe(
+      `640 kcal on ${fullDay('2026-03-04')}.`,
+    )
+    expect(calorieTrendText({ summary: none, data: [row('2026-03-04', 0, 0)] })).toBe(
+      'No day with a record.',
+    )
   })
 })
 
 describe('the words of the nutrients', () => {
   it('are of an average finished day, each rounded once, or of today so far', () => {
     const data = [row('2026-03-04', 2, 1800), row('2026-03-05', 1, 400)]
-    expect(nutrientText({ summary, data: data.slice(1) })).toBe('Today so far: 0 g protein, 0 g carbs and 0 g fats.')
-    expect(nutrientText({ summary, data })).toBe('On an average finished day: 75 g protein, 201 g carbs and 50 g fats.')
+    expect(nutrientText({ summary, data: data.slice(1) })).toBe(
+      'Today so far: 0 g protein, 0 g carbs and 0 g fats.',
+    )
+    expect(nutrientText({ summary, data })).toBe(
+      'On an average finished day: 75 g protein, 201 g carbs and 50 g fats.',
+    )
     expect(nutrientText({ summary: none, data: [] })).toBe('No day with a record.')
   })
   it('say of how much energy they are unknown', () => {
@@ -70,7 +91,9 @@ describe('the words of the nutrients', () => {
       /50 g fats\. Protein, carbs and fats of 500 kcal are unknown and not counted\.$/,
     )
     expect(macrosOf({ ...row('2026-03-04', 1, 500), caloriesWithoutMacros: 500 })).toBeNull()
-    expect(macrosOf({ ...row('2026-03-04', 2, 900), protein: 20, caloriesWithoutMacros: 500 })).toEqual([20, 0, 0])
+    expect(
+      macrosOf({ ...row('2026-03-04', 2, 900), protein: 20, caloriesWithoutMacros: 500 }),
+    ).toEqual([20, 0, 0])
     expect(macrosOf(row('2026-03-04', 1, 0))).toEqual([0, 0, 0])
     expect(macrosOf(row('2026-03-04', 0, 0))).toBeNull()
   })

@@ -47,7 +47,8 @@ function NutrientRow({ figure }: { figure: Figure }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-semibold">{name}</p>
         <p>
-          <span className="font-semibold">{amount}</span> <span className="text-sm text-ink-soft">{referenceText(figure)}</span>
+          <span className="font-semibold">{amount}</span>{' '}
+          <span className="text-sm text-ink-soft">{referenceText(figure)}</span>
         </p>
       </div>
       {reference && perDay !== null && (
@@ -68,7 +69,9 @@ function NutrientRow({ figure }: { figure: Figure }) {
 }
 
 const daysText = (period: Period, days: number): string =>
-  period === 'daily' ? t`Today so far.` : t`A day on the average of ${plural(days, { one: '# finished day', other: '# finished days' })}.`
+  period === 'daily'
+    ? t`Today so far.`
+    : t`A day on the average of ${plural(days, { one: '# finished day', other: '# finished days' })}.`
 
 function NutrientList({ period }: { period: Period }) {
   const { data, error } = useNutrients(period)
@@ -78,7 +81,10 @@ function NutrientList({ period }: { period: Period }) {
   const report = data?.data
   if (error) return <p role="alert">{errorMessage(error)}</p>
   if (!report) return <Skeleton className="h-84" />
-  if (report.days === 0) return <p className="text-ink-soft">{t`No finished day with meals ${periodLabels()[period]}.`}</p>
+  if (report.days === 0)
+    return (
+      <p className="text-ink-soft">{t`No finished day with meals ${periodLabels()[period]}.`}</p>
+    )
   const figures = report.nutrients.filter(({ nutrient }) => shown.includes(nutrient))
   return (
     <>
@@ -98,7 +104,9 @@ function NutrientList({ period }: { period: Period }) {
       <div id={choiceId} className={isChoosing ? 'my-2 rounded-control bg-sunken p-4' : undefined}>
         {isChoosing && <NutrientChoice shown={shown} />}
       </div>
-      {figures.length === 0 && <p className="mt-2 text-ink-soft">{t`You have chosen to see none of them.`}</p>}
+      {figures.length === 0 && (
+        <p className="mt-2 text-ink-soft">{t`You have chosen to see none of them.`}</p>
+      )}
       <ul className="mt-1 grid gap-x-8 *:border-b *:border-line lg:grid-cols-2">
         {figures.map((figure) => (
           <NutrientRow key={figure.nutrient} figure={figure} />
@@ -111,7 +119,10 @@ function NutrientList({ period }: { period: Period }) {
   )
 }
 
-/** Nutrients beside energy and macronutrients, against reference intakes, with their main sources; read when it is opened. */
+/**
+ * Nutrients beside energy and macronutrients, against reference intakes, with their main sources;
+ * read when it is opened.
+ */
 export function NutrientsCard({ period }: { period: Period }) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -122,7 +133,12 @@ export function NutrientsCard({ period }: { period: Period }) {
           <Leaf aria-hidden="true" className="size-5.5 text-saffron-ink" />
           {t`More nutrients`}
         </CardTitle>
-        <Button variant="secondary" aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {isOpen ? t`Hide nutrients` : t`Show nutrients`}
         </Button>
       </div>

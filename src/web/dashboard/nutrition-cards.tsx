@@ -15,7 +15,14 @@ import { logOf, paths } from '#web/paths.ts'
 import { withoutMacrosText } from '#web/today/today-text.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
-import { calorieTrendText, macrosOf, nutrientText, periodLabels, unlessUnrecorded, withUnknown } from './dashboard-text.ts'
+import {
+  calorieTrendText,
+  macrosOf,
+  nutrientText,
+  periodLabels,
+  unlessUnrecorded,
+  withUnknown,
+} from './dashboard-text.ts'
 
 interface NutritionCardProps {
   /** Undefined while it loads. */
@@ -36,14 +43,23 @@ interface CalorieTrendCardProps extends NutritionCardProps {
   energyTargets: readonly number[] | undefined
 }
 
-export function CalorieTrendCard({ nutrition, period, energyTargets, isOfAnother = false }: CalorieTrendCardProps) {
+export function CalorieTrendCard({
+  nutrition,
+  period,
+  energyTargets,
+  isOfAnother = false,
+}: CalorieTrendCardProps) {
   const dayOf = dayTextIn(nutrition)
   const days = nutrition?.data.map((row) => ({
     x: Date.parse(row.date),
     y: unlessUnrecorded(row, ({ calories }) => energyToDraw(calories)),
   }))
   return (
-    <ChartCard title={t`Calorie Trend`} icon={<ChartLine className="size-5.5" />} bodyClassName="min-h-96 sm:min-h-84">
+    <ChartCard
+      title={t`Calorie Trend`}
+      icon={<ChartLine className="size-5.5" />}
+      bodyClassName="min-h-96 sm:min-h-84"
+    >
       {nutrition &&
         days &&
         (nutrition.summary.totalEntries > 0 ? (
@@ -60,7 +76,10 @@ export function CalorieTrendCard({ nutrition, period, energyTargets, isOfAnother
                       name: t`Target, as set now`,
                       tone: 'plain' as const,
                       look: 'dashed' as const,
-                      points: nutrition.data.map(({ date }, at) => ({ x: Date.parse(date), y: energyToDraw(energyTargets[at] ?? 0) })),
+                      points: nutrition.data.map(({ date }, at) => ({
+                        x: Date.parse(date),
+                        y: energyToDraw(energyTargets[at] ?? 0),
+                      })),
                     },
                   ]
                 : []),
@@ -103,7 +122,11 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
       totalFatsG: totals.totalFats,
     })
   return (
-    <ChartCard title={t`Macronutrients`} icon={<ChartPie className="size-5.5" />} bodyClassName="min-h-106 sm:min-h-84">
+    <ChartCard
+      title={t`Macronutrients`}
+      icon={<ChartPie className="size-5.5" />}
+      bodyClassName="min-h-106 sm:min-h-84"
+    >
       {slices &&
         (slices.length > 0 ? (
           <DonutChart
@@ -111,15 +134,22 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
             summary={withUnknown(t`Shares of the energy eaten ${periodLabels()[period]}.`, totals)}
             sliceName={t`Nutrient`}
             valueName={t`Amount`}
-            slices={slices.map((slice) => ({ ...macroPart(slice.macro), value: slice.energyKcal, shown: grams(slice.grams) }))}
+            slices={slices.map((slice) => ({
+              ...macroPart(slice.macro),
+              value: slice.energyKcal,
+              shown: grams(slice.grams),
+            }))}
             className="my-auto"
           />
         ) : (
           <ChartEmpty
             icon={<ChartPie className="size-6" />}
-            title={totals.totalEntries > 0 ? t`Not known` : t`Nothing recorded ${periodLabels()[period]}`}
+            title={
+              totals.totalEntries > 0 ? t`Not known` : t`Nothing recorded ${periodLabels()[period]}`
+            }
           >
-            {withoutMacrosText(totals.caloriesWithoutMacros) ?? t`Each meal brings protein, carbs and fats.`}
+            {withoutMacrosText(totals.caloriesWithoutMacros) ??
+              t`Each meal brings protein, carbs and fats.`}
           </ChartEmpty>
         ))}
     </ChartCard>
@@ -129,7 +159,11 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
 export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: NutritionCardProps) {
   const dayOf = dayTextIn(nutrition)
   return (
-    <ChartCard title={t`Daily Nutrients`} icon={<ChartColumnStacked className="size-5.5" />} bodyClassName="min-h-108">
+    <ChartCard
+      title={t`Daily Nutrients`}
+      icon={<ChartColumnStacked className="size-5.5" />}
+      bodyClassName="min-h-108"
+    >
       {nutrition &&
         (nutrition.summary.totalEntries > 0 ? (
           <BarChart
@@ -148,7 +182,10 @@ export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: Nut
             heightPx={290}
           />
         ) : (
-          <ChartEmpty icon={<ChartColumnStacked className="size-6" />} title={t`Nothing recorded ${periodLabels()[period]}`}>
+          <ChartEmpty
+            icon={<ChartColumnStacked className="size-6" />}
+            title={t`Nothing recorded ${periodLabels()[period]}`}
+          >
             {t`Each day becomes a bar of protein, carbs and fats.`}
           </ChartEmpty>
         ))}

@@ -11,8 +11,15 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
 
-const confidenceText = ({ confidence, correctedAt }: Pick<RecentMeal, 'confidence' | 'correctedAt'>): string =>
-  confidence !== null ? t`${confidence}% confidence` : correctedAt !== null ? t`corrected by you` : t`from the food table`
+const confidenceText = ({
+  confidence,
+  correctedAt,
+}: Pick<RecentMeal, 'confidence' | 'correctedAt'>): string =>
+  confidence !== null
+    ? t`${confidence}% confidence`
+    : correctedAt !== null
+      ? t`corrected by you`
+      : t`from the food table`
 
 /** A meal as a coach sees it: without its photo. */
 type ListedMeal = Omit<RecentMeal, 'thumbnailUrl'> & Partial<Pick<RecentMeal, 'thumbnailUrl'>>
@@ -52,8 +59,12 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
         </p>
       </div>
       <p className="shrink-0 text-end">
-        <span className="block font-display text-lg leading-tight font-bold">{energyFigure(calories * portionMultiplier)}</span>
-        <span className="block text-xs text-ink-soft">{energyUnitLabel(calories * portionMultiplier)}</span>
+        <span className="block font-display text-lg leading-tight font-bold">
+          {energyFigure(calories * portionMultiplier)}
+        </span>
+        <span className="block text-xs text-ink-soft">
+          {energyUnitLabel(calories * portionMultiplier)}
+        </span>
       </p>
     </li>
   )
@@ -106,7 +117,9 @@ export function RecentMealsCard({ meals, isOfAnother = false }: RecentMealsCardP
             )
           }
         >
-          {isOfAnother ? t`The newest meals are shown here.` : t`Your five newest meals are kept here.`}
+          {isOfAnother
+            ? t`The newest meals are shown here.`
+            : t`Your five newest meals are kept here.`}
         </ChartEmpty>
       )}
     </ChartCard>

@@ -23,12 +23,24 @@ const changeTones: Record<WeightChangeTone, string> = {
   unknown: 'text-ink',
 }
 
-function Fact({ name, note, className, children }: { name: string; note?: string; className?: string; children: ReactNode }) {
+function Fact({
+  name,
+  note,
+  className,
+  children,
+}: {
+  name: string
+  note?: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div className="min-w-0">
       <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
       <dd>
-        <span className={classes('block font-display text-2xl leading-tight font-bold', className)}>{children}</span>
+        <span className={classes('block font-display text-2xl leading-tight font-bold', className)}>
+          {children}
+        </span>
         {note && <span className="block text-sm text-ink-soft">{note}</span>}
       </dd>
     </div>
@@ -49,7 +61,10 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
       action={
         <Link
           href={paths.weight}
-          className={classes(buttonClasses({ variant: 'quiet' }), '-my-2.5 -me-4 sm:whitespace-nowrap max-sm:px-2')}
+          className={classes(
+            buttonClasses({ variant: 'quiet' }),
+            '-my-2.5 -me-4 sm:whitespace-nowrap max-sm:px-2',
+          )}
         >
           {t`All weigh-ins`}
           <MoveRight aria-hidden="true" className="size-5 max-sm:hidden rtl:-scale-x-100" />
@@ -64,7 +79,12 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
 
 type WeightFigures = Pick<
   WeightOutlook,
-  'currentWeight' | 'currentWeightFrom' | 'targetWeight' | 'remaining' | 'weeklyWeightChange' | 'weeklyWeightChangeFrom'
+  | 'currentWeight'
+  | 'currentWeightFrom'
+  | 'targetWeight'
+  | 'remaining'
+  | 'weeklyWeightChange'
+  | 'weeklyWeightChangeFrom'
 >
 
 interface WeightFactsProps {
@@ -75,9 +95,19 @@ interface WeightFactsProps {
 }
 
 export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFactsProps) {
-  const { currentWeight, currentWeightFrom, targetWeight, remaining, weeklyWeightChange, weeklyWeightChangeFrom } = trajectory
+  const {
+    currentWeight,
+    currentWeightFrom,
+    targetWeight,
+    remaining,
+    weeklyWeightChange,
+    weeklyWeightChangeFrom,
+  } = trajectory
   const notes = isOfAnother
-    ? { current: currentWeightFrom === 'profile' ? t`not weighed yet` : t`newest weigh-in`, change: '' }
+    ? {
+        current: currentWeightFrom === 'profile' ? t`not weighed yet` : t`newest weigh-in`,
+        change: '',
+      }
     : {
         current: currentWeightFrom === 'profile' ? t`from your profile` : t`newest weigh-in`,
         change:
@@ -94,7 +124,11 @@ export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFac
       </Fact>
       <Fact name={t`Target`}>{formatMass(targetWeight, unit)}</Fact>
       <Fact name={t`Remaining`}>{formatMass(remaining, unit)}</Fact>
-      <Fact name={t`Weekly change`} note={notes.change} className={changeTones[weightChangeTone(weeklyWeightChange)]}>
+      <Fact
+        name={t`Weekly change`}
+        note={notes.change}
+        className={changeTones[weightChangeTone(weeklyWeightChange)]}
+      >
         {weeklyWeightChange === null ? '–' : signedMass(weeklyWeightChange, unit)}
       </Fact>
     </dl>

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { isDemo } from './is-demo.ts'
 
-/** Says on every screen of a demo that what visitors do is erased. Beside the main region it is a landmark. */
+/**
+ * Says on every screen of a demo that what visitors do is erased. Beside the main region it is a
+ * landmark.
+ */
 export function DemoBanner({ as: Element = 'p' }: { as?: 'p' | 'aside' }) {
   if (!isDemo) return null
   return (

@@ -23,7 +23,12 @@ export function EnterDemo() {
           <p className="font-semibold">{errorMessage(entering.error)}</p>
         </Notice>
       )}
-      <Button size="large" className="w-full" isPending={entering.isPending || entering.isSuccess} onClick={() => entering.mutate()}>
+      <Button
+        size="large"
+        className="w-full"
+        isPending={entering.isPending || entering.isSuccess}
+        onClick={() => entering.mutate()}
+      >
         {t`Look around`}
       </Button>
     </div>

@@ -1,2 +1,3 @@
 /** Whether this server is a demo; it marks the page with it. */
-export const isDemo: boolean = typeof document !== 'undefined' && document.documentElement.dataset['demo'] !== undefined
+export const isDemo: boolean =
+  typeof document !== 'undefined' && document.documentElement.dataset['demo'] !== undefined

@@ -22,7 +22,9 @@ export function BatchCalendar() {
   const todayOn = useToday()
   const [month, setMonth] = useState(todayOn)
   const { data, error, isPending, isPlaceholderData, refetch } = useBatchesOfMonth(month)
-  const batchByDay = new Map((isPlaceholderData ? [] : (data?.data ?? [])).map((batch) => [batch.date, batch]))
+  const batchByDay = new Map(
+    (isPlaceholderData ? [] : (data?.data ?? [])).map((batch) => [batch.date, batch]),
+  )
   const won = [...batchByDay.values()].filter(({ isSuccessful }) => isSuccessful).length
   const days = daysOfMonth(month)
   return (

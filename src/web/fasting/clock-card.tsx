@@ -19,12 +19,19 @@ import { clockDigits, goalText, hoursAndMinutes, spokenClock, windowText } from 
 import { EatenActions } from './eaten-actions.tsx'
 import { useNow } from './use-now.ts'
 
-/** The ticking digits are for the eye only; screen readers get words, which change once a minute. */
+/**
+ * The ticking digits are for the eye only; screen readers get words, which change once a minute.
+ */
 function ClockFace({ fast }: { fast: RunningFast | null }) {
   const zone = useZone()
   const eating = fast?.eatingWindow.state === 'open' ? fast.eatingWindow : null
   return (
-    <div role="timer" aria-live="off" aria-label={t`Fasting clock`} className="@container relative mx-auto aspect-square w-64 max-w-full">
+    <div
+      role="timer"
+      aria-live="off"
+      aria-label={t`Fasting clock`}
+      className="@container relative mx-auto aspect-square w-64 max-w-full"
+    >
       <ClockRing
         progress={eating ? 1 - eating.hoursLeft / EATING_WINDOW_HOURS : (fast?.progress ?? 0)}
         hours={eating ? EATING_WINDOW_HOURS : FASTING_GOAL_HOURS}
@@ -33,15 +40,26 @@ function ClockFace({ fast }: { fast: RunningFast | null }) {
       <p className="sr-only">{fast ? spokenClock(fast, zone) : t`The clock has not started.`}</p>
       <div aria-hidden="true" className="absolute inset-0 grid place-content-center text-center">
         {eating ? (
-          <FaceText above={t`Eating until`} figure={timeAt(eating.closesAt, zone)} below={t`${hoursAndMinutes(eating.hoursLeft)} left`} />
+          <FaceText
+            above={t`Eating until`}
+            figure={timeAt(eating.closesAt, zone)}
+            below={t`${hoursAndMinutes(eating.hoursLeft)} left`}
+          />
         ) : fast ? (
           <FaceText
             above={fast.state === 'goal-reached' ? t`Batch won` : t`Fasting`}
             figure={clockDigits(fast.hoursFasted)}
-            below={fast.state === 'goal-reached' ? `+ ${hoursAndMinutes(fast.hoursWon)}` : t`${hoursAndMinutes(fast.hoursToGo)} to go`}
+            below={
+              fast.state === 'goal-reached'
+                ? `+ ${hoursAndMinutes(fast.hoursWon)}`
+                : t`${hoursAndMinutes(fast.hoursToGo)} to go`
+            }
           />
         ) : (
-          <FaceText above={t({ message: 'Waiting', context: 'the fasting clock, for the first meal' })} figure="–:––" />
+          <FaceText
+            above={t({ message: 'Waiting', context: 'the fasting clock, for the first meal' })}
+            figure="–:––"
+          />
         )}
       </div>
     </div>
@@ -52,7 +70,9 @@ function FaceText({ above, figure, below }: { above: string; figure: string; bel
   return (
     <>
       <p className="text-[min(0.875rem,7cqi)] font-semibold text-on-panel-soft">{above}</p>
-      <p className="font-display text-[min(2.25rem,17cqi)] leading-tight font-bold tracking-tight">{figure}</p>
+      <p className="font-display text-[min(2.25rem,17cqi)] leading-tight font-bold tracking-tight">
+        {figure}
+      </p>
       {below && <p className="text-[min(1rem,7.5cqi)] font-semibold text-saffron">{below}</p>}
     </>
   )
@@ -65,11 +85,15 @@ function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
       <div>
         <dt className="text-sm text-ink-soft">{t`Last recorded`}</dt>
-        <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.startedAt, nowAt, zone)}</dd>
+        <dd className="font-semibold first-letter:uppercase">
+          {relativeTime(fast.startedAt, nowAt, zone)}
+        </dd>
       </div>
       <div>
         <dt className="text-sm text-ink-soft">{goalText(fast)}</dt>
-        <dd className="font-semibold first-letter:uppercase">{relativeTime(fast.goalAt, nowAt, zone)}</dd>
+        <dd className="font-semibold first-letter:uppercase">
+          {relativeTime(fast.goalAt, nowAt, zone)}
+        </dd>
       </div>
       <div className="sm:col-span-2">
         <dt className="text-sm text-ink-soft">{t`Eating window`}</dt>
@@ -139,12 +163,20 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
         )}
         {fast && <FastDetails fast={fast} nowAt={nowAt} />}
         {warning && (
-          <Notice tone="saffron" icon={<HeartPulse className="size-5 text-saffron-ink" />} title={t`A long fast`}>
+          <Notice
+            tone="saffron"
+            icon={<HeartPulse className="size-5 text-saffron-ink" />}
+            title={t`A long fast`}
+          >
             <p>{translate(warning.message)}</p>
           </Notice>
         )}
         {clock && (
-          <EatenActions marks={clock.eatenMarks} readAt={Date.parse(clock.readAt)} needsConfirmation={fast?.needsConfirmation ?? false} />
+          <EatenActions
+            marks={clock.eatenMarks}
+            readAt={Date.parse(clock.readAt)}
+            needsConfirmation={fast?.needsConfirmation ?? false}
+          />
         )}
       </div>
     </section>

@@ -18,8 +18,20 @@ export function ClockRing({ progress, hours, isRunning }: ClockRingProps) {
   const head = onRing(progress, RADIUS)
   return (
     <svg viewBox="0 0 240 240" aria-hidden="true" className="size-full fill-none">
-      <circle cx={CENTRE} cy={CENTRE} r={RADIUS} strokeWidth="16" className="stroke-on-panel opacity-15" />
-      <circle cx={CENTRE} cy={CENTRE} r={RADIUS - 18} strokeWidth="1" className="stroke-on-panel opacity-25" />
+      <circle
+        cx={CENTRE}
+        cy={CENTRE}
+        r={RADIUS}
+        strokeWidth="16"
+        className="stroke-on-panel opacity-15"
+      />
+      <circle
+        cx={CENTRE}
+        cy={CENTRE}
+        r={RADIUS - 18}
+        strokeWidth="1"
+        className="stroke-on-panel opacity-25"
+      />
       {Array.from({ length: hours }, (_, hour) => {
         const isQuarter = hour % 4 === 0
         const from = onRing(hour / hours, RADIUS - 14)

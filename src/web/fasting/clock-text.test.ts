@@ -5,7 +5,8 @@ import { timeAt } from '#web/language/formats.ts'
 import { clockDigits, goalText, hoursAndMinutes, spokenClock, windowText } from './clock-text.ts'
 
 const NOW = Date.UTC(2026, 4, 5, 12)
-const after = (hours: number) => fastingClock([{ eatenAt: NOW - hours * HOUR_MS }], NOW) as RunningFast
+const after = (hours: number) =>
+  fastingClock([{ eatenAt: NOW - hours * HOUR_MS }], NOW) as RunningFast
 
 describe('the digits of the clock', () => {
   it('show hours, minutes and seconds, and cut what is under a second', () => {
@@ -21,18 +22,28 @@ describe('the digits of the clock', () => {
 
 describe('the clock in words', () => {
   it('leaves out hours or minutes that are none', () => {
-    expect([hoursAndMinutes(0.5), hoursAndMinutes(3), hoursAndMinutes(3.25)]).toEqual(['30 min', '3 h', '3 h 15 min'])
+    expect([hoursAndMinutes(0.5), hoursAndMinutes(3), hoursAndMinutes(3.25)]).toEqual([
+      '30 min',
+      '3 h',
+      '3 h 15 min',
+    ])
   })
   it('says how long is left before the goal, and what is won after it', () => {
-    expect(spokenClock(after(12.5), 'UTC')).toBe('Fasting for 12 hours 30 minutes, 3 hours 30 minutes to go to 16 hours.')
-    expect(spokenClock(after(17), 'UTC')).toBe('Fasting for 17 hours. 16 hours reached, 1 hour beyond them.')
+    expect(spokenClock(after(12.5), 'UTC')).toBe(
+      'Fasting for 12 hours 30 minutes, 3 hours 30 minutes to go to 16 hours.',
+    )
+    expect(spokenClock(after(17), 'UTC')).toBe(
+      'Fasting for 17 hours. 16 hours reached, 1 hour beyond them.',
+    )
     expect(spokenClock(after(9), 'UTC')).toBe('Fasting for 9 hours, 7 hours to go to 16 hours.')
   })
 })
 
 describe('the two states', () => {
   it('never say eating and fasting at once', () => {
-    expect(spokenClock(after(2), 'UTC')).toBe(`Eating until ${timeAt(NOW + 6 * HOUR_MS, 'UTC')}, 6 hours left.`)
+    expect(spokenClock(after(2), 'UTC')).toBe(
+      `Eating until ${timeAt(NOW + 6 * HOUR_MS, 'UTC')}, 6 hours left.`,
+    )
     expect(spokenClock(after(8), 'UTC')).toBe('Fasting for 8 hours, 8 hours to go to 16 hours.')
     expect([after(2), after(10), after(17)].map(goalText)).toEqual([
       '16 hours, if you eat nothing more',
@@ -44,7 +55,9 @@ describe('the two states', () => {
 
 describe('the eating window in words', () => {
   it('is open for 8 hours from its first meal', () => {
-    expect(windowText(after(2).eatingWindow, NOW, 'UTC').title).toBe(`Open until ${timeAt(NOW + 6 * HOUR_MS, 'UTC')}`)
+    expect(windowText(after(2).eatingWindow, NOW, 'UTC').title).toBe(
+      `Open until ${timeAt(NOW + 6 * HOUR_MS, 'UTC')}`,
+    )
   })
   it('is closed until 16 hours are reached, then opens with the next meal', () => {
     expect(windowText(after(10).eatingWindow, NOW, 'UTC').title).toBe('Closed')

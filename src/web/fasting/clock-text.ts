@@ -24,14 +24,21 @@ export function hoursAndMinutes(hours: number): string {
 const spokenTime = (hours: number): string => {
   const minutes = Math.floor(secondsOf(hours) / 60)
   const parts = [
-    ...(minutes >= 60 ? [plural(Math.floor(minutes / 60), { one: '# hour', other: '# hours' })] : []),
-    ...(minutes % 60 > 0 || minutes < 60 ? [plural(minutes % 60, { one: '# minute', other: '# minutes' })] : []),
+    ...(minutes >= 60
+      ? [plural(Math.floor(minutes / 60), { one: '# hour', other: '# hours' })]
+      : []),
+    ...(minutes % 60 > 0 || minutes < 60
+      ? [plural(minutes % 60, { one: '# minute', other: '# minutes' })]
+      : []),
   ]
   return parts.join(' ')
 }
 
 /** What a screen reader says for the clock, without seconds. */
-export function spokenClock({ state, hoursFasted, hoursToGo, hoursWon, eatingWindow }: RunningFast, zone: string): string {
+export function spokenClock(
+  { state, hoursFasted, hoursToGo, hoursWon, eatingWindow }: RunningFast,
+  zone: string,
+): string {
   if (eatingWindow.state === 'open') {
     return t`Eating until ${timeAt(eatingWindow.closesAt, zone)}, ${spokenTime(eatingWindow.hoursLeft)} left.`
   }
@@ -49,7 +56,11 @@ export const goalText = ({ state, eatingWindow }: RunningFast): string =>
       ? t`16 hours reached`
       : t`16 hours reached at`
 
-export function windowText(window: EatingWindow, nowAt: number, zone: string): { title: string; words: string } {
+export function windowText(
+  window: EatingWindow,
+  nowAt: number,
+  zone: string,
+): { title: string; words: string } {
   switch (window.state) {
     case 'open':
       return {
@@ -62,6 +73,9 @@ export function windowText(window: EatingWindow, nowAt: number, zone: string): {
         words: t`It opens again ${relativeTime(window.opensAt, nowAt, zone)}, when 16 hours are reached.`,
       }
     case 'opens-with-next-meal':
-      return { title: t`Opens with your next meal`, words: t`Your fast is won. From your next meal on you have 8 hours to eat.` }
+      return {
+        title: t`Opens with your next meal`,
+        words: t`Your fast is won. From your next meal on you have 8 hours to eat.`,
+      }
   }
 }

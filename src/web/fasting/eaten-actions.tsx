@@ -21,7 +21,11 @@ interface EatenActionsProps {
 }
 
 /** "I ate, without details": one press, with an undo, or with an earlier time. */
-export const EatenActions = memo(function EatenActions({ marks, readAt, needsConfirmation }: EatenActionsProps) {
+export const EatenActions = memo(function EatenActions({
+  marks,
+  readAt,
+  needsConfirmation,
+}: EatenActionsProps) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const zone = useZone()
@@ -47,7 +51,10 @@ export const EatenActions = memo(function EatenActions({ marks, readAt, needsCon
           variant="secondary"
           isPending={mark.isPending}
           onClick={() =>
-            mark.mutate({ recordingRoutineAdherence: needsConfirmation && isConfirmed }, { onSuccess: () => setIsConfirmed(false) })
+            mark.mutate(
+              { recordingRoutineAdherence: needsConfirmation && isConfirmed },
+              { onSuccess: () => setIsConfirmed(false) },
+            )
           }
         >
           {t`I ate, without details`}

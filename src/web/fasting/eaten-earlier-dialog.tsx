@@ -40,8 +40,16 @@ export default function EatenEarlierDialog({ onClose }: { onClose: () => void })
       onClose={onClose}
       className="space-y-3"
     >
-      <TextField label={t`When did you eat?`} type="datetime-local" max={latest} {...formField(form, 'eatenAt')} />
-      <Checkbox label={t`I have not had anything after my last recording`} {...form.register('recordingRoutineAdherence')} />
+      <TextField
+        label={t`When did you eat?`}
+        type="datetime-local"
+        max={latest}
+        {...formField(form, 'eatenAt')}
+      />
+      <Checkbox
+        label={t`I have not had anything after my last recording`}
+        {...form.register('recordingRoutineAdherence')}
+      />
     </FormDialog>
   )
 }

@@ -11,12 +11,17 @@ const noBatch = () => t`No fast in this period yet`
 
 interface FastingFiguresProps {
   /** Undefined while they load; a coach may not be allowed to see what was eaten. */
-  stats: (Omit<FastingStats, 'totalCalories'> & Partial<Pick<FastingStats, 'totalCalories'>>) | undefined
+  stats:
+    | (Omit<FastingStats, 'totalCalories'> & Partial<Pick<FastingStats, 'totalCalories'>>)
+    | undefined
   period: Period
 }
 
 /** A batch is a fast of 16 hours or more: "7 fasts, 3 batches". */
-const fastsAndBatches = ({ totalBatches, successfulBatches }: Pick<FastingStats, 'totalBatches' | 'successfulBatches'>): string =>
+const fastsAndBatches = ({
+  totalBatches,
+  successfulBatches,
+}: Pick<FastingStats, 'totalBatches' | 'successfulBatches'>): string =>
   t`${plural(totalBatches, { one: '# fast', other: '# fasts' })}, ${plural(successfulBatches, { one: '# batch', other: '# batches' })}`
 
 export function FastingFigures({ stats, period }: FastingFiguresProps) {
@@ -45,14 +50,20 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
         {...(stats?.averageFastingHours === null ? {} : { unit: t`h` })}
         note={
           note ??
-          (stats?.averageFastingHours === null ? t`known once today is over` : period === 'daily' ? t`today so far` : t`on finished days`)
+          (stats?.averageFastingHours === null
+            ? t`known once today is over`
+            : period === 'daily'
+              ? t`today so far`
+              : t`on finished days`)
         }
       />
       {(!stats || stats.totalCalories !== undefined) && (
         <FigureCard
           label={t`Total Calories`}
           icon={<Flame className="size-4.5" />}
-          figure={stats?.totalCalories === undefined ? undefined : energyFigure(stats.totalCalories)}
+          figure={
+            stats?.totalCalories === undefined ? undefined : energyFigure(stats.totalCalories)
+          }
           unit={energyUnitLabel(stats?.totalCalories)}
           note={t`on the days of these fasts`}
         />
@@ -61,7 +72,11 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
   )
 }
 
-const periodLabels = (): Record<Period, string> => ({ daily: t`today`, weekly: t`in the last 7 days`, monthly: t`in the last 30 days` })
+const periodLabels = (): Record<Period, string> => ({
+  daily: t`today`,
+  weekly: t`in the last 7 days`,
+  monthly: t`in the last 30 days`,
+})
 
 export function SuccessCard({ stats, period }: FastingFiguresProps) {
   const won = stats?.successfulBatches ?? 0
@@ -77,8 +92,18 @@ export function SuccessCard({ stats, period }: FastingFiguresProps) {
             valueName={t`Fasts`}
             centre={{ figure: percent((stats.successRate ?? 0) / 100), words: t`won` }}
             slices={[
-              { name: t`Success`, tone: 'leaf', value: won, shown: plural(won, { one: '# fast', other: '# fasts' }) },
-              { name: t`Incomplete`, tone: 'plain', value: missed, shown: plural(missed, { one: '# fast', other: '# fasts' }) },
+              {
+                name: t`Success`,
+                tone: 'leaf',
+                value: won,
+                shown: plural(won, { one: '# fast', other: '# fasts' }),
+              },
+              {
+                name: t`Incomplete`,
+                tone: 'plain',
+                value: missed,
+                shown: plural(missed, { one: '# fast', other: '# fasts' }),
+              },
             ]}
           />
         )}

@@ -10,7 +10,13 @@ import { useWelcome } from '#web/welcome/welcome.tsx'
 import { BatchCalendar } from './batch-calendar.tsx'
 import { ClockCard } from './clock-card.tsx'
 import { FastingFigures, SuccessCard } from './fasting-figures.tsx'
-import { fastingReadings, FIRST_PERIOD, useFastingClock, useFastingStats, useRecentBatches } from './fasting-queries.ts'
+import {
+  fastingReadings,
+  FIRST_PERIOD,
+  useFastingClock,
+  useFastingStats,
+  useRecentBatches,
+} from './fasting-queries.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { RecentSessions } from './recent-sessions.tsx'
 import { failedAmong } from '#web/shell/part-failure.tsx'
@@ -26,7 +32,11 @@ export default function FastingPage() {
   const failed = failedAmong([clockReading, stats, recent])
   return (
     <>
-      <PageHeading title={t`Forkcast`} documentTitle={t`Protocol`} subtitle={t`16:8 Intermittent Fasting Tracker`}>
+      <PageHeading
+        title={t`Forkcast`}
+        documentTitle={t`Protocol`}
+        subtitle={t`16:8 Intermittent Fasting Tracker`}
+      >
         <Button icon={BookOpen} variant="secondary" onClick={openGuide}>
           {t`Help & Guide`}
         </Button>

@@ -1,4 +1,11 @@
-import { deleteEatenMark, type EatenMark, fetchFastingBatches, fetchFastingClock, fetchFastingStats, markEaten } from '#contract/fasting.ts'
+import {
+  deleteEatenMark,
+  type EatenMark,
+  fetchFastingBatches,
+  fetchFastingClock,
+  fetchFastingStats,
+  markEaten,
+} from '#contract/fasting.ts'
 import type { CivilDay, Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +26,8 @@ const RECENT = { limit: 5 }
 
 const ofMonth = (day: CivilDay) => ({ month: day.slice(0, 7) })
 
-const batchesQuery = (query: { month?: string; limit?: number }) => endpointQuery(fetchFastingBatches, { query })
+const batchesQuery = (query: { month?: string; limit?: number }) =>
+  endpointQuery(fetchFastingBatches, { query })
 
 export const fastingReadings: ReadingsOfScreen = (todayOn) => [
   firstReading(fetchFastingClock),
@@ -29,12 +37,16 @@ export const fastingReadings: ReadingsOfScreen = (todayOn) => [
 ]
 
 export const useFastingStats = (period: Period) =>
-  useQuery({ ...endpointQuery(fetchFastingStats, { query: { period } }), placeholderData: keepPreviousData })
+  useQuery({
+    ...endpointQuery(fetchFastingStats, { query: { period } }),
+    placeholderData: keepPreviousData,
+  })
 
 export const useRecentBatches = () => useQuery(batchesQuery(RECENT))
 
 /** The batches of the month of a day; the previous month stays visible while the next one loads. */
-export const useBatchesOfMonth = (day: CivilDay) => useQuery({ ...batchesQuery(ofMonth(day)), placeholderData: keepPreviousData })
+export const useBatchesOfMonth = (day: CivilDay) =>
+  useQuery({ ...batchesQuery(ofMonth(day)), placeholderData: keepPreviousData })
 
 /** The clock's meals, and how far this device's clock is from the server's, ms. */
 export const useFastingClock = () => {

@@ -1,14 +1,32 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { deleteEatenMark, type EatenMark, fetchFastingClock, markEaten } from '#contract/fasting.ts'
 import { eatAgain } from '#contract/eat-again.ts'
-import { analyzeBarcode, analyzeFood, analyzeWords, recordEnergy, recordMeal } from '#contract/meals.ts'
+import {
+  analyzeBarcode,
+  analyzeFood,
+  analyzeWords,
+  recordEnergy,
+  recordMeal,
+} from '#contract/meals.ts'
 import { takeShare } from '#contract/pots.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
-import { addedBy, shownWith, type Waiting, whileWaiting, withAdded, withoutDeleted } from '#web/offline/while-waiting.ts'
+import {
+  addedBy,
+  shownWith,
+  type Waiting,
+  whileWaiting,
+  withAdded,
+  withoutDeleted,
+} from '#web/offline/while-waiting.ts'
 
-const markOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof markEaten>>): EatenMark => {
+const markOf = ({
+  id,
+  body,
+  doneAt,
+  zone,
+}: Waiting<unknown, BodyOf<typeof markEaten>>): EatenMark => {
   const at = body?.eatenAt === undefined ? doneAt : Date.parse(body.eatenAt)
   return {
     id,
@@ -23,12 +41,24 @@ export const fastingWhileWaiting = [
     words: () => t`“I ate, without details”`,
     expected: (waiting) => okWith(markOf(waiting)),
   }),
-  whileWaiting(deleteEatenMark, { words: () => t`A mark “I ate” taken back`, expected: () => DONE }),
+  whileWaiting(deleteEatenMark, {
+    words: () => t`A mark “I ate” taken back`,
+    expected: () => DONE,
+  }),
 ]
 
 /** A waiting meal, by its time. */
-const eatenAtOf = ({ body, doneAt }: { body: object | null | undefined; doneAt: number }): { createdAt: string } => ({
-  createdAt: body && 'eatenAt' in body && typeof body.eatenAt === 'string' ? body.eatenAt : new Date(doneAt).toISOString(),
+const eatenAtOf = ({
+  body,
+  doneAt,
+}: {
+  body: object | null | undefined
+  doneAt: number
+}): { createdAt: string } => ({
+  createdAt:
+    body && 'eatenAt' in body && typeof body.eatenAt === 'string'
+      ? body.eatenAt
+      : new Date(doneAt).toISOString(),
 })
 
 export const fastingShownWithWaiting = [
@@ -36,7 +66,9 @@ export const fastingShownWithWaiting = [
     const added = (await addedBy(markEaten, missing, markOf)).toReversed()
     const marks = withAdded(reply.data.eatenMarks, added)
     const eatenMarks = withoutDeleted(marks, deleteEatenMark, missing)
-    const takenBack = marks.filter((mark) => !eatenMarks.includes(mark)).map(({ eatenAt }) => eatenAt)
+    const takenBack = marks
+      .filter((mark) => !eatenMarks.includes(mark))
+      .map(({ eatenAt }) => eatenAt)
     const meals = await Promise.all([
       addedBy(analyzeWords, missing, eatenAtOf),
       addedBy(analyzeBarcode, missing, eatenAtOf),
@@ -46,7 +78,11 @@ export const fastingShownWithWaiting = [
       addedBy(eatAgain, missing, eatenAtOf),
       addedBy(takeShare, missing, eatenAtOf),
     ])
-    const eatenAt = [...reply.data.eatenAt, ...added.map((mark) => mark.eatenAt), ...meals.flat().map(({ createdAt }) => createdAt)]
+    const eatenAt = [
+      ...reply.data.eatenAt,
+      ...added.map((mark) => mark.eatenAt),
+      ...meals.flat().map(({ createdAt }) => createdAt),
+    ]
     return {
       ...reply,
       data: {

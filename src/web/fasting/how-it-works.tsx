@@ -26,7 +26,10 @@ export function HowItWorks() {
       <ol className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-3">
         {steps().map(({ Icon, title, words }) => (
           <li key={title} className="flex gap-4">
-            <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink">
+            <span
+              aria-hidden="true"
+              className="grid size-12 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink"
+            >
               <Icon className="size-6" />
             </span>
             <div className="min-w-0">

@@ -44,7 +44,9 @@ export default function HouseholdPage() {
         {({ household, invitations }) => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             {token !== null && <LinkInvitation key={token} token={token} onDone={forgetLink} />}
-            {invitations.length > 0 && <InvitationsReceived invitations={invitations} hasHousehold={household !== null} />}
+            {invitations.length > 0 && (
+              <InvitationsReceived invitations={invitations} hasHousehold={household !== null} />
+            )}
             {household ? (
               <>
                 <MembersCard household={household}>

@@ -10,7 +10,10 @@ import { useChange } from '#web/api/change.ts'
 export const useHousehold = () => useQuery(endpointQuery(fetchHousehold))
 export const useOwnFoods = () => useQuery(endpointQuery(listOwnFoods))
 export const useHouseholdFoods = (q: string) =>
-  useQuery({ ...endpointQuery(listHouseholdFoods, { query: { q } }), placeholderData: keepPreviousData })
+  useQuery({
+    ...endpointQuery(listHouseholdFoods, { query: { q } }),
+    placeholderData: keepPreviousData,
+  })
 
 /** A change of the household also changes what the food search finds. */
 export const useRefreshHousehold = () => {

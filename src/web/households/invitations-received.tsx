@@ -18,7 +18,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHouseholdChange } from './household-queries.ts'
 
-const joinText = () => t`They will see your username, and what you choose to share. You can leave at any time.`
+const joinText = () =>
+  t`They will see your username, and what you choose to share. You can leave at any time.`
 
 /** The invitation of the opened link: nothing happens before it is accepted. */
 export function LinkInvitation({ token, onDone }: { token: string; onDone: () => void }) {
@@ -30,7 +31,11 @@ export function LinkInvitation({ token, onDone }: { token: string; onDone: () =>
   const invitation = data?.data
   return (
     <Card
-      title={invitation ? t`${invitation.invitedBy} invites you into “${invitation.household}”` : t`An invitation`}
+      title={
+        invitation
+          ? t`${invitation.invitedBy} invites you into “${invitation.household}”`
+          : t`An invitation`
+      }
       className="lg:col-span-2"
     >
       {error ? (
@@ -41,7 +46,10 @@ export function LinkInvitation({ token, onDone }: { token: string; onDone: () =>
         <>
           <CardText>{joinText()}</CardText>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button isPending={join.isPending} onClick={() => join.mutate(undefined, { onSuccess: onDone })}>
+            <Button
+              isPending={join.isPending}
+              onClick={() => join.mutate(undefined, { onSuccess: onDone })}
+            >
               {t`Join`}
             </Button>
             <Button variant="secondary" onClick={onDone}>
@@ -66,10 +74,20 @@ function ReceivedRow({ invitation, isBusy }: { invitation: ReceivedInvitation; i
     <ListRow
       actions={
         <>
-          <Button disabled={isBusy} aria-label={t`Join ${household}`} isPending={accept.isPending} onClick={() => accept.mutate()}>
+          <Button
+            disabled={isBusy}
+            aria-label={t`Join ${household}`}
+            isPending={accept.isPending}
+            onClick={() => accept.mutate()}
+          >
             {t`Join`}
           </Button>
-          <Button variant="secondary" aria-label={t`Decline ${household}`} isPending={decline.isPending} onClick={() => decline.mutate()}>
+          <Button
+            variant="secondary"
+            aria-label={t`Decline ${household}`}
+            isPending={decline.isPending}
+            onClick={() => decline.mutate()}
+          >
             {t`Decline`}
           </Button>
         </>
@@ -81,11 +99,21 @@ function ReceivedRow({ invitation, isBusy }: { invitation: ReceivedInvitation; i
   )
 }
 
-export function InvitationsReceived({ invitations, hasHousehold }: { invitations: readonly ReceivedInvitation[]; hasHousehold: boolean }) {
+export function InvitationsReceived({
+  invitations,
+  hasHousehold,
+}: {
+  invitations: readonly ReceivedInvitation[]
+  hasHousehold: boolean
+}) {
   return (
     <Card
       title={t`You are invited`}
-      text={hasHousehold ? t`To join another household, leave yours first. Nobody is told when you decline.` : joinText()}
+      text={
+        hasHousehold
+          ? t`To join another household, leave yours first. Nobody is told when you decline.`
+          : joinText()
+      }
       className="lg:col-span-2"
     >
       <ul className="mt-2">

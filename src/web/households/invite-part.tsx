@@ -23,12 +23,19 @@ type Waiting = Household['invitations'][number]
 
 function WaitingRow({ invitation }: { invitation: Waiting }) {
   const zone = useZone()
-  const end = useHouseholdChange(() => call(endHouseholdInvitation, { params: { id: invitation.id } }))
+  const end = useHouseholdChange(() =>
+    call(endHouseholdInvitation, { params: { id: invitation.id } }),
+  )
   const name = invitation.username ?? t`Whoever has the link`
   return (
     <ListRow
       actions={
-        <Button variant="secondary" aria-label={t`End the invitation: ${name}`} isPending={end.isPending} onClick={() => end.mutate()}>
+        <Button
+          variant="secondary"
+          aria-label={t`End the invitation: ${name}`}
+          isPending={end.isPending}
+          onClick={() => end.mutate()}
+        >
           {t`End`}
         </Button>
       }
@@ -44,9 +51,15 @@ function WaitingRow({ invitation }: { invitation: Waiting }) {
 /** Invites by username or link, and lists the open invitations. */
 export function InvitePart({ invitations }: { invitations: readonly Waiting[] }) {
   const refresh = useRefreshHousehold()
-  const form = useForm({ resolver: zodResolver(bodySchemaOf(inviteToHousehold)), defaultValues: { username: '' } })
+  const form = useForm({
+    resolver: zodResolver(bodySchemaOf(inviteToHousehold)),
+    defaultValues: { username: '' },
+  })
   const invite = useMutation({
-    mutationFn: async (name: string | null) => ({ ...(await call(inviteToHousehold, { body: { username: name } })).data, name }),
+    mutationFn: async (name: string | null) => ({
+      ...(await call(inviteToHousehold, { body: { username: name } })).data,
+      name,
+    }),
     onSuccess: async () => {
       form.reset()
       await refresh()
@@ -75,11 +88,19 @@ export function InvitePart({ invitations }: { invitations: readonly Waiting[] })
         </Button>
       </Form>
       <p className="mt-3">
-        <Button variant="secondary" isPending={invite.isPending} onClick={() => invite.mutate(null)}>
+        <Button
+          variant="secondary"
+          isPending={invite.isPending}
+          onClick={() => invite.mutate(null)}
+        >
           {t`Make a link instead`}
         </Button>
       </p>
-      <FailureNotice error={besidesFields(form, invite.error)} words={changeErrorMessage} className="mt-3" />
+      <FailureNotice
+        error={besidesFields(form, invite.error)}
+        words={changeErrorMessage}
+        className="mt-3"
+      />
       {made?.path != null && (
         <div className="mt-4">
           <OneTimeLink key={made.path} path={made.path} expiresAt={made.expiresAt} />

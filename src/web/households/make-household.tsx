@@ -21,7 +21,11 @@ export function MakeHousehold() {
       <House aria-hidden="true" className="mb-3 size-8 text-brand" />
       <CardTitle>{t`You belong to no household yet`}</CardTitle>
       <CardText>{t`Make one and invite the others, or open the link that somebody gave you.`}</CardText>
-      <Form isPending={sending.isPending} className="mt-4 flex flex-wrap items-start gap-3" onSubmit={submit}>
+      <Form
+        isPending={sending.isPending}
+        className="mt-4 flex flex-wrap items-start gap-3"
+        onSubmit={submit}
+      >
         <TextField
           label={t`Name of the household`}
           hint={t`Such as “Elm Street 5”`}

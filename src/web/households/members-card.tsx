@@ -1,4 +1,10 @@
-import { changeHousehold, type Household, type HouseholdMember, leaveHousehold, removeFromHousehold } from '#contract/households.ts'
+import {
+  changeHousehold,
+  type Household,
+  type HouseholdMember,
+  leaveHousehold,
+  removeFromHousehold,
+} from '#contract/households.ts'
 import { t } from '@lingui/core/macro'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -27,8 +33,20 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
     onError: (error) => toastFailure(error, t`Not done`),
   })
   return (
-    <FormDialog title={t`Rename the household`} submit={t`Save`} isPending={sending.isPending} onSubmit={submit} onClose={onClose}>
-      <TextField label={t`Name of the household`} autoFocus autoComplete="off" maxLength={60} {...field('name')} />
+    <FormDialog
+      title={t`Rename the household`}
+      submit={t`Save`}
+      isPending={sending.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t`Name of the household`}
+        autoFocus
+        autoComplete="off"
+        maxLength={60}
+        {...field('name')}
+      />
     </FormDialog>
   )
 }
@@ -42,7 +60,14 @@ interface AskedDialogProps {
   onClose: () => void
 }
 
-function AskedDialog({ title, description, confirm, isPending, onConfirm, onClose }: AskedDialogProps) {
+function AskedDialog({
+  title,
+  description,
+  confirm,
+  isPending,
+  onConfirm,
+  onClose,
+}: AskedDialogProps) {
   return (
     <Dialog
       onClose={onClose}
@@ -70,7 +95,11 @@ function MemberRow({ member, mayRemove }: { member: HouseholdMember; mayRemove: 
       actions={
         mayRemove &&
         !isMe && (
-          <Button variant="secondary" aria-label={t`Remove ${username}`} onClick={() => setIsAsked(true)}>
+          <Button
+            variant="secondary"
+            aria-label={t`Remove ${username}`}
+            onClick={() => setIsAsked(true)}
+          >
             {t`Remove`}
           </Button>
         )
@@ -95,7 +124,13 @@ function MemberRow({ member, mayRemove }: { member: HouseholdMember; mayRemove: 
   )
 }
 
-export function MembersCard({ household, children }: { household: Household; children: ReactNode }) {
+export function MembersCard({
+  household,
+  children,
+}: {
+  household: Household
+  children: ReactNode
+}) {
   const [asked, setAsked] = useState<'rename' | 'leave' | null>(null)
   const leave = useHouseholdChange(() => call(leaveHousehold))
   const close = () => setAsked(null)
@@ -105,14 +140,22 @@ export function MembersCard({ household, children }: { household: Household; chi
       <div>
         <div className="flex items-start justify-between gap-3">
           <CardTitle className="wrap-anywhere">{household.name}</CardTitle>
-          <Button icon={Pencil} variant="quiet" size="icon" aria-label={t`Rename the household`} onClick={() => setAsked('rename')} />
+          <Button
+            icon={Pencil}
+            variant="quiet"
+            size="icon"
+            aria-label={t`Rename the household`}
+            onClick={() => setAsked('rename')}
+          />
         </div>
         <ul className="mt-1" aria-label={t`Members`}>
           {household.members.map((member) => (
             <MemberRow key={member.id} member={member} mayRemove={household.mayRemove} />
           ))}
         </ul>
-        {isAlone && <p className="mt-1 text-ink-soft">{t`Nobody else is here yet: invite them below.`}</p>}
+        {isAlone && (
+          <p className="mt-1 text-ink-soft">{t`Nobody else is here yet: invite them below.`}</p>
+        )}
       </div>
       {children}
       <div className="border-t border-dashed border-line-strong pt-5">

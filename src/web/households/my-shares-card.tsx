@@ -8,7 +8,9 @@ import { Lock } from '#web/ui/form.tsx'
 import { useHouseholdChange, useOwnFoods } from './household-queries.ts'
 
 function ShareBox({ food, isDisabled }: { food: OwnFood; isDisabled: boolean }) {
-  const share = useHouseholdChange((isShared: boolean) => call(shareOwnFood, { params: { id: food.id }, body: { isShared } }))
+  const share = useHouseholdChange((isShared: boolean) =>
+    call(shareOwnFood, { params: { id: food.id }, body: { isShared } }),
+  )
   return (
     <li>
       <Lock isLocked={share.isPending}>
@@ -25,7 +27,9 @@ function ShareBox({ food, isDisabled }: { food: OwnFood; isDisabled: boolean }) 
 
 export function MySharesCard({ sharesAll }: { sharesAll: boolean }) {
   const foods = useOwnFoods().data?.data
-  const shareAll = useHouseholdChange((all: boolean) => call(changeHousehold, { body: { sharesAll: all } }))
+  const shareAll = useHouseholdChange((all: boolean) =>
+    call(changeHousehold, { body: { sharesAll: all } }),
+  )
   const all = shareAll.isPending ? shareAll.variables : sharesAll
   return (
     <Card
@@ -34,7 +38,9 @@ export function MySharesCard({ sharesAll }: { sharesAll: boolean }) {
     >
       <Lock isLocked={shareAll.isPending} className="mt-2">
         <Checkbox
-          label={<span className="font-semibold">{t`All my foods and saved meals, also later ones`}</span>}
+          label={
+            <span className="font-semibold">{t`All my foods and saved meals, also later ones`}</span>
+          }
           checked={all}
           onChange={({ target }) => shareAll.mutate(target.checked)}
         />
@@ -43,7 +49,10 @@ export function MySharesCard({ sharesAll }: { sharesAll: boolean }) {
         <p className="mt-2 text-ink-soft">{t`You keep no foods of your own yet. Enter a label or a recipe where you record a meal.`}</p>
       )}
       {foods && foods.length > 0 && (
-        <ul className="mt-1 border-t sm:max-h-96 sm:overflow-y-auto border-dashed border-line pt-1" aria-label={t`Your foods`}>
+        <ul
+          className="mt-1 border-t sm:max-h-96 sm:overflow-y-auto border-dashed border-line pt-1"
+          aria-label={t`Your foods`}
+        >
           {foods.map((food) => (
             <ShareBox key={food.id} food={food} isDisabled={all} />
           ))}

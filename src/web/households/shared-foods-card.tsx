@@ -27,7 +27,11 @@ function SharedRow({ food }: { food: HouseholdFood }) {
           isPending={copy.isPending}
           onClick={() =>
             copy.mutate(undefined, {
-              onSuccess: () => void toast({ title: t`Copied`, description: t`“${food.name}” is one of your own foods now.` }),
+              onSuccess: () =>
+                void toast({
+                  title: t`Copied`,
+                  description: t`“${food.name}” is one of your own foods now.`,
+                }),
             })
           }
         >
@@ -59,7 +63,11 @@ export function SharedFoodsCard() {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {isEmpty && <p className="mt-3 text-ink-soft">{words === '' ? t`Nobody shares a food yet.` : t`Nothing found for “${words}”.`}</p>}
+      {isEmpty && (
+        <p className="mt-3 text-ink-soft">
+          {words === '' ? t`Nobody shares a food yet.` : t`Nothing found for “${words}”.`}
+        </p>
+      )}
       {foods && foods.length > 0 && (
         <ul className="mt-2 sm:max-h-96 sm:overflow-y-auto" aria-label={t`Shared foods`}>
           {foods.map((food) => (

@@ -87,7 +87,11 @@ function SampleRows({ table, choice }: Pick<ColumnChooserProps, 'table' | 'choic
       .join(' ')
       .trim()
     if (draft?.kind !== 'weigh-in')
-      return { line: row.line, written, fault: draft?.kind === 'fault' ? translate(draft.reason) : t`No weight.` }
+      return {
+        line: row.line,
+        written,
+        fault: draft?.kind === 'fault' ? translate(draft.reason) : t`No weight.`,
+      }
     const kg = kgOfWritten(draft.value, draft.unit ?? choice.unit)
     const at = instantOf(draft.when, zone, 8)
     const on = fullDay(civilDayAt(at, zone))
@@ -97,7 +101,9 @@ function SampleRows({ table, choice }: Pick<ColumnChooserProps, 'table' | 'choic
       written,
       when: draft.when.kind === 'day' ? on : t`${on}, ${timeAt(at, zone)}`,
       weight: formatMass(kg, unit),
-      fault: isPossible ? undefined : translate({ code: 'import.weight-range', values: { ...WEIGHT_KG, weight: draft.value } }),
+      fault: isPossible
+        ? undefined
+        : translate({ code: 'import.weight-range', values: { ...WEIGHT_KG, weight: draft.value } }),
     }
   })
   return (
@@ -105,7 +111,10 @@ function SampleRows({ table, choice }: Pick<ColumnChooserProps, 'table' | 'choic
       <h3 className="mb-2 font-semibold">{t`The first rows, as they are read`}</h3>
       <ul className="divide-y divide-line rounded-control border border-line">
         {rows.map(({ line, written, when, weight, fault }) => (
-          <li key={line} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-2.5">
+          <li
+            key={line}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-2.5"
+          >
             <span className="min-w-0 break-all text-ink-soft" dir="auto">
               {written}
             </span>

@@ -64,7 +64,9 @@ function EarlierImport({ one }: { one: Import }) {
       toast({
         title: t({ message: 'Taken back', context: 'an import' }),
         description: [
-          countedText(removed) === '' ? t`There was nothing left to remove.` : t`Removed: ${countedText(removed)}.`,
+          countedText(removed) === ''
+            ? t`There was nothing left to remove.`
+            : t`Removed: ${countedText(removed)}.`,
           ...(stayed === '' ? [] : [t`You changed these since, so they stay: ${stayed}.`]),
         ].join(' '),
       })
@@ -79,21 +81,37 @@ function EarlierImport({ one }: { one: Import }) {
           {one.fileName}
         </p>
         <p className="text-ink-soft">
-          {one.undoneAt === null ? countedText(one.added) || t`Nothing was new.` : t({ message: 'Taken back', context: 'an import' })}
+          {one.undoneAt === null
+            ? countedText(one.added) || t`Nothing was new.`
+            : t({ message: 'Taken back', context: 'an import' })}
         </p>
       </div>
       {one.undoneAt === null &&
         (isAsking ? (
           <Question words={t`Take the import of ${name} on ${day} back?`}>
-            <Button variant="destructive" isPending={takeBack.isPending} onClick={() => takeBack.mutate()}>
+            <Button
+              variant="destructive"
+              isPending={takeBack.isPending}
+              onClick={() => takeBack.mutate()}
+            >
               {t`Remove what it brought`}
             </Button>
-            <Button variant="secondary" autoFocus isBlocked={takeBack.isPending} onClick={() => setIsAsking(false)}>
+            <Button
+              variant="secondary"
+              autoFocus
+              isBlocked={takeBack.isPending}
+              onClick={() => setIsAsking(false)}
+            >
               {t`Keep it`}
             </Button>
           </Question>
         ) : (
-          <Button icon={Undo2} variant="secondary" aria-label={t`Undo the import of ${name} on ${day}`} onClick={() => setIsAsking(true)}>
+          <Button
+            icon={Undo2}
+            variant="secondary"
+            aria-label={t`Undo the import of ${name} on ${day}`}
+            onClick={() => setIsAsking(true)}
+          >
             {t`Undo`}
           </Button>
         ))}

@@ -37,7 +37,11 @@ export const formatNames = (formats: readonly ImportFormat[]): string =>
 /** "3 meals, 1 weigh-in"; empty where there is nothing. */
 export const countedText = (counts: ImportCounts): string => {
   const words = recordingNames()
-  return listed(IMPORTED_THINGS.filter((thing) => counts[thing] > 0).map((thing) => words[thing].counted(counts[thing])))
+  return listed(
+    IMPORTED_THINGS.filter((thing) => counts[thing] > 0).map((thing) =>
+      words[thing].counted(counts[thing]),
+    ),
+  )
 }
 
 /** What of such a file is imported. */

@@ -75,19 +75,26 @@ const useImport = () => {
   }
 
   /** Runs the newest task only; a failure becomes the step of `onFailure`. */
-  const doNewest = async (work: (signal: AbortSignal) => Promise<Step>, onFailure: (error: unknown) => Step) => {
+  const doNewest = async (
+    work: (signal: AbortSignal) => Promise<Step>,
+    onFailure: (error: unknown) => Step,
+  ) => {
     underWay.current?.abort()
     const mine = new AbortController()
     underWay.current = mine
     const next = await work(mine.signal).catch(onFailure)
     if (!mine.signal.aborted) setStep(next)
   }
-  const failed = (error: unknown): Step => ({ kind: 'failed', words: errorMessages(error).slice(0, MAX_FAULTS) })
+  const failed = (error: unknown): Step => ({
+    kind: 'failed',
+    words: errorMessages(error).slice(0, MAX_FAULTS),
+  })
   const sending = (purpose: 'reading' | 'own-export') => (sent: number) =>
     setStep((before) => (before.kind === 'sending' ? { kind: 'sending', sent, purpose } : before))
 
   const pick = (file: File) => {
-    if (file.size > IMPORT_LIMIT_BYTES) return setStep({ kind: 'failed', words: [t`This file is larger than 2 GB.`] })
+    if (file.size > IMPORT_LIMIT_BYTES)
+      return setStep({ kind: 'failed', words: [t`This file is larger than 2 GB.`] })
     setStep({ kind: 'sending', sent: 0, purpose: 'reading' })
     void doNewest(async (signal) => {
       const reading = await uploadForReading(file, sending('reading'), signal)
@@ -99,7 +106,11 @@ const useImport = () => {
     setStep({ ...looking, choice, state: 'counting' })
     const { reading } = looking
     void doNewest(async (signal) => {
-      const { data } = await call(previewImport, { params: { id: reading.id }, body: choice, signal })
+      const { data } = await call(previewImport, {
+        params: { id: reading.id },
+        body: choice,
+        signal,
+      })
       await keep(data, choice)
       return { ...looking, reading: data, choice, state: 'ready' }
     }, failed)
@@ -124,11 +135,19 @@ const useImport = () => {
   const confirm = (looking: Extract<Step, { kind: 'looking' }>) => {
     const { file, reading, choice } = looking
     const isOwnExport = file !== undefined && reading.formats.includes('forkcast')
-    setStep(isOwnExport ? { kind: 'sending', sent: 0, purpose: 'own-export' } : { ...looking, state: 'importing' })
+    setStep(
+      isOwnExport
+        ? { kind: 'sending', sent: 0, purpose: 'own-export' }
+        : { ...looking, state: 'importing' },
+    )
     void doNewest(async (signal) => {
       const words = isOwnExport
-        ? await uploadArchive(file, sending('own-export'), signal).then(({ added, alreadyHere }) => ownExportText(added, alreadyHere))
-        : doneText((await call(confirmImport, { params: { id: reading.id }, body: choice, signal })).data)
+        ? await uploadArchive(file, sending('own-export'), signal).then(({ added, alreadyHere }) =>
+            ownExportText(added, alreadyHere),
+          )
+        : doneText(
+            (await call(confirmImport, { params: { id: reading.id }, body: choice, signal })).data,
+          )
       void forgetDraft(DRAFT)
       await (isOwnExport ? queryClient.invalidateQueries() : refreshRecordings(queryClient))
       return { kind: 'done', words }
@@ -153,7 +172,10 @@ export default function ImportsPage() {
   return (
     <>
       <PageHeading title={t`Import`} subtitle={t`Bring along what you recorded elsewhere.`}>
-        <Link href={paths.settings} className={classes(buttonClasses({ variant: 'quiet' }), '-ms-4 md:ms-0')}>
+        <Link
+          href={paths.settings}
+          className={classes(buttonClasses({ variant: 'quiet' }), '-ms-4 md:ms-0')}
+        >
           <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           {t`Settings`}
         </Link>
@@ -182,7 +204,11 @@ export default function ImportsPage() {
                         aria-hidden="true"
                         className="mb-4 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-card"
                       >
-                        {isHovering ? <FileDown className="size-7" /> : <FileUp className="size-7" />}
+                        {isHovering ? (
+                          <FileDown className="size-7" />
+                        ) : (
+                          <FileUp className="size-7" />
+                        )}
                       </span>
                       <span className="font-display text-xl leading-tight font-bold text-balance">
                         {isHovering ? t`Let go to read this file` : t`Choose a file`}
@@ -199,13 +225,22 @@ export default function ImportsPage() {
             )}
             <div aria-live="polite" className="empty:hidden">
               {step.kind === 'done' && (
-                <Notice tone="leaf" icon={<CircleCheck className="size-5" />} title={t`Import done`}>
+                <Notice
+                  tone="leaf"
+                  icon={<CircleCheck className="size-5" />}
+                  title={t`Import done`}
+                >
                   {step.words}
                 </Notice>
               )}
             </div>
             {step.kind === 'failed' && (
-              <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />} title={t`Nothing was imported`}>
+              <Notice
+                isAlert
+                tone="brick"
+                icon={<CircleAlert className="size-5" />}
+                title={t`Nothing was imported`}
+              >
                 <ul>
                   {step.words.map((fault) => (
                     <li key={fault} className="break-words">
@@ -223,7 +258,11 @@ export default function ImportsPage() {
   )
 }
 
-function Sending({ sent, purpose, onCancel }: Extract<Step, { kind: 'sending' }> & { onCancel: () => void }) {
+function Sending({
+  sent,
+  purpose,
+  onCancel,
+}: Extract<Step, { kind: 'sending' }> & { onCancel: () => void }) {
   const isSent = sent >= 1
   const words = !isSent
     ? t`Sending the file …`
@@ -233,7 +272,11 @@ function Sending({ sent, purpose, onCancel }: Extract<Step, { kind: 'sending' }>
   return (
     <div className="space-y-4" aria-live="polite">
       <p>{words}</p>
-      <Progress label={t`Import`} percent={sent * 100} valueText={isSent ? t`Being read` : t`${percent(sent)} sent`} />
+      <Progress
+        label={t`Import`}
+        percent={sent * 100}
+        valueText={isSent ? t`Being read` : t`${percent(sent)} sent`}
+      />
       <Button variant="secondary" onClick={onCancel}>
         {t`Cancel`}
       </Button>

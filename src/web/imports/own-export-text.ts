@@ -6,7 +6,9 @@ import { recordingNames } from '#web/recordings/recording-names.ts'
 
 const countedText = (counts: ArchiveCounts): string[] => {
   const words = recordingNames()
-  return RECORDINGS.filter((name) => counts[name] > 0).map((name) => words[name].counted(counts[name]))
+  return RECORDINGS.filter((name) => counts[name] > 0).map((name) =>
+    words[name].counted(counts[name]),
+  )
 }
 
 /** What the import of a Forkcast export did, in a sentence or two. */
@@ -17,7 +19,12 @@ export const ownExportText = (added: ArchiveCounts, alreadyHere: ArchiveCounts):
     news.length === 0 ? t`There was nothing new to add.` : t`Added: ${listed(news)}.`,
     ...(known === 0
       ? []
-      : [plural(known, { one: '# entry was here already and stayed.', other: '# entries were here already and stayed.' })]),
+      : [
+          plural(known, {
+            one: '# entry was here already and stayed.',
+            other: '# entries were here already and stayed.',
+          }),
+        ]),
     t`Profile and settings are those of the export.`,
   ].join(' ')
 }

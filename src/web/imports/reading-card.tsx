@@ -26,7 +26,15 @@ interface ReadingCardProps {
 }
 
 /** What a file would bring, before anything is imported. */
-export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose, onConfirm, onCancel }: ReadingCardProps) {
+export function ReadingCard({
+  reading,
+  choice,
+  isCounting,
+  isImporting,
+  onChoose,
+  onConfirm,
+  onCancel,
+}: ReadingCardProps) {
   const isOwnExport = reading.formats.includes('forkcast')
   const fresh = reading.things.reduce((sum, thing) => sum + thing.fresh, 0)
   const { table, unit } = reading
@@ -45,7 +53,11 @@ export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose
       </ul>
       <Lock isLocked={isImporting} className="space-y-5 empty:hidden">
         {table && (
-          <ColumnChooser table={table} choice={choice.columns ?? table.choice} onChoose={(columns) => onChoose({ ...choice, columns })} />
+          <ColumnChooser
+            table={table}
+            choice={choice.columns ?? table.choice}
+            onChoose={(columns) => onChoose({ ...choice, columns })}
+          />
         )}
         {unit !== null && (
           <SelectField
@@ -60,16 +72,28 @@ export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose
       {!isOwnExport && <Things things={reading.things} />}
       <Hints reading={reading} />
       <Remarks
-        title={plural(reading.leftOut.count, { one: '# entry is left out', other: '# entries are left out' })}
+        title={plural(reading.leftOut.count, {
+          one: '# entry is left out',
+          other: '# entries are left out',
+        })}
         {...reading.leftOut}
       />
       <Remarks
-        title={plural(reading.doubts.count, { one: '# entry looks odd, and is taken', other: '# entries look odd, and are taken' })}
+        title={plural(reading.doubts.count, {
+          one: '# entry looks odd, and is taken',
+          other: '# entries look odd, and are taken',
+        })}
         {...reading.doubts}
       />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onConfirm} isPending={isImporting} isBlocked={isCounting || (!isOwnExport && fresh === 0)}>
-          {isOwnExport ? t`Import the export` : plural(fresh, { one: 'Import # entry', other: 'Import # entries' })}
+        <Button
+          onClick={onConfirm}
+          isPending={isImporting}
+          isBlocked={isCounting || (!isOwnExport && fresh === 0)}
+        >
+          {isOwnExport
+            ? t`Import the export`
+            : plural(fresh, { one: 'Import # entry', other: 'Import # entries' })}
         </Button>
         <Button variant="secondary" onClick={onCancel} isBlocked={isImporting}>
           {t`Choose another file`}
@@ -81,13 +105,21 @@ export function ReadingCard({ reading, choice, isCounting, isImporting, onChoose
 
 function Things({ things }: Pick<ImportReading, 'things'>) {
   const words = recordingNames()
-  if (things.length === 0) return <Notice icon={<Info className="size-5" />}>{t`Nothing in this file can be imported.`}</Notice>
+  if (things.length === 0)
+    return (
+      <Notice icon={<Info className="size-5" />}>{t`Nothing in this file can be imported.`}</Notice>
+    )
   return (
     <ul className="divide-y divide-line border-y border-line">
       {things.map(({ thing, fresh, alreadyHere, fromOn, untilOn }) => (
-        <li key={thing} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+        <li
+          key={thing}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+        >
           <span className="text-lg font-semibold">{words[thing].counted(fresh + alreadyHere)}</span>
-          <span className="text-ink-soft">{fromOn === untilOn ? fullDay(fromOn) : t`${fullDay(fromOn)} to ${fullDay(untilOn)}`}</span>
+          <span className="text-ink-soft">
+            {fromOn === untilOn ? fullDay(fromOn) : t`${fullDay(fromOn)} to ${fullDay(untilOn)}`}
+          </span>
           <span className="w-full text-ink-soft">
             {alreadyHere === 0
               ? t`All of them are new.`
@@ -102,7 +134,9 @@ function Things({ things }: Pick<ImportReading, 'things'>) {
 }
 
 /** How ambiguous data in the file is understood. */
-function Hints({ reading: { formats, zone, hasUsualTimes, repeated } }: Pick<ReadingCardProps, 'reading'>) {
+function Hints({
+  reading: { formats, zone, hasUsualTimes, repeated },
+}: Pick<ReadingCardProps, 'reading'>) {
   if (formats.includes('forkcast')) return null
   return (
     <ul className="list-disc space-y-1 ps-5 text-ink-soft">
@@ -124,7 +158,15 @@ function Hints({ reading: { formats, zone, hasUsualTimes, repeated } }: Pick<Rea
   )
 }
 
-function Remarks({ title, count, remarks }: { title: string; count: number; remarks: ImportRemark[] }) {
+function Remarks({
+  title,
+  count,
+  remarks,
+}: {
+  title: string
+  count: number
+  remarks: ImportRemark[]
+}) {
   if (count === 0) return null
   const others = count - remarks.length
   return (
@@ -136,7 +178,10 @@ function Remarks({ title, count, remarks }: { title: string; count: number; rema
       <ul className="mt-3 space-y-1.5">
         {remarks.map(({ part, line, reason }) => (
           <li key={`${part} ${line} ${reason.code}`} className="break-words">
-            <span className="text-ink-soft">{part === undefined ? t`Line ${line}:` : t`${part}, line ${line}:`}</span> {translate(reason)}
+            <span className="text-ink-soft">
+              {part === undefined ? t`Line ${line}:` : t`${part}, line ${line}:`}
+            </span>{' '}
+            {translate(reason)}
           </li>
         ))}
         {others > 0 && <li>{plural(others, { one: 'And # more.', other: 'And # more.' })}</li>}

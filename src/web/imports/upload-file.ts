@@ -7,7 +7,11 @@ import { deviceZone } from '#web/clock/device-zone.ts'
 const LONGEST_NAME = 200
 
 /** Sends a file as it is, without reading it into memory, and answers what it would import. */
-export const uploadForReading = async (file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<ImportReading> => {
+export const uploadForReading = async (
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<ImportReading> => {
   const reply = await sendWithUploadProgress(
     {
       method: readImport.method,
@@ -22,7 +26,11 @@ export const uploadForReading = async (file: File, onProgress: (fraction: number
 }
 
 /** Sends a Forkcast export to be restored as a whole. */
-export const uploadArchive = async (file: Blob, onProgress: (fraction: number) => void, signal: AbortSignal) => {
+export const uploadArchive = async (
+  file: Blob,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+) => {
   const reply = await sendWithUploadProgress(
     {
       method: importArchive.method,

@@ -1,6 +1,14 @@
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { columnWeekday, dayAndTimeAt, dayHeading, percent, relativeTime, signedMass, timeAt } from './formats.ts'
+import {
+  columnWeekday,
+  dayAndTimeAt,
+  dayHeading,
+  percent,
+  relativeTime,
+  signedMass,
+  timeAt,
+} from './formats.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const KOLKATA = 'Asia/Kolkata'
@@ -48,8 +56,12 @@ describe('a time in words', () => {
     expect(relativeTime(supperAt, at('2027-01-02T05:00:00Z'), NEW_YORK)).toMatch(/^Wed.*2026/)
   })
   it('counts days, not hours, over the night of a clock change', () => {
-    expect(relativeTime(at('2026-03-08T04:30:00Z'), at('2026-03-09T03:30:00Z'), NEW_YORK)).toMatch(/^yesterday, /)
-    expect(relativeTime(at('2026-11-01T04:30:00Z'), at('2026-11-02T04:30:00Z'), NEW_YORK)).toMatch(/^today, /)
+    expect(relativeTime(at('2026-03-08T04:30:00Z'), at('2026-03-09T03:30:00Z'), NEW_YORK)).toMatch(
+      /^yesterday, /,
+    )
+    expect(relativeTime(at('2026-11-01T04:30:00Z'), at('2026-11-02T04:30:00Z'), NEW_YORK)).toMatch(
+      /^today, /,
+    )
   })
 })
 
@@ -76,7 +88,10 @@ describe('a figure', () => {
 
 it('a language tag that the browser names but cannot format by is passed over', () => {
   const named = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
-  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { languages: ['en-US@posix', 'en-IE'] } })
+  Object.defineProperty(globalThis, 'navigator', {
+    configurable: true,
+    value: { languages: ['en-US@posix', 'en-IE'] },
+  })
   try {
     expect(timeAt(at('2026-03-01T12:00:00Z'), 'UTC')).toContain('12:00')
   } finally {

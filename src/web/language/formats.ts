@@ -20,7 +20,10 @@ import { unitsNow } from '#web/units/chosen-units.ts'
 
 const DEFAULT_REGION: Record<string, string> = { en: 'en-GB' }
 
-/** Some browsers name a language that they cannot format, such as Chromium "en-US@posix". Cached, as every number asks for it. */
+/**
+ * Some browsers name a language that they cannot format, such as Chromium "en-US@posix". Cached, as
+ * every number asks for it.
+ */
 const isUsable = memoized((tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
@@ -63,7 +66,8 @@ const SHORT = { day: 'numeric', month: 'short' } as const
 const atUtcMidnight = (on: CivilDay): number => Date.parse(`${on}T00:00:00Z`)
 
 /** "5 Mar" */
-export const shortDay = (on: CivilDay): string => formatted(atUtcMidnight(on), { ...SHORT, timeZone: 'UTC' })
+export const shortDay = (on: CivilDay): string =>
+  formatted(atUtcMidnight(on), { ...SHORT, timeZone: 'UTC' })
 /** "Thu 5 Mar 2026" */
 export const fullDay = (on: CivilDay): string =>
   formatted(atUtcMidnight(on), { ...SHORT, weekday: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -81,17 +85,28 @@ export function dayHeading(on: CivilDay, todayOn: CivilDay): string {
   })
 }
 /** "Thu" */
-export const shortWeekday = (on: CivilDay): string => formatted(atUtcMidnight(on), { weekday: 'short', timeZone: 'UTC' })
+export const shortWeekday = (on: CivilDay): string =>
+  formatted(atUtcMidnight(on), { weekday: 'short', timeZone: 'UTC' })
 const LONGEST_IN_A_COLUMN = 6
-/** "Thu" above a column of a calendar; one letter where the language has no short names (Arabic). */
+/**
+ * "Thu" above a column of a calendar; one letter where the language has no short names (Arabic).
+ */
 export function columnWeekday(on: CivilDay): string {
-  const isShort = WEEKDAYS.every((weekday) => shortWeekday(addDays(on, weekday)).length <= LONGEST_IN_A_COLUMN)
-  return isShort ? shortWeekday(on) : formatted(atUtcMidnight(on), { weekday: 'narrow', timeZone: 'UTC' })
+  const isShort = WEEKDAYS.every(
+    (weekday) => shortWeekday(addDays(on, weekday)).length <= LONGEST_IN_A_COLUMN,
+  )
+  return isShort
+    ? shortWeekday(on)
+    : formatted(atUtcMidnight(on), { weekday: 'narrow', timeZone: 'UTC' })
 }
 /** "Monday" of 1, "Sunday" of 7. */
-export const weekdayName = (weekday: number): string => formatted(Date.UTC(2001, 0, weekday), { weekday: 'long', timeZone: 'UTC' })
+export const weekdayName = (weekday: number): string =>
+  formatted(Date.UTC(2001, 0, weekday), { weekday: 'long', timeZone: 'UTC' })
 /** Missing in TypeScript's `Intl.Locale`; browsers have one of the two, or neither. */
-type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: Weekday }; weekInfo?: { firstDay: Weekday } }
+type LocaleWithWeek = Intl.Locale & {
+  getWeekInfo?: () => { firstDay: Weekday }
+  weekInfo?: { firstDay: Weekday }
+}
 
 /** The first weekday of a week: 1 is Monday, 7 Sunday. */
 export const firstWeekday = (): Weekday => {
@@ -105,14 +120,18 @@ export const weekdaysInOrder = (): Weekday[] => {
 }
 
 /** "March 2026" of any day of the month. */
-export const monthName = (on: CivilDay): string => formatted(atUtcMidnight(on), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const monthName = (on: CivilDay): string =>
+  formatted(atUtcMidnight(on), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "5 Mar" in the member's zone. */
-export const shortDayAt = (at: number, zone: string): string => formatted(at, { ...SHORT, timeZone: zone })
+export const shortDayAt = (at: number, zone: string): string =>
+  formatted(at, { ...SHORT, timeZone: zone })
 /** "5 Mar 2026" in the member's zone. */
-export const dayAt = (at: number, zone: string): string => formatted(at, { ...SHORT, year: 'numeric', timeZone: zone })
+export const dayAt = (at: number, zone: string): string =>
+  formatted(at, { ...SHORT, year: 'numeric', timeZone: zone })
 /** "18:05" in the member's zone. */
-export const timeAt = (at: number, zone: string): string => formatted(at, { hour: 'numeric', minute: '2-digit', timeZone: zone })
+export const timeAt = (at: number, zone: string): string =>
+  formatted(at, { hour: 'numeric', minute: '2-digit', timeZone: zone })
 /** "Thu 5 Mar, 18:05" in the member's zone. */
 export const dayAndTimeAt = (at: number, zone: string): string =>
   formatted(at, { ...SHORT, weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone })
@@ -126,7 +145,9 @@ export const oneDecimal = (value: number): string => numeral(value, ONE_DECIMAL)
 export const portionTimes = (multiplier: number): string => `${oneDecimal(multiplier)}x`
 /** "1,840", "0.75": as many decimals as the number has, up to three. */
 export const plain = (value: number): string => numeral(value, {})
-/** "82.5", "82,5": a number as a field holds it, without grouping, with at most so many decimals. */
+/**
+ * "82.5", "82,5": a number as a field holds it, without grouping, with at most so many decimals.
+ */
 export const numberText = (value: number, decimals = 3): string =>
   numeral(value + 0, { useGrouping: false, maximumFractionDigits: decimals })
 /** "42%" of 0.42, "28.4%" of 0.284 where one decimal is wanted */
@@ -134,16 +155,21 @@ export const percent = (fraction: number, maximumFractionDigits = 0): string =>
   numeral(fraction, { style: 'percent', maximumFractionDigits })
 /** "250 ml", "8.5 fl oz" of ml: what one glass holds. */
 export const volume = (ml: number): string =>
-  unitsNow().volumeUnit === 'fl_oz' ? fluidOunces(ml, 1) : numeral(ml, { style: 'unit', unit: 'milliliter', maximumFractionDigits: 0 })
+  unitsNow().volumeUnit === 'fl_oz'
+    ? fluidOunces(ml, 1)
+    : numeral(ml, { style: 'unit', unit: 'milliliter', maximumFractionDigits: 0 })
 /** "1.5 l", "51 fl oz" of ml: what is drunk in a day. */
 export const largeVolume = (ml: number): string =>
-  unitsNow().volumeUnit === 'fl_oz' ? fluidOunces(ml, 0) : t`${numeral(ml / 1000, { maximumFractionDigits: 2 })} l`
+  unitsNow().volumeUnit === 'fl_oz'
+    ? fluidOunces(ml, 0)
+    : t`${numeral(ml / 1000, { maximumFractionDigits: 2 })} l`
 const fluidOunces = (ml: number, maximumFractionDigits: number): string =>
   numeral(flOzFromMl(ml), { style: 'unit', unit: 'fluid-ounce', maximumFractionDigits })
 
 /** Separates the parts of a list whose parts contain an "and". */
 const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、' }
-export const commaParted = (parts: readonly string[]): string => parts.join(COMMAS[locale().slice(0, 2)] ?? ', ')
+export const commaParted = (parts: readonly string[]): string =>
+  parts.join(COMMAS[locale().slice(0, 2)] ?? ', ')
 
 /** Only the number of an energy: "1,840", or "7,699" for a member who reads kJ. */
 export const energyFigure = (kcal: number): string => whole(energyToDraw(kcal))
@@ -151,7 +177,9 @@ export const energyFigure = (kcal: number): string => whole(energyToDraw(kcal))
 export const energyUnitLabel = (kcal: number | null | undefined): string => {
   const { energyUnit } = unitsNow()
   if (energyUnit === 'kj') return t`kJ`
-  return energyUnit === 'kcal' || kcal === null || kcal === undefined ? t`kcal` : t`kcal (${whole(kjFromKcal(kcal))} kJ)`
+  return energyUnit === 'kcal' || kcal === null || kcal === undefined
+    ? t`kcal`
+    : t`kcal (${whole(kjFromKcal(kcal))} kJ)`
 }
 /** "1,840 kcal", "7,699 kJ", or "1,840 kcal (7,699 kJ)". */
 export const energy = (kcal: number): string => {
@@ -161,22 +189,35 @@ export const energy = (kcal: number): string => {
   return t`${whole(kcal)} kcal (${whole(kjFromKcal(kcal))} kJ)`
 }
 /** An energy as charts draw it: the number of `energyFigure`, not rounded. */
-export const energyToDraw = (kcal: number): number => (unitsNow().energyUnit === 'kj' ? kjFromKcal(kcal) : kcal)
+export const energyToDraw = (kcal: number): number =>
+  unitsNow().energyUnit === 'kj' ? kjFromKcal(kcal) : kcal
 /** A drawn energy in words. */
-export const drawnEnergy = (drawn: number): string => energy(unitsNow().energyUnit === 'kj' ? kcalFromKj(drawn) : drawn)
-/** The first of two energies with a shared unit, as in "420 to 780 kcal"; with its own where both units are shown. */
-export const energyBefore = (kcal: number): string => (unitsNow().energyUnit === 'kcal_kj' ? energy(kcal) : energyFigure(kcal))
+export const drawnEnergy = (drawn: number): string =>
+  energy(unitsNow().energyUnit === 'kj' ? kcalFromKj(drawn) : drawn)
+/**
+ * The first of two energies with a shared unit, as in "420 to 780 kcal"; with its own where both
+ * units are shown.
+ */
+export const energyBefore = (kcal: number): string =>
+  unitsNow().energyUnit === 'kcal_kj' ? energy(kcal) : energyFigure(kcal)
 /** "2 meals, 1 weigh-in" */
-export const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(parts)
+export const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(parts)
 /** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of a number in that unit. */
 export const massIn = (unit: MassUnit, value: number): string => {
-  if (unit !== 'st') return numeral(value, { ...ONE_DECIMAL, style: 'unit', unit: unit === 'lb' ? 'pound' : 'kilogram' })
+  if (unit !== 'st')
+    return numeral(value, {
+      ...ONE_DECIMAL,
+      style: 'unit',
+      unit: unit === 'lb' ? 'pound' : 'kilogram',
+    })
   const { stone, pounds } = stonePoundsFromLb(value * LB_PER_STONE)
   const words = numeral(pounds, { ...ONE_DECIMAL, style: 'unit', unit: 'pound' })
   return stone === 0 ? words : `${numeral(stone, { style: 'unit', unit: 'stone' })} ${words}`
 }
 /** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of kilograms; always without a sign. */
-export const formatMass = (kg: number, unit: MassUnit): string => massIn(unit, massFromKg(Math.abs(kg), unit))
+export const formatMass = (kg: number, unit: MassUnit): string =>
+  massIn(unit, massFromKg(Math.abs(kg), unit))
 /** "−710" with a true minus sign, "+710": puts the sign of a number before a figure without one. */
 export const signed = (value: number, figure: string): string =>
   // Right-to-left text would otherwise show the sign after the number.
@@ -188,7 +229,8 @@ export const signedMass = (kg: number, unit: MassUnit): string => {
 }
 /** "175 cm", "5 ft 9 in" of a height in cm. */
 export const formatHeight = (cm: number, unit: HeightUnit): string => {
-  if (unit === 'cm') return numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
+  if (unit === 'cm')
+    return numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
   const { feet, inches } = feetInchesFromCm(cm)
   return `${numeral(feet, { style: 'unit', unit: 'foot' })} ${numeral(inches, { style: 'unit', unit: 'inch' })}`
 }
@@ -199,7 +241,10 @@ export const formatGirth = (cm: number, unit: HeightUnit): string =>
     ? numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
     : numeral(inchesFromCm(cm), { style: 'unit', unit: 'inch', maximumFractionDigits: 1 })
 
-/** "today, 18:05", "yesterday, 18:05", or with its day, and with its year if that is another one, seen from `nowAt`. */
+/**
+ * "today, 18:05", "yesterday, 18:05", or with its day, and with its year if that is another one,
+ * seen from `nowAt`.
+ */
 export function relativeTime(at: number, nowAt: number, zone: string): string {
   const on = civilDayAt(at, zone)
   const today = civilDayAt(nowAt, zone)
@@ -207,5 +252,12 @@ export function relativeTime(at: number, nowAt: number, zone: string): string {
   if (on === addDays(today, -1)) return t`yesterday, ${timeAt(at, zone)}`
   if (on === addDays(today, 1)) return t`tomorrow, ${timeAt(at, zone)}`
   if (on.slice(0, 4) === today.slice(0, 4)) return dayAndTimeAt(at, zone)
-  return formatted(at, { ...SHORT, weekday: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone })
+  return formatted(at, {
+    ...SHORT,
+    weekday: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  })
 }

@@ -10,14 +10,19 @@ export type OfferedAnalyser = NonNullable<ReplyOf<typeof fetchAnalyser>['data'][
 
 const analyserQuery = endpointQuery(fetchAnalyser)
 
-/** Who estimates this member's meals. Only the question whether a photo may leave the server waits for it. */
+/**
+ * Who estimates this member's meals. Only the question whether a photo may leave the server waits
+ * for it.
+ */
 export const useAnalyser = () => useQuery(analyserQuery)
 
 export function useAllowRemoteAnalyser() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ subject }: OfferedAnalyser) =>
-      call(giveConsent, { body: { kind: 'remote-vision', subject, version: CONSENT_VERSIONS['remote-vision'] } }),
+      call(giveConsent, {
+        body: { kind: 'remote-vision', subject, version: CONSENT_VERSIONS['remote-vision'] },
+      }),
     onSuccess: () => {
       // The settings show it, too.
       void queryClient.invalidateQueries({ queryKey: [fetchConsents.path] })
@@ -27,7 +32,8 @@ export function useAllowRemoteAnalyser() {
 }
 
 /** After a no, the question is not asked before every photo; the result still offers it. */
-const declined = ({ subject }: OfferedAnalyser) => rememberedText('localStorage', `forkcast-judged-here:${subject}`)
+const declined = ({ subject }: OfferedAnalyser) =>
+  rememberedText('localStorage', `forkcast-judged-here:${subject}`)
 
 export const hasDeclined = (remote: OfferedAnalyser): boolean => declined(remote).read() !== null
 

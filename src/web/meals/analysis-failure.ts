@@ -35,21 +35,41 @@ const outcomes = (): Partial<Record<ProblemCode, Omit<AnalysisFailure, 'message'
     ...PACKET,
     packet: draftOfBarcode(''),
   },
-  unreadable_image: { advice: t`Nothing was recorded. A photo taken anew usually works.`, ...PHOTO_AT_FAULT },
+  unreadable_image: {
+    advice: t`Nothing was recorded. A photo taken anew usually works.`,
+    ...PHOTO_AT_FAULT,
+  },
   photo_too_large: { advice: t`A normal photo of your phone fits easily.`, ...PHOTO_AT_FAULT },
   body_too_large: { advice: t`A normal photo of your phone fits easily.`, ...PHOTO_AT_FAULT },
-  analyser_busy: { advice: t`Your photo is kept here: you do not have to take it again.`, isWorthRetrying: true, suggestsFoodTable: false },
-  too_many_requests: { advice: t`Your photo is still here. Try again in a minute.`, isWorthRetrying: true, suggestsFoodTable: false },
-  analyser_unavailable: { advice: t`Your photo is kept here, too, for another try.`, ...ANALYSER_AT_FAULT },
+  analyser_busy: {
+    advice: t`Your photo is kept here: you do not have to take it again.`,
+    isWorthRetrying: true,
+    suggestsFoodTable: false,
+  },
+  too_many_requests: {
+    advice: t`Your photo is still here. Try again in a minute.`,
+    isWorthRetrying: true,
+    suggestsFoodTable: false,
+  },
+  analyser_unavailable: {
+    advice: t`Your photo is kept here, too, for another try.`,
+    ...ANALYSER_AT_FAULT,
+  },
   products_unavailable: {
     advice: t`Nothing was recorded. Try again in a moment, or let the dish be estimated.`,
     ...ANALYSER_AT_FAULT,
     mayBeDish: true,
   },
-  analyser_answer_unusable: { advice: t`Nothing was recorded. The food table is another way.`, ...ANALYSER_AT_FAULT },
+  analyser_answer_unusable: {
+    advice: t`Nothing was recorded. The food table is another way.`,
+    ...ANALYSER_AT_FAULT,
+  },
 })
 
-const whenUnknown = () => ({ advice: t`Nothing was recorded. Your photo is still here.`, ...ANALYSER_AT_FAULT })
+const whenUnknown = () => ({
+  advice: t`Nothing was recorded. Your photo is still here.`,
+  ...ANALYSER_AT_FAULT,
+})
 const whenUnreachable = () => ({
   advice: t`Your photo is still here. Try again once you are online.`,
   isWorthRetrying: true,
@@ -66,7 +86,9 @@ const whenAnswerIsLost = () => ({
 export function failureOf(error: unknown): AnalysisFailure {
   const message = errorMessage(
     error,
-    error instanceof RequestError ? t`Failed to analyze food image` : t`Failed to analyze food image. Please try again.`,
+    error instanceof RequestError
+      ? t`Failed to analyze food image`
+      : t`Failed to analyze food image. Please try again.`,
   )
   if (isOutcomeUnknown(error)) return { message, ...whenAnswerIsLost() }
   if (error instanceof UnreachableError) return { message, ...whenUnreachable() }

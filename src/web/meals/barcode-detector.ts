@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The barcode detector of browsers (Accelerated Shape Detection, W3C community group), which TypeScript does not know. */
+/**
+ * The barcode detector of browsers (Accelerated Shape Detection, W3C community group), which
+ * TypeScript does not know.
+ */
 interface Detector {
   detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -11,7 +14,8 @@ interface DetectorClass {
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a']
 
-const detectorClass = (): DetectorClass | undefined => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+const detectorClass = (): DetectorClass | undefined =>
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
 const readableFormats = async (): Promise<readonly string[]> => {
   try {

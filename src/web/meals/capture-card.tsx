@@ -39,7 +39,9 @@ export function MealCheckboxes({ boxes, onChange }: BoxesProps) {
       <Checkbox
         label={t`I have not had anything after my last recording`}
         checked={boxes.recordingRoutineAdherence}
-        onChange={(event) => onChange({ ...boxes, recordingRoutineAdherence: event.target.checked })}
+        onChange={(event) =>
+          onChange({ ...boxes, recordingRoutineAdherence: event.target.checked })
+        }
       />
     </div>
   )
@@ -108,7 +110,9 @@ export function CaptureCard({
   const isDescribing = describing !== 'no'
   useEffect(() => {
     // Words that were not sent are back.
-    void keptDraft(DESCRIBE_DRAFT).then((words) => words && setDescribing((now) => (now === 'no' ? 'again' : now)))
+    void keptDraft(DESCRIBE_DRAFT).then(
+      (words) => words && setDescribing((now) => (now === 'no' ? 'again' : now)),
+    )
   }, [])
   // Loaded before the press: a phone opens its keyboard only during one.
   useEffect(() => void whenSettled(() => void DescribeForm.preload().catch(() => {})), [])
@@ -135,7 +139,12 @@ export function CaptureCard({
             alt={t`The food as you photographed it`}
             className="max-h-[46dvh] min-h-40 w-full animate-fade rounded-card bg-sunken object-contain"
           />
-          <MorePhotos photos={more.photos} isPreparing={more.isPreparing} onPick={more.add} onRemove={more.remove} />
+          <MorePhotos
+            photos={more.photos}
+            isPreparing={more.isPreparing}
+            onPick={more.add}
+            onRemove={more.remove}
+          />
           <EstimatedBy remote={remote} />
         </>
       ) : isDescribing ? (
@@ -155,7 +164,13 @@ export function CaptureCard({
         <>
           <PhotoDrop isPreparing={isPreparing} onPick={onPick} />
           {canScan && (
-            <Button icon={ScanBarcode} variant="secondary" className="mt-3 w-full" isBlocked={isPreparing} onClick={onScan}>
+            <Button
+              icon={ScanBarcode}
+              variant="secondary"
+              className="mt-3 w-full"
+              isBlocked={isPreparing}
+              onClick={onScan}
+            >
               {t`Scan a barcode`}
             </Button>
           )}
@@ -174,7 +189,9 @@ export function CaptureCard({
       <p role="status" className="sr-only">
         {isPreparing ? t`Opening your photo` : photo ? t`Your photo is ready to be analyzed` : ''}
       </p>
-      {photo && eatenAt === null && <TakenEarlier key={photo.previewUrl} time={photo.time} onAccept={onEatenAt} />}
+      {photo && eatenAt === null && (
+        <TakenEarlier key={photo.previewUrl} time={photo.time} onAccept={onEatenAt} />
+      )}
       <div className="mt-3">
         <MealCheckboxes boxes={boxes} onChange={onChange} />
         {(photo || isDescribing) && <EatenAt value={eatenAt} onChange={onEatenAt} />}
@@ -184,7 +201,14 @@ export function CaptureCard({
           <Button icon={Camera} variant="secondary" size="large" onClick={onRetake}>
             {t`Retake`}
           </Button>
-          <Button icon={Sparkles} ref={analyzeButton} size="large" className="flex-1" isBlocked={more.isPreparing} onClick={onAnalyze}>
+          <Button
+            icon={Sparkles}
+            ref={analyzeButton}
+            size="large"
+            className="flex-1"
+            isBlocked={more.isPreparing}
+            onClick={onAnalyze}
+          >
             {t`Analyze`}
           </Button>
         </div>

@@ -3,7 +3,11 @@ import { PlainButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 /** One of several short choices, each one press away; a dashed one leads further. */
-export function Chip({ isDashed = false, className, ...rest }: ComponentProps<typeof PlainButton> & { isDashed?: boolean }) {
+export function Chip({
+  isDashed = false,
+  className,
+  ...rest
+}: ComponentProps<typeof PlainButton> & { isDashed?: boolean }) {
   return (
     <PlainButton
       className={classes(

@@ -10,8 +10,16 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 
-/** When a meal is eaten again on another day: at the same clock time, or now if that is in the future. Null for a day in the future. */
-export const copiedAt = (meal: Pick<Meal, 'createdAt'>, day: string, zone: string, now: number): number | null => {
+/**
+ * When a meal is eaten again on another day: at the same clock time, or now if that is in the
+ * future. Null for a day in the future.
+ */
+export const copiedAt = (
+  meal: Pick<Meal, 'createdAt'>,
+  day: string,
+  zone: string,
+  now: number,
+): number | null => {
   if (!isCivilDay(day) || day > localTimeAt(now, zone).slice(0, 10)) return null
   const at = instantOfLocalTime(day + localTimeAt(Date.parse(meal.createdAt), zone).slice(10), zone)
   return at === null ? null : Math.min(at, now)
@@ -29,12 +37,22 @@ export function CopyToDay({ isPending = false, onCopy, onCancel }: CopyToDayProp
   const form = useForm({ defaultValues: { day: todayOn as string } })
   const copy = form.handleSubmit(({ day }) => {
     if (isCivilDay(day) && day <= todayOn && onCopy(day)) return
-    form.setError('day', { message: t`Please choose another day, up to today` }, { shouldFocus: true })
+    form.setError(
+      'day',
+      { message: t`Please choose another day, up to today` },
+      { shouldFocus: true },
+    )
   })
   return (
     <section aria-label={t`Copy to another day`} className="mb-4 rounded-control bg-sunken p-4">
       <Form isPending={isPending} onSubmit={copy}>
-        <TextField label={t`Copy to`} type="date" autoFocus max={todayOn} {...formField(form, 'day')} />
+        <TextField
+          label={t`Copy to`}
+          type="date"
+          autoFocus
+          max={todayOn}
+          {...formField(form, 'day')}
+        />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onCancel}>
             {t`Leave it`}

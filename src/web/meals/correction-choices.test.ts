@@ -3,7 +3,14 @@ import type { Food } from '#contract/foods.ts'
 import { type Analysis, correctMeal } from '#contract/meals.ts'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
 
-const pho = { foodName: 'Pho', foodCode: '28310330', confidence: 22, grams: 500, serving: '1 bowl (500 g)', calories: 350 }
+const pho = {
+  foodName: 'Pho',
+  foodCode: '28310330',
+  confidence: 22,
+  grams: 500,
+  serving: '1 bowl (500 g)',
+  calories: 350,
+}
 const laksa = { ...pho, foodName: "Mum's laksa", foodCode: null, grams: null, calories: 300 }
 /** A meal that was itself made from an earlier one, of which the member ate three. */
 const analysis = {
@@ -22,11 +29,17 @@ const analysis = {
 } as unknown as Analysis
 
 const portionsWith = (ownPortion: number | null) =>
-  choicesOf(analysis, ownPortion).map(({ foodName, portion, correction }) => [foodName, portion, correction.portionMultiplier])
+  choicesOf(analysis, ownPortion).map(({ foodName, portion, correction }) => [
+    foodName,
+    portion,
+    correction.portionMultiplier,
+  ])
 
 describe('the choices after an analysis', () => {
   it('begin with the first estimate, so that there is a way back', () => {
-    expect(choicesOf(analysis, null).map(({ foodName, confidence }) => [foodName, confidence])).toEqual([
+    expect(
+      choicesOf(analysis, null).map(({ foodName, confidence }) => [foodName, confidence]),
+    ).toEqual([
       ['Ramen', 61],
       ['Pho', 22],
       ["Mum's laksa", 22],
@@ -50,15 +63,24 @@ describe('the choices after an analysis', () => {
   })
 
   it('are corrections that the contract accepts', () => {
-    for (const { correction } of choicesOf(analysis, null)) expect(correctMeal.body?.safeParse(correction).success).toBe(true)
+    for (const { correction } of choicesOf(analysis, null))
+      expect(correctMeal.body?.safeParse(correction).success).toBe(true)
   })
 })
 
 describe('a food found in the table', () => {
-  const ramen = { code: '58408010', name: 'Ramen', defaultPortion: { description: '1 bowl', grams: 450 } } as unknown as Food
+  const ramen = {
+    code: '58408010',
+    name: 'Ramen',
+    defaultPortion: { description: '1 bowl', grams: 450 },
+  } as unknown as Food
 
   it('is one usual portion, unless the member set another', () => {
-    expect(correctionToFood(ramen, null)).toMatchObject({ foodName: 'Ramen', grams: 450, portionMultiplier: 1 })
+    expect(correctionToFood(ramen, null)).toMatchObject({
+      foodName: 'Ramen',
+      grams: 450,
+      portionMultiplier: 1,
+    })
     expect(correctionToFood(ramen, 0.5)).toMatchObject({ portionMultiplier: 0.5 })
   })
 })

@@ -18,8 +18,9 @@ interface CorrectionChoice {
 }
 
 /**
- * The analyser's choices, the first one first, each with the correction that applies it. The member's own portion stays for every
- * dish, except for a meal like an earlier one, which has that one's portion.
+ * The analyser's choices, the first one first, each with the correction that applies it. The
+ * member's own portion stays for every dish, except for a meal like an earlier one, which has that
+ * one's portion.
  */
 export function choicesOf(analysis: Analysis, ownPortion: number | null): CorrectionChoice[] {
   const { foodName, serving, calories, protein, carbs, fats, fiber, sodium, calcium } = analysis
@@ -31,14 +32,32 @@ export function choicesOf(analysis: Analysis, ownPortion: number | null): Correc
     calories,
     portion: portionMultiplier,
     likeMealOn: null,
-    correction: { foodName, serving, calories, protein, carbs, fats, fiber, sodium, calcium, portionMultiplier },
+    correction: {
+      foodName,
+      serving,
+      calories,
+      protein,
+      carbs,
+      fats,
+      fiber,
+      sodium,
+      calcium,
+      portionMultiplier,
+    },
   }
   return [first, ...analysis.candidates.map((candidate) => choiceOf(candidate, ownPortion))]
 }
 
-/** What a logged meal may be instead: its candidates, and the analyser's first choice if that was corrected. */
+/**
+ * What a logged meal may be instead: its candidates, and the analyser's first choice if that was
+ * corrected.
+ */
 export function otherDishesOf(
-  { foodName, firstEstimate, portionMultiplier }: Pick<Meal, 'foodName' | 'firstEstimate' | 'portionMultiplier'>,
+  {
+    foodName,
+    firstEstimate,
+    portionMultiplier,
+  }: Pick<Meal, 'foodName' | 'firstEstimate' | 'portionMultiplier'>,
   candidates: readonly MealCandidate[],
 ): CorrectionChoice[] {
   const others = candidates.map((candidate) => choiceOf(candidate, portionMultiplier))
@@ -60,7 +79,9 @@ export function otherDishesOf(
 
 function choiceOf(candidate: MealCandidate, ownPortion: number | null): CorrectionChoice {
   const { foodName, confidence, calories, foodCode, likeMeal } = candidate
-  const portion = likeMeal ? candidate.portionMultiplier : (ownPortion ?? candidate.portionMultiplier)
+  const portion = likeMeal
+    ? candidate.portionMultiplier
+    : (ownPortion ?? candidate.portionMultiplier)
   return {
     key: likeMeal?.id ?? foodCode ?? foodName,
     foodName,
@@ -77,8 +98,14 @@ function correctionTo({ likeMeal, foodCode, grams, foodName, serving }: MealCand
   return foodCode === null || grams === null ? { foodName } : { foodCode, grams, foodName, serving }
 }
 
-/** Makes the meal a food of the table: one usual portion of it, or the member's own number of portions. */
-export const correctionToFood = ({ code, name, defaultPortion }: Food, ownPortion: number | null): Correction => ({
+/**
+ * Makes the meal a food of the table: one usual portion of it, or the member's own number of
+ * portions.
+ */
+export const correctionToFood = (
+  { code, name, defaultPortion }: Food,
+  ownPortion: number | null,
+): Correction => ({
   foodCode: code,
   grams: defaultPortion.grams,
   foodName: name,

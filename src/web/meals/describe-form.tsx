@@ -26,11 +26,21 @@ interface DescribeFormProps {
   onOpenFoodTable: () => void
 }
 
-export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, onOpenFoodTable }: DescribeFormProps) {
+export default function DescribeForm({
+  isArrival,
+  boxes,
+  onDescribed,
+  onCancel,
+  onOpenFoodTable,
+}: DescribeFormProps) {
   const { form, draft } = useDraft(
     DESCRIBE_DRAFT,
     { text: '' },
-    resolverOf(({ text }) => (text.trim() === '' ? { errors: { text: t`Please say what you ate` } } : { sent: { text: text.trim() } })),
+    resolverOf(({ text }) =>
+      text.trim() === ''
+        ? { errors: { text: t`Please say what you ate` } }
+        : { sent: { text: text.trim() } },
+    ),
   )
   const { mutateAsync, isPending, error } = useAnalyzeWords()
   const leaveIfKept = (failure: Error) => {
@@ -40,7 +50,9 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
   }
   const submit = form.handleSubmit(({ text }) => {
     if (isPending) return
-    draft.forgetOnce(mutateAsync({ text, ...boxes }, { onSuccess: onDescribed, onError: leaveIfKept }))
+    draft.forgetOnce(
+      mutateAsync({ text, ...boxes }, { onSuccess: onDescribed, onError: leaveIfKept }),
+    )
   })
   const cancel = () => {
     draft.forget()
@@ -60,7 +72,8 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
         enterKeyHint="done"
         {...formField(form, 'text')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void submit(event)
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
+            void submit(event)
         }}
       />
       {error && (
@@ -74,10 +87,22 @@ export default function DescribeForm({ isArrival, boxes, onDescribed, onCancel, 
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="large" className="px-4" isBlocked={isPending} onClick={cancel}>
+        <Button
+          variant="secondary"
+          size="large"
+          className="px-4"
+          isBlocked={isPending}
+          onClick={cancel}
+        >
           {t`Cancel`}
         </Button>
-        <Button icon={ListPlus} type="submit" size="large" className="flex-1 px-4" isPending={isPending}>
+        <Button
+          icon={ListPlus}
+          type="submit"
+          size="large"
+          className="flex-1 px-4"
+          isPending={isPending}
+        >
           {isPending ? t`Estimating` : t`Estimate`}
         </Button>
       </div>

@@ -25,14 +25,22 @@ function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
         <MealThumbnail url={meal.thumbnailUrl} />
         <span className="min-w-0 flex-1">
           <span className="sr-only">{t`Log again:`} </span>
-          <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
+          <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">
+            {meal.foodName}
+          </span>
           <span className="block text-sm text-ink-soft">
             {t`${energy(meal.calories * meal.portionMultiplier)} · ${dayHeading(meal.eatenOn, todayOn)}`}
           </span>
         </span>
         <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-brand" />
       </button>
-      <Button variant="quiet" size="icon" aria-pressed={isStarred} aria-label={t`Star ${meal.foodName}`} onClick={star}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-pressed={isStarred}
+        aria-label={t`Star ${meal.foodName}`}
+        onClick={star}
+      >
         <Star aria-hidden="true" className={isStarred ? 'size-5 fill-current' : 'size-5'} />
       </Button>
     </li>
@@ -88,7 +96,12 @@ export default function EatAgainDialog({ offer, isOpen, onClose }: EatAgainDialo
           meals={offer.starred}
           onEat={eatThis}
         />
-        <Dishes title={t`Recent`} empty={t`Nothing was recorded in the last 60 days.`} meals={offer.recent} onEat={eatThis} />
+        <Dishes
+          title={t`Recent`}
+          empty={t`Nothing was recorded in the last 60 days.`}
+          meals={offer.recent}
+          onEat={eatThis}
+        />
       </div>
     </Dialog>
   )

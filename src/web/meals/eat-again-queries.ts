@@ -35,15 +35,19 @@ interface Again {
 export function useEatAgain() {
   const queryClient = useQueryClient()
   const takeBack = useTakeBack()
-  return useRecordingCall(({ mealId, body = {} }: Again) => call(eatAgain, { params: { id: mealId }, body }), {
-    onSuccess: async (meal, { body }) =>
-      toast({
-        title: body?.eatenAt === undefined ? t`Food Saved!` : t`Copied to ${fullDay(meal.eatenOn)}`,
-        description: await recordedMessage(queryClient, meal),
-        undo: () => takeBack.mutate([meal.id]),
-      }),
-    onError: (error) => toastFailure(error),
-  })
+  return useRecordingCall(
+    ({ mealId, body = {} }: Again) => call(eatAgain, { params: { id: mealId }, body }),
+    {
+      onSuccess: async (meal, { body }) =>
+        toast({
+          title:
+            body?.eatenAt === undefined ? t`Food Saved!` : t`Copied to ${fullDay(meal.eatenOn)}`,
+          description: await recordedMessage(queryClient, meal),
+          undo: () => takeBack.mutate([meal.id]),
+        }),
+      onError: (error) => toastFailure(error),
+    },
+  )
 }
 
 export function useCopyDay() {

@@ -30,7 +30,13 @@ export function EatenAt({ value, onChange }: EatenAtProps) {
   const nowAt = instantOfLocalTime(now, zone) ?? 0
   return (
     <div>
-      <Button icon={Clock} variant="quiet" className="-ms-3" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        icon={Clock}
+        variant="quiet"
+        className="-ms-3"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {at === null ? t`Eaten: now` : t`Eaten: ${relativeTime(at, nowAt, zone)}`}
         <ChevronDown aria-hidden="true" className="size-4" />
       </Button>
@@ -64,12 +70,20 @@ export function EatenAt({ value, onChange }: EatenAtProps) {
 const EARLIER_MS = 20 * 60_000
 
 /** Offers the time at which an earlier photo was taken: "Taken yesterday, 19:40. Log it then?" */
-export function TakenEarlier({ time, onAccept }: { time: PhotoTime | undefined; onAccept: (value: LocalTime) => void }) {
+export function TakenEarlier({
+  time,
+  onAccept,
+}: {
+  time: PhotoTime | undefined
+  onAccept: (value: LocalTime) => void
+}) {
   const zone = useZone()
   const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0
   if (!time) return null
   const at =
-    time.offsetMinutes === null ? instantOfLocalTime(time.takenAt, zone) : Date.parse(`${time.takenAt}Z`) - time.offsetMinutes * 60_000
+    time.offsetMinutes === null
+      ? instantOfLocalTime(time.takenAt, zone)
+      : Date.parse(`${time.takenAt}Z`) - time.offsetMinutes * 60_000
   if (at === null || at > nowAt - EARLIER_MS) return null
   return (
     <Notice tone="saffron" icon={<Clock className="size-5 text-saffron-ink" />} className="mt-3">

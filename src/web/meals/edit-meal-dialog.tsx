@@ -75,7 +75,11 @@ function MealPhoto({ meal: { imageUrl, moreImageUrls, foodName } }: { meal: Meal
           aria-label={t`Open the photo of ${foodName} large`}
           className="shrink-0 grow"
         >
-          <img src={addressOf(url)} alt="" className="h-40 w-full rounded-card bg-sunken object-cover" />
+          <img
+            src={addressOf(url)}
+            alt=""
+            className="h-40 w-full rounded-card bg-sunken object-cover"
+          />
         </a>
       ))}
     </div>
@@ -111,10 +115,16 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
     !food && !isSearching && (meal.items.length > 1 || areChanged(items))
   const { form, typed, draft } = useDraft(
     draftOf(meal),
-    { ...before, items: meal.items as readonly MealItem[], food: null as Food | null, choice: usualPortion },
+    {
+      ...before,
+      items: meal.items as readonly MealItem[],
+      food: null as Food | null,
+      choice: usualPortion,
+    },
     resolverOf(({ items, food, choice, ...fields }) => {
       if (!food) {
-        const changedItems = isSumOf({ items, food }) && areChanged(items) && { items: items.map(inputOfItem) }
+        const changedItems = isSumOf({ items, food }) &&
+          areChanged(items) && { items: items.map(inputOfItem) }
         return readCorrection({ ...correctionIn(fields, meal, zone), ...changedItems })
       }
       const portions = portionsOf(food)
@@ -140,19 +150,34 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
 
   const chooseFood = (chosen: Food) => {
     setIsSearching(false)
-    form.setValues({ food: chosen, choice: usualPortion, foodName: chosen.name, portionMultiplier: 1 })
+    form.setValues({
+      food: chosen,
+      choice: usualPortion,
+      foodName: chosen.name,
+      portionMultiplier: 1,
+    })
   }
   const chooseDish = (dish: Correction) => {
-    const { sent, errors: faults = {} } = readCorrection(correctionToDish(dish, form.getValues(), meal, zone))
+    const { sent, errors: faults = {} } = readCorrection(
+      correctionToDish(dish, form.getValues(), meal, zone),
+    )
     if (sent) return draft.forgetOnce(onSave(sent))
-    for (const [field, message] of Object.entries(faults)) form.setError(field as FieldPath<typeof typed>, { message: message ?? '' })
+    for (const [field, message] of Object.entries(faults))
+      form.setError(field as FieldPath<typeof typed>, { message: message ?? '' })
   }
   const changeItems = (changed: readonly MealItem[]) => form.setValue('items', changed)
   const submit = form.handleSubmit((correction) => {
-    const calories = sum?.calories ?? (food ? food.per100g.calories * ((correction.grams ?? 0) / 100) : kcalTyped(numbers.calories) || 0)
+    const calories =
+      sum?.calories ??
+      (food
+        ? food.per100g.calories * ((correction.grams ?? 0) / 100)
+        : kcalTyped(numbers.calories) || 0)
     const kcal = shownAmount(calories, portionMultiplier)
     // What is in the log already was asked about before.
-    if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isConfirmed(questionAboutMeal(kcal)))
+    if (
+      kcal === shownAmount(meal.calories, meal.portionMultiplier) ||
+      isConfirmed(questionAboutMeal(kcal))
+    )
       draft.forgetOnce(onSave(correction))
   })
 
@@ -183,7 +208,9 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
             <Controller
               control={form.control}
               name="choice"
-              render={({ field: { ref, value, onChange } }) => <PortionPicker ref={ref} food={food} choice={value} onChange={onChange} />}
+              render={({ field: { ref, value, onChange } }) => (
+                <PortionPicker ref={ref} food={food} choice={value} onChange={onChange} />
+              )}
             />
           )}
         </>
@@ -191,7 +218,10 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
         <div>
           <p className="mb-1.5 font-semibold">{t`Portion Size`}</p>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <PortionStepper portion={portionMultiplier} onChange={(portion) => form.setValue('portionMultiplier', portion)} />
+            <PortionStepper
+              portion={portionMultiplier}
+              onChange={(portion) => form.setValue('portionMultiplier', portion)}
+            />
             <p
               role="status"
               className="text-ink-soft"
@@ -212,12 +242,20 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
       {!food && !sum && (
         <details className="group" open={errors.numbers !== undefined || undefined}>
           <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
-            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 transition-transform group-open:rotate-180"
+            />
             {t`Numbers for portion 1.0x`}
           </summary>
           <div className="mt-2 grid-pairs gap-3">
             {mealNumbers().map(({ key, label, unit }) => (
-              <NumberField key={key} label={label} unit={unit} {...formField(form, `numbers.${key}`)} />
+              <NumberField
+                key={key}
+                label={label}
+                unit={unit}
+                {...formField(form, `numbers.${key}`)}
+              />
             ))}
           </div>
         </details>
@@ -238,7 +276,13 @@ interface EditMealDialogProps {
   onDelete: (meal: Meal) => void
 }
 
-export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onDelete }: EditMealDialogProps) {
+export default function EditMealDialog({
+  meal,
+  focusAfter,
+  onClose,
+  onAgain,
+  onDelete,
+}: EditMealDialogProps) {
   const correct = useCorrectMeal()
   const [isKeeping, setIsKeeping] = useState(false)
   const [isCopying, setIsCopying] = useState(false)
@@ -350,7 +394,12 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
         >
           {t`Eat again`}
         </Button>
-        <Button icon={CalendarPlus} variant="quiet" aria-expanded={isCopying} onClick={() => setIsCopying(!isCopying)}>
+        <Button
+          icon={CalendarPlus}
+          variant="quiet"
+          aria-expanded={isCopying}
+          onClick={() => setIsCopying(!isCopying)}
+        >
           {t`Copy to another day`}
         </Button>
         <StarButton key={meal.id} meal={meal} />
@@ -360,7 +409,13 @@ export default function EditMealDialog({ meal, focusAfter, onClose, onAgain, onD
           </Button>
         )}
       </div>
-      <EditMealForm key={meal.id} meal={meal} onSave={save} isPending={correct.isPending} error={correct.error} />
+      <EditMealForm
+        key={meal.id}
+        meal={meal}
+        onSave={save}
+        isPending={correct.isPending}
+        error={correct.error}
+      />
     </Dialog>
   )
 }

@@ -64,7 +64,8 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   const { question, isConfirmed } = useAskOnce()
   const record = useRecordEnergy()
   const submit = form.handleSubmit((meal) => {
-    if (isConfirmed(questionAboutMeal(meal.calories))) draft.forgetOnce(record.mutateAsync(meal, { onSuccess: onRecorded }))
+    if (isConfirmed(questionAboutMeal(meal.calories)))
+      draft.forgetOnce(record.mutateAsync(meal, { onSuccess: onRecorded }))
   })
   return (
     <Form isPending={record.isPending} id={formId} className="space-y-4" onSubmit={submit}>
@@ -80,7 +81,13 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
           {...form.register('unit')}
         />
       </div>
-      <TextField label={t`Name`} hint={t`Can be left out.`} placeholder={t`e.g. lunch`} maxLength={200} {...formField(form, 'foodName')} />
+      <TextField
+        label={t`Name`}
+        hint={t`Can be left out.`}
+        placeholder={t`e.g. lunch`}
+        maxLength={200}
+        {...formField(form, 'foodName')}
+      />
       <EatenAt value={typed.eatenAt} onChange={(at) => form.setValue('eatenAt', at)} />
       <MealCheckboxes boxes={typed.boxes} onChange={(boxes) => form.setValue('boxes', boxes)} />
       {errors.eatenAt && (

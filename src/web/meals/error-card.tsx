@@ -1,5 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Camera, CircleAlert, Lightbulb, PencilLine, RotateCw, ScanBarcode, Search, Sparkles } from 'lucide-react'
+import {
+  Camera,
+  CircleAlert,
+  Lightbulb,
+  PencilLine,
+  RotateCw,
+  ScanBarcode,
+  Search,
+  Sparkles,
+} from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -44,14 +53,30 @@ export function ErrorCard({
   const canRetry = failure.isWorthRetrying && photo !== null
   return (
     <Card>
-      {photo && <img src={photo.previewUrl} alt="" className="mb-5 h-36 w-full rounded-card bg-sunken object-cover" />}
+      {photo && (
+        <img
+          src={photo.previewUrl}
+          alt=""
+          className="mb-5 h-36 w-full rounded-card bg-sunken object-cover"
+        />
+      )}
       <CardTitle ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
-        {shows === 'barcode' ? t`A New Barcode` : shows === 'label' ? t`A Nutrition Label` : t`Unable to Analyze Food`}
+        {shows === 'barcode'
+          ? t`A New Barcode`
+          : shows === 'label'
+            ? t`A Nutrition Label`
+            : t`Unable to Analyze Food`}
       </CardTitle>
       <Notice
         tone={shows ? 'saffron' : 'brick'}
         isAlert
-        icon={shows ? <ScanBarcode className="size-5 text-saffron-ink" /> : <CircleAlert className="size-5 text-brick-ink" />}
+        icon={
+          shows ? (
+            <ScanBarcode className="size-5 text-saffron-ink" />
+          ) : (
+            <CircleAlert className="size-5 text-brick-ink" />
+          )
+        }
         className="mt-4"
       >
         <p className="font-semibold">{failure.message}</p>
@@ -69,7 +94,12 @@ export function ErrorCard({
           </PhotoButton>
         )}
         {packet && (
-          <Button icon={PencilLine} size="large" variant={shows === 'barcode' ? 'secondary' : 'primary'} onClick={onEnterLabel}>
+          <Button
+            icon={PencilLine}
+            size="large"
+            variant={shows === 'barcode' ? 'secondary' : 'primary'}
+            onClick={onEnterLabel}
+          >
             {shows === 'label' ? t`Look at its numbers` : t`Enter its label`}
           </Button>
         )}
@@ -78,7 +108,12 @@ export function ErrorCard({
             {t`Estimate the dish instead`}
           </Button>
         )}
-        <Button icon={Camera} size="large" variant={canRetry || packet ? 'secondary' : 'primary'} onClick={onTryAnother}>
+        <Button
+          icon={Camera}
+          size="large"
+          variant={canRetry || packet ? 'secondary' : 'primary'}
+          onClick={onTryAnother}
+        >
           {t`Try Another Photo`}
         </Button>
         {failure.suggestsFoodTable && (

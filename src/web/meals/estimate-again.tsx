@@ -41,16 +41,21 @@ export default function EstimateAgain({
   const { mutateAsync: showByServer } = usePreviewPhoto()
   const { photos, isPreparing, refusal, add, remove } = useMorePhotos(showByServer)
   const [photo] = photos
-  const hasSomething = photo !== undefined || (isOfWords ? words.trim() !== '' : words.trim() !== note.trim())
+  const hasSomething =
+    photo !== undefined || (isOfWords ? words.trim() !== '' : words.trim() !== note.trim())
   return (
     <Form
       isPending={isPending}
       className="space-y-3 rounded-card bg-sunken p-4"
-      onSubmit={handleSubmit(() => onEstimate({ note: words.trim(), ...(photo && { imageBase64: photo.imageBase64 }) }))}
+      onSubmit={handleSubmit(() =>
+        onEstimate({ note: words.trim(), ...(photo && { imageBase64: photo.imageBase64 }) }),
+      )}
     >
       <TextareaField
         label={isOfWords ? t`What did you eat?` : t`What does the photo not show?`}
-        hint={isOfWords ? undefined : t`Such as “half a portion, no dressing” or “fried in butter”.`}
+        hint={
+          isOfWords ? undefined : t`Such as “half a portion, no dressing” or “fried in butter”.`
+        }
         autoFocus
         rows={2}
         className="min-h-20!"
@@ -59,7 +64,11 @@ export default function EstimateAgain({
       />
       {photo && (
         <div className="relative w-fit">
-          <img src={photo.previewUrl} alt={t`The same meal once more`} className="h-24 rounded-control object-cover" />
+          <img
+            src={photo.previewUrl}
+            alt={t`The same meal once more`}
+            className="h-24 rounded-control object-cover"
+          />
           <Button
             icon={X}
             variant="secondary"
@@ -76,13 +85,25 @@ export default function EstimateAgain({
         </Notice>
       )}
       <FailureNotice error={error} words={changeErrorMessage} />
-      {losesChanges && <p className="text-sm font-medium text-saffron-ink">{t`Another look replaces the changes that you made.`}</p>}
+      {losesChanges && (
+        <p className="text-sm font-medium text-saffron-ink">{t`Another look replaces the changes that you made.`}</p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button icon={RotateCw} type="submit" isPending={isPending} isBlocked={!hasSomething || isPreparing}>
+        <Button
+          icon={RotateCw}
+          type="submit"
+          isPending={isPending}
+          isBlocked={!hasSomething || isPreparing}
+        >
           {isPending ? t`Looking again` : t`Estimate again`}
         </Button>
         {canAddPhoto && !photo && (
-          <PhotoButton icon={Camera} variant="secondary" isBlocked={isPreparing || isPending} onPick={(file) => void add(file)}>
+          <PhotoButton
+            icon={Camera}
+            variant="secondary"
+            isBlocked={isPreparing || isPending}
+            onPick={(file) => void add(file)}
+          >
             {isPreparing ? t`Opening the photo` : t`Add a photo`}
           </PhotoButton>
         )}

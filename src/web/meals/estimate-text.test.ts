@@ -2,16 +2,31 @@ import type { Analysis } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { estimatedByText, openQuestions } from './estimate-text.ts'
 
-const TOAST = { name: 'Toast', grams: 30, calories: 90, protein: 3, carbs: 17, fats: 1, foodCode: null, confidence: null }
+const TOAST = {
+  name: 'Toast',
+  grams: 30,
+  calories: 90,
+  protein: 3,
+  carbs: 17,
+  fats: 1,
+  foodCode: null,
+  confidence: null,
+}
 
 describe('who estimated a meal', () => {
   it('is said in words', () => {
-    expect(estimatedByText({ analyser: 'Ollama llava', source: 'photo', items: [] })).toBe('Estimated by Ollama llava')
-    expect(estimatedByText({ analyser: 'embedded 1.0.0', source: 'photo', items: [] })).toBe('Estimated on this server (food model 1.0.0)')
-    expect(estimatedByText({ analyser: 'embedded forkcast-food 1.0.0', source: 'photo', items: [] })).toBe(
+    expect(estimatedByText({ analyser: 'Ollama llava', source: 'photo', items: [] })).toBe(
+      'Estimated by Ollama llava',
+    )
+    expect(estimatedByText({ analyser: 'embedded 1.0.0', source: 'photo', items: [] })).toBe(
       'Estimated on this server (food model 1.0.0)',
     )
-    expect(estimatedByText({ analyser: null, source: 'words', items: [TOAST] })).toMatch(/food table/)
+    expect(
+      estimatedByText({ analyser: 'embedded forkcast-food 1.0.0', source: 'photo', items: [] }),
+    ).toBe('Estimated on this server (food model 1.0.0)')
+    expect(estimatedByText({ analyser: null, source: 'words', items: [TOAST] })).toMatch(
+      /food table/,
+    )
     expect(estimatedByText({ analyser: null, source: 'words', items: [] })).toBeNull()
     expect(estimatedByText({ analyser: null, source: 'table', items: [TOAST] })).toBeNull()
   })
@@ -20,7 +35,11 @@ describe('who estimated a meal', () => {
 describe('the questions of an estimate', () => {
   const which = { question: 'Which of these is it?', answers: ['Soup', 'Stew'] }
   const size = { question: 'How large was the portion?', answers: ['Small', 'Large'] }
-  const analysis = { foodName: 'Soup', candidates: [{ foodName: 'Stew' }], questions: [which, size] } as unknown as Analysis
+  const analysis = {
+    foodName: 'Soup',
+    candidates: [{ foodName: 'Stew' }],
+    questions: [which, size],
+  } as unknown as Analysis
   it('leave out which dish it is where the dishes are listed beside them with their calories', () => {
     expect(openQuestions(analysis)).toEqual([size])
     expect(openQuestions({ ...analysis, candidates: [] })).toEqual([which, size])

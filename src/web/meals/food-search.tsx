@@ -28,8 +28,17 @@ interface FoodSearchProps {
   initialQuery?: string
 }
 
-/** A combobox for the food table. Its list is part of the page, where a phone's keyboard cannot hide it. */
-export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initialQuery = '' }: FoodSearchProps) {
+/**
+ * A combobox for the food table. Its list is part of the page, where a phone's keyboard cannot hide
+ * it.
+ */
+export function FoodSearch({
+  label,
+  onChoose,
+  onEnergy,
+  autoFocus = false,
+  initialQuery = '',
+}: FoodSearchProps) {
   const listId = useId()
   const isLocked = useIsLocked()
   const list = useRef<HTMLDivElement>(null)
@@ -66,7 +75,10 @@ export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initi
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setIsClosed(false)
-      if (isOpen) setActiveIndex((active + (event.key === 'ArrowDown' ? 1 : -1) + foods.length) % foods.length)
+      if (isOpen)
+        setActiveIndex(
+          (active + (event.key === 'ArrowDown' ? 1 : -1) + foods.length) % foods.length,
+        )
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (energyAlone) onEnergy?.(energyAlone)
@@ -80,10 +92,16 @@ export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initi
 
   return (
     <div>
-      <Field label={label} hint={t`Type a dish, an ingredient, or the number under a barcode; small typing errors are fine.`}>
+      <Field
+        label={label}
+        hint={t`Type a dish, an ingredient, or the number under a barcode; small typing errors are fine.`}
+      >
         {(aria) => (
           <div className="relative">
-            <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 start-3.5 size-5 -translate-y-1/2 text-ink-soft" />
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 start-3.5 size-5 -translate-y-1/2 text-ink-soft"
+            />
             <Input
               {...aria}
               type="text"
@@ -110,12 +128,16 @@ export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initi
               onKeyDown={steer}
               className="pe-11 ps-11"
             />
-            {isAsked && !isSettled && !error && <Spinner className="absolute top-1/2 end-3.5 -translate-y-1/2 text-xl text-brand" />}
+            {isAsked && !isSettled && !error && (
+              <Spinner className="absolute top-1/2 end-3.5 -translate-y-1/2 text-xl text-brand" />
+            )}
           </div>
         )}
       </Field>
       <p role="status" className="sr-only">
-        {isSettled && !error && plural(foods.length, { one: '# food found', other: '# foods found' })}
+        {isSettled &&
+          !error &&
+          plural(foods.length, { one: '# food found', other: '# foods found' })}
       </p>
       {isAsked && error && (
         <p role="alert" className="mt-3 font-medium text-brick-ink">
@@ -123,7 +145,12 @@ export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initi
         </p>
       )}
       {energyAlone && (
-        <Button icon={Flame} variant="secondary" className="mt-3 w-full" onClick={() => onEnergy?.(energyAlone)}>
+        <Button
+          icon={Flame}
+          variant="secondary"
+          className="mt-3 w-full"
+          onClick={() => onEnergy?.(energyAlone)}
+        >
           {t`Record ${energy(energyAlone.energyKcal)} alone`}
         </Button>
       )}
@@ -154,7 +181,10 @@ export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initi
             onPointerMove={() => setActiveIndex(index)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(food)}
-            className={classes('flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-3 py-2', index === active && 'bg-brand-soft')}
+            className={classes(
+              'flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-3 py-2',
+              index === active && 'bg-brand-soft',
+            )}
           >
             <span className="min-w-0 flex-1">
               <span className="block leading-snug font-semibold">{food.name}</span>
@@ -169,7 +199,9 @@ export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initi
                 {servingWithWeight(food.defaultPortion)}
               </span>
             </span>
-            <span className="shrink-0 text-sm font-semibold">{energy((food.per100g.calories * food.defaultPortion.grams) / 100)}</span>
+            <span className="shrink-0 text-sm font-semibold">
+              {energy((food.per100g.calories * food.defaultPortion.grams) / 100)}
+            </span>
           </div>
         ))}
       </div>
@@ -182,7 +214,12 @@ export function FoodSearch({ label, onChoose, onEnergy, autoFocus = false, initi
         <p className="mt-2 text-sm text-ink-soft">
           <Trans>
             Packaged foods:{' '}
-            <a className="underline" href="https://world.openfoodfacts.org" target="_blank" rel="noreferrer">
+            <a
+              className="underline"
+              href="https://world.openfoodfacts.org"
+              target="_blank"
+              rel="noreferrer"
+            >
               Open Food Facts
             </a>
             , Open Database License.

@@ -15,7 +15,10 @@ export function EatingTips() {
       <ul className="mt-3 space-y-3">
         {eatingTips().map(({ Icon, words }) => (
           <li key={words} className="flex items-center gap-3">
-            <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-ink">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-ink"
+            >
               <Icon className="size-5" />
             </span>
             {words}

@@ -14,7 +14,16 @@ const egg: MealItem = {
   foodCode: '31102000',
   confidence: 80,
 }
-const sauce: MealItem = { name: 'Sauce', grams: 30, calories: 60, protein: 0, carbs: 3, fats: 5, foodCode: null, confidence: 55 }
+const sauce: MealItem = {
+  name: 'Sauce',
+  grams: 30,
+  calories: 60,
+  protein: 0,
+  carbs: 3,
+  fats: 5,
+  foodCode: null,
+  confidence: 55,
+}
 const meal: Meal = {
   id: 'm',
   foodName: 'Eggs and sauce',
@@ -54,14 +63,28 @@ describe('the foods of a meal on the screen', () => {
     expect('fiber' in mealWithItems(meal, [egg, sauce])).toBe(false)
   })
   it('weigh what the member typed, on the plate', () => {
-    expect(weighedItem(egg, '50', 1)).toMatchObject({ grams: 50, calories: 80, fats: 5.5, confidence: null })
+    expect(weighedItem(egg, '50', 1)).toMatchObject({
+      grams: 50,
+      calories: 80,
+      fats: 5.5,
+      confidence: null,
+    })
     expect(weighedItem(egg, '50', 0.5)).toMatchObject({ grams: 100, calories: 160 })
     expect(weighedItem(egg, ' 12,5 ', 1)?.grams).toBe(12.5)
-    for (const typed of ['', '0', '0.4', '-3', '6000', 'abc', '1e9']) expect(weighedItem(egg, typed, 1)).toBeNull()
+    for (const typed of ['', '0', '0.4', '-3', '6000', 'abc', '1e9'])
+      expect(weighedItem(egg, typed, 1)).toBeNull()
     expect(weighedItem(egg, '2000', 0.1)).toBeNull()
   })
   it('come from the table in their usual portion, and go back without what only an analyser says', () => {
-    const per100g = { calories: 52, protein: 0.3, carbs: 14, fats: 0.2, fiber: 2.4, sodium: 1, calcium: 6 }
+    const per100g = {
+      calories: 52,
+      protein: 0.3,
+      carbs: 14,
+      fats: 0.2,
+      fiber: 2.4,
+      sodium: 1,
+      calcium: 6,
+    }
     const apple: Food = {
       code: '63101000',
       name: 'Apple',
@@ -75,6 +98,7 @@ describe('the foods of a meal on the screen', () => {
     expect(inputOfItem(item)).not.toHaveProperty('confidence')
   })
   it('change by about a tenth of their weight a press', () => {
-    for (const grams of [5, 40, 100, 250, 500, 2000]) expect(stepOf(grams) / grams).toBeLessThanOrEqual(0.2)
+    for (const grams of [5, 40, 100, 250, 500, 2000])
+      expect(stepOf(grams) / grams).toBeLessThanOrEqual(0.2)
   })
 })

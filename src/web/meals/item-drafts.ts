@@ -2,7 +2,15 @@ import type { Food } from '#contract/foods.ts'
 import { amountsOfView, itemOfView, viewAmounts, viewItem } from '#contract/meal-amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
-import { gramsAtPortionOne, isItemWeight, isNameOfItems, itemOfFood, nameOfItems, sumOfItems, weighItem } from '#domain/meals/meal-items.ts'
+import {
+  gramsAtPortionOne,
+  isItemWeight,
+  isNameOfItems,
+  itemOfFood,
+  nameOfItems,
+  sumOfItems,
+  weighItem,
+} from '#domain/meals/meal-items.ts'
 import { ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import { currentLanguage } from '#web/language/language.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
@@ -17,9 +25,16 @@ export const inputOfItem = (item: ShownItem): ItemInput => {
 }
 
 /** A food of the table, in its usual portion unless a weight is given. */
-export const shownItemOfFood = ({ code, name, brand = '', per100g, defaultPortion }: Food, grams = defaultPortion.grams): ShownItem => {
+export const shownItemOfFood = (
+  { code, name, brand = '', per100g, defaultPortion }: Food,
+  grams = defaultPortion.grams,
+): ShownItem => {
   const isPackaged = barcodeOfCode(code) !== undefined || ownFoodIdOf(code) !== undefined
-  const food = { code: isPackaged ? null : code, name: productTitle({ name, brand }), per100g: amountsOfView(per100g) }
+  const food = {
+    code: isPackaged ? null : code,
+    name: productTitle({ name, brand }),
+    per100g: amountsOfView(per100g),
+  }
   return viewItem(itemOfFood(food, grams))
 }
 
@@ -33,7 +48,9 @@ export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => 
     ...viewAmounts(sumOfItems(drafts)),
     items: [...items],
     calorieRange: { low: lowKcal, high: highKcal },
-    foodName: isNameOfItems(meal.foodName, meal.items) ? nameOfItems(drafts, currentLanguage()) : meal.foodName,
+    foodName: isNameOfItems(meal.foodName, meal.items)
+      ? nameOfItems(drafts, currentLanguage())
+      : meal.foodName,
     confidence: null,
   }
 }
@@ -46,7 +63,9 @@ export const areSameItems = (items: readonly ShownItem[], others: readonly Shown
     return other?.foodCode === foodCode && other.name === name && other.grams === grams
   })
 
-/** The item as heavy as typed, which is what was eaten; null while that is no weight it can have. */
+/**
+ * The item as heavy as typed, which is what was eaten; null while that is no weight it can have.
+ */
 export const weighedItem = (item: ShownItem, typed: string, portion: number): ShownItem | null => {
   const eaten = numberTyped(typed)
   const grams = gramsAtPortionOne(eaten, portion)
@@ -55,4 +74,5 @@ export const weighedItem = (item: ShownItem, typed: string, portion: number): Sh
 }
 
 /** How much one press changes a weight, in g: a tenth or so of it. */
-export const stepOf = (grams: number): number => (grams < 20 ? 1 : grams < 60 ? 5 : grams < 300 ? 10 : 25)
+export const stepOf = (grams: number): number =>
+  grams < 20 ? 1 : grams < 60 ? 5 : grams < 300 ? 10 : 25

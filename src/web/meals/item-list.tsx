@@ -29,14 +29,20 @@ interface ItemListProps {
 }
 
 /** What the food table is searched for. */
-type Sought = { kind: 'any' } | { kind: 'words'; words: string } | { kind: 'instead'; at: number; name: string }
+type Sought =
+  | { kind: 'any' }
+  | { kind: 'words'; words: string }
+  | { kind: 'instead'; at: number; name: string }
 
 const labelOf = (sought: Sought): string => {
   if (sought.kind === 'words') return t`Which food is “${sought.words}”?`
   return sought.kind === 'instead' ? t`Instead of ${sought.name}` : t`Add a food`
 }
 
-/** The foods of a meal: each with its weight, taken away or added, and what of the words is still to be found. */
+/**
+ * The foods of a meal: each with its weight, taken away or added, and what of the words is still to
+ * be found.
+ */
 export function ItemList({
   items,
   portion,
@@ -53,7 +59,8 @@ export function ItemList({
   const addButton = useRef<HTMLButtonElement>(null)
   const [sought, setSought] = useState<Sought>({ kind: 'any' })
 
-  const withItem = (at: number, item: MealItem) => items.map((one, index) => (index === at ? item : one))
+  const withItem = (at: number, item: MealItem) =>
+    items.map((one, index) => (index === at ? item : one))
   const openSearch = (wanted: Sought) => {
     setSought(wanted)
     onAdding(true)
@@ -66,12 +73,16 @@ export function ItemList({
   }
   const choose = (food: Food) => {
     const swapped = sought.kind === 'instead' ? items[sought.at] : undefined
-    if (sought.kind === 'instead' && swapped) onChange(withItem(sought.at, shownItemOfFood(food, swapped.grams)))
+    if (sought.kind === 'instead' && swapped)
+      onChange(withItem(sought.at, shownItemOfFood(food, swapped.grams)))
     else onChange([...items, shownItemOfFood(food)])
     if (sought.kind === 'words') onMatched(sought.words)
     closeSearch()
   }
-  const likely = sought.kind === 'instead' ? (alternatives.find(({ name }) => name === sought.name)?.items ?? []) : []
+  const likely =
+    sought.kind === 'instead'
+      ? (alternatives.find(({ name }) => name === sought.name)?.items ?? [])
+      : []
   const chooseLikely = (item: MealItem) => {
     // The member is sure.
     if (sought.kind === 'instead') onChange(withItem(sought.at, { ...item, confidence: null }))
@@ -111,7 +122,11 @@ export function ItemList({
             {unmatched.map((words) => (
               <li key={words} className="flex items-center justify-between gap-3">
                 <span className="min-w-0 break-words">“{words}”</span>
-                <Button variant="quiet" aria-label={t`Find “${words}”`} onClick={() => openSearch({ kind: 'words', words })}>
+                <Button
+                  variant="quiet"
+                  aria-label={t`Find “${words}”`}
+                  onClick={() => openSearch({ kind: 'words', words })}
+                >
                   {t`Find it`}
                 </Button>
               </li>
@@ -146,7 +161,13 @@ export function ItemList({
         </div>
       ) : (
         items.length < MAX_ITEMS && (
-          <Button icon={Plus} ref={addButton} variant="quiet" className="-ms-3 mt-1" onClick={() => openSearch({ kind: 'any' })}>
+          <Button
+            icon={Plus}
+            ref={addButton}
+            variant="quiet"
+            className="-ms-3 mt-1"
+            onClick={() => openSearch({ kind: 'any' })}
+          >
             {t`Add a food`}
           </Button>
         )

@@ -22,7 +22,15 @@ interface ItemRowProps {
 }
 
 /** One food of a meal: its name and calories, its weight as eaten, and the way out. */
-export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, onRemove }: ItemRowProps) {
+export function ItemRow({
+  item,
+  portion,
+  canRemove,
+  onDraft,
+  onWeighed,
+  onSwap,
+  onRemove,
+}: ItemRowProps) {
   const errorId = useId()
   /** The text of the field while it is edited, and the item as it was before. */
   const [typed, setTyped] = useState<{ text: string; before: MealItem } | null>(null)
@@ -30,7 +38,8 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
   const isWrong = typed !== null && weighedItem(typed.before, typed.text, portion) === null
   const step = (direction: 1 | -1) => {
     const grams = Math.round(eaten)
-    // From 60 g a step down is one of those below it, so that up and down are each other's way back.
+    // From 60 g a step down is one of those below it, so that up and down are each other's way
+    // back.
     const by = stepOf(direction === 1 ? grams : grams - 1)
     const steps = (direction === 1 ? Math.floor(grams / by) : Math.ceil(grams / by)) + direction
     const weighed = weighedItem(item, String(Math.max(1, steps * by)), portion)
@@ -70,7 +79,9 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
             </span>
           )}
         </p>
-        <p className="shrink-0 font-semibold whitespace-nowrap">{energy(item.calories * portion)}</p>
+        <p className="shrink-0 font-semibold whitespace-nowrap">
+          {energy(item.calories * portion)}
+        </p>
       </div>
       <div className="mt-1.5 flex items-center gap-1.5">
         <Button
@@ -101,11 +112,20 @@ export function ItemRow({ item, portion, canRemove, onDraft, onWeighed, onSwap, 
             }}
             className="min-h-11! pe-8 text-end font-semibold"
           />
-          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft"
+          >
             g
           </span>
         </div>
-        <Button icon={Plus} variant="secondary" size="icon" aria-label={t`More ${item.name}`} onClick={() => step(1)} />
+        <Button
+          icon={Plus}
+          variant="secondary"
+          size="icon"
+          aria-label={t`More ${item.name}`}
+          onClick={() => step(1)}
+        />
         {canRemove && (
           <Button
             icon={Trash2}

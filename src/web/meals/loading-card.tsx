@@ -18,7 +18,11 @@ export function LoadingCard({ photo, uploadedFraction, onCancel }: LoadingCardPr
   const isUploading = uploadedFraction < 1
   return (
     <Card aria-busy="true">
-      <img src={photo.previewUrl} alt="" className="mb-5 h-44 w-full rounded-card bg-sunken object-cover motion-safe:animate-pulse" />
+      <img
+        src={photo.previewUrl}
+        alt=""
+        className="mb-5 h-44 w-full rounded-card bg-sunken object-cover motion-safe:animate-pulse"
+      />
       <CardTitle ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
         {t`Analyzing Your Food`}
       </CardTitle>
@@ -26,11 +30,17 @@ export function LoadingCard({ photo, uploadedFraction, onCancel }: LoadingCardPr
       <Progress
         label={t`Analysis`}
         percent={shownPercent(uploadedFraction)}
-        valueText={isUploading ? t`${percent(uploadedFraction)} of the photo sent` : t`Photo sent, the analysis is running`}
+        valueText={
+          isUploading
+            ? t`${percent(uploadedFraction)} of the photo sent`
+            : t`Photo sent, the analysis is running`
+        }
         className="mt-5"
       />
       <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">{isUploading ? t`Sending your photo` : t`Photo sent. Looking at it now.`}</p>
+        <p className="text-sm text-ink-soft">
+          {isUploading ? t`Sending your photo` : t`Photo sent. Looking at it now.`}
+        </p>
         {/* Once the photo is sent, the meal is as good as recorded; the result card can take it back. */}
         {isUploading && (
           <Button variant="quiet" onClick={onCancel}>

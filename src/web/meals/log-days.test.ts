@@ -2,7 +2,13 @@ import type { Meal } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { groupByDay } from './log-days.ts'
 
-const meal = (id: string, eatenOn: string, at: string, calories: number, portionMultiplier = 1): Meal => ({
+const meal = (
+  id: string,
+  eatenOn: string,
+  at: string,
+  calories: number,
+  portionMultiplier = 1,
+): Meal => ({
   id,
   foodName: 'Dish',
   confidence: 80,
@@ -55,8 +61,14 @@ describe('the log', () => {
     expect(groupByDay([twice, twice])[0]?.totals?.calories).toBe(300)
   })
   it('shows no total of a day whose other meals are not there yet', () => {
-    const meals = [meal('a', '2026-03-02', '2026-03-02T08:00:00.000Z', 300), meal('b', '2026-03-01', '2026-03-01T08:00:00.000Z', 300)]
-    expect(groupByDay(meals, '2026-03-01').map(({ totals }) => totals?.calories ?? null)).toEqual([300, null])
+    const meals = [
+      meal('a', '2026-03-02', '2026-03-02T08:00:00.000Z', 300),
+      meal('b', '2026-03-01', '2026-03-01T08:00:00.000Z', 300),
+    ]
+    expect(groupByDay(meals, '2026-03-01').map(({ totals }) => totals?.calories ?? null)).toEqual([
+      300,
+      null,
+    ])
   })
   it('keeps the frozen day of a traveller, whatever the instants say', () => {
     const days = groupByDay([

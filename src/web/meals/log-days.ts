@@ -6,14 +6,18 @@ type Counted = 'calories' | 'protein' | 'carbs' | 'fats' | 'caloriesWithoutMacro
 export interface LogDay {
   readonly on: CivilDay
   readonly meals: readonly Meal[]
-  /** Sums of value x portion, unrounded, in kcal and g. Null while some of the day's meals are not loaded yet. */
+  /**
+   * Sums of value x portion, unrounded, in kcal and g. Null while some of the day's meals are not
+   * loaded yet.
+   */
   readonly totals: Readonly<Record<Counted, number>> | null
 }
 
 const totalOf = (meals: readonly Meal[], amountOf: (meal: Meal) => number | null) =>
   meals.reduce((sum, meal) => sum + (amountOf(meal) ?? 0) * meal.portionMultiplier, 0)
 
-const isWithoutMacros = ({ protein, carbs, fats }: Meal) => protein === null || carbs === null || fats === null
+const isWithoutMacros = ({ protein, carbs, fats }: Meal) =>
+  protein === null || carbs === null || fats === null
 
 /** The meals by the civil day on which they were eaten, newest day and newest meal first. */
 export function groupByDay(meals: readonly Meal[], unfinishedOn: CivilDay | null = null): LogDay[] {
@@ -33,7 +37,9 @@ export function groupByDay(meals: readonly Meal[], unfinishedOn: CivilDay | null
               protein: totalOf(ofDay, ({ protein }) => protein),
               carbs: totalOf(ofDay, ({ carbs }) => carbs),
               fats: totalOf(ofDay, ({ fats }) => fats),
-              caloriesWithoutMacros: totalOf(ofDay, (meal) => (isWithoutMacros(meal) ? meal.calories : 0)),
+              caloriesWithoutMacros: totalOf(ofDay, (meal) =>
+                isWithoutMacros(meal) ? meal.calories : 0,
+              ),
             },
     }))
 }

@@ -30,7 +30,10 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
   const nextWeek = addDays(week[0] ?? day, 7)
   const nextDay = addDays(day, 7) > todayOn ? todayOn : addDays(day, 7)
   return (
-    <nav aria-label={t`Days of the week`} className="flex flex-wrap items-center justify-between gap-1">
+    <nav
+      aria-label={t`Days of the week`}
+      className="flex flex-wrap items-center justify-between gap-1"
+    >
       <Link href={logOf(addDays(day, -7))} aria-label={t`Week before`} className={arrow}>
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Link>
@@ -38,7 +41,11 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
         {week.map((on) => {
           const look = classes(
             'flex min-h-13 flex-col items-center justify-center rounded-control text-sm no-underline',
-            on === day ? 'bg-primary font-bold text-on-primary' : on > todayOn ? 'text-ink-soft' : 'font-semibold text-ink hover:bg-sunken',
+            on === day
+              ? 'bg-primary font-bold text-on-primary'
+              : on > todayOn
+                ? 'text-ink-soft'
+                : 'font-semibold text-ink hover:bg-sunken',
             on === todayOn && on !== day && 'font-bold text-brand',
           )
           const shown = (
@@ -54,7 +61,12 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
               {on > todayOn ? (
                 <span className={look}>{shown}</span>
               ) : (
-                <Link href={logOf(on)} aria-label={fullDay(on)} aria-current={on === day ? 'date' : undefined} className={look}>
+                <Link
+                  href={logOf(on)}
+                  aria-label={fullDay(on)}
+                  aria-current={on === day ? 'date' : undefined}
+                  className={look}
+                >
                   {shown}
                 </Link>
               )}
@@ -88,7 +100,11 @@ function MealsCard({ title, titleRef, query, children }: MealsCardProps) {
       </CardTitle>
       {query.data === undefined && (
         <div className="mt-4">
-          {query.error ? <PartFailure title={t`Your log could not be loaded`} query={query} /> : <Skeleton className="h-40" />}
+          {query.error ? (
+            <PartFailure title={t`Your log could not be loaded`} query={query} />
+          ) : (
+            <Skeleton className="h-40" />
+          )}
         </div>
       )}
       {children}
@@ -111,7 +127,9 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
   const [ofDay] = groupByDay(data?.data ?? [])
   return (
     <MealsCard title={dayHeading(day, todayOn)} titleRef={title} query={query}>
-      {data && !ofDay && <p className="mt-2 text-ink-soft">{t`Nothing was recorded on this day.`}</p>}
+      {data && !ofDay && (
+        <p className="mt-2 text-ink-soft">{t`Nothing was recorded on this day.`}</p>
+      )}
       {ofDay && (
         <>
           {ofDay.totals && (
@@ -123,17 +141,31 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
           {rowsOf(ofDay.meals)}
           <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2">
             {day !== todayOn && (
-              <Button icon={Copy} variant="secondary" isPending={isCopying} onClick={() => copyDay({ day, to: todayOn })}>
+              <Button
+                icon={Copy}
+                variant="secondary"
+                isPending={isCopying}
+                onClick={() => copyDay({ day, to: todayOn })}
+              >
                 {t`Copy this day to today`}
               </Button>
             )}
-            <Button icon={CalendarPlus} variant="quiet" aria-expanded={isChoosingDay} onClick={() => setIsChoosingDay(!isChoosingDay)}>
+            <Button
+              icon={CalendarPlus}
+              variant="quiet"
+              aria-expanded={isChoosingDay}
+              onClick={() => setIsChoosingDay(!isChoosingDay)}
+            >
               {t`Copy to another day`}
             </Button>
           </div>
           {isChoosingDay && (
             <div className="mt-3">
-              <CopyToDay isPending={isCopying} onCopy={copyTo} onCancel={() => setIsChoosingDay(false)} />
+              <CopyToDay
+                isPending={isCopying}
+                onCopy={copyTo}
+                onCancel={() => setIsChoosingDay(false)}
+              />
             </div>
           )}
         </>
@@ -201,7 +233,11 @@ export default function LogPage() {
             />
           </div>
         </Leaf>
-        {words === '' ? <DayCard key={day} day={day} todayOn={todayOn} /> : <FoundCard words={words} todayOn={todayOn} />}
+        {words === '' ? (
+          <DayCard key={day} day={day} todayOn={todayOn} />
+        ) : (
+          <FoundCard words={words} todayOn={todayOn} />
+        )}
       </div>
     </>
   )

@@ -42,21 +42,31 @@ describe('correcting a meal', () => {
     expect(readCorrection(correctionIn(form, meal, ZONE))).toEqual({ sent: {} })
   })
   it('sends what was changed and no more', () => {
-    const changed = { ...form, portionMultiplier: 0.8, numbers: { ...form.numbers, protein: '25,5' } }
+    const changed = {
+      ...form,
+      portionMultiplier: 0.8,
+      numbers: { ...form.numbers, protein: '25,5' },
+    }
     expect(correctionIn(changed, meal, ZONE)).toEqual({ portionMultiplier: 0.8, protein: 25.5 })
   })
   it('adds a nutrient that was not known', () => {
-    expect(correctionIn({ ...form, numbers: { ...form.numbers, fiber: '4' } }, meal, ZONE)).toEqual({ fiber: 4 })
+    expect(correctionIn({ ...form, numbers: { ...form.numbers, fiber: '4' } }, meal, ZONE)).toEqual(
+      { fiber: 4 },
+    )
   })
   it('takes an emptied macronutrient for unknown, not for zero', () => {
     const unknown = { ...meal, protein: null }
     expect(formOf(unknown, ZONE).numbers.protein).toBe('')
-    expect(correctionIn({ ...form, numbers: { ...form.numbers, protein: ' ' } }, meal, ZONE)).toEqual({ protein: null })
+    expect(
+      correctionIn({ ...form, numbers: { ...form.numbers, protein: ' ' } }, meal, ZONE),
+    ).toEqual({ protein: null })
     expect(correctionIn(formOf(unknown, ZONE), unknown, ZONE)).toEqual({})
   })
   it('reads a time by the clock of the member, wherever the device is', () => {
     expect(form.eatenAt).toBe('2026-03-01T18:04')
-    expect(correctionIn({ ...form, eatenAt: '2026-03-02T00:30' }, meal, ZONE)).toEqual({ eatenAt: '2026-03-01T19:00:00.000Z' })
+    expect(correctionIn({ ...form, eatenAt: '2026-03-02T00:30' }, meal, ZONE)).toEqual({
+      eatenAt: '2026-03-01T19:00:00.000Z',
+    })
   })
   it('keeps what else was changed when the meal becomes another dish', () => {
     const numbers = { ...form.numbers, protein: '25' }
@@ -71,12 +81,24 @@ describe('correcting a meal', () => {
     const kept = { portionMultiplier: 0.8, eatenAt: '2026-03-01T19:00:00.000Z', preMealWater: true }
     const pho = { foodCode: '28310400', grams: 400, foodName: 'Pho', serving: '1 bowl' }
     expect(correctionToDish(pho, form, meal, ZONE)).toEqual(pho)
-    expect(correctionToDish(pho, changed, meal, ZONE)).toEqual({ ...pho, ...kept, foodName: 'Lunch with Ann' })
+    expect(correctionToDish(pho, changed, meal, ZONE)).toEqual({
+      ...pho,
+      ...kept,
+      foodName: 'Lunch with Ann',
+    })
     const likeAnEarlierOne = { likeMealId: 'm0', portionMultiplier: 2 }
-    expect(correctionToDish(likeAnEarlierOne, changed, meal, ZONE)).toEqual({ ...kept, ...likeAnEarlierOne })
+    expect(correctionToDish(likeAnEarlierOne, changed, meal, ZONE)).toEqual({
+      ...kept,
+      ...likeAnEarlierOne,
+    })
   })
   it('names the field that cannot be so', () => {
-    const wrong = { ...form, foodName: '  ', eatenAt: '', numbers: { ...form.numbers, calories: '-5', carbs: 'many' } }
+    const wrong = {
+      ...form,
+      foodName: '  ',
+      eatenAt: '',
+      numbers: { ...form.numbers, calories: '-5', carbs: 'many' },
+    }
     expect(readCorrection(correctionIn(wrong, meal, ZONE)).errors).toMatchObject({
       foodName: 'Please give the food a name',
       'numbers.calories': 'Energy must not be negative',

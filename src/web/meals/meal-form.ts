@@ -29,14 +29,17 @@ const typedNumber = (key: MealNumber, value: number | null | undefined): string 
 }
 
 /** kcal, g or mg of what was typed; NaN if it is not a number. */
-const amountTyped = (key: MealNumber, typed: string): number => (key === 'calories' ? kcalTyped(typed) : numberTyped(typed))
+const amountTyped = (key: MealNumber, typed: string): number =>
+  key === 'calories' ? kcalTyped(typed) : numberTyped(typed)
 
 /** What the fields hold while a meal is corrected: texts, with numbers for portion 1.0. */
 export const formOf = (meal: Meal, zone: string) => ({
   foodName: meal.foodName,
   portionMultiplier: meal.portionMultiplier,
   eatenAt: localTimeAt(Date.parse(meal.createdAt), zone),
-  numbers: Object.fromEntries(mealNumbers().map(({ key }) => [key, typedNumber(key, meal[key])])) as Record<MealNumber, string>,
+  numbers: Object.fromEntries(
+    mealNumbers().map(({ key }) => [key, typedNumber(key, meal[key])]),
+  ) as Record<MealNumber, string>,
   preMealWater: meal.preMealWater,
   recordingRoutineAdherence: meal.recordingRoutineAdherence,
 })
@@ -52,14 +55,19 @@ export function correctionIn(form: MealForm, meal: Meal, zone: string): Correcti
   const numbers = mealNumbers().flatMap(({ key }) => {
     const typed = form.numbers[key]
     // If an unknown nutrient is still empty, it stays unknown.
-    const isChanged = typed !== before.numbers[key] && !(typed.trim() === '' && before.numbers[key] === '')
+    const isChanged =
+      typed !== before.numbers[key] && !(typed.trim() === '' && before.numbers[key] === '')
     if (!isChanged) return []
     return [[key, typed.trim() === '' && isMacro(key) ? null : amountTyped(key, typed)] as const]
   })
   return {
     ...(form.foodName.trim() !== meal.foodName && { foodName: form.foodName }),
-    ...(form.portionMultiplier !== meal.portionMultiplier && { portionMultiplier: form.portionMultiplier }),
-    ...(form.eatenAt !== before.eatenAt && { eatenAt: eatenAt === null ? '' : new Date(eatenAt).toISOString() }),
+    ...(form.portionMultiplier !== meal.portionMultiplier && {
+      portionMultiplier: form.portionMultiplier,
+    }),
+    ...(form.eatenAt !== before.eatenAt && {
+      eatenAt: eatenAt === null ? '' : new Date(eatenAt).toISOString(),
+    }),
     ...Object.fromEntries(numbers),
     ...(form.preMealWater !== meal.preMealWater && { preMealWater: form.preMealWater }),
     ...(form.recordingRoutineAdherence !== meal.recordingRoutineAdherence && {
@@ -68,9 +76,21 @@ export function correctionIn(form: MealForm, meal: Meal, zone: string): Correcti
   }
 }
 
-/** Makes the meal another dish. Name and numbers are the dish's; what else was changed in the form stays, and so does a name of one's own. */
-export function correctionToDish(dish: Correction, form: MealForm, meal: Meal, zone: string): Correction {
-  const { foodName, ...changes } = correctionIn({ ...form, numbers: formOf(meal, zone).numbers }, meal, zone)
+/**
+ * Makes the meal another dish. Name and numbers are the dish's; what else was changed in the form
+ * stays, and so does a name of one's own.
+ */
+export function correctionToDish(
+  dish: Correction,
+  form: MealForm,
+  meal: Meal,
+  zone: string,
+): Correction {
+  const { foodName, ...changes } = correctionIn(
+    { ...form, numbers: formOf(meal, zone).numbers },
+    meal,
+    zone,
+  )
   // A meal like an earlier one takes its name, too.
   const keepsName = foodName !== undefined && dish.likeMealId === undefined
   return { ...changes, ...dish, ...(keepsName && { foodName }) }
@@ -79,5 +99,9 @@ export function correctionToDish(dish: Correction, form: MealForm, meal: Meal, z
 /** What to send as a correction, or what is wrong by field. An empty correction is fine. */
 export function readCorrection(correction: Correction): FormReading<Correction, string> {
   if (Object.keys(correction).length === 0) return { sent: {} }
-  return readBody(correctMeal, correction, Object.fromEntries(mealNumbers().map(({ key }) => [key, `numbers.${key}`])))
+  return readBody(
+    correctMeal,
+    correction,
+    Object.fromEntries(mealNumbers().map(({ key }) => [key, `numbers.${key}`])),
+  )
 }

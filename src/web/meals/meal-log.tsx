@@ -24,21 +24,36 @@ export function MacroTotals({
 }: {
   totals: NonNullable<LogDay['totals']>
 }) {
-  const isAllUnknown = caloriesWithoutMacros > 0 && caloriesWithoutMacros === calories && protein + carbs + fats === 0
+  const isAllUnknown =
+    caloriesWithoutMacros > 0 && caloriesWithoutMacros === calories && protein + carbs + fats === 0
   return (
     <p className="w-full text-sm text-ink-soft">
-      {!isAllUnknown && t`Protein ${whole(protein)} g · Carbs ${whole(carbs)} g · Fats ${whole(fats)} g`}
-      {caloriesWithoutMacros > 0 && <span className="block">{withoutMacrosText(caloriesWithoutMacros)}</span>}
+      {!isAllUnknown &&
+        t`Protein ${whole(protein)} g · Carbs ${whole(carbs)} g · Fats ${whole(fats)} g`}
+      {caloriesWithoutMacros > 0 && (
+        <span className="block">{withoutMacrosText(caloriesWithoutMacros)}</span>
+      )}
     </p>
   )
 }
 
 /** A day of the log with its totals; its name links to it. */
-export function DayHeading({ day: { on, totals }, todayOn, isPart = false }: { day: LogDay; todayOn: string; isPart?: boolean }) {
+export function DayHeading({
+  day: { on, totals },
+  todayOn,
+  isPart = false,
+}: {
+  day: LogDay
+  todayOn: string
+  isPart?: boolean
+}) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
       <h3 className="text-base">
-        <Link href={logOf(on)} className="text-inherit no-underline underline-offset-3 hover:underline">
+        <Link
+          href={logOf(on)}
+          className="text-inherit no-underline underline-offset-3 hover:underline"
+        >
           {dayHeading(on, todayOn)}
         </Link>
       </h3>
@@ -104,7 +119,13 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
       {log.isError && !log.data && (
         <Notice tone="brick" isAlert title={t`Your log could not be loaded`} className="mt-5">
           <p>{errorMessage(log.error)}</p>
-          <Button icon={RotateCw} variant="secondary" className="mt-3" isPending={log.isFetching} onClick={() => log.refetch()}>
+          <Button
+            icon={RotateCw}
+            variant="secondary"
+            className="mt-3"
+            isPending={log.isFetching}
+            onClick={() => log.refetch()}
+          >
             {t`Load again`}
           </Button>
         </Notice>
@@ -121,7 +142,12 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
         </section>
       ))}
       {log.hasNextPage && (
-        <Button variant="secondary" className="mt-6 w-full" isPending={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+        <Button
+          variant="secondary"
+          className="mt-6 w-full"
+          isPending={log.isFetchingNextPage}
+          onClick={() => log.fetchNextPage()}
+        >
           {t`Show earlier meals`}
         </Button>
       )}

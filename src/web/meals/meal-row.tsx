@@ -1,7 +1,13 @@
 import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Repeat2, Trash2 } from 'lucide-react'
-import { energyFigure, energyUnitLabel, percent, portionTimes, timeAt } from '#web/language/formats.ts'
+import {
+  energyFigure,
+  energyUnitLabel,
+  percent,
+  portionTimes,
+  timeAt,
+} from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +62,9 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
         <span className="flex min-w-0 flex-1 flex-col gap-x-3 @md:flex-row @md:items-center">
           <span className="min-w-0 flex-1">
             <span className="sr-only">{t`Edit`} </span>
-            <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">{meal.foodName}</span>
+            <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">
+              {meal.foodName}
+            </span>
             <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
             {isWaiting && <WaitingMark />}
           </span>
@@ -64,12 +72,22 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
             <span className="font-display text-lg leading-tight font-bold @md:block">
               {energyFigure(meal.calories * meal.portionMultiplier)}
             </span>{' '}
-            <span className="text-xs text-ink-soft @md:block">{energyUnitLabel(meal.calories * meal.portionMultiplier)}</span>
+            <span className="text-xs text-ink-soft @md:block">
+              {energyUnitLabel(meal.calories * meal.portionMultiplier)}
+            </span>
           </span>
         </span>
       </button>
       <span className="flex shrink-0">
-        {!isWaiting && <Button icon={Repeat2} variant="quiet" size="icon" aria-label={t`Eat ${meal.foodName} again`} onClick={onAgain} />}
+        {!isWaiting && (
+          <Button
+            icon={Repeat2}
+            variant="quiet"
+            size="icon"
+            aria-label={t`Eat ${meal.foodName} again`}
+            onClick={onAgain}
+          />
+        )}
         <Button
           icon={Trash2}
           variant="quiet"

@@ -110,18 +110,30 @@ const againText = (): string => t`An earlier meal, eaten again`
 const shareText = (): string => t`A share of what was cooked at home`
 
 /** With the food as search or own foods showed it; else with the name of the waiting recording. */
-const ofTable = async (waiting: Waiting<unknown, BodyOf<typeof recordMeal>>, find: FindRow): Promise<Meal> => {
+const ofTable = async (
+  waiting: Waiting<unknown, BodyOf<typeof recordMeal>>,
+  find: FindRow,
+): Promise<Meal> => {
   const { foodCode, grams, serving } = waiting.body
   const isIt = ({ code }: { code: string }) => code === foodCode
   const own = await find<OwnFood>(listOwnFoods.path, isIt)
   const food = own ? foodOfOwn(own) : await find<Food>(searchFoods.path, isIt)
   if (!food) return { ...bareMeal(waiting), foodName: tableText(grams) }
   const item = shownItemOfFood(food, grams)
-  return { ...mealWithItems(bareMeal(waiting), [item]), foodName: item.name, foodCode, serving: serving ?? '', calorieRange: null }
+  return {
+    ...mealWithItems(bareMeal(waiting), [item]),
+    foodName: item.name,
+    foodCode,
+    serving: serving ?? '',
+    calorieRange: null,
+  }
 }
 
 /** As the repeated meal is in the log, or among the offered ones. */
-const ofEarlier = async ({ params, body, ...waiting }: Waiting<{ id: string }, BodyOf<typeof eatAgain>>, find: FindRow): Promise<Meal> => {
+const ofEarlier = async (
+  { params, body, ...waiting }: Waiting<{ id: string }, BodyOf<typeof eatAgain>>,
+  find: FindRow,
+): Promise<Meal> => {
   const { createdAt, eatenOn, id, ...bare } = bareMeal({
     ...waiting,
     params,
@@ -130,29 +142,73 @@ const ofEarlier = async ({ params, body, ...waiting }: Waiting<{ id: string }, B
   const meal = await find<Meal>(listMeals.path, (one) => one.id === params.id)
   if (meal) {
     const { preMealWater, recordingRoutineAdherence } = bare
-    return { ...meal, id, createdAt, eatenOn, source: 'again', preMealWater, recordingRoutineAdherence, isStarred: false }
+    return {
+      ...meal,
+      id,
+      createdAt,
+      eatenOn,
+      source: 'again',
+      preMealWater,
+      recordingRoutineAdherence,
+      isStarred: false,
+    }
   }
-  const offered = await find<ReplyOf<typeof fetchEatAgain>['data']>(fetchEatAgain.path, ({ usual }) => usual !== undefined)
-  const dish = [...(offered?.usual ?? []), ...(offered?.recent ?? []), ...(offered?.starred ?? [])].find(
-    ({ mealId }) => mealId === params.id,
+  const offered = await find<ReplyOf<typeof fetchEatAgain>['data']>(
+    fetchEatAgain.path,
+    ({ usual }) => usual !== undefined,
   )
+  const dish = [
+    ...(offered?.usual ?? []),
+    ...(offered?.recent ?? []),
+    ...(offered?.starred ?? []),
+  ].find(({ mealId }) => mealId === params.id)
   if (!dish) return { ...bare, id, createdAt, eatenOn, foodName: againText() }
   const { foodName, calories, portionMultiplier, serving, thumbnailUrl } = dish
-  return { ...bare, id, createdAt, eatenOn, source: 'again', foodName, calories, portionMultiplier, serving, thumbnailUrl }
+  return {
+    ...bare,
+    id,
+    createdAt,
+    eatenOn,
+    source: 'again',
+    foodName,
+    calories,
+    portionMultiplier,
+    serving,
+    thumbnailUrl,
+  }
 }
 
 /** As the pot was when this device read it. */
-const ofPot = async (waiting: Waiting<{ id: string }, BodyOf<typeof takeShare>>, find: FindRow): Promise<Meal> => {
-  const read = await find<{ pots: readonly Pot[] }>(fetchPots.path, ({ pots }) => pots.some(({ id }) => id === waiting.params.id))
+const ofPot = async (
+  waiting: Waiting<{ id: string }, BodyOf<typeof takeShare>>,
+  find: FindRow,
+): Promise<Meal> => {
+  const read = await find<{ pots: readonly Pot[] }>(fetchPots.path, ({ pots }) =>
+    pots.some(({ id }) => id === waiting.params.id),
+  )
   const pot = read?.pots.find(({ id }) => id === waiting.params.id)
-  const bare = bareMeal({ ...waiting, body: { preMealWater: false, recordingRoutineAdherence: false } })
+  const bare = bareMeal({
+    ...waiting,
+    body: { preMealWater: false, recordingRoutineAdherence: false },
+  })
   if (!pot) return { ...bare, foodName: shareText() }
-  return { ...bare, source: 'again', foodName: pot.name, calories: pot.calories, portionMultiplier: waiting.body.shares }
+  return {
+    ...bare,
+    source: 'again',
+    foodName: pot.name,
+    calories: pot.calories,
+    portionMultiplier: waiting.body.shares,
+  }
 }
 
-const corrected = (meal: Meal, { body, zone }: Waiting<unknown, BodyOf<typeof correctMeal>>): Meal => {
+const corrected = (
+  meal: Meal,
+  { body, zone }: Waiting<unknown, BodyOf<typeof correctMeal>>,
+): Meal => {
   const { items, eatenAt, grams: _grams, likeMealId: _like, ...changes } = body
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Meal>
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<Meal>
   const withItems = items
     ? mealWithItems(
         meal,
@@ -170,11 +226,15 @@ const corrected = (meal: Meal, { body, zone }: Waiting<unknown, BodyOf<typeof co
     ...withItems,
     ...given,
     correctedAt: meal.correctedAt ?? new Date().toISOString(),
-    ...(eatenAt !== undefined && { createdAt: eatenAt, eatenOn: civilDayAt(Date.parse(eatenAt), zone) }),
+    ...(eatenAt !== undefined && {
+      createdAt: eatenAt,
+      eatenOn: civilDayAt(Date.parse(eatenAt), zone),
+    }),
   }
 }
 
-const knownMeal = (id: string, find: FindRow) => find<Meal>(listMeals.path, (meal) => meal.id === id)
+const knownMeal = (id: string, find: FindRow) =>
+  find<Meal>(listMeals.path, (meal) => meal.id === id)
 
 export const mealsWhileWaiting = [
   whileWaiting(analyzeFood, { words: () => t`Photo of a meal` }),
@@ -198,7 +258,10 @@ export const mealsWhileWaiting = [
   }),
   whileWaiting(giveShareBack, { words: () => t`A share given back`, expected: () => DONE }),
   whileWaiting(correctMeal, {
-    words: ({ body }) => (body.foodName === undefined ? t`Correction of a meal` : t`Correction of a meal: ${body.foodName}`),
+    words: ({ body }) =>
+      body.foodName === undefined
+        ? t`Correction of a meal`
+        : t`Correction of a meal: ${body.foodName}`,
     expected: async (waiting, find) => {
       const meal = await knownMeal(waiting.params.id, find)
       return meal && okWith(corrected(meal, waiting))
@@ -217,7 +280,9 @@ export const mealsWhileWaiting = [
 /** The meals that are deleted for now: of deleting and restoring, the last one counts. */
 const deletedIds = (missing: readonly WaitingRecording[]): Set<string> => {
   const ids = new Set<string>()
-  const both = [...waitingOf(deleteMeal, missing), ...waitingOf(restoreMeal, missing)].toSorted((one, other) => one.order - other.order)
+  const both = [...waitingOf(deleteMeal, missing), ...waitingOf(restoreMeal, missing)].toSorted(
+    (one, other) => one.order - other.order,
+  )
   const deletions = new Set(waitingOf(deleteMeal, missing).map(({ order }) => order))
   for (const { order, params } of both) {
     if (deletions.has(order)) ids.add(params.id)
@@ -227,7 +292,10 @@ const deletedIds = (missing: readonly WaitingRecording[]): Set<string> => {
   return ids
 }
 
-const addedMeals = async ({ missing, find }: Pick<Shown<unknown>, 'missing' | 'find'>): Promise<Meal[]> => {
+const addedMeals = async ({
+  missing,
+  find,
+}: Pick<Shown<unknown>, 'missing' | 'find'>): Promise<Meal[]> => {
   const meals = await Promise.all([
     addedBy(analyzeFood, missing, ofPhoto),
     addedBy(analyzeWords, missing, ofWords),
@@ -248,21 +316,41 @@ const withChanges = (meals: readonly Meal[], missing: readonly WaitingRecording[
 
 export const mealsShownWithWaiting = [
   shownWith(listMeals, async (reply, { query: { cursor, day, q }, ...shown }) => {
-    const added = [...(await addedMeals(shown)), ...(await addedBy(restoreMeal, shown.missing, (): Meal | undefined => undefined))]
+    const added = [
+      ...(await addedMeals(shown)),
+      ...(await addedBy(restoreMeal, shown.missing, (): Meal | undefined => undefined)),
+    ]
     // An added row is found by its name once it is read.
-    const addedHere = added.filter(({ eatenOn }) => cursor === undefined && !q && (day === undefined || eatenOn === day))
+    const addedHere = added.filter(
+      ({ eatenOn }) => cursor === undefined && !q && (day === undefined || eatenOn === day),
+    )
     const rows = withChanges(withAdded(reply.data, addedHere), shown.missing)
-    return { ...reply, data: rows.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)) }
+    return {
+      ...reply,
+      data: rows.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+    }
   }),
   shownWith(fetchToday, async (reply, { readAt, ...shown }) => {
     const todayOn = dayHere(readAt) === dayHere() ? reply.data.date : dayHere()
-    return { ...reply, data: todayWithMeals(reply.data, todayOn, withChanges(await addedMeals(shown), shown.missing)) }
+    return {
+      ...reply,
+      data: todayWithMeals(
+        reply.data,
+        todayOn,
+        withChanges(await addedMeals(shown), shown.missing),
+      ),
+    }
   }),
   shownWith(fetchPots, ({ data, ...reply }, { missing }) => {
     const gone = deletedIds(missing)
     const waitingShares = waitingOf(takeShare, missing).filter(({ id }) => !gone.has(id))
     const sharesOf = (pot: Pot) =>
-      waitingShares.filter(({ params }) => params.id === pot.id).reduce((sum, { body }) => sum + body.shares, 0)
-    return { ...reply, data: { ...data, pots: data.pots.map((pot) => ({ ...pot, left: pot.left - sharesOf(pot) })) } }
+      waitingShares
+        .filter(({ params }) => params.id === pot.id)
+        .reduce((sum, { body }) => sum + body.shares, 0)
+    return {
+      ...reply,
+      data: { ...data, pots: data.pots.map((pot) => ({ ...pot, left: pot.left - sharesOf(pot) })) },
+    }
   }),
 ]

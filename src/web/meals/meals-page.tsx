@@ -17,7 +17,12 @@ import { withMessages } from '#web/language/language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import type { AnalysisFailure } from './analysis-failure.ts'
-import { hasDeclined, type OfferedAnalyser, rememberDeclined, useAnalyser } from './analyser-queries.ts'
+import {
+  hasDeclined,
+  type OfferedAnalyser,
+  rememberDeclined,
+  useAnalyser,
+} from './analyser-queries.ts'
 import { CaptureCard } from './capture-card.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { EatingTips, EstimateNotice } from './guidance.tsx'
@@ -32,7 +37,9 @@ import { useMealBoxes } from './use-meal-boxes.ts'
 
 const RecordMealDialog = lazyPart(() => import('./record-meal-dialog.tsx'))
 const ScanDialog = lazyPart(withMessages('scanner', () => import('./scan-dialog.tsx')))
-const VisionConsentDialog = lazyPart(withMessages('scanner', () => import('./vision-consent-dialog.tsx')))
+const VisionConsentDialog = lazyPart(
+  withMessages('scanner', () => import('./vision-consent-dialog.tsx')),
+)
 
 /** Foods of one's own are a press away. */
 export const readings: ReadingsOfScreen = () => [
@@ -47,9 +54,14 @@ export const readings: ReadingsOfScreen = () => [
 
 export default function MealsPage() {
   const { entered, enter, clear } = useMealBoxes()
-  const { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset } = useAnalysis(clear)
+  const { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset } =
+    useAnalysis(clear)
   const remote = useAnalyser().data?.data.remote ?? null
-  const [asking, setAsking] = useState<{ remote: OfferedAnalyser; onAllowed: () => void; onDeclined: () => void } | null>(null)
+  const [asking, setAsking] = useState<{
+    remote: OfferedAnalyser
+    onAllowed: () => void
+    onDeclined: () => void
+  } | null>(null)
   const { eatenAt, ...boxes } = entered
   const zone = useZone()
   const [hasStartedOver, setHasStartedOver] = useState(false)
@@ -65,7 +77,13 @@ export default function MealsPage() {
   const isDialogOpen = isFoodTableOpen || (failure?.shows === 'label' && failure !== closedLabel)
   const hasOpenedDialog = useHasBeen(isDialogOpen)
   const packet = failure?.packet
-    ? { ...failure.packet, form: { ...failure.packet.form, barcode: failure.packet.form.barcode || (packetBarcode ?? '') } }
+    ? {
+        ...failure.packet,
+        form: {
+          ...failure.packet.form,
+          barcode: failure.packet.form.barcode || (packetBarcode ?? ''),
+        },
+      }
     : null
   const openFoodTable = () => setIsFoodTableOpen(true)
   const retake = () => {
@@ -78,7 +96,10 @@ export default function MealsPage() {
     retake()
   }
   const eatenInstant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
-  const timed = { ...boxes, ...(eatenInstant !== null && { eatenAt: new Date(eatenInstant).toISOString() }) }
+  const timed = {
+    ...boxes,
+    ...(eatenInstant !== null && { eatenAt: new Date(eatenInstant).toISOString() }),
+  }
   const analyzeOnceAllowed = () => {
     const analyzeNow = () => analyze(timed, packetBarcode === null ? undefined : 'label')
     if (remote === null || remote.hasConsent || hasDeclined(remote)) void analyzeNow()
@@ -118,13 +139,23 @@ export default function MealsPage() {
               <EstimateNotice />
             </>
           )}
-          {state.view === 'loading' && <LoadingCard photo={state.photo} uploadedFraction={state.uploadedFraction} onCancel={cancel} />}
+          {state.view === 'loading' && (
+            <LoadingCard
+              photo={state.photo}
+              uploadedFraction={state.uploadedFraction}
+              onCancel={cancel}
+            />
+          )}
           {state.view === 'results' && (
             <ResultCard
               key={state.analysis.id}
               photo={state.photo}
               analysis={state.analysis}
-              onAllowRemote={remote && !remote.hasConsent ? (onAllowed) => setAsking({ remote, onAllowed, onDeclined: () => {} }) : null}
+              onAllowRemote={
+                remote && !remote.hasConsent
+                  ? (onAllowed) => setAsking({ remote, onAllowed, onDeclined: () => {} })
+                  : null
+              }
               onReadAsLabel={() => analyze(timed, 'label')}
               onLeave={startOver}
             />

@@ -31,7 +31,12 @@ import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import type { FirstReading } from '#web/offline/read-ahead.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
-import { HOLDS_NO_RECORDINGS, refreshRecordings, showCorrected, useRecordingCall } from '#web/api/refresh.ts'
+import {
+  HOLDS_NO_RECORDINGS,
+  refreshRecordings,
+  showCorrected,
+  useRecordingCall,
+} from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { portionTimes } from '#web/language/formats.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
@@ -50,13 +55,23 @@ interface LogPage {
   readonly unfinishedOn: CivilDay | null
 }
 
-/** A page ends with a whole day, so that the day's total is right, unless somebody ate a hundred times on it. */
+/**
+ * A page ends with a whole day, so that the day's total is right, unless somebody ate a hundred
+ * times on it.
+ */
 const readLogPage = async (cursor: string | undefined, signal: AbortSignal): Promise<LogPage> => {
   const { data: meals, nextCursor } = await call(listMeals, { query: { cursor }, signal })
   const lastOn = meals.at(-1)?.eatenOn
   if (nextCursor === null || lastOn === undefined) return { meals, nextCursor, unfinishedOn: null }
-  const rest = await call(listMeals, { query: { day: lastOn, cursor: nextCursor, limit: MAX_MEALS_A_DAY }, signal })
-  return { meals: [...meals, ...rest.data], nextCursor, unfinishedOn: rest.nextCursor === null ? null : lastOn }
+  const rest = await call(listMeals, {
+    query: { day: lastOn, cursor: nextCursor, limit: MAX_MEALS_A_DAY },
+    signal,
+  })
+  return {
+    meals: [...meals, ...rest.data],
+    nextCursor,
+    unfinishedOn: rest.nextCursor === null ? null : lastOn,
+  }
 }
 
 const logQuery = infiniteQueryOptions({
@@ -70,7 +85,8 @@ const logQuery = infiniteQueryOptions({
 const changeLog = (queryClient: QueryClient, change: (meals: readonly Meal[]) => readonly Meal[]) =>
   queryClient.setQueryData(
     logQuery.queryKey,
-    (log) => log && { ...log, pages: log.pages.map((page) => ({ ...page, meals: change(page.meals) })) },
+    (log) =>
+      log && { ...log, pages: log.pages.map((page) => ({ ...page, meals: change(page.meals) })) },
   )
 
 export const firstLogPage: FirstReading = {
@@ -88,9 +104,13 @@ export const useDayMeals = (day: CivilDay) => useQuery(endpointQuery(listMeals, 
 
 /** A meal with what else its photo may show; only fetched if there was a photo. */
 export const useOtherDishes = ({ id, source }: Pick<Meal, 'id' | 'source'>) =>
-  useQuery({ ...endpointQuery(fetchMeal, { params: { id } }), enabled: source === 'photo' && !isWaitingId(id) })
+  useQuery({
+    ...endpointQuery(fetchMeal, { params: { id } }),
+    enabled: source === 'photo' && !isWaitingId(id),
+  })
 
-export const useFoundMeals = (words: string) => useQuery(endpointQuery(listMeals, { query: { q: words, limit: 50 } }))
+export const useFoundMeals = (words: string) =>
+  useQuery(endpointQuery(listMeals, { query: { q: words, limit: 50 } }))
 
 /** Foods for the typed words; the previous results stay visible while the next ones load. */
 export const useFoodSearch = (words: string) =>
@@ -107,24 +127,33 @@ interface AnalysisInput {
   onUploadProgress: (fraction: number) => void
 }
 
-export const useAnalyzeFood = () => useRecordingCall((input: AnalysisInput) => call(analyzeFood, input))
+export const useAnalyzeFood = () =>
+  useRecordingCall((input: AnalysisInput) => call(analyzeFood, input))
 
-export const useAnalyzeWords = () => useRecordingCall((body: BodyInputOf<typeof analyzeWords>) => call(analyzeWords, { body }))
+export const useAnalyzeWords = () =>
+  useRecordingCall((body: BodyInputOf<typeof analyzeWords>) => call(analyzeWords, { body }))
 
 export const useAnalyzeBarcode = () =>
-  useRecordingCall((input: { body: BodyInputOf<typeof analyzeBarcode>; signal: AbortSignal }) => call(analyzeBarcode, input))
+  useRecordingCall((input: { body: BodyInputOf<typeof analyzeBarcode>; signal: AbortSignal }) =>
+    call(analyzeBarcode, input),
+  )
 
 /** A slow first weight must not overtake the second, nor what is done to the meal after it. */
 const corrections = turns()
 
 export const useEstimateAgain = () =>
-  useRecordingCall(async ({ id, more }: { id: string; more: BodyInputOf<typeof estimateMealAgain> }) => {
-    await corrections.done()
-    return call(estimateMealAgain, { params: { id }, body: more })
-  })
+  useRecordingCall(
+    async ({ id, more }: { id: string; more: BodyInputOf<typeof estimateMealAgain> }) => {
+      await corrections.done()
+      return call(estimateMealAgain, { params: { id }, body: more })
+    },
+  )
 
 export const usePreviewPhoto = () =>
-  useMutation({ mutationFn: async (imageBase64: string) => (await call(previewPhoto, { body: { imageBase64 } })).data.imageBase64 })
+  useMutation({
+    mutationFn: async (imageBase64: string) =>
+      (await call(previewPhoto, { body: { imageBase64 } })).data.imageBase64,
+  })
 
 const correct = (id: string, correction: Correction) =>
   corrections.take((inTurn) => call(correctMeal, { params: { id }, body: correction, inTurn }))
@@ -195,8 +224,10 @@ function useRecording<Body>(record: (body: Body) => Promise<{ data: Meal }>) {
   })
 }
 
-export const useRecordMeal = () => useRecording((body: TableRecording) => call(recordMeal, { body }))
-export const useRecordEnergy = () => useRecording((body: BodyInputOf<typeof recordEnergy>) => call(recordEnergy, { body }))
+export const useRecordMeal = () =>
+  useRecording((body: TableRecording) => call(recordMeal, { body }))
+export const useRecordEnergy = () =>
+  useRecording((body: BodyInputOf<typeof recordEnergy>) => call(recordEnergy, { body }))
 
 /** `title` is for a meal that is discarded before it was kept. */
 export function useDeleteMeal() {
@@ -207,7 +238,8 @@ export function useDeleteMeal() {
       return call(deleteMeal, { params: { id } })
     },
     restore: ({ id }) => call(restoreMeal, { params: { id } }),
-    onDeleted: ({ id }) => changeLog(queryClient, (meals) => meals.filter((meal) => meal.id !== id)),
+    onDeleted: ({ id }) =>
+      changeLog(queryClient, (meals) => meals.filter((meal) => meal.id !== id)),
     deleted: ({ foodName, title = t`Meal deleted` }) => ({ title, description: foodName }),
     restored: () => ({ title: t`Meal restored`, description: t`It is back in your log.` }),
     notDeleted: t`The meal was not deleted`,

@@ -14,7 +14,8 @@ interface NutrientsProps {
 }
 
 function Grams({ amount, portion }: { amount: number | null; portion: number }) {
-  if (amount === null) return <span className="block py-1 text-base leading-tight font-semibold">{t`Not known`}</span>
+  if (amount === null)
+    return <span className="block py-1 text-base leading-tight font-semibold">{t`Not known`}</span>
   return (
     <>
       {whole(shownAmount(amount, portion))} <span className="text-base font-semibold">g</span>
@@ -52,7 +53,9 @@ export function KeyNutrients({ meal, portion }: NutrientsProps) {
   const known = KEY_NUTRIENTS.flatMap(([nutrient, unit]) => {
     const amount = meal[nutrient]
     if (amount === undefined || !shown.includes(nutrient)) return []
-    return [{ label: nutrientNames()[nutrient], words: `${whole(shownAmount(amount, portion))} ${unit}` }]
+    return [
+      { label: nutrientNames()[nutrient], words: `${whole(shownAmount(amount, portion))} ${unit}` },
+    ]
   })
   if (known.length === 0) return null
   return (

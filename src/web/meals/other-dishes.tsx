@@ -22,8 +22,12 @@ export function OtherDishes({ meal, onChoose }: OtherDishesProps) {
           <Chip key={key} onClick={() => onChoose(correction)}>
             <span className="min-w-0">
               <span className="wrap-anywhere">{foodName}</span>{' '}
-              {likeMealOn && <span className="text-sm font-normal">{t`like on ${shortDay(likeMealOn)} `}</span>}
-              <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{energy(calories * portion)}</span>
+              {likeMealOn && (
+                <span className="text-sm font-normal">{t`like on ${shortDay(likeMealOn)} `}</span>
+              )}
+              <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
+                {energy(calories * portion)}
+              </span>
             </span>
           </Chip>
         ))}

@@ -15,7 +15,13 @@ import { Form } from '#web/ui/form.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 import { energy } from '#web/language/formats.ts'
 import { atwaterKcal } from '#domain/foods/atwater.ts'
-import { emptyOwnFood, formOfOwnFood, type LabelDraft, type OwnFoodForm, readOwnFood } from './own-food-form.ts'
+import {
+  emptyOwnFood,
+  formOfOwnFood,
+  type LabelDraft,
+  type OwnFoodForm,
+  readOwnFood,
+} from './own-food-form.ts'
 import { useKeepOwnFood } from './own-food-queries.ts'
 
 interface OwnFoodFieldsProps {
@@ -43,12 +49,14 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
   const { errors } = form.formState
   const { question, isConfirmed } = useAskOnce()
   const isUnsure = (name: keyof OwnFoodForm) =>
-    label?.unsure.includes(name) === true && typed[name] === { ...emptyOwnFood(), ...label.form }[name]
+    label?.unsure.includes(name) === true &&
+    typed[name] === { ...emptyOwnFood(), ...label.form }[name]
   /** Marks what was hard to read, until it is corrected. */
   const mark = (name: keyof OwnFoodForm) =>
     isUnsure(name) && {
       hint: t`Compare with the label`,
-      className: '[&_input]:border-2 [&_input]:border-saffron [&_select]:border-2 [&_select]:border-saffron',
+      className:
+        '[&_input]:border-2 [&_input]:border-saffron [&_select]:border-2 [&_select]:border-saffron',
     }
   const field = (name: Exclude<keyof OwnFoodForm, 'energyUnit' | 'per'>) => ({
     autoComplete: 'off',
@@ -59,12 +67,18 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     unit,
   })
   const submit = form.handleSubmit((body) => {
-    const amounts = { energyKcal: body.calories, proteinG: body.protein, carbsG: body.carbs, fatG: body.fats }
+    const amounts = {
+      energyKcal: body.calories,
+      proteinG: body.protein,
+      carbsG: body.carbs,
+      fatG: body.fats,
+    }
     const [said, implied] = [energy(body.calories), energy(atwaterKcal(amounts))]
     const doubt = isOddEnergy(amounts)
       ? t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
       : null
-    if (isConfirmed(doubt)) draft.forgetOnce(keep.mutateAsync({ id: food?.id ?? null, body }, { onSuccess: onKept }))
+    if (isConfirmed(doubt))
+      draft.forgetOnce(keep.mutateAsync({ id: food?.id ?? null, body }, { onSuccess: onKept }))
   })
   return (
     <Form isPending={keep.isPending} id={formId} onSubmit={submit} className="space-y-4 pb-1">
@@ -93,7 +107,12 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
           {...(typed.per === 'hundred-grams' && { hint: t`Can be left out.` })}
           {...mark('portionGrams')}
         />
-        <TextField label={t`It is called`} {...field('portionName')} placeholder={t`e.g. 1 bar`} maxLength={100} />
+        <TextField
+          label={t`It is called`}
+          {...field('portionName')}
+          placeholder={t`e.g. 1 bar`}
+          maxLength={100}
+        />
       </div>
       <div className="grid-pairs items-start gap-3">
         <NumberField label={t`Energy`} {...field('energy')} {...mark('energy')} />
@@ -106,16 +125,42 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
           {...form.register('energyUnit')}
         />
         <NumberField label={t`Fats`} {...number('fats', t`g`)} {...mark('fats')} />
-        <NumberField label={t`Saturated fat`} {...number('saturatedFat', t`g`)} hint={t`If it is there`} {...mark('saturatedFat')} />
+        <NumberField
+          label={t`Saturated fat`}
+          {...number('saturatedFat', t`g`)}
+          hint={t`If it is there`}
+          {...mark('saturatedFat')}
+        />
         <NumberField label={t`Carbs`} {...number('carbs', t`g`)} {...mark('carbs')} />
-        <NumberField label={t`Sugars`} {...number('sugars', t`g`)} hint={t`If it is there`} {...mark('sugars')} />
+        <NumberField
+          label={t`Sugars`}
+          {...number('sugars', t`g`)}
+          hint={t`If it is there`}
+          {...mark('sugars')}
+        />
         <NumberField label={t`Protein`} {...number('protein', t`g`)} {...mark('protein')} />
-        <NumberField label={t`Fiber`} {...number('fiber', t`g`)} hint={t`If it is there`} {...mark('fiber')} />
-        <NumberField label={t`Salt`} {...number('salt', t`g`)} hint={t`If it is there`} {...mark('salt')} />
+        <NumberField
+          label={t`Fiber`}
+          {...number('fiber', t`g`)}
+          hint={t`If it is there`}
+          {...mark('fiber')}
+        />
+        <NumberField
+          label={t`Salt`}
+          {...number('salt', t`g`)}
+          hint={t`If it is there`}
+          {...mark('salt')}
+        />
       </div>
-      <details className="group" open={RARE.some((name) => typed[name] !== '' || errors[name]) || undefined}>
+      <details
+        className="group"
+        open={RARE.some((name) => typed[name] !== '' || errors[name]) || undefined}
+      >
         <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
-          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 transition-transform group-open:rotate-180"
+          />
           {t`Cholesterol, potassium, iron, vitamin C`}
         </summary>
         <div className="mt-2 grid-pairs items-start gap-3">

@@ -23,14 +23,24 @@ describe('a label typed in', () => {
     })
   })
   it('may be for a portion, which then needs its weight', () => {
-    expect(readOwnFood({ ...label, per: 'portion', portionName: '1 tin', portionGrams: '120' }).sent).toMatchObject({
+    expect(
+      readOwnFood({ ...label, per: 'portion', portionName: '1 tin', portionGrams: '120' }).sent,
+    ).toMatchObject({
       labelledGrams: 120,
       portion: { description: '1 tin', grams: 120 },
     })
-    expect(readOwnFood({ ...label, per: 'portion' }).errors).toEqual({ portionGrams: expect.any(String) })
+    expect(readOwnFood({ ...label, per: 'portion' }).errors).toEqual({
+      portionGrams: expect.any(String),
+    })
   })
   it('shows what is missing and what cannot be, beside the field', () => {
-    expect(Object.keys(readOwnFood(emptyOwnFood()).errors ?? {}).toSorted()).toEqual(['carbs', 'energy', 'fats', 'name', 'protein'])
+    expect(Object.keys(readOwnFood(emptyOwnFood()).errors ?? {}).toSorted()).toEqual([
+      'carbs',
+      'energy',
+      'fats',
+      'name',
+      'protein',
+    ])
     expect(readOwnFood({ ...label, barcode: '4006381333932' }).errors?.barcode).toMatch(/digits/)
     expect(readOwnFood({ ...label, energyUnit: 'kcal' }).errors?.energy).toMatch(/9 kcal/)
   })
@@ -44,13 +54,28 @@ describe('an own food that is changed', () => {
       name: 'Oat bar',
       brand: null,
       barcode: '96385074',
-      per100g: { calories: 420, protein: 8, carbs: 60, fats: 15, sodium: 200, calcium: 30, sugars: 21.5, iron: 4.25 },
+      per100g: {
+        calories: 420,
+        protein: 8,
+        carbs: 60,
+        fats: 15,
+        sodium: 200,
+        calcium: 30,
+        sugars: 21.5,
+        iron: 4.25,
+      },
       portion: { description: '1 bar', grams: 40 },
       recipe: null,
       isShared: false,
     }
     const form = formOfOwnFood(food)
-    expect(form).toMatchObject({ energy: '420', salt: '0.5', portionName: '1 bar', portionGrams: '40', per: 'hundred-grams' })
+    expect(form).toMatchObject({
+      energy: '420',
+      salt: '0.5',
+      portionName: '1 bar',
+      portionGrams: '40',
+      per: 'hundred-grams',
+    })
     expect(readOwnFood(form, food.per100g.calcium).sent).toMatchObject({
       barcode: '96385074',
       calories: 420,
@@ -64,7 +89,9 @@ describe('an own food that is changed', () => {
   it('cannot have more sugars than carbs, nor more saturated fat than fats', () => {
     const errors = readOwnFood({ ...label, sugars: '70', saturatedFat: '3' }).errors
     expect(errors).toEqual({ sugars: expect.stringContaining('more sugars than carbs') })
-    expect(readOwnFood({ ...label, saturatedFat: '25' }).errors).toEqual({ saturatedFat: expect.any(String) })
+    expect(readOwnFood({ ...label, saturatedFat: '25' }).errors).toEqual({
+      saturatedFat: expect.any(String),
+    })
   })
 })
 
@@ -87,15 +114,20 @@ describe('a label that was read in a photo', () => {
   it('fills in what it says, and marks what was hard to read and what every label has', () => {
     const { form, unsure } = draftOfLabel(read)
     expect(form).toMatchObject({ saturatedFat: '10.6', sugars: '56.3' })
-    expect(form).toMatchObject({ energy: '539', fats: '30.9', carbs: '57.5', fiber: '', protein: '', salt: '0.1', portionGrams: '30' })
+    expect(form).toMatchObject({
+      energy: '539',
+      fats: '30.9',
+      carbs: '57.5',
+      fiber: '',
+      protein: '',
+      salt: '0.1',
+      portionGrams: '30',
+    })
     expect(unsure).toEqual(['carbs', 'protein'])
   })
   it('for a portion of which nobody knows the weight asks for that', () => {
-    expect(draftOfLabel({ ...read, per: 'portion', portionGrams: null, isPerSure: false }).unsure).toEqual([
-      'carbs',
-      'protein',
-      'per',
-      'portionGrams',
-    ])
+    expect(
+      draftOfLabel({ ...read, per: 'portion', portionGrams: null, isPerSure: false }).unsure,
+    ).toEqual(['carbs', 'protein', 'per', 'portionGrams'])
   })
 })

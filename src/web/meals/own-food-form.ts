@@ -27,7 +27,9 @@ const DECIMALS = {
 type Amount = keyof typeof DECIMALS
 
 const eachAmount = <Value>(valueOf: (amount: Amount) => Value) =>
-  Object.fromEntries((Object.keys(DECIMALS) as Amount[]).map((amount) => [amount, valueOf(amount)])) as Record<Amount, Value>
+  Object.fromEntries(
+    (Object.keys(DECIMALS) as Amount[]).map((amount) => [amount, valueOf(amount)]),
+  ) as Record<Amount, Value>
 
 /** The empty form, in the member's unit of energy. Its fields hold texts. */
 export const emptyOwnFood = () => ({
@@ -49,9 +51,16 @@ export type OwnFoodForm = ReturnType<typeof emptyOwnFood>
 /** Regulation (EU) No 1169/2011, annex I: salt is sodium times 2.5. */
 const SALT_G_PER_SODIUM_MG = 2.5 / 1000
 
-const typed = (value: number | undefined, decimals = 1) => (value === undefined ? '' : numberText(value, decimals))
+const typed = (value: number | undefined, decimals = 1) =>
+  value === undefined ? '' : numberText(value, decimals)
 
-export const formOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): OwnFoodForm => ({
+export const formOfOwnFood = ({
+  name,
+  brand,
+  barcode,
+  per100g,
+  portion,
+}: OwnFood): OwnFoodForm => ({
   ...emptyOwnFood(),
   name,
   brand: brand ?? '',
@@ -131,7 +140,10 @@ const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody =>
     protein: numberTyped(form.protein),
     sodium: salt === null ? null : salt / SALT_G_PER_SODIUM_MG,
     calcium: calciumPer100g === undefined ? null : (calciumPer100g * labelledGrams) / 100,
-    portion: portionGrams === null ? null : { description: form.portionName.trim() || `${portionGrams} g`, grams: portionGrams },
+    portion:
+      portionGrams === null
+        ? null
+        : { description: form.portionName.trim() || `${portionGrams} g`, grams: portionGrams },
   }
 }
 

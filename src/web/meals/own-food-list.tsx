@@ -40,7 +40,13 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
                 <span className="block leading-snug font-semibold">{food.name}</span>
                 <span className="block text-sm text-ink-soft">{t`${servingWithWeight(portion)}, ${energy(energyKcal)}`}</span>
               </button>
-              <Button icon={Pencil} variant="quiet" aria-label={t`Change ${food.name}`} className="px-3" onClick={() => onChange(food)} />
+              <Button
+                icon={Pencil}
+                variant="quiet"
+                aria-label={t`Change ${food.name}`}
+                className="px-3"
+                onClick={() => onChange(food)}
+              />
               <Button
                 icon={Trash2}
                 variant="quiet"

@@ -1,6 +1,12 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { searchFoods } from '#contract/foods.ts'
-import { changeOwnFood, deleteOwnFood, createOwnFood, listOwnFoods, type OwnFood } from '#contract/own-foods.ts'
+import {
+  changeOwnFood,
+  deleteOwnFood,
+  createOwnFood,
+  listOwnFoods,
+  type OwnFood,
+} from '#contract/own-foods.ts'
 import { changeRecipe, createRecipe, readRecipe } from '#contract/recipes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
@@ -27,7 +33,11 @@ export function useKeepOwnFood() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ id, body }: { id: string | null; body: OwnFoodBody }) =>
-      (await (id === null ? call(createOwnFood, { body }) : call(changeOwnFood, { params: { id }, body }))).data,
+      (
+        await (id === null
+          ? call(createOwnFood, { body })
+          : call(changeOwnFood, { params: { id }, body }))
+      ).data,
     onSuccess: (kept) => refresh(kept),
   })
 }
@@ -36,12 +46,19 @@ export function useKeepRecipe() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ id, body }: { id: string | null; body: RecipeBody }) =>
-      (await (id === null ? call(createRecipe, { body }) : call(changeRecipe, { params: { id }, body }))).data,
+      (
+        await (id === null
+          ? call(createRecipe, { body })
+          : call(changeRecipe, { params: { id }, body }))
+      ).data,
     onSuccess: (kept) => refresh(kept),
   })
 }
 
-export const useReadRecipe = () => useMutation({ mutationFn: async (text: string) => (await call(readRecipe, { body: { text } })).data })
+export const useReadRecipe = () =>
+  useMutation({
+    mutationFn: async (text: string) => (await call(readRecipe, { body: { text } })).data,
+  })
 
 const inputOfOwnFood = ({ name, brand, barcode, per100g, portion }: OwnFood): OwnFoodBody => ({
   name,

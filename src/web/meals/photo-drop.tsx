@@ -38,17 +38,38 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
   }
   return (
     <div>
-      <FileDrop accept="image/*,.heic,.heif" capture="environment" className="min-h-60" isBusy={isPreparing} onPick={pick}>
+      <FileDrop
+        accept="image/*,.heic,.heif"
+        capture="environment"
+        className="min-h-60"
+        isBusy={isPreparing}
+        onPick={pick}
+      >
         {(isHovering) => (
           <>
-            <span aria-hidden="true" className="mb-4 grid size-18 place-items-center rounded-full bg-primary text-on-primary shadow-card">
-              {isPreparing ? <Spinner className="text-3xl" /> : isHovering ? <ImageUp className="size-8" /> : <Camera className="size-8" />}
+            <span
+              aria-hidden="true"
+              className="mb-4 grid size-18 place-items-center rounded-full bg-primary text-on-primary shadow-card"
+            >
+              {isPreparing ? (
+                <Spinner className="text-3xl" />
+              ) : isHovering ? (
+                <ImageUp className="size-8" />
+              ) : (
+                <Camera className="size-8" />
+              )}
             </span>
             <span className="font-display text-xl leading-tight font-bold text-balance">
-              {isPreparing ? t`Opening your photo` : isHovering ? t`Let go to take this photo` : t`Take a photo or upload image`}
+              {isPreparing
+                ? t`Opening your photo`
+                : isHovering
+                  ? t`Let go to take this photo`
+                  : t`Take a photo or upload image`}
             </span>
             <span className="mt-1.5 text-ink-soft">
-              {isPreparing ? t`Photos of a phone may take a few seconds.` : t`Supported formats: JPG, PNG, HEIC`}
+              {isPreparing
+                ? t`Photos of a phone may take a few seconds.`
+                : t`Supported formats: JPG, PNG, HEIC`}
             </span>
             {!isPreparing && !isHovering && (
               <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">{t`Or drop a photo here, or paste one.`}</span>

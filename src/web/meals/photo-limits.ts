@@ -3,7 +3,10 @@ import { t } from '@lingui/core/macro'
 export const PHOTO = {
   maxBytes: 15 * 1024 * 1024,
   maxPixels: 50_000_000,
-  /** Longest side of an uploaded photo; the server stores at most 1280 px, and the analyser needs fewer. */
+  /**
+   * Longest side of an uploaded photo; the server stores at most 1280 px, and the analyser needs
+   * fewer.
+   */
   uploadSidePx: 1600,
 } as const
 
@@ -20,7 +23,8 @@ export const looksLikePhoto = (file: { name: string; type: string }): boolean =>
 
 /** Why a file is refused before it is read, or null. */
 export function refusalOfFile(file: { name: string; type: string; size: number }): string | null {
-  if (!looksLikePhoto(file)) return t`This file is not a photo. Please choose a JPG, PNG or HEIC image.`
+  if (!looksLikePhoto(file))
+    return t`This file is not a photo. Please choose a JPG, PNG or HEIC image.`
   if (file.size === 0) return t`This file is empty. Please choose another photo.`
   if (file.size > PHOTO.maxBytes) {
     const megabytes = oneDecimal(file.size / 1024 / 1024)
@@ -29,8 +33,16 @@ export function refusalOfFile(file: { name: string; type: string; size: number }
   return null
 }
 
-/** The size for uploading: never enlarged, longest side at most `PHOTO.uploadSidePx`, same ratio. */
-export function uploadSize(widthPx: number, heightPx: number): { widthPx: number; heightPx: number } {
+/**
+ * The size for uploading: never enlarged, longest side at most `PHOTO.uploadSidePx`, same ratio.
+ */
+export function uploadSize(
+  widthPx: number,
+  heightPx: number,
+): { widthPx: number; heightPx: number } {
   const scale = Math.min(1, PHOTO.uploadSidePx / Math.max(widthPx, heightPx))
-  return { widthPx: Math.max(1, Math.round(widthPx * scale)), heightPx: Math.max(1, Math.round(heightPx * scale)) }
+  return {
+    widthPx: Math.max(1, Math.round(widthPx * scale)),
+    heightPx: Math.max(1, Math.round(heightPx * scale)),
+  }
 }

@@ -19,8 +19,14 @@ export const releasePhoto = ({ previewUrl }: PreparedPhoto): void => {
   if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl)
 }
 
-/** Reads, rotates and shrinks a photo. Throws FileRefusal with a message for the member, or the server's failure. */
-export async function preparePhoto(file: File, showByServer: RenderOnServer): Promise<PreparedPhoto> {
+/**
+ * Reads, rotates and shrinks a photo. Throws FileRefusal with a message for the member, or the
+ * server's failure.
+ */
+export async function preparePhoto(
+  file: File,
+  showByServer: RenderOnServer,
+): Promise<PreparedPhoto> {
   const refusal = refusalOfFile(file)
   if (refusal) throw new FileRefusal(refusal)
 
@@ -35,7 +41,11 @@ export async function preparePhoto(file: File, showByServer: RenderOnServer): Pr
     const redrawn = await redrawAsJpeg(picture)
     // A small photo is sent as it is: redrawing it would only cost quality.
     const travelling = redrawn && redrawn.size < file.size ? redrawn : file
-    return { imageBase64: await readAsDataUrl(travelling), previewUrl: URL.createObjectURL(travelling), time }
+    return {
+      imageBase64: await readAsDataUrl(travelling),
+      previewUrl: URL.createObjectURL(travelling),
+      time,
+    }
   } finally {
     URL.revokeObjectURL(fileUrl)
   }

@@ -7,7 +7,8 @@ export function readAsDataUrl(file: Blob): Promise<string> {
     const reader = new FileReader()
     reader.onerror = () => reject(new FileRefusal(t`Failed to read file`))
     reader.onload = () => {
-      if (typeof reader.result === 'string' && reader.result.startsWith('data:')) resolve(reader.result)
+      if (typeof reader.result === 'string' && reader.result.startsWith('data:'))
+        resolve(reader.result)
       else reject(new FileRefusal(t`Failed to convert file to base64`))
     }
     try {
@@ -47,7 +48,9 @@ export async function redrawAsJpeg(picture: HTMLImageElement): Promise<Blob | nu
   pen.fillRect(0, 0, widthPx, heightPx)
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(picture, 0, 0, widthPx, heightPx)
-  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.86))
+  const jpeg = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.86),
+  )
   // Frees the pixels at once: iOS allows little memory for canvases.
   canvas.width = 0
   return jpeg

@@ -15,8 +15,16 @@ export type PortionChoice =
 type FoodPortion = Food['defaultPortion']
 
 /** The portions to choose from: the usual one first, each weight and name once. */
-export function portionsOf({ defaultPortion, portions }: Pick<Food, 'defaultPortion' | 'portions'>): FoodPortion[] {
-  const seen = new Map([defaultPortion, ...portions].map((portion) => [`${portion.description}|${portion.grams}`, portion]))
+export function portionsOf({
+  defaultPortion,
+  portions,
+}: Pick<Food, 'defaultPortion' | 'portions'>): FoodPortion[] {
+  const seen = new Map(
+    [defaultPortion, ...portions].map((portion) => [
+      `${portion.description}|${portion.grams}`,
+      portion,
+    ]),
+  )
   return [...seen.values()]
 }
 
@@ -28,7 +36,10 @@ export const servingWithWeight = ({ description, grams }: FoodPortion): string =
 
 /** The chosen weight in grams; null while it is none that can be recorded. */
 export function gramsOf(choice: PortionChoice, portions: readonly FoodPortion[]): number | null {
-  const grams = choice.by === 'grams' ? numberTyped(choice.typed) : (portions[choice.index]?.grams ?? Number.NaN) * choice.count
+  const grams =
+    choice.by === 'grams'
+      ? numberTyped(choice.typed)
+      : (portions[choice.index]?.grams ?? Number.NaN) * choice.count
   return grams >= GRAMS.min && grams <= GRAMS.max ? grams : null
 }
 
@@ -42,7 +53,8 @@ export function servingOf(choice: PortionChoice, portions: readonly FoodPortion[
 }
 
 /** One press more (+1) or less (-1) of the same portion. */
-export const stepCount = (count: number, presses: number): number => Math.min(COUNT.max, Math.max(COUNT.min, count + presses * COUNT.step))
+export const stepCount = (count: number, presses: number): number =>
+  Math.min(COUNT.max, Math.max(COUNT.min, count + presses * COUNT.step))
 
 /** One usual portion: what a choice begins with. */
 export const usualPortion: PortionChoice = { by: 'portion', index: 0, count: 1 }

@@ -6,7 +6,15 @@ import type { Ref } from 'react'
 import { SelectField } from '#web/ui/select.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
-import { COUNT, GRAMS, gramsOf, type PortionChoice, portionsOf, servingWithWeight, stepCount } from './portion-choice.ts'
+import {
+  COUNT,
+  GRAMS,
+  gramsOf,
+  type PortionChoice,
+  portionsOf,
+  servingWithWeight,
+  stepCount,
+} from './portion-choice.ts'
 
 interface PortionPickerProps {
   food: Food
@@ -33,11 +41,18 @@ export function PortionPicker({ food, choice, onChange, ref }: PortionPickerProp
           onChange(
             target.value === 'grams'
               ? { by: 'grams', typed: numberText(grams ?? food.defaultPortion.grams, 0) }
-              : { by: 'portion', index: Number(target.value), count: choice.by === 'portion' ? choice.count : 1 },
+              : {
+                  by: 'portion',
+                  index: Number(target.value),
+                  count: choice.by === 'portion' ? choice.count : 1,
+                },
           )
         }
         options={[
-          ...portions.map((portion, index) => ({ value: String(index), label: servingWithWeight(portion) })),
+          ...portions.map((portion, index) => ({
+            value: String(index),
+            label: servingWithWeight(portion),
+          })),
           { value: 'grams', label: t`By weight, in grams` },
         ]}
       />
@@ -58,14 +73,18 @@ export function PortionPicker({ food, choice, onChange, ref }: PortionPickerProp
             value={choice.count}
             bounds={COUNT}
             shown={plain(choice.count)}
-            onStep={(direction) => onChange({ ...choice, count: stepCount(choice.count, direction) })}
+            onStep={(direction) =>
+              onChange({ ...choice, count: stepCount(choice.count, direction) })
+            }
           />
           {grams === null && <p className="mt-1.5 text-sm font-medium text-brick-ink">{range}</p>}
         </div>
       )}
       {grams !== null && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
-          <span className="block font-display text-2xl leading-tight font-bold">{energy((calories * grams) / 100)}</span>
+          <span className="block font-display text-2xl leading-tight font-bold">
+            {energy((calories * grams) / 100)}
+          </span>
           <span className="text-ink-soft">{t`Protein ${shown(protein)} g · Carbs ${shown(carbs)} g · Fats ${shown(fats)} g`}</span>
         </p>
       )}

@@ -3,7 +3,13 @@ import { t } from '@lingui/core/macro'
 import { portionTimes } from '#web/language/formats.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 
-export function PortionStepper({ portion, onChange }: { portion: number; onChange: (portion: number) => void }) {
+export function PortionStepper({
+  portion,
+  onChange,
+}: {
+  portion: number
+  onChange: (portion: number) => void
+}) {
   return (
     <Stepper
       label={t`portion size`}

@@ -31,18 +31,29 @@ const usePotChange = <Input = void,>(change: (input: Input) => Promise<unknown>)
 function PotRow({ pot }: { pot: Pot }) {
   const queryClient = useQueryClient()
   const params = { id: pot.id }
-  const giveBack = usePotChange((mealId: string) => call(giveShareBack, { params, body: { mealId } }))
+  const giveBack = usePotChange((mealId: string) =>
+    call(giveShareBack, { params, body: { mealId } }),
+  )
   const end = usePotChange(() => call(endPot, { params }))
-  const take = useRecordingCall((body: { shares: number; beyondLeft: boolean }) => call(takeShare, { params, body }), {
-    onSuccess: async (meal) =>
-      toast({ title: t`Food Saved!`, description: await recordedMessage(queryClient, meal), undo: () => giveBack.mutate(meal.id) }),
-    onError: (error) => toastFailure(error),
-  })
+  const take = useRecordingCall(
+    (body: { shares: number; beyondLeft: boolean }) => call(takeShare, { params, body }),
+    {
+      onSuccess: async (meal) =>
+        toast({
+          title: t`Food Saved!`,
+          description: await recordedMessage(queryClient, meal),
+          undo: () => giveBack.mutate(meal.id),
+        }),
+      onError: (error) => toastFailure(error),
+    },
+  )
   const left = Math.max(0, pot.left)
   const mine = pot.myMealIds.at(-1)
   return (
     <li className="border-b border-dashed border-line py-3 last:border-0">
-      <p className="font-semibold wrap-anywhere">{pot.isMine ? pot.name : t`${pot.name}, cooked by ${pot.cook}`}</p>
+      <p className="font-semibold wrap-anywhere">
+        {pot.isMine ? pot.name : t`${pot.name}, cooked by ${pot.cook}`}
+      </p>
       <p className="text-sm text-ink-soft">
         {t`${energy(pot.calories)} a share, ${plural(left, { one: '# share left', other: '# shares left' })} of ${pot.shares}`}
       </p>
@@ -54,7 +65,9 @@ function PotRow({ pot }: { pot: Pot }) {
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           variant={pot.isMine || mine !== undefined ? 'secondary' : 'primary'}
-          aria-label={left > 0 ? t`Take a share: ${pot.name}` : t`Take a share all the same: ${pot.name}`}
+          aria-label={
+            left > 0 ? t`Take a share: ${pot.name}` : t`Take a share all the same: ${pot.name}`
+          }
           isPending={take.isPending}
           onClick={() => take.mutate({ shares: 1, beyondLeft: left === 0 })}
         >
@@ -81,7 +94,12 @@ function PotRow({ pot }: { pot: Pot }) {
           </Button>
         )}
         {pot.isMine && (
-          <Button variant="quiet" aria-label={t`Take the pot away: ${pot.name}`} isPending={end.isPending} onClick={() => end.mutate()}>
+          <Button
+            variant="quiet"
+            aria-label={t`Take the pot away: ${pot.name}`}
+            isPending={end.isPending}
+            onClick={() => end.mutate()}
+          >
             {t`Take the pot away`}
           </Button>
         )}
@@ -95,12 +113,16 @@ function CookForm() {
   const day = useLocalTime().slice(0, 10)
   const { data } = useQuery(endpointQuery(listMeals, { query: { day } }))
   const meals = data?.data ?? []
-  const { control, register, setValue, handleSubmit } = useForm({ defaultValues: { mealId: '', shares: '2' } })
+  const { control, register, setValue, handleSubmit } = useForm({
+    defaultValues: { mealId: '', shares: '2' },
+  })
   const chosen = useWatch({ control, name: 'mealId' })
   const cook = usePotChange((body: BodyInputOf<typeof cookPot>) => call(cookPot, { body }))
   const mealId = meals.some(({ id }) => id === chosen) ? chosen : meals[0]?.id
   if (mealId === undefined)
-    return <p className="mt-2 text-ink-soft">{t`Record what you cooked; then the others can take their share here.`}</p>
+    return (
+      <p className="mt-2 text-ink-soft">{t`Record what you cooked; then the others can take their share here.`}</p>
+    )
   return (
     <Form
       isPending={cook.isPending}
@@ -116,7 +138,9 @@ function CookForm() {
       />
       <SelectField
         label={t`For how many, with you`}
-        options={Array.from({ length: POT_SHARES.max - POT_SHARES.min + 1 }, (_, index) => String(index + POT_SHARES.min)).map((count) => ({
+        options={Array.from({ length: POT_SHARES.max - POT_SHARES.min + 1 }, (_, index) =>
+          String(index + POT_SHARES.min),
+        ).map((count) => ({
           value: count,
           label: count,
         }))}

@@ -46,7 +46,8 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
     autoComplete: 'off',
     ...formField(form, name),
   })
-  const setItems = (items: RecipeForm['items']) => form.setValue('items', items, { shouldValidate: isSubmitted })
+  const setItems = (items: RecipeForm['items']) =>
+    form.setValue('items', items, { shouldValidate: isSubmitted })
 
   const readPasted = () =>
     read.mutate(typed.pasted, {
@@ -61,10 +62,17 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
         setItems([...before.items, ...items])
       },
     })
-  const submit = form.handleSubmit((body) => draft.forgetOnce(keep.mutateAsync({ id, body }, { onSuccess: onKept })))
+  const submit = form.handleSubmit((body) =>
+    draft.forgetOnce(keep.mutateAsync({ id, body }, { onSuccess: onKept })),
+  )
   const failure = read.error ?? keep.error
   return (
-    <Form isPending={read.isPending || keep.isPending} id={formId} onSubmit={submit} className="space-y-4 pb-1">
+    <Form
+      isPending={read.isPending || keep.isPending}
+      id={formId}
+      onSubmit={submit}
+      className="space-y-4 pb-1"
+    >
       <DraftNotice draft={draft} />
       <TextField label={t`Name`} {...field('name')} maxLength={200} />
       <TextareaField
@@ -73,7 +81,13 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
         rows={3}
         {...formField(form, 'pasted')}
       />
-      <Button icon={ListPlus} variant="secondary" isPending={read.isPending} disabled={typed.pasted.trim() === ''} onClick={readPasted}>
+      <Button
+        icon={ListPlus}
+        variant="secondary"
+        isPending={read.isPending}
+        disabled={typed.pasted.trim() === ''}
+        onClick={readPasted}
+      >
         {t`Read the ingredients`}
       </Button>
       {read.isSuccess && typed.items.length === 0 && (
@@ -99,11 +113,18 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
       <GroupFault error={errors.items?.message} />
       <div className="grid-pairs items-start gap-3">
         <NumberField label={t`Makes servings`} {...field('servings')} />
-        <NumberField label={t`Weight when cooked`} unit={t`g`} {...field('cookedGrams')} hint={t`Can be left out.`} />
+        <NumberField
+          label={t`Weight when cooked`}
+          unit={t`g`}
+          {...field('cookedGrams')}
+          hint={t`Can be left out.`}
+        />
       </div>
       {serving && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
-          <span className="block font-display text-2xl leading-tight font-bold">{energy(serving.kcal)}</span>
+          <span className="block font-display text-2xl leading-tight font-bold">
+            {energy(serving.kcal)}
+          </span>
           <span className="text-ink-soft">{t`in one serving of ${whole(serving.grams)} g`}</span>
         </p>
       )}

@@ -40,7 +40,15 @@ const FORM_ID = 'record-meal'
 const OWN_FOOD_FORM_ID = 'own-food'
 const ENERGY_FORM_ID = 'energy-alone'
 
-function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother: () => void; onRecorded: () => void }) {
+function RecordMealForm({
+  food,
+  onAnother,
+  onRecorded,
+}: {
+  food: Food
+  onAnother: () => void
+  onRecorded: () => void
+}) {
   const zone = useZone()
   const [openedAt] = useState(() => localTimeAt(Date.now(), zone))
   const record = useRecordMeal()
@@ -64,7 +72,8 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
     }),
   })
   const submit = form.handleSubmit((meal) => {
-    if (isConfirmed(questionAboutMeal(shownAmount(food.per100g.calories, meal.grams / 100)))) record.mutate(meal, { onSuccess: onRecorded })
+    if (isConfirmed(questionAboutMeal(shownAmount(food.per100g.calories, meal.grams / 100))))
+      record.mutate(meal, { onSuccess: onRecorded })
   })
   return (
     <Form isPending={record.isPending} id={FORM_ID} className="space-y-4" onSubmit={submit}>
@@ -72,13 +81,17 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
       <Controller
         control={form.control}
         name="choice"
-        render={({ field: { ref, value, onChange } }) => <PortionPicker ref={ref} food={food} choice={value} onChange={onChange} />}
+        render={({ field: { ref, value, onChange } }) => (
+          <PortionPicker ref={ref} food={food} choice={value} onChange={onChange} />
+        )}
       />
       <TextField label={t`Eaten at`} type="datetime-local" {...formField(form, 'eatenAt')} />
       <Controller
         control={form.control}
         name="boxes"
-        render={({ field: { value, onChange } }) => <MealCheckboxes boxes={value} onChange={onChange} />}
+        render={({ field: { value, onChange } }) => (
+          <MealCheckboxes boxes={value} onChange={onChange} />
+        )}
       />
       <QuestionNotice question={question} />
       <FailureNotice error={record.error} words={changeErrorMessage} />
@@ -86,7 +99,12 @@ function RecordMealForm({ food, onAnother, onRecorded }: { food: Food; onAnother
   )
 }
 
-const FORM_IDS = { portion: FORM_ID, 'own-food': OWN_FOOD_FORM_ID, recipe: OWN_FOOD_FORM_ID, energy: ENERGY_FORM_ID } as const
+const FORM_IDS = {
+  portion: FORM_ID,
+  'own-food': OWN_FOOD_FORM_ID,
+  recipe: OWN_FOOD_FORM_ID,
+  energy: ENERGY_FORM_ID,
+} as const
 
 /** The step on the way to a recorded meal. */
 type Step =
@@ -115,19 +133,33 @@ function ChoosingFood({ onStep }: { onStep: (step: Step) => void }) {
         onEnergy={(initial) => onStep({ kind: 'energy', initial })}
       />
       <div className="grid gap-3 sm:grid-cols-3">
-        <Button icon={Flame} variant="secondary" onClick={() => onStep({ kind: 'energy', initial: null })}>
+        <Button
+          icon={Flame}
+          variant="secondary"
+          onClick={() => onStep({ kind: 'energy', initial: null })}
+        >
           {t`Energy alone`}
         </Button>
-        <Button icon={PencilLine} variant="secondary" onClick={() => onStep({ kind: 'own-food', food: null })}>
+        <Button
+          icon={PencilLine}
+          variant="secondary"
+          onClick={() => onStep({ kind: 'own-food', food: null })}
+        >
           {t`Enter a label`}
         </Button>
-        <Button icon={CookingPot} variant="secondary" onClick={() => onStep({ kind: 'recipe', food: null })}>
+        <Button
+          icon={CookingPot}
+          variant="secondary"
+          onClick={() => onStep({ kind: 'recipe', food: null })}
+        >
           {t`Enter a recipe`}
         </Button>
       </div>
       <OwnFoodList
         onChoose={(food) => onStep({ kind: 'portion', food: foodOfOwn(food) })}
-        onChange={(food) => onStep(food.recipe ? { kind: 'recipe', food } : { kind: 'own-food', food })}
+        onChange={(food) =>
+          onStep(food.recipe ? { kind: 'recipe', food } : { kind: 'own-food', food })
+        }
       />
     </div>
   )
@@ -147,16 +179,32 @@ const headOf = (step: Step): { title: string; description: string } => {
     }
   }
   if (step.kind !== 'own-food') {
-    return { title: t`Record without a photo`, description: t`Find the food in the table and say how much it was.` }
+    return {
+      title: t`Record without a photo`,
+      description: t`Find the food in the table and say how much it was.`,
+    }
   }
   return step.food
-    ? { title: t`Change a food of your own`, description: t`Meals that you recorded with it stay as they are.` }
-    : { title: t`Enter a label`, description: t`The food is kept as your own, and the search finds it first.` }
+    ? {
+        title: t`Change a food of your own`,
+        description: t`Meals that you recorded with it stay as they are.`,
+      }
+    : {
+        title: t`Enter a label`,
+        description: t`The food is kept as your own, and the search finds it first.`,
+      }
 }
 
-export default function RecordMealDialog({ isOpen, packet = null, onClose, onRecorded }: RecordMealDialogProps) {
+export default function RecordMealDialog({
+  isOpen,
+  packet = null,
+  onClose,
+  onRecorded,
+}: RecordMealDialogProps) {
   const [step, setStep] = useState<Step | null>(null)
-  const current: Step = step ?? (packet === null ? { kind: 'choosing' } : { kind: 'own-food', food: null, label: packet })
+  const current: Step =
+    step ??
+    (packet === null ? { kind: 'choosing' } : { kind: 'own-food', food: null, label: packet })
   const close = () => {
     setStep(null)
     onClose()
@@ -212,9 +260,16 @@ export default function RecordMealDialog({ isOpen, packet = null, onClose, onRec
         />
       )}
       {current.kind === 'portion' && (
-        <RecordMealForm key={current.food.code} food={current.food} onAnother={back} onRecorded={leaveRecorded} />
+        <RecordMealForm
+          key={current.food.code}
+          food={current.food}
+          onAnother={back}
+          onRecorded={leaveRecorded}
+        />
       )}
-      {current.kind === 'energy' && <EnergyForm formId={ENERGY_FORM_ID} initial={current.initial} onRecorded={leaveRecorded} />}
+      {current.kind === 'energy' && (
+        <EnergyForm formId={ENERGY_FORM_ID} initial={current.initial} onRecorded={leaveRecorded} />
+      )}
     </Dialog>
   )
 }

@@ -37,7 +37,8 @@ const EstimateAgain = lazyPart(() => import('./estimate-again.tsx'))
 /** Below this the dish is more likely wrong than right. */
 const UNSURE_BELOW_PERCENT = 50
 
-const isUnsureOf = ({ confidence }: Pick<Meal, 'confidence'>): boolean => confidence !== null && confidence < UNSURE_BELOW_PERCENT
+const isUnsureOf = ({ confidence }: Pick<Meal, 'confidence'>): boolean =>
+  confidence !== null && confidence < UNSURE_BELOW_PERCENT
 
 interface MealSummaryProps {
   meal: Meal
@@ -52,7 +53,11 @@ function MealSummary({ meal, portion, heading }: MealSummaryProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <CardTitle ref={heading} tabIndex={-1} className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}>
+        <CardTitle
+          ref={heading}
+          tabIndex={-1}
+          className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}
+        >
           {meal.foodName}
         </CardTitle>
         {confidence === null ? (
@@ -62,13 +67,17 @@ function MealSummary({ meal, portion, heading }: MealSummaryProps) {
         )}
       </div>
       <p className="mt-2">
-        <span className="font-display text-4xl font-extrabold">{energyFigure(meal.calories * portion)}</span>{' '}
+        <span className="font-display text-4xl font-extrabold">
+          {energyFigure(meal.calories * portion)}
+        </span>{' '}
         <span className="text-lg font-semibold">{energyUnitLabel(meal.calories * portion)}</span>
         {range && (
           <span className="block text-ink-soft">{t`probably between ${energyBefore(range.low * portion)} and ${energy(range.high * portion)}`}</span>
         )}
       </p>
-      {isUnsure && <p className="mt-2 font-medium text-saffron-ink">{t`This one was hard to tell. Please check the name.`}</p>}
+      {isUnsure && (
+        <p className="mt-2 font-medium text-saffron-ink">{t`This one was hard to tell. Please check the name.`}</p>
+      )}
       {reason !== null && <p className="mt-2 text-ink-soft">{reason}</p>}
     </>
   )
@@ -86,7 +95,13 @@ interface ResultCardProps {
 }
 
 /** The meal is in the log already; this card corrects it, or takes it back. */
-export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabel, onLeave }: ResultCardProps) {
+export function ResultCard({
+  photo,
+  analysis: first,
+  onAllowRemote,
+  onReadAsLabel,
+  onLeave,
+}: ResultCardProps) {
   const heading = useArrivalFocus()
   const draft = useMealDraft(first)
   const zone = useZone()
@@ -94,7 +109,10 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const { question, isConfirmed } = useAskOnce()
   const [ownPortion, setOwnPortion] = useState<number | null>(null)
   const portion = ownPortion ?? meal.portionMultiplier
-  /** The press takes the focus from a weight that is being typed. Asked then, the question would be answered by the same press, unread. */
+  /**
+   * The press takes the focus from a weight that is being typed. Asked then, the question would be
+   * answered by the same press, unread.
+   */
   const isPressingSave = useRef(false)
   /** A time that was typed and is not valid: shown with its error, and not sent. */
   const [typedTime, setTypedTime] = useState<LocalTime | null>(null)
@@ -126,7 +144,11 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
     putBack.current = (item, at) => changeItems(meal.items.toSpliced(at, 0, item))
   })
   const offerUndo = (item: MealItem, at: number) =>
-    toast({ title: t`Taken off the plate`, description: item.name, undo: () => putBack.current(item, at) })
+    toast({
+      title: t`Taken off the plate`,
+      description: item.name,
+      undo: () => putBack.current(item, at),
+    })
   const changeTime = (value: LocalTime | null) => {
     const at = value === null ? Date.now() : instantOfLocalTime(value, zone)
     const isPossible = at !== null && at <= Date.now()
@@ -142,7 +164,8 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   const isOfWords = meal.source === 'words'
   // Of a scanned barcode there is no photo to look at again.
   const canBeEstimated = isOfWords || meal.imageUrl !== null
-  // An answer replaces the foods by a new estimate, so nothing is asked once the member has corrected them.
+  // An answer replaces the foods by a new estimate, so nothing is asked once the member has
+  // corrected them.
   const questions = meal.correctedAt === null ? openQuestions(analysis) : []
   const estimatedBy = estimatedByText(meal)
   // The more likely of the two corrections comes first, and stays there.
@@ -164,11 +187,23 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
   )
   return (
     <Card>
-      {photo && <img src={photo.previewUrl} alt="" className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-56" />}
+      {photo && (
+        <img
+          src={photo.previewUrl}
+          alt=""
+          className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-56"
+        />
+      )}
       <MealSummary meal={meal} portion={portion} heading={heading} />
       {analysis.notice && (
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
-          <p>{translate({ code: `notice.${analysis.notice.code}`, values: analysis.notice.values, message: analysis.notice.words })}</p>
+          <p>
+            {translate({
+              code: `notice.${analysis.notice.code}`,
+              values: analysis.notice.values,
+              message: analysis.notice.words,
+            })}
+          </p>
           {analysis.notice.code === 'consent_needed' && onAllowRemote && (
             <Button
               variant="quiet"
@@ -205,12 +240,16 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         <Questions
           questions={questions}
           isPending={isPending}
-          onAnswer={(question, answer) => estimateAgain({ answers: [{ question, answer }] }, () => {})}
+          onAnswer={(question, answer) =>
+            estimateAgain({ answers: [{ question, answer }] }, () => {})
+          }
         />
         <section className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0 flex-1 basis-[8rem]">
             <h3 className="text-base">{t`Portion Size`}</h3>
-            {meal.serving !== '' && <p className="text-sm text-balance text-ink-soft">{t`Estimated serving: ${meal.serving}`}</p>}
+            {meal.serving !== '' && (
+              <p className="text-sm text-balance text-ink-soft">{t`Estimated serving: ${meal.serving}`}</p>
+            )}
           </div>
           <PortionStepper portion={portion} onChange={setOwnPortion} />
         </section>
@@ -232,7 +271,12 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         ) : (
           <div className="-mx-3 flex flex-wrap">
             {!hasSeveral && meal.items.length > 0 && (
-              <Button icon={Plus} variant="quiet" isBlocked={isBusy} onClick={() => setIsAdding(true)}>
+              <Button
+                icon={Plus}
+                variant="quiet"
+                isBlocked={isBusy}
+                onClick={() => setIsAdding(true)}
+              >
                 {t`Add a food`}
               </Button>
             )}
@@ -247,7 +291,12 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
               </Button>
             )}
             {photo && (
-              <Button icon={ScanText} variant="quiet" isBlocked={isBusy} onClick={() => discard(onReadAsLabel)}>
+              <Button
+                icon={ScanText}
+                variant="quiet"
+                isBlocked={isBusy}
+                onClick={() => discard(onReadAsLabel)}
+              >
                 {t`It is a label`}
               </Button>
             )}
@@ -255,7 +304,10 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
         )}
         {!isAddingMore && <FailureNotice error={draft.estimateError} words={changeErrorMessage} />}
         <Lock isLocked={draft.isEstimating}>
-          <EatenAt value={typedTime ?? localTimeAt(Date.parse(meal.createdAt), zone)} onChange={changeTime} />
+          <EatenAt
+            value={typedTime ?? localTimeAt(Date.parse(meal.createdAt), zone)}
+            onChange={changeTime}
+          />
         </Lock>
         <KeyNutrients meal={meal} portion={portion} />
         {estimatedBy && <p className="text-sm text-ink-soft">{estimatedBy}</p>}
@@ -264,7 +316,13 @@ export function ResultCard({ photo, analysis: first, onAllowRemote, onReadAsLabe
       <QuestionNotice question={question} className="mt-5" />
       {/* Above the phone's navigation bar, within reach of the thumb, however long the card is. */}
       <div className="sticky bottom-[calc(--spacing(16)+env(safe-area-inset-bottom))] -mx-5 mt-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:static">
-        <Button variant="secondary" size="large" className="px-4" isBlocked={isBusy} onClick={() => discard()}>
+        <Button
+          variant="secondary"
+          size="large"
+          className="px-4"
+          isBlocked={isBusy}
+          onClick={() => discard()}
+        >
           <Undo2 aria-hidden="true" className="size-5 max-sm:hidden" />
           {t`Discard`}
         </Button>

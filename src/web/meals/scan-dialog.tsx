@@ -1,6 +1,14 @@
 import type { Analysis } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
-import { Camera, CameraOff, CircleAlert, Flashlight, FlashlightOff, RotateCw, ScanBarcode } from 'lucide-react'
+import {
+  Camera,
+  CameraOff,
+  CircleAlert,
+  Flashlight,
+  FlashlightOff,
+  RotateCw,
+  ScanBarcode,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/api/request-error.ts'
 import { changeErrorMessage } from '#web/api/error-messages.ts'
@@ -32,9 +40,15 @@ const failureText = (failure: CameraFailure): { title: string; advice: string } 
         advice: t`Allow it for this page in your browser, or take a photo of the barcode: that works as well.`,
       }
     case 'no-camera':
-      return { title: t`No camera could be opened`, advice: t`Another app may be using it. A photo of the barcode works as well.` }
+      return {
+        title: t`No camera could be opened`,
+        advice: t`Another app may be using it. A photo of the barcode works as well.`,
+      }
     case 'unreadable':
-      return { title: t`This browser cannot read barcodes now`, advice: t`Take a photo of the barcode: the server reads it.` }
+      return {
+        title: t`This browser cannot read barcodes now`,
+        advice: t`Take a photo of the barcode: the server reads it.`,
+      }
   }
 }
 
@@ -57,7 +71,8 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
               description: t`It waits on this device, and is looked up and logged once there is a connection.`,
             })
             onClose()
-          } else if (failed instanceof RequestError && failed.code === 'unknown_barcode') onUnknown(failed)
+          } else if (failed instanceof RequestError && failed.code === 'unknown_barcode')
+            onUnknown(failed)
         },
       },
     )
@@ -73,14 +88,25 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
       title={t`Scan a barcode`}
       onClose={onClose}
       footer={
-        <PhotoButton icon={Camera} variant="secondary" className="flex-1" opensCamera onPick={onPhoto}>
+        <PhotoButton
+          icon={Camera}
+          variant="secondary"
+          className="flex-1"
+          opensCamera
+          onPick={onPhoto}
+        >
           {t`Take a photo instead`}
         </PhotoButton>
       }
     >
       <div className="space-y-4">
         {failure ? (
-          <Notice tone="saffron" isAlert title={failure.title} icon={<CameraOff className="size-5 text-saffron-ink" />}>
+          <Notice
+            tone="saffron"
+            isAlert
+            title={failure.title}
+            icon={<CameraOff className="size-5 text-saffron-ink" />}
+          >
             {failure.advice}
           </Notice>
         ) : error ? (
@@ -98,7 +124,10 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
               className="absolute inset-0 size-full object-cover"
             />
             {camera.isOpen ? (
-              <span aria-hidden="true" className="relative h-2/5 w-4/5 rounded-card border-3 border-on-panel" />
+              <span
+                aria-hidden="true"
+                className="relative h-2/5 w-4/5 rounded-card border-3 border-on-panel"
+              />
             ) : (
               <Spinner className="relative text-3xl text-brand" />
             )}
@@ -107,7 +136,8 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
         <p role="status" className={failure || error ? 'sr-only' : 'text-center font-medium'}>
           {barcode !== null
             ? isPending && t`Looking up ${barcode}`
-            : failure === null && (camera.isOpen ? t`Hold the camera over the barcode.` : t`Opening the camera`)}
+            : failure === null &&
+              (camera.isOpen ? t`Hold the camera over the barcode.` : t`Opening the camera`)}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           {failure && (
@@ -126,7 +156,11 @@ function Scanner({ boxes, onScanned, onUnknown, onPhoto, onClose }: ScannerProps
             </>
           )}
           {camera.hasTorch && (
-            <Button variant="secondary" aria-pressed={camera.isTorchOn} onClick={() => camera.turnTorch(!camera.isTorchOn)}>
+            <Button
+              variant="secondary"
+              aria-pressed={camera.isTorchOn}
+              onClick={() => camera.turnTorch(!camera.isTorchOn)}
+            >
               {camera.isTorchOn ? (
                 <FlashlightOff aria-hidden="true" className="size-5" />
               ) : (

@@ -15,9 +15,18 @@ const meal = (foodName: string, eatenOn: string): RepeatedMeal => ({
 })
 
 it('suggests what is usual about now, else what was eaten last before today', () => {
-  const [soup, toast, today] = [meal('Soup', '2026-05-18'), meal('Toast', '2026-05-19'), meal('Apple', '2026-05-20')]
-  expect(suggestedMeals({ usual: [soup], recent: [today, toast, soup] }, '2026-05-20')).toEqual([soup])
-  expect(suggestedMeals({ usual: [], recent: [today, toast, soup] }, '2026-05-20')).toEqual([toast, soup])
+  const [soup, toast, today] = [
+    meal('Soup', '2026-05-18'),
+    meal('Toast', '2026-05-19'),
+    meal('Apple', '2026-05-20'),
+  ]
+  expect(suggestedMeals({ usual: [soup], recent: [today, toast, soup] }, '2026-05-20')).toEqual([
+    soup,
+  ])
+  expect(suggestedMeals({ usual: [], recent: [today, toast, soup] }, '2026-05-20')).toEqual([
+    toast,
+    soup,
+  ])
   const week = 'abcdefg'.split('').map((name) => meal(name, '2026-05-19'))
   expect(suggestedMeals({ usual: [], recent: week }, '2026-05-20')).toHaveLength(5)
 })

@@ -4,8 +4,15 @@ import type { CivilDay } from '#domain/day.ts'
 /** As many as the usual meals. */
 const ROW = 5
 
-/** The usual meals of this hour, else the last ones before today: what was just recorded is not offered again. */
+/**
+ * The usual meals of this hour, else the last ones before today: what was just recorded is not
+ * offered again.
+ */
 export const suggestedMeals = (
-  { usual, recent }: { readonly usual: readonly RepeatedMeal[]; readonly recent: readonly RepeatedMeal[] },
+  {
+    usual,
+    recent,
+  }: { readonly usual: readonly RepeatedMeal[]; readonly recent: readonly RepeatedMeal[] },
   todayOn: CivilDay,
-): readonly RepeatedMeal[] => (usual.length > 0 ? usual : recent.filter(({ eatenOn }) => eatenOn < todayOn).slice(0, ROW))
+): readonly RepeatedMeal[] =>
+  usual.length > 0 ? usual : recent.filter(({ eatenOn }) => eatenOn < todayOn).slice(0, ROW)

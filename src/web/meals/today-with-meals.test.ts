@@ -5,7 +5,17 @@ import { todayWithMeals } from './today-with-meals.ts'
 
 const today: Today = {
   date: '2026-11-03',
-  eaten: { calories: 600, low: 500, high: 700, protein: 30, carbs: 50, fats: 20, caloriesWithoutMacros: 0, meals: 2, isComplete: true },
+  eaten: {
+    calories: 600,
+    low: 500,
+    high: 700,
+    protein: 30,
+    carbs: 50,
+    fats: 20,
+    caloriesWithoutMacros: 0,
+    meals: 2,
+    isComplete: true,
+  },
   target: { calories: 1800, from: 'pace', protein: 120, carbs: null, fats: null },
   left: { calories: 1200, low: 1100, high: 1300 },
   worthWeighing: null,
@@ -29,14 +39,31 @@ const meal = (told: Partial<Meal>): Meal =>
 
 describe('today with meals that are missing in it', () => {
   it('counts them, as large as they were, and the doubt of what was read stays as wide', () => {
-    const { eaten, left } = todayWithMeals(today, '2026-11-03', [meal({}), meal({ eatenOn: '2026-11-02' })])
-    expect(eaten).toMatchObject({ calories: 1000, low: 900, high: 1100, protein: 50, carbs: 90, fats: 30, meals: 3, isComplete: true })
+    const { eaten, left } = todayWithMeals(today, '2026-11-03', [
+      meal({}),
+      meal({ eatenOn: '2026-11-02' }),
+    ])
+    expect(eaten).toMatchObject({
+      calories: 1000,
+      low: 900,
+      high: 1100,
+      protein: 50,
+      carbs: 90,
+      fats: 30,
+      meals: 3,
+      isComplete: true,
+    })
     expect(left).toEqual({ calories: 800, low: 700, high: 900 })
   })
 
   it('says that something is missing where only the server knows the amounts of a meal', () => {
-    expect(todayWithMeals(today, '2026-11-03', [meal({ id: 'waiting-1', calories: 0 })]).eaten.isComplete).toBe(false)
-    expect(todayWithMeals(today, '2026-11-03', [meal({ id: 'waiting-1', protein: null })]).eaten).toMatchObject({
+    expect(
+      todayWithMeals(today, '2026-11-03', [meal({ id: 'waiting-1', calories: 0 })]).eaten
+        .isComplete,
+    ).toBe(false)
+    expect(
+      todayWithMeals(today, '2026-11-03', [meal({ id: 'waiting-1', protein: null })]).eaten,
+    ).toMatchObject({
       isComplete: true,
       caloriesWithoutMacros: 400,
     })

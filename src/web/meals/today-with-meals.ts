@@ -17,17 +17,26 @@ const NOTHING: Today['eaten'] = {
 }
 
 /** Whether only the server knows what it contains. */
-const isUnknown = ({ id, items, calories }: Meal): boolean => isWaitingId(id) && items.length === 0 && calories === 0
+const isUnknown = ({ id, items, calories }: Meal): boolean =>
+  isWaitingId(id) && items.length === 0 && calories === 0
 
-const rangeOf = ({ low, high }: { low: number; high: number }, times = 1) => ({ lowKcal: low * times, highKcal: high * times })
+const rangeOf = ({ low, high }: { low: number; high: number }, times = 1) => ({
+  lowKcal: low * times,
+  highKcal: high * times,
+})
 
-/** Today with meals that are missing in the reading; what was read on another day does not count for this one. */
+/**
+ * Today with meals that are missing in the reading; what was read on another day does not count for
+ * this one.
+ */
 export const todayWithMeals = (read: Today, todayOn: CivilDay, meals: readonly Meal[]): Today => {
   const before = read.date === todayOn ? read.eaten : NOTHING
   const added = meals.filter(({ eatenOn }) => eatenOn === todayOn)
   const gramsOf = (macro: 'protein' | 'carbs' | 'fats') =>
     added.reduce((sum, meal) => sum + (meal[macro] ?? 0) * meal.portionMultiplier, before[macro])
-  const withoutMacros = added.filter(({ protein, carbs, fats }) => protein === null || carbs === null || fats === null)
+  const withoutMacros = added.filter(
+    ({ protein, carbs, fats }) => protein === null || carbs === null || fats === null,
+  )
   const eaten = eatenTogether([
     { id: 'read', energyKcal: before.calories, range: rangeOf(before) },
     ...added.map(({ id, calories, portionMultiplier: times, calorieRange }) => ({

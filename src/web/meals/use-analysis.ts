@@ -18,7 +18,10 @@ export interface MealBoxes {
 
 export const noBoxes: MealBoxes = { preMealWater: false, recordingRoutineAdherence: false }
 
-/** The state of the capture screen and its actions. `onKept` is called when a photo waits on this device to be sent. */
+/**
+ * The state of the capture screen and its actions. `onKept` is called when a photo waits on this
+ * device to be sent.
+ */
 export function useAnalysis(onKept: () => void) {
   const [state, dispatch] = useReducer(nextFlow, emptyCapture)
   const { mutateAsync: analyzeFood } = useAnalyzeFood()
@@ -76,7 +79,9 @@ export function useAnalysis(onKept: () => void) {
       const analysis = await analyzeFood({
         body: {
           imageBase64: photo.imageBase64,
-          ...(more.photos.length > 0 && { moreImagesBase64: more.photos.map(({ imageBase64 }) => imageBase64) }),
+          ...(more.photos.length > 0 && {
+            moreImagesBase64: more.photos.map(({ imageBase64 }) => imageBase64),
+          }),
           ...(as === 'dish' && { asDish: true }),
           ...(as === 'label' && { asLabel: true }),
           ...boxes,

@@ -33,8 +33,13 @@ const rest = (signal: AbortSignal) =>
     })
   })
 
-/** Looks at the picture until a product number was seen twice; undefined if it is cancelled before. */
-const lookForBarcode = async (video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> => {
+/**
+ * Looks at the picture until a product number was seen twice; undefined if it is cancelled before.
+ */
+const lookForBarcode = async (
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
   const detector = await createDetector()
   if (!detector) throw new Error('Nothing here reads barcodes')
   const seen = new Set<string>()
@@ -51,10 +56,16 @@ const lookForBarcode = async (video: HTMLVideoElement, signal: AbortSignal): Pro
 }
 
 /**
- * Shows the rear camera in a video while it is on, and reports the first barcode that was seen twice. The camera is released when
- * it is turned off, and when the page is hidden or left.
+ * Shows the rear camera in a video while it is on, and reports the first barcode that was seen
+ * twice. The camera is released when it is turned off, and when the page is hidden or left.
  */
-export function useBarcodeCamera({ isOn, onBarcode }: { isOn: boolean; onBarcode: (barcode: string) => void }): BarcodeCamera {
+export function useBarcodeCamera({
+  isOn,
+  onBarcode,
+}: {
+  isOn: boolean
+  onBarcode: (barcode: string) => void
+}): BarcodeCamera {
   const video = useRef<HTMLVideoElement>(null)
   const [isPageShown, setIsPageShown] = useState(!document.hidden)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
@@ -117,5 +128,13 @@ export function useBarcodeCamera({ isOn, onBarcode }: { isOn: boolean; onBarcode
     setAttempt(attempt + 1)
   }
   const { torch } = (track?.getCapabilities() ?? {}) as { torch?: boolean }
-  return { video, isOpen: track !== null, failure, hasTorch: torch === true, isTorchOn, turnTorch, tryAgain }
+  return {
+    video,
+    isOpen: track !== null,
+    failure,
+    hasTorch: torch === true,
+    isTorchOn,
+    turnTorch,
+    tryAgain,
+  }
 }

@@ -14,11 +14,15 @@ const DRAFT = 'beside-meal'
 export const DESCRIBE_DRAFT = 'describe-meal'
 const untouched: BesideMeal = { ...noBoxes, eatenAt: null }
 
-/** What was entered beside a photo or words that are still there; without them it would belong to another meal. */
+/**
+ * What was entered beside a photo or words that are still there; without them it would belong to
+ * another meal.
+ */
 const keptBesideMeal = async (): Promise<BesideMeal | undefined> => {
   const kept = await keptDraft(DRAFT)
   if (!kept) return undefined
-  if ((await keptChosenPhoto()) || (await keptDraft(DESCRIBE_DRAFT))) return { ...untouched, ...fitting(kept, untouched) }
+  if ((await keptChosenPhoto()) || (await keptDraft(DESCRIBE_DRAFT)))
+    return { ...untouched, ...fitting(kept, untouched) }
   await forgetDraft(DRAFT)
   return undefined
 }
@@ -27,7 +31,9 @@ const keptBesideMeal = async (): Promise<BesideMeal | undefined> => {
 export function useMealBoxes() {
   const [entered, setEntered] = useState(untouched)
   useEffect(() => {
-    void keptBesideMeal().then((kept) => kept && setEntered((now) => (now === untouched ? kept : now)))
+    void keptBesideMeal().then(
+      (kept) => kept && setEntered((now) => (now === untouched ? kept : now)),
+    )
   }, [])
   return {
     entered,

@@ -5,7 +5,10 @@ import { toastFailure } from '#web/api/toast-failure.ts'
 import { inputOfItem } from './item-drafts.ts'
 import { useCorrectMeal, useDeleteMeal, useKeepPortion, useToastRecorded } from './meals-queries.ts'
 
-/** Saves a shown meal or takes it back. Who leaves it by another way has changed its portion all the same. */
+/**
+ * Saves a shown meal or takes it back. Who leaves it by another way has changed its portion all the
+ * same.
+ */
 export function useMealDecision(meal: Meal, portion: number, onLeave: () => void) {
   const saving = useCorrectMeal()
   const discarding = useDeleteMeal()
@@ -28,7 +31,13 @@ export function useMealDecision(meal: Meal, portion: number, onLeave: () => void
     save: (items: readonly MealItem[] | null) => {
       isDecided.current = true
       saving.mutate(
-        { id: meal.id, correction: { portionMultiplier: portion, ...(items && { items: items.map(inputOfItem) }) } },
+        {
+          id: meal.id,
+          correction: {
+            portionMultiplier: portion,
+            ...(items && { items: items.map(inputOfItem) }),
+          },
+        },
         {
           onSuccess: (saved) => {
             void toastRecorded(saved)

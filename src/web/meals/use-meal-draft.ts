@@ -9,7 +9,10 @@ export function useMealDraft(first: Analysis) {
   const [analysis, setAnalysis] = useState(first)
   /** With everything that was sent, answered or not. */
   const [sent, setSent] = useState<Meal>(first)
-  /** Foods that were changed and not sent. Kept apart, so that the answer to an earlier change does not replace them. */
+  /**
+   * Foods that were changed and not sent. Kept apart, so that the answer to an earlier change does
+   * not replace them.
+   */
   const [unsentItems, setUnsentItems] = useState<readonly MealItem[] | null>(null)
   const kept = useRef<Meal>(first)
   const lastChange = useRef(0)
@@ -20,7 +23,8 @@ export function useMealDraft(first: Analysis) {
   const correct = (correction: Correction, onCorrected?: (corrected: Meal) => void) => {
     lastChange.current += 1
     const change = lastChange.current
-    // Callbacks of `mutate` are called for the newest of several calls only; each promise is settled.
+    // Callbacks of `mutate` are called for the newest of several calls only; each promise is
+    // settled.
     correcting.mutateAsync({ id: sent.id, correction }).then(
       (corrected) => {
         kept.current = corrected
@@ -42,7 +46,8 @@ export function useMealDraft(first: Analysis) {
     isEstimating: estimating.isPending,
     estimateError: estimating.error,
     /** Shows other foods at once, without keeping them yet. */
-    draftItems: (items: readonly MealItem[]) => setUnsentItems(areSameItems(items, sent.items) ? null : items),
+    draftItems: (items: readonly MealItem[]) =>
+      setUnsentItems(areSameItems(items, sent.items) ? null : items),
     changeItems: (items: readonly MealItem[]) => {
       setUnsentItems(null)
       setSent((current) => mealWithItems(current, items))
@@ -53,7 +58,10 @@ export function useMealDraft(first: Analysis) {
       setSent((current) => ({ ...current, createdAt: eatenAt }))
       correct({ eatenAt })
     },
-    estimateAgain: (more: Parameters<typeof estimating.mutate>[0]['more'], onEstimated: () => void) =>
+    estimateAgain: (
+      more: Parameters<typeof estimating.mutate>[0]['more'],
+      onEstimated: () => void,
+    ) =>
       estimating.mutate(
         { id: sent.id, more },
         {

@@ -8,8 +8,14 @@ import { useDeleteMeal } from './meals-queries.ts'
 
 const EditMealDialog = lazyPart(() => import('./edit-meal-dialog.tsx'))
 
-/** Rows of meals that can be edited, eaten again and deleted; when a row goes, the title of its list gets the focus. */
-export function useMealRows(title: RefObject<HTMLElement | null>): { rowsOf: (meals: readonly Meal[]) => ReactNode; dialog: ReactNode } {
+/**
+ * Rows of meals that can be edited, eaten again and deleted; when a row goes, the title of its list
+ * gets the focus.
+ */
+export function useMealRows(title: RefObject<HTMLElement | null>): {
+  rowsOf: (meals: readonly Meal[]) => ReactNode
+  dialog: ReactNode
+} {
   const focusAfterEdit = useRef<HTMLElement>(null)
   const [edited, setEdited] = useState<Meal | null>(null)
   const hasEdited = useHasBeen(edited !== null)
@@ -48,7 +54,9 @@ export function useMealRows(title: RefObject<HTMLElement | null>): { rowsOf: (me
         meal={edited}
         focusAfter={focusAfterEdit}
         onClose={() => setEdited(null)}
-        onAgain={(meal, eatenAt) => eatAgain({ mealId: meal.id, ...(eatenAt !== undefined && { body: { eatenAt } }) })}
+        onAgain={(meal, eatenAt) =>
+          eatAgain({ mealId: meal.id, ...(eatenAt !== undefined && { body: { eatenAt } }) })
+        }
         onDelete={removeWhileEditing}
       />
     ),

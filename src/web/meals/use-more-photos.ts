@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/api/error-messages.ts'
 import { FileRefusal } from './photo-limits.ts'
-import { type PreparedPhoto, preparePhoto, releasePhoto, type RenderOnServer } from './photo-preparation.ts'
+import {
+  type PreparedPhoto,
+  preparePhoto,
+  releasePhoto,
+  type RenderOnServer,
+} from './photo-preparation.ts'
 
 export interface MorePhotosState {
   readonly photos: readonly PreparedPhoto[]
@@ -14,8 +19,13 @@ export interface MorePhotosState {
   clear(): void
 }
 
-/** The photos of a meal after the first. `onChange` is called when the member adds or removes one. */
-export function useMorePhotos(showByServer: RenderOnServer, onChange?: (images: readonly string[]) => void): MorePhotosState {
+/**
+ * The photos of a meal after the first. `onChange` is called when the member adds or removes one.
+ */
+export function useMorePhotos(
+  showByServer: RenderOnServer,
+  onChange?: (images: readonly string[]) => void,
+): MorePhotosState {
   const [photos, setPhotos] = useState<readonly PreparedPhoto[]>([])
   const [isPreparing, setIsPreparing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -52,7 +62,8 @@ export function useMorePhotos(showByServer: RenderOnServer, onChange?: (images: 
         if (ofMeal === meal.current) show([...shown.current, prepared])
         else releasePhoto(prepared)
       } catch (error) {
-        if (ofMeal === meal.current) setRefusal(error instanceof FileRefusal ? error.message : errorMessage(error))
+        if (ofMeal === meal.current)
+          setRefusal(error instanceof FileRefusal ? error.message : errorMessage(error))
       } finally {
         if (ofMeal === meal.current) setIsPreparing(false)
       }

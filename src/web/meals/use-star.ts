@@ -10,7 +10,10 @@ export function useStar(mealId: string, kept: boolean) {
   const { isStarred } = shown
   const star = () => {
     setShown({ isStarred: !isStarred, kept })
-    correct({ id: mealId, correction: { isStarred: !isStarred } }, { onError: () => setShown({ isStarred, kept }) })
+    correct(
+      { id: mealId, correction: { isStarred: !isStarred } },
+      { onError: () => setShown({ isStarred, kept }) },
+    )
   }
   return { isStarred, star }
 }

@@ -24,13 +24,17 @@ const lastHeight = rememberedText('localStorage', 'forkcast.eat-again')
 /** Of a meal in the row, whether its name takes one line or two. */
 const mealHeight = 'min-h-19'
 
-/** Keeps the room until the meals arrive. On a new device, a member who joined today has no meals to eat again, except in a demo. */
+/**
+ * Keeps the room until the meals arrive. On a new device, a member who joined today has no meals to
+ * eat again, except in a demo.
+ */
 function KeptRoom() {
   const { createdAt } = useMember()
   const joinedOn = civilDayAt(Date.parse(createdAt), useZone())
   const todayOn = useToday()
   const last = lastHeight.read()
-  if (last !== null) return Number(last) > 0 && <Skeleton className="mb-6" style={{ height: Number(last) }} />
+  if (last !== null)
+    return Number(last) > 0 && <Skeleton className="mb-6" style={{ height: Number(last) }} />
   if (joinedOn === todayOn && !isDemo) return null
   return (
     <div>
@@ -40,7 +44,15 @@ function KeptRoom() {
   )
 }
 
-function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: boolean; onEat: () => void }) {
+function UsualMeal({
+  meal,
+  isPending,
+  onEat,
+}: {
+  meal: RepeatedMeal
+  isPending: boolean
+  onEat: () => void
+}) {
   return (
     <li className="shrink-0">
       <PlainButton
@@ -51,15 +63,22 @@ function UsualMeal({ meal, isPending, onEat }: { meal: RepeatedMeal; isPending: 
         <MealThumbnail url={meal.thumbnailUrl} className="size-11" />
         <span className="min-w-0">
           <span className="sr-only">{t`Log again:`} </span>
-          <span className="name-clamp-2 leading-tight font-semibold wrap-anywhere">{meal.foodName}</span>
-          <span className="block text-sm text-ink-soft">{energy(meal.calories * meal.portionMultiplier)}</span>
+          <span className="name-clamp-2 leading-tight font-semibold wrap-anywhere">
+            {meal.foodName}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {energy(meal.calories * meal.portionMultiplier)}
+          </span>
         </span>
       </PlainButton>
     </li>
   )
 }
 
-/** What this member usually eats at this hour, or else ate last before today, each one press away; earlier meals are in a dialog. */
+/**
+ * What this member usually eats at this hour, or else ate last before today, each one press away;
+ * earlier meals are in a dialog.
+ */
 export function UsualNow() {
   const titleId = useId()
   const now = useLocalTime()
@@ -83,19 +102,32 @@ export function UsualNow() {
         <h2 id={titleId} className="text-lg">
           {offer.usual.length > 0 ? usualHeading(now) : t`Eat again`}
         </h2>
-        <Button icon={History} variant="quiet" className="-me-2 ms-auto px-2 text-sm" onClick={() => setIsOpen(true)}>
+        <Button
+          icon={History}
+          variant="quiet"
+          className="-me-2 ms-auto px-2 text-sm"
+          onClick={() => setIsOpen(true)}
+        >
           {t`Recent and starred`}
         </Button>
       </div>
       {shown.length > 0 && (
-        // Positioned, so that the words for screen readers inside scroll with it and do not widen the page.
+        // Positioned, so that the words for screen readers inside scroll with it and do not widen
+        // the page.
         <ul className="relative -mx-1 flex gap-2.5 overflow-x-auto p-1">
           {shown.map((meal) => (
-            <UsualMeal key={meal.mealId} meal={meal} isPending={isPending} onEat={() => eat({ mealId: meal.mealId })} />
+            <UsualMeal
+              key={meal.mealId}
+              meal={meal}
+              isPending={isPending}
+              onEat={() => eat({ mealId: meal.mealId })}
+            />
           ))}
         </ul>
       )}
-      {hasOpened && <EatAgainDialog offer={offer} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {hasOpened && (
+        <EatAgainDialog offer={offer} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
     </section>
   )
 }

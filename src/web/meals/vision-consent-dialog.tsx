@@ -13,7 +13,12 @@ interface VisionConsentDialogProps {
 }
 
 /** Asks once before a photo leaves this server, and names who would get it. */
-export default function VisionConsentDialog({ remote, onAllowed, onDeclined, onClose }: VisionConsentDialogProps) {
+export default function VisionConsentDialog({
+  remote,
+  onAllowed,
+  onDeclined,
+  onClose,
+}: VisionConsentDialogProps) {
   const { mutate, isPending, error, reset } = useAllowRemoteAnalyser()
   const leave = (next: () => void) => {
     reset()
@@ -29,7 +34,10 @@ export default function VisionConsentDialog({ remote, onAllowed, onDeclined, onC
           <Button variant="secondary" isBlocked={isPending} onClick={() => leave(onDeclined)}>
             {t`No, estimate it here`}
           </Button>
-          <Button isPending={isPending} onClick={() => mutate(remote, { onSuccess: () => leave(onAllowed) })}>
+          <Button
+            isPending={isPending}
+            onClick={() => mutate(remote, { onSuccess: () => leave(onAllowed) })}
+          >
             {t`Yes, send photos`}
           </Button>
         </>
@@ -38,7 +46,10 @@ export default function VisionConsentDialog({ remote, onAllowed, onDeclined, onC
       <dl className="divide-y divide-line">
         {[
           [t`Who gets it`, t`${remote.name}, at ${remote.host}`],
-          [t`What is sent`, t`Photos of meals, made smaller and without place, time or device, and your words about them`],
+          [
+            t`What is sent`,
+            t`Photos of meals, made smaller and without place, time or device, and your words about them`,
+          ],
           [t`What is not`, t`Your name, your weight, your log`],
           [t`If you say no`, t`Photos stay on this server, which estimates them itself`],
         ].map(([term, words]) => (

@@ -1,4 +1,9 @@
-import { deleteMeasurement, fetchMeasurements, type Measurement, recordMeasurement } from '#contract/measurements.ts'
+import {
+  deleteMeasurement,
+  fetchMeasurements,
+  type Measurement,
+  recordMeasurement,
+} from '#contract/measurements.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { BODY_FAT_PERCENT, GIRTH_CM } from '#domain/measurements/body-measurement.ts'
 import type { HeightUnit } from '#domain/unit-choice.ts'
@@ -46,15 +51,21 @@ interface MeasureKind {
   readonly toDraw: (kept: number) => number
   readonly drawnText: (drawn: number) => string
 }
-const kinds = (heightUnit: HeightUnit): { readonly girth: MeasureKind; readonly share: MeasureKind } => ({
+const kinds = (
+  heightUnit: HeightUnit,
+): { readonly girth: MeasureKind; readonly share: MeasureKind } => ({
   girth: {
     title: t`Waist and hip`,
     unit: heightUnit === 'cm' ? 'cm' : 'in',
-    bounds: { min: girthToDraw(GIRTH_CM.min, heightUnit), max: girthToDraw(GIRTH_CM.max, heightUnit) },
+    bounds: {
+      min: girthToDraw(GIRTH_CM.min, heightUnit),
+      max: girthToDraw(GIRTH_CM.max, heightUnit),
+    },
     words: (cm) => formatGirth(cm, heightUnit),
     typed: (text) => girthTyped(text, heightUnit),
     toDraw: (cm) => girthToDraw(cm, heightUnit),
-    drawnText: (drawn) => formatGirth(heightUnit === 'cm' ? drawn : cmFromInches(drawn), heightUnit),
+    drawnText: (drawn) =>
+      formatGirth(heightUnit === 'cm' ? drawn : cmFromInches(drawn), heightUnit),
   },
   share: {
     title: t`Body fat`,
@@ -68,7 +79,11 @@ const kinds = (heightUnit: HeightUnit): { readonly girth: MeasureKind; readonly 
 })
 
 type Measure = 'waistCm' | 'hipCm' | 'bodyFatPercent'
-const measures = (): readonly { name: Measure; label: string; kind: keyof ReturnType<typeof kinds> }[] => [
+const measures = (): readonly {
+  name: Measure
+  label: string
+  kind: keyof ReturnType<typeof kinds>
+}[] => [
   { name: 'waistCm', label: t`Waist`, kind: 'girth' },
   { name: 'hipCm', label: t`Hip`, kind: 'girth' },
   { name: 'bodyFatPercent', label: t`Body fat`, kind: 'share' },
@@ -84,7 +99,8 @@ export const measurementText = (measurement: Pick<Measurement, Measure>): string
 
 type Recording = BodyInputOf<typeof recordMeasurement>
 
-const useRecordMeasurement = () => useRecordingCall((body: Recording) => call(recordMeasurement, { body }))
+const useRecordMeasurement = () =>
+  useRecordingCall((body: Recording) => call(recordMeasurement, { body }))
 
 const useDeleteMeasurement = () =>
   useDeletion({
@@ -155,7 +171,11 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
 const TONES = { waistCm: 'brand', hipCm: 'saffron', bodyFatPercent: 'sky' } as const
 
 /** One chart per unit; a single point shows no trend. */
-export function MeasurementCharts({ measurements }: { measurements: readonly Pick<Measurement, Measure | 'measuredAt'>[] }) {
+export function MeasurementCharts({
+  measurements,
+}: {
+  measurements: readonly Pick<Measurement, Measure | 'measuredAt'>[]
+}) {
   const zone = useZone()
   const { heightUnit } = useUnits()
   const oldestFirst = measurements.toReversed()
@@ -165,7 +185,9 @@ export function MeasurementCharts({ measurements }: { measurements: readonly Pic
       .map(({ name, label }): ChartLine => ({
         name: label,
         tone: TONES[name],
-        points: oldestFirst.flatMap((one) => (one[name] === null ? [] : [{ x: Date.parse(one.measuredAt), y: toDraw(one[name]) }])),
+        points: oldestFirst.flatMap((one) =>
+          one[name] === null ? [] : [{ x: Date.parse(one.measuredAt), y: toDraw(one[name]) }],
+        ),
       }))
       .filter(({ points }) => points.length > 1)
     if (lines.length === 0) return null
@@ -200,8 +222,17 @@ export function MeasurementsCard() {
           {t`Record measurements`}
         </Button>
       </div>
-      {error && <Notice tone="brick" isAlert title={t`Your measurements could not be loaded`} className="mt-4" />}
-      {data && measurements.length === 0 && <CardText>{t`A waist can shrink while the scale stands still.`}</CardText>}
+      {error && (
+        <Notice
+          tone="brick"
+          isAlert
+          title={t`Your measurements could not be loaded`}
+          className="mt-4"
+        />
+      )}
+      {data && measurements.length === 0 && (
+        <CardText>{t`A waist can shrink while the scale stands still.`}</CardText>
+      )}
       <div className="gap-8 *:min-w-0 *:flex-1 lg:flex">
         <MeasurementCharts measurements={measurements} />
       </div>

@@ -2,7 +2,10 @@ import { makeListeners } from '#web/listeners.ts'
 
 /** Whether the server can be reached, as the last call found it. */
 let isUp = true
-/** When the data on the screens was read: the oldest last reading of each path of the contract, ms since the epoch. */
+/**
+ * When the data on the screens was read: the oldest last reading of each path of the contract, ms
+ * since the epoch.
+ */
 const readAt = new Map<string, number>()
 const { listen, notify } = makeListeners()
 export const onConnectionChange = listen

@@ -17,4 +17,5 @@ const nameIn = (known: readonly (readonly [string, RegExp])[]): string | undefin
   known.find(([, sign]) => sign.test(navigator.userAgent))?.[0]
 
 /** A name by which members recognize this browser: "Firefox, Android". */
-export const deviceName = (): string => [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || 'Browser'
+export const deviceName = (): string =>
+  [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || 'Browser'

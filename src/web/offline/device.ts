@@ -2,7 +2,10 @@ import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from '
 import { rootPath } from '#web/root-path.ts'
 import type { Recorded, WaitingRecording } from './waiting-recording.ts'
 
-/** What this device keeps of a member: the last readings, the recordings that wait to be sent, and their outcome. */
+/**
+ * What this device keeps of a member: the last readings, the recordings that wait to be sent, and
+ * their outcome.
+ */
 interface Kept extends DBSchema {
   /** Who is signed in here; one row. */
   session: { key: 'member'; value: { memberId: string } }
@@ -12,8 +15,13 @@ interface Kept extends DBSchema {
   /** What the server has by now, for readings from before that lack it. */
   recorded: { key: [memberId: string, order: number]; value: Recorded }
   /** The real id for each waiting one. */
-  answers: { key: [memberId: string, waitingId: string]; value: { memberId: string; waitingId: string; id: string } }
-  /** A chosen photo that is not analysed yet, and more photos of the meal, prepared as data URLs. */
+  answers: {
+    key: [memberId: string, waitingId: string]
+    value: { memberId: string; waitingId: string; id: string }
+  }
+  /**
+   * A chosen photo that is not analysed yet, and more photos of the meal, prepared as data URLs.
+   */
   photos: { key: string; value: { memberId: string; photo: Blob; more?: readonly string[] } }
   /** What was typed into a form and not sent. */
   drafts: { key: [memberId: string, form: string]; value: Draft }
@@ -63,7 +71,10 @@ export const device = (): Promise<Device> => {
       if (before < 1) {
         db.createObjectStore('session')
         db.createObjectStore('readings', { keyPath: ['memberId', 'address'] })
-        db.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true }).createIndex('member', 'memberId')
+        db.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true }).createIndex(
+          'member',
+          'memberId',
+        )
         db.createObjectStore('answers', { keyPath: ['memberId', 'waitingId'] })
         db.createObjectStore('photos', { keyPath: 'memberId' })
       }
@@ -71,8 +82,10 @@ export const device = (): Promise<Device> => {
       db.createObjectStore('recorded', { keyPath: ['memberId', 'order'] })
     },
   }).catch((error: unknown) => {
-    // A newer version of the app in another tab has upgraded it; what this one needs is still there.
-    if (error instanceof DOMException && error.name === 'VersionError') return openDB<Kept>(NAME, undefined, watched)
+    // A newer version of the app in another tab has upgraded it; what this one needs is still
+    // there.
+    if (error instanceof DOMException && error.name === 'VersionError')
+      return openDB<Kept>(NAME, undefined, watched)
     throw error
   })
   opened.catch(() => {
@@ -81,8 +94,13 @@ export const device = (): Promise<Device> => {
   return opened
 }
 
-/** Uses the device's database; undefined where the browser forbids it or it is full, and the page works without. */
-export const askDevice = async <Answer>(ask: (db: Device) => Promise<Answer>): Promise<Answer | undefined> => {
+/**
+ * Uses the device's database; undefined where the browser forbids it or it is full, and the page
+ * works without.
+ */
+export const askDevice = async <Answer>(
+  ask: (db: Device) => Promise<Answer>,
+): Promise<Answer | undefined> => {
   try {
     return await ask(await device())
   } catch {
@@ -94,9 +112,12 @@ export const askDevice = async <Answer>(ask: (db: Device) => Promise<Answer>): P
 export const askDeviceFor = async <Answer>(
   memberId: string | undefined,
   ask: (db: Device, memberId: string) => Promise<Answer>,
-): Promise<Answer | undefined> => (memberId === undefined ? undefined : askDevice((db) => ask(db, memberId)))
+): Promise<Answer | undefined> =>
+  memberId === undefined ? undefined : askDevice((db) => ask(db, memberId))
 
-/** Keeps something for the member of this device, unless another tab has logged them out meanwhile. */
+/**
+ * Keeps something for the member of this device, unless another tab has logged them out meanwhile.
+ */
 export const keepForMember = async <Store extends 'readings' | 'recorded' | 'drafts'>(
   store: Store,
   row: Kept[Store]['value'],
@@ -113,14 +134,21 @@ export const keepForMember = async <Store extends 'readings' | 'recorded' | 'dra
 export const ofMember = (memberId: string) => IDBKeyRange.bound([memberId], [memberId, []])
 
 /** Who was signed in here last and has not logged out; undefined where nobody is known. */
-export const memberOfDevice = async (): Promise<string | undefined> => (await (await device()).get('session', 'member'))?.memberId
+export const memberOfDevice = async (): Promise<string | undefined> =>
+  (await (await device()).get('session', 'member'))?.memberId
 
-/** Notes who is signed in. Readings and drafts of somebody else are deleted; their recordings are kept for them. */
+/**
+ * Notes who is signed in. Readings and drafts of somebody else are deleted; their recordings are
+ * kept for them.
+ */
 export const setDeviceMember = async (memberId: string): Promise<void> => {
   const db = await device()
   const before = await db.get('session', 'member')
   if (before?.memberId === memberId) return
-  const transaction = db.transaction(['session', 'readings', 'recorded', 'photos', 'drafts'], 'readwrite')
+  const transaction = db.transaction(
+    ['session', 'readings', 'recorded', 'photos', 'drafts'],
+    'readwrite',
+  )
   await transaction.objectStore('session').put({ memberId }, 'member')
   await transaction.objectStore('readings').clear()
   await transaction.objectStore('recorded').clear()
@@ -131,7 +159,10 @@ export const setDeviceMember = async (memberId: string): Promise<void> => {
   await transaction.done
 }
 
-/** Deletes readings, as an ended session may read nothing; recordings and drafts stay until their member signs in. */
+/**
+ * Deletes readings, as an ended session may read nothing; recordings and drafts stay until their
+ * member signs in.
+ */
 export const endSessionOnDevice = async (): Promise<void> => {
   const transaction = (await device()).transaction(['session', 'readings', 'recorded'], 'readwrite')
   await transaction.objectStore('session').clear()

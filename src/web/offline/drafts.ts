@@ -12,13 +12,21 @@ const NOTHING = 'null'
 /** Keeps what was typed into a form until it is sent or discarded, or its member logs out. */
 export const keepDraft = async (form: string, typed: object, basedOn = NOTHING): Promise<void> => {
   const memberId = memberOfPage()
-  if (memberId !== undefined) await keepForMember('drafts', { memberId, form, typed, basedOn, keptAt: Date.now() })
+  if (memberId !== undefined)
+    await keepForMember('drafts', { memberId, form, typed, basedOn, keptAt: Date.now() })
 }
 
-/** What was typed into a form and not sent; undefined if there is nothing, it is too old, or was based on something else. */
+/**
+ * What was typed into a form and not sent; undefined if there is nothing, it is too old, or was
+ * based on something else.
+ */
 export const keptDraft = async (form: string, basedOn = NOTHING): Promise<object | undefined> => {
-  const draft = await askDeviceFor(memberOfPage(), (db, memberId) => db.get('drafts', [memberId, form]))
-  return draft && draft.basedOn === basedOn && Date.now() - draft.keptAt < KEPT_MS ? draft.typed : undefined
+  const draft = await askDeviceFor(memberOfPage(), (db, memberId) =>
+    db.get('drafts', [memberId, form]),
+  )
+  return draft && draft.basedOn === basedOn && Date.now() - draft.keptAt < KEPT_MS
+    ? draft.typed
+    : undefined
 }
 
 /** Without fields that another version of the app kept in another shape. */
@@ -27,7 +35,11 @@ export const fitting = <Form extends object>(typed: object, begun: Form): Partia
     Object.entries(typed).filter(([name, value]) => {
       const before: unknown = begun[name as keyof Form]
       if (!(name in begun)) return false
-      return before === null || value === null || (typeof before === typeof value && Array.isArray(before) === Array.isArray(value))
+      return (
+        before === null ||
+        value === null ||
+        (typeof before === typeof value && Array.isArray(before) === Array.isArray(value))
+      )
     }),
   ) as Partial<Form>
 

@@ -4,26 +4,39 @@ import { memberHere, memberOfPage, memberOfPageOnceKnown } from './page-member.t
 const MAX_READINGS = 300
 
 /** Keeps a reply for when there is no connection. If the device is full, the page works without. */
-export const keepReading = async (whose: string | undefined, address: string, reply: unknown, readAt: number): Promise<void> => {
+export const keepReading = async (
+  whose: string | undefined,
+  address: string,
+  reply: unknown,
+  readAt: number,
+): Promise<void> => {
   // Until the device belongs to the member, it keeps nothing of them.
   const memberHereNow = await memberOfPageOnceKnown()
   const memberId = whose ?? memberHereNow
-  if (memberId === memberOfPage()) await keepForMember('readings', { memberId, address, reply, readAt })
+  if (memberId === memberOfPage())
+    await keepForMember('readings', { memberId, address, reply, readAt })
 }
 
 /** The last reply of an address to the member of this device. */
-export const keptReading = async (address: string): Promise<{ reply: unknown; readAt: number } | undefined> =>
+export const keptReading = async (
+  address: string,
+): Promise<{ reply: unknown; readAt: number } | undefined> =>
   askDeviceFor(await memberHere(), (db, memberId) => db.get('readings', [memberId, address]))
 
-const under = (memberId: string, path: string) => IDBKeyRange.bound([memberId, path], [memberId, `${path}\uffff`])
+const under = (memberId: string, path: string) =>
+  IDBKeyRange.bound([memberId, path], [memberId, `${path}\uffff`])
 
 /** All kept replies whose address starts like this. */
 export const keptReadingsUnder = async (path: string): Promise<Reading[]> =>
-  (await askDeviceFor(await memberHere(), (db, memberId) => db.getAll('readings', under(memberId, path)))) ?? []
+  (await askDeviceFor(await memberHere(), (db, memberId) =>
+    db.getAll('readings', under(memberId, path)),
+  )) ?? []
 
 /** Deletes the kept replies whose address starts like this. */
 export const forgetReadingsUnder = async (path: string): Promise<void> => {
-  await askDeviceFor(await memberHere(), (db, memberId) => db.delete('readings', under(memberId, path)))
+  await askDeviceFor(await memberHere(), (db, memberId) =>
+    db.delete('readings', under(memberId, path)),
+  )
 }
 
 /** Keeps only the newest readings, as addresses with days and search words would pile up. */
@@ -32,7 +45,8 @@ export const tidyReadings = async (): Promise<void> => {
     const transaction = db.transaction('readings', 'readwrite')
     const readings = await transaction.store.getAll()
     readings.sort((one, other) => other.readAt - one.readAt)
-    for (const { memberId, address } of readings.slice(MAX_READINGS)) await transaction.store.delete([memberId, address])
+    for (const { memberId, address } of readings.slice(MAX_READINGS))
+      await transaction.store.delete([memberId, address])
     await transaction.done
   })
 }

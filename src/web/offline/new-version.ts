@@ -15,7 +15,8 @@ const reloadIfIdle = (): void => {
   if (isOutdated && isIdle()) window.location.reload()
 }
 
-const registered = async (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker?.getRegistration()
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker?.getRegistration()
 
 const activateWaiting = (registration: ServiceWorkerRegistration | undefined): void => {
   if (isIdle()) registration?.waiting?.postMessage('take-over')
@@ -38,8 +39,8 @@ const isServerNewer = async (): Promise<boolean> => {
 }
 
 /**
- * Call it where this page and the server do not fit: a file of the page is gone, or an answer cannot be read. Takes the server's
- * version, as soon as nothing can be lost.
+ * Call it where this page and the server do not fit: a file of the page is gone, or an answer
+ * cannot be read. Takes the server's version, as soon as nothing can be lost.
  */
 export const checkForNewVersion = async (): Promise<void> => {
   const registration = await registered()
@@ -53,7 +54,10 @@ export const checkForNewVersion = async (): Promise<void> => {
   }
 }
 
-/** From the start: a page that is busy for long registers its worker late, and a newer one may have taken over by then. */
+/**
+ * From the start: a page that is busy for long registers its worker late, and a newer one may have
+ * taken over by then.
+ */
 const watchForTakeover = (): void => {
   // Without https a browser has no service workers.
   if (!('serviceWorker' in navigator)) return
@@ -66,7 +70,10 @@ const watchForTakeover = (): void => {
   })
 }
 
-/** Watches for moments at which a reload loses nothing. `isWorking` says whether anything else would be lost. */
+/**
+ * Watches for moments at which a reload loses nothing. `isWorking` says whether anything else would
+ * be lost.
+ */
 export const watchForNewVersion = (isWorking: () => boolean): void => {
   isBusy = isWorking
   for (const kind of ['pointerdown', 'keydown']) {
@@ -84,19 +91,30 @@ export const watchForNewVersion = (isWorking: () => boolean): void => {
     reloadIfIdle()
     void registered().then(activateWaiting)
   })
-  window.addEventListener('vite:preloadError', () => void checkForNewVersion().catch(() => undefined))
+  window.addEventListener(
+    'vite:preloadError',
+    () => void checkForNewVersion().catch(() => undefined),
+  )
   watchForTakeover()
 }
 
-/** Keeps the app on this device, and switches to a new version when the member moves to another screen. */
+/**
+ * Keeps the app on this device, and switches to a new version when the member moves to another
+ * screen.
+ */
 export const keepAppOnDevice = async (): Promise<void> => {
   // Without https a browser has no service workers, and the app needs a connection.
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  const registration = await serviceWorker.register(addressOf('/service-worker.js'), { updateViaCache: 'none' })
+  const registration = await serviceWorker.register(addressOf('/service-worker.js'), {
+    updateViaCache: 'none',
+  })
   // A reloaded page still runs the previous version.
   activateWaiting(registration)
   const ask = () => void registration.update().catch(() => undefined)
   setInterval(ask, ASK_EVERY_MS)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && ask(),
+  )
 }

@@ -14,11 +14,17 @@ import {
 import { makeListeners } from '#web/listeners.ts'
 
 /** Notifies the other tabs and the service worker of changes of the outbox. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`forkcast-outbox${rootPath}`)
+const channel =
+  typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : new BroadcastChannel(`forkcast-outbox${rootPath}`)
 const { listen, notify: notifyThisTab } = makeListeners()
 export const onOutboxChange = listen
 const { listen: onEnd, notify: notifyOfEnd } = makeListeners()
-/** Called when another tab or the service worker is done with a recording: the server has it, or it was discarded. */
+/**
+ * Called when another tab or the service worker is done with a recording: the server has it, or it
+ * was discarded.
+ */
 export const onEndElsewhere = onEnd
 channel?.addEventListener('message', ({ data }) => {
   notifyThisTab()
@@ -30,7 +36,8 @@ const notifyAllTabs = (what: 'changed' | 'ended' = 'changed'): void => {
   channel?.postMessage(what)
 }
 
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** Writes to the device; throws DeviceFullError where it has no space. */
 const write = async <Written>(work: () => Promise<Written>): Promise<Written> => {
@@ -41,7 +48,9 @@ const write = async <Written>(work: () => Promise<Written>): Promise<Written> =>
   }
 }
 
-/** Keeps a recording until it is sent. Throws DeviceFullError where the device has no space for it. */
+/**
+ * Keeps a recording until it is sent. Throws DeviceFullError where the device has no space for it.
+ */
 export const keepRecording = async (recording: NewRecording): Promise<WaitingRecording> => {
   const whole = { ...recording, failures: 0 }
   // The database assigns its order.
@@ -50,14 +59,22 @@ export const keepRecording = async (recording: NewRecording): Promise<WaitingRec
   return { ...whole, order }
 }
 
-/** What a member recorded here and the server does not have yet, in the order in which it was done. */
+/**
+ * What a member recorded here and the server does not have yet, in the order in which it was done.
+ */
 export const outboxOf = async (memberId: string): Promise<WaitingRecording[]> => {
   const rows = await (await device()).getAllFromIndex('outbox', 'member', memberId)
   return rows.toSorted((one, other) => one.order - other.order)
 }
 
-/** Changes the state of a recording, if it is still there. Throws DeviceFullError where the device has no space. */
-export const changeRecording = async (order: number, change: Partial<Pick<WaitingRecording, 'state' | 'failures'>>): Promise<void> => {
+/**
+ * Changes the state of a recording, if it is still there. Throws DeviceFullError where the device
+ * has no space.
+ */
+export const changeRecording = async (
+  order: number,
+  change: Partial<Pick<WaitingRecording, 'state' | 'failures'>>,
+): Promise<void> => {
   await write(async () => {
     const transaction = (await device()).transaction('outbox', 'readwrite')
     const recording = await transaction.store.get(order)
@@ -71,7 +88,8 @@ export const changeRecording = async (order: number, change: Partial<Pick<Waitin
 const withDependents = async (recording: WaitingRecording): Promise<WaitingRecording[]> => {
   const found: WaitingRecording[] = []
   for (const row of await outboxOf(recording.memberId)) {
-    if (row.order === recording.order || found.some((other) => mentions(row, other))) found.push(row)
+    if (row.order === recording.order || found.some((other) => mentions(row, other)))
+      found.push(row)
   }
   return found
 }
@@ -97,18 +115,31 @@ export const removeRecording = async (order: number): Promise<void> => {
 const leaveOutPhotos = (_name: string, value: unknown): unknown =>
   typeof value === 'string' && value.startsWith('data:') ? undefined : value
 
-const withoutPhotos = (body: unknown): unknown => (body === undefined ? undefined : JSON.parse(JSON.stringify(body, leaveOutPhotos)))
+const withoutPhotos = (body: unknown): unknown =>
+  body === undefined ? undefined : JSON.parse(JSON.stringify(body, leaveOutPhotos))
 
-/** The server has it: it no longer waits, its waiting id gets the real one, and earlier readings are shown with it. */
-export const markRecordingSent = async (recording: WaitingRecording, reply: unknown): Promise<void> => {
+/**
+ * The server has it: it no longer waits, its waiting id gets the real one, and earlier readings are
+ * shown with it.
+ */
+export const markRecordingSent = async (
+  recording: WaitingRecording,
+  reply: unknown,
+): Promise<void> => {
   const { memberId, order, state, body } = recording
   const id = idIn(reply)
   const transaction = (await device()).transaction(['outbox', 'answers'], 'readwrite')
   await transaction.objectStore('outbox').delete(order)
   if (state.kind === 'waiting' && id !== undefined)
-    await transaction.objectStore('answers').put({ memberId, waitingId: waitingIdOf(recording), id })
+    await transaction
+      .objectStore('answers')
+      .put({ memberId, waitingId: waitingIdOf(recording), id })
   await transaction.done
-  await keepForMember('recorded', { ...recording, body: withoutPhotos(body), recorded: { reply, at: Date.now() } })
+  await keepForMember('recorded', {
+    ...recording,
+    body: withoutPhotos(body),
+    recorded: { reply, at: Date.now() },
+  })
   notifyAllTabs('ended')
 }
 
@@ -116,9 +147,13 @@ export const markRecordingSent = async (recording: WaitingRecording, reply: unkn
 const RECORDED_KEPT_MS = 2 * 24 * 3_600_000
 
 /** What the server has by now of a member's recordings, in the order in which it was done. */
-export const recordedOf = async (memberId: string): Promise<Recorded[]> => (await device()).getAll('recorded', ofMember(memberId))
+export const recordedOf = async (memberId: string): Promise<Recorded[]> =>
+  (await device()).getAll('recorded', ofMember(memberId))
 
-/** Deletes what no reading needs any more, and what is dated in the future because the clock was set back. */
+/**
+ * Deletes what no reading needs any more, and what is dated in the future because the clock was set
+ * back.
+ */
 export const tidyRecorded = async (): Promise<void> => {
   await askDevice(async (db) => {
     const transaction = db.transaction('recorded', 'readwrite')
@@ -132,8 +167,13 @@ export const tidyRecorded = async (): Promise<void> => {
 
 type Asked = Pick<WaitingRecording, 'params' | 'address' | 'body'>
 
-/** A call with the real ids in place of waiting ones; undefined where one of them is not known yet. */
-export const withRealIds = async <Call extends Asked>(memberId: string, call: Call): Promise<Call | undefined> => {
+/**
+ * A call with the real ids in place of waiting ones; undefined where one of them is not known yet.
+ */
+export const withRealIds = async <Call extends Asked>(
+  memberId: string,
+  call: Call,
+): Promise<Call | undefined> => {
   const { params, address, body } = call
   const waitingIds = new Set(JSON.stringify({ address, body }, leaveOutPhotos).match(WAITING_IDS))
   if (waitingIds.size === 0) return call
@@ -146,5 +186,8 @@ export const withRealIds = async <Call extends Asked>(memberId: string, call: Ca
   return { ...call, ...(JSON.parse(filled) as Asked) }
 }
 
-/** How many recordings of any member wait on this device. The sign-in page may show only their number. */
+/**
+ * How many recordings of any member wait on this device. The sign-in page may show only their
+ * number.
+ */
 export const countOutbox = async (): Promise<number> => (await device()).count('outbox')

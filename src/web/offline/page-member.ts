@@ -14,7 +14,8 @@ export const memberOfPage = (): string | undefined => known
 export const memberOfPageOnceKnown = (): Promise<string> => onceKnown.promise
 
 /** The same, or who was signed in here last, for a page that starts without a connection. */
-export const memberHere = async (): Promise<string | undefined> => known ?? (await memberOfDevice().catch(() => undefined))
+export const memberHere = async (): Promise<string | undefined> =>
+  known ?? (await memberOfDevice().catch(() => undefined))
 
 export const setPageMember = async (memberId: string): Promise<void> => {
   known = memberId

@@ -1,4 +1,7 @@
-/** The service worker of this page; undefined where the browser has none, or the app is not installed on the device. */
+/**
+ * The service worker of this page; undefined where the browser has none, or the app is not
+ * installed on the device.
+ */
 export const workerHere = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 

@@ -36,13 +36,18 @@ const quietMoment = async (signal: AbortSignal): Promise<void> => {
   await new Promise<void>(whenIdle)
 }
 
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Reads what screens need first that were not opened lately, so that they open without a connection: one reading after the other,
- * and only where the app itself is on the device. Stops at the first reading that does not reach the server.
+ * Reads what screens need first that were not opened lately, so that they open without a
+ * connection: one reading after the other, and only where the app itself is on the device. Stops at
+ * the first reading that does not reach the server.
  */
-export const readAhead = async (screens: readonly (() => Promise<readonly FirstReading[]>)[], signal: AbortSignal): Promise<void> => {
+export const readAhead = async (
+  screens: readonly (() => Promise<readonly FirstReading[]>)[],
+  signal: AbortSignal,
+): Promise<void> => {
   if (!('serviceWorker' in navigator) || savesData()) return
   await navigator.serviceWorker.ready
   await wait(START_AFTER_MS)

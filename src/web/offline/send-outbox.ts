@@ -6,7 +6,10 @@ import { changeRecording, outboxOf, markRecordingSent, withRealIds } from './out
 import { isPageAlive } from './page-lock.ts'
 import { isSetAside, mentions, type WaitingRecording } from './waiting-recording.ts'
 
-/** How often the server may fail at one recording, or it may get lost, before the others no longer wait for it. */
+/**
+ * How often the server may fail at one recording, or it may get lost, before the others no longer
+ * wait for it.
+ */
 const MAX_FAILURES = 5
 
 export interface SendingOutcome {
@@ -25,7 +28,9 @@ type Attempt =
 const jsonIn = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && 'success' in value ? (value as Record<string, unknown>) : {}
+    return typeof value === 'object' && value !== null && 'success' in value
+      ? (value as Record<string, unknown>)
+      : {}
   } catch {
     return {}
   }
@@ -54,7 +59,10 @@ const send = async ({ memberId, method, address, body, key, zone, doneAt }: Wait
   }
 }
 
-/** Whether the server answers at all: then something on the way refused what did not arrive, as too large or too slow. */
+/**
+ * Whether the server answers at all: then something on the way refused what did not arrive, as too
+ * large or too slow.
+ */
 const isServerThere = async (): Promise<boolean> => {
   try {
     const reply = await fetch(addressOf('/api/health'), { cache: 'no-store' })
@@ -68,8 +76,13 @@ const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
   const recording = await withRealIds(waiting.memberId, waiting)
   if (!recording) {
     // It gets the state of what it depends on; what was discarded will never be recorded.
-    const owner = (await outboxOf(waiting.memberId)).find((other) => isSetAside(other) && mentions(waiting, other))
-    return { kind: 'aside', state: owner?.state ?? { kind: 'refused', code: 'not_found', words: '' } }
+    const owner = (await outboxOf(waiting.memberId)).find(
+      (other) => isSetAside(other) && mentions(waiting, other),
+    )
+    return {
+      kind: 'aside',
+      state: owner?.state ?? { kind: 'refused', code: 'not_found', words: '' },
+    }
   }
   const isLastTry = recording.failures + 1 >= MAX_FAILURES
   const { status = 0, json = {} } = (await send(recording)) ?? {}
@@ -77,7 +90,9 @@ const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
   // A captive portal, or a proxy that takes no large body, answers with its own page.
   if (json['success'] === undefined) {
     if (!(await isServerThere())) return { kind: 'stopped', by: 'offline' }
-    return isLastTry ? { kind: 'aside', state: { kind: 'unsent' } } : { kind: 'stopped', by: 'server' }
+    return isLastTry
+      ? { kind: 'aside', state: { kind: 'unsent' } }
+      : { kind: 'stopped', by: 'server' }
   }
   if (status < 300) return { kind: 'recorded', recording, reply: json }
   // Its answer was lost, and is forgotten by now; or what it deletes is already gone.
@@ -92,7 +107,8 @@ const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
 /** What a page was sending when it closed waits again, and is shown so. */
 const takeOver = async (memberId: string): Promise<void> => {
   for (const { order, state } of await outboxOf(memberId)) {
-    if (state.kind === 'sending' && !(await isPageAlive(state.page))) await changeRecording(order, { state: { kind: 'waiting' } })
+    if (state.kind === 'sending' && !(await isPageAlive(state.page)))
+      await changeRecording(order, { state: { kind: 'waiting' } })
   }
 }
 
@@ -112,7 +128,8 @@ const sendAll = async (memberId: string): Promise<SendingOutcome> => {
       refused += 1
       await changeRecording(next.order, { state: outcome.state })
     } else {
-      if (outcome.by === 'server') await changeRecording(next.order, { failures: next.failures + 1 })
+      if (outcome.by === 'server')
+        await changeRecording(next.order, { failures: next.failures + 1 })
       return { sent, refused, stoppedBy: outcome.by }
     }
   }
@@ -121,10 +138,15 @@ const sendAll = async (memberId: string): Promise<SendingOutcome> => {
 
 let underWay: Promise<SendingOutcome> | undefined
 
-/** Sends the waiting recordings one by one, in the order in which they were made. If another tab is sending, it waits for that tab. */
+/**
+ * Sends the waiting recordings one by one, in the order in which they were made. If another tab is
+ * sending, it waits for that tab.
+ */
 export const sendOutbox = (memberId: string): Promise<SendingOutcome> => {
   underWay ??= (
-    'locks' in navigator ? navigator.locks.request(`forkcast-outbox${rootPath}`, () => sendAll(memberId)) : sendAll(memberId)
+    'locks' in navigator
+      ? navigator.locks.request(`forkcast-outbox${rootPath}`, () => sendAll(memberId))
+      : sendAll(memberId)
   ).finally(() => {
     underWay = undefined
   })

@@ -11,10 +11,15 @@ export const onSending = listen
 let waitMs = FIRST_WAIT_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Lets the browser send the waiting recordings once there is a connection, even after the page is closed, where it can. */
+/**
+ * Lets the browser send the waiting recordings once there is a connection, even after the page is
+ * closed, where it can.
+ */
 const askBrowserToSend = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
-  await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register('outbox')
+  await (
+    registration as { sync?: { register(tag: string): Promise<void> } } | undefined
+  )?.sync?.register('outbox')
 }
 
 const trySending = async (memberId: string): Promise<SendingOutcome> => {
@@ -22,7 +27,8 @@ const trySending = async (memberId: string): Promise<SendingOutcome> => {
   notify(outcome)
   clearTimeout(timer)
   if (outcome.stoppedBy === 'offline') void askBrowserToSend().catch(() => undefined)
-  // Less and less often: a working connection does not mean that this succeeds, as a recording may be too large for a proxy on the way.
+  // Less and less often: a working connection does not mean that this succeeds, as a recording may
+  // be too large for a proxy on the way.
   if (outcome.stoppedBy === 'offline' || outcome.stoppedBy === 'server') {
     timer = setTimeout(() => askToSend(memberId), waitMs)
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
@@ -42,7 +48,8 @@ export const askToSend = (memberId: string): void => {
   }
   askedMeanwhile = undefined
   sending = trySending(memberId)
-    // A failing server is given time. If the device's database cannot be read, there is nothing to send.
+    // A failing server is given time. If the device's database cannot be read, there is nothing to
+    // send.
     .then(
       ({ stoppedBy }) => stoppedBy === 'nothing' || stoppedBy === 'offline',
       () => false,
@@ -57,8 +64,8 @@ export const askToSend = (memberId: string): void => {
 const LONGEST_HOLD_MS = 3000
 
 /**
- * Settles once nothing is being sent. What is being sent may be in a reading already, under an id that is not known here yet: it would be
- * shown twice.
+ * Settles once nothing is being sent. What is being sent may be in a reading already, under an id
+ * that is not known here yet: it would be shown twice.
  */
 export const onceSent = async (): Promise<void> => {
   const startedAt = performance.now()

@@ -1,16 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { fitting, forgetDraft, isKept, keepDraft, keptDraft } from './drafts.ts'
 
 /** The fields that differ from what a form began with. */
 const changedIn = <Form extends object>(form: Form, begun: Form): Partial<Form> =>
   Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(begun[name as keyof Form])),
+    Object.entries(form).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(begun[name as keyof Form]),
+    ),
   ) as Partial<Form>
 
 /**
- * A form whose fields are kept on this device while they are typed, so that they are back after a reload, or a new sign-in.
- * Its draft ends when `forget` is called, or once the form is sent, also if the form was left before the answer.
+ * A form whose fields are kept on this device while they are typed, so that they are back after a
+ * reload, or a new sign-in. Its draft ends when `forget` is called, or once the form is sent, also
+ * if the form was left before the answer.
  * @param name of the form, with the id of what it changes
  * @param untouched the fields before anything is typed
  * @param basedOn the draft is dropped if this has changed
@@ -23,7 +32,10 @@ export function useDraft<Form extends FieldValues, Sent extends FieldValues>(
 ) {
   const [begun] = useState(untouched)
   const [basis] = useState(() => JSON.stringify(basedOn))
-  const form = useForm<Form, unknown, Sent>({ resolver, defaultValues: begun as DefaultValues<Form> })
+  const form = useForm<Form, unknown, Sent>({
+    resolver,
+    defaultValues: begun as DefaultValues<Form>,
+  })
   const typed = useWatch({ control: form.control }) as Form
   const [isBack, setIsBack] = useState(false)
   const isTyped = useRef(false)

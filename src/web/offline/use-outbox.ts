@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { onOutboxHere, outboxHere } from './waiting-here.ts'
 import type { WaitingRecording } from './waiting-recording.ts'
 
-/** What the member recorded and the server does not have yet, in the order in which it was done, without what is being sent now. */
+/**
+ * What the member recorded and the server does not have yet, in the order in which it was done,
+ * without what is being sent now.
+ */
 export function useOutbox(): readonly WaitingRecording[] {
   const [outbox, setOutbox] = useState<readonly WaitingRecording[]>([])
   useEffect(() => {

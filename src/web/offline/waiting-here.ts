@@ -24,7 +24,9 @@ const keptOf = async (memberId: string | undefined): Promise<WaitingHere> => {
   if (memberId === undefined) return NOTHING
   const [rows, recorded] = await Promise.all([outboxOf(memberId), recordedOf(memberId)])
   // With the real ids of what has reached the server meanwhile.
-  const outbox = await Promise.all(rows.map(async (row) => (await withRealIds(memberId, row)) ?? row))
+  const outbox = await Promise.all(
+    rows.map(async (row) => (await withRealIds(memberId, row)) ?? row),
+  )
   return { outbox, recorded }
 }
 
@@ -35,13 +37,22 @@ const keptHere = (): Promise<WaitingHere> => {
   return read
 }
 
-/** Everything that the member of this page recorded and the server does not have yet, also what was refused. */
-export const outboxHere = async (): Promise<readonly WaitingRecording[]> => (await keptHere()).outbox
+/**
+ * Everything that the member of this page recorded and the server does not have yet, also what was
+ * refused.
+ */
+export const outboxHere = async (): Promise<readonly WaitingRecording[]> =>
+  (await keptHere()).outbox
 
 /** What waits to be sent, without what is being sent now and what was refused. */
 export const waitingHere = async (): Promise<readonly WaitingRecording[]> =>
   (await outboxHere()).filter(({ state }) => state.kind === 'waiting')
 
-/** The recordings that may be missing from a reading, in order: those sent since, and those that wait. `isMissingFrom` decides. */
+/**
+ * The recordings that may be missing from a reading, in order: those sent since, and those that
+ * wait. `isMissingFrom` decides.
+ */
 export const possiblyMissing = async (): Promise<readonly WaitingRecording[]> =>
-  [...(await keptHere()).recorded, ...(await waitingHere())].toSorted((one, other) => one.order - other.order)
+  [...(await keptHere()).recorded, ...(await waitingHere())].toSorted(
+    (one, other) => one.order - other.order,
+  )

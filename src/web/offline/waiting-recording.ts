@@ -38,15 +38,20 @@ export interface Recorded extends WaitingRecording {
   }
 }
 
-export const isRecorded = (recording: WaitingRecording): recording is Recorded => 'recorded' in recording
+export const isRecorded = (recording: WaitingRecording): recording is Recorded =>
+  'recorded' in recording
 
 export type NewRecording = Omit<WaitingRecording, 'order' | 'failures'>
 
-/** Whether a recording may be missing from a reading of `readAt`: it waits, or was answered since. Not if a clock that was set back dated it in the future. */
+/**
+ * Whether a recording may be missing from a reading of `readAt`: it waits, or was answered since.
+ * Not if a clock that was set back dated it in the future.
+ */
 export const isMissingFrom =
   (readAt: number) =>
   (recording: WaitingRecording): boolean =>
-    !isRecorded(recording) || (recording.recorded.at >= readAt && recording.recorded.at <= Date.now())
+    !isRecorded(recording) ||
+    (recording.recorded.at >= readAt && recording.recorded.at <= Date.now())
 
 /** The added or corrected row, in replies that have one. */
 export const rowIn = (reply: unknown): unknown => {
@@ -63,14 +68,17 @@ export const idIn = (reply: unknown): string | undefined => {
 }
 
 /** Whether it was set aside, with a reason that the member sees. */
-export const isSetAside = ({ state }: Pick<WaitingRecording, 'state'>): boolean => state.kind === 'refused' || state.kind === 'unsent'
+export const isSetAside = ({ state }: Pick<WaitingRecording, 'state'>): boolean =>
+  state.kind === 'refused' || state.kind === 'unsent'
 
 /** The id of what a waiting recording adds, until the server assigns one. */
 export const waitingIdOf = ({ key }: Pick<WaitingRecording, 'key'>): string => PREFIX + key
 
 /** Whether a recording refers to what another one adds, such as the correction of a meal. */
-export const mentions = ({ address, body }: Pick<WaitingRecording, 'address' | 'body'>, other: Pick<WaitingRecording, 'key'>): boolean =>
-  `${address} ${JSON.stringify(body ?? null)}`.includes(waitingIdOf(other))
+export const mentions = (
+  { address, body }: Pick<WaitingRecording, 'address' | 'body'>,
+  other: Pick<WaitingRecording, 'key'>,
+): boolean => `${address} ${JSON.stringify(body ?? null)}`.includes(waitingIdOf(other))
 
 export const isWaitingId = (id: string): boolean => id.startsWith(PREFIX)
 

@@ -1,7 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { WaitingRecording } from './waiting-recording.ts'
 
-/** What the features say about waiting recordings; described in `web/recordings/while-waiting.ts`. */
+/**
+ * What the features say about waiting recordings; described in `web/recordings/while-waiting.ts`.
+ */
 interface WaitingRules {
   mayWait(called: Pick<Endpoint, 'method' | 'path'>): boolean
   describeWaiting(recording: WaitingRecording): string
@@ -24,4 +26,5 @@ export const findWaitingRulesBy = (fetch: () => Promise<WaitingRules>): void => 
 }
 
 /** Undefined where their code cannot be fetched: then nothing waits, and calls fail as usual. */
-export const waitingRules = async (): Promise<WaitingRules | undefined> => fetchRules?.().catch(() => undefined)
+export const waitingRules = async (): Promise<WaitingRules | undefined> =>
+  fetchRules?.().catch(() => undefined)

@@ -22,7 +22,10 @@ export type FindRow = <Row>(path: string, isIt: (row: Row) => boolean) => Promis
 /** How a call that records is shown while it waits. */
 export interface WaitingRule {
   readonly endpoint: Endpoint
-  /** What it is, for the list of waiting recordings; undefined where another version of the app recorded it. */
+  /**
+   * What it is, for the list of waiting recordings; undefined where another version of the app
+   * recorded it.
+   */
   words(recording: WaitingRecording): string | undefined
   /** The server's likely reply; undefined where only the server knows. */
   expected(recording: WaitingRecording, find: FindRow): Promise<unknown>
@@ -33,7 +36,10 @@ export interface Shown<Query> {
   readonly query: Query
   /** When it was read, ms since the epoch; without a connection that may be days ago. */
   readonly readAt: number
-  /** The recordings that are missing in it, waiting or answered since, in the order in which they were made. */
+  /**
+   * The recordings that are missing in it, waiting or answered since, in the order in which they
+   * were made.
+   */
   readonly missing: readonly WaitingRecording[]
   readonly find: FindRow
 }
@@ -55,7 +61,9 @@ const readByContract = <P extends z.ZodType, B extends z.ZodType>(
   const read = body?.safeParse(recording.body)
   if (read?.success === false) return undefined
   return {
-    id: (isRecorded(recording) ? idIn(recording.recorded.reply) : undefined) ?? waitingIdOf(recording),
+    id:
+      (isRecorded(recording) ? idIn(recording.recorded.reply) : undefined) ??
+      waitingIdOf(recording),
     // Their ids may still be waiting ones, which the contract does not allow.
     params: recording.params as z.output<P>,
     body: read?.data as z.output<B>,
@@ -64,11 +72,19 @@ const readByContract = <P extends z.ZodType, B extends z.ZodType>(
   }
 }
 
-export const whileWaiting = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export const whileWaiting = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
   endpoint: Endpoint<P, Q, B, R>,
   rule: {
     words: (waiting: Waiting<z.output<P>, z.output<B>>) => string
-    expected?: (waiting: Waiting<z.output<P>, z.output<B>>, find: FindRow) => z.output<R> | undefined | Promise<z.output<R> | undefined>
+    expected?: (
+      waiting: Waiting<z.output<P>, z.output<B>>,
+      find: FindRow,
+    ) => z.output<R> | undefined | Promise<z.output<R> | undefined>
   },
 ): WaitingRule => ({
   endpoint: endpoint as unknown as Endpoint,
@@ -87,7 +103,8 @@ export const shownWith = <Q extends z.ZodType, R extends z.ZodType>(
   show: (reply: z.output<R>, shown: Shown<z.input<Q>>) => z.output<R> | Promise<z.output<R>>,
 ): ShownRule => ({
   reading: reading as unknown as Endpoint,
-  show: async (reply, shown) => show(reply as z.output<R>, { ...shown, query: (shown.query ?? {}) as z.input<Q> }),
+  show: async (reply, shown) =>
+    show(reply as z.output<R>, { ...shown, query: (shown.query ?? {}) as z.input<Q> }),
 })
 
 /** The civil day of this device. */
@@ -108,17 +125,27 @@ export const waitingOf = <P extends z.ZodType, B extends z.ZodType>(
     return read ? [{ ...read, order: recording.order }] : []
   })
 
-/** The row of the server's reply; undefined without one, or if another version of the app kept it. */
-const answeredRow = <R extends z.ZodType>({ reply }: { reply: R }, recording: WaitingRecording): RowOf<z.output<R>> | undefined => {
+/**
+ * The row of the server's reply; undefined without one, or if another version of the app kept it.
+ */
+const answeredRow = <R extends z.ZodType>(
+  { reply }: { reply: R },
+  recording: WaitingRecording,
+): RowOf<z.output<R>> | undefined => {
   const read = isRecorded(recording) ? reply.safeParse(recording.recorded.reply) : undefined
   return read?.success ? (rowIn(read.data) as RowOf<z.output<R>>) : undefined
 }
 
-/** The rows that a call adds: the server's own, and the expected ones of waiting recordings; none where only the server knows. */
+/**
+ * The rows that a call adds: the server's own, and the expected ones of waiting recordings; none
+ * where only the server knows.
+ */
 export const addedBy = async <P extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Row>(
   endpoint: Endpoint<P, z.ZodType, B, R>,
   recordings: readonly WaitingRecording[],
-  expected: (waiting: Waiting<z.output<P>, z.output<B>>) => Row | undefined | Promise<Row | undefined>,
+  expected: (
+    waiting: Waiting<z.output<P>, z.output<B>>,
+  ) => Row | undefined | Promise<Row | undefined>,
 ): Promise<(RowOf<z.output<R>> | Row)[]> => {
   const rows = recordings.filter(isOf(endpoint)).map((recording) => {
     if (isRecorded(recording)) return answeredRow(endpoint, recording)
@@ -130,7 +157,12 @@ export const addedBy = async <P extends z.ZodType, B extends z.ZodType, R extend
 
 /** Rows with their corrections: as the server answered, or as expected while they wait. */
 export const correctedBy = <B extends z.ZodType, Row extends { id: string }>(
-  endpoint: Endpoint<z.ZodType<{ id: string }>, z.ZodType, B, z.ZodType<{ success: true; data: Row }>>,
+  endpoint: Endpoint<
+    z.ZodType<{ id: string }>,
+    z.ZodType,
+    B,
+    z.ZodType<{ success: true; data: Row }>
+  >,
   rows: readonly Row[],
   recordings: readonly WaitingRecording[],
   corrected: (row: Row, waiting: Waiting<unknown, z.output<B>>) => Row,
@@ -138,13 +170,18 @@ export const correctedBy = <B extends z.ZodType, Row extends { id: string }>(
   recordings.filter(isOf(endpoint)).reduce((before, recording) => {
     const waiting = readByContract(endpoint, recording)
     const answered = answeredRow(endpoint, recording)
-    return before.map((row) => (row.id === recording.params['id'] ? (answered ?? (waiting ? corrected(row, waiting) : row)) : row))
+    return before.map((row) =>
+      row.id === recording.params['id']
+        ? (answered ?? (waiting ? corrected(row, waiting) : row))
+        : row,
+    )
   }, rows)
 
 /** Rows with further ones, each once: a reading made meanwhile may have them already. */
-export const withAdded = <Row extends { id: string }>(rows: readonly Row[], added: readonly Row[]): Row[] => [
-  ...new Map([...added, ...rows].map((row) => [row.id, row])).values(),
-]
+export const withAdded = <Row extends { id: string }>(
+  rows: readonly Row[],
+  added: readonly Row[],
+): Row[] => [...new Map([...added, ...rows].map((row) => [row.id, row])).values()]
 
 /** Rows without those whose deletion waits. */
 export const withoutDeleted = <Row extends { id: string }>(

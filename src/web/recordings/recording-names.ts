@@ -6,7 +6,10 @@ interface RecordingNames {
   readonly title: string
   /** Such as "3 meals". */
   readonly counted: (count: number) => string
-  /** What a member agrees to have stored: part of "my health data: my body, ...". A change of it asks everybody again. Null for what is not health data. */
+  /**
+   * What a member agrees to have stored: part of "my health data: my body, ...". A change of it
+   * asks everybody again. Null for what is not health data.
+   */
   readonly consented: string | null
 }
 
@@ -34,17 +37,20 @@ export const recordingNames = (): Record<RecordingName, RecordingNames> => ({
   },
   boosterDays: {
     title: t`Boosters`,
-    counted: (count) => t`${plural(count, { one: '# day of boosters', other: '# days of boosters' })}`,
+    counted: (count) =>
+      t`${plural(count, { one: '# day of boosters', other: '# days of boosters' })}`,
     consented: t`my sleep, vinegar and sugar-free days`,
   },
   eatenMarks: {
     title: t`Fasting marks`,
-    counted: (count) => t`${plural(count, { one: '# mark without details', other: '# marks without details' })}`,
+    counted: (count) =>
+      t`${plural(count, { one: '# mark without details', other: '# marks without details' })}`,
     consented: t`my fasting`,
   },
   bodyMeasurements: {
     title: t`Body measurements`,
-    counted: (count) => t`${plural(count, { one: '# body measurement', other: '# body measurements' })}`,
+    counted: (count) =>
+      t`${plural(count, { one: '# body measurement', other: '# body measurements' })}`,
     consented: t`my waist, hip and body fat`,
   },
   // A list of foods says nothing about a body; what is eaten of them is a meal.

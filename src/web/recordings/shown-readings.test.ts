@@ -13,17 +13,46 @@ let orders = 0
 const waiting = ({ method, path }: Endpoint, more: Partial<WaitingRecording>): WaitingRecording => {
   orders += 1
   const key = String(orders).padStart(32, '0')
-  const kept = { order: orders, memberId: 'ada', key, method: method as WaitingRecording['method'], path, params: {}, address: path }
-  return { ...kept, body: undefined, zone: 'Europe/Paris', doneAt: AT, state: { kind: 'waiting' }, failures: 0, ...more }
+  const kept = {
+    order: orders,
+    memberId: 'ada',
+    key,
+    method: method as WaitingRecording['method'],
+    path,
+    params: {},
+    address: path,
+  }
+  return {
+    ...kept,
+    body: undefined,
+    zone: 'Europe/Paris',
+    doneAt: AT,
+    state: { kind: 'waiting' },
+    failures: 0,
+    ...more,
+  }
 }
-const recorded = (endpoint: unknown, reply: unknown, more: Partial<WaitingRecording> = {}): Recorded => ({
+const recorded = (
+  endpoint: unknown,
+  reply: unknown,
+  more: Partial<WaitingRecording> = {},
+): Recorded => ({
   ...waiting(endpoint as Endpoint, more),
   recorded: { reply, at: AT },
 })
 
-const rowsOf = async (path: Endpoint['path'], rows: readonly unknown[], missing: readonly WaitingRecording[]) =>
+const rowsOf = async (
+  path: Endpoint['path'],
+  rows: readonly unknown[],
+  missing: readonly WaitingRecording[],
+) =>
   (
-    (await withWaiting({ path }, {}, { reply: { success: true, data: rows, nextCursor: null }, readAt: AT - 1 }, missing)) as {
+    (await withWaiting(
+      { path },
+      {},
+      { reply: { success: true, data: rows, nextCursor: null }, readAt: AT - 1 },
+      missing,
+    )) as {
       data: unknown[]
     }
   ).data
@@ -67,24 +96,55 @@ describe('a reading that was asked before', () => {
 
   it('has a meal once that was deleted and brought back since', async () => {
     const params = { id: meal.id }
-    const gone = [recorded(recordEnergy, okWith(meal), { body: { calories: 450 } }), recorded(deleteMeal, DONE, { params })]
+    const gone = [
+      recorded(recordEnergy, okWith(meal), { body: { calories: 450 } }),
+      recorded(deleteMeal, DONE, { params }),
+    ]
     expect(await rowsOf(listMeals.path, [], gone)).toEqual([])
-    expect(await rowsOf(listMeals.path, [], [...gone, recorded(restoreMeal, okWith(meal), { params })])).toEqual([meal])
+    expect(
+      await rowsOf(listMeals.path, [], [...gone, recorded(restoreMeal, okWith(meal), { params })]),
+    ).toEqual([meal])
   })
 
   it('passes over what another version of the app was answered', async () => {
-    expect(await rowsOf(fetchWeightHistory.path, [], [recorded(recordWeight, { success: true, data: { kind: 'new' } })])).toEqual([])
+    expect(
+      await rowsOf(
+        fetchWeightHistory.path,
+        [],
+        [recorded(recordWeight, { success: true, data: { kind: 'new' } })],
+      ),
+    ).toEqual([])
   })
 
   it('counts a share that was given back as left', async () => {
-    const pot = { id: 'p1', name: 'Stew', cook: 'ada', isMine: true, calories: 450, shares: 4, left: 3, myMealIds: [], taken: [] }
+    const pot = {
+      id: 'p1',
+      name: 'Stew',
+      cook: 'ada',
+      isMine: true,
+      calories: 450,
+      shares: 4,
+      left: 3,
+      myMealIds: [],
+      taken: [],
+    }
     const left = async (missing: readonly WaitingRecording[]) => {
       const reply = okWith({ hasOthers: true, pots: [pot] })
-      const shown = await withWaiting({ path: fetchPots.path }, {}, { reply, readAt: AT - 1 }, missing)
+      const shown = await withWaiting(
+        { path: fetchPots.path },
+        {},
+        { reply, readAt: AT - 1 },
+        missing,
+      )
       return (shown as typeof reply).data.pots[0]?.left
     }
     const taken = recorded(takeShare, okWith(meal), { params: { id: 'p1' }, body: { shares: 1 } })
     expect(await left([taken])).toBe(2)
-    expect(await left([taken, recorded(giveShareBack, DONE, { params: { id: 'p1' }, body: { mealId: meal.id } })])).toBe(3)
+    expect(
+      await left([
+        taken,
+        recorded(giveShareBack, DONE, { params: { id: 'p1' }, body: { mealId: meal.id } }),
+      ]),
+    ).toBe(3)
   })
 })

@@ -5,11 +5,14 @@ import { allEndpoints } from '../../../test/support/all-endpoints.ts'
 import { mayWait, WAITING_RULES } from './while-waiting.ts'
 
 /**
- * What pages have sent ever since, and may still hold in their outbox. Lines are added, with every field that a call gets; one that is
- * there is never changed.
+ * What pages have sent ever since, and may still hold in their outbox. Lines are added, with every
+ * field that a call gets; one that is there is never changed.
  */
 const olderRecordings: readonly { call: string; body?: unknown }[] = JSON.parse(
-  readFileSync(new URL('../../../test/golden/recordings-of-older-pages.json', import.meta.url), 'utf8'),
+  readFileSync(
+    new URL('../../../test/golden/recordings-of-older-pages.json', import.meta.url),
+    'utf8',
+  ),
 )
 
 /** Calls that record, and why they do not wait for a connection. */
@@ -20,8 +23,10 @@ const ONLINE_ONLY: Readonly<Record<string, string>> = {
   '/api/import': 'an archive is looked through by the server first',
   '/api/imports': 'files of other apps are looked through by the server first',
   '/api/imports/:id/preview': 'files of other apps are looked through by the server first',
-  '/api/imports/:id/confirm': 'what is imported waits on the server, which knows what is there already',
-  '/api/household/foods/copies': 'the food is another member’s: the server says whether it is still shared',
+  '/api/imports/:id/confirm':
+    'what is imported waits on the server, which knows what is there already',
+  '/api/household/foods/copies':
+    'the food is another member’s: the server says whether it is still shared',
   '/api/pots': 'a pot is set up for others, who see it once the server knows it',
   '/api/me': 'units and targets are no recordings',
   '/api/own-foods': 'its barcode is compared with what the server knows',
@@ -40,8 +45,12 @@ const fieldsOf = ({ properties = {}, anyOf = [] }: z.core.JSONSchema.BaseSchema)
 
 describe('without a connection', () => {
   it('everything that a member records, corrects or deletes waits on the device, but for what is listed here', async () => {
-    const recording = (await allEndpoints()).filter(({ endpoint }) => endpoint.records || endpoint.recordsHealth)
-    const lost = recording.filter(({ endpoint }) => !mayWait(endpoint)).map(({ endpoint }) => endpoint.path)
+    const recording = (await allEndpoints()).filter(
+      ({ endpoint }) => endpoint.records || endpoint.recordsHealth,
+    )
+    const lost = recording
+      .filter(({ endpoint }) => !mayWait(endpoint))
+      .map(({ endpoint }) => endpoint.path)
     expect(lost.filter((path) => !(path in ONLINE_ONLY))).toEqual([])
     expect(recording.length).toBeGreaterThan(15)
   })
@@ -49,7 +58,9 @@ describe('without a connection', () => {
 
 describe('a page that is older than the server', () => {
   it.each(olderRecordings)('is understood: $call $body', ({ call, body }) => {
-    const rule = WAITING_RULES.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === call)
+    const rule = WAITING_RULES.find(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path}` === call,
+    )
     expect(rule).toBeDefined()
     expect(rule?.endpoint.body?.safeParse(body).error).toBeUndefined()
   })
@@ -58,7 +69,9 @@ describe('a page that is older than the server', () => {
     const missing = WAITING_RULES.flatMap(({ endpoint: { method, path, body } }) => {
       const sent = olderRecordings.filter(({ call }) => call === `${method} ${path}`)
       const known = new Set(sent.flatMap((one) => Object.keys(one.body ?? {})))
-      const fields = body ? fieldsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : []
+      const fields = body
+        ? fieldsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
+        : []
       return sent.length === 0
         ? [`${method} ${path}`]
         : fields.filter((field) => !known.has(field)).map((field) => `${method} ${path}: ${field}`)

@@ -1,10 +1,21 @@
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
-import { deleteMeasurement, fetchMeasurements, type Measurement, recordMeasurement } from '#contract/measurements.ts'
+import {
+  deleteMeasurement,
+  fetchMeasurements,
+  type Measurement,
+  recordMeasurement,
+} from '#contract/measurements.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { civilDayAt } from '#domain/day.ts'
-import { activityShownWithWaiting, activityWhileWaiting } from '#web/activity/activity-while-waiting.ts'
+import {
+  activityShownWithWaiting,
+  activityWhileWaiting,
+} from '#web/activity/activity-while-waiting.ts'
 import { t } from '@lingui/core/macro'
-import { boostersShownWithWaiting, boostersWhileWaiting } from '#web/boosters/booster-while-waiting.ts'
+import {
+  boostersShownWithWaiting,
+  boostersWhileWaiting,
+} from '#web/boosters/booster-while-waiting.ts'
 import { fastingShownWithWaiting, fastingWhileWaiting } from '#web/fasting/fasting-while-waiting.ts'
 import { mealsShownWithWaiting, mealsWhileWaiting } from '#web/meals/meal-while-waiting.ts'
 import { keptReadingsUnder } from '#web/offline/kept-readings.ts'
@@ -23,9 +34,15 @@ import {
 import { waterShownWithWaiting, waterWhileWaiting } from '#web/water/water-while-waiting.ts'
 import { weightShownWithWaiting, weightWhileWaiting } from '#web/weight/weight-while-waiting.ts'
 
-// What takes more than a few lines has a `<noun>-while-waiting.ts` in its feature's folder; the others are described here.
+// What takes more than a few lines has a `<noun>-while-waiting.ts` in its feature's folder; the
+// others are described here.
 
-const measurementOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof recordMeasurement>>): Measurement => {
+const measurementOf = ({
+  id,
+  body,
+  doneAt,
+  zone,
+}: Waiting<unknown, BodyOf<typeof recordMeasurement>>): Measurement => {
   const at = body.measuredAt === undefined ? doneAt : Date.parse(body.measuredAt)
   const { waistCm, hipCm, bodyFatPercent, notes } = body
   return {
@@ -44,14 +61,20 @@ const measurementsWhileWaiting = [
     words: () => t`Body measurements`,
     expected: (waiting) => okWith(measurementOf(waiting)),
   }),
-  whileWaiting(deleteMeasurement, { words: () => t`Deletion of a body measurement`, expected: () => DONE }),
+  whileWaiting(deleteMeasurement, {
+    words: () => t`Deletion of a body measurement`,
+    expected: () => DONE,
+  }),
 ]
 
 const measurementsShownWithWaiting = [
   shownWith(fetchMeasurements, async (reply, { missing }) => {
     const added = (await addedBy(recordMeasurement, missing, measurementOf)).toReversed()
     const rows = withoutDeleted(withAdded(reply.data, added), deleteMeasurement, missing)
-    return { ...reply, data: rows.toSorted((one, other) => other.measuredAt.localeCompare(one.measuredAt)) }
+    return {
+      ...reply,
+      data: rows.toSorted((one, other) => other.measuredAt.localeCompare(one.measuredAt)),
+    }
   }),
 ]
 
@@ -91,7 +114,12 @@ const findAmong =
   (recordings: readonly WaitingRecording[]): FindRow =>
   async <Row>(path: string, isIt: (row: Row) => boolean) => {
     for (const { reply, readAt } of await keptReadingsUnder(path)) {
-      const shown = await withWaiting({ path: path as Endpoint['path'] }, {}, { reply, readAt }, recordings.filter(isMissingFrom(readAt)))
+      const shown = await withWaiting(
+        { path: path as Endpoint['path'] },
+        {},
+        { reply, readAt },
+        recordings.filter(isMissingFrom(readAt)),
+      )
       for (const row of rowsIn(shown)) if (isIt(row as Row)) return row as Row
     }
     return undefined
@@ -106,7 +134,10 @@ export const describeWaiting = (recording: WaitingRecording): string =>
   ruleOf(recording)?.words(recording) ?? t`A recording of another version of Forkcast`
 
 /** The server's likely reply to a waiting recording; undefined where only the server knows. */
-export const expectedReply = (recording: WaitingRecording, waiting: readonly WaitingRecording[]): Promise<unknown> =>
+export const expectedReply = (
+  recording: WaitingRecording,
+  waiting: readonly WaitingRecording[],
+): Promise<unknown> =>
   ruleOf(recording)?.expected(recording, findAmong(waiting)) ?? Promise.resolve(undefined)
 
 /** A reading with the recordings that are missing in it. */

@@ -14,7 +14,9 @@ import { useChange } from '#web/api/change.ts'
 const failureText = (failure: string | null): string => {
   if (failure === 'timed-out') return t`no answer came in time`
   if (failure === 'refused') return t`its address is not one of the open internet`
-  return failure === null || failure === 'unreachable' ? t`it cannot be reached` : t`it answered ${failure}`
+  return failure === null || failure === 'unreachable'
+    ? t`it cannot be reached`
+    : t`it answered ${failure}`
 }
 
 interface ChannelRowProps {
@@ -39,16 +41,23 @@ export function ChannelRow({ channel, isHere = false, children, onChange }: Chan
     },
     { refresh: onChange, failure: t`Not removed` },
   )
-  const resume = useChange(() => call(resumeChannel, { params: { id } }), { refresh: onChange, failure: t`Not switched on` })
+  const resume = useChange(() => call(resumeChannel, { params: { id } }), {
+    refresh: onChange,
+    failure: t`Not switched on`,
+  })
   const test = useChange(() => call(testChannel, { params: { id } }), {
     failure: t`No test was sent`,
     onSuccess: ({ data: { outcome, failure } }) => {
-      if (outcome === 'sent') toast({ title: t`Test sent`, description: t`It should be there in a moment.` })
+      if (outcome === 'sent')
+        toast({ title: t`Test sent`, description: t`It should be there in a moment.` })
       else
         toast({
           variant: 'destructive',
           title: t`The test did not arrive`,
-          description: outcome === 'gone' ? t`Nobody is there any more.` : t`${name}: ${failureText(failure)}.`,
+          description:
+            outcome === 'gone'
+              ? t`Nobody is there any more.`
+              : t`${name}: ${failureText(failure)}.`,
         })
       return onChange()
     },
@@ -61,7 +70,11 @@ export function ChannelRow({ channel, isHere = false, children, onChange }: Chan
         {channel.endedAt !== null && <Badge tone="saffron">{t`switched off`}</Badge>}
       </p>
       <p className="text-sm break-words text-ink-soft">
-        {kind === 'push' ? t`Delivered by ${shown}, which sees that something is sent, but not what` : <bdi dir="ltr">{shown}</bdi>}
+        {kind === 'push' ? (
+          t`Delivered by ${shown}, which sees that something is sent, but not what`
+        ) : (
+          <bdi dir="ltr">{shown}</bdi>
+        )}
       </p>
       {children}
       <p className="text-sm text-ink-soft">
@@ -75,15 +88,30 @@ export function ChannelRow({ channel, isHere = false, children, onChange }: Chan
       </p>
       <div className="flex flex-wrap gap-2">
         {channel.endedAt === null ? (
-          <Button variant="secondary" aria-label={t`Send a test to ${name}`} isPending={test.isPending} onClick={() => test.mutate()}>
+          <Button
+            variant="secondary"
+            aria-label={t`Send a test to ${name}`}
+            isPending={test.isPending}
+            onClick={() => test.mutate()}
+          >
             {t`Send a test`}
           </Button>
         ) : (
-          <Button variant="secondary" aria-label={t`Switch ${name} on again`} isPending={resume.isPending} onClick={() => resume.mutate()}>
+          <Button
+            variant="secondary"
+            aria-label={t`Switch ${name} on again`}
+            isPending={resume.isPending}
+            onClick={() => resume.mutate()}
+          >
             {t`Switch on again`}
           </Button>
         )}
-        <Button variant="quiet" aria-label={t`Remove ${name}`} isPending={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          variant="quiet"
+          aria-label={t`Remove ${name}`}
+          isPending={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
           {t`Remove`}
         </Button>
       </div>

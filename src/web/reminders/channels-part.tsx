@@ -15,8 +15,11 @@ import { deviceState, endpointHashHere, PermissionRefused, subscribeHere } from 
 const obstacleText = (state: ReturnType<typeof deviceState>): string | undefined => {
   if (state === 'needs-home-screen')
     return t`On an iPhone or iPad, reminders reach only what is on the home screen: press Share, then “Add to Home Screen”, and open Forkcast from there.`
-  if (state === 'denied') return t`Notifications are blocked for this page. Allow them in the settings of your browser, then come back.`
-  return state === 'unsupported' ? t`This browser takes no reminders here. Use ntfy, an address of yours or a calendar.` : undefined
+  if (state === 'denied')
+    return t`Notifications are blocked for this page. Allow them in the settings of your browser, then come back.`
+  return state === 'unsupported'
+    ? t`This browser takes no reminders here. Use ntfy, an address of yours or a calendar.`
+    : undefined
 }
 
 /** Where reminders go: browsers, ntfy, the member's own addresses. */
@@ -32,15 +35,22 @@ export function ChannelsPart({ channels, pushKey }: Pick<Reminders, 'channels' |
       setState(deviceState())
       toast(
         error instanceof PermissionRefused
-          ? { variant: 'destructive', title: t`Not allowed`, description: t`Your browser did not allow notifications.` }
+          ? {
+              variant: 'destructive',
+              title: t`Not allowed`,
+              description: t`Your browser did not allow notifications.`,
+            }
           : failedChange(error, t`This device was not added`),
       )
     },
   })
   if (pushKey === null)
-    return <p className="text-ink-soft">{t`Whoever runs this server lets it send nothing. A calendar works all the same.`}</p>
+    return (
+      <p className="text-ink-soft">{t`Whoever runs this server lets it send nothing. A calendar works all the same.`}</p>
+    )
   const obstacle = obstacleText(state)
-  const isHere = (channel: Channel) => channel.endpointHash !== null && channel.endpointHash === here.data
+  const isHere = (channel: Channel) =>
+    channel.endpointHash !== null && channel.endpointHash === here.data
   return (
     <>
       {channels.length > 0 ? (

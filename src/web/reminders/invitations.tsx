@@ -5,7 +5,11 @@ import { ReplayDialog } from '#web/replay/replay-queries.ts'
 import { useReplayInvitation } from '#web/replay/use-replay-invitation.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWelcome } from '#web/welcome/welcome.tsx'
-import { useIsReminderRefetching, useSkipWeeklyReminder, useWeeklyReminder } from './reminder-queries.ts'
+import {
+  useIsReminderRefetching,
+  useSkipWeeklyReminder,
+  useWeeklyReminder,
+} from './reminder-queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useToday } from '#web/clock/member-zone.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
@@ -49,7 +53,10 @@ function useDayTurn(): void {
   }, [queryClient, todayOn])
 }
 
-/** The dialogs that open unasked on the analyze screen, one after the other: guide, replay, weekly weigh-in. */
+/**
+ * The dialogs that open unasked on the analyze screen, one after the other: guide, replay, weekly
+ * weigh-in.
+ */
 export function Invitations() {
   const [pathname] = useLocation()
   useDayTurn()

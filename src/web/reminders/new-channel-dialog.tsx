@@ -22,7 +22,13 @@ interface ChannelForm {
 }
 
 /** Asks for a topic on an ntfy server, or for an address of the member's own. */
-export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; onClose: () => void }) {
+export function NewChannelDialog({
+  kind,
+  onClose,
+}: {
+  kind: 'ntfy' | 'webhook'
+  onClose: () => void
+}) {
   const refresh = useRefreshReminders()
   const form = useForm<ChannelForm, unknown, NewChannel>({
     // The schema takes the fields of its kind.
@@ -36,7 +42,9 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
   })
   const secret = add.data?.data.secret
   if (secret) return <SecretShown secret={secret} onClose={onClose} />
-  const submit = form.handleSubmit((wish) => add.mutate(wish, { onSuccess: ({ data }) => data.secret === null && onClose() }))
+  const submit = form.handleSubmit((wish) =>
+    add.mutate(wish, { onSuccess: ({ data }) => data.secret === null && onClose() }),
+  )
   const isNtfy = kind === 'ntfy'
   return (
     <FormDialog
@@ -78,7 +86,9 @@ export function NewChannelDialog({ kind, onClose }: { kind: 'ntfy' | 'webhook'; 
             label={t`Access token, if the topic needs one`}
             dir="ltr"
             autoComplete="off"
-            {...formField(form, 'token', { setValueAs: (typed: string | null) => typed?.trim() || null })}
+            {...formField(form, 'token', {
+              setValueAs: (typed: string | null) => typed?.trim() || null,
+            })}
           />
         </>
       )}

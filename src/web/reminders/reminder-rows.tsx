@@ -20,13 +20,20 @@ interface RowsProps {
   hasBoosters: boolean
 }
 
-const minutesText = (minutes: number): string => plural(minutes, { one: '# minute', other: '# minutes' })
-const hoursText = (hours: number): string => t`Every ${plural(hours, { one: 'hour', other: '# hours' })}`
+const minutesText = (minutes: number): string =>
+  plural(minutes, { one: '# minute', other: '# minutes' })
+const hoursText = (hours: number): string =>
+  t`Every ${plural(hours, { one: 'hour', other: '# hours' })}`
 
-const Options = ({ children }: { children: ReactNode }) => <div className="mt-2 mb-1 grid gap-3 sm:grid-cols-2">{children}</div>
+const Options = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2 mb-1 grid gap-3 sm:grid-cols-2">{children}</div>
+)
 
 /** A reminder with its switch, and its options below while it is on. */
-function ReminderRow({ children, ...row }: ComponentProps<typeof SwitchRow> & { children: ReactNode }) {
+function ReminderRow({
+  children,
+  ...row
+}: ComponentProps<typeof SwitchRow> & { children: ReactNode }) {
   return (
     <div>
       <SwitchRow {...row} />
@@ -53,7 +60,9 @@ function NumberField<Value extends number>({
       label={label}
       value={String(value)}
       options={values.map((one) => ({ value: String(one), label: words(one) }))}
-      onChange={({ target }) => onChange(values.find((one) => String(one) === target.value) ?? value)}
+      onChange={({ target }) =>
+        onChange(values.find((one) => String(one) === target.value) ?? value)
+      }
     />
   )
 }
@@ -64,7 +73,9 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
   /** No reminder is set within the hours of rest: it would never come. */
   const faultOf = (change: Partial<ReminderSettings>) => {
     const wish = { ...settings, ...change }
-    const isAtRest = [wish.weighIn?.at, wish.boosters?.at].some((time) => time !== undefined && isRest(wish.rest, time))
+    const isAtRest = [wish.weighIn?.at, wish.boosters?.at].some(
+      (time) => time !== undefined && isRest(wish.rest, time),
+    )
     return isAtRest ? codedMessage('input.time-at-rest') : undefined
   }
   return (
@@ -84,7 +95,11 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
                 { value: 'week', label: t`Once a week` },
                 { value: 'day', label: t`Every day` },
               ]}
-              onChange={({ target }) => onChange({ weighIn: { ...weighIn, every: target.value === 'day' ? 'day' : 'week' } })}
+              onChange={({ target }) =>
+                onChange({
+                  weighIn: { ...weighIn, every: target.value === 'day' ? 'day' : 'week' },
+                })
+              }
             />
             <TimeField
               label={t`Weigh in at`}

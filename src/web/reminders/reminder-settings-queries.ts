@@ -27,7 +27,10 @@ export const useChangeReminders = (shown: Reminders) => {
   })
   return (change: Partial<ReminderSettings>) => {
     const settings = { ...(queryClient.getQueryData(queryKey)?.data ?? shown).settings, ...change }
-    queryClient.setQueryData(queryKey, (known) => known && { ...known, data: { ...known.data, settings } })
+    queryClient.setQueryData(
+      queryKey,
+      (known) => known && { ...known, data: { ...known.data, settings } },
+    )
     mutate(settings)
   }
 }

@@ -40,7 +40,11 @@ export default function RemindersCard({ habits }: { habits: Habits }) {
         <CardTitle>{t`Reminders`}</CardTitle>
         <CardText>{t`Each one stops once it is done. A reminder is one sentence, without any of your numbers or foods.`}</CardText>
       </div>
-      <Loaded query={useReminders()} failure={t`Failed to load your reminders`} skeleton={<Skeleton className="h-80" />}>
+      <Loaded
+        query={useReminders()}
+        failure={t`Failed to load your reminders`}
+        skeleton={<Skeleton className="h-80" />}
+      >
         {(reminders) => <Parts reminders={reminders} habits={habits} />}
       </Loaded>
     </Card>

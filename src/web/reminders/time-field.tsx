@@ -9,7 +9,10 @@ interface TimeFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' 
   onSave: (time: string) => void
 }
 
-/** A clock time that is saved when the field is left or Enter is pressed, as a half-typed time is not valid. */
+/**
+ * A clock time that is saved when the field is left or Enter is pressed, as a half-typed time is
+ * not valid.
+ */
 export function TimeField({ label, hint, value, faultOf, onSave }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()

@@ -44,7 +44,10 @@ export default function WeeklyDialog({ onSkip, onFormClose }: WeeklyDialogProps)
       }
     >
       <div className="flex items-center gap-4 pb-1">
-        <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink">
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-saffron-soft text-saffron-ink"
+        >
           <Scale className="size-7" />
         </span>
         <p>

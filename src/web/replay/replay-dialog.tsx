@@ -20,7 +20,9 @@ const isThere = (url: string): boolean => {
 
 /** The thumbnail, blurred, until the photo has loaded. */
 function Picture({ photo: { imageUrl, thumbnailUrl, foodName } }: { photo: Photo }) {
-  const [state, setState] = useState<'loading' | 'shown' | 'broken'>(() => (isThere(imageUrl) ? 'shown' : 'loading'))
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>(() =>
+    isThere(imageUrl) ? 'shown' : 'loading',
+  )
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-card bg-sunken">
       {state === 'broken' ? (
@@ -31,14 +33,21 @@ function Picture({ photo: { imageUrl, thumbnailUrl, foodName } }: { photo: Photo
       ) : (
         <>
           {state === 'loading' && (
-            <img src={addressOf(thumbnailUrl)} alt="" className="absolute inset-0 size-full scale-105 object-cover blur-md" />
+            <img
+              src={addressOf(thumbnailUrl)}
+              alt=""
+              className="absolute inset-0 size-full scale-105 object-cover blur-md"
+            />
           )}
           <img
             src={addressOf(imageUrl)}
             alt={foodName}
             onLoad={() => setState('shown')}
             onError={() => setState('broken')}
-            className={classes('relative size-full object-cover transition-opacity', state === 'loading' && 'opacity-0')}
+            className={classes(
+              'relative size-full object-cover transition-opacity',
+              state === 'loading' && 'opacity-0',
+            )}
           />
         </>
       )}
@@ -85,22 +94,36 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
           <Picture key={photo.imageUrl} photo={photo} />
           <div aria-live="polite" className="flex items-start justify-between gap-4 px-1 pt-3 pb-1">
             <div className="min-w-0">
-              <p className="name-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">{photo.foodName}</p>
+              <p className="name-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">
+                {photo.foodName}
+              </p>
               <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt), zone)}</p>
             </div>
             <p className="shrink-0 text-end">
-              <span className="block font-display text-xl leading-tight font-bold">{energyFigure(photo.calories)}</span>
+              <span className="block font-display text-xl leading-tight font-bold">
+                {energyFigure(photo.calories)}
+              </span>
               <span className="text-sm text-ink-soft">{energyUnitLabel(photo.calories)}</span>
             </p>
           </div>
         </div>
         {photos.length > 1 && (
           <div className="mt-3 flex items-center justify-between">
-            <Button variant="secondary" size="icon" aria-label={t`Previous photo`} onClick={() => turn(-1)}>
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label={t`Previous photo`}
+              onClick={() => turn(-1)}
+            >
               <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
             </Button>
             <p className="font-semibold text-ink-soft">{t`${index + 1} of ${photos.length}`}</p>
-            <Button variant="secondary" size="icon" aria-label={t`Next photo`} onClick={() => turn(1)}>
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label={t`Next photo`}
+              onClick={() => turn(1)}
+            >
               <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
             </Button>
           </div>

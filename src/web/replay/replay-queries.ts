@@ -22,7 +22,10 @@ const loadPhoto = async (url: string): Promise<void> => {
 /** Fetches the first photo and the dialog's code, so that the dialog opens with its photo. */
 const fetchAhead = async ({ photos: [first] }: DailyReplay) => {
   // If its code does not come, the dialog itself says so.
-  await Promise.all([first && loadPhoto(first.imageUrl), ReplayDialog.preload().catch(() => undefined)])
+  await Promise.all([
+    first && loadPhoto(first.imageUrl),
+    ReplayDialog.preload().catch(() => undefined),
+  ])
 }
 
 const replayQuery = queryOptions({

@@ -7,12 +7,22 @@ export function useReplayInvitation() {
   const { mutate: complete } = useCompleteReplay()
   const [closedId, setClosedId] = useState<string | null>()
   const replay = data?.data
-  // A replay that becomes available while the page is open, such as after a meal just recorded for yesterday, waits for the next visit.
+  // A replay that becomes available while the page is open, such as after a meal just recorded for
+  // yesterday, waits for the next visit.
   const [first, setFirst] = useState<{ id: string | null; isShown: boolean }>()
-  const isNext = first !== undefined && first.id !== null && replay?.replayId !== null && first.id !== replay?.replayId
-  if (replay !== undefined && (first === undefined || isNext)) setFirst({ id: replay.replayId, isShown: replay.showReplay })
+  const isNext =
+    first !== undefined &&
+    first.id !== null &&
+    replay?.replayId !== null &&
+    first.id !== replay?.replayId
+  if (replay !== undefined && (first === undefined || isNext))
+    setFirst({ id: replay.replayId, isShown: replay.showReplay })
   const isInviting =
-    replay !== undefined && first?.isShown === true && replay.showReplay && replay.photos.length > 0 && replay.replayId !== closedId
+    replay !== undefined &&
+    first?.isShown === true &&
+    replay.showReplay &&
+    replay.photos.length > 0 &&
+    replay.replayId !== closedId
   return {
     /** Other dialogs wait until it is known whether this one comes first. */
     isPending,

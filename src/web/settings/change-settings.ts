@@ -1,5 +1,9 @@
 import { searchFoods } from '#contract/foods.ts'
-import { fetchSettings, type MemberSettings, memberSettingsSchema } from '#contract/member-settings.ts'
+import {
+  fetchSettings,
+  type MemberSettings,
+  memberSettingsSchema,
+} from '#contract/member-settings.ts'
 import { changeMe, type ProfileChange } from '#contract/settings.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { meKey } from '#web/accounts/sessions/session.tsx'
@@ -18,8 +22,8 @@ const settingsIn = (change: ProfileChange): Partial<MemberSettings> =>
 export type SettingsUpdate = ProfileChange | ((now: MemberSettings) => ProfileChange)
 
 /**
- * Saves a part of profile or settings, one change after the other. A setting shows at once what was chosen; whatever is computed
- * from it is read again when it is next shown.
+ * Saves a part of profile or settings, one change after the other. A setting shows at once what was
+ * chosen; whatever is computed from it is read again when it is next shown.
  */
 export const useChangeSettings = () => {
   const queryClient = useQueryClient()
@@ -28,7 +32,8 @@ export const useChangeSettings = () => {
     scope: { id: 'settings' },
     mutationFn: (body: ProfileChange) => call(changeMe, { body }),
     onMutate: (change) => {
-      // At once, so that a second press builds on the first; a running read must not bring back the older choice.
+      // At once, so that a second press builds on the first; a running read must not bring back the
+      // older choice.
       void queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
       const known = queryClient.getQueryData(settingsQuery.queryKey)
       if (!known) return
@@ -56,11 +61,15 @@ export const useChangeSettings = () => {
   })
   return {
     ...change,
-    mutate: (wish: SettingsUpdate, { onSuccess, onError }: { onSuccess?: () => void; onError?: (error: Error) => void } = {}) => {
+    mutate: (
+      wish: SettingsUpdate,
+      { onSuccess, onError }: { onSuccess?: () => void; onError?: (error: Error) => void } = {},
+    ) => {
       const now = queryClient.getQueryData(settingsQuery.queryKey)?.data
       const wished = typeof wish === 'function' ? now && wish(now) : wish
       if (!wished) return
-      // Callbacks of React Query's `mutate` are called for the newest of several changes only; each promise is settled.
+      // Callbacks of React Query's `mutate` are called for the newest of several changes only; each
+      // promise is settled.
       mutateAsync(wished).then(
         () => onSuccess?.(),
         (error: Error) => onError?.(error),

@@ -17,7 +17,9 @@ import { NumberField } from '#web/units/number-field.tsx'
 import type { SettingsUpdate } from './change-settings.ts'
 
 /** As the fields hold it, with the volume in the member's unit. */
-const cupSchema = cupSizesSchema.element.extend({ ml: z.string().transform(mlTyped).pipe(cupSizesSchema.element.shape.ml) })
+const cupSchema = cupSizesSchema.element.extend({
+  ml: z.string().transform(mlTyped).pipe(cupSizesSchema.element.shape.ml),
+})
 
 type Cups = MemberSettings['cupSizes']
 
@@ -31,7 +33,13 @@ function CupRow({ cup: { name, ml }, onRemove }: { cup: Cups[number]; onRemove: 
   return (
     <li ref={row} className="flex items-center justify-between gap-3 py-1">
       <span className="min-w-0 wrap-anywhere">{t`${name}, ${volume(ml)}`}</span>
-      <Button variant="quiet" size="icon" icon={Trash2} aria-label={t`Remove ${name}`} onClick={onRemove} />
+      <Button
+        variant="quiet"
+        size="icon"
+        icon={Trash2}
+        aria-label={t`Remove ${name}`}
+        onClick={onRemove}
+      />
     </li>
   )
 }
@@ -68,8 +76,19 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
       )}
       {cups.length < MAX_CUPS && (
         <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={add}>
-          <TextField label={t`Cup`} className="min-w-32 flex-1" placeholder={t`e.g. mug`} maxLength={30} {...formField(form, 'name')} />
-          <NumberField label={t`It holds`} className="w-32" unit={volumeUnit === 'ml' ? t`ml` : t`fl oz`} {...formField(form, 'ml')} />
+          <TextField
+            label={t`Cup`}
+            className="min-w-32 flex-1"
+            placeholder={t`e.g. mug`}
+            maxLength={30}
+            {...formField(form, 'name')}
+          />
+          <NumberField
+            label={t`It holds`}
+            className="w-32"
+            unit={volumeUnit === 'ml' ? t`ml` : t`fl oz`}
+            {...formField(form, 'ml')}
+          />
           <Button icon={Plus} type="submit" variant="secondary" className="sm:mt-8">
             {t`Add a cup`}
           </Button>

@@ -18,7 +18,11 @@ export function DataCard() {
         <p className="mt-1 mb-3 text-ink-soft">
           {t`Everything you recorded in one zip: JSON to bring back here or elsewhere, CSV for a spreadsheet, and your photos.`}
         </p>
-        <a href={addressOf(EXPORT_PATH)} download className={buttonClasses({ variant: 'secondary' })}>
+        <a
+          href={addressOf(EXPORT_PATH)}
+          download
+          className={buttonClasses({ variant: 'secondary' })}
+        >
           <Download aria-hidden="true" className="size-5" />
           {t`Export everything`}
         </a>

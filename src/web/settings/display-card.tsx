@@ -44,7 +44,11 @@ export function DisplayCard({ settings, onChange }: CardProps) {
           ...languages.map((language) => ({ value: language, label: LANGUAGES[language] })),
         ]}
         value={settings.language ?? ''}
-        onChange={(event) => onChange({ language: languages.find((language) => language === event.target.value) ?? null })}
+        onChange={(event) =>
+          onChange({
+            language: languages.find((language) => language === event.target.value) ?? null,
+          })
+        }
       />
       <SelectField
         label={t`Time zone`}

@@ -11,7 +11,8 @@ import { SwitchRow } from '#web/ui/switch-row.tsx'
 const GLASS_ML_STEP = 50
 
 /** Quick presses may be ahead of the screen. */
-const within = ({ min, max }: { min: number; max: number }, value: number): number => Math.min(max, Math.max(min, value))
+const within = ({ min, max }: { min: number; max: number }, value: number): number =>
+  Math.min(max, Math.max(min, value))
 
 interface CardProps {
   settings: MemberSettings
@@ -33,7 +34,11 @@ export function HabitsCard({ settings, onChange }: CardProps) {
           value={waterTarget}
           bounds={GLASSES_TARGET}
           shown={String(waterTarget)}
-          onStep={(direction) => onChange((now) => ({ waterTarget: within(GLASSES_TARGET, now.waterTarget + direction) }))}
+          onStep={(direction) =>
+            onChange((now) => ({
+              waterTarget: within(GLASSES_TARGET, now.waterTarget + direction),
+            }))
+          }
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -46,7 +51,11 @@ export function HabitsCard({ settings, onChange }: CardProps) {
           value={glassMl}
           bounds={GLASS_ML}
           shown={volume(glassMl)}
-          onStep={(direction) => onChange((now) => ({ glassMl: within(GLASS_ML, now.glassMl + direction * GLASS_ML_STEP) }))}
+          onStep={(direction) =>
+            onChange((now) => ({
+              glassMl: within(GLASS_ML, now.glassMl + direction * GLASS_ML_STEP),
+            }))
+          }
         />
       </div>
       <CupsPart cups={settings.cupSizes} onChange={onChange} />

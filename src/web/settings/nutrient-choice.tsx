@@ -10,9 +10,16 @@ export function NutrientChoice({ shown }: { shown: readonly Nutrient[] }) {
   const { mutate } = useChangeSettings()
   const names = nutrientNames()
   const show = (nutrient: Nutrient, isShown: boolean) =>
-    mutate((now) => ({ shownNutrients: NUTRIENTS.filter((one) => (one === nutrient ? isShown : now.shownNutrients.includes(one))) }), {
-      onError: (error) => toastFailure(error),
-    })
+    mutate(
+      (now) => ({
+        shownNutrients: NUTRIENTS.filter((one) =>
+          one === nutrient ? isShown : now.shownNutrients.includes(one),
+        ),
+      }),
+      {
+        onError: (error) => toastFailure(error),
+      },
+    )
   return (
     <fieldset>
       <legend className="font-semibold">{t`Nutrients shown`}</legend>

@@ -2,7 +2,11 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import type { ProfileChange } from '#contract/settings.ts'
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
-import { bodyTypeLabels, motivationLabels, optionsOf } from '#web/accounts/registration/registration-form.ts'
+import {
+  bodyTypeLabels,
+  motivationLabels,
+  optionsOf,
+} from '#web/accounts/registration/registration-form.ts'
 import { useMember } from '#web/accounts/sessions/session.tsx'
 import { energy } from '#web/language/formats.ts'
 import { FormHeightField, FormMassField } from '#web/units/measure-field.tsx'
@@ -43,13 +47,19 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
     if (Object.keys(profile).length === 0) return reset(profileFormOf(user, units))
     noteSent()
     change.mutate(profile, {
-      onSuccess: () => toast({ title: t`Profile saved`, description: t`Everything calculated from it is updated.` }),
+      onSuccess: () =>
+        toast({
+          title: t`Profile saved`,
+          description: t`Everything calculated from it is updated.`,
+        }),
       onError: (error) => showFieldFaults(form, error),
     })
   }
 
   const focusFirst = (wrong: object) => {
-    const first = (Object.keys(profileFormOf(user, units)) as (keyof ProfileForm)[]).find((field) => field in wrong)
+    const first = (Object.keys(profileFormOf(user, units)) as (keyof ProfileForm)[]).find(
+      (field) => field in wrong,
+    )
     if (first) setFocus(first)
   }
 
@@ -67,8 +77,16 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
           <FormMassField form={form} name="targetWeight" label={t`Target weight`} unit={massUnit} />
           <FormHeightField form={form} name="height" label={t`Height`} unit={heightUnit} />
           <NumberField isWhole label={t`Age`} unit={t`years`} {...formField(form, 'age')} />
-          <SelectField label={t`Body type`} options={optionsOf(bodyTypeLabels())} {...formField(form, 'bodyType')} />
-          <SelectField label={t`Motivation`} options={optionsOf(motivationLabels())} {...formField(form, 'motivation')} />
+          <SelectField
+            label={t`Body type`}
+            options={optionsOf(bodyTypeLabels())}
+            {...formField(form, 'bodyType')}
+          />
+          <SelectField
+            label={t`Motivation`}
+            options={optionsOf(motivationLabels())}
+            {...formField(form, 'motivation')}
+          />
         </div>
         <SelectField
           label={t`Sex (optional)`}
@@ -76,7 +94,12 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
           hint={t`Serves one formula only: a body at rest burns about ${energy(166)} a day less if it is female than if it is male. Without it the middle is used, and shown with ±${energy(83)}.`}
           {...formField(form, 'sex')}
         />
-        <SaveRow words={t`Save profile`} change={change} isDirty={isDirty} onUndo={() => reset(profileFormOf(user, units))} />
+        <SaveRow
+          words={t`Save profile`}
+          change={change}
+          isDirty={isDirty}
+          onUndo={() => reset(profileFormOf(user, units))}
+        />
       </form>
     </Card>
   )

@@ -23,7 +23,11 @@ export const profileFormOf = (user: User, { massUnit, heightUnit }: Units) => ({
 export type ProfileForm = { [Field in keyof ReturnType<typeof profileFormOf>]: string }
 
 /** Only what the member touched: a value that was only shown rounded is not sent. */
-const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Partial<Record<keyof ProfileChange, unknown>> => {
+const changeOf = (
+  form: ProfileForm,
+  shown: ProfileForm,
+  units: Units,
+): Partial<Record<keyof ProfileChange, unknown>> => {
   const isTouched = (field: keyof ProfileForm) => form[field].trim() !== shown[field]
   return {
     ...(isTouched('weight') && { weight: storedKg(form.weight, units) }),
@@ -39,7 +43,11 @@ const changeOf = (form: ProfileForm, shown: ProfileForm, units: Units): Partial<
 const targetSchema = profileChangeSchema.pick({ height: true, targetWeight: true }).required()
 
 /** What the form changes, in metric, or what is wrong by field. */
-export const readProfileForm = (form: ProfileForm, user: User, units: Units): FormReading<ProfileChange, keyof ProfileForm> => {
+export const readProfileForm = (
+  form: ProfileForm,
+  user: User,
+  units: Units,
+): FormReading<ProfileChange, keyof ProfileForm> => {
   const change = changeOf(form, profileFormOf(user, units), units)
   const parsed = profileChangeSchema.safeParse(change)
   const entries = Object.entries(faultsByField(parsed.error)).map(
@@ -58,10 +66,17 @@ function underweightTarget(
   user: User,
   units: Units,
 ): { field: keyof ProfileForm; words: string } | null {
-  const target = targetSchema.safeParse({ height: user.height, targetWeight: user.targetWeight, ...change })
+  const target = targetSchema.safeParse({
+    height: user.height,
+    targetWeight: user.targetWeight,
+    ...change,
+  })
   const isTouched = 'height' in change || 'targetWeight' in change
   if (!isTouched || !target.success) return null
   const { height, targetWeight } = target.data
   if (isHealthyTarget(targetWeight, height)) return null
-  return { field: 'targetWeight' in change ? 'targetWeight' : 'height', words: underweightText(height, units) }
+  return {
+    field: 'targetWeight' in change ? 'targetWeight' : 'height',
+    words: underweightText(height, units),
+  }
 }

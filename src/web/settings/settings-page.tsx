@@ -74,7 +74,10 @@ export default function SettingsPage() {
       <PageHeading title={t`Settings`} subtitle={t`Switches apply at once; forms need Save.`} />
       {isError ? (
         <div role="alert">
-          <EmptyState title={t`Your settings could not be loaded`} action={<Button onClick={() => void refetch()}>{t`Try again`}</Button>}>
+          <EmptyState
+            title={t`Your settings could not be loaded`}
+            action={<Button onClick={() => void refetch()}>{t`Try again`}</Button>}
+          >
             {t`Nothing is lost. Please check your connection.`}
           </EmptyState>
         </div>

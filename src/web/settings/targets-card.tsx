@@ -21,7 +21,13 @@ import { NumberField } from '#web/units/number-field.tsx'
 import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from './change-settings.ts'
 import { useKeptForm } from './use-kept-form.ts'
-import { readTargetsForm, type TargetsChange, type TargetsForm, targetsFieldOf, targetsFormOf } from './targets-form.ts'
+import {
+  readTargetsForm,
+  type TargetsChange,
+  type TargetsForm,
+  targetsFieldOf,
+  targetsFormOf,
+} from './targets-form.ts'
 
 function WeekdayPart({ children }: { children: ReactNode }) {
   const part = useFocusAfterRemoval<HTMLFieldSetElement>()
@@ -46,18 +52,26 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
   const { reset, control } = form
   const { fields: weekdays, append, remove } = useFieldArray({ control, name: 'weekdays' })
   // A choice shows at once and goes back if it is refused, but what was typed must stay.
-  const noteSent = useKeptForm(form, targetsFormOf(intakeTargets), !change.isPending && !change.isError)
+  const noteSent = useKeptForm(
+    form,
+    targetsFormOf(intakeTargets),
+    !change.isPending && !change.isError,
+  )
   const macroUnit = form.watch('macroUnit')
   const unit = macroUnit === 'g' ? t`g` : '%'
 
   const save = (targets: TargetsChange) => {
     noteSent()
     change.mutate(targets, {
-      onSuccess: () => toast({ title: t`Targets saved`, description: t`Today follows them at once.` }),
-      onError: (error) => showFieldFaults(form, error, (field) => targetsFieldOf(field, targets.intakeTargets)),
+      onSuccess: () =>
+        toast({ title: t`Targets saved`, description: t`Today follows them at once.` }),
+      onError: (error) =>
+        showFieldFaults(form, error, (field) => targetsFieldOf(field, targets.intakeTargets)),
     })
   }
-  const nextWeekday = WEEKDAYS.toReversed().find((day) => form.getValues('weekdays').every(({ weekday }) => weekday !== String(day)))
+  const nextWeekday = WEEKDAYS.toReversed().find((day) =>
+    form.getValues('weekdays').every(({ weekday }) => weekday !== String(day)),
+  )
   return (
     <Card
       title={t`Daily targets`}
@@ -66,7 +80,12 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
       className="scroll-mt-24"
     >
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
-        <NumberField label={t`Energy`} unit={energyUnitLabel(null)} placeholder={t`By your pace`} {...formField(form, 'calories')} />
+        <NumberField
+          label={t`Energy`}
+          unit={energyUnitLabel(null)}
+          placeholder={t`By your pace`}
+          {...formField(form, 'calories')}
+        />
         <ChoiceStrip
           legend={t`Macronutrients in`}
           options={[
@@ -81,7 +100,12 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
         />
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
           {MACROS.map((macro) => (
-            <NumberField key={macro} label={macroNames()[macro]} unit={unit} {...formField(form, macro)} />
+            <NumberField
+              key={macro}
+              label={macroNames()[macro]}
+              unit={unit}
+              {...formField(form, macro)}
+            />
           ))}
         </div>
         {weekdays.map(({ id }, at) => (
@@ -89,7 +113,10 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
             <SelectField
               label={t`Day`}
               className="flex-1"
-              options={weekdaysInOrder().map((weekday) => ({ value: String(weekday), label: weekdayName(weekday) }))}
+              options={weekdaysInOrder().map((weekday) => ({
+                value: String(weekday),
+                label: weekdayName(weekday),
+              }))}
               {...formField(form, `weekdays.${at}.weekday`)}
             />
             <NumberField
@@ -98,7 +125,14 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
               className="flex-1"
               {...formField(form, `weekdays.${at}.calories`)}
             />
-            <Button icon={Trash2} variant="quiet" size="icon" className="mt-8" aria-label={t`Remove this day`} onClick={() => remove(at)} />
+            <Button
+              icon={Trash2}
+              variant="quiet"
+              size="icon"
+              className="mt-8"
+              aria-label={t`Remove this day`}
+              onClick={() => remove(at)}
+            />
             <div className="grid w-full grid-cols-1 items-start gap-3 sm:grid-cols-3">
               {MACROS.map((macro) => (
                 <NumberField
@@ -115,12 +149,26 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
           <Button
             icon={Plus}
             variant="secondary"
-            onClick={() => append({ weekday: String(nextWeekday), calories: '', macroUnit, protein: '', carbs: '', fats: '' })}
+            onClick={() =>
+              append({
+                weekday: String(nextWeekday),
+                calories: '',
+                macroUnit,
+                protein: '',
+                carbs: '',
+                fats: '',
+              })
+            }
           >
             {t`Another target on one weekday`}
           </Button>
         )}
-        <SaveRow words={t`Save targets`} change={change} isDirty={isDirty} onUndo={() => reset(targetsFormOf(intakeTargets))} />
+        <SaveRow
+          words={t`Save targets`}
+          change={change}
+          isDirty={isDirty}
+          onUndo={() => reset(targetsFormOf(intakeTargets))}
+        />
       </form>
     </Card>
   )

@@ -19,8 +19,10 @@ export interface TargetsForm extends TargetTexts {
   weekdays: (TargetTexts & { weekday: string })[]
 }
 
-const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : numberText(value))
-const shownEnergy = (kcal: number | null | undefined): string => (kcal === null || kcal === undefined ? '' : energyText(kcal))
+const shown = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : numberText(value)
+const shownEnergy = (kcal: number | null | undefined): string =>
+  kcal === null || kcal === undefined ? '' : energyText(kcal)
 
 const textsOf = (target: IntakeTarget | undefined): TargetTexts => ({
   calories: shownEnergy(target?.calories),
@@ -32,7 +34,9 @@ const textsOf = (target: IntakeTarget | undefined): TargetTexts => ({
 
 export const targetsFormOf = (targets: readonly IntakeTarget[]): TargetsForm => ({
   ...textsOf(targets.find(({ weekday }) => weekday === null)),
-  weekdays: targets.filter(({ weekday }) => weekday !== null).map((target) => ({ weekday: String(target.weekday), ...textsOf(target) })),
+  weekdays: targets
+    .filter(({ weekday }) => weekday !== null)
+    .map((target) => ({ weekday: String(target.weekday), ...textsOf(target) })),
 })
 
 type TargetNumber = 'calories' | 'protein' | 'carbs' | 'fats'
@@ -67,15 +71,22 @@ export function readTargetsForm(form: TargetsForm): FormReading<TargetsChange, F
     if (form.weekdays.findIndex((other) => other.weekday === row.weekday) < at) {
       errors[`weekdays.${at}.weekday`] = t`This day has a target already`
     }
-    return { weekday: Number(row.weekday) as NonNullable<IntakeTarget['weekday']>, ...readTexts(row, `weekdays.${at}.`) }
+    return {
+      weekday: Number(row.weekday) as NonNullable<IntakeTarget['weekday']>,
+      ...readTexts(row, `weekdays.${at}.`),
+    }
   })
   if (Object.keys(errors).length > 0) return { errors }
-  const setsEveryDay = everyDay.calories !== null || MACROS.some((macro) => everyDay[macro] !== null)
+  const setsEveryDay =
+    everyDay.calories !== null || MACROS.some((macro) => everyDay[macro] !== null)
   return { sent: { intakeTargets: [...(setsEveryDay ? [everyDay] : []), ...weekdays] } }
 }
 
 /** The field of the form that the server refers to: "intakeTargets.1.calories". */
-export const targetsFieldOf = (field: string, sent: readonly IntakeTarget[]): FieldName | undefined => {
+export const targetsFieldOf = (
+  field: string,
+  sent: readonly IntakeTarget[],
+): FieldName | undefined => {
   const [, at, name] = /^intakeTargets\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (at === undefined || !isTargetNumber(name)) return undefined
   if (sent[Number(at)]?.weekday === null) return name

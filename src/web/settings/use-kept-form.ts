@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Shows in a form what is kept, whenever that changes. What was typed while it was being saved stays, to be saved next.
+ * Shows in a form what is kept, whenever that changes. What was typed while it was being saved
+ * stays, to be saved next.
  * @param isSettled false while the form shows what may still be refused
  * @returns to be called when the form is sent
  */
@@ -16,7 +17,8 @@ export function useKeptForm<Form extends FieldValues, Sent extends FieldValues>(
   const sentText = useRef<string | null>(null)
   const keptText = JSON.stringify(kept)
   const showKept = useEffectEvent((shown: Form) => {
-    const isTypedSince = isDirty && sentText.current !== null && sentText.current !== JSON.stringify(getValues())
+    const isTypedSince =
+      isDirty && sentText.current !== null && sentText.current !== JSON.stringify(getValues())
     sentText.current = null
     reset(shown, { keepValues: isTypedSince, keepDirty: isTypedSince })
   })

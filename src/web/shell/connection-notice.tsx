@@ -43,12 +43,18 @@ function useReconnection(isUp: boolean) {
         readAt.current = performance.now()
         void refreshRecordings(queryClient)
       }
-      reading.current = setTimeout(readAnew, Math.max(0, readAt.current + READ_EVERY_MS - performance.now()))
+      reading.current = setTimeout(
+        readAnew,
+        Math.max(0, readAt.current + READ_EVERY_MS - performance.now()),
+      )
     }
   }, [isUp, queryClient])
 }
 
-/** Sends the waiting recordings: at the start, when the connection is back, and when the member returns to the page. */
+/**
+ * Sends the waiting recordings: at the start, when the connection is back, and when the member
+ * returns to the page.
+ */
 function useSending(isUp: boolean, waiting: number) {
   const { id } = useMember()
   const queryClient = useQueryClient()
@@ -56,7 +62,11 @@ function useSending(isUp: boolean, waiting: number) {
     if (isUp) askToSend(id)
     const listening = new AbortController()
     const { signal } = listening
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && askToSend(id), { signal })
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'visible' && askToSend(id),
+      { signal },
+    )
     window.addEventListener('online', () => askToSend(id), { signal })
     return () => listening.abort()
   }, [isUp, id])
@@ -65,10 +75,14 @@ function useSending(isUp: boolean, waiting: number) {
       onSending(({ sent, refused, stoppedBy }) => {
         // The page goes to the sign-in.
         if (stoppedBy === 'signed-out') void queryClient.invalidateQueries({ queryKey: meKey })
-        if (sent > 0) toast({ title: plural(sent, { one: 'Sent: # recording', other: 'Sent: # recordings' }) })
+        if (sent > 0)
+          toast({ title: plural(sent, { one: 'Sent: # recording', other: 'Sent: # recordings' }) })
         if (refused > 0) {
           toast({
-            title: plural(refused, { one: '# recording was not accepted', other: '# recordings were not accepted' }),
+            title: plural(refused, {
+              one: '# recording was not accepted',
+              other: '# recordings were not accepted',
+            }),
             description: t`It is kept here. “Not sent yet” says why.`,
           })
         }
@@ -81,8 +95,11 @@ function useSending(isUp: boolean, waiting: number) {
   useEffect(() => {
     if (before.current !== waiting) void refreshRecordings(queryClient)
     before.current = waiting
-    const { setAppBadge, clearAppBadge } = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
-    const badge = waiting > 0 ? setAppBadge?.call(navigator, waiting) : clearAppBadge?.call(navigator)
+    const { setAppBadge, clearAppBadge } = navigator as Partial<
+      Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>
+    >
+    const badge =
+      waiting > 0 ? setAppBadge?.call(navigator, waiting) : clearAppBadge?.call(navigator)
     badge?.catch(() => undefined)
   }, [waiting, queryClient])
 }
@@ -104,10 +121,24 @@ export function ConnectionNotice() {
       title={isUp ? t`Not everything is sent yet` : t`No connection to the server`}
       className="mb-6"
     >
-      {!isUp && <Age>{(age) => (age === undefined ? t`What you see may be old.` : t`What you see was read ${age}.`)}</Age>}
+      {!isUp && (
+        <Age>
+          {(age) =>
+            age === undefined ? t`What you see may be old.` : t`What you see was read ${age}.`
+          }
+        </Age>
+      )}
       <p role="status">
-        {waiting > 0 && plural(waiting, { one: '# recording waits to be sent.', other: '# recordings wait to be sent.' })}{' '}
-        {refused > 0 && plural(refused, { one: '# recording was not accepted.', other: '# recordings were not accepted.' })}
+        {waiting > 0 &&
+          plural(waiting, {
+            one: '# recording waits to be sent.',
+            other: '# recordings wait to be sent.',
+          })}{' '}
+        {refused > 0 &&
+          plural(refused, {
+            one: '# recording was not accepted.',
+            other: '# recordings were not accepted.',
+          })}
       </p>
       {outbox.length > 0 && (
         <Button variant="secondary" className="mt-2" onClick={() => setIsOpen(true)}>
@@ -127,7 +158,10 @@ function Age({ children }: { children: (age: string | undefined) => ReactNode })
     undefined,
     () => Date.now(),
   )
-  useEffect(() => queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && drawAgain()), [queryClient])
+  useEffect(
+    () => queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && drawAgain()),
+    [queryClient],
+  )
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const readAt = oldestReading(shown.map(({ queryKey }) => String(queryKey[0])))
   return <p>{children(readAt === undefined ? undefined : relativeTime(readAt, now, zone))}</p>

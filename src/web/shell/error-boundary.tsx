@@ -8,7 +8,9 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Says that a part of the page broke and offers to reload it. React supports this only in a class. */
+/**
+ * Says that a part of the page broke and offers to reload it. React supports this only in a class.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasBroken: boolean }> {
   override state = { hasBroken: false }
 

@@ -5,10 +5,22 @@ import { leadsTo, navLinks, paths } from '#web/paths.ts'
 import { useChangeSettings } from '#web/settings/change-settings.ts'
 import { useSwitchedOffScreens } from '#web/settings/settings-queries.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx'
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '#web/ui/menu.tsx'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
-/** Loaded at the first press, and opens at once. On a phone it has the links for which the bar has no space. */
+/**
+ * Loaded at the first press, and opens at once. On a phone it has the links for which the bar has
+ * no space.
+ */
 export default function HeaderMenu() {
   const [pathname] = useLocation()
   const themeChoice = useThemeChoice()
@@ -20,7 +32,10 @@ export default function HeaderMenu() {
   }
   return (
     <Menu defaultOpen>
-      <MenuTrigger aria-label={t`Menu`} className={buttonClasses({ variant: 'quiet', size: 'icon' })}>
+      <MenuTrigger
+        aria-label={t`Menu`}
+        className={buttonClasses({ variant: 'quiet', size: 'icon' })}
+      >
         <MenuIcon aria-hidden="true" className="size-5.5" />
       </MenuTrigger>
       <MenuContent>
@@ -37,14 +52,20 @@ export default function HeaderMenu() {
           <MenuSeparator />
         </div>
         <MenuItem asChild>
-          <Link href={paths.settings} aria-current={pathname === paths.settings ? 'page' : undefined}>
+          <Link
+            href={paths.settings}
+            aria-current={pathname === paths.settings ? 'page' : undefined}
+          >
             <Settings aria-hidden="true" className="size-5" />
             {t`Settings`}
           </Link>
         </MenuItem>
         <MenuSeparator />
         <MenuLabel>{t`Appearance`}</MenuLabel>
-        <MenuRadioGroup value={themeChoice} onValueChange={(choice) => onTheme(choice as ThemeChoice)}>
+        <MenuRadioGroup
+          value={themeChoice}
+          onValueChange={(choice) => onTheme(choice as ThemeChoice)}
+        >
           <MenuRadioItem value="system">{t`System`}</MenuRadioItem>
           <MenuRadioItem value="light">{t`Light`}</MenuRadioItem>
           <MenuRadioItem value="dark">{t`Dark`}</MenuRadioItem>

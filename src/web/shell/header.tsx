@@ -16,7 +16,14 @@ import { useMemberPreferences } from '#web/settings/member-preferences.ts'
 
 function MenuPlace({ onOpen }: { onOpen?: () => void }) {
   return (
-    <Button variant="quiet" size="icon" aria-label={t`Menu`} aria-haspopup="menu" aria-expanded={false} onClick={onOpen}>
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={t`Menu`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={onOpen}
+    >
       <MenuIcon aria-hidden="true" className="size-5.5" />
     </Button>
   )
@@ -42,7 +49,12 @@ export function Header() {
   const logOutNow = () => {
     setUnsent(0)
     logOut.mutate(undefined, {
-      onError: (error) => toast({ title: t`Could not log out`, description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({
+          title: t`Could not log out`,
+          description: errorMessage(error),
+          variant: 'destructive',
+        }),
     })
   }
   const onLogOut = async () => {
@@ -63,7 +75,10 @@ export function Header() {
         <Navigation />
         {/* On its own line where large text leaves it no space. */}
         <div className="ms-auto flex min-w-0 flex-1 basis-[6.5rem] items-center justify-end gap-1">
-          <span title={username} className="me-1 ms-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft">
+          <span
+            title={username}
+            className="me-1 ms-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft"
+          >
             {username}
           </span>
           <Button
@@ -78,7 +93,9 @@ export function Header() {
           </Button>
           <MenuWhenWanted />
         </div>
-        {unsent > 0 && <LogOutDialog unsent={unsent} onLogOut={logOutNow} onClose={() => setUnsent(0)} />}
+        {unsent > 0 && (
+          <LogOutDialog unsent={unsent} onLogOut={logOutNow} onClose={() => setUnsent(0)} />
+        )}
       </div>
     </header>
   )

@@ -14,7 +14,11 @@ export function InstallHint() {
     dismissInstallOffer()
   }
   return (
-    <Notice icon={<Smartphone className="size-5" />} title={t`Forkcast on your home screen`} className="mb-6">
+    <Notice
+      icon={<Smartphone className="size-5" />}
+      title={t`Forkcast on your home screen`}
+      className="mb-6"
+    >
       <p>{t`It opens like an app, also without a connection, and takes photos that you share with it.`}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={install}>{t`Add it`}</Button>

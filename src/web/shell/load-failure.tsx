@@ -7,7 +7,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { QueryState } from './part-failure.tsx'
 
 /** Shown in place of a screen that could not be loaded: what, why, and a button to try again. */
-export function LoadFailure({ title, query: { error, isFetching, refetch } }: { title: string; query: QueryState }) {
+export function LoadFailure({
+  title,
+  query: { error, isFetching, refetch },
+}: {
+  title: string
+  query: QueryState
+}) {
   return (
     <Leaf role="alert">
       <EmptyState

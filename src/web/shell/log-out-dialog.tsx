@@ -8,7 +8,9 @@ interface LogOutDialogProps {
   onClose: () => void
 }
 
-/** Logging out erases what this device keeps, so what the server does not have yet would be lost. */
+/**
+ * Logging out erases what this device keeps, so what the server does not have yet would be lost.
+ */
 export default function LogOutDialog({ unsent, onLogOut, onClose }: LogOutDialogProps) {
   return (
     <Dialog

@@ -27,17 +27,27 @@ export function Navigation() {
             const isActive = leadsTo(link, pathname)
             const Icon = icons[link.path]
             return (
-              <li key={link.path} className={link.isInPhoneBar ? 'max-md:min-w-0 max-md:flex-1' : 'max-md:hidden'}>
+              <li
+                key={link.path}
+                className={link.isInPhoneBar ? 'max-md:min-w-0 max-md:flex-1' : 'max-md:hidden'}
+              >
                 <Link
                   href={link.path}
                   aria-current={isActive ? 'page' : undefined}
                   className={classes(
                     'relative flex items-center justify-center rounded-control font-semibold no-underline transition-colors',
                     'max-md:min-h-16 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:py-1.5 max-md:text-center max-md:text-[min(0.75rem,4.5vw)] max-md:leading-tight max-md:hyphens-auto max-md:wrap-anywhere md:min-h-11 md:px-2.5 md:text-[0.9375rem] lg:px-3',
-                    isActive ? 'text-brand md:bg-brand-soft' : 'text-ink-soft hover:text-ink md:hover:bg-sunken',
+                    isActive
+                      ? 'text-brand md:bg-brand-soft'
+                      : 'text-ink-soft hover:text-ink md:hover:bg-sunken',
                   )}
                 >
-                  {isActive && <span aria-hidden="true" className="absolute inset-x-6 top-0 h-1 rounded-b-full bg-saffron md:hidden" />}
+                  {isActive && (
+                    <span
+                      aria-hidden="true"
+                      className="absolute inset-x-6 top-0 h-1 rounded-b-full bg-saffron md:hidden"
+                    />
+                  )}
                   {Icon && <Icon aria-hidden="true" className="size-6 md:hidden" />}
                   {link.name()}
                 </Link>

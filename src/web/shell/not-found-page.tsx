@@ -14,9 +14,29 @@ export default function NotFoundPage() {
       {/* Members have it in their header. */}
       {isVisitor && <Wordmark className="mb-10 text-brand" />}
       <svg viewBox="0 0 240 130" aria-hidden="true" className="w-64 max-w-full text-brand">
-        <ellipse cx="120" cy="72" rx="76" ry="50" className="fill-card stroke-line-strong" strokeWidth="2" />
-        <ellipse cx="120" cy="72" rx="52" ry="33" className="fill-none stroke-line" strokeWidth="2" />
-        <g fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
+        <ellipse
+          cx="120"
+          cy="72"
+          rx="76"
+          ry="50"
+          className="fill-card stroke-line-strong"
+          strokeWidth="2"
+        />
+        <ellipse
+          cx="120"
+          cy="72"
+          rx="52"
+          ry="33"
+          className="fill-none stroke-line"
+          strokeWidth="2"
+        />
+        <g
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           <path d="M14 22v20a12 12 0 0 0 24 0V22M26 22v94" />
           <path d="M214 116V22c12 8 16 26 12 46h-12" />
         </g>

@@ -4,8 +4,9 @@ import { rememberedText } from '#web/browser-storage.ts'
 const linkTo = (page: string) => rememberedText('sessionStorage', `forkcast.link ${page}`)
 
 /**
- * The token of a link to a page that was opened in this browser tab. It is after the `#`, is removed from the address at once,
- * and is kept in the tab until it is answered, also across a sign-in.
+ * The token of a link to a page that was opened in this browser tab. It is after the `#`, is
+ * removed from the address at once, and is kept in the tab until it is answered, also across a
+ * sign-in.
  */
 export const openedLink = (page: string): string | null => {
   const token = window.location.hash.slice(1)

@@ -17,7 +17,12 @@ function useText(recordings: readonly WaitingRecording[]): ReadonlyMap<number, s
   const [words, setWords] = useState<ReadonlyMap<number, string>>(new Map())
   useEffect(() => {
     void waitingRules().then((rules) => {
-      if (rules) setWords(new Map(recordings.map((recording) => [recording.order, rules.describeWaiting(recording)])))
+      if (rules)
+        setWords(
+          new Map(
+            recordings.map((recording) => [recording.order, rules.describeWaiting(recording)]),
+          ),
+        )
     })
   }, [recordings])
   return words
@@ -28,7 +33,15 @@ const tryAgain = async (recording: WaitingRecording) => {
   askToSend(recording.memberId)
 }
 
-function Row({ recording, words, now }: { recording: WaitingRecording; words: string; now: number }) {
+function Row({
+  recording,
+  words,
+  now,
+}: {
+  recording: WaitingRecording
+  words: string
+  now: number
+}) {
   const zone = useZone()
   const { doneAt, state } = recording
   const done = relativeTime(doneAt, now, zone)
@@ -37,13 +50,21 @@ function Row({ recording, words, now }: { recording: WaitingRecording; words: st
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{words}</p>
         <p className="text-sm text-ink-soft">{done}</p>
-        {state.kind === 'refused' && <p className="mt-1 text-sm">{messageOfCode(state.code, state.words)}</p>}
+        {state.kind === 'refused' && (
+          <p className="mt-1 text-sm">{messageOfCode(state.code, state.words)}</p>
+        )}
         {state.kind === 'unsent' && (
           <p className="mt-1 text-sm">{t`It could not be sent, though there is a connection. Another network may let it through.`}</p>
         )}
       </div>
       {isSetAside(recording) && (
-        <Button icon={RotateCw} variant="quiet" size="icon" aria-label={t`Try again: ${words}`} onClick={() => void tryAgain(recording)} />
+        <Button
+          icon={RotateCw}
+          variant="quiet"
+          size="icon"
+          aria-label={t`Try again: ${words}`}
+          onClick={() => void tryAgain(recording)}
+        />
       )}
       <Button
         icon={Trash2}
@@ -85,7 +106,12 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ul>
           {outbox.map((recording) => (
-            <Row key={recording.order} recording={recording} words={words.get(recording.order) ?? ''} now={now} />
+            <Row
+              key={recording.order}
+              recording={recording}
+              words={words.get(recording.order) ?? ''}
+              now={now}
+            />
           ))}
         </ul>
       )}

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 let hasNavigated = false
 
-/** Notes that the member navigated within the app; redirects do not count. wouter announces its own pushes. */
+/**
+ * Notes that the member navigated within the app; redirects do not count. wouter announces its own
+ * pushes.
+ */
 export const watchNavigation = (): void => {
   const note = () => {
     hasNavigated = true
@@ -14,7 +17,9 @@ export const watchNavigation = (): void => {
   window.addEventListener('popstate', note)
 }
 
-/** Sets the document's title and, after a navigation, focuses the heading, so that it is read aloud. */
+/**
+ * Sets the document's title and, after a navigation, focuses the heading, so that it is read aloud.
+ */
 export const usePageHeading = (documentTitle: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -10,7 +10,12 @@ interface PageHeadingProps {
 }
 
 /** The h1 of a screen. It sets the document's title and gets the focus after a navigation. */
-export function PageHeading({ title, documentTitle = title, subtitle, children }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  documentTitle = title,
+  subtitle,
+  children,
+}: PageHeadingProps) {
   const heading = usePageHeading(documentTitle)
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -20,7 +25,13 @@ export function PageHeading({ title, documentTitle = title, subtitle, children }
         </h1>
         {/* The curve of the logo as an underline. */}
         <svg viewBox="0 0 96 10" aria-hidden="true" className="mt-1.5 h-2.5 w-24 fill-none">
-          <path d="M2 2.5C22 8.5 50 7.8 84 7.6" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" className="text-saffron" />
+          <path
+            d="M2 2.5C22 8.5 50 7.8 84 7.6"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            className="text-saffron"
+          />
           <circle cx="92" cy="7.4" r="2.4" className="fill-saffron" />
         </svg>
         {subtitle && <p className="mt-2 text-ink-soft">{subtitle}</p>}

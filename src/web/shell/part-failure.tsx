@@ -22,8 +22,17 @@ export const failedAmong = (queries: readonly QueryState[]): QueryState | undefi
   )
 }
 
-/** Shown in place of a part of a screen that could not be loaded: what, why, and a button to try again. */
-export function PartFailure({ title, query: { error, isFetching, refetch } }: { title: string; query: QueryState }) {
+/**
+ * Shown in place of a part of a screen that could not be loaded: what, why, and a button to try
+ * again.
+ */
+export function PartFailure({
+  title,
+  query: { error, isFetching, refetch },
+}: {
+  title: string
+  query: QueryState
+}) {
   return (
     <RetryNotice title={title} isRetrying={isFetching} onRetry={() => void refetch()}>
       <p>{errorMessage(error)}</p>

@@ -1,7 +1,8 @@
 /** Shortcuts of the installed app; `manifest.webmanifest` names them as `?do=`. */
 type Shortcut = 'water' | 'weigh-in'
 
-export const isOpenedByShortcut = (shortcut: Shortcut): boolean => new URL(window.location.href).searchParams.get('do') === shortcut
+export const isOpenedByShortcut = (shortcut: Shortcut): boolean =>
+  new URL(window.location.href).searchParams.get('do') === shortcut
 
 /** Removes it from the address, so that a reload does not do it again. */
 export const forgetShortcut = (): void => {

@@ -12,7 +12,9 @@ const currentChoice = (): ThemeChoice => {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Sets the theme of this browser. The script in index.html sets it again before the first paint. */
+/**
+ * Sets the theme of this browser. The script in index.html sets it again before the first paint.
+ */
 export const chooseTheme = (choice: ThemeChoice): void => {
   if (choice === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = choice

@@ -9,7 +9,10 @@ const drawn = Promise.withResolvers<void>()
 /** The first screen is rendered, and postponed work may begin. */
 export const firstScreenIsDrawn = (): void => drawn.resolve()
 
-/** Runs work without hurry: after the first screen is rendered and the page has loaded, when it is idle. */
+/**
+ * Runs work without hurry: after the first screen is rendered and the page has loaded, when it is
+ * idle.
+ */
 export const whenSettled = async (work: () => void): Promise<void> => {
   await drawn.promise
   if (document.readyState === 'complete') whenIdle(work)

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 
 /** Both values of each colour; one that is the same in both themes is written once. */
-const pairs = [...css.matchAll(/--([\w-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g)].map(
-  ([, name = '', light, dark, same]) => ({ name, light: light ?? same, dark: dark ?? same }),
-)
+const pairs = [
+  ...css.matchAll(/--([\w-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g),
+].map(([, name = '', light, dark, same]) => ({ name, light: light ?? same, dark: dark ?? same }))
 const light = Object.fromEntries(pairs.map((pair) => [pair.name, pair.light]))
 const dark = Object.fromEntries(pairs.map((pair) => [pair.name, pair.dark]))
 
@@ -24,7 +24,15 @@ const contrast = (one: string, other: string) => {
 }
 
 const surfaces = ['paper', 'card', 'sunken']
-const textOnAnySurface = ['ink', 'ink-soft', 'brand', 'saffron-ink', 'leaf-ink', 'sky-ink', 'brick-ink']
+const textOnAnySurface = [
+  'ink',
+  'ink-soft',
+  'brand',
+  'saffron-ink',
+  'leaf-ink',
+  'sky-ink',
+  'brick-ink',
+]
 const textPairs = [
   ...textOnAnySurface.flatMap((text) => surfaces.map((surface) => [text, surface] as const)),
   ...['brand', 'saffron', 'leaf', 'sky', 'brick'].flatMap((hue) => [
@@ -59,13 +67,19 @@ describe.each([
 })
 
 it('a theme that a member chose overrides that of the system', () => {
-  for (const choice of ['light', 'dark']) expect(css).toContain(`:root[data-theme='${choice}'] {\n  color-scheme: ${choice};`)
+  for (const choice of ['light', 'dark'])
+    expect(css).toContain(`:root[data-theme='${choice}'] {\n  color-scheme: ${choice};`)
 })
 
 it('no class names a colour of Tailwind: the theme has none of them, and the class would do nothing', () => {
   const web = new URL('..', import.meta.url)
-  const foreign = /\b(?:bg|text|border|ring|outline|fill|stroke|divide)-(?:white|black|[a-z]+-(?:50|[1-9]00|950))(?:\/\d+)?\b/g
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  const foreign =
+    /\b(?:bg|text|border|ring|outline|fill|stroke|divide)-(?:white|black|[a-z]+-(?:50|[1-9]00|950))(?:\/\d+)?\b/g
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  )
   expect(files.length).toBeGreaterThan(100)
-  expect(files.flatMap((name) => readFileSync(new URL(name, web), 'utf8').match(foreign) ?? [])).toEqual([])
+  expect(
+    files.flatMap((name) => readFileSync(new URL(name, web), 'utf8').match(foreign) ?? []),
+  ).toEqual([])
 })

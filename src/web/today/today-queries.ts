@@ -12,15 +12,21 @@ const todayQuery = endpointQuery(fetchToday)
 
 export const useTodayAtAGlance = () => useQuery(todayQuery)
 
-/** What is left after a recording on that day: "1,278 left today." Undefined for another day, or if today cannot be read. */
-export const leftMessage = async (queryClient: QueryClient, on: CivilDay): Promise<string | undefined> => {
+/**
+ * What is left after a recording on that day: "1,278 left today." Undefined for another day, or if
+ * today cannot be read.
+ */
+export const leftMessage = async (
+  queryClient: QueryClient,
+  on: CivilDay,
+): Promise<string | undefined> => {
   const today = await queryClient.fetchQuery({ ...todayQuery, staleTime: 0 }).catch(() => undefined)
   return today?.data.date === on ? leftAfter(today.data) : undefined
 }
 
 /**
- * The message for a meal that was just recorded: "Hamburger, 607 kcal. 1,278 left today." Without the rest for another day, or if
- * today cannot be read.
+ * The message for a meal that was just recorded: "Hamburger, 607 kcal. 1,278 left today." Without
+ * the rest for another day, or if today cannot be read.
  */
 export const recordedMessage = async (
   queryClient: QueryClient,
@@ -28,7 +34,10 @@ export const recordedMessage = async (
 ): Promise<string> => {
   const kcal = meal.calories * meal.portionMultiplier
   // A meal without a name is named by its energy.
-  const said = meal.foodName === nameOfEnergy(meal.calories) ? t`${energy(kcal)}.` : t`${meal.foodName}, ${energy(kcal)}.`
+  const said =
+    meal.foodName === nameOfEnergy(meal.calories)
+      ? t`${energy(kcal)}.`
+      : t`${meal.foodName}, ${energy(kcal)}.`
   const left = await leftMessage(queryClient, meal.eatenOn)
   return left === undefined ? said : `${said} ${left}`
 }

@@ -20,7 +20,9 @@ import { useSetGlasses } from '#web/water/water-queries.ts'
 import { useTodayAtAGlance } from './today-queries.ts'
 import { fastText, gramsText, leftText, withoutMacrosText } from './today-text.ts'
 
-const WeightDialog = lazyPart(async () => ({ default: (await import('#web/weight/weight-dialog.tsx')).WeightDialog }))
+const WeightDialog = lazyPart(async () => ({
+  default: (await import('#web/weight/weight-dialog.tsx')).WeightDialog,
+}))
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -61,10 +63,17 @@ function WeighIn() {
   const hasOpened = useHasBeen(isOpen)
   return (
     <>
-      <Button variant="secondary" size="icon" aria-label={t`Weigh in`} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={t`Weigh in`}
+        onClick={() => setIsOpen(true)}
+      >
         <Weight aria-hidden="true" className="size-5 text-brand" />
       </Button>
-      {hasOpened && <WeightDialog entry={null} isOpen={isOpen} unit={unit} onClose={() => setIsOpen(false)} />}
+      {hasOpened && (
+        <WeightDialog entry={null} isOpen={isOpen} unit={unit} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }
@@ -87,7 +96,8 @@ function TodayFigures({ today }: { today: Today }) {
   const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0
   const { settings } = useSettings()
   const unknown = withoutMacrosText(eaten.caloriesWithoutMacros)
-  const gramsOf = (eatenG: number, targetG: number | null) => (unknown !== null && eatenG === 0 ? t`Not known` : gramsText(eatenG, targetG))
+  const gramsOf = (eatenG: number, targetG: number | null) =>
+    unknown !== null && eatenG === 0 ? t`Not known` : gramsText(eatenG, targetG)
   const range = Math.round(eaten.low / 10) !== Math.round(eaten.high / 10)
   const eatenText = range
     ? t`${energyBefore(eaten.calories)} of ${energy(target.calories)} eaten (${energyBefore(eaten.low)} to ${energyBefore(eaten.high)})`
@@ -95,7 +105,9 @@ function TodayFigures({ today }: { today: Today }) {
   return (
     <>
       <div>
-        <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">{leftText(left)}</p>
+        <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">
+          {leftText(left)}
+        </p>
         <div
           role="meter"
           aria-label={t`Eaten today`}
@@ -125,8 +137,12 @@ function TodayFigures({ today }: { today: Today }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line pt-3">
         <dl className="flex flex-wrap gap-x-5 gap-y-2">
           <Figure name={t`Protein`}>{gramsOf(eaten.protein, target.protein)}</Figure>
-          {target.carbs !== null && <Figure name={t`Carbs`}>{gramsOf(eaten.carbs, target.carbs)}</Figure>}
-          {target.fats !== null && <Figure name={t`Fats`}>{gramsOf(eaten.fats, target.fats)}</Figure>}
+          {target.carbs !== null && (
+            <Figure name={t`Carbs`}>{gramsOf(eaten.carbs, target.carbs)}</Figure>
+          )}
+          {target.fats !== null && (
+            <Figure name={t`Fats`}>{gramsOf(eaten.fats, target.fats)}</Figure>
+          )}
           {settings?.fastingEnabled !== false && (
             <Figure name={t`Fasting`}>
               <Link href={paths.protocol} className="underline-offset-3 hover:underline">
@@ -153,7 +169,10 @@ export function TodayStrip() {
   // The screen below works without it, and says itself what is wrong.
   if (isError && !data) return null
   return (
-    <Leaf aria-labelledby={titleId} className="mb-6 flex min-h-66 flex-col justify-evenly p-4 sm:min-h-52 sm:p-5">
+    <Leaf
+      aria-labelledby={titleId}
+      className="mb-6 flex min-h-66 flex-col justify-evenly p-4 sm:min-h-52 sm:p-5"
+    >
       <h2 id={titleId} className="sr-only">
         {t`Today`}
       </h2>

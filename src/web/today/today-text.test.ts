@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
 import { fastText, gramsText, leftAfter, leftText } from './today-text.ts'
 
-const left = (calories: number, low = calories, high = calories) => leftText({ calories, low, high })
+const left = (calories: number, low = calories, high = calories) =>
+  leftText({ calories, low, high })
 
 describe('what is left', () => {
   afterEach(() => chooseUnits(likelyUnits()))
@@ -25,8 +26,12 @@ describe('what is left', () => {
   })
 
   it('ends what is said after a recording', () => {
-    expect(leftAfter({ left: { calories: 1278.4, low: 1000, high: 1500 } })).toBe('1,278 left today.')
-    expect(leftAfter({ left: { calories: -3, low: -3, high: -3 } })).toBe("Today's target is reached.")
+    expect(leftAfter({ left: { calories: 1278.4, low: 1000, high: 1500 } })).toBe(
+      '1,278 left today.',
+    )
+    expect(leftAfter({ left: { calories: -3, low: -3, high: -3 } })).toBe(
+      "Today's target is reached.",
+    )
     chooseUnits({ ...likelyUnits(), energyUnit: 'kj' })
     // 421.6 kJ, rounded once.
     expect(leftAfter({ left: { calories: 100.76, low: 90, high: 110 } })).toBe('422 left today.')
@@ -49,13 +54,20 @@ describe('the fast', () => {
     hoursToGo: 15,
     hoursWon: 0,
     progress: 0,
-    eatingWindow: { state: 'open' as const, openedAt: '2026-05-20T06:00:00Z', closesAt: '2026-05-20T14:00:00Z', hoursLeft: 3 },
+    eatingWindow: {
+      state: 'open' as const,
+      openedAt: '2026-05-20T06:00:00Z',
+      closesAt: '2026-05-20T14:00:00Z',
+      hoursLeft: 3,
+    },
     needsConfirmation: false,
     warning: null,
   }
 
   it('has one state at a time: eating while the window is open, fasting after it', () => {
-    expect(fastText(fast, Date.parse('2026-05-20T11:00:00Z'), 'UTC')).toMatch(/^Eating until (14:00|2:00 PM)$/)
+    expect(fastText(fast, Date.parse('2026-05-20T11:00:00Z'), 'UTC')).toMatch(
+      /^Eating until (14:00|2:00 PM)$/,
+    )
     expect(fastText(fast, Date.parse('2026-05-20T15:05:30Z'), 'UTC')).toBe('5 h 5 min')
     expect(fastText(null, 0, 'UTC')).toBe('Begins with a meal')
   })

@@ -17,12 +17,16 @@ export function leftText({ calories, low, high }: Today['left']): string {
   }
   if (least > 0) return t`${energyBefore(least)} to ${energy(most)} left`
   if (most > 0) return t`Up to ${energy(most)} left`
-  return least === 0 || most === 0 ? t`Target about reached` : t`${energyBefore(-most)} to ${energy(-least)} over the target`
+  return least === 0 || most === 0
+    ? t`Target about reached`
+    : t`${energyBefore(-most)} to ${energy(-least)} over the target`
 }
 
 /** The end of the message after a recording: "1,278 left today." */
 export function leftAfter({ left: { calories } }: Pick<Today, 'left'>): string {
-  return Math.round(calories) > 0 ? t`${energyFigure(calories)} left today.` : t`Today's target is reached.`
+  return Math.round(calories) > 0
+    ? t`${energyFigure(calories)} left today.`
+    : t`Today's target is reached.`
 }
 
 /** "45 of 120 g", or "45 g" without a target. */
@@ -37,7 +41,8 @@ export const withoutMacrosText = (kcal: number): string | null =>
 export function fastText(fast: Today['fast'], nowAt: number, zone: string): string {
   if (fast === null) return t`Begins with a meal`
   const { eatingWindow: window } = fast
-  if (window.state === 'open' && nowAt < Date.parse(window.closesAt)) return t`Eating until ${timeAt(Date.parse(window.closesAt), zone)}`
+  if (window.state === 'open' && nowAt < Date.parse(window.closesAt))
+    return t`Eating until ${timeAt(Date.parse(window.closesAt), zone)}`
   const minutes = Math.max(0, Math.floor((60 * (nowAt - Date.parse(fast.startedAt))) / HOUR_MS))
   return t`${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

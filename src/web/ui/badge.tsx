@@ -10,7 +10,11 @@ const tones = {
 } as const
 type BadgeTone = keyof typeof tones
 
-export function Badge({ tone = 'plain', className, ...rest }: ComponentProps<'span'> & { tone?: BadgeTone }) {
+export function Badge({
+  tone = 'plain',
+  className,
+  ...rest
+}: ComponentProps<'span'> & { tone?: BadgeTone }) {
   return (
     <span
       className={classes(

@@ -20,7 +20,10 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** The look of a button for other elements, such as a link. */
-export const buttonClasses = ({ variant = 'primary', size = 'regular' }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string =>
+export const buttonClasses = ({
+  variant = 'primary',
+  size = 'regular',
+}: { variant?: ButtonVariant; size?: ButtonSize } = {}): string =>
   classes(
     'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center wrap-break-word font-semibold leading-tight no-underline',
     'transition-colors active:enabled:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:shadow-none',
@@ -72,7 +75,11 @@ export function Button({
       className={classes(buttonClasses({ variant, size }), className)}
       {...rest}
     >
-      {isPending ? <Spinner className="text-[1.15em]" /> : Icon && <Icon aria-hidden="true" className="size-5" />}
+      {isPending ? (
+        <Spinner className="text-[1.15em]" />
+      ) : (
+        Icon && <Icon aria-hidden="true" className="size-5" />
+      )}
       {children}
     </PlainButton>
   )

@@ -5,7 +5,15 @@ const TitleId = createContext<string | undefined>(undefined)
 
 /** The frame of a card, without a role or a name. */
 export function Leaf({ className, ...rest }: ComponentProps<'section'>) {
-  return <section className={classes('rounded-card border border-line bg-card p-5 shadow-card sm:p-6', className)} {...rest} />
+  return (
+    <section
+      className={classes(
+        'rounded-card border border-line bg-card p-5 shadow-card sm:p-6',
+        className,
+      )}
+      {...rest}
+    />
+  )
 }
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {

@@ -4,11 +4,18 @@ import { classes } from './classes.ts'
 import { useIsLocked } from './form.tsx'
 
 /** A checkbox with its label; the whole line can be pressed. */
-export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
+export function Checkbox({
+  label,
+  className,
+  ...rest
+}: ComponentProps<'input'> & { label: ReactNode }) {
   const isLocked = useIsLocked()
   return (
     <label
-      className={classes('flex min-h-11 items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:opacity-60', className)}
+      className={classes(
+        'flex min-h-11 items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        className,
+      )}
     >
       <span className="relative grid size-6 shrink-0 place-items-center">
         <input

@@ -19,13 +19,32 @@ interface ChoiceStripProps<Value extends string> {
 
 /** A single choice among a few, side by side: radio buttons that look like one strip. */
 export function ChoiceStrip<Value extends string>(props: ChoiceStripProps<Value>) {
-  const { legend, isLegendHidden = false, options, chosen, onChoose, error, className, rowClassName = 'flex flex-wrap', ref } = props
+  const {
+    legend,
+    isLegendHidden = false,
+    options,
+    chosen,
+    onChoose,
+    error,
+    className,
+    rowClassName = 'flex flex-wrap',
+    ref,
+  } = props
   const name = useId()
   const errorId = `${name}error`
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className={classes('min-w-0', className)}>
+    <fieldset
+      aria-describedby={error ? errorId : undefined}
+      className={classes('min-w-0', className)}
+    >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
-      <div className={classes('gap-1 rounded-control bg-sunken p-1', error && 'outline-2 outline-brick', rowClassName)}>
+      <div
+        className={classes(
+          'gap-1 rounded-control bg-sunken p-1',
+          error && 'outline-2 outline-brick',
+          rowClassName,
+        )}
+      >
         {options.map(({ value, label }, index) => (
           <label
             key={value}

@@ -1,1 +1,2 @@
-export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')
+export const classes = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

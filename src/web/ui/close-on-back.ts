@@ -1,7 +1,10 @@
 /** Closes each open dialog, the topmost last. */
 const closers: (() => void)[] = []
 
-/** A step through the history closes the topmost dialog instead. A browser allows that once per user action. */
+/**
+ * A step through the history closes the topmost dialog instead. A browser allows that once per user
+ * action.
+ */
 const holdStep = (event: NavigateEvent): void => {
   const close = closers.at(-1)
   if (!close || event.navigationType !== 'traverse' || !event.cancelable) return
@@ -10,8 +13,8 @@ const holdStep = (event: NavigateEvent): void => {
 }
 
 /**
- * Back closes the topmost dialog instead of leaving the page: on Android by CloseWatcher, elsewhere by the Navigation API, without
- * an entry in the history. Browsers that have neither go back.
+ * Back closes the topmost dialog instead of leaving the page: on Android by CloseWatcher, elsewhere
+ * by the Navigation API, without an entry in the history. Browsers that have neither go back.
  * @returns a function to call once it is closed
  */
 export const closeOnBack = (close: () => void): (() => void) => {

@@ -1,7 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from './classes.ts'
 import { closeOnBack } from './close-on-back.ts'
 
@@ -13,7 +21,10 @@ interface SheetProps {
   footer?: ReactNode
   /** If false, neither a press outside nor the corner button closes it; Escape still does. */
   isDismissible?: boolean
-  /** What gets the focus at the end, instead of what opened the dialog. If that is gone, the page's heading does. */
+  /**
+   * What gets the focus at the end, instead of what opened the dialog. If that is gone, the page's
+   * heading does.
+   */
   focusAfter?: RefObject<HTMLElement | null>
   className?: string
   onClose: () => void
@@ -23,14 +34,25 @@ interface SheetProps {
 const isInOpenList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null
 
-function Sheet({ title, description, children, footer, isDismissible = true, focusAfter, className, onClose }: SheetProps) {
+function Sheet({
+  title,
+  description,
+  children,
+  footer,
+  isDismissible = true,
+  focusAfter,
+  className,
+  onClose,
+}: SheetProps) {
   const content = useRef<HTMLDivElement>(null)
-  // Taken at the first render, before the focus moves into the dialog. Radix knows only its own triggers.
+  // Taken at the first render, before the focus moves into the dialog. Radix knows only its own
+  // triggers.
   const [opener] = useState(() => document.activeElement)
   // The scroll lock removes the scrollbar; its space stays, so that the page behind does not move.
   const [scrollbarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
   useLayoutEffect(() => {
-    if (scrollbarPx > 0) document.documentElement.style.setProperty('--scrollbar-room', `${scrollbarPx}px`)
+    if (scrollbarPx > 0)
+      document.documentElement.style.setProperty('--scrollbar-room', `${scrollbarPx}px`)
   }, [scrollbarPx])
   const close = useEffectEvent(onClose)
   useEffect(() => closeOnBack(() => close()), [])
@@ -45,12 +67,16 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          const opened = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector<HTMLElement>('h1')
+          const opened =
+            opener instanceof HTMLElement && opener.isConnected
+              ? opener
+              : document.querySelector<HTMLElement>('h1')
           const next = focusAfter?.current ?? opened
           next?.focus({ preventScroll: true })
         }}
         onOpenAutoFocus={(event) => {
-          // The dialog itself, so that its title is read first; a field may take the focus with autoFocus.
+          // The dialog itself, so that its title is read first; a field may take the focus with
+          // autoFocus.
           event.preventDefault()
           content.current?.focus()
         }}
@@ -71,7 +97,9 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
         <header className="flex items-start gap-3 px-5 pt-5 sm:px-7 sm:pt-6">
           <div className="min-w-0 flex-1">
             <Radix.Title className="text-2xl">{title}</Radix.Title>
-            {description && <Radix.Description className="mt-1.5 text-ink-soft">{description}</Radix.Description>}
+            {description && (
+              <Radix.Description className="mt-1.5 text-ink-soft">{description}</Radix.Description>
+            )}
           </div>
           {isDismissible && (
             <Radix.Close
@@ -82,7 +110,9 @@ function Sheet({ title, description, children, footer, isDismissible = true, foc
             </Radix.Close>
           )}
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-7 low:flex-none low:overflow-visible">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-7 low:flex-none low:overflow-visible">
+          {children}
+        </div>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
             {footer}

@@ -11,9 +11,17 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
-    <div className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+    <div
+      className={classes(
+        'mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center',
+        className,
+      )}
+    >
       {icon && (
-        <div aria-hidden="true" className="mb-4 grid size-14 place-items-center rounded-full bg-brand-soft text-brand">
+        <div
+          aria-hidden="true"
+          className="mb-4 grid size-14 place-items-center rounded-full bg-brand-soft text-brand"
+        >
           {icon}
         </div>
       )}

@@ -19,7 +19,11 @@ describe('a field', () => {
     expect(textField({ 'aria-invalid': true, 'aria-describedby': 'elsewhere' })).toMatch(
       /(?=.*aria-invalid="true")(?=.*aria-describedby="elsewhere")/,
     )
-    const select = createElement(SelectField, { label: 'Body type', options: [], 'aria-invalid': true })
+    const select = createElement(SelectField, {
+      label: 'Body type',
+      options: [],
+      'aria-invalid': true,
+    })
     expect(renderToStaticMarkup(select)).toContain('aria-invalid="true"')
     expect(textField({})).not.toContain('aria-invalid=')
   })

@@ -32,14 +32,21 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
         {label}
       </label>
       {/* Absent values must not override those of the control. */}
-      {children({ id, ...(describedBy && { 'aria-describedby': describedBy }), ...(error && { 'aria-invalid': true }) })}
+      {children({
+        id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true }),
+      })}
       {hint !== undefined && (
         <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
           {hint}
         </p>
       )}
       {error && (
-        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick-ink">
+        <p
+          id={errorId}
+          className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick-ink"
+        >
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {translateText(error)}
         </p>
@@ -71,7 +78,10 @@ export function TextField({ label, hint, error, className, unit, ...rest }: Text
         unit ? (
           <div className="relative">
             <Input {...rest} {...aria} className="pe-[3rem]" />
-            <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-ink-soft">
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-ink-soft"
+            >
               {unit}
             </span>
           </div>
@@ -90,7 +100,14 @@ export function TextareaField({ label, hint, error, className, ...rest }: Textar
   const isLocked = useIsLocked()
   return (
     <Field label={label} hint={hint} error={error}>
-      {(aria) => <textarea readOnly={isLocked} className={classes(controlClasses, 'min-h-24', className)} {...rest} {...aria} />}
+      {(aria) => (
+        <textarea
+          readOnly={isLocked}
+          className={classes(controlClasses, 'min-h-24', className)}
+          {...rest}
+          {...aria}
+        />
+      )}
     </Field>
   )
 }

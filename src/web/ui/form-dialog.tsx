@@ -20,7 +20,16 @@ interface FormDialogProps {
 }
 
 /** A dialog around one form. Its buttons stay in sight while the fields scroll. */
-export function FormDialog({ title, description, submit, isPending, draft, className, children, ...rest }: FormDialogProps) {
+export function FormDialog({
+  title,
+  description,
+  submit,
+  isPending,
+  draft,
+  className,
+  children,
+  ...rest
+}: FormDialogProps) {
   const formId = useId()
   const { onSubmit, onClose } = rest
   const cancel = () => {
@@ -42,7 +51,12 @@ export function FormDialog({ title, description, submit, isPending, draft, class
         </>
       }
     >
-      <Form isPending={isPending} id={formId} className={className ?? 'space-y-4'} onSubmit={onSubmit}>
+      <Form
+        isPending={isPending}
+        id={formId}
+        className={className ?? 'space-y-4'}
+        onSubmit={onSubmit}
+      >
         {draft && <DraftNotice draft={draft} />}
         {children}
       </Form>

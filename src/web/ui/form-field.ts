@@ -1,4 +1,11 @@
-import { type FieldValues, type FormState, get, type Path, type RegisterOptions, type UseFormRegister } from 'react-hook-form'
+import {
+  type FieldValues,
+  type FormState,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegister,
+} from 'react-hook-form'
 
 interface DrawnForm<Fields extends FieldValues> {
   readonly register: UseFormRegister<Fields>

@@ -13,11 +13,22 @@ const ignorePress = (event: MouseEvent): void => {
   event.stopPropagation()
 }
 
-/** While it is locked, nothing in it can be changed, but what has the focus keeps it. Disabled fields would lose it. */
-export function Lock({ isLocked, className, ...rest }: ComponentProps<'fieldset'> & { isLocked: boolean }) {
+/**
+ * While it is locked, nothing in it can be changed, but what has the focus keeps it. Disabled
+ * fields would lose it.
+ */
+export function Lock({
+  isLocked,
+  className,
+  ...rest
+}: ComponentProps<'fieldset'> & { isLocked: boolean }) {
   return (
     <IsLocked value={isLocked}>
-      <fieldset className={classes('min-w-0', className)} onClickCapture={isLocked ? ignorePress : undefined} {...rest} />
+      <fieldset
+        className={classes('min-w-0', className)}
+        onClickCapture={isLocked ? ignorePress : undefined}
+        {...rest}
+      />
     </IsLocked>
   )
 }
@@ -33,7 +44,11 @@ export function Form({ isPending, ...rest }: FormProps) {
       <form
         noValidate
         {...rest}
-        {...(isPending && { 'aria-busy': true, onClickCapture: ignorePress, onSubmit: (event) => event.preventDefault() })}
+        {...(isPending && {
+          'aria-busy': true,
+          onClickCapture: ignorePress,
+          onSubmit: (event) => event.preventDefault(),
+        })}
       />
     </IsLocked>
   )

@@ -56,8 +56,9 @@ const addressIn = (failure: unknown): string | undefined =>
   failure instanceof Error ? /https?:\/\/\S+?\.js/.exec(failure.message)?.[0] : undefined
 
 /**
- * A component whose code is fetched when it is first shown, or earlier by `preload`. If that fails, a notice with "Try again"
- * takes its place, with the page's heading for a screen, and the rest of the page keeps working.
+ * A component whose code is fetched when it is first shown, or earlier by `preload`. If that fails,
+ * a notice with "Try again" takes its place, with the page's heading for a screen, and the rest of
+ * the page keeps working.
  */
 export const lazyPart = <Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
@@ -69,9 +70,12 @@ export const lazyPart = <Props extends object>(
     if (loaded) return loaded
     const address = addressIn(failure)
     try {
-      // Chromium caches a failed module for as long as the page is open, so the retry needs another address.
+      // Chromium caches a failed module for as long as the page is open, so the retry needs another
+      // address.
       const code = address
-        ? ((await import(/* @vite-ignore */ `${address}?retry=${Date.now()}`)) as { default: typeof loaded })
+        ? ((await import(/* @vite-ignore */ `${address}?retry=${Date.now()}`)) as {
+            default: typeof loaded
+          })
         : await fetchCode()
       loaded = code.default as ComponentType<Props>
       return loaded
@@ -83,7 +87,8 @@ export const lazyPart = <Props extends object>(
   const lazyComponent = () => lazy(async () => ({ default: await preload() }))
 
   function LazyPart(props: Props) {
-    // A lazy component shows its fallback briefly even if its code is there; the loaded one does not.
+    // A lazy component shows its fallback briefly even if its code is there; the loaded one does
+    // not.
     const [Shown, setShown] = useState<ComponentType<Props>>(() => loaded ?? lazyComponent())
     return (
       <LoadBoundary isScreen={isScreen} onRetry={() => setShown(lazyComponent)}>

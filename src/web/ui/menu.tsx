@@ -17,7 +17,10 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.
       align="end"
       sideOffset={8}
       collisionPadding={12}
-      className={classes('z-50 min-w-60 animate-fade rounded-card border border-line bg-card p-1.5 text-ink shadow-high', className)}
+      className={classes(
+        'z-50 min-w-60 animate-fade rounded-card border border-line bg-card p-1.5 text-ink shadow-high',
+        className,
+      )}
       {...rest}
     />
   )
@@ -32,7 +35,11 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Ite
   return <Radix.Item className={classes(itemClasses, className)} {...rest} />
 }
 
-export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
+export function MenuRadioItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.RadioItem>) {
   return (
     <Radix.RadioItem className={classes(itemClasses, className)} {...rest}>
       <span className="flex-1">{children}</span>
@@ -44,7 +51,9 @@ export function MenuRadioItem({ className, children, ...rest }: ComponentProps<t
 }
 
 export function MenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label className={classes('px-3 pt-2 pb-1 text-sm text-ink-soft', className)} {...rest} />
+  return (
+    <Radix.Label className={classes('px-3 pt-2 pb-1 text-sm text-ink-soft', className)} {...rest} />
+  )
 }
 
 export function MenuSeparator() {

@@ -20,11 +20,22 @@ interface NoticeProps {
 }
 
 /** A coloured remark within the page. */
-export function Notice({ tone = 'plain', icon, title, children, isAlert = false, className }: NoticeProps) {
+export function Notice({
+  tone = 'plain',
+  icon,
+  title,
+  children,
+  isAlert = false,
+  className,
+}: NoticeProps) {
   return (
     <div
       role={isAlert ? 'alert' : undefined}
-      className={classes('flex gap-3 rounded-control border-s-4 px-4 py-3 text-ink', tones[tone], className)}
+      className={classes(
+        'flex gap-3 rounded-control border-s-4 px-4 py-3 text-ink',
+        tones[tone],
+        className,
+      )}
     >
       {icon && (
         <span aria-hidden="true" className="mt-0.5 shrink-0">

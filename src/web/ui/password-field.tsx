@@ -3,7 +3,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldProps, Input } from './field.tsx'
 
-type PasswordFieldProps = Pick<FieldProps, 'error' | 'hint'> & ComponentProps<'input'> & { label: string }
+type PasswordFieldProps = Pick<FieldProps, 'error' | 'hint'> &
+  ComponentProps<'input'> & { label: string }
 
 export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)

@@ -1,6 +1,11 @@
 import { classes } from './classes.ts'
 
-const tones = { brand: 'bg-primary', saffron: 'bg-saffron', leaf: 'bg-leaf', sky: 'bg-sky' } as const
+const tones = {
+  brand: 'bg-primary',
+  saffron: 'bg-saffron',
+  leaf: 'bg-leaf',
+  sky: 'bg-sky',
+} as const
 
 interface ProgressProps {
   label: string
@@ -22,10 +27,16 @@ export function Progress({ label, percent, valueText, tone = 'brand', className 
       aria-valuemax={100}
       aria-valuenow={Math.round(bounded)}
       aria-valuetext={valueText}
-      className={classes('h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset', className)}
+      className={classes(
+        'h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset',
+        className,
+      )}
     >
       <div
-        className={classes('h-full rounded-full transition-[width] duration-300 ease-out', tones[tone])}
+        className={classes(
+          'h-full rounded-full transition-[width] duration-300 ease-out',
+          tones[tone],
+        )}
         style={{ width: `${bounded}%` }}
       />
     </div>

@@ -13,11 +13,23 @@ interface RetryNoticeProps {
   className?: string
 }
 
-export function RetryNotice({ title, children, isRetrying = false, onRetry, className }: RetryNoticeProps) {
+export function RetryNotice({
+  title,
+  children,
+  isRetrying = false,
+  onRetry,
+  className,
+}: RetryNoticeProps) {
   return (
     <Notice isAlert tone="brick" title={title} className={className}>
       {children}
-      <Button icon={RotateCw} variant="secondary" className="mt-3" isPending={isRetrying} onClick={onRetry}>
+      <Button
+        icon={RotateCw}
+        variant="secondary"
+        className="mt-3"
+        isPending={isRetrying}
+        onClick={onRetry}
+      >
         {t`Try again`}
       </Button>
     </Notice>

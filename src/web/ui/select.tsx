@@ -26,7 +26,12 @@ function Select({ options, placeholder, className, ...rest }: SelectProps) {
     <div className="relative">
       <select
         {...(isLocked && { 'aria-disabled': true, onKeyDown: ignoreKey })}
-        className={classes(controlClasses, 'appearance-none pe-11', isLocked && 'pointer-events-none', className)}
+        className={classes(
+          controlClasses,
+          'appearance-none pe-11',
+          isLocked && 'pointer-events-none',
+          className,
+        )}
         {...rest}
       >
         {placeholder && (
@@ -40,12 +45,21 @@ function Select({ options, placeholder, className, ...rest }: SelectProps) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 end-3.5 size-5 -translate-y-1/2 text-ink-soft" />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 end-3.5 size-5 -translate-y-1/2 text-ink-soft"
+      />
     </div>
   )
 }
 
-export function SelectField({ label, hint, error, className, ...rest }: SelectProps & Pick<FieldProps, 'label' | 'hint' | 'error'>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: SelectProps & Pick<FieldProps, 'label' | 'hint' | 'error'>) {
   return (
     <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
       {(aria) => <Select {...rest} {...aria} />}

@@ -21,7 +21,10 @@ export function Stepper({ label, value, bounds, shown, onStep, className }: Step
     <div
       role="group"
       aria-label={label}
-      className={classes('inline-flex max-w-full flex-wrap items-center justify-center gap-2', className)}
+      className={classes(
+        'inline-flex max-w-full flex-wrap items-center justify-center gap-2',
+        className,
+      )}
     >
       <Button
         icon={Minus}
@@ -31,7 +34,10 @@ export function Stepper({ label, value, bounds, shown, onStep, className }: Step
         isBlocked={value <= bounds.min}
         onClick={() => onStep(-1)}
       />
-      <output aria-live="polite" className="min-w-[min(4rem,20vw)] text-center font-display text-[min(1.5rem,8vw)] leading-tight font-bold">
+      <output
+        aria-live="polite"
+        className="min-w-[min(4rem,20vw)] text-center font-display text-[min(1.5rem,8vw)] leading-tight font-bold"
+      >
         {shown}
       </output>
       <Button

@@ -5,7 +5,12 @@ import { classes } from './classes.ts'
 export const Tabs = Radix.Root
 
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List className={classes('flex flex-wrap gap-1 rounded-control bg-sunken p-1', className)} {...rest} />
+  return (
+    <Radix.List
+      className={classes('flex flex-wrap gap-1 rounded-control bg-sunken p-1', className)}
+      {...rest}
+    />
+  )
 }
 
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {

@@ -27,7 +27,8 @@ const withToast = (shown: readonly ShownToast[], toast: ShownToast): ShownToast[
 const withDismissed = (shown: readonly ShownToast[], id: number): ShownToast[] =>
   shown.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast))
 
-const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] => shown.filter((toast) => toast.id !== id)
+const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] =>
+  shown.filter((toast) => toast.id !== id)
 
 /** The toasts of one page, and their listeners. */
 export const makeToastQueue = () => {

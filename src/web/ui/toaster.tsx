@@ -23,11 +23,21 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', undo, ic
     >
       {icon}
       <div className="min-w-0 flex-1 py-0.5">
-        <Radix.Title className={classes('font-bold', isDestructive && 'text-brick-ink')}>{title}</Radix.Title>
-        {description && <Radix.Description className={isDestructive ? undefined : 'text-ink-soft'}>{description}</Radix.Description>}
+        <Radix.Title className={classes('font-bold', isDestructive && 'text-brick-ink')}>
+          {title}
+        </Radix.Title>
+        {description && (
+          <Radix.Description className={isDestructive ? undefined : 'text-ink-soft'}>
+            {description}
+          </Radix.Description>
+        )}
       </div>
       {undo && (
-        <Radix.Action altText={t`Undo`} onClick={undo} className={buttonClasses({ variant: 'quiet' })}>
+        <Radix.Action
+          altText={t`Undo`}
+          onClick={undo}
+          className={buttonClasses({ variant: 'quiet' })}
+        >
           {t`Undo`}
         </Radix.Action>
       )}
@@ -58,7 +68,10 @@ const watchRoom = (list: HTMLElement): (() => void) => {
 /** Shows the toasts of `toast()`. There is one at the root of the page. */
 export default function Toaster() {
   const shown = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown)
-  const list = useCallback((element: HTMLElement | null) => (element ? watchRoom(element) : undefined), [])
+  const list = useCallback(
+    (element: HTMLElement | null) => (element ? watchRoom(element) : undefined),
+    [],
+  )
   return (
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {shown.map((toast) => (

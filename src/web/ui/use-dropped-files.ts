@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+const carriesFiles = (event: DragEvent): boolean =>
+  event.dataTransfer?.types.includes('Files') ?? false
 
 /** Takes files that are dropped anywhere on the page; returns whether some hover over it. */
 export function useDroppedFiles(onDrop: (files: readonly File[]) => void): boolean {

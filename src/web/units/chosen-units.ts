@@ -1,4 +1,11 @@
-import { ENERGY_UNITS, HEIGHT_UNITS, MASS_UNITS, type UnitChoice, unitsFor, VOLUME_UNITS } from '#domain/unit-choice.ts'
+import {
+  ENERGY_UNITS,
+  HEIGHT_UNITS,
+  MASS_UNITS,
+  type UnitChoice,
+  unitsFor,
+  VOLUME_UNITS,
+} from '#domain/unit-choice.ts'
 import { useSyncExternalStore } from 'react'
 import { rememberedText } from '#web/browser-storage.ts'
 import { makeListeners } from '#web/listeners.ts'
@@ -14,7 +21,8 @@ const OFFERED: { readonly [Kind in keyof UnitChoice]: readonly string[] } = {
 const kinds = Object.keys(OFFERED) as (keyof UnitChoice)[]
 
 /** What a newcomer most likely reads, by the browser's language. */
-export const likelyUnits = (): UnitChoice => unitsFor(typeof navigator === 'undefined' ? [] : navigator.languages)
+export const likelyUnits = (): UnitChoice =>
+  unitsFor(typeof navigator === 'undefined' ? [] : navigator.languages)
 
 /** What was chosen on this device; what is missing or invalid is guessed. */
 const unitsHere = (): UnitChoice => {
@@ -22,7 +30,10 @@ const unitsHere = (): UnitChoice => {
   try {
     const kept = JSON.parse(unitsKept.read() ?? '{}') as Record<string, string>
     return Object.fromEntries(
-      kinds.map((kind) => [kind, OFFERED[kind].includes(kept[kind] ?? '') ? kept[kind] : likely[kind]]),
+      kinds.map((kind) => [
+        kind,
+        OFFERED[kind].includes(kept[kind] ?? '') ? kept[kind] : likely[kind],
+      ]),
     ) as unknown as UnitChoice
   } catch {
     return likely
@@ -37,7 +48,10 @@ export const unitsNow = (): UnitChoice => chosen
 
 let redrawings = 0
 
-/** Switches to these units, also for the next start on this device. Components with `useUnits` render again. */
+/**
+ * Switches to these units, also for the next start on this device. Components with `useUnits`
+ * render again.
+ */
 export const chooseUnits = (units: UnitChoice): void => {
   if (kinds.every((kind) => units[kind] === chosen[kind])) return
   chosen = Object.fromEntries(kinds.map((kind) => [kind, units[kind]])) as unknown as UnitChoice

@@ -7,7 +7,11 @@ import { formatHeight, massIn, formatMass } from '#web/language/formats.ts'
 type Units = Pick<UnitChoice, 'massUnit' | 'heightUnit'>
 
 /** The contract is metric; members with other units see the bounds of weight and height in both. */
-export function withBoundsIn({ massUnit, heightUnit }: Units, field: string, message: string): string {
+export function withBoundsIn(
+  { massUnit, heightUnit }: Units,
+  field: string,
+  message: string,
+): string {
   if (massUnit !== 'kg' && (field === 'weight' || field === 'targetWeight'))
     return t`${message} (${formatMass(WEIGHT_KG.min, massUnit)} to ${formatMass(WEIGHT_KG.max, massUnit)})`
   if (heightUnit === 'ft_in' && field === 'height')
@@ -19,6 +23,9 @@ export function withBoundsIn({ massUnit, heightUnit }: Units, field: string, mes
 export function underweightText(heightCm: number, { massUnit }: Units): string {
   const lowestKg = lowestHealthyTargetKg(heightCm)
   // Rounded up: the shown weight itself must be accepted.
-  const lowest = massUnit === 'kg' ? massIn('kg', lowestKg) : formatMass(kgFromLb(Math.ceil(lbFromKg(lowestKg) * 10) / 10), massUnit)
+  const lowest =
+    massUnit === 'kg'
+      ? massIn('kg', lowestKg)
+      : formatMass(kgFromLb(Math.ceil(lbFromKg(lowestKg) * 10) / 10), massUnit)
   return t`A target below ${lowest} would be underweight for your height (BMI under 18.5)`
 }

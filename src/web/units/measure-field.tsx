@@ -4,7 +4,12 @@ import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import { partsOf } from './measure-text.ts'
 import { NumberField, type NumberSteps } from './number-field.tsx'
-import { type FieldPathByValue, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
+import {
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+  type UseFormReturn,
+} from 'react-hook-form'
 
 interface MeasureFieldProps {
   label: string
@@ -27,9 +32,23 @@ interface PartLabel {
 
 /** Two numbers side by side for one measure; the first shows its error. */
 function TwoPartField(props: MeasureFieldProps & { first: PartLabel; second: PartLabel }) {
-  const { first, second, label: _label, value, onChange, hint, error, className, name, autoFocus, ref, onBlur } = props
+  const {
+    first,
+    second,
+    label: _label,
+    value,
+    onChange,
+    hint,
+    error,
+    className,
+    name,
+    autoFocus,
+    ref,
+    onBlur,
+  } = props
   const [major, minor] = partsOf(value)
-  const joined = (one: string, other: string) => (one.trim() === '' && other.trim() === '' ? '' : `${one.trim()} ${other.trim()}`)
+  const joined = (one: string, other: string) =>
+    one.trim() === '' && other.trim() === '' ? '' : `${one.trim()} ${other.trim()}`
   return (
     <div className={className}>
       <div className="grid-pairs items-start gap-3">
@@ -39,17 +58,32 @@ function TwoPartField(props: MeasureFieldProps & { first: PartLabel; second: Par
           value={major}
           onChange={({ target }) => onChange(joined(target.value, minor))}
         />
-        <NumberField {...second} {...{ onBlur }} value={minor} onChange={({ target }) => onChange(joined(major, target.value))} />
+        <NumberField
+          {...second}
+          {...{ onBlur }}
+          value={minor}
+          onChange={({ target }) => onChange(joined(major, target.value))}
+        />
       </div>
     </div>
   )
 }
 
 /** A mass in one field, or in two for stones and pounds; in one, the arrow keys step. */
-export function MassField({ unit, steps, ...props }: MeasureFieldProps & { unit: MassUnit; steps?: Omit<NumberSteps, 'onStep'> }) {
+export function MassField({
+  unit,
+  steps,
+  ...props
+}: MeasureFieldProps & { unit: MassUnit; steps?: Omit<NumberSteps, 'onStep'> }) {
   if (unit === 'st') {
     const { label } = props
-    return <TwoPartField {...props} first={{ label: t`${label}, stones`, unit: 'st' }} second={{ label: t`Pounds`, unit: 'lb' }} />
+    return (
+      <TwoPartField
+        {...props}
+        first={{ label: t`${label}, stones`, unit: 'st' }}
+        second={{ label: t`Pounds`, unit: 'lb' }}
+      />
+    )
   }
   return (
     <NumberField
@@ -64,12 +98,23 @@ export function MassField({ unit, steps, ...props }: MeasureFieldProps & { unit:
 /** A height in one field, or in two for feet and inches. */
 function HeightField({ unit, ...props }: MeasureFieldProps & { unit: HeightUnit }) {
   if (unit === 'ft_in') {
-    return <TwoPartField {...props} first={{ label: t`Height, feet`, unit: 'ft' }} second={{ label: t`Inches`, unit: 'in' }} />
+    return (
+      <TwoPartField
+        {...props}
+        first={{ label: t`Height, feet`, unit: 'ft' }}
+        second={{ label: t`Inches`, unit: 'in' }}
+      />
+    )
   }
-  return <NumberField {...props} unit="cm" onChange={({ target }) => props.onChange(target.value)} />
+  return (
+    <NumberField {...props} unit="cm" onChange={({ target }) => props.onChange(target.value)} />
+  )
 }
 
-type FormMeasure<Fields extends FieldValues, Sent> = Omit<MeasureFieldProps, 'value' | 'onChange' | 'error'> & {
+type FormMeasure<Fields extends FieldValues, Sent> = Omit<
+  MeasureFieldProps,
+  'value' | 'onChange' | 'error'
+> & {
   form: Pick<UseFormReturn<Fields, unknown, Sent>, 'control'>
   name: FieldPathByValue<Fields, string>
 }

@@ -4,7 +4,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { METRIC } from '#domain/unit-choice.ts'
 import { numberText } from '#web/language/formats.ts'
 import { chooseUnits } from './chosen-units.ts'
-import { girthToDraw, girthTyped, heightText, massText, mlTyped, numberTyped, steppedMass } from './measure-text.ts'
+import {
+  girthToDraw,
+  girthTyped,
+  heightText,
+  massText,
+  mlTyped,
+  numberTyped,
+  steppedMass,
+} from './measure-text.ts'
 
 afterEach(() => {
   i18n.activate('en')
@@ -42,18 +50,28 @@ describe('a number in a field', () => {
     i18n.activate(language)
     expect(numberText(1234.5)).toBe(text)
   })
-  it.each(['en', 'de', 'pt-BR', 'ja', 'ar', 'ar-EG'])('is read as it was written in %s', (language) => {
-    i18n.activate(language)
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9_999_999 }), (thousandths) => {
-        expect(numberTyped(numberText(thousandths / 1000))).toBe(thousandths / 1000)
-      }),
-    )
-  })
+  it.each(['en', 'de', 'pt-BR', 'ja', 'ar', 'ar-EG'])(
+    'is read as it was written in %s',
+    (language) => {
+      i18n.activate(language)
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 9_999_999 }), (thousandths) => {
+          expect(numberTyped(numberText(thousandths / 1000))).toBe(thousandths / 1000)
+        }),
+      )
+    },
+  )
   it('is a mass or a height in the language of the page, also in two parts', () => {
     i18n.activate('de')
-    expect([massText(82.5, 'kg'), massText(82.5, 'st'), heightText(175.5, 'cm')]).toEqual(['82,5', '12 13,9', '175,5'])
-    expect([steppedMass('82,5', 'kg', 1), steppedMass('12 13,9', 'st', 1)]).toEqual(['82,6', '13 0'])
+    expect([massText(82.5, 'kg'), massText(82.5, 'st'), heightText(175.5, 'cm')]).toEqual([
+      '82,5',
+      '12 13,9',
+      '175,5',
+    ])
+    expect([steppedMass('82,5', 'kg', 1), steppedMass('12 13,9', 'st', 1)]).toEqual([
+      '82,6',
+      '13 0',
+    ])
   })
 })
 

@@ -18,11 +18,12 @@ import {
 import { energyToDraw, numberText } from '#web/language/formats.ts'
 import { unitsNow } from './chosen-units.ts'
 
-// A field of a measure holds one text: for stones and pounds, and for feet and inches, two numbers with a space
-// between them.
+// A field of a measure holds one text: for stones and pounds, and for feet and inches, two numbers
+// with a space between them.
 
 /** A number as people type it, with a point or a comma and in their digits; NaN otherwise. */
-export const numberTyped = (text: string): number => Number(plainDigits(text.normalize('NFKC')).trim().replace(',', '.') || Number.NaN)
+export const numberTyped = (text: string): number =>
+  Number(plainDigits(text.normalize('NFKC')).trim().replace(',', '.') || Number.NaN)
 
 /** The two numbers of a text, as they were typed. */
 export const partsOf = (text: string): readonly [string, string] => {
@@ -61,7 +62,9 @@ export const storedKg = (text: string, { massUnit }: Pick<UnitChoice, 'massUnit'
 
 /** What was typed, plus tenths of a kilogram or a pound. */
 export const steppedMass = (text: string, unit: MassUnit, tenths: number): string =>
-  unit === 'st' ? stonesText(lbFromKg(kgTyped(text, unit)) + tenths / 10) : numberText(roundToTenth(numberTyped(text) + tenths / 10))
+  unit === 'st'
+    ? stonesText(lbFromKg(kgTyped(text, unit)) + tenths / 10)
+    : numberText(roundToTenth(numberTyped(text) + tenths / 10))
 
 /** A height as its field shows it at first: "175", "5 9". */
 export const heightText = (cm: number, unit: HeightUnit): string => {
@@ -83,7 +86,8 @@ export const girthTyped = (text: string, unit: HeightUnit): number =>
   unit === 'cm' ? numberTyped(text) : roundToHundredth(cmFromInches(numberTyped(text)))
 
 /** A girth as charts draw it: in cm or inches, not rounded. */
-export const girthToDraw = (cm: number, unit: HeightUnit): number => (unit === 'cm' ? cm : inchesFromCm(cm))
+export const girthToDraw = (cm: number, unit: HeightUnit): number =>
+  unit === 'cm' ? cm : inchesFromCm(cm)
 
 /** ml of what was typed, rounded where it was typed in fluid ounces; NaN if it is not a number. */
 export const mlTyped = (text: string): number =>

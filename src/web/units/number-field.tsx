@@ -37,8 +37,9 @@ const spinningBy = ({ step, min, max, onStep }: NumberSteps, text: string) => {
 }
 
 /**
- * A number field that takes the decimal sign of the language, or the other one. Its value is a text, written by `numberText` and
- * read by `numberTyped`. A browser's own number field always writes a point.
+ * A number field that takes the decimal sign of the language, or the other one. Its value is a
+ * text, written by `numberText` and read by `numberTyped`. A browser's own number field always
+ * writes a point.
  */
 export function NumberField({ isWhole = false, steps, ...rest }: NumberFieldProps) {
   return (

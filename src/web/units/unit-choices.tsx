@@ -2,17 +2,32 @@ import { ENERGY_UNITS, type EnergyUnit, type UnitChoice } from '#domain/unit-cho
 import { t } from '@lingui/core/macro'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 
-const energyNames = (): Record<EnergyUnit, string> => ({ kcal: 'kcal', kj: 'kJ', kcal_kj: t`kcal and kJ` })
+const energyNames = (): Record<EnergyUnit, string> => ({
+  kcal: 'kcal',
+  kj: 'kJ',
+  kcal_kj: t`kcal and kJ`,
+})
 
 /** The units in one line, such as "kg, cm, ml, kcal". */
-export const unitNames = ({ massUnit, heightUnit, volumeUnit, energyUnit }: UnitChoice): readonly string[] => [
+export const unitNames = ({
+  massUnit,
+  heightUnit,
+  volumeUnit,
+  energyUnit,
+}: UnitChoice): readonly string[] => [
   massUnit === 'st' ? t`st and lb` : massUnit,
   heightUnit === 'cm' ? 'cm' : t`ft and in`,
   volumeUnit === 'ml' ? 'ml' : t`fl oz`,
   energyNames()[energyUnit],
 ]
 
-export function UnitChoices({ units, onChange }: { units: UnitChoice; onChange: (change: Partial<UnitChoice>) => void }) {
+export function UnitChoices({
+  units,
+  onChange,
+}: {
+  units: UnitChoice
+  onChange: (change: Partial<UnitChoice>) => void
+}) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <ChoiceStrip

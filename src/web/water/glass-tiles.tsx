@@ -27,8 +27,19 @@ function Glass({ number, isDrunk, hasReachedGoal, onPress }: GlassProps) {
           : 'border-dashed border-line-strong text-line-strong',
       )}
     >
-      <svg aria-hidden="true" viewBox="0 0 24 24" className="h-3/5 fill-none" strokeWidth="1.8" strokeLinejoin="round">
-        {isDrunk && <path d="M6.7 9.5c1.8-1.2 3.5-1.2 5.3 0s3.5 1.2 5.3 0L16.3 20H7.7Z" className="animate-fade fill-current" />}
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="h-3/5 fill-none"
+        strokeWidth="1.8"
+        strokeLinejoin="round"
+      >
+        {isDrunk && (
+          <path
+            d="M6.7 9.5c1.8-1.2 3.5-1.2 5.3 0s3.5 1.2 5.3 0L16.3 20H7.7Z"
+            className="animate-fade fill-current"
+          />
+        )}
         <path d="M5.8 3.5h12.4L16.7 20.5H7.3Z" stroke="currentColor" />
       </svg>
     </button>
@@ -42,7 +53,10 @@ interface GlassTilesProps {
   onSet?: (glasses: number) => void
 }
 
-/** Today's glasses, six in a row. Pressing an empty one fills all up to it; pressing the last full one empties it. */
+/**
+ * Today's glasses, six in a row. Pressing an empty one fills all up to it; pressing the last full
+ * one empties it.
+ */
 export function GlassTiles({ drunk, target, onSet }: GlassTilesProps) {
   const hasReachedGoal = drunk >= target
   return (

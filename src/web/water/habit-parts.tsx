@@ -11,7 +11,11 @@ export function HabitFigure({ figure, words }: { figure: string; words: string }
   )
 }
 
-export function HabitFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+export function HabitFacts({
+  facts,
+}: {
+  facts: readonly (readonly [name: string, value: string])[]
+}) {
   return (
     <dl className="mt-4 grid-pairs gap-x-4">
       {facts.map(([name, value]) => (
@@ -25,7 +29,15 @@ export function HabitFacts({ facts }: { facts: readonly (readonly [name: string,
 }
 
 /** Always there, so that the height of the card does not change. */
-export function HabitMessage({ tone, icon, children }: { tone: 'leaf' | 'saffron' | 'plain'; icon: ReactNode; children: ReactNode }) {
+export function HabitMessage({
+  tone,
+  icon,
+  children,
+}: {
+  tone: 'leaf' | 'saffron' | 'plain'
+  icon: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="mt-auto pt-4">
       <Notice tone={tone} icon={icon} className="min-h-24 items-center text-sm sm:min-h-22">

@@ -38,14 +38,25 @@ export function RecordingRoutineCard({ stats }: { stats: RecordingStreak }) {
               ? t`${adherentRecordings} of ${totalMeals}`
               : t`${adherentRecordings} of ${totalMeals} · ${percent(streakPercentage / 100)}`,
           ],
-          [t`longest streak`, t`${plural(longestStreak, { one: '# recording', other: '# recordings' })}`],
+          [
+            t`longest streak`,
+            t`${plural(longestStreak, { one: '# recording', other: '# recordings' })}`,
+          ],
         ]}
       />
       <HabitMessage
         tone={message ? (isHint ? 'saffron' : 'leaf') : 'plain'}
-        icon={message && !isHint ? <Flame className="size-5 text-leaf-ink" /> : <Sprout className="size-5 text-saffron-ink" />}
+        icon={
+          message && !isHint ? (
+            <Flame className="size-5 text-leaf-ink" />
+          ) : (
+            <Sprout className="size-5 text-saffron-ink" />
+          )
+        }
       >
-        {message ? translate(message) : t`Tick “I have not had anything after my last recording” and your streak grows.`}
+        {message
+          ? translate(message)
+          : t`Tick “I have not had anything after my last recording” and your streak grows.`}
       </HabitMessage>
     </Card>
   )

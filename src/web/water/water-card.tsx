@@ -65,7 +65,11 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
       />
       <CupButtons intake={intake} />
       <div className="mt-4">
-        <GlassTiles drunk={glassesDrunk} target={glassesTarget} onSet={(glasses) => setGlasses({ glassesDrunk: glasses })} />
+        <GlassTiles
+          drunk={glassesDrunk}
+          target={glassesTarget}
+          onSet={(glasses) => setGlasses({ glassesDrunk: glasses })}
+        />
       </div>
       <div className="mt-auto pt-4">
         <Progress

@@ -33,18 +33,23 @@ const showIntake = (queryClient: QueryClient, drunk: Drunk) => {
   )
   queryClient.setQueriesData<{ success: true; data: Dashboard }>(
     { queryKey: [fetchDashboard.path] },
-    (reply) => reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water, drunk) } },
+    (reply) =>
+      reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water, drunk) } },
   )
   queryClient.setQueriesData<{ success: true; data: Today }>(
     { queryKey: [fetchToday.path] },
-    (reply) => reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water, drunk) } },
+    (reply) =>
+      reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water, drunk) } },
   )
 }
 
 /** Of several quick presses, on whichever card, the last one must arrive last. */
 const presses = turns()
 
-/** Shows the new count once a reload would not lose it, and reverts it if the server does not accept it. */
+/**
+ * Shows the new count once a reload would not lose it, and reverts it if the server does not accept
+ * it.
+ */
 export function useSetGlasses(intake: WaterIntake) {
   const queryClient = useQueryClient()
   const kept = useRef<Drunk>(intake)
@@ -62,7 +67,11 @@ export function useSetGlasses(intake: WaterIntake) {
     },
     onMutate: async () => {
       // A running read would bring an older count.
-      await Promise.all([fetchWaterIntake, fetchDashboard, fetchToday].map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
+      await Promise.all(
+        [fetchWaterIntake, fetchDashboard, fetchToday].map(({ path }) =>
+          queryClient.cancelQueries({ queryKey: [path] }),
+        ),
+      )
       if (queryClient.isMutating({ mutationKey: KEY }) === 1)
         kept.current = { glassesDrunk: intake.glassesDrunk, moreMl: intake.moreMl ?? 0 }
     },
@@ -74,15 +83,21 @@ export function useSetGlasses(intake: WaterIntake) {
     },
     onError: (error) => {
       // If no answer came, the server's count was just read.
-      if (queryClient.isMutating({ mutationKey: KEY }) === 1 && !isOutcomeUnknown(error)) showIntake(queryClient, kept.current)
+      if (queryClient.isMutating({ mutationKey: KEY }) === 1 && !isOutcomeUnknown(error))
+        showIntake(queryClient, kept.current)
       toastFailure(error, t`Error`, errorMessage(error, t`Failed to update water intake`))
     },
   })
   return {
     ...change,
     mutate: (wish: WaterWish) => {
-      const pending = queryClient.getMutationCache().findAll({ mutationKey: KEY, status: 'pending' })
-      const now = pending.reduce((before, { state }) => withCount(before, state.variables as Drunk), intake)
+      const pending = queryClient
+        .getMutationCache()
+        .findAll({ mutationKey: KEY, status: 'pending' })
+      const now = pending.reduce(
+        (before, { state }) => withCount(before, state.variables as Drunk),
+        intake,
+      )
       mutate(typeof wish === 'function' ? wish(now) : wish)
     },
   }

@@ -11,7 +11,13 @@ import { etaText } from './eta-text.ts'
 import { recommendationText } from './recommendation-text.ts'
 
 /** Recommendation, calm warnings, what is missing, and tips. */
-export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply; unit: MassUnit }) {
+export function AdviceCard({
+  trajectory,
+  unit,
+}: {
+  trajectory: WeightTrajectoryReply
+  unit: MassUnit
+}) {
   const { recommendation, warnings, tips, remaining, targetWeight } = trajectory
   const recommended = recommendationText(trajectory)
   // A warning that is already the recommendation is not repeated.
@@ -21,18 +27,29 @@ export function AdviceCard({ trajectory, unit }: { trajectory: WeightTrajectoryR
     <Card title={t`Recommendation`}>
       <p className="mt-3 flex flex-wrap gap-2">
         <Badge>{t`Target ${formatMass(targetWeight, unit)}`}</Badge>
-        {Math.abs(remaining) >= 0.05 && <Badge tone="saffron">{t`${formatMass(remaining, unit)} to go`}</Badge>}
+        {Math.abs(remaining) >= 0.05 && (
+          <Badge tone="saffron">{t`${formatMass(remaining, unit)} to go`}</Badge>
+        )}
         <Badge tone="leaf">{etaText(trajectory)}</Badge>
       </p>
       {isSlowDown ? (
-        <Notice tone="saffron" className="mt-4" icon={<HeartPulse className="size-5 text-saffron-ink" />}>
+        <Notice
+          tone="saffron"
+          className="mt-4"
+          icon={<HeartPulse className="size-5 text-saffron-ink" />}
+        >
           {recommended}
         </Notice>
       ) : (
         <p className="mt-4 text-lg">{recommended}</p>
       )}
       {furtherWarnings.map((warning) => (
-        <Notice key={warning.code} tone="saffron" className="mt-4" icon={<HeartPulse className="size-5 text-saffron-ink" />}>
+        <Notice
+          key={warning.code}
+          tone="saffron"
+          className="mt-4"
+          icon={<HeartPulse className="size-5 text-saffron-ink" />}
+        >
           {translate({ ...warning, code: `warning.${warning.code}` })}
         </Notice>
       ))}

@@ -1,7 +1,14 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { MEASURED_NEEDS } from '#domain/energy/expenditure.ts'
 import { plural, t } from '@lingui/core/macro'
-import { energy, energyBefore, energyFigure, energyUnitLabel, percent, whole } from '#web/language/formats.ts'
+import {
+  energy,
+  energyBefore,
+  energyFigure,
+  energyUnitLabel,
+  percent,
+  whole,
+} from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -33,15 +40,26 @@ function Need({ label, have, need }: { label: string; have: number; need: number
         <span>{label}</span>
         <span className="text-ink-soft">{shown}</span>
       </p>
-      <Progress label={label} percent={(100 * have) / need} valueText={shown} tone="sky" className="mt-1" />
+      <Progress
+        label={label}
+        percent={(100 * have) / need}
+        valueText={shown}
+        tone="sky"
+        className="mt-1"
+      />
     </div>
   )
 }
 
-/** The energy a member uses in a day, whether it is measured or by formula, and the progress to a measured one. */
+/**
+ * The energy a member uses in a day, whether it is measured or by formula, and the progress to a
+ * measured one.
+ */
 export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }) {
   const { expenditure, measuring, recordedShare, tdee } = trajectory
-  const recordedNeed = measuring ? Math.ceil(MEASURED_NEEDS.recordedShare * Math.max(measuring.days, MEASURED_NEEDS.days)) : 0
+  const recordedNeed = measuring
+    ? Math.ceil(MEASURED_NEEDS.recordedShare * Math.max(measuring.days, MEASURED_NEEDS.days))
+    : 0
   return (
     <Card title={t`Energy you use`}>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -6,7 +6,10 @@ const MAX_STATED_WEEKS = 104
 
 type Eta = Pick<WeightOutlook, 'etaWeeks' | 'etaRange' | 'weeklyWeightChange'>
 
-/** "ETA week 6 to 12", "ETA week 8 or later", "Not at this pace", "Target reached", or that there is none yet. */
+/**
+ * "ETA week 6 to 12", "ETA week 8 or later", "Not at this pace", "Target reached", or that there is
+ * none yet.
+ */
 export function etaText({ etaWeeks, etaRange, weeklyWeightChange }: Eta): string {
   if (etaWeeks === 0) return t`Target reached`
   if (weeklyWeightChange === null) return t`No ETA yet`

@@ -28,8 +28,20 @@ function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
     <ListRow
       actions={
         <>
-          <Button variant="quiet" size="icon" icon={Pencil} aria-label={t`Edit ${shown} on ${day}`} onClick={onEdit} />
-          <Button variant="quiet" size="icon" icon={Trash2} aria-label={t`Delete ${shown} on ${day}`} onClick={onDelete} />
+          <Button
+            variant="quiet"
+            size="icon"
+            icon={Pencil}
+            aria-label={t`Edit ${shown} on ${day}`}
+            onClick={onEdit}
+          />
+          <Button
+            variant="quiet"
+            size="icon"
+            icon={Trash2}
+            aria-label={t`Delete ${shown} on ${day}`}
+            onClick={onDelete}
+          />
         </>
       }
     >
@@ -45,12 +57,25 @@ function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
 }
 
 /** Up to six of the newest weigh-ins, which can be corrected or deleted. */
-export function RecentWeights({ unit, onEdit }: { unit: MassUnit; onEdit: (entry: WeightEntry) => void }) {
+export function RecentWeights({
+  unit,
+  onEdit,
+}: {
+  unit: MassUnit
+  onEdit: (entry: WeightEntry) => void
+}) {
   const { data, error, refetch, isFetching } = useRecentWeights()
   const remove = useDeleteWeight()
   return (
     <Card title={t`Recent entries`}>
-      {error && <RetryNotice title={t`Failed to fetch history`} isRetrying={isFetching} onRetry={() => void refetch()} className="mt-4" />}
+      {error && (
+        <RetryNotice
+          title={t`Failed to fetch history`}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          className="mt-4"
+        />
+      )}
       {!data && !error && (
         <div className="mt-4 space-y-4">
           {Array.from({ length: 6 }, (_, i) => (

@@ -12,7 +12,10 @@ import { dayAt, energy, massIn, formatMass, shortDayAt } from '#web/language/for
 
 const WEEK_MS = 7 * DAY_MS
 
-type Drawn = Pick<WeightOutlook, 'history' | 'projectedWeights' | 'plan' | 'currentWeight' | 'targetWeight' | 'estimatedWeight'>
+type Drawn = Pick<
+  WeightOutlook,
+  'history' | 'projectedWeights' | 'plan' | 'currentWeight' | 'targetWeight' | 'estimatedWeight'
+>
 
 interface TrajectoryChartProps {
   trajectory: Drawn
@@ -20,18 +23,25 @@ interface TrajectoryChartProps {
 }
 
 /** Where the weight was, is going, and would go by plan, in up to three sentences. */
-function summaryOf({ history, projectedWeights, plan, currentWeight, targetWeight }: Drawn, unit: MassUnit): string {
+function summaryOf(
+  { history, projectedWeights, plan, currentWeight, targetWeight }: Drawn,
+  unit: MassUnit,
+): string {
   const words = (kg: number) => formatMass(kg, unit)
   const last = projectedWeights.at(-1)
   const planned = plan.weeks.at(-1)
   const past =
     history.length > 1
-      ? plural(history.length, { one: 'The last weigh-in.', other: 'The last # weigh-ins, and the trend behind them.' })
+      ? plural(history.length, {
+          one: 'The last weigh-in.',
+          other: 'The last # weigh-ins, and the trend behind them.',
+        })
       : t`The weight now: ${words(currentWeight)}.`
   const ahead =
     last &&
     t`In ${last.week} weeks about ${words(last.weight)}, most likely between ${words(last.low)} and ${words(last.high)}. The target is ${words(targetWeight)}.`
-  const intended = planned && t`The plan: ${words(planned.weight)} at about ${energy(plan.calories)} a day.`
+  const intended =
+    planned && t`The plan: ${words(planned.weight)} at about ${energy(plan.calories)} a day.`
   return [past, ahead, intended].filter((sentence) => sentence !== undefined).join(' ')
 }
 
@@ -47,21 +57,41 @@ export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
     ...weeks.map(({ week, weight }) => ({ x: nowAt + week * WEEK_MS, y: shown(weight) })),
   ]
   const past = history.map((entry) => ({ ...entry, x: Date.parse(entry.createdAt) }))
-  const forecast: ChartLine[] = projectedWeights.length > 0 ? [{ name: t`Forecast`, tone: 'sky', points: ahead(projectedWeights) }] : []
+  const forecast: ChartLine[] =
+    projectedWeights.length > 0
+      ? [{ name: t`Forecast`, tone: 'sky', points: ahead(projectedWeights) }]
+      : []
   const weighed: ChartLine[] =
     past.length > 0
       ? [
-          { name: t`Trend`, tone: 'brand', points: past.map(({ x, trendWeight }) => ({ x, y: shown(trendWeight) })) },
-          { name: t`Weigh-in`, tone: 'saffron', look: 'dots', points: past.map(({ x, weight }) => ({ x, y: shown(weight) })) },
+          {
+            name: t`Trend`,
+            tone: 'brand',
+            points: past.map(({ x, trendWeight }) => ({ x, y: shown(trendWeight) })),
+          },
+          {
+            name: t`Weigh-in`,
+            tone: 'saffron',
+            look: 'dots',
+            points: past.map(({ x, weight }) => ({ x, y: shown(weight) })),
+          },
         ]
       : []
-  const lines: ChartLine[] = [...weighed, { name: t`Plan`, tone: 'plain', look: 'dashed', points: ahead(plan.weeks) }, ...forecast]
+  const lines: ChartLine[] = [
+    ...weighed,
+    { name: t`Plan`, tone: 'plain', look: 'dashed', points: ahead(plan.weeks) },
+    ...forecast,
+  ]
   const band = {
     name: t`Likely range`,
     tone: 'sky' as const,
     points: [
       { x: nowAt, low: start.y, high: start.y },
-      ...projectedWeights.map(({ week, low, high }) => ({ x: nowAt + week * WEEK_MS, low: shown(low), high: shown(high) })),
+      ...projectedWeights.map(({ week, low, high }) => ({
+        x: nowAt + week * WEEK_MS,
+        low: shown(low),
+        high: shown(high),
+      })),
     ],
   }
   const planName = t`Plan: ${energy(plan.calories)} a day`
@@ -74,7 +104,11 @@ export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
     <>
       <ChartLegend
         className="mb-3"
-        entries={forecast.length > 0 ? [...legend, { name: band.name, tone: band.tone, look: 'band' }] : legend}
+        entries={
+          forecast.length > 0
+            ? [...legend, { name: band.name, tone: band.tone, look: 'band' }]
+            : legend
+        }
       />
       <LineChart
         title={t`Weight trajectory`}

@@ -23,8 +23,20 @@ import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { MassField } from '#web/units/measure-field.tsx'
 import { kgTyped, massText, steppedMass } from '#web/units/measure-text.ts'
-import { boundsIn, emptyForm, formOf, invalidWeightTitle, readForm, type WeightForm } from './weight-form.ts'
-import { useCorrectWeight, useRecentWeights, useRecordWeight, type WeightRecording } from './weight-queries.ts'
+import {
+  boundsIn,
+  emptyForm,
+  formOf,
+  invalidWeightTitle,
+  readForm,
+  type WeightForm,
+} from './weight-form.ts'
+import {
+  useCorrectWeight,
+  useRecentWeights,
+  useRecordWeight,
+  type WeightRecording,
+} from './weight-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 
 const NOTES_LENGTH = 500
@@ -63,17 +75,26 @@ interface WeightFormDialogProps {
 function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFormDialogProps) {
   const zone = useZone()
   const [openedAt] = useState(() => Date.now())
-  const [untouched] = useState<WeightForm>(() => (entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone)))
+  const [untouched] = useState<WeightForm>(() =>
+    entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone),
+  )
   const [isTyped, setIsTyped] = useState(entry !== null)
   const { question, isConfirmed } = useAskOnce()
   const { weight: startKg } = useMember()
   const last = useRecentWeights().data?.data.find(({ id }) => id !== entry?.id)?.weight
   // Most days differ from the last one by a few tenths.
-  const shownWeight = ({ weight }: WeightForm) => (isTyped || weight !== '' || last === undefined ? weight : massText(last, unit))
+  const shownWeight = ({ weight }: WeightForm) =>
+    isTyped || weight !== '' || last === undefined ? weight : massText(last, unit)
   const { form, typed, draft } = useDraft(
     `weigh-in ${entry?.id ?? 'new'}`,
     untouched,
-    resolverOf((fields) => readForm({ ...fields, weight: shownWeight(fields) }, untouched, { unit, zone, keptKg: entry?.weight })),
+    resolverOf((fields) =>
+      readForm({ ...fields, weight: shownWeight(fields) }, untouched, {
+        unit,
+        zone,
+        keptKg: entry?.weight,
+      }),
+    ),
     unit,
   )
   const { errors } = form.formState
@@ -95,7 +116,9 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   return (
     <FormDialog
       title={entry ? t`Edit Weight` : t`Record Weight`}
-      {...(entry ? {} : { description: t`In the morning, before breakfast, is best: always the same way.` })}
+      {...(entry
+        ? {}
+        : { description: t`In the morning, before breakfast, is best: always the same way.` })}
       submit={t`Save`}
       isPending={isPending}
       onSubmit={submit}
@@ -104,7 +127,12 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
       className="space-y-5"
     >
       {errors.weight && (
-        <Notice tone="brick" isAlert title={invalidWeightTitle()} icon={<CircleAlert className="size-5 text-brick-ink" />}>
+        <Notice
+          tone="brick"
+          isAlert
+          title={invalidWeightTitle()}
+          icon={<CircleAlert className="size-5 text-brick-ink" />}
+        >
           {errors.weight.message}
         </Notice>
       )}
@@ -127,8 +155,18 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
             />
           )}
         />
-        <StepButton label={t`Decrease weight by 0.1 ${stepUnit}`} icon={Minus} isDisabled={!canStep} onStep={() => stepBy(-1)} />
-        <StepButton label={t`Increase weight by 0.1 ${stepUnit}`} icon={Plus} isDisabled={!canStep} onStep={() => stepBy(1)} />
+        <StepButton
+          label={t`Decrease weight by 0.1 ${stepUnit}`}
+          icon={Minus}
+          isDisabled={!canStep}
+          onStep={() => stepBy(-1)}
+        />
+        <StepButton
+          label={t`Increase weight by 0.1 ${stepUnit}`}
+          icon={Plus}
+          isDisabled={!canStep}
+          onStep={() => stepBy(1)}
+        />
       </div>
       <TextareaField
         label={t`Notes`}
@@ -136,7 +174,12 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
         maxLength={NOTES_LENGTH}
         {...formField(form, 'notes')}
       />
-      <TextField label={t`Weighed at`} type="datetime-local" max={localTimeAt(openedAt, zone)} {...formField(form, 'weighedAt')} />
+      <TextField
+        label={t`Weighed at`}
+        type="datetime-local"
+        max={localTimeAt(openedAt, zone)}
+        {...formField(form, 'weighedAt')}
+      />
     </FormDialog>
   )
 }
@@ -152,7 +195,12 @@ interface WeightDialogProps {
 export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps) {
   const record = useRecordWeight()
   const correct = useCorrectWeight()
-  const sayFailed = (error: unknown) => toastFailure(error, t`Error`, errorMessage(error, t`Failed to record weight. Please try again.`))
+  const sayFailed = (error: unknown) =>
+    toastFailure(
+      error,
+      t`Error`,
+      errorMessage(error, t`Failed to record weight. Please try again.`),
+    )
   const save = (body: WeightRecording) => {
     const saidAs = (title: string) => ({
       onSuccess: ({ weight }: WeightEntry) => {
@@ -162,7 +210,10 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
       onError: sayFailed,
     })
     return entry
-      ? correct.mutateAsync({ id: entry.id, body: { notes: null, ...body } }, saidAs(t`Weight updated`))
+      ? correct.mutateAsync(
+          { id: entry.id, body: { notes: null, ...body } },
+          saidAs(t`Weight updated`),
+        )
       : record.mutateAsync(body, saidAs(t`Weight recorded`))
   }
   return (

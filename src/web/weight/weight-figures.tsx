@@ -4,7 +4,14 @@ import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-f
 import { plural, t } from '@lingui/core/macro'
 import { Flame, Scale, Split, TrendingDown } from 'lucide-react'
 import { FigureCard, FigureList, type FigureTone } from '#web/charts/figure-card.tsx'
-import { energy, energyFigure, energyUnitLabel, formatMass, signed, signedMass } from '#web/language/formats.ts'
+import {
+  energy,
+  energyFigure,
+  energyUnitLabel,
+  formatMass,
+  signed,
+  signedMass,
+} from '#web/language/formats.ts'
 
 const changeTones: Record<WeightChangeTone, FigureTone> = {
   losing: 'leaf',
@@ -23,8 +30,13 @@ const changeNotes = () =>
 
 function balanceNote(deficitKcal: number, isByScales: boolean): string {
   if (Math.round(deficitKcal) === 0) return t`as much as you use`
-  if (deficitKcal > 0) return isByScales ? t`a day below what you use, by your weigh-ins` : t`a day below what you use, by your log`
-  return isByScales ? t`a day above what you use, by your weigh-ins` : t`a day above what you use, by your log`
+  if (deficitKcal > 0)
+    return isByScales
+      ? t`a day below what you use, by your weigh-ins`
+      : t`a day below what you use, by your log`
+  return isByScales
+    ? t`a day above what you use, by your weigh-ins`
+    : t`a day above what you use, by your log`
 }
 
 interface WeightFiguresProps {
@@ -54,17 +66,23 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
       <FigureCard
         label={t`Weekly Change`}
         icon={<TrendingDown className="size-4.5" />}
-        figure={change === undefined ? undefined : change === null ? notKnown() : signedMass(change, unit)}
+        figure={
+          change === undefined ? undefined : change === null ? notKnown() : signedMass(change, unit)
+        }
         tone={changeTones[weightChangeTone(change ?? null)]}
         note={
           trajectory &&
-          (trajectory.weeklyWeightChangeFrom ? changeNotes()[trajectory.weeklyWeightChangeFrom] : t`weigh in twice, at least 7 days apart`)
+          (trajectory.weeklyWeightChangeFrom
+            ? changeNotes()[trajectory.weeklyWeightChangeFrom]
+            : t`weigh in twice, at least 7 days apart`)
         }
       />
       <FigureCard
         label={t`Daily Calories`}
         icon={<Flame className="size-4.5" />}
-        figure={average === undefined ? undefined : average === null ? notKnown() : energyFigure(average)}
+        figure={
+          average === undefined ? undefined : average === null ? notKnown() : energyFigure(average)
+        }
         {...(typeof average === 'number' ? { unit: energyUnitLabel(average) } : {})}
         note={
           trajectory && (

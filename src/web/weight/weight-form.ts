@@ -13,14 +13,21 @@ const invalidTime = () => t`Please give a date and a time that are not in the fu
 
 /** The bounds of the field in the member's unit, rounded inward; in pounds for stones. */
 export const boundsIn = (unit: MassUnit): { min: number; max: number } =>
-  unit !== 'kg' ? { min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10, max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10 } : WEIGHT_KG
+  unit !== 'kg'
+    ? {
+        min: Math.ceil(lbFromKg(WEIGHT_KG.min) * 10) / 10,
+        max: Math.floor(lbFromKg(WEIGHT_KG.max) * 10) / 10,
+      }
+    : WEIGHT_KG
 
 /** What is wrong with a refused weight. In pounds the bounds are given in both units. */
 const invalidWeightText = (unit: MassUnit, typed: string): string => {
-  if (weighInWeightSchema.safeParse(roundToTenth(kgTyped(typed, unit))).success) return t`Please enter a weight with one decimal at most.`
+  if (weighInWeightSchema.safeParse(roundToTenth(kgTyped(typed, unit))).success)
+    return t`Please enter a weight with one decimal at most.`
   const { min, max } = WEIGHT_KG
   if (unit === 'kg') return t`Please enter a weight between ${min} and ${max} kg.`
-  if (unit === 'st') return t`Please enter a weight between ${formatMass(min, unit)} and ${formatMass(max, unit)}.`
+  if (unit === 'st')
+    return t`Please enter a weight between ${formatMass(min, unit)} and ${formatMass(max, unit)}.`
   const pounds = boundsIn(unit)
   return t`Please enter a weight between ${min} and ${max} kg. That is ${pounds.min} to ${pounds.max} lb.`
 }
@@ -33,15 +40,20 @@ export const emptyForm = (nowAt: number, zone: string) => ({
 })
 export type WeightForm = ReturnType<typeof emptyForm>
 
-export const formOf = ({ weight, notes, createdAt }: WeightEntry, unit: MassUnit, zone: string): WeightForm => ({
+export const formOf = (
+  { weight, notes, createdAt }: WeightEntry,
+  unit: MassUnit,
+  zone: string,
+): WeightForm => ({
   weight: massText(weight, unit),
   notes: notes ?? '',
   weighedAt: localTimeAt(Date.parse(createdAt), zone),
 })
 
 /**
- * Reads the fields. Empty notes are left out; so is an untouched time, so that "now" stays the server's and an old one keeps its
- * seconds. An untouched weight stays `keptKg`, whatever unit it is shown in.
+ * Reads the fields. Empty notes are left out; so is an untouched time, so that "now" stays the
+ * server's and an old one keeps its seconds. An untouched weight stays `keptKg`, whatever unit it
+ * is shown in.
  */
 export function readForm(
   form: WeightForm,
@@ -49,11 +61,14 @@ export function readForm(
   { unit, zone, keptKg }: { unit: MassUnit; zone: string; keptKg?: number | undefined },
   nowAt = Date.now(),
 ): FormReading<WeightRecording, keyof WeightForm> {
-  const kept = form.weight === untouched.weight ? weighInWeightSchema.safeParse(keptKg).data : undefined
+  const kept =
+    form.weight === untouched.weight ? weighInWeightSchema.safeParse(keptKg).data : undefined
   const weight = kept ?? kgTyped(form.weight, unit)
-  if (!weighInWeightSchema.safeParse(weight).success) return { errors: { weight: invalidWeightText(unit, form.weight) } }
+  if (!weighInWeightSchema.safeParse(weight).success)
+    return { errors: { weight: invalidWeightText(unit, form.weight) } }
   const notes = form.notes.trim()
-  if (form.weighedAt === untouched.weighedAt) return { sent: { weight, ...(notes ? { notes } : {}) } }
+  if (form.weighedAt === untouched.weighedAt)
+    return { sent: { weight, ...(notes ? { notes } : {}) } }
   const at = instantOfLocalTime(form.weighedAt, zone)
   if (at === null || at > nowAt) return { errors: { weighedAt: invalidTime() } }
   return { sent: { weight, ...(notes ? { notes } : {}), weighedAt: new Date(at).toISOString() } }

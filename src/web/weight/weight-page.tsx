@@ -22,7 +22,13 @@ import { WeightDialog } from './weight-dialog.tsx'
 import { WeightFigures } from './weight-figures.tsx'
 import { useRecentWeights, useWeightTrajectory, weightReadings } from './weight-queries.ts'
 
-function TrajectoryCard({ trajectory, unit }: { trajectory: WeightTrajectoryReply | undefined; unit: MassUnit }) {
+function TrajectoryCard({
+  trajectory,
+  unit,
+}: {
+  trajectory: WeightTrajectoryReply | undefined
+  unit: MassUnit
+}) {
   return (
     <Card>
       <CardTitle className="mb-3">{t`Trajectory`}</CardTitle>
@@ -53,7 +59,10 @@ export default function WeightPage() {
 
   return (
     <>
-      <PageHeading title={t`Weight Tracking`} subtitle={t`Where you stand, and where twelve weeks would lead`}>
+      <PageHeading
+        title={t`Weight Tracking`}
+        subtitle={t`Where you stand, and where twelve weeks would lead`}
+      >
         {/* It does not move when the data loads: a press in that moment must not be lost. */}
         <Button icon={Plus} onClick={() => setIsRecording(true)}>
           {t`Record Weight`}
@@ -70,7 +79,11 @@ export default function WeightPage() {
           <>
             {hasNoEntry && (
               <Leaf>
-                <EmptyState icon={<Scale className="size-7" />} title={t`Start Tracking Your Weight`} className="py-6">
+                <EmptyState
+                  icon={<Scale className="size-7" />}
+                  title={t`Start Tracking Your Weight`}
+                  className="py-6"
+                >
                   {t`Weigh yourself once a week or more. Two weigh-ins a week apart show your weekly change and a forecast of twelve weeks.`}
                 </EmptyState>
               </Leaf>

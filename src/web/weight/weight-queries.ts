@@ -1,6 +1,13 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { fetchMeasurements } from '#contract/measurements.ts'
-import { correctWeight, deleteWeight, fetchWeightHistory, fetchWeightTrajectory, recordWeight, type WeightEntry } from '#contract/weight.ts'
+import {
+  correctWeight,
+  deleteWeight,
+  fetchWeightHistory,
+  fetchWeightTrajectory,
+  recordWeight,
+  type WeightEntry,
+} from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
@@ -26,7 +33,8 @@ export const useWeightTrajectory = () => useQuery(trajectoryQuery)
 
 export const useRecentWeights = () => useQuery(recentQuery)
 
-export const useRecordWeight = () => useRecordingCall((body: WeightRecording) => call(recordWeight, { body }))
+export const useRecordWeight = () =>
+  useRecordingCall((body: WeightRecording) => call(recordWeight, { body }))
 
 export const useCorrectWeight = () => {
   const queryClient = useQueryClient()
@@ -40,7 +48,8 @@ export const useCorrectWeight = () => {
 export const useDeleteWeight = () =>
   useDeletion({
     remove: ({ id }: WeightEntry) => call(deleteWeight, { params: { id } }),
-    restore: ({ weight, notes, createdAt }) => call(recordWeight, { body: { weight, weighedAt: createdAt, ...(notes ? { notes } : {}) } }),
+    restore: ({ weight, notes, createdAt }) =>
+      call(recordWeight, { body: { weight, weighedAt: createdAt, ...(notes ? { notes } : {}) } }),
     deleted: () => ({ title: t`Weigh-in deleted` }),
     restored: () => ({ title: t`Weigh-in restored` }),
     notDeleted: t`The weigh-in was not deleted`,

@@ -1,13 +1,32 @@
-import { correctWeight, deleteWeight, fetchWeightHistory, recordWeight, type WeightEntry } from '#contract/weight.ts'
+import {
+  correctWeight,
+  deleteWeight,
+  fetchWeightHistory,
+  recordWeight,
+  type WeightEntry,
+} from '#contract/weight.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
 import { formatMass } from '#web/language/formats.ts'
 import { unitsNow } from '#web/units/chosen-units.ts'
-import { addedBy, correctedBy, shownWith, type Waiting, whileWaiting, withAdded, withoutDeleted } from '#web/offline/while-waiting.ts'
+import {
+  addedBy,
+  correctedBy,
+  shownWith,
+  type Waiting,
+  whileWaiting,
+  withAdded,
+  withoutDeleted,
+} from '#web/offline/while-waiting.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 
-const entryOf = ({ id, body, doneAt, zone }: Waiting<unknown, BodyOf<typeof recordWeight>>): WeightEntry => {
+const entryOf = ({
+  id,
+  body,
+  doneAt,
+  zone,
+}: Waiting<unknown, BodyOf<typeof recordWeight>>): WeightEntry => {
   const at = body.weighedAt === undefined ? doneAt : Date.parse(body.weighedAt)
   return {
     id,
@@ -41,9 +60,15 @@ export const weightWhileWaiting = [
     expected: (waiting) => okWith(entryOf(waiting)),
   }),
   whileWaiting(correctWeight, {
-    words: ({ body }) => (body.weight === undefined ? t`Correction of a weigh-in` : t`Correction of a weigh-in: ${inUnit(body.weight)}`),
+    words: ({ body }) =>
+      body.weight === undefined
+        ? t`Correction of a weigh-in`
+        : t`Correction of a weigh-in: ${inUnit(body.weight)}`,
     expected: async (waiting, find) => {
-      const entry = await find<WeightEntry>(fetchWeightHistory.path, ({ id }) => id === waiting.params.id)
+      const entry = await find<WeightEntry>(
+        fetchWeightHistory.path,
+        ({ id }) => id === waiting.params.id,
+      )
       return entry && okWith(corrected(entry, waiting))
     },
   }),
@@ -54,7 +79,9 @@ export const weightShownWithWaiting = [
   shownWith(fetchWeightHistory, async (reply, { query: { cursor, limit }, missing }) => {
     const added = cursor === undefined ? await addedBy(recordWeight, missing, entryOf) : []
     const all = correctedBy(correctWeight, withAdded(reply.data, added), missing, corrected)
-    const rows = withoutDeleted(all, deleteWeight, missing).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    const rows = withoutDeleted(all, deleteWeight, missing).toSorted((one, other) =>
+      other.createdAt.localeCompare(one.createdAt),
+    )
     return { ...reply, data: typeof limit === 'number' ? rows.slice(0, limit) : rows }
   }),
 ]

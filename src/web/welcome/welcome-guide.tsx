@@ -53,7 +53,10 @@ export default function WelcomeGuide({ onClose }: { onClose: () => void }) {
       <ol className="divide-y divide-dashed divide-line">
         {ownSteps.map(({ Icon, tone, title, words }, index) => (
           <li key={title} className="flex gap-4 py-4 first:pt-1 last:pb-1">
-            <span aria-hidden="true" className={classes('grid size-12 shrink-0 place-items-center rounded-full', tone)}>
+            <span
+              aria-hidden="true"
+              className={classes('grid size-12 shrink-0 place-items-center rounded-full', tone)}
+            >
               <Icon className="size-6" />
             </span>
             <div className="min-w-0">

@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a window may be, and how large the letters in it, as the setting of a browser makes them: media queries in rem follow it, too. */
+/**
+ * What a window may be, and how large the letters in it, as the setting of a browser makes them:
+ * media queries in rem follow it, too.
+ */
 export const WINDOWS = [
   { name: 'narrow', width: 320, height: 640, letters: 16 },
   { name: 'large-phone', width: 390, height: 844, letters: 32 },
@@ -10,7 +13,10 @@ export type Window = (typeof WINDOWS)[number]
 
 const sessions = new WeakMap<Page, CDPSession>()
 
-export const look = async (page: Page, { width, height, letters }: Omit<Window, 'name' | 'height'> & { height: number }): Promise<void> => {
+export const look = async (
+  page: Page,
+  { width, height, letters }: Omit<Window, 'name' | 'height'> & { height: number },
+): Promise<void> => {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
   sessions.set(page, session)
   await Promise.all([
@@ -18,10 +24,15 @@ export const look = async (page: Page, { width, height, letters }: Omit<Window, 
     session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } }),
   ])
   // Charts are drawn anew once they know their room.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
 }
 
-/** Saves a picture of what a window shows, or of the whole page where no dialog is open, when SCREENS=1. */
+/**
+ * Saves a picture of what a window shows, or of the whole page where no dialog is open, when
+ * SCREENS=1.
+ */
 export const keepWindow = async (page: Page, window: Window, name: string): Promise<void> => {
   if (process.env['SCREENS'] !== '1') return
   if ((await page.getByRole('dialog').count()) === 0) {
@@ -29,10 +40,16 @@ export const keepWindow = async (page: Page, window: Window, name: string): Prom
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await look(page, { ...window, height: Math.min(16_000, height) })
   }
-  await page.screenshot({ path: `test-results/screens/${window.name}-${name}.png`, animations: 'disabled' })
+  await page.screenshot({
+    path: `test-results/screens/${window.name}-${name}.png`,
+    animations: 'disabled',
+  })
 }
 
-/** What does not fit on the page as it stands: what is wider than the window, and words that are cut off, stick out or lie on others. */
+/**
+ * What does not fit on the page as it stands: what is wider than the window, and words that are cut
+ * off, stick out or lie on others.
+ */
 export const faultsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const top = document.querySelector('[role=dialog]') ?? document.body
@@ -49,12 +66,18 @@ export const faultsOn = (page: Page): Promise<string[]> =>
     }
     // Words for screen readers alone take no room.
     const isShown = once(
-      (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr-only, [hidden]'),
+      (element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !element.closest('.sr-only, [hidden]'),
     )
-    const named = (element: Element) => `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`
     const faults: string[] = []
     const isLarge = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16
-    const reachesBeyond = top !== document.body && getComputedStyle(top).overflowY === 'visible' && top.scrollHeight > top.clientHeight + 1
+    const reachesBeyond =
+      top !== document.body &&
+      getComputedStyle(top).overflowY === 'visible' &&
+      top.scrollHeight > top.clientHeight + 1
     if (reachesBeyond) faults.push('the dialog reaches beyond the window')
 
     for (const element of top.querySelectorAll('*')) {
@@ -63,7 +86,8 @@ export const faultsOn = (page: Page): Promise<string[]> =>
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       // What is shortened on purpose says the whole in its title.
       if (element.textContent?.trim() && !element.hasAttribute('title')) {
-        if (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) faults.push(`cut off: ${named(element)}`)
+        if (hides(overflowX) && element.scrollWidth > element.clientWidth + 1)
+          faults.push(`cut off: ${named(element)}`)
         // With letters of the usual size the beginning of a name is enough in a list.
         const isShortened = !isLarge && webkitLineClamp !== 'none'
         if (hides(overflowY) && !isShortened && element.scrollHeight > element.clientHeight + 2)
@@ -82,7 +106,9 @@ export const faultsOn = (page: Page): Promise<string[]> =>
       const above = element.parentElement ? clipsAround(element.parentElement) : []
       const { overflowX, overflowY } = getComputedStyle(element)
       const [isAcross, isAlong] = [overflowX !== 'visible', overflowY !== 'visible']
-      return isAcross || isAlong ? [...above, { box: element.getBoundingClientRect(), isAcross, isAlong }] : above
+      return isAcross || isAlong
+        ? [...above, { box: element.getBoundingClientRect(), isAcross, isAlong }]
+        : above
     })
     const isSeen = (line: DOMRect, element: Element): boolean =>
       !clipsAround(element).some(
@@ -111,15 +137,27 @@ export const faultsOn = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
       const text = (node.textContent ?? '').trim().slice(0, 40)
-      if (!element || text === '' || !isShown(element) || element.closest('script, style, noscript, option')) continue
+      if (
+        !element ||
+        text === '' ||
+        !isShown(element) ||
+        element.closest('script, style, noscript, option')
+      )
+        continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const box = element.closest('svg, button, section, [role=dialog], main, nav, header')?.getBoundingClientRect()
+      const box = element
+        .closest('svg, button, section, [role=dialog], main, nav, header')
+        ?.getBoundingClientRect()
       for (const line of range.getClientRects()) {
         if (line.width < 3 || line.height < 3 || !isSeen(line, element)) continue
         if (!isFixed(element)) lines.push({ text, line, node })
-        const [left, right] = [Math.max(0, box?.left ?? 0), Math.min(window.innerWidth, box?.right ?? window.innerWidth)]
-        if ((line.left < left - 1 || line.right > right + 1) && !scrollsSideways(element)) faults.push(`sticks out: “${text}”`)
+        const [left, right] = [
+          Math.max(0, box?.left ?? 0),
+          Math.min(window.innerWidth, box?.right ?? window.innerWidth),
+        ]
+        if ((line.left < left - 1 || line.right > right + 1) && !scrollsSideways(element))
+          faults.push(`sticks out: “${text}”`)
       }
     }
     lines.sort((a, b) => a.line.top - b.line.top)
@@ -142,7 +180,10 @@ export const faultsOn = (page: Page): Promise<string[]> =>
         const { left, right, width } = element.getBoundingClientRect()
         return width > 1 && (right > window.innerWidth + 1 || left < -1)
       })
-      faults.push('the page scrolls sideways', ...wide.slice(0, 6).map((element) => `too wide: ${named(element)}`))
+      faults.push(
+        'the page scrolls sideways',
+        ...wide.slice(0, 6).map((element) => `too wide: ${named(element)}`),
+      )
     }
     return [...new Set(faults)]
   })

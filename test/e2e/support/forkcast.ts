@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
+import {
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  test as base,
+} from '@playwright/test'
 import type { default as axe, ElementContext, Result, RunOptions } from 'axe-core'
 import type { Registration } from '#contract/accounts/registration.ts'
 import { lendContext } from './kept-context.ts'
@@ -14,16 +20,24 @@ export interface Member {
 export interface NewMemberOptions {
   /** Fields of the registration that matter to the test. */
   readonly registration?: Partial<Registration>
-  /** True leaves the welcome guide for the test to see; otherwise the member has closed it already. */
+  /**
+   * True leaves the welcome guide for the test to see; otherwise the member has closed it already.
+   */
   readonly seesWelcomeGuide?: boolean
-  /** True leaves the question about health data for the test to see; otherwise the member has agreed already. */
+  /**
+   * True leaves the question about health data for the test to see; otherwise the member has agreed
+   * already.
+   */
   readonly isAskedForConsent?: boolean
 }
 
 export interface ForkcastFixtures {
   /** Registers a member over HTTP and signs this test's browser in. */
   readonly newMember: (options?: NewMemberOptions) => Promise<Member>
-  /** Saves a picture of the page as it stands, light and dark, when SCREENS=1; does nothing otherwise. */
+  /**
+   * Saves a picture of the page as it stands, light and dark, when SCREENS=1; does nothing
+   * otherwise.
+   */
   readonly keepScreens: (name: string) => Promise<void>
   /** Fails a test whose page did something that the content security policy forbids. */
   readonly keepsPolicy: undefined
@@ -39,12 +53,19 @@ export const PHONE = { tag: '@phone' } as const
 const PASSWORD = 'Correct1!horse'
 
 /** A client address of the test's own, from the range for documentation (RFC 3849). */
-const ownAddress = () => `2001:db8:${(randomBytes(12).toString('hex').match(/.{4}/g) ?? []).join(':')}`
+const ownAddress = () =>
+  `2001:db8:${(randomBytes(12).toString('hex').match(/.{4}/g) ?? []).join(':')}`
 
-/** Where the browser is, so that a call of the test itself is of the same day as the page: the server knows the zone from then on. */
+/**
+ * Where the browser is, so that a call of the test itself is of the same day as the page: the
+ * server knows the zone from then on.
+ */
 export const IN_PARIS = { 'x-time-zone': 'Europe/Paris' } as const
 
-const registerMember = async (context: BrowserContext, options: NewMemberOptions): Promise<Member> => {
+const registerMember = async (
+  context: BrowserContext,
+  options: NewMemberOptions,
+): Promise<Member> => {
   const username = `e2e-${randomBytes(6).toString('hex')}`
   const registration: Registration = {
     username,
@@ -58,23 +79,35 @@ const registerMember = async (context: BrowserContext, options: NewMemberOptions
     targetWeight: 72,
     ...options.registration,
   }
-  const reply = await context.request.post('/api/register', { data: registration, headers: IN_PARIS })
+  const reply = await context.request.post('/api/register', {
+    data: registration,
+    headers: IN_PARIS,
+  })
   expect(reply.status(), await reply.text()).toBe(201)
   if (!options.isAskedForConsent) {
-    const given = await context.request.post('/api/consents', { data: { kind: 'health-data', version: 2 } })
+    const given = await context.request.post('/api/consents', {
+      data: { kind: 'health-data', version: 2 },
+    })
     expect(given.status(), await given.text()).toBe(200)
   }
-  if (!options.seesWelcomeGuide) expect((await context.request.post('/api/welcome/mark-seen')).status()).toBe(200)
+  if (!options.seesWelcomeGuide)
+    expect((await context.request.post('/api/welcome/mark-seen')).status()).toBe(200)
   const { user } = (await reply.json()) as { user: { id: string } }
   return { id: user.id, username: registration.username, password: registration.password }
 }
 
 export const SCHEMES = ['light', 'dark'] as const
 
-/** Until the app has drawn its first screen, the app shell of index.html stands; a key pressed meanwhile goes nowhere. */
+/**
+ * Until the app has drawn its first screen, the app shell of index.html stands; a key pressed
+ * meanwhile goes nowhere.
+ */
 const waitForApp = (page: Page) => expect(page.locator('main[aria-busy]')).toHaveCount(0)
 
-/** Arriving somewhere waits for the app's first screen, except where a test says itself how far a page must have come. */
+/**
+ * Arriving somewhere waits for the app's first screen, except where a test says itself how far a
+ * page must have come.
+ */
 const waitOnArrival = (page: Page): void => {
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
   page.goto = async (url, options) => {
@@ -96,7 +129,10 @@ interface Traffic {
 }
 const trafficOf = new WeakMap<Page, Traffic>()
 
-/** Lets `visit` know when a page has all that it asks for; the page of a test is watched from its start. */
+/**
+ * Lets `visit` know when a page has all that it asks for; the page of a test is watched from its
+ * start.
+ */
 export const watchTraffic = (page: Page): void => {
   const traffic: Traffic = { underway: new Set(), requests: 0 }
   trafficOf.set(page, traffic)
@@ -111,10 +147,16 @@ export const watchTraffic = (page: Page): void => {
   page.on('requestfailed', end)
 }
 
-/** Until a page has asked for nothing for half a second: the load state `networkidle`, which a move within the app does not leave. */
+/**
+ * Until a page has asked for nothing for half a second: the load state `networkidle`, which a move
+ * within the app does not leave.
+ */
 export const waitForQuiet = async (page: Page): Promise<void> => {
   const traffic = trafficOf.get(page)
-  if (!traffic) throw new Error('Only the page of the test itself is watched, and what is given to watchTraffic')
+  if (!traffic)
+    throw new Error(
+      'Only the page of the test itself is watched, and what is given to watchTraffic',
+    )
   let before: number
   do {
     await expect.poll(() => traffic.underway.size).toBe(0)
@@ -123,8 +165,11 @@ export const waitForQuiet = async (page: Page): Promise<void> => {
   } while (traffic.underway.size > 0 || traffic.requests > before)
 }
 
-/** Goes to another screen as a link of the app does, which costs a tenth of loading the app anew. */
-export const moveTo = (page: Page, path: string): Promise<void> => page.evaluate((to) => void window.history.pushState(null, '', to), path)
+/**
+ * Goes to another screen as a link of the app does, which costs a tenth of loading the app anew.
+ */
+export const moveTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => void window.history.pushState(null, '', to), path)
 
 /** The same, until the screen has all that it asks for. */
 export const visit = async (page: Page, path: string): Promise<void> => {
@@ -184,9 +229,13 @@ export const test = base.extend<ForkcastFixtures>({
 })
 
 /** What a browser says when its line is back; the app also asks every few seconds by itself. */
-export const sayOnline = (page: Page): Promise<void> => page.evaluate(() => void window.dispatchEvent(new Event('online')))
+export const sayOnline = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
-/** Chooses a radio button by the keyboard: what is drawn in its place may still move while a page arrives. */
+/**
+ * Chooses a radio button by the keyboard: what is drawn in its place may still move while a page
+ * arrives.
+ */
 export const chooseRadio = async (page: Page, name: string): Promise<void> => {
   const radio = page.getByRole('radio', { name, exact: true })
   await radio.press('Space')
@@ -202,31 +251,57 @@ const waitForStillness = (page: Page): Promise<void> =>
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
 
-const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+const AXE = readFileSync(
+  new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url),
+  'utf8',
+)
 
 /** Only what is wrong is described: looking through all that is right costs half of axe's time. */
-const runAxe = async (page: Page, { contrastAlone }: { contrastAlone: boolean }): Promise<Result[]> => {
+const runAxe = async (
+  page: Page,
+  { contrastAlone }: { contrastAlone: boolean },
+): Promise<Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (isContrastAlone) => {
     const find = async (where: ElementContext, options: RunOptions) =>
-      (await (window as unknown as { axe: typeof axe }).axe.run(where, { resultTypes: ['violations'], ...options })).violations
+      (
+        await (window as unknown as { axe: typeof axe }).axe.run(where, {
+          resultTypes: ['violations'],
+          ...options,
+        })
+      ).violations
     const contrast: RunOptions = { runOnly: ['color-contrast'] }
     const dialogs = [...document.querySelectorAll('[role=dialog]')]
     if (dialogs.length === 0) return find(document, isContrastAlone ? contrast : {})
-    // What lies behind a dialog is not in use, so that its contrast does not count; to reckon it costs most of all.
+    // What lies behind a dialog is not in use, so that its contrast does not count; to reckon it
+    // costs most of all.
     const inDialogs = await find({ include: dialogs }, contrast)
-    return isContrastAlone ? inDialogs : [...inDialogs, ...(await find(document, { rules: { 'color-contrast': { enabled: false } } }))]
+    return isContrastAlone
+      ? inDialogs
+      : [
+          ...inDialogs,
+          ...(await find(document, { rules: { 'color-contrast': { enabled: false } } })),
+        ]
   }, contrastAlone)
 }
 
-/** Of a test that runs on both screens, each looks at one scheme: contrast costs as much as all other rules. */
+/**
+ * Of a test that runs on both screens, each looks at one scheme: contrast costs as much as all
+ * other rules.
+ */
 const schemesToCheck = (): readonly (typeof SCHEMES)[number][] => {
   const { tags, project } = test.info()
   return tags.length > 0 ? SCHEMES : project.name === 'phone' ? ['dark'] : ['light']
 }
 
-/** Fails with what axe finds on the page as it stands; other colours change nothing but the contrast. */
-export const expectNoAxeViolations = async (page: Page, schemes = schemesToCheck()): Promise<void> => {
+/**
+ * Fails with what axe finds on the page as it stands; other colours change nothing but the
+ * contrast.
+ */
+export const expectNoAxeViolations = async (
+  page: Page,
+  schemes = schemesToCheck(),
+): Promise<void> => {
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme })
     await waitForStillness(page)
@@ -242,10 +317,15 @@ export const expectNoAxeViolations = async (page: Page, schemes = schemesToCheck
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Fails where the page is wider than its window: on a phone it would slide sideways under the thumb. */
+/**
+ * Fails where the page is wider than its window: on a phone it would slide sideways under the
+ * thumb.
+ */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   // Where the window has just become narrower, a chart is drawn anew one frame later.
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
 /** The same in the window of a phone, for a test that runs on the desktop alone. */

@@ -1,8 +1,16 @@
-import type { Browser, BrowserContext, CDPSession, Page, PlaywrightTestOptions, TestInfo } from '@playwright/test'
+import type {
+  Browser,
+  BrowserContext,
+  CDPSession,
+  Page,
+  PlaywrightTestOptions,
+  TestInfo,
+} from '@playwright/test'
 import { expect } from '@playwright/test'
 
-// A new page starts a process and compiles the script of the app, which costs 0.4 seconds of a core. So each worker keeps one context with one
-// page for its tests, and empties both after each of them (docs/decisions/0081-reused-browser-page.md).
+// A new page starts a process and compiles the script of the app, which costs 0.4 seconds of a
+// core. So each worker keeps one context with one page for its tests, and empties both after each
+// of them (docs/decisions/0081-reused-browser-page.md).
 
 interface Kept {
   readonly context: BrowserContext
@@ -15,7 +23,11 @@ interface Kept {
 }
 let kept: Kept | undefined
 
-const onCall = <T extends object>(target: T, names: readonly (keyof T & string)[], tell: () => void): void => {
+const onCall = <T extends object>(
+  target: T,
+  names: readonly (keyof T & string)[],
+  tell: () => void,
+): void => {
   for (const name of names) {
     const call = (target[name] as (...given: unknown[]) => unknown).bind(target)
     Object.assign(target, { [name]: (...given: unknown[]) => (tell(), call(...given)) })
@@ -25,10 +37,24 @@ const onCall = <T extends object>(target: T, names: readonly (keyof T & string)[
 const open = async (browser: Browser): Promise<Kept> => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const opened: Kept = { context, page, devTools: await context.newCDPSession(page), mayStay: true, held: 0 }
+  const opened: Kept = {
+    context,
+    page,
+    devTools: await context.newCDPSession(page),
+    mayStay: true,
+    held: 0,
+  }
   const leavesTraces = () => void (opened.mayStay = false)
-  onCall(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'], leavesTraces)
-  onCall(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'route'], leavesTraces)
+  onCall(
+    page,
+    ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
+    leavesTraces,
+  )
+  onCall(
+    context,
+    ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'route'],
+    leavesTraces,
+  )
   onCall(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], leavesTraces)
   const route = page.route.bind(page)
   page.route = (url, handler, options) => {
@@ -42,10 +68,23 @@ const open = async (browser: Browser): Promise<Kept> => {
   return opened
 }
 
-const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'] as const
+const EVENTS = [
+  'console',
+  'dialog',
+  'framenavigated',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const
 
 /** The cache of files stays. Fails where anything else of a test is left. */
-const empty = async ({ context, page, devTools }: Kept, url: string, { project }: TestInfo): Promise<void> => {
+const empty = async (
+  { context, page, devTools }: Kept,
+  url: string,
+  { project }: TestInfo,
+): Promise<void> => {
   await Promise.all(context.pages().map((other) => other !== page && other.close()))
   for (const event of EVENTS) page.removeAllListeners(event)
   await Promise.all([context.setOffline(false), context.clearPermissions()])
@@ -58,18 +97,37 @@ const empty = async ({ context, page, devTools }: Kept, url: string, { project }
   await devTools.send('Page.resetNavigationHistory')
   await context.clearCookies()
   const left = await page.evaluate(async () => {
-    const media = ['screen', '(prefers-color-scheme: light)', '(prefers-reduced-motion)', '(forced-colors: none)']
+    const media = [
+      'screen',
+      '(prefers-color-scheme: light)',
+      '(prefers-reduced-motion)',
+      '(forced-colors: none)',
+    ]
     const databases = (await indexedDB.databases()).map(({ name }) => name)
     const items = Object.keys({ ...localStorage, ...sessionStorage })
-    return [...items, ...databases, ...(await caches.keys()), ...media.filter((query) => !matchMedia(query).matches)]
+    return [
+      ...items,
+      ...databases,
+      ...(await caches.keys()),
+      ...media.filter((query) => !matchMedia(query).matches),
+    ]
   })
   expect([...left, ...(await context.cookies())], 'left in the browser after a test').toEqual([])
 }
 
-type Wishes = Pick<PlaywrightTestOptions, 'baseURL' | 'serviceWorkers' | 'extraHTTPHeaders'> & { readonly browser: Browser }
+type Wishes = Pick<PlaywrightTestOptions, 'baseURL' | 'serviceWorkers' | 'extraHTTPHeaders'> & {
+  readonly browser: Browser
+}
 
-/** Lends a test the context that is kept; who has a server of its own, or wants service workers, gets a new one. */
-export const lendContext = async (wishes: Wishes, use: (context: BrowserContext) => Promise<void>, testInfo: TestInfo): Promise<void> => {
+/**
+ * Lends a test the context that is kept; who has a server of its own, or wants service workers,
+ * gets a new one.
+ */
+export const lendContext = async (
+  wishes: Wishes,
+  use: (context: BrowserContext) => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> => {
   const { browser, baseURL: url, serviceWorkers, extraHTTPHeaders = {} } = wishes
   if (url === undefined || url !== process.env['FORKCAST_URL'] || serviceWorkers === 'allow') {
     const context = await browser.newContext()
@@ -79,11 +137,15 @@ export const lendContext = async (wishes: Wishes, use: (context: BrowserContext)
   const lent = kept ?? (await open(browser))
   // Nobody else gets it before it is known to be empty again.
   kept = undefined
-  lent.page.on('framenavigated', (frame) => void (lent.mayStay &&= frame.url().startsWith(`${url}/`)))
+  lent.page.on(
+    'framenavigated',
+    (frame) => void (lent.mayStay &&= frame.url().startsWith(`${url}/`)),
+  )
   await lent.context.setExtraHTTPHeaders(extraHTTPHeaders)
   await use(lent.context)
   await lent.page.unrouteAll({ behavior: 'ignoreErrors' })
-  if (!lent.mayStay || lent.held > 0 || testInfo.status !== testInfo.expectedStatus) return lent.context.close()
+  if (!lent.mayStay || lent.held > 0 || testInfo.status !== testInfo.expectedStatus)
+    return lent.context.close()
   await empty(lent, url, testInfo)
   kept = lent
 }

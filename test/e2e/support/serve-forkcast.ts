@@ -6,10 +6,16 @@ import { startServerProcess } from '../../support/server-process.ts'
 /** Opens the admin area of the server under test. */
 export const ADMIN_PASSWORD = 'Only for admins'
 
-/** Names, addresses and passwords of the members of a run, and what would sign in as one; not the end of a UUID. */
+/**
+ * Names, addresses and passwords of the members of a run, and what would sign in as one; not the
+ * end of a UUID.
+ */
 const PERSONAL = /\be2e-[0-9a-f]{12}|@example\.org|Correct1!|Abcdef1!|session_token|2001:db8:/
 
-/** One real server on an empty data folder serves all tests of a run; each test has a member of its own. */
+/**
+ * One real server on an empty data folder serves all tests of a run; each test has a member of its
+ * own.
+ */
 const serveForkcast = async (): Promise<() => Promise<void>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-e2e-'))
   // Every test comes from an address of its own, so that the limits per address meet none of them.
@@ -28,7 +34,10 @@ const serveForkcast = async (): Promise<() => Promise<void>> => {
     const defects = lines.filter((line) => line.includes('"level":50'))
     if (defects.length > 0) console.error(`The server logged defects:\n${defects.join('\n')}`)
     const personal = lines.filter((line) => PERSONAL.test(line))
-    if (personal.length > 0) throw new Error(`The server's log tells who its members are:\n${personal.slice(0, 5).join('\n')}`)
+    if (personal.length > 0)
+      throw new Error(
+        `The server's log tells who its members are:\n${personal.slice(0, 5).join('\n')}`,
+      )
   }
 }
 

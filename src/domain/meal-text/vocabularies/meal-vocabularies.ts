@@ -10,7 +10,17 @@ import pl from './pl.json' with { type: 'json' }
 import ptBR from './pt-BR.json' with { type: 'json' }
 
 export const english: MealVocabulary = en
-const VOCABULARIES: Partial<Record<Language, MealVocabulary>> = { en: english, de, fr, es, it, 'pt-BR': ptBR, nl, pl }
+const VOCABULARIES: Partial<Record<Language, MealVocabulary>> = {
+  en: english,
+  de,
+  fr,
+  es,
+  it,
+  'pt-BR': ptBR,
+  nl,
+  pl,
+}
 
 /** The words that describe meals in a language; the English ones where it has none. */
-export const mealVocabularyOf = (language: Language): MealVocabulary => VOCABULARIES[language] ?? english
+export const mealVocabularyOf = (language: Language): MealVocabulary =>
+  VOCABULARIES[language] ?? english

@@ -27,7 +27,10 @@ export interface TimeVocabulary {
   readonly oClock: string
   /** What one to twelve o'clock are called, where those are not the numbers. */
   readonly hours?: string
-  /** How clock times are said in words, `<hour>` being the word for an hour, with the minutes since that hour: "half past <hour>". */
+  /**
+   * How clock times are said in words, `<hour>` being the word for an hour, with the minutes since
+   * that hour: "half past <hour>".
+   */
   readonly ofHour: Readonly<Record<string, number>>
   /** Times with a name: "noon". */
   readonly named: Timed
@@ -40,13 +43,17 @@ export interface TimeVocabulary {
 }
 
 /**
- * The words with which people of one language describe a meal, from a file such as `de.json`, of which `grammar.ts` and `eaten-time.ts` make the
- * patterns that all languages share. All in small letters. Single words are parted by spaces; everything else is a part of a regular
- * expression, its alternatives parted by "|", where `\\b` is the edge of a word. Words typed without their accents are understood too.
+ * The words with which people of one language describe a meal, from a file such as `de.json`, of
+ * which `grammar.ts` and `eaten-time.ts` make the patterns that all languages share. All in small
+ * letters. Single words are parted by spaces; everything else is a part of a regular expression,
+ * its alternatives parted by "|", where `\\b` is the edge of a word. Words typed without their
+ * accents are understood too.
  */
 export interface MealVocabulary {
   readonly oneToTwelve: string
-  /** All other numbers, and words that mean one, by their value, such as 12 or 1/2: "dozen", "half". */
+  /**
+   * All other numbers, and words that mean one, by their value, such as 12 or 1/2: "dozen", "half".
+   */
   readonly numbers: Readonly<Record<string, string>>
   /** "A", "an". */
   readonly articles: string
@@ -59,7 +66,11 @@ export interface MealVocabulary {
   readonly emptyWords: string
   readonly measures: Readonly<Partial<Record<keyof typeof MEASURES, string>>>
   /** Vessels of another size than elsewhere, in ml, and what the food table calls them. */
-  readonly vessels?: readonly { readonly words: string; readonly ml: number; readonly nouns: readonly string[] }[]
+  readonly vessels?: readonly {
+    readonly words: string
+    readonly ml: number
+    readonly nouns: readonly string[]
+  }[]
   /** Measures that are a weight, in g: a bar of chocolate. */
   readonly weights?: Readonly<Record<string, number>>
   /** Joins what was measured to its measure: "of". */
@@ -68,29 +79,48 @@ export interface MealVocabulary {
   readonly meals: string
   /** "Had eaten", as `<ate>` below. */
   readonly ate?: string
-  /** What a text may begin with before the first food, in parts that follow each other: "for lunch", "I had". */
+  /**
+   * What a text may begin with before the first food, in parts that follow each other: "for lunch",
+   * "I had".
+   */
   readonly opening: readonly string[]
   /** The same at the beginning of each part. */
   readonly partOpening: string
   /** Said anywhere of when or where, and of no food; any of these. */
   readonly occasion: readonly string[]
-  /** Names with a joiner inside, which parts nothing there: a space that stays one is written "~". */
+  /**
+   * Names with a joiner inside, which parts nothing there: a space that stays one is written "~".
+   */
   readonly keptTogether: Readonly<Record<string, string>>
   readonly joiners: { readonly and: string; readonly with: string; readonly on: string }
-  /** What was not eaten: `without` says it anywhere ("coffee without sugar"), `not` at the beginning of a part alone. */
-  readonly leftOut: { readonly but: string; readonly without: string; readonly not: string; readonly articles: string }
+  /**
+   * What was not eaten: `without` says it anywhere ("coffee without sugar"), `not` at the beginning
+   * of a part alone.
+   */
+  readonly leftOut: {
+    readonly but: string
+    readonly without: string
+    readonly not: string
+    readonly articles: string
+  }
   /** Said after the food, these count it: "salmon fillet". */
   readonly countedBehind: string
   /** Closing words that take the foods before them in: "ham and cheese sandwich". */
   readonly compound?: string
-  /** A word, the foods beside which it means another food, and that food: "chips" beside a steak are not crisps. */
+  /**
+   * A word, the foods beside which it means another food, and that food: "chips" beside a steak are
+   * not crisps.
+   */
   readonly meaningsBeside?: readonly (readonly string[])[]
   /**
-   * What people say, the words by which the search finds it, and, where those lead to another amount, what it is in plain English: a
-   * "Kölsch" is found as a beer and is no half litre.
+   * What people say, the words by which the search finds it, and, where those lead to another
+   * amount, what it is in plain English: a "Kölsch" is found as a beer and is no half litre.
    */
   readonly tableWords: readonly (readonly string[])[]
-  /** The place of the word that says what a food is, `first` or `last` among those that say which: it may stand alone where the others are unknown. */
+  /**
+   * The place of the word that says what a food is, `first` or `last` among those that say which:
+   * it may stand alone where the others are unknown.
+   */
   readonly head: string
   /** Dishes that the table knows only in their parts. */
   readonly parts?: Readonly<Record<string, readonly string[]>>
@@ -111,24 +141,47 @@ const ACCENTED: Readonly<Record<string, string>> = {
 }
 
 const withoutAccents = (text: string): string =>
-  text.replaceAll('ß', 'ss').replaceAll('œ', 'oe').replaceAll('ł', 'l').normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  text
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('ł', 'l')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
 
 /** The source of a pattern, so that it also fits words typed without their accents. */
 const loosely = (source: string): string =>
-  source.replaceAll(/[äöüßœáàâãåéèêëíìîïóòôõúùûçñąćęłńśźż]/g, (letter) => ACCENTED[letter] ?? `(?:${letter}|${withoutAccents(letter)})`)
+  source.replaceAll(
+    /[äöüßœáàâãåéèêëíìîïóòôõúùûçñąćęłńśźż]/g,
+    (letter) => ACCENTED[letter] ?? `(?:${letter}|${withoutAccents(letter)})`,
+  )
 
 /** What `\b` means in every language: JavaScript's own treats only English letters as such. */
-const EDGE_OF_WORD = '(?:(?<![\\p{L}\\p{N}])(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}]))'
+const EDGE_OF_WORD =
+  '(?:(?<![\\p{L}\\p{N}])(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}]))'
 
-/** A pattern over small letters that also fits words typed without their accents; `\b` is the edge of a word, whatever its letters. */
-export const pattern = (source: string, flags = ''): RegExp => new RegExp(loosely(source).replaceAll('\\b', EDGE_OF_WORD), `u${flags}`)
+/**
+ * A pattern over small letters that also fits words typed without their accents; `\b` is the edge
+ * of a word, whatever its letters.
+ */
+export const pattern = (source: string, flags = ''): RegExp =>
+  new RegExp(loosely(source).replaceAll('\\b', EDGE_OF_WORD), `u${flags}`)
 
-/** A word as it may be typed: with its accents, without them, and with the letters that stand for them. */
+/**
+ * A word as it may be typed: with its accents, without them, and with the letters that stand for
+ * them.
+ */
 export const spellingsOf = (word: string): string[] => [
-  ...new Set([word, withoutAccents(word), withoutAccents(word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))]),
+  ...new Set([
+    word,
+    withoutAccents(word),
+    withoutAccents(word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')),
+  ]),
 ]
 
-/** Small letters without what is written around words: pictures, bullets and numbers of a list, curly apostrophes and more than one space. Lines stay lines. */
+/**
+ * Small letters without what is written around words: pictures, bullets and numbers of a list,
+ * curly apostrophes and more than one space. Lines stay lines.
+ */
 export const plainLetters = (text: string): string =>
   plainDigits(text.normalize('NFC'))
     .toLowerCase()

@@ -12,5 +12,7 @@ export const mountMember = ({ app, db, clock }: ServerParts): void => {
     settings: viewSettings(profile),
   }))
 
-  mountForMember(app, markWelcomeSeen, (_call, { memberId }) => markWelcomeSeenAt(db, memberId, clock()))
+  mountForMember(app, markWelcomeSeen, (_call, { memberId }) =>
+    markWelcomeSeenAt(db, memberId, clock()),
+  )
 }

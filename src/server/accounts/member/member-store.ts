@@ -9,7 +9,11 @@ export interface NewMember extends ProviderRegistration {
 }
 
 /** Adds a member and returns the id. A taken username or email fails on its unique index. */
-export const insertMember = async (db: DatabaseOrTransaction, member: NewMember, now: number): Promise<string> => {
+export const insertMember = async (
+  db: DatabaseOrTransaction,
+  member: NewMember,
+  now: number,
+): Promise<string> => {
   const id = randomUUID()
   await db
     .insertInto('member')
@@ -44,7 +48,10 @@ export const memberById = (db: DatabaseOrTransaction, id: string): Promise<Membe
 export const findMemberByEmail = (db: Database, email: string): Promise<MemberTable | undefined> =>
   db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst()
 
-export const findMemberByUsernameOrEmail = (db: Database, usernameOrEmail: string): Promise<MemberTable | undefined> => {
+export const findMemberByUsernameOrEmail = (
+  db: Database,
+  usernameOrEmail: string,
+): Promise<MemberTable | undefined> => {
   const name = usernameOrEmail.toLowerCase()
   return db
     .selectFrom('member')
@@ -54,7 +61,12 @@ export const findMemberByUsernameOrEmail = (db: Database, usernameOrEmail: strin
 }
 
 export const markWelcomeSeenAt = async (db: Database, id: string, now: number): Promise<void> => {
-  await db.updateTable('member').set({ welcome_seen_at: now }).where('id', '=', id).where('welcome_seen_at', 'is', null).execute()
+  await db
+    .updateTable('member')
+    .set({ welcome_seen_at: now })
+    .where('id', '=', id)
+    .where('welcome_seen_at', 'is', null)
+    .execute()
 }
 
 /**
@@ -62,14 +74,22 @@ export const markWelcomeSeenAt = async (db: Database, id: string, now: number): 
  * @param ownId the member who may keep the own names
  * @throws ProblemError username_taken or email_taken, naming the field
  */
-export const refuseTakenNames = async (db: Database, username: string, email: string, ownId: string | null = null): Promise<void> => {
+export const refuseTakenNames = async (
+  db: Database,
+  username: string,
+  email: string,
+  ownId: string | null = null,
+): Promise<void> => {
   const taken = await db
     .selectFrom('member')
     .select(['username', 'email'])
     .$if(ownId !== null, (query) => query.where('id', '!=', ownId as string))
-    .where((where) => where.or([where('username', '=', username.toLowerCase()), where('email', '=', email)]))
+    .where((where) =>
+      where.or([where('username', '=', username.toLowerCase()), where('email', '=', email)]),
+    )
     .execute()
-  if (taken.some((row) => row.username === username.toLowerCase())) throw nameTaken('username_taken', 'username')
+  if (taken.some((row) => row.username === username.toLowerCase()))
+    throw nameTaken('username_taken', 'username')
   if (taken.length > 0) throw nameTaken('email_taken', 'email')
 }
 

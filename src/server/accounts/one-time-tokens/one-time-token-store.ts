@@ -17,7 +17,11 @@ interface NewToken {
 }
 
 /** Creates a one-time token and returns it. Only its hash is stored. */
-export const createToken = async (db: DatabaseOrTransaction, newToken: NewToken, now: number): Promise<string> => {
+export const createToken = async (
+  db: DatabaseOrTransaction,
+  newToken: NewToken,
+  now: number,
+): Promise<string> => {
   const { kind, memberId, payload, lifeMs, token = newSecretToken() } = newToken
   const row = {
     kind,
@@ -33,7 +37,10 @@ export const createToken = async (db: DatabaseOrTransaction, newToken: NewToken,
   return token
 }
 
-const readRow = <Payload>(row: { member_id: string | null; payload: string | null }): OneTimeToken<Payload> => ({
+const readRow = <Payload>(row: {
+  member_id: string | null
+  payload: string | null
+}): OneTimeToken<Payload> => ({
   memberId: row.member_id,
   payload: (row.payload === null ? null : JSON.parse(row.payload)) as Payload,
 })

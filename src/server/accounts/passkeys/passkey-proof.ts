@@ -10,7 +10,11 @@ const transportsOf = (row: PasskeyTable) => JSON.parse(row.transports) as string
 const knownAs = (row: PasskeyTable) => ({ id: row.credential_id, transports: transportsOf(row) })
 
 /** What a browser needs to create a passkey. */
-export const creationOptions = async (party: RelyingParty, member: { id: string; username: string }, known: readonly PasskeyTable[]) => {
+export const creationOptions = async (
+  party: RelyingParty,
+  member: { id: string; username: string },
+  known: readonly PasskeyTable[],
+) => {
   const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: 'Forkcast',
@@ -23,15 +27,28 @@ export const creationOptions = async (party: RelyingParty, member: { id: string;
   })
 }
 
-/** What a browser needs to sign with a passkey: one of the known ones, or any that it has for this address. */
-export const requestOptions = async (party: RelyingParty, known: readonly PasskeyTable[] | 'any') => {
+/**
+ * What a browser needs to sign with a passkey: one of the known ones, or any that it has for this
+ * address.
+ */
+export const requestOptions = async (
+  party: RelyingParty,
+  known: readonly PasskeyTable[] | 'any',
+) => {
   const { generateAuthenticationOptions } = await webAuthn()
   return known === 'any'
     ? generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
-    : generateAuthenticationOptions({ rpID: party.id, userVerification: 'preferred', allowCredentials: known.map(knownAs) })
+    : generateAuthenticationOptions({
+        rpID: party.id,
+        userVerification: 'preferred',
+        allowCredentials: known.map(knownAs),
+      })
 }
 
-/** The parts of a new passkey to store; undefined if it was not created for this challenge and address. */
+/**
+ * The parts of a new passkey to store; undefined if it was not created for this challenge and
+ * address.
+ */
 export const verifyNewPasskey = async (
   party: RelyingParty,
   challenge: string,
@@ -48,7 +65,11 @@ export const verifyNewPasskey = async (
     })
     if (!verified || registrationInfo === undefined) return undefined
     const { id, publicKey, counter } = registrationInfo.credential
-    return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), sign_count: counter }
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      sign_count: counter,
+    }
   } catch {
     // The library throws if any check fails.
     return undefined
@@ -84,7 +105,10 @@ export const verifyPasskey = async (
       },
     })
     if (!verified) return undefined
-    await recordPasskeyUse(db, passkey, { signCount: authenticationInfo.newCounter, now: proof.now })
+    await recordPasskeyUse(db, passkey, {
+      signCount: authenticationInfo.newCounter,
+      now: proof.now,
+    })
     return passkey
   } catch {
     return undefined

@@ -11,7 +11,13 @@ import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
-import { countFailure, limitKey, refuseWhileLocked, SIGN_IN_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
+import {
+  countFailure,
+  limitKey,
+  refuseWhileLocked,
+  SIGN_IN_BY_ADDRESS,
+  TOO_MANY_REQUESTS,
+} from '../rate-limit/attempt-limit.ts'
 import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 import { requestOptions, verifyPasskey } from './passkey-proof.ts'
 import { beginMakingPasskey, type Challenge, CHALLENGE_MS, savePasskey } from './passkey-service.ts'
@@ -20,13 +26,32 @@ import { relyingPartyOf } from './relying-party.ts'
 
 const UNKNOWN_PASSKEY = codedMessage('refused.unknown-passkey')
 
-/** Passkeys: as the second step after a password, or alone if the device checks a fingerprint or PIN. */
-export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cookies, clock }: SignInParts): void => {
-  mountForMember(app, listPasskeys, async (_call, { memberId }) => (await passkeysOf(db, memberId)).map(viewPasskey))
+/**
+ * Passkeys: as the second step after a password, or alone if the device checks a fingerprint or
+ * PIN.
+ */
+export const mountPasskeys = ({
+  app,
+  db,
+  config,
+  sessionStart,
+  secondStep,
+  cookies,
+  clock,
+}: SignInParts): void => {
+  mountForMember(app, listPasskeys, async (_call, { memberId }) =>
+    (await passkeysOf(db, memberId)).map(viewPasskey),
+  )
 
   mountForMember(app, beginPasskey, async ({ request }, caller) => {
     await requireConfirmedSession(db, caller)
-    const options = await beginMakingPasskey(db, relyingPartyOf(request, config), caller, caller.profile.display_username, clock())
+    const options = await beginMakingPasskey(
+      db,
+      relyingPartyOf(request, config),
+      caller,
+      caller.profile.display_username,
+      clock(),
+    )
     return { options: { ...options } }
   })
 
@@ -51,7 +76,11 @@ export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cooki
     if (!config.hasPasswords) throw new ProblemError('passwords_off')
     const options = await requestOptions(party, 'any')
     const payload: Challenge = { challenge: options.challenge }
-    const token = await createToken(db, { kind: 'passkey-sign-in', memberId: null, payload, lifeMs: CHALLENGE_MS }, clock())
+    const token = await createToken(
+      db,
+      { kind: 'passkey-sign-in', memberId: null, payload, lifeMs: CHALLENGE_MS },
+      clock(),
+    )
     cookies.setPending(reply, token, CHALLENGE_MS)
     return { options: { ...options } }
   })
@@ -71,10 +100,18 @@ export const mountPasskeys = ({ app, db, config, sessionStart, secondStep, cooki
     const addressKey = limitKey('address', request.ip)
     await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
     const token = cookies.pendingToken(request)
-    const pending = token === undefined ? undefined : await consumeToken<Challenge>(db, 'passkey-sign-in', token, clock())
+    const pending =
+      token === undefined
+        ? undefined
+        : await consumeToken<Challenge>(db, 'passkey-sign-in', token, clock())
     if (pending === undefined) throw new ProblemError('sign_in_expired')
     // Without a password, the device must also check a fingerprint or PIN.
-    const proof = { challenge: pending.payload.challenge, credential, mustVerifyUser: true, now: clock() }
+    const proof = {
+      challenge: pending.payload.challenge,
+      credential,
+      mustVerifyUser: true,
+      now: clock(),
+    }
     const passkey = await verifyPasskey(db, party, proof)
     if (passkey === undefined) {
       await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())

@@ -25,12 +25,23 @@ interface Maker {
 
 const tokenOf = ({ sessionId }: Maker): string => `passkey:${sessionId}`
 
-/** The options for creating a passkey; the challenge is stored until the browser answers. @throws ProblemError not_allowed with too many passkeys */
-export const beginMakingPasskey = async (db: Database, party: RelyingParty, maker: Maker, username: string, now: number) => {
+/**
+ * The options for creating a passkey; the challenge is stored until the browser answers. @throws
+ * ProblemError not_allowed with too many passkeys
+ */
+export const beginMakingPasskey = async (
+  db: Database,
+  party: RelyingParty,
+  maker: Maker,
+  username: string,
+  now: number,
+) => {
   const { memberId } = maker
   const known = await passkeysOf(db, memberId)
   if (known.length >= MAX_PASSKEYS) {
-    throw new ProblemError('not_allowed', { words: codedMessage('refused.all-passkeys', { most: MAX_PASSKEYS }) })
+    throw new ProblemError('not_allowed', {
+      words: codedMessage('refused.all-passkeys', { most: MAX_PASSKEYS }),
+    })
   }
   const options = await creationOptions(party, { id: memberId, username }, known)
   const payload: Challenge = { challenge: options.challenge }
@@ -39,7 +50,10 @@ export const beginMakingPasskey = async (db: Database, party: RelyingParty, make
   return options
 }
 
-/** Stores the passkey that the browser created. A first second factor also brings recovery codes. @throws ProblemError invalid_input */
+/**
+ * Stores the passkey that the browser created. A first second factor also brings recovery codes.
+ * @throws ProblemError invalid_input
+ */
 export const savePasskey = async (
   db: Database,
   party: RelyingParty,
@@ -53,8 +67,17 @@ export const savePasskey = async (
   const { memberId } = maker
   const transports = JSON.stringify(credential.response.transports)
   return db.transaction().execute(async (transaction) => {
-    const passkey = await insertPasskey(transaction, { ...verified, member_id: memberId, transports, name, created_at: now })
+    const passkey = await insertPasskey(transaction, {
+      ...verified,
+      member_id: memberId,
+      transports,
+      name,
+      created_at: now,
+    })
     if (passkey === undefined) throw invalidField('credential', NOT_CREATED)
-    return { passkey: viewPasskey(passkey), recoveryCodes: await recoveryCodesIfNone(transaction, memberId) }
+    return {
+      passkey: viewPasskey(passkey),
+      recoveryCodes: await recoveryCodesIfNone(transaction, memberId),
+    }
   })
 }

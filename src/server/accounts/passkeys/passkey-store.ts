@@ -6,9 +6,18 @@ import { deleteOwnRow } from '#server/db/rows.ts'
 import { deleteOrphanedCodes } from '../second-factor/second-factor-store.ts'
 
 export const passkeysOf = (db: DatabaseOrTransaction, memberId: string): Promise<PasskeyTable[]> =>
-  db.selectFrom('passkey').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
+  db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
-export const findPasskey = (db: Database, credentialId: string): Promise<PasskeyTable | undefined> =>
+export const findPasskey = (
+  db: Database,
+  credentialId: string,
+): Promise<PasskeyTable | undefined> =>
   db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
 /** Stores a new passkey; undefined if any member already has it. */
@@ -36,7 +45,10 @@ export const recordPasskeyUse = async (
     .execute()
 }
 
-/** Deletes a passkey of a member, and the recovery codes with the last second factor; false if there is none with this id. */
+/**
+ * Deletes a passkey of a member, and the recovery codes with the last second factor; false if there
+ * is none with this id.
+ */
 export const deletePasskey = (db: Database, memberId: string, id: string): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const isDeleted = await deleteOwnRow(transaction, 'passkey', memberId, id)

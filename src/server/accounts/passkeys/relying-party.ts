@@ -9,8 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * The public address, or the address of the request. Authenticators sign the host that the browser is really at, so a forged Host
- * header only breaks the sign-in of its sender.
+ * The public address, or the address of the request. Authenticators sign the host that the browser
+ * is really at, so a forged Host header only breaks the sign-in of its sender.
  */
 export const relyingPartyOf = (request: FastifyRequest, { publicUrl }: Config): RelyingParty => {
   const url = URL.parse(publicUrl ?? `${request.protocol}://${request.host}`)

@@ -7,16 +7,27 @@ const PASSES = 2
 const LANES = 1
 const TAG_BYTES = 32
 
-const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+const encode = (bytes: Uint8Array): string =>
+  Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-const tagOf = (password: string, nonce: Uint8Array, cost: { memory: number; passes: number; parallelism: number; tagLength: number }) =>
-  derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
+const tagOf = (
+  password: string,
+  nonce: Uint8Array,
+  cost: { memory: number; passes: number; parallelism: number; tagLength: number },
+) => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
 
-/** argon2id in the PHC string format, so that the cost can rise later without breaking old hashes. */
+/**
+ * argon2id in the PHC string format, so that the cost can rise later without breaking old hashes.
+ */
 export const hashPassword = async (password: string, memoryMib: number): Promise<string> => {
   const nonce = randomBytes(16)
   const memory = memoryMib * 1024
-  const tag = await tagOf(password, nonce, { memory, passes: PASSES, parallelism: LANES, tagLength: TAG_BYTES })
+  const tag = await tagOf(password, nonce, {
+    memory,
+    passes: PASSES,
+    parallelism: LANES,
+    tagLength: TAG_BYTES,
+  })
   return `$argon2id$v=19$m=${memory},t=${PASSES},p=${LANES}$${encode(nonce)}$${encode(tag)}`
 }
 

@@ -10,8 +10,16 @@ import { checkPassword, NO_PASSWORD } from './reauthentication.ts'
 
 export const mountPassword = ({ app, db, config, clock }: ServerParts): void => {
   mountForMember(app, changePassword, async ({ body }, caller) => {
-    await checkPassword(db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
-    await replacePassword(db, caller.memberId, await hashPassword(body.newPassword, config.passwordMemoryMib), caller.sessionId)
+    await checkPassword(db, clock, caller, {
+      field: 'currentPassword',
+      password: body.currentPassword,
+    })
+    await replacePassword(
+      db,
+      caller.memberId,
+      await hashPassword(body.newPassword, config.passwordMemoryMib),
+      caller.sessionId,
+    )
   })
 
   mountForMember(app, confirmItIsMe, async ({ body }, caller) => {

@@ -2,13 +2,24 @@ import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { endAllAccess } from '../sessions/session-store.ts'
 
 /** Null for a member who registered through a provider and set no password. */
-export const findPasswordHash = async (db: DatabaseOrTransaction, memberId: string): Promise<string | null> => {
-  const row = await db.selectFrom('password').select('hash').where('member_id', '=', memberId).executeTakeFirst()
+export const findPasswordHash = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('password')
+    .select('hash')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
   return row?.hash ?? null
 }
 
 /** Sets or replaces a member's password. */
-export const savePasswordHash = async (db: DatabaseOrTransaction, memberId: string, hash: string): Promise<void> => {
+export const savePasswordHash = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  hash: string,
+): Promise<void> => {
   await db
     .insertInto('password')
     .values({ member_id: memberId, hash })
@@ -17,7 +28,12 @@ export const savePasswordHash = async (db: DatabaseOrTransaction, memberId: stri
 }
 
 /** Sets a new password and ends all other sessions, all personal tokens and open links. */
-export const replacePassword = (db: Database, memberId: string, hash: string, sessionId: string): Promise<void> =>
+export const replacePassword = (
+  db: Database,
+  memberId: string,
+  hash: string,
+  sessionId: string,
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await savePasswordHash(transaction, memberId, hash)
     await endAllAccess(transaction, memberId, sessionId)

@@ -2,15 +2,20 @@ import { codedMessage } from '#domain/coded-message.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { ACCOUNT_LOCKED, limitKey, clearFailures, checkSecret } from '../rate-limit/attempt-limit.ts'
+import {
+  ACCOUNT_LOCKED,
+  limitKey,
+  clearFailures,
+  checkSecret,
+} from '../rate-limit/attempt-limit.ts'
 import { verifyPassword } from './password-hash.ts'
 import { findPasswordHash } from './password-store.ts'
 
 export const NO_PASSWORD = codedMessage('refused.no-password')
 
 /**
- * Checks the password of a signed-in member. Wrong ones count like failed sign-ins, so that it cannot be guessed in a session
- * that was left open.
+ * Checks the password of a signed-in member. Wrong ones count like failed sign-ins, so that it
+ * cannot be guessed in a session that was left open.
  * @throws ProblemError naming the field, or account_locked
  */
 export const checkPassword = async (
@@ -40,13 +45,20 @@ export const requireReauthentication = async (
   caller: Caller,
   { field = 'password', password }: { field?: string; password: string | undefined },
 ): Promise<void> => {
-  if ((await findPasswordHash(db, caller.memberId)) === null) return requireConfirmedSession(db, caller)
+  if ((await findPasswordHash(db, caller.memberId)) === null)
+    return requireConfirmedSession(db, caller)
   if (password === undefined) throw invalidField(field, codedMessage('input.required'))
   await checkPassword(db, clock, caller, { field, password })
 }
 
-/** @throws ProblemError confirmation_needed unless the session signed in or gave the password recently */
-export const requireConfirmedSession = async (db: Database, { isConfirmed, memberId }: Caller): Promise<void> => {
+/**
+ * @throws ProblemError confirmation_needed unless the session signed in or gave the password
+ * recently
+ */
+export const requireConfirmedSession = async (
+  db: Database,
+  { isConfirmed, memberId }: Caller,
+): Promise<void> => {
   if (isConfirmed) return
   const hasPassword = (await findPasswordHash(db, memberId)) !== null
   throw new ProblemError('confirmation_needed', hasPassword ? {} : { words: NO_PASSWORD })

@@ -5,7 +5,13 @@ import { withoutReferences } from '#server/http/document-components.ts'
 import { columnsByTable, rowsOf } from '../../../../test/support/database-rows.ts'
 import { dataUrlOf, drawnDish } from '../../../../test/support/drawn-photos.ts'
 import { unzip } from '../../../../test/support/zip-files.ts'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../../test/support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../../test/support/test-app.ts'
 
 const ADMIN_PASSWORD = 'For admins only'
 const MINUTE_MS = 60_000
@@ -23,9 +29,12 @@ const make = (who: TestMember, wishes: object = {}) =>
     url: '/api/personal-tokens',
     payload: { name: 'Scale', scopes: ['read', 'weigh'], lifeDays: null, ...wishes },
   })
-const tokenOf = async (who: TestMember, wishes: object = {}): Promise<string> => (await make(who, wishes)).json().data.token
-const listOf = async (who: TestMember) => (await who.call({ url: '/api/personal-tokens' })).json().data
-const today = (token: string) => test.app.inject({ url: '/api/v1/today', headers: { authorization: `Bearer ${token}` } })
+const tokenOf = async (who: TestMember, wishes: object = {}): Promise<string> =>
+  (await make(who, wishes)).json().data.token
+const listOf = async (who: TestMember) =>
+  (await who.call({ url: '/api/personal-tokens' })).json().data
+const today = (token: string) =>
+  test.app.inject({ url: '/api/v1/today', headers: { authorization: `Bearer ${token}` } })
 const weigh = (token: string, headers: object = {}) =>
   test.app.inject({
     method: 'POST',
@@ -41,26 +50,45 @@ describe('a personal token', () => {
     expect(made.statusCode).toBe(201)
     const { token, personalToken } = made.json().data
     expect(token).toMatch(/^forkcast_[\w-]{43}$/)
-    expect(personalToken).toMatchObject({ name: 'Scale', scopes: ['read', 'weigh'], lastUsedAt: null, endsAt: null })
+    expect(personalToken).toMatchObject({
+      name: 'Scale',
+      scopes: ['read', 'weigh'],
+      lastUsedAt: null,
+      endsAt: null,
+    })
     expect((await weigh(token)).statusCode).toBe(201)
-    expect((await today(token)).json().data.weight).toMatchObject({ current: 80.2, from: 'weigh-in' })
-    expect(await listOf(who)).toEqual([{ ...personalToken, lastUsedAt: new Date(test.clock.now).toISOString() }])
-    expect((await who.call({ url: '/api/weight/history' })).json().data).toMatchObject([{ weight: 80.2 }])
+    expect((await today(token)).json().data.weight).toMatchObject({
+      current: 80.2,
+      from: 'weigh-in',
+    })
+    expect(await listOf(who)).toEqual([
+      { ...personalToken, lastUsedAt: new Date(test.clock.now).toISOString() },
+    ])
+    expect((await who.call({ url: '/api/weight/history' })).json().data).toMatchObject([
+      { weight: 80.2 },
+    ])
   })
 
   it('is in no table: who reads the database cannot call', async () => {
     const token = await tokenOf(await newMember(test))
     for (const table of (await columnsByTable(test)).keys()) {
-      expect(JSON.stringify(await rowsOf(test, `select * from ${table}`)), table).not.toContain(token.slice('forkcast_'.length))
+      expect(JSON.stringify(await rowsOf(test, `select * from ${table}`)), table).not.toContain(
+        token.slice('forkcast_'.length),
+      )
     }
   })
 
   it('shows a program the photos of its member with the permission to read, and nobody else’s', async () => {
     const [who, stranger] = [await newMember(test), await newMember(test)]
     const payload = { imageBase64: dataUrlOf(await drawnDish(320)) }
-    const { imageUrl } = (await who.call({ method: 'POST', url: '/api/analyze-food', payload })).json().data
+    const { imageUrl } = (
+      await who.call({ method: 'POST', url: '/api/analyze-food', payload })
+    ).json().data
     const photo = (token: string) =>
-      test.app.inject({ url: imageUrl.replace('/api/', '/api/v1/'), headers: { authorization: `Bearer ${token}` } })
+      test.app.inject({
+        url: imageUrl.replace('/api/', '/api/v1/'),
+        headers: { authorization: `Bearer ${token}` },
+      })
     expect((await photo(await tokenOf(who))).headers['content-type']).toBe('image/jpeg')
     expect((await photo(await tokenOf(who, { scopes: ['weigh'] }))).statusCode).toBe(403)
     expect((await photo(await tokenOf(stranger))).statusCode).toBe(404)
@@ -79,19 +107,33 @@ describe('a personal token', () => {
 
   it('ends at once when the member ends it, and no other does', async () => {
     const who = await newMember(test)
-    const [token, other] = [await tokenOf(who, { name: 'Ends' }), await tokenOf(who, { name: 'Stays' })]
+    const [token, other] = [
+      await tokenOf(who, { name: 'Ends' }),
+      await tokenOf(who, { name: 'Stays' }),
+    ]
     const { id } = (await listOf(who)).find(({ name }: { name: string }) => name === 'Ends')
-    expect((await who.call({ method: 'DELETE', url: `/api/personal-tokens/${id}` })).json()).toEqual({ success: true })
+    expect(
+      (await who.call({ method: 'DELETE', url: `/api/personal-tokens/${id}` })).json(),
+    ).toEqual({ success: true })
     expect((await today(token)).statusCode).toBe(401)
     expect((await today(other)).statusCode).toBe(200)
   })
 
   it('ends with a new password, with signing out everywhere, when the member is disabled, and with the account', async () => {
     const adminMember = await newMember(test)
-    await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    await adminMember.call({
+      method: 'POST',
+      url: '/api/admin/access',
+      payload: { password: ADMIN_PASSWORD },
+    })
     const { password } = registration
     const ends: readonly ((who: TestMember) => Promise<{ statusCode: number }>)[] = [
-      (who) => who.call({ method: 'POST', url: '/api/me/password', payload: { currentPassword: password, newPassword: 'Another1!horse' } }),
+      (who) =>
+        who.call({
+          method: 'POST',
+          url: '/api/me/password',
+          payload: { currentPassword: password, newPassword: 'Another1!horse' },
+        }),
       (who) => who.call({ method: 'POST', url: '/api/logout-everywhere' }),
       (who) => adminMember.call({ method: 'POST', url: `/api/admin/users/${who.id}/disabled` }),
       (who) => who.call({ method: 'POST', url: '/api/account/erase', payload: { password } }),
@@ -107,10 +149,16 @@ describe('a personal token', () => {
 
   it('does not come back when a disabled member is let in again', async () => {
     const [adminMember, who] = [await newMember(test), await newMember(test)]
-    await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    await adminMember.call({
+      method: 'POST',
+      url: '/api/admin/access',
+      payload: { password: ADMIN_PASSWORD },
+    })
     const token = await tokenOf(who)
     for (const method of ['POST', 'DELETE'] as const) {
-      expect((await adminMember.call({ method, url: `/api/admin/users/${who.id}/disabled` })).statusCode).toBe(200)
+      expect(
+        (await adminMember.call({ method, url: `/api/admin/users/${who.id}/disabled` })).statusCode,
+      ).toBe(200)
     }
     expect((await today(token)).statusCode).toBe(401)
   })
@@ -121,7 +169,13 @@ describe('a personal token', () => {
     const files = await unzip((await who.call({ url: '/api/export' })).rawPayload)
     const created_at = test.clock.now
     expect(JSON.parse(String(files.get('tokens.json')))).toEqual([
-      { name: 'Scale', scopes: 'read weigh', created_at, last_used_at: null, ends_at: created_at + 30 * DAY_MS },
+      {
+        name: 'Scale',
+        scopes: 'read weigh',
+        created_at,
+        last_used_at: null,
+        ends_at: created_at + 30 * DAY_MS,
+      },
     ])
     for (const [name, content] of files) expect(String(content), name).not.toContain(token)
   })
@@ -129,8 +183,16 @@ describe('a personal token', () => {
   it('records nothing for a member who withdrew the consent to health data, and still reads', async () => {
     const who = await newMember(test)
     const token = await tokenOf(who)
-    await who.call({ method: 'POST', url: '/api/consents', payload: { kind: 'health-data', version: 2 } })
-    await who.call({ method: 'POST', url: '/api/consents/withdraw', payload: { kind: 'health-data' } })
+    await who.call({
+      method: 'POST',
+      url: '/api/consents',
+      payload: { kind: 'health-data', version: 2 },
+    })
+    await who.call({
+      method: 'POST',
+      url: '/api/consents/withdraw',
+      payload: { kind: 'health-data' },
+    })
     expect((await weigh(token)).json()).toMatchObject({ code: 'consent_needed' })
     expect((await today(token)).statusCode).toBe(200)
   })
@@ -160,7 +222,8 @@ describe('a personal token', () => {
     const [token, second, others] = [await tokenOf(who), await tokenOf(who), await tokenOf(other)]
     // Starts a new minute.
     test.clock.now = (Math.floor(test.clock.now / MINUTE_MS) + 1) * MINUTE_MS
-    for (let call = 0; call < CALLS_PER_MINUTE; call += 1) expect((await today(call % 2 ? token : second)).statusCode).toBe(200)
+    for (let call = 0; call < CALLS_PER_MINUTE; call += 1)
+      expect((await today(call % 2 ? token : second)).statusCode).toBe(200)
     const refused = await today(token)
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
@@ -194,7 +257,9 @@ describe('a personal token', () => {
 
   it('is one of so many at most, also of those made at once', async () => {
     const who = await newMember(test)
-    const replies = await Promise.all(Array.from({ length: MAX_PERSONAL_TOKENS + 5 }, () => make(who)))
+    const replies = await Promise.all(
+      Array.from({ length: MAX_PERSONAL_TOKENS + 5 }, () => make(who)),
+    )
     const refused = replies.filter(({ statusCode }) => statusCode !== 201)
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403])
     for (const reply of refused) expect(reply.json().error).toContain('End one first')
@@ -210,13 +275,17 @@ describe('what programs may call', () => {
     expect(page.body).toContain('GET /api/v1/today')
     expect(page.body).toContain('scope_missing')
     expect(page.body).not.toMatch(/<script|style=|src=|href="(https?:)?\/\//)
-    expect((await test.app.inject({ url: '/api/v1/docs.css' })).headers['content-type']).toBe('text/css; charset=utf-8')
+    expect((await test.app.inject({ url: '/api/v1/docs.css' })).headers['content-type']).toBe(
+      'text/css; charset=utf-8',
+    )
   })
 
   it('is an OpenAPI document of those calls alone, with their failures', async () => {
     const document = (await test.app.inject({ url: '/api/v1/openapi.json' })).json()
     const { paths, components } = document
-    const failures = JSON.stringify(withoutReferences(document).paths?.['/api/v1/weight']?.['post']?.responses)
+    const failures = JSON.stringify(
+      withoutReferences(document).paths?.['/api/v1/weight']?.['post']?.responses,
+    )
     expect(Object.keys(paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
     expect(Object.keys(paths)).toContain('/api/v1/food-analyses/{id}')
     expect(Object.keys(paths).join()).not.toMatch(/admin|session|password|personal-tokens/)

@@ -18,7 +18,8 @@ interface NewPersonalToken {
   readonly lifeDays: number | null
 }
 
-const scopesOf = (stored: string): TokenScope[] => TOKEN_SCOPES.filter((scope) => stored.split(' ').includes(scope))
+const scopesOf = (stored: string): TokenScope[] =>
+  TOKEN_SCOPES.filter((scope) => stored.split(' ').includes(scope))
 
 export const viewPersonalToken = (row: PersonalTokenTable): PersonalToken => ({
   id: row.id,
@@ -30,7 +31,11 @@ export const viewPersonalToken = (row: PersonalTokenTable): PersonalToken => ({
 })
 
 /** A member's tokens that have not expired, oldest first. */
-export const personalTokensOf = (db: DatabaseOrTransaction, memberId: string, now: number): Promise<PersonalTokenTable[]> =>
+export const personalTokensOf = (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  now: number,
+): Promise<PersonalTokenTable[]> =>
   db
     .selectFrom('personal_token')
     .selectAll()
@@ -59,7 +64,8 @@ export const insertPersonalToken = async (
   }
   return db.transaction().execute(async (transaction) => {
     await lockMember(transaction, memberId)
-    if ((await personalTokensOf(transaction, memberId, now)).length >= MAX_PERSONAL_TOKENS) return undefined
+    if ((await personalTokensOf(transaction, memberId, now)).length >= MAX_PERSONAL_TOKENS)
+      return undefined
     await transaction.insertInto('personal_token').values(row).execute()
     return { token, row }
   })
@@ -73,17 +79,30 @@ export const findPersonalToken = async (db: Database, token: string, now: number
     .where('personal_token.token_hash', '=', tokenHash(token))
     .where('member.disabled_at', 'is', null)
     .selectAll('member')
-    .select(['personal_token.id as token_id', 'personal_token.scopes', 'personal_token.last_used_at', 'personal_token.ends_at'])
+    .select([
+      'personal_token.id as token_id',
+      'personal_token.scopes',
+      'personal_token.last_used_at',
+      'personal_token.ends_at',
+    ])
     .executeTakeFirst()
   if (!row || (row.ends_at !== null && row.ends_at <= now)) return undefined
-  return { id: row.token_id, scopes: scopesOf(row.scopes), lastUsedAt: row.last_used_at, profile: row }
+  return {
+    id: row.token_id,
+    scopes: scopesOf(row.scopes),
+    lastUsedAt: row.last_used_at,
+    profile: row,
+  }
 }
 
 export const recordTokenUse = async (db: Database, id: string, now: number): Promise<void> => {
   await db.updateTable('personal_token').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-export const endPersonalTokens = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
+export const endPersonalTokens = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+): Promise<void> => {
   await db.deleteFrom('personal_token').where('member_id', '=', memberId).execute()
 }
 

@@ -6,7 +6,10 @@ import { MINUTE_MS } from '#domain/day.ts'
 import { CALLS_PER_MINUTE } from '#contract/token-scope.ts'
 import { findPersonalToken, recordTokenUse } from './personal-token-store.ts'
 
-/** Counts the calls of each member's programs in memory: writing each one down would cost more than most calls. */
+/**
+ * Counts the calls of each member's programs in memory: writing each one down would cost more than
+ * most calls.
+ */
 const createCallLimit = () => {
   let minute = 0
   let calls = new Map<string, number>()
@@ -30,12 +33,18 @@ const createCallLimit = () => {
   }
 }
 
-/** The last use is stored with a precision of ten minutes: a write on every call would cost too much. */
+/**
+ * The last use is stored with a precision of ten minutes: a write on every call would cost too
+ * much.
+ */
 const USED_EVERY_MS = 10 * 60_000
 
 const BEARER = /^Bearer +(\S+)$/i
 
-/** Admits programs to what their personal token allows, before the body is read. Session cookies do not count here. */
+/**
+ * Admits programs to what their personal token allows, before the body is read. Session cookies do
+ * not count here.
+ */
 export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
   const limit = createCallLimit()
   app.addHook('onRequest', async (request, reply) => {
@@ -51,7 +60,9 @@ export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
     const { profile } = found
     limit.count(profile.id, now)
     if (scope !== undefined && !found.scopes.includes(scope))
-      throw new ProblemError('scope_missing', { words: `This token has no permission to ${scope}.` })
+      throw new ProblemError('scope_missing', {
+        words: `This token has no permission to ${scope}.`,
+      })
     if (recordsHealth) await refuseWithoutHealthConsent(db, profile.id)
     if (found.lastUsedAt === null || now - found.lastUsedAt >= USED_EVERY_MS) {
       await recordTokenUse(db, found.id, now).catch((error: unknown) =>

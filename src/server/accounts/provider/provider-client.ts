@@ -27,7 +27,9 @@ export interface ProviderIdentity {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** OpenID Connect: authorization code with PKCE, state and nonce. Discovery happens on first use. */
+/**
+ * OpenID Connect: authorization code with PKCE, state and nonce. Discovery happens on first use.
+ */
 export const openProviderClient = (settings: ProviderSettings) => {
   // URL leaves out a default port, so the address is always written the same way.
   const redirectUri = new URL(`${settings.publicUrl}${PROVIDER_RETURN_PAGE}`).href
@@ -82,31 +84,46 @@ export const openProviderClient = (settings: ProviderSettings) => {
     },
 
     /** @throws ProblemError provider_refused or provider_unavailable */
-    async finish(query: string, { state, nonce, codeVerifier }: AuthorizationSecrets): Promise<ProviderIdentity> {
+    async finish(
+      query: string,
+      { state, nonce, codeVerifier }: AuthorizationSecrets,
+    ): Promise<ProviderIdentity> {
       const config = await configuration()
       const client = await import('openid-client')
       try {
-        const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: codeVerifier,
-          idTokenExpected: true,
-        })
+        const tokens = await client.authorizationCodeGrant(
+          config,
+          new URL(`${redirectUri}?${query}`),
+          {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: codeVerifier,
+            idTokenExpected: true,
+          },
+        )
         const claims = tokens.claims()
         if (claims === undefined) throw new ProblemError('provider_refused')
-        const profile = claims['email'] === undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims
+        const profile =
+          claims['email'] === undefined
+            ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+            : claims
         return {
           issuer: claims.iss,
           subject: claims.sub,
           email: text(profile['email']).trim().toLowerCase(),
           // Some providers send it as text.
-          isEmailVerified: profile['email_verified'] === true || (profile['email_verified'] as unknown) === 'true',
+          isEmailVerified:
+            profile['email_verified'] === true || (profile['email_verified'] as unknown) === 'true',
           username: text(profile['preferred_username']),
         }
       } catch (error) {
         if (error instanceof ProblemError) throw error
         // A network failure is not a refusal.
-        throw new ProblemError(error instanceof TypeError && error.cause !== undefined ? 'provider_unavailable' : 'provider_refused')
+        throw new ProblemError(
+          error instanceof TypeError && error.cause !== undefined
+            ? 'provider_unavailable'
+            : 'provider_refused',
+        )
       }
     },
   }

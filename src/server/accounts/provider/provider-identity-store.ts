@@ -2,7 +2,10 @@ import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/sc
 import { ProblemError } from '#server/http/problems.ts'
 import type { ProviderIdentity } from './provider-client.ts'
 
-export const findMemberByIdentity = (db: Database, { issuer, subject }: ProviderIdentity): Promise<MemberTable | undefined> =>
+export const findMemberByIdentity = (
+  db: Database,
+  { issuer, subject }: ProviderIdentity,
+): Promise<MemberTable | undefined> =>
   db
     .selectFrom('provider_identity')
     .innerJoin('member', 'member.id', 'provider_identity.member_id')
@@ -29,9 +32,19 @@ export const linkProviderIdentity = async (
 }
 
 /** Whether a member can sign in through the provider. */
-export const hasProviderIdentity = async (db: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
-  (await db.selectFrom('provider_identity').select('subject').where('member_id', '=', memberId).executeTakeFirst()) !== undefined
+export const hasProviderIdentity = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('provider_identity')
+    .select('subject')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()) !== undefined
 
-export const unlinkProvider = async (db: DatabaseOrTransaction, memberId: string): Promise<void> => {
+export const unlinkProvider = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+): Promise<void> => {
   await db.deleteFrom('provider_identity').where('member_id', '=', memberId).execute()
 }

@@ -1,8 +1,19 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../../test/support/database-rows.ts'
-import { type IdentityProvider, openIdentityProvider, type ProviderAccount } from '../../../../test/support/identity-provider.ts'
-import { cookieOf, newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../../test/support/test-app.ts'
+import {
+  type IdentityProvider,
+  openIdentityProvider,
+  type ProviderAccount,
+} from '../../../../test/support/identity-provider.ts'
+import {
+  cookieOf,
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../../test/support/test-app.ts'
 
 const PUBLIC_URL = 'http://localhost:80'
 const RETURN_TO = 'http://localhost/sign-in-return'
@@ -28,14 +39,20 @@ let made = 0
 const arrive = (account: ProviderAccount = {}) => {
   made += 1
   const subject = `subject-${made}`
-  idp.accounts.set(subject, { email: `guest-${made}@club.example`, email_verified: true, preferred_username: `guest-${made}`, ...account })
+  idp.accounts.set(subject, {
+    email: `guest-${made}@club.example`,
+    email_verified: true,
+    preferred_username: `guest-${made}`,
+    ...account,
+  })
   idp.account = subject
   return { subject, email: idp.accounts.get(subject)?.email as string, username: `guest-${made}` }
 }
 beforeEach(() => void arrive())
 
 type Reply = Awaited<ReturnType<TestApp['app']['inject']>>
-const post = (url: string, payload: object = {}, cookie = '') => test.app.inject({ method: 'POST', url, payload, headers: { cookie } })
+const post = (url: string, payload: object = {}, cookie = '') =>
+  test.app.inject({ method: 'POST', url, payload, headers: { cookie } })
 const stepCookieOf = (reply: Reply): string =>
   [reply.headers['set-cookie']]
     .flat()
@@ -46,7 +63,8 @@ const begin = async () => {
   expect(reply.statusCode).toBe(200)
   return { url: reply.json().data.url as string, cookie: stepCookieOf(reply) }
 }
-const finish = (back: URL, cookie: string) => post('/api/provider/finish', { query: back.search.slice(1) }, cookie)
+const finish = (back: URL, cookie: string) =>
+  post('/api/provider/finish', { query: back.search.slice(1) }, cookie)
 const signIn = async () => {
   const { url, cookie } = await begin()
   return finish(await idp.visit(url), cookie)
@@ -55,16 +73,26 @@ const { password: _password, ...profile } = registration
 const signUp = async (wishes: object = {}) => {
   const first = await signIn()
   const { username, email } = first.json().registration
-  const reply = await post('/api/provider/register', { ...profile, username, email, ...wishes }, stepCookieOf(first))
+  const reply = await post(
+    '/api/provider/register',
+    { ...profile, username, email, ...wishes },
+    stepCookieOf(first),
+  )
   expect(reply.statusCode).toBe(201)
   return { reply, cookie: cookieOf(reply), user: reply.json().user }
 }
 const isProven = async (id: string) =>
-  Boolean((await rowsOf(test, `select email_verified from member where id = '${id}'`))[0]?.['email_verified'])
+  Boolean(
+    (await rowsOf(test, `select email_verified from member where id = '${id}'`))[0]?.[
+      'email_verified'
+    ],
+  )
 
 describe('a sign-in through the provider', () => {
   it('is offered by its name', async () => {
-    expect((await test.app.inject({ url: '/api/sign-in-options' })).json().data.provider).toEqual({ name: 'The Club' })
+    expect((await test.app.inject({ url: '/api/sign-in-options' })).json().data.provider).toEqual({
+      name: 'The Club',
+    })
   })
 
   it('asks with PKCE, state and nonce, and keeps its secrets on the server', async () => {
@@ -76,7 +104,8 @@ describe('a sign-in through the provider', () => {
       code_challenge_method: 'S256',
       redirect_uri: RETURN_TO,
     })
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)?.length).toBeGreaterThan(30)
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(searchParams.get(name)?.length).toBeGreaterThan(30)
     expect(url).not.toContain(idp.clientSecret)
     expect(cookie).not.toContain(searchParams.get('state'))
   })
@@ -86,29 +115,45 @@ describe('a sign-in through the provider', () => {
     const { user, cookie } = await signUp()
     expect(user).toMatchObject({ username, email })
     expect(await isProven(user.id)).toBe(true)
-    const security = (await test.app.inject({ url: '/api/security', headers: { cookie } })).json().data
+    const security = (await test.app.inject({ url: '/api/security', headers: { cookie } })).json()
+      .data
     expect(security.hasPassword).toBe(false)
-    expect((await post('/api/login', { username, password: registration.password })).statusCode).toBe(401)
+    expect(
+      (await post('/api/login', { username, password: registration.password })).statusCode,
+    ).toBe(401)
     const again = await signIn()
     expect(again.json().user.id).toBe(user.id)
-    expect((await test.app.inject({ url: '/api/me', headers: { cookie: cookieOf(again) } })).statusCode).toBe(200)
+    expect(
+      (await test.app.inject({ url: '/api/me', headers: { cookie: cookieOf(again) } })).statusCode,
+    ).toBe(200)
   })
 
   it('does not take an address for proven that the provider does not vouch for, or that was changed', async () => {
     arrive({ email_verified: false })
     expect(await isProven((await signUp()).user.id)).toBe(false)
     arrive()
-    expect(await isProven((await signUp({ email: `other-${made}@club.example` })).user.id)).toBe(false)
+    expect(await isProven((await signUp({ email: `other-${made}@club.example` })).user.id)).toBe(
+      false,
+    )
   })
 
   it('still asks for the second step', async () => {
     const { cookie, user } = await signUp()
     const { secret } = (await post('/api/security/totp', {}, cookie)).json().data
-    await post('/api/security/totp/confirm', { code: new TOTP({ secret }).generate({ timestamp: test.clock.now }) }, cookie)
+    await post(
+      '/api/security/totp/confirm',
+      { code: new TOTP({ secret }).generate({ timestamp: test.clock.now }) },
+      cookie,
+    )
     const first = await signIn()
-    expect(first.json()).toEqual({ success: true, secondStep: { methods: ['totp', 'recovery-code'] } })
+    expect(first.json()).toEqual({
+      success: true,
+      secondStep: { methods: ['totp', 'recovery-code'] },
+    })
     const code = new TOTP({ secret }).generate({ timestamp: test.clock.now + 30_000 })
-    expect((await post('/api/login/second-step', { code }, stepCookieOf(first))).json().user.id).toBe(user.id)
+    expect(
+      (await post('/api/login/second-step', { code }, stepCookieOf(first))).json().user.id,
+    ).toBe(user.id)
   })
 
   it('lets a member without a password erase the account, shortly after signing in', async () => {
@@ -125,7 +170,12 @@ describe('a sign-in through the provider', () => {
     const { cookie } = await signUp()
     const change = async (session: string) => {
       const payload = { username: 'renamed_by_provider' }
-      return test.app.inject({ method: 'PATCH', url: '/api/me/identity', payload, headers: { cookie: session } })
+      return test.app.inject({
+        method: 'PATCH',
+        url: '/api/me/identity',
+        payload,
+        headers: { cookie: session },
+      })
     }
     test.clock.now += 15 * 60_000
     const late = await change(cookie)
@@ -177,17 +227,30 @@ describe('what comes back from the provider', () => {
 })
 
 describe('an account with the same address', () => {
-  const newMemberAt = async (email: string): Promise<TestMember> => newMember(test, 'Europe/Paris', { email })
+  const newMemberAt = async (email: string): Promise<TestMember> =>
+    newMember(test, 'Europe/Paris', { email })
 
   it('is connected by its password alone while its address is not proven', async () => {
     const { email } = arrive()
     const member = await newMemberAt(email)
     const first = await signIn()
     expect(first.json()).toEqual({ success: true, link: { email } })
-    expect((await post('/api/provider/register', { ...profile, username: 'usurper', email }, stepCookieOf(first))).statusCode).toBe(409)
+    expect(
+      (
+        await post(
+          '/api/provider/register',
+          { ...profile, username: 'usurper', email },
+          stepCookieOf(first),
+        )
+      ).statusCode,
+    ).toBe(409)
     const wrong = await post('/api/provider/link', { password: 'Wrong1!pass' }, stepCookieOf(first))
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_credentials'])
-    const linked = await post('/api/provider/link', { password: registration.password }, stepCookieOf(first))
+    const linked = await post(
+      '/api/provider/link',
+      { password: registration.password },
+      stepCookieOf(first),
+    )
     expect(linked.json().user.id).toBe(member.id)
     expect(await isProven(member.id)).toBe(true)
     expect((await signIn()).json().user.id).toBe(member.id)
@@ -197,9 +260,14 @@ describe('an account with the same address', () => {
     const { email } = arrive()
     await newMemberAt(email)
     const cookie = stepCookieOf(await signIn())
-    for (let failure = 1; failure <= 4; failure++) await post('/api/provider/link', { password: 'Wrong1!pass' }, cookie)
-    expect((await post('/api/provider/link', { password: 'Wrong1!pass' }, cookie)).statusCode).toBe(423)
-    expect((await post('/api/provider/link', { password: registration.password }, cookie)).statusCode).toBe(423)
+    for (let failure = 1; failure <= 4; failure++)
+      await post('/api/provider/link', { password: 'Wrong1!pass' }, cookie)
+    expect((await post('/api/provider/link', { password: 'Wrong1!pass' }, cookie)).statusCode).toBe(
+      423,
+    )
+    expect(
+      (await post('/api/provider/link', { password: registration.password }, cookie)).statusCode,
+    ).toBe(423)
   })
 
   it('is connected at once when both sides have proven the address', async () => {
@@ -213,20 +281,36 @@ describe('an account with the same address', () => {
     arrive({ email: user.email, email_verified: false })
     const first = await signIn()
     expect(first.json().registration.email).toBe(user.email)
-    const link = await post('/api/provider/link', { password: registration.password }, stepCookieOf(first))
+    const link = await post(
+      '/api/provider/link',
+      { password: registration.password },
+      stepCookieOf(first),
+    )
     expect(link.json().code).toBe('sign_in_expired')
-    const register = await post('/api/provider/register', { ...profile, username: `x-${made}`, email: user.email }, stepCookieOf(first))
+    const register = await post(
+      '/api/provider/register',
+      { ...profile, username: `x-${made}`, email: user.email },
+      stepCookieOf(first),
+    )
     expect([register.statusCode, register.json().code]).toEqual([409, 'email_taken'])
   })
 })
 
 describe('a member who connects the account in the settings', () => {
-  const securityOf = async (who: TestMember) => (await who.call({ url: '/api/security' })).json().data
-  const setOut = (who: TestMember) => who.call({ method: 'POST', url: '/api/provider/connection/begin' })
+  const securityOf = async (who: TestMember) =>
+    (await who.call({ url: '/api/security' })).json().data
+  const setOut = (who: TestMember) =>
+    who.call({ method: 'POST', url: '/api/provider/connection/begin' })
   const comeBack = (who: TestMember, back: URL) =>
-    who.call({ method: 'POST', url: '/api/provider/connection', payload: { query: back.search.slice(1) } })
-  const connect = async (who: TestMember) => comeBack(who, await idp.visit((await setOut(who)).json().data.url))
-  const disconnect = (who: TestMember) => who.call({ method: 'DELETE', url: '/api/provider/connection' })
+    who.call({
+      method: 'POST',
+      url: '/api/provider/connection',
+      payload: { query: back.search.slice(1) },
+    })
+  const connect = async (who: TestMember) =>
+    comeBack(who, await idp.visit((await setOut(who)).json().data.url))
+  const disconnect = (who: TestMember) =>
+    who.call({ method: 'DELETE', url: '/api/provider/connection' })
 
   it('is signed in by the provider from then on, and no longer after disconnecting', async () => {
     const who = await newMember(test)
@@ -266,7 +350,11 @@ describe('a member who connects the account in the settings', () => {
     const late = await setOut(who)
     expect([late.statusCode, late.json().code]).toEqual([403, 'confirmation_needed'])
     expect((await disconnect(who)).json().code).toBe('confirmation_needed')
-    await who.call({ method: 'POST', url: '/api/security/confirm', payload: { password: registration.password } })
+    await who.call({
+      method: 'POST',
+      url: '/api/security/confirm',
+      payload: { password: registration.password },
+    })
     const again = await idp.visit((await setOut(who)).json().data.url)
     expect((await comeBack(who, again)).json()).toEqual({ success: true })
     expect((await comeBack(who, again)).json().code).toBe('sign_in_expired')
@@ -274,7 +362,11 @@ describe('a member who connects the account in the settings', () => {
 
   it('keeps the provider while it is the only way to sign in', async () => {
     const { cookie } = await signUp()
-    const reply = await test.app.inject({ method: 'DELETE', url: '/api/provider/connection', headers: { cookie } })
+    const reply = await test.app.inject({
+      method: 'DELETE',
+      url: '/api/provider/connection',
+      headers: { cookie },
+    })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'not_allowed'])
     expect((await signIn()).json().user).toBeDefined()
   })

@@ -30,14 +30,27 @@ import {
   type ProviderClient,
   type ProviderIdentity,
 } from './provider-client.ts'
-import { findMemberByIdentity, hasProviderIdentity, linkProviderIdentity, unlinkProvider } from './provider-identity-store.ts'
+import {
+  findMemberByIdentity,
+  hasProviderIdentity,
+  linkProviderIdentity,
+  unlinkProvider,
+} from './provider-identity-store.ts'
 
-const consumeIdentityToken = async (db: Parameters<typeof consumeToken>[0], token: string, now: number): Promise<void> => {
-  if (!(await consumeToken(db, 'provider-identity', token, now))) throw new ProblemError('sign_in_expired')
+const consumeIdentityToken = async (
+  db: Parameters<typeof consumeToken>[0],
+  token: string,
+  now: number,
+): Promise<void> => {
+  if (!(await consumeToken(db, 'provider-identity', token, now)))
+    throw new ProblemError('sign_in_expired')
 }
 
 /** The account with the email address that the provider has verified, if any. */
-const findAccountOfAddress = async (db: Database, { email, isEmailVerified }: ProviderIdentity): Promise<MemberTable | undefined> =>
+const findAccountOfAddress = async (
+  db: Database,
+  { email, isEmailVerified }: ProviderIdentity,
+): Promise<MemberTable | undefined> =>
   isEmailVerified && email !== '' ? findMemberByEmail(db, email) : undefined
 
 // One per session: the answer counts only in the session that asked.
@@ -47,7 +60,10 @@ const tokenOf = ({ sessionId }: Caller): string => `provider:${sessionId}`
  * Connects the account of a signed-in member to the provider, or disconnects it.
  * @param provider throws ProblemError not_found on a server without one
  */
-const mountProviderConnection = ({ app, db, clock }: ServerParts, provider: () => ProviderClient): void => {
+const mountProviderConnection = (
+  { app, db, clock }: ServerParts,
+  provider: () => ProviderClient,
+): void => {
   mountForMember(app, beginProviderConnection, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
     const client = provider()
@@ -56,14 +72,24 @@ const mountProviderConnection = ({ app, db, clock }: ServerParts, provider: () =
       throw new ProblemError('not_allowed', { words: codedMessage('refused.connected') })
     }
     const { url, secrets } = await client.begin()
-    const token = { kind: 'provider-connection', memberId, payload: secrets, lifeMs: PROVIDER_VISIT_MS } as const
+    const token = {
+      kind: 'provider-connection',
+      memberId,
+      payload: secrets,
+      lifeMs: PROVIDER_VISIT_MS,
+    } as const
     await createToken(db, { ...token, token: tokenOf(caller) }, clock())
     return { url }
   })
 
   mountForMember(app, finishProviderConnection, async ({ body }, caller) => {
     const client = provider()
-    const pending = await consumeToken<AuthorizationSecrets>(db, 'provider-connection', tokenOf(caller), clock())
+    const pending = await consumeToken<AuthorizationSecrets>(
+      db,
+      'provider-connection',
+      tokenOf(caller),
+      clock(),
+    )
     if (pending === undefined) throw new ProblemError('sign_in_expired')
     const identity = await client.finish(body.query, pending.payload)
     const owner = await findMemberByIdentity(db, identity)
@@ -74,14 +100,17 @@ const mountProviderConnection = ({ app, db, clock }: ServerParts, provider: () =
     const { memberId, profile } = caller
     await db.transaction().execute(async (transaction) => {
       await linkProviderIdentity(transaction, memberId, identity)
-      if (identity.isEmailVerified && identity.email === profile.email) await updateMember(transaction, memberId, { email_verified: 1 })
+      if (identity.isEmailVerified && identity.email === profile.email)
+        await updateMember(transaction, memberId, { email_verified: 1 })
     })
   })
 
   mountForMember(app, endProviderConnection, async (_call, caller) => {
     await requireConfirmedSession(db, caller)
     const { memberId } = caller
-    const isOnlyWay = (await findPasswordHash(db, memberId)) === null && (await secondFactorsOf(db, memberId)).passkeys === 0
+    const isOnlyWay =
+      (await findPasswordHash(db, memberId)) === null &&
+      (await secondFactorsOf(db, memberId)).passkeys === 0
     if (isOnlyWay) {
       throw new ProblemError('not_allowed', {
         words: codedMessage('refused.only-way-in'),
@@ -110,23 +139,35 @@ export const mountProvider = (parts: SignInParts): void => {
   const openIdentity = async (request: FastifyRequest) => {
     provider()
     const token = cookies.pendingToken(request)
-    const found = token === undefined ? undefined : await findToken<ProviderIdentity>(db, 'provider-identity', token, clock())
+    const found =
+      token === undefined
+        ? undefined
+        : await findToken<ProviderIdentity>(db, 'provider-identity', token, clock())
     if (token === undefined || found === undefined) throw new ProblemError('sign_in_expired')
     return { token, identity: found.payload }
   }
 
   mount(app, beginProviderSignIn, async ({ reply }) => {
     const { url, secrets } = await provider().begin()
-    const token = { kind: 'provider-sign-in', memberId: null, payload: secrets, lifeMs: PROVIDER_VISIT_MS } as const
+    const token = {
+      kind: 'provider-sign-in',
+      memberId: null,
+      payload: secrets,
+      lifeMs: PROVIDER_VISIT_MS,
+    } as const
     cookies.setPending(reply, await createToken(db, token, clock()), PROVIDER_VISIT_MS)
     return { url }
   })
 
   mount(app, finishProviderSignIn, async ({ body, request, reply }) => {
     const client = provider()
-    // The cookie ties the answer to the browser that asked, so a link with somebody else's code does nothing.
+    // The cookie ties the answer to the browser that asked, so a link with somebody else's code
+    // does nothing.
     const token = cookies.pendingToken(request)
-    const pending = token === undefined ? undefined : await consumeToken<AuthorizationSecrets>(db, 'provider-sign-in', token, clock())
+    const pending =
+      token === undefined
+        ? undefined
+        : await consumeToken<AuthorizationSecrets>(db, 'provider-sign-in', token, clock())
     if (pending === undefined) throw new ProblemError('sign_in_expired')
     cookies.clearPending(reply)
     const identity = await client.finish(body.query, pending.payload)
@@ -139,20 +180,39 @@ export const mountProvider = (parts: SignInParts): void => {
       await linkProviderIdentity(db, account.id, identity)
       return secondStep.afterFirstStep({ request, reply }, account)
     }
-    const undecided = { kind: 'provider-identity', memberId: null, payload: identity, lifeMs: DECISION_MS } as const
+    const undecided = {
+      kind: 'provider-identity',
+      memberId: null,
+      payload: identity,
+      lifeMs: DECISION_MS,
+    } as const
     cookies.setPending(reply, await createToken(db, undecided, clock()), DECISION_MS)
-    // Somebody else may have registered with this address, so connecting requires the password of that account.
+    // Somebody else may have registered with this address, so connecting requires the password of
+    // that account.
     if (account) return { success: true as const, link: { email: account.email } }
-    return { success: true as const, registration: { username: identity.username, email: identity.email } }
+    return {
+      success: true as const,
+      registration: { username: identity.username, email: identity.email },
+    }
   })
 
   mount(app, registerWithProvider, async ({ body, request, reply }) => {
     const { token, identity } = await openIdentity(request)
-    const account = { ...body, isEmailVerified: identity.isEmailVerified && identity.email === body.email }
-    const memberId = await createAccount(db, config.registration, clock, account, request.ip, () => async (transaction, id) => {
-      await consumeIdentityToken(transaction, token, clock())
-      await linkProviderIdentity(transaction, id, identity)
-    })
+    const account = {
+      ...body,
+      isEmailVerified: identity.isEmailVerified && identity.email === body.email,
+    }
+    const memberId = await createAccount(
+      db,
+      config.registration,
+      clock,
+      account,
+      request.ip,
+      () => async (transaction, id) => {
+        await consumeIdentityToken(transaction, token, clock())
+        await linkProviderIdentity(transaction, id, identity)
+      },
+    )
     cookies.clearPending(reply)
     if (request.sentZone) await updateMember(db, memberId, { time_zone: request.sentZone })
     return sessionStart.beginFor({ request, reply }, memberId)

@@ -14,21 +14,62 @@ interface AttemptLimit {
   readonly lockMs: number
 }
 
-export const SIGN_IN_BY_NAME: AttemptLimit = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 30 * MINUTE_MS }
-// Generous, because a household or an office may share one address: it only stops trying many names.
-export const SIGN_IN_BY_ADDRESS: AttemptLimit = { failures: 100, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
+export const SIGN_IN_BY_NAME: AttemptLimit = {
+  failures: 5,
+  windowMs: 15 * MINUTE_MS,
+  lockMs: 30 * MINUTE_MS,
+}
+// Generous, because a household or an office may share one address: it only stops trying many
+// names.
+export const SIGN_IN_BY_ADDRESS: AttemptLimit = {
+  failures: 100,
+  windowMs: 15 * MINUTE_MS,
+  lockMs: 15 * MINUTE_MS,
+}
 /** Requests for a reset mail, so that strangers cannot fill a member's mailbox. */
-export const RESET_BY_NAME: AttemptLimit = { failures: 3, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
-export const RESET_BY_ADDRESS: AttemptLimit = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
-/** Invitations to households and offers to coaches, by the member who makes them, so that nobody tries out usernames. */
-export const INVITE_BY_MEMBER: AttemptLimit = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
-export const REGISTER_BY_ADDRESS: AttemptLimit = { failures: 300, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+export const RESET_BY_NAME: AttemptLimit = {
+  failures: 3,
+  windowMs: 60 * MINUTE_MS,
+  lockMs: 60 * MINUTE_MS,
+}
+export const RESET_BY_ADDRESS: AttemptLimit = {
+  failures: 30,
+  windowMs: 60 * MINUTE_MS,
+  lockMs: 60 * MINUTE_MS,
+}
+/**
+ * Invitations to households and offers to coaches, by the member who makes them, so that nobody
+ * tries out usernames.
+ */
+export const INVITE_BY_MEMBER: AttemptLimit = {
+  failures: 30,
+  windowMs: 60 * MINUTE_MS,
+  lockMs: 60 * MINUTE_MS,
+}
+export const REGISTER_BY_ADDRESS: AttemptLimit = {
+  failures: 300,
+  windowMs: 60 * MINUTE_MS,
+  lockMs: 60 * MINUTE_MS,
+}
 /** Visits of a demo: each creates a member with weeks of data. */
-export const DEMO_BY_ADDRESS: AttemptLimit = { failures: 10, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+export const DEMO_BY_ADDRESS: AttemptLimit = {
+  failures: 10,
+  windowMs: 60 * MINUTE_MS,
+  lockMs: 60 * MINUTE_MS,
+}
 
 /** Keys are hashed, so that the table does not reveal which names or addresses were tried. */
 export const limitKey = (
-  kind: 'name' | 'address' | 'registration' | 'admin' | 'demo' | 'reset-name' | 'reset-address' | 'household-invitation' | 'coach-offer',
+  kind:
+    | 'name'
+    | 'address'
+    | 'registration'
+    | 'admin'
+    | 'demo'
+    | 'reset-name'
+    | 'reset-address'
+    | 'household-invitation'
+    | 'coach-offer',
   value: string,
 ): string => createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
 
@@ -62,7 +103,12 @@ const lockedUntil = async (db: Database, key: string, now: number): Promise<numb
 }
 
 /** @throws ProblemError while the key is locked */
-export const refuseWhileLocked = async (db: Database, key: string, refusal: Refusal, now: number): Promise<void> => {
+export const refuseWhileLocked = async (
+  db: Database,
+  key: string,
+  refusal: Refusal,
+  now: number,
+): Promise<void> => {
   const until = await lockedUntil(db, key, now)
   if (until !== undefined) throw lockedProblem(refusal, until, now)
 }
@@ -74,14 +120,27 @@ interface Attempt {
   readonly locksUntil: number | undefined
 }
 
-/** Counts one attempt; undefined while the key is locked. One statement, so that simultaneous calls and several servers agree. */
-const countAttempt = async (db: Database, key: string, limit: AttemptLimit, now: number): Promise<Attempt | undefined> => {
+/**
+ * Counts one attempt; undefined while the key is locked. One statement, so that simultaneous calls
+ * and several servers agree.
+ */
+const countAttempt = async (
+  db: Database,
+  key: string,
+  limit: AttemptLimit,
+  now: number,
+): Promise<Attempt | undefined> => {
   const isAhead = sql<boolean>`attempt.window_started_at > ${latestNotedAt(now)}`
   const isOld = sql<boolean>`(attempt.locked_until <= ${now} or attempt.window_started_at <= ${now - limit.windowMs} or ${isAhead})`
   const failures = sql<number>`(case when ${isOld} then 1 else attempt.failures + 1 end)`
   const row = await db
     .insertInto('attempt')
-    .values({ key, failures: 1, window_started_at: now, locked_until: limit.failures <= 1 ? now + limit.lockMs : null })
+    .values({
+      key,
+      failures: 1,
+      window_started_at: now,
+      locked_until: limit.failures <= 1 ? now + limit.lockMs : null,
+    })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -90,7 +149,13 @@ const countAttempt = async (db: Database, key: string, limit: AttemptLimit, now:
           window_started_at: sql`case when ${isOld} then ${now} else attempt.window_started_at end`,
           locked_until: sql`case when ${failures} >= ${limit.failures} then cast(${now + limit.lockMs} as bigint) else null end`,
         })
-        .where((where) => where.or([where('attempt.locked_until', 'is', null), where('attempt.locked_until', '<=', now), isAhead])),
+        .where((where) =>
+          where.or([
+            where('attempt.locked_until', 'is', null),
+            where('attempt.locked_until', '<=', now),
+            isAhead,
+          ]),
+        ),
     )
     .returning('locked_until')
     .executeTakeFirst()
@@ -98,7 +163,12 @@ const countAttempt = async (db: Database, key: string, limit: AttemptLimit, now:
 }
 
 /** Counts a failure afterwards. */
-export const countFailure = async (db: Database, key: string, limit: AttemptLimit, now: number): Promise<void> => {
+export const countFailure = async (
+  db: Database,
+  key: string,
+  limit: AttemptLimit,
+  now: number,
+): Promise<void> => {
   await countAttempt(db, key, limit, now)
 }
 
@@ -113,7 +183,8 @@ export const consumeAttempt = async (
 ): Promise<Attempt> => {
   const attempt = await countAttempt(db, key, limit, now)
   // The lock may have ended between the two statements.
-  if (attempt === undefined) throw lockedProblem(refusal, (await lockedUntil(db, key, now)) ?? now, now)
+  if (attempt === undefined)
+    throw lockedProblem(refusal, (await lockedUntil(db, key, now)) ?? now, now)
   return attempt
 }
 
@@ -141,17 +212,23 @@ interface SecretCheck {
   isRight(): Promise<boolean>
 }
 
-// Attempts are counted before they are checked: without a queue, many correct ones at once would lock the name.
+// Attempts are counted before they are checked: without a queue, many correct ones at once would
+// lock the name.
 const inLine = createKeyedSemaphore(2)
 
 /**
  * Whether a secret is right. Wrong ones count, and the fifth locks the key.
  * @throws ProblemError while the key is locked, also by this very guess
  */
-export const checkSecret = (db: Database, clock: () => number, check: SecretCheck): Promise<boolean> =>
+export const checkSecret = (
+  db: Database,
+  clock: () => number,
+  check: SecretCheck,
+): Promise<boolean> =>
   inLine(check.key, async () => {
     const { key, addressKey, refusal } = check
-    if (addressKey !== undefined) await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
+    if (addressKey !== undefined)
+      await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
     const attempt = await consumeAttempt(db, key, { limit: SIGN_IN_BY_NAME, refusal, now: clock() })
     if (await check.isRight()) {
       await refundAttempt(db, attempt)
@@ -162,12 +239,17 @@ export const checkSecret = (db: Database, clock: () => number, check: SecretChec
     return false
   })
 
-/** Forgets earlier failures after a success. A lock stays, because others may have caused it in the meantime. */
+/**
+ * Forgets earlier failures after a success. A lock stays, because others may have caused it in the
+ * meantime.
+ */
 export const clearFailures = async (db: Database, key: string, now: number): Promise<void> => {
   await db
     .deleteFrom('attempt')
     .where('key', '=', key)
-    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]))
+    .where((where) =>
+      where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]),
+    )
     .execute()
 }
 

@@ -18,7 +18,10 @@ export const createInvitation = async (
 ): Promise<{ token: string; expiresAt: number }> => {
   const payload: InvitationPayload = { note, createdAt: now }
   const lifeMs = days * DAY_MS
-  return { token: await createToken(db, { kind: 'invitation', memberId: null, payload, lifeMs }, now), expiresAt: now + lifeMs }
+  return {
+    token: await createToken(db, { kind: 'invitation', memberId: null, payload, lifeMs }, now),
+    expiresAt: now + lifeMs,
+  }
 }
 
 /** Invitations that can still be used, in the order in which they expire. */
@@ -33,7 +36,12 @@ export const listInvitations = async (db: Database, now: number): Promise<Invita
     .execute()
   return rows.map((row) => {
     const { note, createdAt } = JSON.parse(row.payload ?? '{}') as InvitationPayload
-    return { id: row.token_hash, note, createdAt: new Date(createdAt).toISOString(), expiresAt: new Date(row.expires_at).toISOString() }
+    return {
+      id: row.token_hash,
+      note,
+      createdAt: new Date(createdAt).toISOString(),
+      expiresAt: new Date(row.expires_at).toISOString(),
+    }
   })
 }
 
@@ -48,12 +56,18 @@ export const endInvitation = async (db: DatabaseOrTransaction, id: string): Prom
 }
 
 /** @throws ProblemError registration_closed, or invitation_needed without an invitation */
-export const refuseUninvited = (policy: Config['registration'], invitation: string | undefined): void => {
+export const refuseUninvited = (
+  policy: Config['registration'],
+  invitation: string | undefined,
+): void => {
   if (policy === 'closed') throw new ProblemError('registration_closed')
   if (policy === 'invite' && invitation === undefined) throw new ProblemError('invitation_needed')
 }
 
-/** Consumes the invitation if one is required, within the registration's transaction. @throws ProblemError invitation_needed */
+/**
+ * Consumes the invitation if one is required, within the registration's transaction. @throws
+ * ProblemError invitation_needed
+ */
 export const useInvitation = async (
   transaction: DatabaseOrTransaction,
   policy: Config['registration'],

@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/day.ts'
-import { newMember, registration, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+} from '../../../../test/support/test-app.ts'
 
 const ADMIN_PASSWORD = 'Open sesame, 2026'
 const PROVIDER = {
@@ -27,13 +32,20 @@ describe('a server that takes no new members', () => {
     expect(await options()).toMatchObject({ registration: 'closed' })
     const reply = await register({})
     expect(reply.statusCode).toBe(403)
-    expect(reply.json()).toMatchObject({ code: 'registration_closed', error: 'This server takes no new members.' })
+    expect(reply.json()).toMatchObject({
+      code: 'registration_closed',
+      error: 'This server takes no new members.',
+    })
   })
 })
 
 describe('a server that asks for an invitation', () => {
   const invite = async (wishes: object = {}) => {
-    const reply = await admin.call({ method: 'POST', url: '/api/admin/invitations', payload: { note: 'Aunt Bea', ...wishes } })
+    const reply = await admin.call({
+      method: 'POST',
+      url: '/api/admin/invitations',
+      payload: { note: 'Aunt Bea', ...wishes },
+    })
     expect(reply.statusCode).toBe(201)
     const { path, expiresAt } = reply.json().data
     expect(path).toMatch(/^\/register#[\w-]{20,}$/)
@@ -43,7 +55,11 @@ describe('a server that asks for an invitation', () => {
   const start = async () => {
     test = await startTestApp({ ADMIN_PASSWORD })
     admin = await newMember(test)
-    await admin.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
+    await admin.call({
+      method: 'POST',
+      url: '/api/admin/access',
+      payload: { password: ADMIN_PASSWORD },
+    })
     // The same database under a server that asks for invitations.
     await test.restart({ REGISTRATION: 'invite' })
   }
@@ -52,9 +68,15 @@ describe('a server that asks for an invitation', () => {
     await start()
     const { token } = await invite()
     expect((await register({})).json()).toMatchObject({ code: 'invitation_needed' })
-    expect((await register({ invitation: 'made-up' })).json()).toMatchObject({ code: 'invitation_needed' })
+    expect((await register({ invitation: 'made-up' })).json()).toMatchObject({
+      code: 'invitation_needed',
+    })
     expect((await register({ invitation: token })).statusCode).toBe(201)
-    const again = await register({ invitation: token, username: 'Second', email: 'second@example.org' })
+    const again = await register({
+      invitation: token,
+      username: 'Second',
+      email: 'second@example.org',
+    })
     expect(again.statusCode).toBe(403)
   })
 
@@ -72,15 +94,23 @@ describe('a server that asks for an invitation', () => {
     const second = await invite({ note: 'Aunt Bea', days: 2 })
     expect(first.expiresAt).toBe(test.clock.now + DAY_MS)
     const list = await admin.call({ url: '/api/admin/invitations' })
-    expect(list.json().data.map(({ note }: { note: string }) => note)).toEqual(['Uncle Bo', 'Aunt Bea'])
+    expect(list.json().data.map(({ note }: { note: string }) => note)).toEqual([
+      'Uncle Bo',
+      'Aunt Bea',
+    ])
     expect(list.body).not.toContain(first.token)
-    const ended = await admin.call({ method: 'DELETE', url: `/api/admin/invitations/${list.json().data[1].id}` })
+    const ended = await admin.call({
+      method: 'DELETE',
+      url: `/api/admin/invitations/${list.json().data[1].id}`,
+    })
     expect(ended.statusCode).toBe(200)
     expect((await register({ invitation: second.token })).statusCode).toBe(403)
     test.clock.now += DAY_MS + 1
     expect((await register({ invitation: first.token })).statusCode).toBe(403)
     test.clock.now -= DAY_MS + 1
-    const log = (await admin.call({ url: '/api/admin/audit-log' })).json().data as { action: string }[]
+    const log = (await admin.call({ url: '/api/admin/audit-log' })).json().data as {
+      action: string
+    }[]
     expect(log.filter(({ action }) => action === 'made-invitation')).toHaveLength(2)
     expect(log.filter(({ action }) => action === 'ended-invitation')).toHaveLength(1)
   })
@@ -92,14 +122,26 @@ describe('a server whose provider signs everybody in', () => {
     expect(await options()).toMatchObject({ hasPasswords: false, canResetByMail: false })
     const refusals = [
       await register({}),
-      await test.app.inject({ method: 'POST', url: '/api/login', payload: { username: 'a', password: 'b' } }),
-      await test.app.inject({ method: 'POST', url: '/api/login/passkey/begin', payload: { isSecondStep: false } }),
+      await test.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { username: 'a', password: 'b' },
+      }),
+      await test.app.inject({
+        method: 'POST',
+        url: '/api/login/passkey/begin',
+        payload: { isSecondStep: false },
+      }),
     ]
-    expect(refusals.map((reply) => [reply.statusCode, reply.json().code])).toEqual(Array.from({ length: 3 }, () => [403, 'passwords_off']))
+    expect(refusals.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+      Array.from({ length: 3 }, () => [403, 'passwords_off']),
+    )
   })
 
   it('does not start where nobody could sign in', async () => {
-    await expect(startTestApp({ PASSWORDS: 'off' })).rejects.toThrow(/PASSWORDS: can be off only with OIDC_ISSUER/)
+    await expect(startTestApp({ PASSWORDS: 'off' })).rejects.toThrow(
+      /PASSWORDS: can be off only with OIDC_ISSUER/,
+    )
     test = await startTestApp()
   })
 })

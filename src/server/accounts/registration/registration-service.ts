@@ -6,16 +6,23 @@ import { ProblemError } from '#server/http/problems.ts'
 import { insertMember, type NewMember, refuseTakenNames } from '../member/member-store.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { savePasswordHash } from '../passwords/password-store.ts'
-import { consumeAttempt, limitKey, REGISTER_BY_ADDRESS, TOO_MANY_REQUESTS } from '../rate-limit/attempt-limit.ts'
+import {
+  consumeAttempt,
+  limitKey,
+  REGISTER_BY_ADDRESS,
+  TOO_MANY_REQUESTS,
+} from '../rate-limit/attempt-limit.ts'
 import { refuseUninvited, useInvitation } from './invitations.ts'
 
 /** Stores how the new member signs in. */
 type SaveSignIn = (transaction: Transaction<Schema>, memberId: string) => Promise<void>
 
 /**
- * Creates an account and returns the member's id. `address` is the client's, whose registrations are counted. Slow work is done
- * before the transaction begins, because SQLite has a single connection.
- * @throws ProblemError registration_closed, invitation_needed, username_taken, email_taken or too_many_requests
+ * Creates an account and returns the member's id. `address` is the client's, whose registrations
+ * are counted. Slow work is done before the transaction begins, because SQLite has a single
+ * connection.
+ * @throws ProblemError registration_closed, invitation_needed, username_taken, email_taken or
+ * too_many_requests
  */
 export const createAccount = async (
   db: Database,
@@ -44,7 +51,10 @@ export const createAccount = async (
   }
 }
 
-/** Creates an account with a password. @throws ProblemError passwords_off, and what `createAccount` throws */
+/**
+ * Creates an account with a password. @throws ProblemError passwords_off, and what `createAccount`
+ * throws
+ */
 export const registerMember = async (
   db: Database,
   config: Pick<Config, 'registration' | 'hasPasswords' | 'passwordMemoryMib'>,
@@ -53,8 +63,15 @@ export const registerMember = async (
   address: string,
 ): Promise<string> => {
   if (!config.hasPasswords) throw new ProblemError('passwords_off')
-  return createAccount(db, config.registration, clock, { ...registration, isEmailVerified: false }, address, async () => {
-    const hash = await hashPassword(password, config.passwordMemoryMib)
-    return (transaction, memberId) => savePasswordHash(transaction, memberId, hash)
-  })
+  return createAccount(
+    db,
+    config.registration,
+    clock,
+    { ...registration, isEmailVerified: false },
+    address,
+    async () => {
+      const hash = await hashPassword(password, config.passwordMemoryMib)
+      return (transaction, memberId) => savePasswordHash(transaction, memberId, hash)
+    },
+  )
 }

@@ -17,6 +17,10 @@ export const createResetLink = async (
   now: number,
 ): Promise<{ path: string; expiresAt: number }> => {
   const payload: ResetPayload = { by }
-  const token = await createToken(db, { kind: 'password-reset', memberId, payload, lifeMs: LIFE_MS[by] }, now)
+  const token = await createToken(
+    db,
+    { kind: 'password-reset', memberId, payload, lifeMs: LIFE_MS[by] },
+    now,
+  )
   return { path: `${RESET_PAGE}#${token}`, expiresAt: now + LIFE_MS[by] }
 }

@@ -3,7 +3,14 @@ import { translatorFor } from '#server/language/translator.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../../test/support/database-rows.ts'
 import { type Mailbox, openMailbox } from '../../../../test/support/mailbox.ts'
-import { cookieOf, newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../../test/support/test-app.ts'
+import {
+  cookieOf,
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../../test/support/test-app.ts'
 
 const ADMIN_PASSWORD = 'For admins only'
 const NEW_PASSWORD = 'Another2!donkey'
@@ -28,9 +35,12 @@ afterAll(async () => {
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'POST', url, payload, headers })
 const userOf = async (who: TestMember) => (await who.call({ url: '/api/me' })).json().user
-const logIn = async (username: string, password: string) => post('/api/login', { username, password })
-const ask = (usernameOrEmail: string, headers = {}) => post('/api/password-reset/request', { usernameOrEmail }, headers)
-const reset = (token: string, newPassword = NEW_PASSWORD) => post('/api/password-reset', { token, newPassword })
+const logIn = async (username: string, password: string) =>
+  post('/api/login', { username, password })
+const ask = (usernameOrEmail: string, headers = {}) =>
+  post('/api/password-reset/request', { usernameOrEmail }, headers)
+const reset = (token: string, newPassword = NEW_PASSWORD) =>
+  post('/api/password-reset', { token, newPassword })
 const tokenIn = (text: string): string => {
   const token = /\/reset-password#([\w-]{43})/.exec(text)?.[1]
   if (token === undefined) throw new Error(`No link in: ${text}`)
@@ -38,8 +48,15 @@ const tokenIn = (text: string): string => {
 }
 const adminLinkFor = async (who: TestMember) => {
   const adminMember = await newMember(test)
-  await adminMember.call({ method: 'POST', url: '/api/admin/access', payload: { password: ADMIN_PASSWORD } })
-  const reply = await adminMember.call({ method: 'POST', url: `/api/admin/users/${who.id}/password-reset` })
+  await adminMember.call({
+    method: 'POST',
+    url: '/api/admin/access',
+    payload: { password: ADMIN_PASSWORD },
+  })
+  const reply = await adminMember.call({
+    method: 'POST',
+    url: `/api/admin/users/${who.id}/password-reset`,
+  })
   expect(reply.statusCode).toBe(200)
   return { adminMember, data: reply.json().data as { path: string; expiresAt: string } }
 }
@@ -62,7 +79,9 @@ describe('a reset link of the administrator', () => {
     expect([again.statusCode, again.json().code]).toEqual([410, 'link_not_valid'])
     const log = (await adminMember.call({ url: '/api/admin/audit-log' })).json().data
     const { username: admin } = await userOf(adminMember)
-    expect(log).toContainEqual(expect.objectContaining({ action: 'made-reset-link', member: username, admin }))
+    expect(log).toContainEqual(
+      expect.objectContaining({ action: 'made-reset-link', member: username, admin }),
+    )
   })
 
   it('is worth nothing after a day, in other words, and beside a used one', async () => {
@@ -83,14 +102,18 @@ describe('a reset link of the administrator', () => {
     const who = await newMember(test)
     const token = tokenIn((await adminLinkFor(who)).data.path)
     const identity = { currentPassword: registration.password, email: 'moved-on@example.org' }
-    expect((await who.call({ method: 'PATCH', url: '/api/me/identity', payload: identity })).statusCode).toBe(200)
+    expect(
+      (await who.call({ method: 'PATCH', url: '/api/me/identity', payload: identity })).statusCode,
+    ).toBe(200)
     expect((await reset(token)).statusCode).toBe(410)
   })
 
   it('keeps the rules of a password, and the link when they are broken', async () => {
     const token = tokenIn((await adminLinkFor(await newMember(test))).data.path)
     const weak = await reset(token, 'weak')
-    expect(weak.json().details).toMatchObject([{ field: 'newPassword', message: 'Please meet all password requirements' }])
+    expect(weak.json().details).toMatchObject([
+      { field: 'newPassword', message: 'Please meet all password requirements' },
+    ])
     expect((await reset(token)).statusCode).toBe(200)
   })
 
@@ -118,13 +141,21 @@ describe('a reset link of the administrator', () => {
 
   it('is made for nobody who does not exist', async () => {
     const { adminMember } = await adminLinkFor(await newMember(test))
-    expect((await adminMember.call({ method: 'POST', url: '/api/admin/users/nobody/password-reset' })).statusCode).toBe(404)
+    expect(
+      (await adminMember.call({ method: 'POST', url: '/api/admin/users/nobody/password-reset' }))
+        .statusCode,
+    ).toBe(404)
   })
 
   it('stops an address that tries too many', async () => {
     const from = { remoteAddress: '198.51.100.7' }
     const guess = () =>
-      test.app.inject({ method: 'POST', url: '/api/password-reset', payload: { token: 'guess', newPassword: NEW_PASSWORD }, ...from })
+      test.app.inject({
+        method: 'POST',
+        url: '/api/password-reset',
+        payload: { token: 'guess', newPassword: NEW_PASSWORD },
+        ...from,
+      })
     const replies: number[] = []
     for (let i = 0; i < 101; i++) replies.push((await guess()).statusCode)
     expect(replies.slice(0, 100).every((status) => status === 410)).toBe(true)
@@ -135,7 +166,9 @@ describe('a reset link of the administrator', () => {
 /** Decodes quoted-printable. */
 const decoded = (content: string): string =>
   Buffer.from(
-    content.replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    content.replaceAll(/=([0-9A-F]{2})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    ),
     'latin1',
   ).toString('utf8')
 
@@ -143,7 +176,8 @@ describe('a reset by mail', () => {
   it('is written in the language that the member chose, else in that of who asked', async () => {
     const who = await newMember(test)
     const { username } = await userOf(who)
-    const inLanguage = async (language: Language) => (await translatorFor(language))({ code: 'mail.reset-asked', values: { username } })
+    const inLanguage = async (language: Language) =>
+      (await translatorFor(language))({ code: 'mail.reset-asked', values: { username } })
     await ask(username, { 'accept-language': 'de-AT,en;q=0.5' })
     expect(decoded((await mailbox.next()).content)).toContain(await inLanguage('de'))
     await who.call({ method: 'PATCH', url: '/api/me', payload: { language: 'fr' } })
@@ -189,7 +223,11 @@ describe('a reset by mail', () => {
       const { date: _date, 'x-request-id': _id, 'request-id': _same, ...others } = headers
       return others
     }
-    expect([unknown.statusCode, unknown.json(), tellingHeaders(unknown)]).toEqual([known.statusCode, known.json(), tellingHeaders(known)])
+    expect([unknown.statusCode, unknown.json(), tellingHeaders(unknown)]).toEqual([
+      known.statusCode,
+      known.json(),
+      tellingHeaders(known),
+    ])
     await mailbox.next()
     expect(mailbox.mails.slice(before).map(({ to }) => to)).toEqual([[(await userOf(who)).email]])
   })
@@ -205,12 +243,20 @@ describe('a reset by mail', () => {
   })
 
   it('is not offered by a server that sends no mail', async () => {
-    const options = async (one: TestApp) => (await one.app.inject({ url: '/api/sign-in-options' })).json().data
+    const options = async (one: TestApp) =>
+      (await one.app.inject({ url: '/api/sign-in-options' })).json().data
     expect(await options(test)).toMatchObject({ canResetByMail: true })
     const mute = await startTestApp()
     expect(await options(mute)).toMatchObject({ canResetByMail: false })
-    const reply = await mute.app.inject({ method: 'POST', url: '/api/password-reset/request', payload: { usernameOrEmail: 'x' } })
-    expect([reply.statusCode, reply.json().error]).toEqual([404, expect.stringContaining('ask the administrator')])
+    const reply = await mute.app.inject({
+      method: 'POST',
+      url: '/api/password-reset/request',
+      payload: { usernameOrEmail: 'x' },
+    })
+    expect([reply.statusCode, reply.json().error]).toEqual([
+      404,
+      expect.stringContaining('ask the administrator'),
+    ])
     await mute.close()
   })
 })

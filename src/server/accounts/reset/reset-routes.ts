@@ -24,11 +24,17 @@ import {
 } from '../rate-limit/attempt-limit.ts'
 import { createResetLink, type ResetPayload } from './reset-link.ts'
 
-/** The mail with a reset link, if the username or address exists; in the member's language, or that of the browser that asked. */
+/**
+ * The mail with a reset link, if the username or address exists; in the member's language, or that
+ * of the browser that asked.
+ */
 const writeResetMail = async (
   db: Database,
   publicUrl: string | undefined,
-  { usernameOrEmail, acceptLanguage }: { usernameOrEmail: string; acceptLanguage: string | undefined },
+  {
+    usernameOrEmail,
+    acceptLanguage,
+  }: { usernameOrEmail: string; acceptLanguage: string | undefined },
   now: number,
 ): Promise<Mail | undefined> => {
   const member = await findMemberByUsernameOrEmail(db, usernameOrEmail)
@@ -47,8 +53,16 @@ const writeResetMail = async (
   }
 }
 
-/** Sets a new password and ends all sessions and personal tokens; undefined if the reset token is not valid. */
-const resetPasswordByToken = (db: Database, token: string, hash: string, now: number): Promise<MemberTable | undefined> =>
+/**
+ * Sets a new password and ends all sessions and personal tokens; undefined if the reset token is
+ * not valid.
+ */
+const resetPasswordByToken = (
+  db: Database,
+  token: string,
+  hash: string,
+  now: number,
+): Promise<MemberTable | undefined> =>
   db.transaction().execute(async (transaction) => {
     const found = await consumeToken<ResetPayload>(transaction, 'password-reset', token, now)
     if (found?.memberId == null) return undefined
@@ -70,11 +84,22 @@ export const mountPasswordReset = ({ app, db, config, clock }: ServerParts): voi
   mount(app, requestPasswordReset, async ({ body: { usernameOrEmail }, request, reply }) => {
     if (mailer === undefined) throw new ProblemError('not_found', { words: NO_MAIL_MESSAGE })
     const refusal = TOO_MANY_REQUESTS
-    await consumeAttempt(db, limitKey('reset-address', request.ip), { limit: RESET_BY_ADDRESS, refusal, now: clock() })
-    await consumeAttempt(db, limitKey('reset-name', usernameOrEmail), { limit: RESET_BY_NAME, refusal, now: clock() })
-    // The name is looked up after the answer, so that neither text nor timing reveals whether it exists.
+    await consumeAttempt(db, limitKey('reset-address', request.ip), {
+      limit: RESET_BY_ADDRESS,
+      refusal,
+      now: clock(),
+    })
+    await consumeAttempt(db, limitKey('reset-name', usernameOrEmail), {
+      limit: RESET_BY_NAME,
+      refusal,
+      now: clock(),
+    })
+    // The name is looked up after the answer, so that neither text nor timing reveals whether it
+    // exists.
     const asked = { usernameOrEmail, acceptLanguage: request.headers['accept-language'] }
-    reply.raw.once('finish', () => mailer.send(() => writeResetMail(db, config.publicUrl, asked, clock())))
+    reply.raw.once('finish', () =>
+      mailer.send(() => writeResetMail(db, config.publicUrl, asked, clock())),
+    )
   })
 
   mount(app, resetPassword, async ({ body, request }) => {

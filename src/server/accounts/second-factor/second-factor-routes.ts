@@ -1,11 +1,23 @@
-import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '#contract/accounts/second-factor.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+} from '#contract/accounts/second-factor.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
 import { secondFactorsOf, secondStepsWith } from './second-factor-reads.ts'
-import { consumeTotpStep, deleteTotp, findTotp, recoveryCodesIfNone, replaceRecoveryCodes, saveTotpSecret } from './second-factor-store.ts'
+import {
+  consumeTotpStep,
+  deleteTotp,
+  findTotp,
+  recoveryCodesIfNone,
+  replaceRecoveryCodes,
+  saveTotpSecret,
+} from './second-factor-store.ts'
 import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 const wrongCode = () => invalidField('code', codedMessage('input.code-now'))
@@ -29,10 +41,15 @@ export const mountSecondFactor = ({ app, db, encryption, clock }: ServerParts): 
     const { memberId } = caller
     const totp = await findTotp(db, memberId)
     if (totp === undefined || totp.confirmed_at !== null || !looksLikeTotp(code)) throw wrongCode()
-    const step = await stepOfCode(encryption.decrypt(totp.encrypted_secret, memberId), code, clock())
+    const step = await stepOfCode(
+      encryption.decrypt(totp.encrypted_secret, memberId),
+      code,
+      clock(),
+    )
     if (step === undefined) throw wrongCode()
     return db.transaction().execute(async (transaction) => {
-      if (!(await consumeTotpStep(transaction, memberId, step, { confirmedAt: clock() }))) throw wrongCode()
+      if (!(await consumeTotpStep(transaction, memberId, step, { confirmedAt: clock() })))
+        throw wrongCode()
       return { recoveryCodes: await recoveryCodesIfNone(transaction, memberId) }
     })
   })
@@ -49,6 +66,10 @@ export const mountSecondFactor = ({ app, db, encryption, clock }: ServerParts): 
     if (secondStepsWith(await secondFactorsOf(db, memberId)).length === 0) {
       throw new ProblemError('not_allowed', { words: codedMessage('refused.codes-alone') })
     }
-    return { recoveryCodes: await db.transaction().execute((transaction) => replaceRecoveryCodes(transaction, memberId)) }
+    return {
+      recoveryCodes: await db
+        .transaction()
+        .execute((transaction) => replaceRecoveryCodes(transaction, memberId)),
+    }
   })
 }

@@ -1,7 +1,12 @@
 import { codedMessage } from '#domain/coded-message.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { memberById } from '../member/member-store.ts'
-import { ACCOUNT_LOCKED, limitKey, clearFailures, checkSecret } from '../rate-limit/attempt-limit.ts'
+import {
+  ACCOUNT_LOCKED,
+  limitKey,
+  clearFailures,
+  checkSecret,
+} from '../rate-limit/attempt-limit.ts'
 import type { Exchange, SessionStart, SignedIn } from '../sessions/session-start.ts'
 import { findToken, createToken, consumeToken } from '../one-time-tokens/one-time-token-store.ts'
 import type { MemberTable } from '#server/db/schema.ts'
@@ -21,18 +26,28 @@ interface SecondStepOpen {
 /** @param challenge what a passkey had to sign, if one was used */
 type Check = (memberId: string, challenge: string | undefined) => Promise<boolean>
 
-export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts, sessionStart: SessionStart) => {
+export const createSecondStep = (
+  { db, cookies, encryption, clock }: ServerParts,
+  sessionStart: SessionStart,
+) => {
   const isRightCode = async (memberId: string, code: string): Promise<boolean> => {
     if (!looksLikeTotp(code)) return consumeRecoveryCode(db, memberId, code, clock())
     const totp = await findTotp(db, memberId)
     if (totp === undefined || totp.confirmed_at === null) return false
-    const step = await stepOfCode(encryption.decrypt(totp.encrypted_secret, memberId), code, clock())
+    const step = await stepOfCode(
+      encryption.decrypt(totp.encrypted_secret, memberId),
+      code,
+      clock(),
+    )
     return step !== undefined && consumeTotpStep(db, memberId, step)
   }
 
   const pendingSignIn = async ({ request }: Exchange) => {
     const token = cookies.pendingToken(request)
-    const signIn = token === undefined ? undefined : await findToken<{ challenge: string } | null>(db, 'second-step', token, clock())
+    const signIn =
+      token === undefined
+        ? undefined
+        : await findToken<{ challenge: string } | null>(db, 'second-step', token, clock())
     if (token === undefined || signIn?.memberId == null) throw new ProblemError('sign_in_expired')
     return { token, memberId: signIn.memberId, challenge: signIn.payload?.challenge }
   }
@@ -45,12 +60,20 @@ export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts
     const { request, reply } = exchange
     const { token, memberId, challenge } = await pendingSignIn(exchange)
     const member = await memberById(db, memberId)
-    // Shares the count with passwords, so that somebody who knows the password cannot guess codes forever.
+    // Shares the count with passwords, so that somebody who knows the password cannot guess codes
+    // forever.
     const nameKey = limitKey('name', member.username)
     const addressKey = limitKey('address', request.ip)
-    const secret = { key: nameKey, addressKey, refusal: ACCOUNT_LOCKED, isRight: () => check(memberId, challenge) }
-    if (!(await checkSecret(db, clock, secret))) throw new ProblemError('wrong_credentials', { words: refusal })
-    if ((await consumeToken(db, 'second-step', token, clock())) === undefined) throw new ProblemError('sign_in_expired')
+    const secret = {
+      key: nameKey,
+      addressKey,
+      refusal: ACCOUNT_LOCKED,
+      isRight: () => check(memberId, challenge),
+    }
+    if (!(await checkSecret(db, clock, secret)))
+      throw new ProblemError('wrong_credentials', { words: refusal })
+    if ((await consumeToken(db, 'second-step', token, clock())) === undefined)
+      throw new ProblemError('sign_in_expired')
     await clearFailures(db, nameKey, clock())
     cookies.clearPending(reply)
     return sessionStart.begin(exchange, member)
@@ -60,25 +83,40 @@ export const createSecondStep = ({ db, cookies, encryption, clock }: ServerParts
     verify,
 
     /** After the first step: begins the session or asks for a second step. */
-    async afterFirstStep(exchange: Exchange, member: MemberTable): Promise<SignedIn | SecondStepOpen> {
+    async afterFirstStep(
+      exchange: Exchange,
+      member: MemberTable,
+    ): Promise<SignedIn | SecondStepOpen> {
       const methods = secondStepsWith(await secondFactorsOf(db, member.id))
       if (methods.length === 0) {
         await clearFailures(db, limitKey('name', member.username), clock())
         return sessionStart.begin(exchange, member)
       }
-      const token = await createToken(db, { kind: 'second-step', memberId: member.id, lifeMs: STEP_MS }, clock())
+      const token = await createToken(
+        db,
+        { kind: 'second-step', memberId: member.id, lifeMs: STEP_MS },
+        clock(),
+      )
       cookies.setPending(exchange.reply, token, STEP_MS)
       return { success: true, secondStep: { methods } }
     },
 
-    verifyCode: (exchange: Exchange, code: string) => verify(exchange, (memberId) => isRightCode(memberId, code), WRONG_CODE_MESSAGE),
+    verifyCode: (exchange: Exchange, code: string) =>
+      verify(exchange, (memberId) => isRightCode(memberId, code), WRONG_CODE_MESSAGE),
 
     /** Creates a challenge and stores it with the pending sign-in. */
-    async storeChallenge<Made extends { challenge: string }>(exchange: Exchange, make: (memberId: string) => Promise<Made>): Promise<Made> {
+    async storeChallenge<Made extends { challenge: string }>(
+      exchange: Exchange,
+      make: (memberId: string) => Promise<Made>,
+    ): Promise<Made> {
       const { token, memberId } = await pendingSignIn(exchange)
       const made = await make(memberId)
       const payload = { challenge: made.challenge }
-      await createToken(db, { kind: 'second-step', memberId, payload, token, lifeMs: STEP_MS }, clock())
+      await createToken(
+        db,
+        { kind: 'second-step', memberId, payload, token, lifeMs: STEP_MS },
+        clock(),
+      )
       return made
     },
   }

@@ -9,15 +9,29 @@ const DAY_S = 86_400
 export const SESSION_S = 30 * DAY_S
 
 /** The secret that signs session cookies; made at the first start. */
-export const sessionSecret = (db: Database): Promise<string> => settingMadeOnce(db, 'session-secret', randomBytes(32).toString('base64url'))
+export const sessionSecret = (db: Database): Promise<string> =>
+  settingMadeOnce(db, 'session-secret', randomBytes(32).toString('base64url'))
 
 /** The sign-in cookies: HttpOnly and SameSite=Lax. */
-export const signInCookies = ({ servesHttps, rootPath }: Pick<Config, 'servesHttps' | 'rootPath'>, secret: string) => {
+export const signInCookies = (
+  { servesHttps, rootPath }: Pick<Config, 'servesHttps' | 'rootPath'>,
+  secret: string,
+) => {
   const prefix = servesHttps ? '__Secure-' : ''
   const sessionName = `${prefix}forkcast.session_token`
   const stepName = `${prefix}forkcast.sign_in_step`
-  const sessionOptions = { path: rootPath || '/', httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
-  const stepOptions = { path: `${rootPath}/api`, httpOnly: true, sameSite: 'lax', secure: servesHttps } as const
+  const sessionOptions = {
+    path: rootPath || '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: servesHttps,
+  } as const
+  const stepOptions = {
+    path: `${rootPath}/api`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: servesHttps,
+  } as const
   return {
     /** The token of the session cookie, if its signature is valid. */
     sessionToken(request: FastifyRequest): string | undefined {
@@ -27,7 +41,10 @@ export const signInCookies = ({ servesHttps, rootPath }: Pick<Config, 'servesHtt
       return cookieSigner.unsign(cookie.replace(/=+$/, ''), secret).value ?? undefined
     },
     setSession(reply: FastifyReply, token: string): void {
-      reply.setCookie(sessionName, cookieSigner.sign(token, secret), { ...sessionOptions, maxAge: SESSION_S })
+      reply.setCookie(sessionName, cookieSigner.sign(token, secret), {
+        ...sessionOptions,
+        maxAge: SESSION_S,
+      })
     },
     clearSession(reply: FastifyReply): void {
       reply.clearCookie(sessionName, sessionOptions)

@@ -11,8 +11,8 @@ import { SESSION_S } from './session-cookie.ts'
 import { findSession } from './session-reads.ts'
 import { recordSessionUse } from './session-store.ts'
 
-// A write on every call would cost too much: the expiry moves at most once a day, and the last use is stored to within ten
-// minutes.
+// A write on every call would cost too much: the expiry moves at most once a day, and the last use
+// is stored to within ten minutes.
 const RENEW_AFTER_S = 86_400
 const SEEN_EVERY_MS = 10 * 60_000
 
@@ -37,7 +37,8 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
     const token = cookies.sessionToken(request)
     const session = token === undefined ? undefined : await findSession(db, token, clock())
     if (!session) throw new ProblemError('not_signed_in')
-    if (access === 'admin' && !session.isAdmin) throw new ProblemError('not_allowed', { words: ADMIN_ONLY_MESSAGE })
+    if (access === 'admin' && !session.isAdmin)
+      throw new ProblemError('not_allowed', { words: ADMIN_ONLY_MESSAGE })
     // Another tab may have signed somebody else in: nothing may be recorded for the wrong member.
     const meant = request.headers[MEMBER_HEADER]
     if (meant !== undefined && meant !== session.profile.id) throw new ProblemError('not_signed_in')

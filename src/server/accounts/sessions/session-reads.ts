@@ -19,7 +19,11 @@ export const findSession = async (db: Database, token: string, now: number) => {
     .innerJoin('member', 'member.id', 'session.member_id')
     .where('session.token_hash', '=', tokenHash(token))
     .selectAll('member')
-    .select(['session.id as session_id', 'session.expires_at as session_expires_at', 'session.admin_until'])
+    .select([
+      'session.id as session_id',
+      'session.expires_at as session_expires_at',
+      'session.admin_until',
+    ])
     .select(['session.last_seen_at', 'session.confirmed_until'])
     .executeTakeFirst()
   if (!row) return undefined

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnsByTable, rowsOf } from '../../../../test/support/database-rows.ts'
-import { cookieOf, newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../../test/support/test-app.ts'
+import {
+  cookieOf,
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../../test/support/test-app.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =
@@ -25,7 +32,8 @@ const logInFrom = async (who: TestMember, userAgent: string, cookie = '') => {
 }
 const sessionsOf = async (who: TestMember, cookie = who.cookie) =>
   (await test.app.inject({ url: '/api/sessions', headers: { cookie } })).json().data
-const isSignedIn = async (cookie: string) => (await test.app.inject({ url: '/api/me', headers: { cookie } })).statusCode === 200
+const isSignedIn = async (cookie: string) =>
+  (await test.app.inject({ url: '/api/me', headers: { cookie } })).statusCode === 200
 
 describe('the list of sessions', () => {
   it('names each device, when it was last seen, and which one asks', async () => {
@@ -36,9 +44,15 @@ describe('the list of sessions', () => {
     const phone = await logInFrom(who, SAFARI)
     test.clock.now += 20 * 60_000
     const [first, ...others] = await sessionsOf(who, desk)
-    expect(first).toMatchObject({ device: 'Firefox on Windows', isThis: true, signedInAt, lastSeenAt: iso() })
+    expect(first).toMatchObject({
+      device: 'Firefox on Windows',
+      isThis: true,
+      signedInAt,
+      lastSeenAt: iso(),
+    })
     expect(others).toHaveLength(2)
-    for (const other of others) expect(other).toMatchObject({ isThis: false, lastSeenAt: signedInAt })
+    for (const other of others)
+      expect(other).toMatchObject({ isThis: false, lastSeenAt: signedInAt })
     test.clock.now += 20 * 60_000
     expect((await sessionsOf(who, phone))[0]).toMatchObject({
       device: 'Safari on iOS',
@@ -51,7 +65,9 @@ describe('the list of sessions', () => {
   it('says so where the device is not known', async () => {
     const who = await newMember(test)
     await logInFrom(who, '')
-    expect((await sessionsOf(who)).map(({ device }: { device: string }) => device)).toContain('An unknown device')
+    expect((await sessionsOf(who)).map(({ device }: { device: string }) => device)).toContain(
+      'An unknown device',
+    )
   })
 
   it('shows neither tokens nor sessions that have ended', async () => {
@@ -73,8 +89,12 @@ describe('ending a session', () => {
     const who = await newMember(test)
     const phone = await logInFrom(who, SAFARI)
     const desk = await logInFrom(who, FIREFOX)
-    const { id } = (await sessionsOf(who)).find(({ device }: { device: string }) => device === 'Safari on iOS')
-    expect((await who.call({ method: 'DELETE', url: `/api/sessions/${id}` })).json()).toEqual({ success: true })
+    const { id } = (await sessionsOf(who)).find(
+      ({ device }: { device: string }) => device === 'Safari on iOS',
+    )
+    expect((await who.call({ method: 'DELETE', url: `/api/sessions/${id}` })).json()).toEqual({
+      success: true,
+    })
     expect(await isSignedIn(phone)).toBe(false)
     expect(await isSignedIn(desk)).toBe(true)
     expect((await who.call({ method: 'DELETE', url: `/api/sessions/${id}` })).statusCode).toBe(404)
@@ -84,7 +104,9 @@ describe('ending a session', () => {
     const who = await newMember(test)
     const [{ id }] = await sessionsOf(who)
     const reply = await who.call({ method: 'DELETE', url: `/api/sessions/${id}` })
-    expect([reply.headers['set-cookie']].flat().join()).toMatch(/session_token=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)
+    expect([reply.headers['set-cookie']].flat().join()).toMatch(
+      /session_token=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    )
     expect(await isSignedIn(who.cookie)).toBe(false)
   })
 
@@ -128,7 +150,9 @@ describe('a session as it is kept', () => {
     const [token = ''] = decodeURIComponent(who.cookie).split('=')[1]?.split('.') ?? []
     expect(token.length).toBeGreaterThan(20)
     for (const table of (await columnsByTable(test)).keys()) {
-      expect(JSON.stringify(await rowsOf(test, `select * from ${table}`)), table).not.toContain(token)
+      expect(JSON.stringify(await rowsOf(test, `select * from ${table}`)), table).not.toContain(
+        token,
+      )
     }
   })
 })

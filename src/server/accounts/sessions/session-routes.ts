@@ -1,4 +1,11 @@
-import { endOtherSessions, endSession, listSessions, logOut, logOutEverywhere, type Session } from '#contract/accounts/sessions.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logOut,
+  logOutEverywhere,
+  type Session,
+} from '#contract/accounts/sessions.ts'
 import type { FastifyReply } from 'fastify'
 import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -29,11 +36,14 @@ export const mountSessions = ({ app, db, cookies, clock }: ServerParts): void =>
   })
 
   mountForMember(app, endSession, async ({ params, reply }, caller) => {
-    if (!(await deleteOwnRow(db, 'session', caller.memberId, params.id))) throw new ProblemError('not_found')
+    if (!(await deleteOwnRow(db, 'session', caller.memberId, params.id)))
+      throw new ProblemError('not_found')
     if (params.id === caller.sessionId) cookies.clearSession(reply)
   })
 
-  mountForMember(app, endOtherSessions, (_call, caller) => endSessions(db, caller.memberId, caller.sessionId))
+  mountForMember(app, endOtherSessions, (_call, caller) =>
+    endSessions(db, caller.memberId, caller.sessionId),
+  )
 
   mount(app, logOut, async ({ request, reply }) => {
     const token = cookies.sessionToken(request)

@@ -37,7 +37,12 @@ export const insertSession = async (
 /** Records that a session is in use; `endsAt` moves its expiry. */
 export const recordSessionUse = async (
   db: Database,
-  { token, memberId, now, endsAt }: { token: string; memberId: string; now: number; endsAt: number | undefined },
+  {
+    token,
+    memberId,
+    now,
+    endsAt,
+  }: { token: string; memberId: string; now: number; endsAt: number | undefined },
 ): Promise<void> => {
   await updateMember(db, memberId, { last_seen_at: now })
   await db
@@ -47,7 +52,11 @@ export const recordSessionUse = async (
     .execute()
 }
 
-export const confirmSession = async (db: Database, sessionId: string, now: number): Promise<void> => {
+export const confirmSession = async (
+  db: Database,
+  sessionId: string,
+  now: number,
+): Promise<void> => {
   await db
     .updateTable('session')
     .set({ confirmed_until: now + CONFIRMED_MS })
@@ -66,7 +75,9 @@ export const listSessionsOf = (
     .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
-    .orderBy((order) => order.case().when('id', '=', sessionId).then(order.lit(0)).else(order.lit(1)).end())
+    .orderBy((order) =>
+      order.case().when('id', '=', sessionId).then(order.lit(0)).else(order.lit(1)).end(),
+    )
     .orderBy((order) => order.fn.coalesce('last_seen_at', order.lit(0)), 'desc')
     .orderBy('id')
     .limit(MAX_SHOWN)
@@ -77,13 +88,23 @@ export const endSessionByToken = async (db: Database, token: string): Promise<vo
 }
 
 /** Ends all sessions of a member except one, if given. */
-export const endSessions = async (db: DatabaseOrTransaction, memberId: string, exceptSession?: string): Promise<void> => {
+export const endSessions = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  exceptSession?: string,
+): Promise<void> => {
   const sessions = db.deleteFrom('session').where('member_id', '=', memberId)
-  await (exceptSession === undefined ? sessions : sessions.where('id', '!=', exceptSession)).execute()
+  await (
+    exceptSession === undefined ? sessions : sessions.where('id', '!=', exceptSession)
+  ).execute()
 }
 
 /** Ends all sessions of a member except one, if given, all personal tokens, and open links. */
-export const endAllAccess = async (transaction: DatabaseOrTransaction, memberId: string, exceptSession?: string): Promise<void> => {
+export const endAllAccess = async (
+  transaction: DatabaseOrTransaction,
+  memberId: string,
+  exceptSession?: string,
+): Promise<void> => {
   await endSessions(transaction, memberId, exceptSession)
   await revokeTokens(transaction, memberId)
   await endPersonalTokens(transaction, memberId)

@@ -6,8 +6,16 @@ import { ACCOUNT_LOCKED, checkSecret, limitKey } from '../rate-limit/attempt-lim
 
 type HashCost = Pick<Config, 'passwordMemoryMib'>
 
-/** The member with this username and password. An unknown name and a member without a password must take the same time. */
-const findByPassword = async (db: Database, config: HashCost, username: string, password: string): Promise<MemberTable | undefined> => {
+/**
+ * The member with this username and password. An unknown name and a member without a password must
+ * take the same time.
+ */
+const findByPassword = async (
+  db: Database,
+  config: HashCost,
+  username: string,
+  password: string,
+): Promise<MemberTable | undefined> => {
   const found = await db
     .selectFrom('member')
     .leftJoin('password', 'password.member_id', 'member.id')
@@ -24,7 +32,8 @@ const findByPassword = async (db: Database, config: HashCost, username: string, 
 }
 
 /**
- * The member with this username and password. Earlier failures are forgotten only once the whole sign-in is complete.
+ * The member with this username and password. Earlier failures are forgotten only once the whole
+ * sign-in is complete.
  * @throws ProblemError wrong_credentials, account_locked or too_many_requests
  */
 export const checkCredentials = async (
@@ -38,7 +47,8 @@ export const checkCredentials = async (
     key: limitKey('name', username),
     addressKey: limitKey('address', address),
     refusal: ACCOUNT_LOCKED,
-    isRight: async () => (member = await findByPassword(db, config, username, password)) !== undefined,
+    isRight: async () =>
+      (member = await findByPassword(db, config, username, password)) !== undefined,
   })
   if (member === undefined) throw new ProblemError('wrong_credentials')
   return member

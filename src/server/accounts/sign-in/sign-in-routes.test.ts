@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/day.ts'
 import { rowsOf } from '../../../../test/support/database-rows.ts'
-import { cookieOf, newMember, registration, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import {
+  cookieOf,
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+} from '../../../../test/support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -15,7 +21,11 @@ const me = (cookie: string) => test.app.inject({ url: '/api/me', headers: { cook
 
 describe('registering', () => {
   it('creates the member, signs in, and shows the profile as given', async () => {
-    const reply = await post('/api/register', { ...registration, username: 'First.One', email: ' First@Example.org ' })
+    const reply = await post('/api/register', {
+      ...registration,
+      username: 'First.One',
+      email: ' First@Example.org ',
+    })
     expect(reply.statusCode).toBe(201)
     const line = [reply.headers['set-cookie']].flat().join()
     expect(line).toMatch(/HttpOnly/i)
@@ -34,16 +44,30 @@ describe('registering', () => {
 
   it('refuses a username or an email that differs only in case', async () => {
     await post('/api/register', { ...registration, username: 'Twin', email: 'twin@example.org' })
-    const name = await post('/api/register', { ...registration, username: 'tWIN', email: 'other@example.org' })
+    const name = await post('/api/register', {
+      ...registration,
+      username: 'tWIN',
+      email: 'other@example.org',
+    })
     expect(name.statusCode).toBe(409)
-    expect(name.json()).toMatchObject({ success: false, code: 'username_taken', details: [{ field: 'username' }] })
-    const mail = await post('/api/register', { ...registration, username: 'other', email: 'TWIN@example.org' })
+    expect(name.json()).toMatchObject({
+      success: false,
+      code: 'username_taken',
+      details: [{ field: 'username' }],
+    })
+    const mail = await post('/api/register', {
+      ...registration,
+      username: 'other',
+      email: 'TWIN@example.org',
+    })
     expect(mail.json()).toMatchObject({ code: 'email_taken', details: [{ field: 'email' }] })
   })
 
   it('lets one of two simultaneous registrations of a name through', async () => {
     const both = await Promise.all(
-      ['a', 'b'].map((mail) => post('/api/register', { ...registration, username: 'racer', email: `${mail}@race.org` })),
+      ['a', 'b'].map((mail) =>
+        post('/api/register', { ...registration, username: 'racer', email: `${mail}@race.org` }),
+      ),
     )
     expect(both.map((reply) => reply.statusCode).sort()).toEqual([201, 409])
   })
@@ -62,7 +86,12 @@ describe('registering', () => {
     [{ weight: '82' }, 'weight', /must be a number/],
     [{ weight: undefined }, 'weight', /Required/],
   ])('refuses %j with words beside the field', async (wrong, field, words) => {
-    const reply = await post('/api/register', { ...registration, username: 'refused', email: 'refused@x.org', ...wrong })
+    const reply = await post('/api/register', {
+      ...registration,
+      username: 'refused',
+      email: 'refused@x.org',
+      ...wrong,
+    })
     expect(reply.statusCode).toBe(400)
     const body = reply.json()
     expect(body).toMatchObject({ success: false, code: 'invalid_input', details: [{ field }] })
@@ -99,7 +128,8 @@ describe('signing in', () => {
   it('locks after five failures, even for the right password, across a restart, for 30 minutes', async () => {
     await post('/api/register', { ...registration, username: 'locked', email: 'locked@x.org' })
     const attempt = (password: string) => post('/api/login', { username: 'Locked', password })
-    for (let failure = 1; failure <= 4; failure++) expect((await attempt('Wrong1!pass')).statusCode).toBe(401)
+    for (let failure = 1; failure <= 4; failure++)
+      expect((await attempt('Wrong1!pass')).statusCode).toBe(401)
     const fifth = await attempt('Wrong1!pass')
     expect(fifth.statusCode).toBe(423)
     expect(fifth.json().error).toContain('temporarily locked')
@@ -118,18 +148,29 @@ describe('signing in', () => {
   it('opens again where the lock is of a clock that ran ahead', async () => {
     await post('/api/register', { ...registration, username: 'ahead', email: 'ahead@x.org' })
     test.clock.now += DAY_MS
-    for (let failure = 1; failure <= 5; failure++) await post('/api/login', { username: 'ahead', password: 'Wrong1!pass' })
-    expect((await post('/api/login', { username: 'ahead', password: registration.password })).statusCode).toBe(423)
+    for (let failure = 1; failure <= 5; failure++)
+      await post('/api/login', { username: 'ahead', password: 'Wrong1!pass' })
+    expect(
+      (await post('/api/login', { username: 'ahead', password: registration.password })).statusCode,
+    ).toBe(423)
     test.clock.now -= DAY_MS
-    expect((await post('/api/login', { username: 'ahead', password: registration.password })).statusCode).toBe(200)
-    for (let failure = 1; failure <= 4; failure++) await post('/api/login', { username: 'ahead', password: 'Wrong1!pass' })
-    expect((await post('/api/login', { username: 'ahead', password: 'Wrong1!pass' })).statusCode).toBe(423)
+    expect(
+      (await post('/api/login', { username: 'ahead', password: registration.password })).statusCode,
+    ).toBe(200)
+    for (let failure = 1; failure <= 4; failure++)
+      await post('/api/login', { username: 'ahead', password: 'Wrong1!pass' })
+    expect(
+      (await post('/api/login', { username: 'ahead', password: 'Wrong1!pass' })).statusCode,
+    ).toBe(423)
   })
 
   it('confirms the right password to nobody in a burst that reached the limit', async () => {
     await post('/api/register', { ...registration, username: 'hurried', email: 'hurried@x.org' })
     const attempt = (password: string) => post('/api/login', { username: 'hurried', password })
-    const guesses = [...Array.from({ length: 40 }, (_none, guess) => `Wrong${guess}!pass`), registration.password]
+    const guesses = [
+      ...Array.from({ length: 40 }, (_none, guess) => `Wrong${guess}!pass`),
+      registration.password,
+    ]
     const statuses = (await Promise.all(guesses.map(attempt))).map(({ statusCode }) => statusCode)
     expect(statuses.at(-1)).toBe(423)
     expect(statuses.filter((status) => status === 401)).toHaveLength(4)
@@ -138,15 +179,20 @@ describe('signing in', () => {
 
   it('lets everybody in who knows the password, however many at once', async () => {
     await post('/api/register', { ...registration, username: 'crowd', email: 'crowd@x.org' })
-    const attempts = Array.from({ length: 12 }, () => post('/api/login', { username: 'crowd', password: registration.password }))
-    expect(new Set((await Promise.all(attempts)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const attempts = Array.from({ length: 12 }, () =>
+      post('/api/login', { username: 'crowd', password: registration.password }),
+    )
+    expect(new Set((await Promise.all(attempts)).map(({ statusCode }) => statusCode))).toEqual(
+      new Set([200]),
+    )
   })
 
   it('starts counting anew after a success', async () => {
     await post('/api/register', { ...registration, username: 'clumsy', email: 'clumsy@x.org' })
     const attempt = (password: string) => post('/api/login', { username: 'clumsy', password })
     for (let round = 1; round <= 2; round++) {
-      for (let failure = 1; failure <= 4; failure++) expect((await attempt('Wrong1!pass')).statusCode).toBe(401)
+      for (let failure = 1; failure <= 4; failure++)
+        expect((await attempt('Wrong1!pass')).statusCode).toBe(401)
       expect((await attempt(registration.password)).statusCode).toBe(200)
     }
   })
@@ -203,7 +249,9 @@ describe('a session', () => {
     test.clock.now = start + 20 * 86_400_000
     const renewed = await me(cookie)
     expect(cookieOf(renewed)).toBe(decodeURIComponent(cookie))
-    expect([renewed.headers['set-cookie']].flat().join()).toMatch(/Max-Age=2592000.*HttpOnly.*SameSite=Lax/)
+    expect([renewed.headers['set-cookie']].flat().join()).toMatch(
+      /Max-Age=2592000.*HttpOnly.*SameSite=Lax/,
+    )
     expect((await me(cookie)).headers['set-cookie']).toBeUndefined()
     test.clock.now = start + 45 * 86_400_000
     expect((await me(cookie)).statusCode).toBe(200)
@@ -224,7 +272,10 @@ describe('a session', () => {
 
 describe('the time zone of a call', () => {
   it('is refused in words when it is unknown', async () => {
-    const reply = await test.app.inject({ url: '/api/me', headers: { 'x-time-zone': 'Mars/Olympus' } })
+    const reply = await test.app.inject({
+      url: '/api/me',
+      headers: { 'x-time-zone': 'Mars/Olympus' },
+    })
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ success: false, code: 'unknown_time_zone' })
   })
@@ -235,7 +286,10 @@ describe('a stored password', () => {
     await newMember(test)
     const hashes = (await rowsOf(test, 'select hash from password')).map(({ hash }) => String(hash))
     expect(hashes.length).toBeGreaterThan(0)
-    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=1024,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    for (const hash of hashes)
+      expect(hash).toMatch(
+        /^\$argon2id\$v=19\$m=1024,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+      )
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 })

@@ -18,5 +18,7 @@ export const mountSignIn = ({ app, db, config, secondStep, clock }: SignInParts)
     return secondStep.afterFirstStep({ request, reply }, member)
   })
 
-  mount(app, giveSecondStep, async ({ body, request, reply }) => secondStep.verifyCode({ request, reply }, body.code))
+  mount(app, giveSecondStep, async ({ body, request, reply }) =>
+    secondStep.verifyCode({ request, reply }, body.code),
+  )
 }

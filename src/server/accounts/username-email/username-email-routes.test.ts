@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newMember, registration, startTestApp, type TestApp, type TestMember } from '../../../../test/support/test-app.ts'
+import {
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../../test/support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -11,14 +17,24 @@ const me = async (who: TestMember) => (await who.call({ url: '/api/me' })).json(
 const change = (who: TestMember, wishes: object, currentPassword = registration.password) =>
   who.call({ method: 'PATCH', url: '/api/me/identity', payload: { currentPassword, ...wishes } })
 const logIn = (username: string) =>
-  test.app.inject({ method: 'POST', url: '/api/login', payload: { username, password: registration.password } })
+  test.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username, password: registration.password },
+  })
 
 describe('changing the username and the email address', () => {
   it('keeps the session and everything else, and signs in by the new name from then on', async () => {
-    const who = await newMember(test, 'Europe/Paris', { username: 'Old-name', email: 'old@example.org' })
+    const who = await newMember(test, 'Europe/Paris', {
+      username: 'Old-name',
+      email: 'old@example.org',
+    })
     const before = await me(who)
     const reply = await change(who, { username: 'New.Name', email: '  New@Example.org ' })
-    expect(reply.json()).toEqual({ success: true, user: { ...before, username: 'New.Name', email: 'new@example.org' } })
+    expect(reply.json()).toEqual({
+      success: true,
+      user: { ...before, username: 'New.Name', email: 'new@example.org' },
+    })
     expect(await me(who)).toEqual(reply.json().user)
     expect((await logIn('Old-name')).statusCode).toBe(401)
     expect((await logIn('new.name')).json().user.id).toBe(who.id)
@@ -38,9 +54,15 @@ describe('changing the username and the email address', () => {
   })
 
   it('frees the old name and address for somebody else', async () => {
-    const who = await newMember(test, 'Europe/Paris', { username: 'Once-mine', email: 'once-mine@example.org' })
+    const who = await newMember(test, 'Europe/Paris', {
+      username: 'Once-mine',
+      email: 'once-mine@example.org',
+    })
     await change(who, { username: 'Now-mine', email: 'now-mine@example.org' })
-    const other = await newMember(test, 'Europe/Paris', { username: 'once-MINE', email: 'once-mine@example.org' })
+    const other = await newMember(test, 'Europe/Paris', {
+      username: 'once-MINE',
+      email: 'once-mine@example.org',
+    })
     expect((await logIn('Once-mine')).json().user.id).toBe(other.id)
   })
 
@@ -80,8 +102,11 @@ describe('changing the username and the email address', () => {
     const who = await newMember(test)
     const before = await me(who)
     const wrong = await change(who, { email: 'stolen@example.org' }, 'Wrong1!pass')
-    expect(wrong.json().details).toMatchObject([{ field: 'currentPassword', message: 'This is not your current password' }])
-    for (let failure = 2; failure <= 4; failure += 1) await change(who, { email: 'stolen@example.org' }, 'Wrong1!pass')
+    expect(wrong.json().details).toMatchObject([
+      { field: 'currentPassword', message: 'This is not your current password' },
+    ])
+    for (let failure = 2; failure <= 4; failure += 1)
+      await change(who, { email: 'stolen@example.org' }, 'Wrong1!pass')
     expect((await change(who, { email: 'stolen@example.org' }, 'Wrong1!pass')).statusCode).toBe(423)
     expect((await change(who, { email: 'stolen@example.org' })).statusCode).toBe(423)
     expect(await me(who)).toEqual(before)

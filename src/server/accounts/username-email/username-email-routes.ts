@@ -16,7 +16,8 @@ interface UsernameAndEmail {
 }
 
 /**
- * Changes username and email. A new address is not verified yet, and links sent to the old one stop working.
+ * Changes username and email. A new address is not verified yet, and links sent to the old one stop
+ * working.
  * @returns the columns that changed
  * @throws ProblemError username_taken or email_taken
  */
@@ -48,9 +49,15 @@ const saveUsernameAndEmail = async (
 
 export const mountUsernameAndEmail = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, changeIdentity, async ({ body }, caller) => {
-    await requireReauthentication(db, clock, caller, { field: 'currentPassword', password: body.currentPassword })
+    await requireReauthentication(db, clock, caller, {
+      field: 'currentPassword',
+      password: body.currentPassword,
+    })
     const { profile } = caller
-    const wanted = { username: body.username ?? profile.display_username, email: body.email ?? profile.email }
+    const wanted = {
+      username: body.username ?? profile.display_username,
+      email: body.email ?? profile.email,
+    }
     const columns = await saveUsernameAndEmail(db, profile, wanted)
     return { success: true as const, user: viewMember({ ...profile, ...columns }) }
   })

@@ -34,7 +34,9 @@ export const foundation = (engine: Engine) => ({
       .createTable('session')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('token', 'text', (column) => column.notNull().unique())
-      .addColumn('user_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('user_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('expires_at', date, (column) => column.notNull())
       .addColumn('created_at', date, (column) => column.notNull())
       .addColumn('updated_at', date, (column) => column.notNull())
@@ -49,7 +51,9 @@ export const foundation = (engine: Engine) => ({
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('account_id', 'text', (column) => column.notNull())
       .addColumn('provider_id', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('user_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('password', 'text')
       .addColumn('access_token', 'text')
       .addColumn('refresh_token', 'text')
@@ -71,7 +75,11 @@ export const foundation = (engine: Engine) => ({
       .addColumn('created_at', date, (column) => column.notNull())
       .addColumn('updated_at', date, (column) => column.notNull())
       .execute()
-    await db.schema.createIndex('verification_by_identifier').on('verification').column('identifier').execute()
+    await db.schema
+      .createIndex('verification_by_identifier')
+      .on('verification')
+      .column('identifier')
+      .execute()
 
     await db.schema
       .createTable('attempt')
@@ -89,7 +97,9 @@ export const foundation = (engine: Engine) => ({
 
     await db.schema
       .createTable('meal')
-      .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('member_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('id', 'text', (column) => column.notNull())
       .addColumn('eaten_at', 'bigint', (column) => column.notNull())
       .addColumn('eaten_on', 'text', (column) => column.notNull())
@@ -119,8 +129,14 @@ export const foundation = (engine: Engine) => ({
       .addColumn('deleted_at', 'bigint')
       .addPrimaryKeyConstraint('meal_key', ['member_id', 'id'])
       .execute()
-    await sql`create index meal_newest_first on meal (member_id, eaten_at desc, id desc) where deleted_at is null`.execute(db)
-    await sql`create index meal_by_day on meal (member_id, eaten_on) where deleted_at is null`.execute(db)
-    await sql`create index meal_deleted on meal (deleted_at) where deleted_at is not null`.execute(db)
+    await sql`create index meal_newest_first on meal (member_id, eaten_at desc, id desc) where deleted_at is null`.execute(
+      db,
+    )
+    await sql`create index meal_by_day on meal (member_id, eaten_on) where deleted_at is null`.execute(
+      db,
+    )
+    await sql`create index meal_deleted on meal (deleted_at) where deleted_at is not null`.execute(
+      db,
+    )
   },
 })

@@ -29,7 +29,11 @@ export const memberDay = () => ({
     await member().addColumn('replay_completed_on', 'text').execute()
 
     const memberTable = (name: string) =>
-      db.schema.createTable(name).addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      db.schema
+        .createTable(name)
+        .addColumn('member_id', 'text', (column) =>
+          column.notNull().references('member.id').onDelete('cascade'),
+        )
 
     await memberTable('water_day')
       .addColumn('drunk_on', 'text', (column) => column.notNull())
@@ -47,7 +51,11 @@ export const memberDay = () => ({
       .addColumn('notes', 'text')
       .addPrimaryKeyConstraint('activity_key', ['member_id', 'id'])
       .execute()
-    await db.schema.createIndex('activity_by_day').on('activity').columns(['member_id', 'performed_on']).execute()
+    await db.schema
+      .createIndex('activity_by_day')
+      .on('activity')
+      .columns(['member_id', 'performed_on'])
+      .execute()
 
     await memberTable('weigh_in')
       .addColumn('id', 'text', (column) => column.notNull())
@@ -58,7 +66,9 @@ export const memberDay = () => ({
       .addColumn('notes', 'text')
       .addPrimaryKeyConstraint('weigh_in_key', ['member_id', 'id'])
       .execute()
-    await sql`create index weigh_in_newest_first on weigh_in (member_id, weighed_at desc, id desc)`.execute(db)
+    await sql`create index weigh_in_newest_first on weigh_in (member_id, weighed_at desc, id desc)`.execute(
+      db,
+    )
 
     await memberTable('booster_day')
       .addColumn('recorded_on', 'text', (column) => column.notNull())
@@ -79,6 +89,10 @@ export const memberDay = () => ({
       .addColumn('routine_adherent', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('eaten_mark_key', ['member_id', 'id'])
       .execute()
-    await db.schema.createIndex('eaten_mark_by_time').on('eaten_mark').columns(['member_id', 'eaten_at']).execute()
+    await db.schema
+      .createIndex('eaten_mark_by_time')
+      .on('eaten_mark')
+      .columns(['member_id', 'eaten_at'])
+      .execute()
   },
 })

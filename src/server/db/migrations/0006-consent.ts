@@ -1,11 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What members agreed to and withdrew. Rows are kept as a record; an erased account takes its own along. */
+/**
+ * What members agreed to and withdrew. Rows are kept as a record; an erased account takes its own
+ * along.
+ */
 export const consent = () => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createTable('consent')
-      .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('member_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('id', 'text', (column) => column.notNull())
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('subject', 'text', (column) => column.notNull())

@@ -5,7 +5,9 @@ export const bodyMeasurements = () => ({
     const double = sql`double precision`
     await db.schema
       .createTable('body_measurement')
-      .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('member_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('id', 'text', (column) => column.notNull())
       .addColumn('measured_at', 'bigint', (column) => column.notNull())
       .addColumn('measured_on', 'text', (column) => column.notNull())
@@ -16,6 +18,8 @@ export const bodyMeasurements = () => ({
       .addColumn('notes', 'text')
       .addPrimaryKeyConstraint('body_measurement_key', ['member_id', 'id'])
       .execute()
-    await sql`create index body_measurement_newest_first on body_measurement (member_id, measured_at desc, id desc)`.execute(db)
+    await sql`create index body_measurement_newest_first on body_measurement (member_id, measured_at desc, id desc)`.execute(
+      db,
+    )
   },
 })

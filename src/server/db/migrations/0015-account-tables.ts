@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../schema.ts'
 
 /**
- * Account tables without what an earlier account library left behind: instants are milliseconds, columns that nothing
- * fills are gone, passwords and identities at a provider have a table each, and every table says `member_id`.
+ * Account tables without what an earlier account library left behind: instants are milliseconds,
+ * columns that nothing fills are gone, passwords and identities at a provider have a table each,
+ * and every table says `member_id`.
  */
 export const accountTables = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -14,7 +15,8 @@ export const accountTables = (engine: Engine) => ({
         ? sql`cast(strftime('%s', ${sql.ref(column)}) as integer) * 1000 + cast(substr(strftime('%f', ${sql.ref(column)}), 4) as integer)`
         : sql`cast(round(extract(epoch from ${sql.ref(column)}) * 1000) as bigint)`
 
-    // `member` is changed in place: replacing it would erase every row that refers to it. SQLite demands a default.
+    // `member` is changed in place: replacing it would erase every row that refers to it. SQLite
+    // demands a default.
     await db.schema.dropIndex('member_by_registration').execute()
     await db.schema
       .alterTable('member')
@@ -24,25 +26,39 @@ export const accountTables = (engine: Engine) => ({
       .alterTable('member')
       .addColumn('is_verified', 'integer', (column) => column.notNull().defaultTo(0))
       .execute()
-    const isVerified = isSqlite ? sql`email_verified` : sql`case when email_verified then 1 else 0 end`
-    await sql`update member set registered = ${instantOf('created_at')}, is_verified = ${isVerified}`.execute(db)
+    const isVerified = isSqlite
+      ? sql`email_verified`
+      : sql`case when email_verified then 1 else 0 end`
+    await sql`update member set registered = ${instantOf('created_at')}, is_verified = ${isVerified}`.execute(
+      db,
+    )
     for (const column of ['created_at', 'updated_at', 'email_verified', 'name', 'image']) {
       await db.schema.alterTable('member').dropColumn(column).execute()
     }
     await db.schema.alterTable('member').renameColumn('registered', 'created_at').execute()
     await db.schema.alterTable('member').renameColumn('is_verified', 'email_verified').execute()
     if (!isSqlite) await sql`alter table member alter column created_at drop default`.execute(db)
-    await db.schema.createIndex('member_by_registration').on('member').column('created_at').execute()
+    await db.schema
+      .createIndex('member_by_registration')
+      .on('member')
+      .column('created_at')
+      .execute()
 
     const ofMember = (name: string) =>
-      db.schema.createTable(name).addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      db.schema
+        .createTable(name)
+        .addColumn('member_id', 'text', (column) =>
+          column.notNull().references('member.id').onDelete('cascade'),
+        )
 
     await ofMember('password')
       .addColumn('hash', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('password_key', ['member_id'])
       .execute()
     await sql`insert into password (member_id, hash)
-      select user_id, password from credential where provider_id = 'credential' and password is not null`.execute(db)
+      select user_id, password from credential where provider_id = 'credential' and password is not null`.execute(
+      db,
+    )
 
     await ofMember('provider_identity')
       .addColumn('issuer', 'text', (column) => column.notNull())
@@ -50,8 +66,14 @@ export const accountTables = (engine: Engine) => ({
       .addPrimaryKeyConstraint('provider_identity_key', ['issuer', 'subject'])
       .execute()
     await sql`insert into provider_identity (member_id, issuer, subject)
-      select user_id, provider_id, account_id from credential where provider_id <> 'credential'`.execute(db)
-    await db.schema.createIndex('provider_identity_by_member').on('provider_identity').column('member_id').execute()
+      select user_id, provider_id, account_id from credential where provider_id <> 'credential'`.execute(
+      db,
+    )
+    await db.schema
+      .createIndex('provider_identity_by_member')
+      .on('provider_identity')
+      .column('member_id')
+      .execute()
     await db.schema.dropTable('credential').execute()
 
     // Named anew at the end: PostgreSQL keeps the names of keys and indexes unique in the schema.
@@ -78,8 +100,16 @@ export const accountTables = (engine: Engine) => ({
 
     await db.schema.alterTable('ticket').renameTo('one_time_token').execute()
     for (const by of ['member', 'expiry']) await db.schema.dropIndex(`ticket_by_${by}`).execute()
-    await db.schema.createIndex('one_time_token_by_member').on('one_time_token').columns(['member_id', 'kind']).execute()
-    await db.schema.createIndex('one_time_token_by_expiry').on('one_time_token').column('expires_at').execute()
+    await db.schema
+      .createIndex('one_time_token_by_member')
+      .on('one_time_token')
+      .columns(['member_id', 'kind'])
+      .execute()
+    await db.schema
+      .createIndex('one_time_token_by_expiry')
+      .on('one_time_token')
+      .column('expires_at')
+      .execute()
 
     await db.schema.alterTable('totp').renameColumn('sealed_secret', 'encrypted_secret').execute()
   },

@@ -5,7 +5,9 @@ export const keptReplies = () => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createTable('kept_reply')
-      .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('member_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('key', 'text', (column) => column.notNull())
       .addColumn('fingerprint', 'text', (column) => column.notNull())
       .addColumn('reply', 'text')

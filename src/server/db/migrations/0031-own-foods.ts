@@ -6,7 +6,9 @@ export const ownFoods = () => ({
     const double = sql`double precision`
     await db.schema
       .createTable('own_food')
-      .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('member_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('id', 'text', (column) => column.notNull())
       .addColumn('recorded_at', 'bigint', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())

@@ -38,7 +38,19 @@ const MEALS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500
 
 const itemsOf = (meal: OldMeal): object[] => {
-  const { food_name: name, food_code, grams, energy_kcal, protein_g, carbs_g, fat_g, fiber_g, sodium_mg, calcium_mg, confidence } = meal
+  const {
+    food_name: name,
+    food_code,
+    grams,
+    energy_kcal,
+    protein_g,
+    carbs_g,
+    fat_g,
+    fiber_g,
+    sodium_mg,
+    calcium_mg,
+    confidence,
+  } = meal
   if (meal.items !== null) {
     return (JSON.parse(meal.items) as WrittenItem[]).map((item) => ({
       name: item.name,
@@ -56,7 +68,21 @@ const itemsOf = (meal: OldMeal): object[] => {
   }
   // A food of the table from before meals had items is the only one of its meal.
   if (food_code === null || grams === null) return []
-  return [{ name, grams, energy_kcal, protein_g, carbs_g, fat_g, fiber_g, sodium_mg, calcium_mg, food_code, confidence }]
+  return [
+    {
+      name,
+      grams,
+      energy_kcal,
+      protein_g,
+      carbs_g,
+      fat_g,
+      fiber_g,
+      sodium_mg,
+      calcium_mg,
+      food_code,
+      confidence,
+    },
+  ]
 }
 
 const photoIdsOf = ({ photo_id: first, more_photo_ids: more }: OldMeal): string[] =>
@@ -68,12 +94,18 @@ export const mealParts = () => ({
     const partsTable = (name: string) =>
       db.schema
         .createTable(name)
-        .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+        .addColumn('member_id', 'text', (column) =>
+          column.notNull().references('member.id').onDelete('cascade'),
+        )
         .addColumn('meal_id', 'text', (column) => column.notNull())
         .addColumn('position', 'integer', (column) => column.notNull())
         .addPrimaryKeyConstraint(`${name}_key`, ['member_id', 'meal_id', 'position'])
-        .addForeignKeyConstraint(`${name}_meal`, ['member_id', 'meal_id'], 'meal', ['member_id', 'id'], (constraint) =>
-          constraint.onDelete('cascade'),
+        .addForeignKeyConstraint(
+          `${name}_meal`,
+          ['member_id', 'meal_id'],
+          'meal',
+          ['member_id', 'id'],
+          (constraint) => constraint.onDelete('cascade'),
         )
     await partsTable('meal_item')
       .addColumn('name', 'text', (column) => column.notNull())
@@ -107,7 +139,12 @@ export const mealParts = () => ({
         select * from meal ${after} order by member_id, id limit ${MEALS_AT_ONCE}`.execute(db)
       const partsOf = <Part>(read: (meal: OldMeal) => Part[], columns: (part: Part) => object) =>
         meals.flatMap((meal) =>
-          read(meal).map((part, position) => ({ member_id: meal.member_id, meal_id: meal.id, position, ...columns(part) })),
+          read(meal).map((part, position) => ({
+            member_id: meal.member_id,
+            meal_id: meal.id,
+            position,
+            ...columns(part),
+          })),
         )
       await insertAll(
         'meal_item',
@@ -120,6 +157,7 @@ export const mealParts = () => ({
       last = meals.at(-1)
       if (meals.length < MEALS_AT_ONCE) break
     }
-    for (const column of ['items', 'photo_id', 'more_photo_ids']) await db.schema.alterTable('meal').dropColumn(column).execute()
+    for (const column of ['items', 'photo_id', 'more_photo_ids'])
+      await db.schema.alterTable('meal').dropColumn(column).execute()
   },
 })

@@ -5,7 +5,9 @@ export const personalTokens = () => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createTable('personal_token')
-      .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('member_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('id', 'text', (column) => column.notNull())
       .addColumn('token_hash', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
@@ -16,7 +18,15 @@ export const personalTokens = () => ({
       .addPrimaryKeyConstraint('personal_token_key', ['id'])
       .addUniqueConstraint('personal_token_hash', ['token_hash'])
       .execute()
-    await db.schema.createIndex('personal_token_by_member').on('personal_token').column('member_id').execute()
-    await db.schema.createIndex('personal_token_by_end').on('personal_token').column('ends_at').execute()
+    await db.schema
+      .createIndex('personal_token_by_member')
+      .on('personal_token')
+      .column('member_id')
+      .execute()
+    await db.schema
+      .createIndex('personal_token_by_end')
+      .on('personal_token')
+      .column('ends_at')
+      .execute()
   },
 })

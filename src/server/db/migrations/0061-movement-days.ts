@@ -5,7 +5,9 @@ export const movementDays = () => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createTable('movement_day')
-      .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('member_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('moved_on', 'text', (column) => column.notNull())
       .addColumn('steps', 'integer')
       .addColumn('active_kcal', sql`double precision`)

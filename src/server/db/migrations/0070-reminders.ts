@@ -4,7 +4,11 @@ import type { Kysely } from 'kysely'
 export const reminders = () => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const ofMember = (table: string) =>
-      db.schema.createTable(table).addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      db.schema
+        .createTable(table)
+        .addColumn('member_id', 'text', (column) =>
+          column.notNull().references('member.id').onDelete('cascade'),
+        )
     await ofMember('reminder_plan')
       .addColumn('settings', 'text', (column) => column.notNull())
       .addColumn('language', 'text', (column) => column.notNull())
@@ -13,7 +17,11 @@ export const reminders = () => ({
       .addColumn('next_at', 'bigint')
       .addPrimaryKeyConstraint('reminder_plan_key', ['member_id'])
       .execute()
-    await db.schema.createIndex('reminder_plan_by_next').on('reminder_plan').column('next_at').execute()
+    await db.schema
+      .createIndex('reminder_plan_by_next')
+      .on('reminder_plan')
+      .column('next_at')
+      .execute()
 
     await ofMember('reminder_claim')
       .addColumn('kind', 'text', (column) => column.notNull())
@@ -21,7 +29,11 @@ export const reminders = () => ({
       .addColumn('claimed_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('reminder_claim_key', ['member_id', 'kind', 'slot'])
       .execute()
-    await db.schema.createIndex('reminder_claim_by_time').on('reminder_claim').column('claimed_at').execute()
+    await db.schema
+      .createIndex('reminder_claim_by_time')
+      .on('reminder_claim')
+      .column('claimed_at')
+      .execute()
 
     await ofMember('channel')
       .addColumn('id', 'text', (column) => column.notNull())
@@ -51,7 +63,11 @@ export const reminders = () => ({
       .addPrimaryKeyConstraint('delivery_key', ['member_id', 'id'])
       .execute()
     await db.schema.createIndex('delivery_by_try').on('delivery').column('next_try_at').execute()
-    await db.schema.createIndex('delivery_by_channel').on('delivery').columns(['member_id', 'channel_id']).execute()
+    await db.schema
+      .createIndex('delivery_by_channel')
+      .on('delivery')
+      .columns(['member_id', 'channel_id'])
+      .execute()
 
     await ofMember('calendar_link')
       .addColumn('token_hash', 'text', (column) => column.notNull())

@@ -14,7 +14,8 @@ export const energyAlone = (engine: Engine) => ({
           .execute()
         continue
       }
-      // SQLite cannot drop a NOT NULL, and a table that others refer to is not made anew: a column without it takes its place.
+      // SQLite cannot drop a NOT NULL, and a table that others refer to is not made anew: a column
+      // without it takes its place.
       const open = `open_${column}`
       await db.schema.alterTable('meal').addColumn(open, 'double precision').execute()
       await sql`update meal set ${sql.ref(open)} = ${sql.ref(column)}`.execute(db)

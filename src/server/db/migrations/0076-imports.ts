@@ -5,7 +5,9 @@ export const imports = () => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createTable('data_import')
-      .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('member_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('id', 'text', (column) => column.notNull())
       .addColumn('formats', 'text', (column) => column.notNull())
       .addColumn('file_name', 'text', (column) => column.notNull())
@@ -16,14 +18,22 @@ export const imports = () => ({
       .addColumn('undone_at', 'bigint')
       .addPrimaryKeyConstraint('data_import_key', ['member_id', 'id'])
       .execute()
-    await sql`create index data_import_waiting on data_import (read_at) where imported_at is null`.execute(db)
+    await sql`create index data_import_waiting on data_import (read_at) where imported_at is null`.execute(
+      db,
+    )
     const ofImport = (name: string) =>
       db.schema
         .createTable(name)
-        .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+        .addColumn('member_id', 'text', (column) =>
+          column.notNull().references('member.id').onDelete('cascade'),
+        )
         .addColumn('import_id', 'text', (column) => column.notNull())
-        .addForeignKeyConstraint(`${name}_import`, ['member_id', 'import_id'], 'data_import', ['member_id', 'id'], (constraint) =>
-          constraint.onDelete('cascade'),
+        .addForeignKeyConstraint(
+          `${name}_import`,
+          ['member_id', 'import_id'],
+          'data_import',
+          ['member_id', 'id'],
+          (constraint) => constraint.onDelete('cascade'),
         )
     await ofImport('import_draft')
       .addColumn('position', 'integer', (column) => column.notNull())

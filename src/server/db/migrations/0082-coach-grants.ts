@@ -6,7 +6,9 @@ export const coachGrants = () => ({
     await db.schema
       .createTable('coach_grant')
       .addColumn('id', 'text', (column) => column.notNull().primaryKey())
-      .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
+      .addColumn('member_id', 'text', (column) =>
+        column.notNull().references('member.id').onDelete('cascade'),
+      )
       .addColumn('username', 'text', (column) => column.notNull())
       .addColumn('coach_id', 'text', (column) => column.references('member.id').onDelete('cascade'))
       .addColumn('parts', 'text', (column) => column.notNull())
@@ -16,7 +18,15 @@ export const coachGrants = () => ({
       .addColumn('declined_at', 'bigint')
       .addUniqueConstraint('coach_grant_name', ['member_id', 'username'])
       .execute()
-    await db.schema.createIndex('coach_grant_by_coach').on('coach_grant').column('coach_id').execute()
-    await db.schema.createIndex('coach_grant_by_end').on('coach_grant').column('expires_at').execute()
+    await db.schema
+      .createIndex('coach_grant_by_coach')
+      .on('coach_grant')
+      .column('coach_id')
+      .execute()
+    await db.schema
+      .createIndex('coach_grant_by_end')
+      .on('coach_grant')
+      .column('expires_at')
+      .execute()
   },
 })

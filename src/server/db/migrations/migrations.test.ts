@@ -37,7 +37,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const placeOnPostgres = (database: TestDatabase): Place => {
   made.push(database)
-  return { settings: { dataDir: '', databaseUrl: database.url }, copy: async () => placeOnPostgres(await database.copy()) }
+  return {
+    settings: { dataDir: '', databaseUrl: database.url },
+    copy: async () => placeOnPostgres(await database.copy()),
+  }
 }
 const placeOnSqlite = async (): Promise<Place> => {
   const dataDir = await mkdtemp(join(folder, 'database-'))
@@ -60,7 +63,9 @@ const openAt = ({ settings }: Place, upTo?: readonly string[]): Promise<OpenData
 /** SQLite's own tables of a full-text index, which are written through the index. */
 const indexTables = async ({ db, engine }: OpenDatabase): Promise<Set<string>> => {
   if (engine === 'postgres') return new Set()
-  const { rows } = await sql<{ name: string }>`select name from pragma_table_list where type in ('virtual', 'shadow')`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select name from pragma_table_list where type in ('virtual', 'shadow')`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -76,7 +81,8 @@ const WORD = 'row-1'
 const JSON_COLUMNS = new Set(['first_estimate'])
 const valueFor = (column: string, type: string): unknown => {
   if (/bool/.test(type)) return true
-  if (/timestamp/.test(type) || (column.endsWith('_at') && /text/i.test(type))) return '2026-05-20T12:00:00.000Z'
+  if (/timestamp/.test(type) || (column.endsWith('_at') && /text/i.test(type)))
+    return '2026-05-20T12:00:00.000Z'
   if (/real|float|double|numeric/i.test(type)) return 41.25
   if (/int/i.test(type)) return column.endsWith('_at') || column === 'at' ? 1_779_278_400_000 : 1
   if (column === 'items') return '[]'
@@ -94,7 +100,9 @@ const fill = async (db: Database, tables: readonly TableMetadata[]) => {
   while (left.length > 0) {
     const refused: TableMetadata[] = []
     for (const table of left) {
-      const row = Object.fromEntries(table.columns.map(({ name, dataType }) => [name, valueFor(name, dataType)]))
+      const row = Object.fromEntries(
+        table.columns.map(({ name, dataType }) => [name, valueFor(name, dataType)]),
+      )
       try {
         await (db as unknown as Kysely<any>).insertInto(table.name).values(row).execute()
       } catch (error) {
@@ -102,7 +110,8 @@ const fill = async (db: Database, tables: readonly TableMetadata[]) => {
         refused.push(table)
       }
     }
-    if (refused.length === left.length) throw new Error(`No order fits ${refused.map(({ name }) => name)}`)
+    if (refused.length === left.length)
+      throw new Error(`No order fits ${refused.map(({ name }) => name)}`)
     left = refused
   }
 }
@@ -117,16 +126,25 @@ const keptAs = (table: string, row: Record<string, unknown>): Rows => {
   const at = { created_at: 1_779_278_400_000 }
   if (table === 'verification') return []
   if (table === 'credential') {
-    return [['provider_identity', { member_id: memberId, issuer: row['provider_id'], subject: row['account_id'] }]]
+    return [
+      [
+        'provider_identity',
+        { member_id: memberId, issuer: row['provider_id'], subject: row['account_id'] },
+      ],
+    ]
   }
   if (table === 'session') {
     const { token_hash = hashOf(String(token)), member_id = memberId } = row
     return [['session', { member_id, id, token_hash, ...at, expires_at: at.created_at }]]
   }
-  if (table === 'member' && row['name'] !== undefined) return [['member', { id, username, email_verified: 1, ...at }]]
+  if (table === 'member' && row['name'] !== undefined)
+    return [['member', { id, username, email_verified: 1, ...at }]]
   if (table === 'meal') {
     const { items: _items, more_photo_ids: _ids, photo_id, told, ...meal } = row
-    const photo: Rows = photo_id === undefined ? [] : [['meal_photo', { member_id: row['member_id'], meal_id: id, position: 0, photo_id }]]
+    const photo: Rows =
+      photo_id === undefined
+        ? []
+        : [['meal_photo', { member_id: row['member_id'], meal_id: id, position: 0, photo_id }]]
     return [['meal', told === undefined ? meal : { ...meal, member_input: told }], ...photo]
   }
   if (table === 'ticket') return [['one_time_token', row]]
@@ -142,7 +160,10 @@ const keptAs = (table: string, row: Record<string, unknown>): Rows => {
 }
 
 const shapeOf = (tables: readonly TableMetadata[]) =>
-  tables.map(({ name, columns }) => [name, columns.map((column) => `${column.name} ${column.dataType} ${column.isNullable}`).toSorted()])
+  tables.map(({ name, columns }) => [
+    name,
+    columns.map((column) => `${column.name} ${column.dataType} ${column.isNullable}`).toSorted(),
+  ])
 
 describe('a database of an earlier version', () => {
   /** An empty database that is migrated version by version; the tests use copies. */
@@ -190,14 +211,34 @@ describe('a database of an earlier version', () => {
     const old = opened.db as unknown as Kysely<any>
     const registered = '2026-03-29T01:59:59.987Z'
     const dates = { created_at: registered, updated_at: registered }
-    const body = { weight_kg: 80, height_cm: 175, age_years: 34, body_type: 'medium', motivation: 'health', target_weight_kg: 72 }
-    const who = { id: 'm', name: 'Robin', email: 'robin@example.org', username: 'robin', display_username: 'Robin' }
+    const body = {
+      weight_kg: 80,
+      height_cm: 175,
+      age_years: 34,
+      body_type: 'medium',
+      motivation: 'health',
+      target_weight_kg: 72,
+    }
+    const who = {
+      id: 'm',
+      name: 'Robin',
+      email: 'robin@example.org',
+      username: 'robin',
+      display_username: 'Robin',
+    }
     const isProven = opened.engine === 'sqlite' ? 0 : false
     await old
       .insertInto('member')
       .values({ ...who, ...dates, ...body, email_verified: isProven })
       .execute()
-    const session = { id: 's', token: 't', user_id: 'm', expires_at: '2026-04-28T00:00:00.001Z', last_seen_at: 5, admin_until: 7 }
+    const session = {
+      id: 's',
+      token: 't',
+      user_id: 'm',
+      expires_at: '2026-04-28T00:00:00.001Z',
+      last_seen_at: 5,
+      admin_until: 7,
+    }
     await old
       .insertInto('session')
       .values({ ...session, ...dates })
@@ -206,8 +247,20 @@ describe('a database of an earlier version', () => {
     await old
       .insertInto('credential')
       .values([
-        { ...credential, id: '1', account_id: 'm', provider_id: 'credential', password: '$argon2id$hash' },
-        { ...credential, id: '2', account_id: 'sub-1', provider_id: 'https://id.example', password: null },
+        {
+          ...credential,
+          id: '1',
+          account_id: 'm',
+          provider_id: 'credential',
+          password: '$argon2id$hash',
+        },
+        {
+          ...credential,
+          id: '2',
+          account_id: 'sub-1',
+          provider_id: 'https://id.example',
+          password: null,
+        },
       ])
       .execute()
     await opened.close()
@@ -215,9 +268,16 @@ describe('a database of an earlier version', () => {
     opened = await openAt(place)
     const { db } = opened
     const [member] = await rowsOf(db, 'member')
-    expect(member).toMatchObject({ id: 'm', created_at: Date.parse(registered), email_verified: 0, water_target_glasses: 8 })
+    expect(member).toMatchObject({
+      id: 'm',
+      created_at: Date.parse(registered),
+      email_verified: 0,
+      water_target_glasses: 8,
+    })
     expect(await rowsOf(db, 'password')).toEqual([{ member_id: 'm', hash: '$argon2id$hash' }])
-    expect(await rowsOf(db, 'provider_identity')).toEqual([{ member_id: 'm', issuer: 'https://id.example', subject: 'sub-1' }])
+    expect(await rowsOf(db, 'provider_identity')).toEqual([
+      { member_id: 'm', issuer: 'https://id.example', subject: 'sub-1' },
+    ])
     const [kept] = await rowsOf(db, 'session')
     expect(kept).toMatchObject({
       member_id: 'm',
@@ -229,115 +289,166 @@ describe('a database of an earlier version', () => {
       confirmed_until: null,
     })
     await db.deleteFrom('member').execute()
-    for (const table of ['password', 'provider_identity', 'session']) expect(await rowsOf(db, table)).toEqual([])
+    for (const table of ['password', 'provider_identity', 'session'])
+      expect(await rowsOf(db, table)).toEqual([])
   })
 
-  it('keeps the foods and the photos of every meal, in their order', { timeout: 60_000 }, async () => {
-    const place = await emptyPlace()
-    const before = names.slice(0, names.indexOf('0040-meal-parts'))
-    opened = await openAt(place, before)
-    const { db: old } = opened
-    await fill(
-      old,
-      (await tablesOf(opened)).filter(({ name }) => name === 'member'),
-    )
-    const meal = {
-      member_id: WORD,
-      eaten_at: 1,
-      eaten_on: '2026-05-20',
-      recorded_at: 1,
-      source: 'photo',
-      serving: '1 plate',
-      portion_multiplier: 1,
-      food_name: 'Lunch',
-      energy_kcal: 300,
-      protein_g: 20,
-      carbs_g: 30,
-      fat_g: 10,
-      pre_meal_water: 0,
-      routine_adherent: 1,
-    }
-    const egg = { name: 'Egg', grams: 55.5, calories: 80.25, protein: 7, carbs: 0.4, fats: 5.5, sodium: 70, foodCode: 'E1', confidence: 71 }
-    const dip = { name: 'Dip', grams: 30, calories: 219.75, protein: 13, carbs: 29.6, fats: 4.5, foodCode: null, confidence: null }
-    // More than one batch.
-    const plain = Array.from({ length: 450 }, (_, at) => ({ ...meal, id: `plain-${at}`, photo_id: `photo-${at}` }))
-    for (const row of plain) await (old as unknown as Kysely<any>).insertInto('meal').values(row).execute()
-    await (old as unknown as Kysely<any>)
-      .insertInto('meal')
-      .values([
-        { ...meal, id: 'several', photo_id: 'p1', more_photo_ids: 'p2 p3', items: JSON.stringify([egg, dip]) },
-        { ...meal, id: 'sum', photo_id: null, more_photo_ids: null, items: null },
-      ])
-      .execute()
-    // As it was before meals had items.
-    await (old as unknown as Kysely<any>)
-      .insertInto('meal')
-      .values({ ...meal, id: 'early', food_code: 'C1', grams: 40, fiber_g: 2, confidence: null })
-      .execute()
-    await opened.close()
-
-    opened = await openAt(place)
-    const partsOf = async (table: string, mealId: string) =>
-      (await rowsOf(opened?.db as Database, table))
-        .filter(({ meal_id }) => meal_id === mealId)
-        .toSorted((one, other) => Number(one['position']) - Number(other['position']))
-        .map(({ member_id: _member, meal_id: _meal, ...part }) => part)
-    const labelled = { sugars_g: null, saturated_fat_g: null, cholesterol_mg: null, iron_mg: null, potassium_mg: null, vitamin_c_mg: null }
-    const unknown = { fiber_g: null, sodium_mg: null, calcium_mg: null, ...labelled }
-    expect(await partsOf('meal_item', 'several')).toEqual([
-      {
-        position: 0,
-        name: 'Egg',
-        grams: 55.5,
-        energy_kcal: 80.25,
-        protein_g: 7,
-        carbs_g: 0.4,
-        fat_g: 5.5,
-        ...unknown,
-        sodium_mg: 70,
-        food_code: 'E1',
-        confidence: 71,
-      },
-      {
-        position: 1,
-        name: 'Dip',
-        grams: 30,
-        energy_kcal: 219.75,
-        protein_g: 13,
-        carbs_g: 29.6,
-        fat_g: 4.5,
-        ...unknown,
-        food_code: null,
-        confidence: null,
-      },
-    ])
-    expect(await partsOf('meal_photo', 'several')).toEqual(['p1', 'p2', 'p3'].map((photo_id, position) => ({ position, photo_id })))
-    expect([await partsOf('meal_item', 'sum'), await partsOf('meal_photo', 'sum')]).toEqual([[], []])
-    expect(await partsOf('meal_item', 'early')).toEqual([
-      {
-        position: 0,
-        name: 'Lunch',
-        grams: 40,
+  it(
+    'keeps the foods and the photos of every meal, in their order',
+    { timeout: 60_000 },
+    async () => {
+      const place = await emptyPlace()
+      const before = names.slice(0, names.indexOf('0040-meal-parts'))
+      opened = await openAt(place, before)
+      const { db: old } = opened
+      await fill(
+        old,
+        (await tablesOf(opened)).filter(({ name }) => name === 'member'),
+      )
+      const meal = {
+        member_id: WORD,
+        eaten_at: 1,
+        eaten_on: '2026-05-20',
+        recorded_at: 1,
+        source: 'photo',
+        serving: '1 plate',
+        portion_multiplier: 1,
+        food_name: 'Lunch',
         energy_kcal: 300,
         protein_g: 20,
         carbs_g: 30,
         fat_g: 10,
-        ...unknown,
-        fiber_g: 2,
-        food_code: 'C1',
+        pre_meal_water: 0,
+        routine_adherent: 1,
+      }
+      const egg = {
+        name: 'Egg',
+        grams: 55.5,
+        calories: 80.25,
+        protein: 7,
+        carbs: 0.4,
+        fats: 5.5,
+        sodium: 70,
+        foodCode: 'E1',
+        confidence: 71,
+      }
+      const dip = {
+        name: 'Dip',
+        grams: 30,
+        calories: 219.75,
+        protein: 13,
+        carbs: 29.6,
+        fats: 4.5,
+        foodCode: null,
         confidence: null,
-      },
-    ])
-    expect(await rowsOf(opened.db, 'meal_photo')).toHaveLength(plain.length + 3)
-    // Foods and photos are deleted with their meal.
-    await opened.db.deleteFrom('member').execute()
-    expect([await rowsOf(opened.db, 'meal_item'), await rowsOf(opened.db, 'meal_photo')]).toEqual([[], []])
-  })
+      }
+      // More than one batch.
+      const plain = Array.from({ length: 450 }, (_, at) => ({
+        ...meal,
+        id: `plain-${at}`,
+        photo_id: `photo-${at}`,
+      }))
+      for (const row of plain)
+        await (old as unknown as Kysely<any>).insertInto('meal').values(row).execute()
+      await (old as unknown as Kysely<any>)
+        .insertInto('meal')
+        .values([
+          {
+            ...meal,
+            id: 'several',
+            photo_id: 'p1',
+            more_photo_ids: 'p2 p3',
+            items: JSON.stringify([egg, dip]),
+          },
+          { ...meal, id: 'sum', photo_id: null, more_photo_ids: null, items: null },
+        ])
+        .execute()
+      // As it was before meals had items.
+      await (old as unknown as Kysely<any>)
+        .insertInto('meal')
+        .values({ ...meal, id: 'early', food_code: 'C1', grams: 40, fiber_g: 2, confidence: null })
+        .execute()
+      await opened.close()
+
+      opened = await openAt(place)
+      const partsOf = async (table: string, mealId: string) =>
+        (await rowsOf(opened?.db as Database, table))
+          .filter(({ meal_id }) => meal_id === mealId)
+          .toSorted((one, other) => Number(one['position']) - Number(other['position']))
+          .map(({ member_id: _member, meal_id: _meal, ...part }) => part)
+      const labelled = {
+        sugars_g: null,
+        saturated_fat_g: null,
+        cholesterol_mg: null,
+        iron_mg: null,
+        potassium_mg: null,
+        vitamin_c_mg: null,
+      }
+      const unknown = { fiber_g: null, sodium_mg: null, calcium_mg: null, ...labelled }
+      expect(await partsOf('meal_item', 'several')).toEqual([
+        {
+          position: 0,
+          name: 'Egg',
+          grams: 55.5,
+          energy_kcal: 80.25,
+          protein_g: 7,
+          carbs_g: 0.4,
+          fat_g: 5.5,
+          ...unknown,
+          sodium_mg: 70,
+          food_code: 'E1',
+          confidence: 71,
+        },
+        {
+          position: 1,
+          name: 'Dip',
+          grams: 30,
+          energy_kcal: 219.75,
+          protein_g: 13,
+          carbs_g: 29.6,
+          fat_g: 4.5,
+          ...unknown,
+          food_code: null,
+          confidence: null,
+        },
+      ])
+      expect(await partsOf('meal_photo', 'several')).toEqual(
+        ['p1', 'p2', 'p3'].map((photo_id, position) => ({ position, photo_id })),
+      )
+      expect([await partsOf('meal_item', 'sum'), await partsOf('meal_photo', 'sum')]).toEqual([
+        [],
+        [],
+      ])
+      expect(await partsOf('meal_item', 'early')).toEqual([
+        {
+          position: 0,
+          name: 'Lunch',
+          grams: 40,
+          energy_kcal: 300,
+          protein_g: 20,
+          carbs_g: 30,
+          fat_g: 10,
+          ...unknown,
+          fiber_g: 2,
+          food_code: 'C1',
+          confidence: null,
+        },
+      ])
+      expect(await rowsOf(opened.db, 'meal_photo')).toHaveLength(plain.length + 3)
+      // Foods and photos are deleted with their meal.
+      await opened.db.deleteFrom('member').execute()
+      expect([await rowsOf(opened.db, 'meal_item'), await rowsOf(opened.db, 'meal_photo')]).toEqual(
+        [[], []],
+      )
+    },
+  )
 
   it('is refused by a program that is older than itself, and not touched', async () => {
     const place = await emptyPlace()
     await (await openAt(place)).close()
-    await expect(openAt(place, names.slice(0, 1))).rejects.toThrow(/could not be brought up to date/)
+    await expect(openAt(place, names.slice(0, 1))).rejects.toThrow(
+      /could not be brought up to date/,
+    )
     opened = await openAt(place)
     expect((await tablesOf(opened)).length).toBeGreaterThan(5)
   })
@@ -346,6 +457,7 @@ describe('a database of an earlier version', () => {
 describe('the migrations', () => {
   it('go forward only, under names that sort as they are listed', () => {
     expect(names.toSorted()).toEqual(names)
-    for (const migration of Object.values(allMigrations('postgres'))) expect(migration.down).toBeUndefined()
+    for (const migration of Object.values(allMigrations('postgres')))
+      expect(migration.down).toBeUndefined()
   })
 })

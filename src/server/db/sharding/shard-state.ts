@@ -1,12 +1,18 @@
 import type pg from 'pg'
 
-/** What kind of table it is for Citus: plain, a copy on every machine, sharded by member, or local but known to every machine. */
+/**
+ * What kind of table it is for Citus: plain, a copy on every machine, sharded by member, or local
+ * but known to every machine.
+ */
 type Placement = 'plain' | 'copied' | 'split' | 'known'
 
 export interface ShardedTable {
   readonly name: string
   readonly placement: Placement
-  /** Size of the rows in the coordinator's own table; for a sharded or copied one, leftovers from before. */
+  /**
+   * Size of the rows in the coordinator's own table; for a sharded or copied one, leftovers from
+   * before.
+   */
   readonly bytesHere: number
   readonly refersToMember: boolean
 }
@@ -34,11 +40,14 @@ const PLACEMENTS = `select logicalrelid::oid as oid,
   case when partmethod = 'h' then 'split' when repmodel = 't' then 'copied' else 'known' end as placement from pg_dist_partition`
 
 export const readShardState = async (client: pg.Client): Promise<ShardState> => {
-  const ask = async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows
+  const ask = async <Row extends pg.QueryResultRow>(statement: string) =>
+    (await client.query<Row>(statement)).rows
   const hasCitus = (await ask(`select 1 from pg_extension where extname = 'citus'`)).length > 0
   const [nodes] = hasCitus ? await ask<{ coordinators: number; workers: number }>(NODES) : []
   const placements = new Map(
-    (hasCitus ? await ask<{ oid: number; placement: Placement }>(PLACEMENTS) : []).map(({ oid, placement }) => [oid, placement]),
+    (hasCitus ? await ask<{ oid: number; placement: Placement }>(PLACEMENTS) : []).map(
+      ({ oid, placement }) => [oid, placement],
+    ),
   )
   const tables = await ask<{ oid: number; name: string; bytes: number; refers: boolean }>(TABLES)
   const references = await ask<{ name: string }>(REFERENCES)

@@ -7,7 +7,9 @@ interface ShardStep {
   readonly statement: string
 }
 
-/** The other tables are colocated with this one, so that all rows of a member are on one machine. */
+/**
+ * The other tables are colocated with this one, so that all rows of a member are on one machine.
+ */
 const FIRST = 'meal'
 /** A foreign key between sharded tables: Citus accepts it only once both are sharded. */
 interface SplitReference {
@@ -16,10 +18,14 @@ interface SplitReference {
   readonly name: string
   readonly definition: string
 }
-const toTheMeal = { target: 'meal', definition: 'foreign key (member_id, meal_id) references meal (member_id, id) on delete cascade' }
+const toTheMeal = {
+  target: 'meal',
+  definition: 'foreign key (member_id, meal_id) references meal (member_id, id) on delete cascade',
+}
 const toTheImport = {
   target: 'data_import',
-  definition: 'foreign key (member_id, import_id) references data_import (member_id, id) on delete cascade',
+  definition:
+    'foreign key (member_id, import_id) references data_import (member_id, id) on delete cascade',
 }
 export const REFERENCES_WITHIN_A_MEMBER: readonly SplitReference[] = [
   { table: 'import_draft', name: 'import_draft_import', ...toTheImport },
@@ -38,10 +44,15 @@ export const REFERENCES_WITHIN_A_MEMBER: readonly SplitReference[] = [
 const isWhole = (table: string): boolean => Object.hasOwn(WHOLE_TABLES, table)
 
 /** The remaining steps, in order, to shard Forkcast's tables by member. Empty when done. */
-export const shardSteps = (state: ShardState, coordinator: { host: string; port: number }): ShardStep[] => {
+export const shardSteps = (
+  state: ShardState,
+  coordinator: { host: string; port: number },
+): ShardStep[] => {
   const steps: ShardStep[] = []
   const step = (words: string, statement: string): void => void steps.push({ words, statement })
-  const split = state.tables.filter(({ name }) => !isWhole(name)).toSorted((a, b) => Number(b.name === FIRST) - Number(a.name === FIRST))
+  const split = state.tables
+    .filter(({ name }) => !isWhole(name))
+    .toSorted((a, b) => Number(b.name === FIRST) - Number(a.name === FIRST))
   const unsplit = split.filter(({ placement }) => placement !== 'split')
   const member = state.tables.find(({ name }) => name === 'member')
 
@@ -51,23 +62,34 @@ export const shardSteps = (state: ShardState, coordinator: { host: string; port:
       `select citus_set_coordinator_host('${coordinator.host.replaceAll("'", "''")}', ${coordinator.port})`,
     )
   }
-  if (member?.placement !== 'copied') step('Every machine has a copy of the members', `select create_reference_table('member')`)
+  if (member?.placement !== 'copied')
+    step('Every machine has a copy of the members', `select create_reference_table('member')`)
 
-  const isMoved = ({ table, target }: SplitReference): boolean => unsplit.some(({ name }) => name === table || name === target)
+  const isMoved = ({ table, target }: SplitReference): boolean =>
+    unsplit.some(({ name }) => name === table || name === target)
   for (const reference of REFERENCES_WITHIN_A_MEMBER) {
     const { table, name } = reference
     if (isMoved(reference) && state.references.has(`${table}.${name}`)) {
-      step('A foreign key is dropped until both of its tables are sharded', `alter table ${table} drop constraint ${name}`)
+      step(
+        'A foreign key is dropped until both of its tables are sharded',
+        `alter table ${table} drop constraint ${name}`,
+      )
     }
   }
   for (const { name } of unsplit) {
     const like = name === FIRST ? '' : `, colocate_with => '${FIRST}'`
-    step('Its rows go to the machine of their member', `select create_distributed_table('${name}', 'member_id'${like})`)
+    step(
+      'Its rows go to the machine of their member',
+      `select create_distributed_table('${name}', 'member_id'${like})`,
+    )
   }
   for (const reference of REFERENCES_WITHIN_A_MEMBER) {
     const { table, name, definition } = reference
     if (isMoved(reference) || !state.references.has(`${table}.${name}`)) {
-      step('The foreign key is added again', `alter table ${table} add constraint ${name} ${definition}`)
+      step(
+        'The foreign key is added again',
+        `alter table ${table} add constraint ${name} ${definition}`,
+      )
     }
   }
 
@@ -82,7 +104,10 @@ export const shardSteps = (state: ShardState, coordinator: { host: string; port:
   }
   for (const { name, placement, refersToMember } of state.tables) {
     if (isWhole(name) && name !== 'member' && !refersToMember && placement === 'plain') {
-      step('Every machine can find it, so that instances may connect to workers', `select citus_add_local_table_to_metadata('${name}')`)
+      step(
+        'Every machine can find it, so that instances may connect to workers',
+        `select citus_add_local_table_to_metadata('${name}')`,
+      )
     }
   }
   return steps
@@ -95,6 +120,7 @@ export const faultOfCluster = ({ hasCitus, workers, tables }: ShardState): strin
   }
   if (!tables.some(({ name }) => name === FIRST))
     return 'DATABASE_URL: this database has no tables of Forkcast yet. Start Forkcast once with it.'
-  if (workers === 0) return "DATABASE_URL: this Citus has no worker. Add each with `select citus_add_node('<host>', 5432)` first."
+  if (workers === 0)
+    return "DATABASE_URL: this Citus has no worker. Add each with `select citus_add_node('<host>', 5432)` first."
   return undefined
 }

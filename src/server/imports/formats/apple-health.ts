@@ -27,7 +27,8 @@ class DailySums {
 
   add(on: string, device: string, amount: number): void {
     const key = `${on}|${device}`
-    if (this.#sums.size < MAX_SUMS || this.#sums.has(key)) this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount)
+    if (this.#sums.size < MAX_SUMS || this.#sums.has(key))
+      this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount)
   }
 
   largest(): Map<string, number> {
@@ -40,11 +41,13 @@ class DailySums {
   }
 }
 
-const isWanted = (tag: string): boolean => tag.includes(`"${WEIGHT}"`) || tag.includes(`"${STEPS}"`) || tag.includes(`"${ENERGY}"`)
+const isWanted = (tag: string): boolean =>
+  tag.includes(`"${WEIGHT}"`) || tag.includes(`"${STEPS}"`) || tag.includes(`"${ENERGY}"`)
 
 /**
- * Apple Health's `export.xml`, which may have gigabytes: `<Record type unit value startDate sourceName>`, each with the offset of its time
- * zone. Everything else is skipped, including declarations and entities.
+ * Apple Health's `export.xml`, which may have gigabytes: `<Record type unit value startDate
+ * sourceName>`, each with the offset of its time zone. Everything else is skipped, including
+ * declarations and entities.
  */
 export const appleHealth: Format = {
   name: 'apple-health',
@@ -75,12 +78,22 @@ export const appleHealth: Format = {
 }
 
 /** Returns a weigh-in or a fault; adds up steps and energy. */
-const readRecord = (tag: ReadonlyMap<string, string>, line: number, steps: DailySums, energy: DailySums): Draft | undefined => {
-  const [start = '', unitName = '', device = ''] = [tag.get('startDate'), tag.get('unit'), tag.get('sourceName')]
+const readRecord = (
+  tag: ReadonlyMap<string, string>,
+  line: number,
+  steps: DailySums,
+  energy: DailySums,
+): Draft | undefined => {
+  const [start = '', unitName = '', device = ''] = [
+    tag.get('startDate'),
+    tag.get('unit'),
+    tag.get('sourceName'),
+  ]
   const value = Number(tag.get('value') || Number.NaN)
   const when = readWhen(start, 'ymd')
   if (!when) return faultAt(line, 'import.date-unreadable', start)
-  if (!Number.isFinite(value)) return faultAt(line, 'import.number-unreadable', tag.get('value') ?? '')
+  if (!Number.isFinite(value))
+    return faultAt(line, 'import.number-unreadable', tag.get('value') ?? '')
   const unknownUnit: Draft = faultAt(line, 'import.unit-unknown', unitName)
   const on = start.slice(0, 10)
   if (tag.get('type') === STEPS) {
@@ -88,11 +101,18 @@ const readRecord = (tag: ReadonlyMap<string, string>, line: number, steps: Daily
     return undefined
   }
   if (tag.get('type') === ENERGY) {
-    const kcal = unitName === 'kcal' || unitName === 'Cal' ? value : unitName === 'kJ' ? kcalFromKj(value) : undefined
+    const kcal =
+      unitName === 'kcal' || unitName === 'Cal'
+        ? value
+        : unitName === 'kJ'
+          ? kcalFromKj(value)
+          : undefined
     if (kcal === undefined) return unknownUnit
     energy.add(on, device, kcal)
     return undefined
   }
   const known = UNITS[unitName]
-  return known ? { kind: 'weigh-in', line, when, value: value * known.times, unit: known.unit } : unknownUnit
+  return known
+    ? { kind: 'weigh-in', line, when, value: value * known.times, unit: known.unit }
+    : unknownUnit
 }

@@ -5,7 +5,8 @@ import { draftsOfRows, hasColumns } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const isServings = (beginning: Beginning) => hasColumns(beginning, 'day', 'food name', 'amount')
-const isBiometrics = (beginning: Beginning) => hasColumns(beginning, 'day', 'metric', 'unit', 'amount')
+const isBiometrics = (beginning: Beginning) =>
+  hasColumns(beginning, 'day', 'metric', 'unit', 'amount')
 
 const COLUMNS = {
   date: 'day',
@@ -29,7 +30,8 @@ export const cronometer: Format = {
   read: (beginning) => {
     const isFood = isServings(beginning)
     return draftsOfRows(beginning, ({ line, cell }) => {
-      if (isFood) return foodDraft(line, cell, COLUMNS, { order: 'ymd', grams: gramsIn(cell('amount')) })
+      if (isFood)
+        return foodDraft(line, cell, COLUMNS, { order: 'ymd', grams: gramsIn(cell('amount')) })
       if (!/^weight\b/i.test(cell('metric'))) return undefined
       const texts = { date: cell('day'), time: cell('time'), weight: cell('amount') }
       return weightDraft(line, texts, { unit: weightUnitIn(cell('unit')) ?? null })

@@ -7,7 +7,19 @@ import type { Beginning, Format } from './format.ts'
 
 const DETAILS = /^"?# Report Details/m
 /** Column names are in the person's language, but the order is always the same. */
-const ORDER = ['food', 'kcal', 'fat', 'saturated', 'carbs', 'fiber', 'sugars', 'protein', 'sodium', 'cholesterol', 'potassium']
+const ORDER = [
+  'food',
+  'kcal',
+  'fat',
+  'saturated',
+  'carbs',
+  'fiber',
+  'sugars',
+  'protein',
+  'sodium',
+  'cholesterol',
+  'potassium',
+]
 const COLUMNS_IN_KJ = { ...COLUMNS_BY_ORDER, kcal: '', kj: 'kcal' }
 const ENERGY_IN_KJ = /kj/i
 
@@ -32,8 +44,12 @@ const MONTHS = new Map(
 /** A day as `YYYY-MM-DD`; undefined if the text is not a day. */
 const dayIn = (text: string): string | undefined => {
   const [, month = '', day = '', year = ''] = DAY.exec(text.trim()) ?? []
-  const number = MONTHS.get(month.toLowerCase()) ?? (/^\d+月$/.test(month) ? Number.parseInt(month, 10) : undefined)
-  return number === undefined ? undefined : `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const number =
+    MONTHS.get(month.toLowerCase()) ??
+    (/^\d+月$/.test(month) ? Number.parseInt(month, 10) : undefined)
+  return number === undefined
+    ? undefined
+    : `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** A food, or a whole meal; the amount is in the next row. */
@@ -43,8 +59,9 @@ interface Entry {
 }
 
 /**
- * FatSecret's diary: a line for each day with its totals, below it the meals (indented by one space), the foods (two spaces), and below
- * each food its amount. A report without foods has the totals of the meals.
+ * FatSecret's diary: a line for each day with its totals, below it the meals (indented by one
+ * space), the foods (two spaces), and below each food its amount. A report without foods has the
+ * totals of the meals.
  */
 export const fatSecret: Format = {
   name: 'fatsecret',
@@ -70,7 +87,11 @@ export const fatSecret: Format = {
         if (column === 'meal') return meal?.cells[0] ?? ''
         return column === 'food' ? name : (amounts[ORDER.indexOf(column ?? '') - 1] ?? '')
       }
-      return foodDraft(line, cell, isKj ? COLUMNS_IN_KJ : COLUMNS_BY_ORDER, { order: 'ymd', grams, lone: 'decimal' })
+      return foodDraft(line, cell, isKj ? COLUMNS_IN_KJ : COLUMNS_BY_ORDER, {
+        order: 'ymd',
+        grams,
+        lone: 'decimal',
+      })
     }
     /** The entry that was read before the row with its amount. */
     const waiting = (grams: number | null = null): Draft | undefined => {

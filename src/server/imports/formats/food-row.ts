@@ -6,12 +6,19 @@ import { kcalFromKj } from '#domain/units.ts'
 
 /** The meals of a day by their names in diaries; any other name is "other". */
 const SLOTS: readonly (readonly [MealSlot, RegExp])[] = [
-  ['breakfast', /breakfast|frühstück|petit|desayuno|colazione|café da manhã|ontbijt|śniadanie|завтрак|朝/i],
+  [
+    'breakfast',
+    /breakfast|frühstück|petit|desayuno|colazione|café da manhã|ontbijt|śniadanie|завтрак|朝/i,
+  ],
   ['lunch', /lunch|mittag|déjeuner|almuerzo|pranzo|almoço|middag|obiad|обед|昼/i],
   ['dinner', /dinner|supper|abend|dîner|cena|jantar|avond|kolacja|ужин|夕/i],
-  ['snacks', /snack|zwischen|collation|merienda|spuntino|lanche|tussendoor|przekąs|перекус|間食|軽食/i],
+  [
+    'snacks',
+    /snack|zwischen|collation|merienda|spuntino|lanche|tussendoor|przekąs|перекус|間食|軽食/i,
+  ],
 ]
-export const slotOf = (name: string): MealSlot => SLOTS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
+export const slotOf = (name: string): MealSlot =>
+  SLOTS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
 
 /** Column names by content; undefined if there is no such column. */
 interface FoodColumns {
@@ -44,15 +51,24 @@ export const COLUMNS_BY_ORDER = {
   sodium: 'sodium',
 } satisfies FoodColumns
 
-/** Null for an empty cell or `n/a`. A single point is a decimal point: programs write `12.519`, people `1,180`. */
-const amountIn = (cell: string, lone: LoneSeparator = 'thousands'): number | null => readNumber(cell, cell.includes('.') ? 'decimal' : lone)
+/**
+ * Null for an empty cell or `n/a`. A single point is a decimal point: programs write `12.519`,
+ * people `1,180`.
+ */
+const amountIn = (cell: string, lone: LoneSeparator = 'thousands'): number | null =>
+  readNumber(cell, cell.includes('.') ? 'decimal' : lone)
 
 /** A food from the cells of a row. */
 export const foodDraft = (
   line: number,
   cellOf: (column: string | undefined) => string,
   columns: FoodColumns,
-  { order, grams, name, lone }: { order: DateOrder; grams?: number | null; name?: string; lone?: LoneSeparator },
+  {
+    order,
+    grams,
+    name,
+    lone,
+  }: { order: DateOrder; grams?: number | null; name?: string; lone?: LoneSeparator },
 ): Draft => {
   const [date, time] = [cellOf(columns.date), cellOf(columns.time)]
   const when = readWhen(date, order, time)
@@ -83,5 +99,7 @@ export const foodDraft = (
 export const gramsIn = (amount: string, unit = ''): number | null => {
   const [, number, own] = /^\s*([\d.,]+)\s*(\p{L}*)\s*$/u.exec(amount) ?? []
   const named = (unit || own || '').trim().toLowerCase()
-  return number !== undefined && ['g', 'gram', 'grams', 'gramm'].includes(named) ? readNumber(number, 'thousands') : null
+  return number !== undefined && ['g', 'gram', 'grams', 'gramm'].includes(named)
+    ? readNumber(number, 'thousands')
+    : null
 }

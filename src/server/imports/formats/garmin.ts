@@ -8,7 +8,10 @@ import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const BIOMETRICS = /_userBioMetrics\.json$/i
 
-/** Garmin Connect's "Export CSV" of weights: a line with the day, then one per weigh-in with time and unit. */
+/**
+ * Garmin Connect's "Export CSV" of weights: a line with the day, then one per weigh-in with time
+ * and unit.
+ */
 async function* readTable({ part, table }: Beginning): AsyncGenerator<Draft> {
   let day = ''
   for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
@@ -18,7 +21,11 @@ async function* readTable({ part, table }: Beginning): AsyncGenerator<Draft> {
       day = first.trim()
       continue
     }
-    const draft = weightDraft(line, { date: day, time: first, weight }, { order: 'mdy', unit: null })
+    const draft = weightDraft(
+      line,
+      { date: day, time: first, weight },
+      { order: 'mdy', unit: null },
+    )
     if (draft) yield draft
   }
 }
@@ -31,9 +38,13 @@ async function* readBiometrics({ part }: Beginning): AsyncGenerator<Draft> {
     if (grams === null || grams === 0) continue
     const measuredGmt = textField(weight, 'timestampGMT')
     const date =
-      measuredGmt === '' ? textField(fieldOf(entry, 'metaData'), 'calendarDate').slice(0, 10) : `${measuredGmt.replace(/Z$/, '')}Z`
+      measuredGmt === ''
+        ? textField(fieldOf(entry, 'metaData'), 'calendarDate').slice(0, 10)
+        : `${measuredGmt.replace(/Z$/, '')}Z`
     const when = readWhen(date, 'ymd')
-    yield when ? { kind: 'weigh-in', line: nth + 1, when, value: grams / 1000, unit: 'kg' } : faultAt(nth + 1, 'import.no-date')
+    yield when
+      ? { kind: 'weigh-in', line: nth + 1, when, value: grams / 1000, unit: 'kg' }
+      : faultAt(nth + 1, 'import.no-date')
   }
 }
 
@@ -41,7 +52,11 @@ export const garmin: Format = {
   name: 'garmin',
   recognises: ({ part, table }) => {
     if (part.name !== undefined && BIOMETRICS.test(part.name)) return true
-    if (/^\s*\[\s*\{[^[]{0,400}"calendarDate"/.test(part.beginning) && /"weight"\s*:\s*\{\s*"weight"/.test(part.beginning)) return true
+    if (
+      /^\s*\[\s*\{[^[]{0,400}"calendarDate"/.test(part.beginning) &&
+      /"weight"\s*:\s*\{\s*"weight"/.test(part.beginning)
+    )
+      return true
     const columns = columnsOf(table?.rows[0])
     return columns.get('time') === 0 && columns.get('weight') === 1 && columns.has('change')
   },

@@ -8,9 +8,14 @@ import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const WEIGHT = 'com.google.weight'
 const isPoints = ({ part: { beginning } }: Beginning): boolean =>
-  /^\s*\{/.test(beginning) && beginning.includes('"Data Points"') && beginning.includes(`"${WEIGHT}"`)
+  /^\s*\{/.test(beginning) &&
+  beginning.includes('"Data Points"') &&
+  beginning.includes(`"${WEIGHT}"`)
 
-/** `All Data/*_com.google.weight_*.json`: each weigh-in in kg with its instant in nanoseconds, once as entered and once merged. */
+/**
+ * `All Data/*_com.google.weight_*.json`: each weigh-in in kg with its instant in nanoseconds, once
+ * as entered and once merged.
+ */
 async function* readPoints({ part }: Beginning): AsyncGenerator<Draft> {
   for (const [nth, point] of listIn(fieldOf(await jsonOf(part), 'Data Points')).entries()) {
     if (textField(point, 'dataTypeName') !== WEIGHT) continue
@@ -25,14 +30,21 @@ async function* readPoints({ part }: Beginning): AsyncGenerator<Draft> {
 /** The daily summaries, one row per day with `Step count` and `Average weight (kg)`. */
 async function* readDays(beginning: Beginning): AsyncGenerator<Draft> {
   for await (const { line, cell } of namedRows(beginning)) {
-    const weight = weightDraft(line, { date: cell('date'), weight: cell('average weight (kg)') }, { unit: 'kg' })
+    const weight = weightDraft(
+      line,
+      { date: cell('date'), weight: cell('average weight (kg)') },
+      { unit: 'kg' },
+    )
     if (weight) yield weight.kind === 'weigh-in' ? { ...weight, isAverage: true } : weight
     const steps = stepsDraft(line, cell('date'), cell('step count'), 'ymd')
     if (steps) yield steps
   }
 }
 
-/** Google Takeout, Fit: weigh-ins and daily steps. A day's average weight is used only if it has no weigh-in. */
+/**
+ * Google Takeout, Fit: weigh-ins and daily steps. A day's average weight is used only if it has no
+ * weigh-in.
+ */
 export const googleFit: Format = {
   name: 'google-fit',
   recognises: (beginning) =>

@@ -17,27 +17,42 @@ const COLUMNS = {
   sodium: 'sodium (mg)',
 }
 
-const isFoods = (beginning: Beginning) => hasColumns(beginning, 'date', 'name', 'quantity', 'units', 'calories', 'deleted', 'fat (g)')
+const isFoods = (beginning: Beginning) =>
+  hasColumns(beginning, 'date', 'name', 'quantity', 'units', 'calories', 'deleted', 'fat (g)')
 const isWeights = (beginning: Beginning) => hasColumns(beginning, 'date', 'weight', 'last updated')
 const isFasts = (beginning: Beginning) => hasColumns(beginning, 'actual start', 'actual end')
 /** Many measures have the same heading, so the name within the zip decides. */
 const isSteps = (beginning: Beginning) =>
-  /(^|\/)steps\.csv$/i.test(beginning.part.name ?? '') && hasColumns(beginning, 'date', 'value', 'secondary value')
+  /(^|\/)steps\.csv$/i.test(beginning.part.name ?? '') &&
+  hasColumns(beginning, 'date', 'value', 'secondary value')
 
 const readFood = ({ line, cell }: NamedRow): Draft | undefined => {
   const slot = cell('meal') === '' ? 'type' : 'meal'
   // The weekly table lists exercise among the foods.
   if (/^exercise$/i.test(cell(slot))) return undefined
-  return foodDraft(line, cell, { ...COLUMNS, slot }, { order: 'mdy', grams: gramsIn(cell('quantity'), cell('units')) })
+  return foodDraft(
+    line,
+    cell,
+    { ...COLUMNS, slot },
+    { order: 'mdy', grams: gramsIn(cell('quantity'), cell('units')) },
+  )
 }
 
 const readFast = ({ line, cell }: NamedRow): Draft =>
-  fastDraft(line, readWhen(cell('actual start'), 'mdy'), readWhen(cell('actual end'), 'mdy'), cell('actual end').trim() === '')
+  fastDraft(
+    line,
+    readWhen(cell('actual start'), 'mdy'),
+    readWhen(cell('actual end'), 'mdy'),
+    cell('actual end').trim() === '',
+  )
 
 const readSteps = ({ line, cell }: NamedRow): Draft =>
   stepsDraft(line, cell('date'), cell('value'), 'mdy') ?? faultAt(line, 'import.row-broken')
 
-/** Lose It!: the zip of "Export Data" (`food-logs.csv`, `weights.csv`, `steps.csv`, `fasting-logs.csv`), or its weekly table. */
+/**
+ * Lose It!: the zip of "Export Data" (`food-logs.csv`, `weights.csv`, `steps.csv`,
+ * `fasting-logs.csv`), or its weekly table.
+ */
 export const loseIt: Format = {
   name: 'lose-it',
   recognises: (beginning) => [isFoods, isWeights, isFasts, isSteps].some((is) => is(beginning)),
@@ -48,7 +63,14 @@ export const loseIt: Format = {
         ? readFast
         : isSteps(beginning)
           ? readSteps
-          : ({ line, cell }: NamedRow) => weightDraft(line, { date: cell('date'), weight: cell('weight') }, { order: 'mdy', unit: null })
-    return draftsOfRows(beginning, (row) => (/^(true|1)$/i.test(row.cell('deleted').trim()) ? undefined : read(row)))
+          : ({ line, cell }: NamedRow) =>
+              weightDraft(
+                line,
+                { date: cell('date'), weight: cell('weight') },
+                { order: 'mdy', unit: null },
+              )
+    return draftsOfRows(beginning, (row) =>
+      /^(true|1)$/i.test(row.cell('deleted').trim()) ? undefined : read(row),
+    )
   },
 }

@@ -23,7 +23,8 @@ const WEIGHTS = [
   ['weight (lbs)', 'trend weight (lbs)', 'lb'],
 ] as const
 
-const isFoods = (beginning: Beginning) => hasColumns(beginning, 'date', 'food name', 'serving weight (g)', 'calories (kcal)')
+const isFoods = (beginning: Beginning) =>
+  hasColumns(beginning, 'date', 'food name', 'serving weight (g)', 'calories (kcal)')
 /** The sheets "Quick Export" and "Scale Weight": one row per day. */
 const isOfWeights = (beginning: Beginning) =>
   WEIGHTS.some(
@@ -33,7 +34,10 @@ const isOfWeights = (beginning: Beginning) =>
       (beginning.part.name === 'Scale Weight' && hasColumns(beginning, 'date', name)),
   )
 
-/** MacroFactor's workbook, or its sheets as tables: the food log, one food per row with its time, and daily weights and steps. */
+/**
+ * MacroFactor's workbook, or its sheets as tables: the food log, one food per row with its time,
+ * and daily weights and steps.
+ */
 export const macroFactor: Format = {
   name: 'macrofactor',
   recognises: (beginning) => isFoods(beginning) || isOfWeights(beginning),
@@ -43,7 +47,11 @@ export const macroFactor: Format = {
     const [weight, , unit] = WEIGHTS.find(([name]) => hasColumns(beginning, name)) ?? WEIGHTS[0]
     for await (const { line, cell } of namedRows(beginning)) {
       if (!isFood) {
-        const draft = weightDraft(line, { date: cell('date'), weight: cell(weight) }, { order, unit })
+        const draft = weightDraft(
+          line,
+          { date: cell('date'), weight: cell(weight) },
+          { order, unit },
+        )
         if (draft) yield draft
         const steps = stepsDraft(line, cell('date'), cell('steps'), order)
         if (steps) yield steps

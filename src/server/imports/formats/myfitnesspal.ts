@@ -3,10 +3,12 @@ import { foodDraft } from './food-row.ts'
 import { draftsOfRows, hasColumns, orderIn } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 
-const isDiary = (beginning: Beginning) => hasColumns(beginning, 'date', 'meal', 'calories', 'carbohydrates (g)', 'protein (g)')
+const isDiary = (beginning: Beginning) =>
+  hasColumns(beginning, 'date', 'meal', 'calories', 'carbohydrates (g)', 'protein (g)')
 const isMeasurements = (beginning: Beginning) =>
   hasColumns(beginning, 'date', 'body fat %', 'weight') ||
-  (/(^|\/)(measurement|progress)[^/]*\.csv$/i.test(beginning.part.name ?? '') && hasColumns(beginning, 'date', 'weight'))
+  (/(^|\/)(measurement|progress)[^/]*\.csv$/i.test(beginning.part.name ?? '') &&
+    hasColumns(beginning, 'date', 'weight'))
 
 const COLUMNS = {
   date: 'date',
@@ -21,7 +23,10 @@ const COLUMNS = {
   sodium: 'sodium (mg)',
 }
 
-/** MyFitnessPal Premium's export: weights, and the totals of meals without their foods. Vitamins and calcium are percentages of a daily value. */
+/**
+ * MyFitnessPal Premium's export: weights, and the totals of meals without their foods. Vitamins and
+ * calcium are percentages of a daily value.
+ */
 export const myFitnessPal: Format = {
   name: 'myfitnesspal',
   recognises: (beginning) => isDiary(beginning) || isMeasurements(beginning),

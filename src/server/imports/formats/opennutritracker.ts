@@ -8,11 +8,16 @@ import { slotOf } from './food-row.ts'
 /** Units of amounts to which the numbers per 100 g or ml apply. */
 const BY_WEIGHT = ['g', 'ml', 'g/ml', 'gml']
 
-/** OpenNutriTracker's `user_intake.json`: one food per entry, local time, numbers per 100 g or 100 ml. */
+/**
+ * OpenNutriTracker's `user_intake.json`: one food per entry, local time, numbers per 100 g or 100
+ * ml.
+ */
 export const openNutriTracker: Format = {
   name: 'opennutritracker',
   recognises: ({ part: { beginning } }) =>
-    /^\s*\[\s*\{/.test(beginning) && beginning.includes('"nutriments"') && beginning.includes('"energyKcal100"'),
+    /^\s*\[\s*\{/.test(beginning) &&
+    beginning.includes('"nutriments"') &&
+    beginning.includes('"energyKcal100"'),
   async *read({ part }): AsyncGenerator<Draft> {
     for (const [nth, entry] of listIn(await jsonOf(part)).entries()) {
       const line = nth + 1
@@ -20,7 +25,8 @@ export const openNutriTracker: Format = {
       const amount = numberField(entry, 'amount')
       const unit = textField(entry, 'unit').toLowerCase()
       const meal = fieldOf(entry, 'meal')
-      if (!when || amount === null) yield faultAt(line, when ? 'import.row-broken' : 'import.no-date')
+      if (!when || amount === null)
+        yield faultAt(line, when ? 'import.row-broken' : 'import.no-date')
       else if (!BY_WEIGHT.includes(unit)) yield faultAt(line, 'import.unit-unknown', unit)
       else {
         const nutriments = fieldOf(meal, 'nutriments')

@@ -41,7 +41,10 @@ export const sparkyFitness: Format = {
         const text = column === undefined ? '' : (cells[ORDER.indexOf(column)] ?? '')
         return column === 'date' ? text.slice(0, 10) : text
       }
-      yield foodDraft(line, cell, COLUMNS_BY_ORDER, { order: 'ymd', grams: gramsIn(cell('amount'), cell('unit')) })
+      yield foodDraft(line, cell, COLUMNS_BY_ORDER, {
+        order: 'ymd',
+        grams: gramsIn(cell('amount'), cell('unit')),
+      })
     }
   },
 }

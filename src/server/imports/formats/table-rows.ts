@@ -5,7 +5,10 @@ import { faultAt } from '#domain/imports/faults.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
 import type { Beginning } from './format.ts'
 
-/** A row of a table with a heading. Cells are found by the lower-case name of their column; missing ones are empty. */
+/**
+ * A row of a table with a heading. Cells are found by the lower-case name of their column; missing
+ * ones are empty.
+ */
 export interface NamedRow {
   readonly line: number
   readonly cell: (column: string | undefined) => string
@@ -17,12 +20,18 @@ export async function* namedRows({ part, table }: Beginning): AsyncGenerator<Nam
   const columns = columnsOf(heading)
   for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
     if (line === heading?.line) continue
-    yield { line, cell: (column) => (column === undefined ? '' : (cells[columns.get(column) ?? -1] ?? '')) }
+    yield {
+      line,
+      cell: (column) => (column === undefined ? '' : (cells[columns.get(column) ?? -1] ?? '')),
+    }
   }
 }
 
 /** The drafts of all rows; rows without one are skipped. */
-export async function* draftsOfRows(beginning: Beginning, read: (row: NamedRow) => Draft | undefined): AsyncGenerator<Draft> {
+export async function* draftsOfRows(
+  beginning: Beginning,
+  read: (row: NamedRow) => Draft | undefined,
+): AsyncGenerator<Draft> {
   for await (const row of namedRows(beginning)) {
     const draft = read(row)
     if (draft) yield draft
@@ -44,12 +53,26 @@ export const orderIn = ({ table }: Beginning, column: string, otherwise: DateOrd
 }
 
 /** A fast from start and end; a fault if it is still running or a time is unreadable. */
-export const fastDraft = (line: number, startedAt: When | null, endedAt: When | null, isOpen: boolean): Draft =>
-  startedAt && endedAt ? { kind: 'fast', line, startedAt, endedAt } : faultAt(line, isOpen ? 'import.fast-open' : 'import.row-broken')
+export const fastDraft = (
+  line: number,
+  startedAt: When | null,
+  endedAt: When | null,
+  isOpen: boolean,
+): Draft =>
+  startedAt && endedAt
+    ? { kind: 'fast', line, startedAt, endedAt }
+    : faultAt(line, isOpen ? 'import.fast-open' : 'import.row-broken')
 
 /** The steps of a day; undefined if either is unreadable. */
-export const stepsDraft = (line: number, date: string, written: string, order: DateOrder): Draft | undefined => {
+export const stepsDraft = (
+  line: number,
+  date: string,
+  written: string,
+  order: DateOrder,
+): Draft | undefined => {
   const when = readWhen(date, order)
   const steps = readNumber(written, 'thousands')
-  return when?.kind === 'day' && steps !== null ? { kind: 'movement', line, on: when.on, steps } : undefined
+  return when?.kind === 'day' && steps !== null
+    ? { kind: 'movement', line, on: when.on, steps }
+    : undefined
 }

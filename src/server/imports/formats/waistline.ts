@@ -9,7 +9,8 @@ import { gramsIn, slotOf } from './food-row.ts'
 /** The app's default meals; people can rename them. */
 const FIRST_SLOTS: readonly MealSlot[] = ['breakfast', 'lunch', 'dinner', 'snacks']
 
-const byId = (list: unknown): ReadonlyMap<number, unknown> => new Map(listIn(list).map((one) => [numberField(one, 'id') ?? -1, one]))
+const byId = (list: unknown): ReadonlyMap<number, unknown> =>
+  new Map(listIn(list).map((one) => [numberField(one, 'id') ?? -1, one]))
 
 /** The amounts of this many portions of a food. */
 const amountsOf = (nutrition: unknown, factor: number): FoodAmounts => {
@@ -32,7 +33,8 @@ const amountsOf = (nutrition: unknown, factor: number): FoodAmounts => {
 /** Waistline's database as JSON: days with portions of foods and recipes, and with weights. */
 export const waistline: Format = {
   name: 'waistline',
-  recognises: ({ part: { beginning } }) => /^\s*\{/.test(beginning) && /"(foodList|diary)"\s*:\s*\[/.test(beginning),
+  recognises: ({ part: { beginning } }) =>
+    /^\s*\{/.test(beginning) && /"(foodList|diary)"\s*:\s*\[/.test(beginning),
   async *read({ part }): AsyncGenerator<Draft> {
     const content = await jsonOf(part)
     const foods = byId(fieldOf(content, 'foodList'))
@@ -48,7 +50,9 @@ export const waistline: Format = {
       const weight = numberField(fieldOf(day, 'stats'), 'weight')
       if (weight !== null) yield { kind: 'weigh-in', line, when, value: weight, unit: null }
       for (const item of listIn(fieldOf(day, 'items'))) {
-        const food = (textField(item, 'type') === 'recipe' ? recipes : foods).get(numberField(item, 'id') ?? Number.NaN)
+        const food = (textField(item, 'type') === 'recipe' ? recipes : foods).get(
+          numberField(item, 'id') ?? Number.NaN,
+        )
         const whole = numberField(food, 'portion')
         const portion = numberField(item, 'portion') ?? whole
         if (!food || whole === null || whole <= 0 || portion === null) {
@@ -62,7 +66,10 @@ export const waistline: Format = {
           kind: 'food',
           line,
           when,
-          slot: typeof named === 'string' && slotOf(named) !== 'other' ? slotOf(named) : (FIRST_SLOTS[category] ?? 'other'),
+          slot:
+            typeof named === 'string' && slotOf(named) !== 'other'
+              ? slotOf(named)
+              : (FIRST_SLOTS[category] ?? 'other'),
           name: textField(food, 'name'),
           grams: gramsIn(String(portion * quantity), textField(food, 'unit') || 'g'),
           amounts: amountsOf(fieldOf(food, 'nutrition'), (portion / whole) * quantity),

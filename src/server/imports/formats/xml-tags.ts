@@ -2,20 +2,37 @@
 const LONGEST_TAG = 64 * 1024
 
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
 
-/** Decodes XML's five entities and character references. Others, such as declared entities, stay as written. */
+/**
+ * Decodes XML's five entities and character references. Others, such as declared entities, stay as
+ * written.
+ */
 const plain = (text: string): string =>
   text.includes('&')
-    ? text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-        if (name !== undefined) return ENTITIES[name] ?? whole
-        const letter = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-        return letter > 0 && letter <= 0x10_ffff ? String.fromCodePoint(letter) : whole
-      })
+    ? text.replaceAll(
+        /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
+        (whole, decimal?: string, hex?: string, name?: string) => {
+          if (name !== undefined) return ENTITIES[name] ?? whole
+          const letter = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+          return letter > 0 && letter <= 0x10_ffff ? String.fromCodePoint(letter) : whole
+        },
+      )
     : text
 
 const attributesOf = (tag: string): ReadonlyMap<string, string> =>
-  new Map([...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, plain(double ?? single ?? '')]))
+  new Map(
+    [...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
+      name,
+      plain(double ?? single ?? ''),
+    ]),
+  )
 
 const [DOUBLE, SINGLE, CLOSING] = [34, 39, 62]
 
@@ -33,8 +50,8 @@ const endOfTag = (text: string, from: number): number => {
 }
 
 /**
- * The attributes of every start tag with a name in a streamed text, yielded per piece. Needs memory for one piece and one tag only.
- * Absurdly long tags are skipped.
+ * The attributes of every start tag with a name in a streamed text, yielded per piece. Needs memory
+ * for one piece and one tag only. Absurdly long tags are skipped.
  * @param isWanted decides by the raw text of a tag whether to parse it
  */
 export async function* readTags(

@@ -5,7 +5,9 @@ import { fieldOf, jsonOf, listIn, textField } from '../json-part.ts'
 import type { Beginning, Format } from './format.ts'
 import { fastDraft, hasColumns, namedRows, orderIn } from './table-rows.ts'
 
-/** The older table: day and time of the start, and time of the end, which may be on the next day. */
+/**
+ * The older table: day and time of the start, and time of the end, which may be on the next day.
+ */
 async function* readTable(beginning: Beginning): AsyncGenerator<Draft> {
   const order = orderIn(beginning, 'date', 'mdy')
   for await (const { line, cell } of namedRows(beginning)) {
@@ -14,7 +16,12 @@ async function* readTable(beginning: Beginning): AsyncGenerator<Draft> {
     let endedAt: When | null = null
     if (startedAt?.kind === 'local' && sameDay?.kind === 'local') {
       const isNextDay = sameDay.time <= startedAt.time
-      endedAt = isNextDay ? { kind: 'local', time: `${addDays(sameDay.time.slice(0, 10), 1)}${sameDay.time.slice(10)}` } : sameDay
+      endedAt = isNextDay
+        ? {
+            kind: 'local',
+            time: `${addDays(sameDay.time.slice(0, 10), 1)}${sameDay.time.slice(10)}`,
+          }
+        : sameDay
     }
     yield fastDraft(line, startedAt, endedAt, cell('end').trim() === '')
   }
@@ -28,10 +35,12 @@ async function* readBiodata({ part }: Beginning): AsyncGenerator<Draft> {
   }
 }
 
-const isTable = (beginning: Beginning) => hasColumns(beginning, 'date', 'start', 'end', 'hours', 'night eating')
+const isTable = (beginning: Beginning) =>
+  hasColumns(beginning, 'date', 'start', 'end', 'hours', 'night eating')
 
 export const zero: Format = {
   name: 'zero',
-  recognises: (beginning) => isTable(beginning) || /"(fast_data|StartDTM)"\s*:/.test(beginning.part.beginning),
+  recognises: (beginning) =>
+    isTable(beginning) || /"(fast_data|StartDTM)"\s*:/.test(beginning.part.beginning),
   read: (beginning) => (isTable(beginning) ? readTable(beginning) : readBiodata(beginning)),
 }

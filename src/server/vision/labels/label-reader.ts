@@ -16,18 +16,26 @@ type LabelOutcome =
 /** A less certain dish may be a picture on a packet. */
 const SURE_DISH = 0.35
 
-/** Whether to search a photo for a label: not if the food model recognises a dish, because searching is slow. */
+/**
+ * Whether to search a photo for a label: not if the food model recognises a dish, because searching
+ * is slow.
+ */
 export const mayShowLabel = (outcome: AnalysisOutcome): boolean =>
-  outcome.kind === 'not-food' || (outcome.kind === 'estimate' && outcome.best.confidence < SURE_DISH)
+  outcome.kind === 'not-food' ||
+  (outcome.kind === 'estimate' && outcome.best.confidence < SURE_DISH)
 
 /**
- * Reads nutrition labels in their own thread. The networks are loaded for the first photo and unloaded with the thread a minute after the
- * last.
+ * Reads nutrition labels in their own thread. The networks are loaded for the first photo and
+ * unloaded with the thread a minute after the last.
  */
 export const createLabelReader = (onFailure: (reason: string) => void) => {
   silenceRuntime()
   const thread = { maxQueue: MAX_WAITING, idleTimeout: KEPT_FOR_MS }
-  const pool = openThread<Uint8Array, LabelReading | undefined>('vision/labels/label-worker', thread, onFailure)
+  const pool = openThread<Uint8Array, LabelReading | undefined>(
+    'vision/labels/label-worker',
+    thread,
+    onFailure,
+  )
   return {
     /** @param picture JPEG. Never rejects. */
     async read(picture: Uint8Array): Promise<LabelOutcome> {

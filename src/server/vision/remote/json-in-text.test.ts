@@ -8,7 +8,10 @@ describe('the JSON in what a model wrote', () => {
   it.each([
     ['bare', JSON_TEXT],
     ['in a fence', `\`\`\`json\n${JSON_TEXT}\n\`\`\``],
-    ['amid prose', `Sure! Here is what I see:\n\n${JSON_TEXT}\n\nLet me know if {anything} is unclear.`],
+    [
+      'amid prose',
+      `Sure! Here is what I see:\n\n${JSON_TEXT}\n\nLet me know if {anything} is unclear.`,
+    ],
     ['after thoughts', `<think>Maybe {"name": "soup"}? No.</think>${JSON_TEXT}`],
     ['after a stray brace', `I use {curly braces}: ${JSON_TEXT}`],
     ['with commas at the ends of lists', JSON_TEXT.replace('}\n  ]', '},\n  ],')],

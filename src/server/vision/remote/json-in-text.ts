@@ -2,7 +2,14 @@
 const ENDS_OF_THOUGHT = ['</think>', '</thinking>', '</reasoning>']
 
 const withoutThoughts = (text: string): string =>
-  text.slice(Math.max(0, ...ENDS_OF_THOUGHT.map((end) => text.lastIndexOf(end) + (text.includes(end) ? end.length : 1))))
+  text.slice(
+    Math.max(
+      0,
+      ...ENDS_OF_THOUGHT.map(
+        (end) => text.lastIndexOf(end) + (text.includes(end) ? end.length : 1),
+      ),
+    ),
+  )
 
 /** The index after the closing brace of an object; undefined if it is not closed. */
 const endOfObject = (text: string, start: number): number | undefined => {
@@ -40,8 +47,9 @@ const LONGEST = 100_000
 const MAX_TRIES = 20
 
 /**
- * The first complete JSON object in a model's answer: bare, in a code fence or within text. Undefined if there is none. If the object was cut
- * off, this may be one of its parts, which the schema then refuses.
+ * The first complete JSON object in a model's answer: bare, in a code fence or within text.
+ * Undefined if there is none. If the object was cut off, this may be one of its parts, which the
+ * schema then refuses.
  */
 export const jsonInText = (answer: string): object | undefined => {
   const text = withoutThoughts(answer.slice(0, LONGEST))

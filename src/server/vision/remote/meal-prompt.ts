@@ -33,9 +33,14 @@ ${JSON.stringify(SEEN_MEAL_SCHEMA)}`
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 const inLanguage = (language: Language | null): string =>
-  language === null ? '' : `\n\nWrite name, reason, questions and their answers in ${languageNames.of(language)}; plainName stays English.`
+  language === null
+    ? ''
+    : `\n\nWrite name, reason, questions and their answers in ${languageNames.of(language)}; plainName stays English.`
 
-/** @param isSchemaSent whether the provider enforces the schema, so that the text need not describe it */
+/**
+ * @param isSchemaSent whether the provider enforces the schema, so that the text need not describe
+ * it
+ */
 export const instructionsOf = (isSchemaSent: boolean, language: Language | null): string =>
   TASK + inLanguage(language) + (isSchemaSent ? '' : IN_WORDS)
 
@@ -45,8 +50,13 @@ export const wordsOf = ({ pictures, note, answers }: MealPrompt): string => {
     ...(note !== null && { [pictures.length > 0 ? 'said about the meal' : 'description']: note }),
     ...(answers.length > 0 && { answered: answers }),
   }
-  const what = pictures.length > 0 ? 'Estimate the meal in the photos.' : 'Estimate the meal that is described.'
-  return Object.keys(words).length === 0 ? what : `${what} The member's words, as data:\n${JSON.stringify(words)}`
+  const what =
+    pictures.length > 0
+      ? 'Estimate the meal in the photos.'
+      : 'Estimate the meal that is described.'
+  return Object.keys(words).length === 0
+    ? what
+    : `${what} The member's words, as data:\n${JSON.stringify(words)}`
 }
 
 export const repairWordsOf = (fault: string): string =>

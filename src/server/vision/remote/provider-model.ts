@@ -38,7 +38,11 @@ export const openProviderModel = async (settings: RemoteVisionSettings): Promise
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
       // Otherwise OpenAI stores requests for 30 days.
-      return { ...NOTHING, model: createOpenAI(common).responses(model), providerOptions: { openai: { store: false } } }
+      return {
+        ...NOTHING,
+        model: createOpenAI(common).responses(model),
+        providerOptions: { openai: { store: false } },
+      }
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic')
@@ -52,7 +56,11 @@ export const openProviderModel = async (settings: RemoteVisionSettings): Promise
     case 'ollama':
     case 'openai-compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-      const open = createOpenAICompatible({ ...common, name: 'vision', supportsStructuredOutputs: true })
+      const open = createOpenAICompatible({
+        ...common,
+        name: 'vision',
+        supportsStructuredOutputs: true,
+      })
       return { providerOptions: {}, temperature: 0, model: open.chatModel(model) }
     }
   }

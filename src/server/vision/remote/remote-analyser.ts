@@ -45,19 +45,33 @@ class NoUsableAnswer extends Error {
 /** Larger pictures cost more without helping the model. */
 const SENT_SIDE = 1024
 
-/** The picture to send: JPEG, at most 1024 px, without metadata (sharp writes it only on request). */
+/**
+ * The picture to send: JPEG, at most 1024 px, without metadata (sharp writes it only on request).
+ */
 const sentPictureOf = (picture: Uint8Array): Promise<Uint8Array> =>
-  sharp(picture).autoOrient().resize(SENT_SIDE, SENT_SIDE, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer()
+  sharp(picture)
+    .autoOrient()
+    .resize(SENT_SIDE, SENT_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .toBuffer()
 
 /** The analyser that the operator configured. Its code is loaded on first use. */
-export const createRemoteAnalyser = (settings: RemoteVisionSettings, onFailure: (failure: RemoteFailure) => void = () => {}) => {
+export const createRemoteAnalyser = (
+  settings: RemoteVisionSettings,
+  onFailure: (failure: RemoteFailure) => void = () => {},
+) => {
   const host = new URL(settings.baseUrl).host
   const closing = new AbortController()
   let provider: Promise<ProviderModel> | undefined
   /** Until the provider refuses a schema. */
   let sendsSchema = true
 
-  const askerOf = async (instructions: string, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<Ask> => {
+  const askerOf = async (
+    instructions: string,
+    isSchemaSent: boolean,
+    usage: Counted,
+    signal: AbortSignal,
+  ): Promise<Ask> => {
     // 30 MB of code, loaded on first use.
     provider ??= openProviderModel(settings)
     const { model, providerOptions, temperature } = await provider
@@ -83,13 +97,27 @@ export const createRemoteAnalyser = (settings: RemoteVisionSettings, onFailure: 
   }
 
   /** Asks once, and if the answer is invalid, again with the reason. */
-  const askUntilItFits = async (question: MealPrompt, isSchemaSent: boolean, usage: Counted, signal: AbortSignal): Promise<SeenMeal> => {
-    const ask = await askerOf(instructionsOf(isSchemaSent, question.language), isSchemaSent, usage, signal)
+  const askUntilItFits = async (
+    question: MealPrompt,
+    isSchemaSent: boolean,
+    usage: Counted,
+    signal: AbortSignal,
+  ): Promise<SeenMeal> => {
+    const ask = await askerOf(
+      instructionsOf(isSchemaSent, question.language),
+      isSchemaSent,
+      usage,
+      signal,
+    )
     const opening: ModelMessage = {
       role: 'user',
       content: [
         { type: 'text', text: wordsOf(question) },
-        ...question.pictures.map((data) => ({ type: 'file' as const, data, mediaType: 'image/jpeg' })),
+        ...question.pictures.map((data) => ({
+          type: 'file' as const,
+          data,
+          mediaType: 'image/jpeg',
+        })),
       ],
     }
     const first = await ask([opening])
@@ -104,7 +132,11 @@ export const createRemoteAnalyser = (settings: RemoteVisionSettings, onFailure: 
     throw new NoUsableAnswer('unusable-answer')
   }
 
-  const askWithOrWithoutSchema = async (question: MealPrompt, usage: Counted, signal: AbortSignal): Promise<SeenMeal> => {
+  const askWithOrWithoutSchema = async (
+    question: MealPrompt,
+    usage: Counted,
+    signal: AbortSignal,
+  ): Promise<SeenMeal> => {
     if (!sendsSchema) return askUntilItFits(question, false, usage, signal)
     try {
       return await askUntilItFits(question, true, usage, signal)
@@ -137,7 +169,12 @@ export const createRemoteAnalyser = (settings: RemoteVisionSettings, onFailure: 
         const meal = await askWithOrWithoutSchema({ ...question, pictures }, usage, signal)
         return meal.isFood ? { kind: 'seen', meal, usage } : { kind: 'not-food', usage }
       } catch (error) {
-        const kind = error instanceof NoUsableAnswer ? error.kind : timeout.aborted ? 'timed-out' : kindOfFailure(error)
+        const kind =
+          error instanceof NoUsableAnswer
+            ? error.kind
+            : timeout.aborted
+              ? 'timed-out'
+              : kindOfFailure(error)
         onFailure({ kind, status: statusOf(error), reason: reasonOf(error) })
         return { kind, usage }
       }
@@ -155,17 +192,26 @@ type Counted = { -readonly [Name in keyof Usage]: Usage[Name] }
 
 const MAX_QUOTED = 4000
 
-/** Sends our schema, but returns the answer as text: it does not always follow the schema, so we parse it ourselves. */
+/**
+ * Sends our schema, but returns the answer as text: it does not always follow the schema, so we
+ * parse it ourselves.
+ */
 const JSON_AS_TEXT = {
   name: 'meal',
-  responseFormat: Promise.resolve({ type: 'json' as const, name: 'meal', schema: SEEN_MEAL_SCHEMA as object }),
+  responseFormat: Promise.resolve({
+    type: 'json' as const,
+    name: 'meal',
+    schema: SEEN_MEAL_SCHEMA as object,
+  }),
   parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text),
   parsePartialOutput: ({ text }: { text: string }) => Promise.resolve({ partial: text }),
   createElementStreamTransform: () => undefined,
 }
 
 const readAnswer = ({ text, finishReason }: Answer): ReturnType<typeof readSeenMeal> =>
-  finishReason === 'length' ? { kind: 'unfit', fault: 'It was cut off: answer more briefly.' } : readSeenMeal(text)
+  finishReason === 'length'
+    ? { kind: 'unfit', fault: 'It was cut off: answer more briefly.' }
+    : readSeenMeal(text)
 
 /** For the log: never contains foods, texts or keys. */
 export interface RemoteFailure {
@@ -179,7 +225,10 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof statusCode === 'number' ? statusCode : undefined
 }
 
-/** The system code of the cause ("ECONNREFUSED"), otherwise the kind of error; messages may quote personal data. */
+/**
+ * The system code of the cause ("ECONNREFUSED"), otherwise the kind of error; messages may quote
+ * personal data.
+ */
 const reasonOf = (error: unknown): string | undefined => {
   let inner = error
   for (let depth = 0; depth < 5 && inner instanceof Error; depth += 1) {

@@ -15,8 +15,8 @@ export interface SeenMeal {
 }
 
 /**
- * The schema for providers. Without bounds, because some refuse them; ours are applied to the answer. All fields are required, as the strictest
- * provider demands.
+ * The schema for providers. Without bounds, because some refuse them; ours are applied to the
+ * answer. All fields are required, as the strictest provider demands.
  */
 const askedSchema = z.object({
   isFood: z.boolean().describe('false when there is nothing to eat or drink'),
@@ -24,7 +24,11 @@ const askedSchema = z.object({
   items: z.array(
     z.object({
       name: z.string().describe('what a person would call this food'),
-      plainName: z.string().describe('its plain English name as in a food table, such as "egg, fried" or "rice, white, cooked"'),
+      plainName: z
+        .string()
+        .describe(
+          'its plain English name as in a food table, such as "egg, fried" or "rice, white, cooked"',
+        ),
       grams: z.number().describe('weight of what is eaten of it, in g'),
       gramsLow: z.number().describe('the weight is above this with 90 % chance'),
       gramsHigh: z.number().describe('the weight is below this with 90 % chance'),
@@ -42,7 +46,9 @@ const askedSchema = z.object({
   reason: z.string().describe('one sentence: what makes the estimate sure or unsure'),
   questions: z
     .array(z.object({ question: z.string(), answers: z.array(z.string()) }))
-    .describe('at most two questions that would narrow the estimate most, each with two to four short answers; may be empty'),
+    .describe(
+      'at most two questions that would narrow the estimate most, each with two to four short answers; may be empty',
+    ),
 })
 
 export const SEEN_MEAL_SCHEMA = (() => {
@@ -69,7 +75,8 @@ const orZero = lenientNumber
   .catch(0)
   .transform((value) => value ?? 0)
 
-// Removes control characters, which would garble pages and logs, and angle brackets, which are never needed.
+// Removes control characters, which would garble pages and logs, and angle brackets, which are
+// never needed.
 const plain = (most: number) =>
   z.string().transform((text) =>
     text
@@ -98,7 +105,10 @@ const readItem = z.object({
   confidence: lenientNumber.catch(50),
 })
 
-const readQuestion = z.object({ question: plain(200), answers: z.array(plain(MEAL_INPUT.answerLength)) })
+const readQuestion = z.object({
+  question: plain(200),
+  answers: z.array(plain(MEAL_INPUT.answerLength)),
+})
 
 const readMeal = z
   .object({
@@ -133,7 +143,8 @@ const itemOf = (item: z.output<typeof readItem>): SeenMeal['items'][number] => (
     },
     alcoholG: item.alcoholG,
     // Some models write 0.8 for 80 percent.
-    confidence: item.confidence > 0 && item.confidence <= 1 ? item.confidence * 100 : item.confidence,
+    confidence:
+      item.confidence > 0 && item.confidence <= 1 ? item.confidence * 100 : item.confidence,
   }),
 })
 
@@ -142,20 +153,31 @@ const questionsOf = (asked: readonly unknown[]): SeenMeal['questions'] =>
     .flatMap((one) => {
       const read = readQuestion.safeParse(one)
       if (!read.success) return []
-      const answers = [...new Set(read.data.answers.filter((answer) => answer !== ''))].slice(0, MEAL_INPUT.answers)
-      return read.data.question !== '' && answers.length >= 2 ? [{ question: read.data.question, answers }] : []
+      const answers = [...new Set(read.data.answers.filter((answer) => answer !== ''))].slice(
+        0,
+        MEAL_INPUT.answers,
+      )
+      return read.data.question !== '' && answers.length >= 2
+        ? [{ question: read.data.question, answers }]
+        : []
     })
     .slice(0, MEAL_INPUT.questions)
 
-type ReadAnswer = { readonly kind: 'meal'; readonly meal: SeenMeal } | { readonly kind: 'unfit'; readonly fault: string }
+type ReadAnswer =
+  | { readonly kind: 'meal'; readonly meal: SeenMeal }
+  | { readonly kind: 'unfit'; readonly fault: string }
 
-/** Parses a model's answer. If it is invalid, the reason is worded so that the model can correct it. */
+/**
+ * Parses a model's answer. If it is invalid, the reason is worded so that the model can correct it.
+ */
 export const readSeenMeal = (text: string): ReadAnswer => {
   const found = jsonInText(text)
   if (!found) return { kind: 'unfit', fault: 'There was no whole JSON object in the answer.' }
   const read = readMeal.safeParse(found)
   if (!read.success) {
-    const faults = read.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`)
+    const faults = read.error.issues
+      .slice(0, 5)
+      .map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`)
     return { kind: 'unfit', fault: faults.join('; ') }
   }
   const { isFood, name, items, reason, questions } = read.data

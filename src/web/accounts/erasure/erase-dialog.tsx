@@ -22,7 +22,10 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     values: hasPassword ? { password: '' } : {},
     onSuccess: async () => {
       await forgetSession()
-      toast({ title: t`Your account is erased`, description: t`Everything you recorded, and every photo, is gone.` })
+      toast({
+        title: t`Your account is erased`,
+        description: t`Everything you recorded, and every photo, is gone.`,
+      })
     },
   })
   return (
@@ -40,7 +43,13 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button variant="secondary" onClick={onClose}>{t`Keep my account`}</Button>
           {isConfirmed ? (
-            <Button key="erase" type="submit" form={formId} variant="destructive" isPending={sending.isPending}>
+            <Button
+              key="erase"
+              type="submit"
+              form={formId}
+              variant="destructive"
+              isPending={sending.isPending}
+            >
               {t`Erase everything`}
             </Button>
           ) : (
@@ -53,7 +62,14 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     >
       {isConfirmed ? (
         <Form isPending={sending.isPending} id={formId} className="space-y-4" onSubmit={submit}>
-          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={username}
+            readOnly
+            hidden
+          />
           {hasPassword && (
             <PasswordField
               label={t`Password`}

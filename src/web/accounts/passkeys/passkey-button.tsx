@@ -14,10 +14,19 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const isNumericHost = (host: string) => /^[\d.]+$|:/.test(host)
 
-/** Browsers offer passkeys only over https or on localhost, and only for a host name, not an IP address. */
-export const canUsePasskeys = window.isSecureContext && 'PublicKeyCredential' in window && !isNumericHost(window.location.hostname)
+/**
+ * Browsers offer passkeys only over https or on localhost, and only for a host name, not an IP
+ * address.
+ */
+export const canUsePasskeys =
+  window.isSecureContext &&
+  'PublicKeyCredential' in window &&
+  !isNumericHost(window.location.hostname)
 
-/** The browser does not say why: the prompt was closed, timed out, or there is no passkey for this address. */
+/**
+ * The browser does not say why: the prompt was closed, timed out, or there is no passkey for this
+ * address.
+ */
 const nothingSigned = () => t`No passkey was used. Please try again, or sign in another way.`
 
 interface PasskeyButtonProps {
@@ -43,7 +52,9 @@ export function PasskeyButton({ isSecondStep, variant }: PasskeyButtonProps) {
     <div className="space-y-3">
       {use.isError && (
         <Notice isAlert tone="brick" icon={<CircleAlert className="size-5" />}>
-          {use.error instanceof RequestError ? errorMessage(use.error) : errorMessage(use.error, nothingSigned())}
+          {use.error instanceof RequestError
+            ? errorMessage(use.error)
+            : errorMessage(use.error, nothingSigned())}
         </Notice>
       )}
       <Button

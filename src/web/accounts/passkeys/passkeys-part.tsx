@@ -1,5 +1,11 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { addPasskey, beginPasskey, listPasskeys, type Passkey, removePasskey } from '#contract/accounts/passkeys.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+} from '#contract/accounts/passkeys.ts'
 import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
@@ -31,7 +37,12 @@ const makePasskey = async (name: string) => {
   const optionsJSON = data.options as unknown as PublicKeyCredentialCreationOptionsJSON
   const { id, rawId, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports = [] } = response
-  const credential = { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } } as const
+  const credential = {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, attestationObject, transports },
+  } as const
   return call(addPasskey, { body: { name, credential } })
 }
 
@@ -43,11 +54,17 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
     mutationFn: () => call(removePasskey, { params: { id: passkey.id } }),
     onSuccess: async () => {
       await refresh()
-      toast({ title: t`Passkey removed`, description: t`“${passkey.name}” no longer signs you in.` })
+      toast({
+        title: t`Passkey removed`,
+        description: t`“${passkey.name}” no longer signs you in.`,
+      })
     },
     onError: (error) => confirmOrReport(error, t`Not removed`, () => remove.mutate()),
   })
-  const used = passkey.lastUsedAt === null ? t`not used yet` : t`last used ${dayAt(Date.parse(passkey.lastUsedAt), zone)}`
+  const used =
+    passkey.lastUsedAt === null
+      ? t`not used yet`
+      : t`last used ${dayAt(Date.parse(passkey.lastUsedAt), zone)}`
   return (
     <ListRow
       actions={
@@ -78,10 +95,15 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
       form.reset()
       await refresh()
       if (recoveryCodes) onNewCodes(recoveryCodes)
-      else toast({ title: t`Passkey added`, description: t`The next sign-in with your password asks for it.` })
+      else
+        toast({
+          title: t`Passkey added`,
+          description: t`The next sign-in with your password asks for it.`,
+        })
     },
     onError: (failure, name) => {
-      if (failure instanceof RequestError) confirmOrReport(failure, t`Not added`, () => add.mutate(name))
+      if (failure instanceof RequestError)
+        confirmOrReport(failure, t`Not added`, () => add.mutate(name))
       // The browser's own message is meant for programmers.
       else
         toast({
@@ -109,7 +131,11 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
         }
       </Loaded>
       {canUsePasskeys ? (
-        <Form isPending={add.isPending} className="space-y-3" onSubmit={form.handleSubmit(({ name }) => add.mutate(name))}>
+        <Form
+          isPending={add.isPending}
+          className="space-y-3"
+          onSubmit={form.handleSubmit(({ name }) => add.mutate(name))}
+        >
           <TextField
             label={t`Name of the passkey`}
             hint={t`A name that you will recognise, such as “My phone”`}

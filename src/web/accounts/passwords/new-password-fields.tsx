@@ -3,7 +3,11 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 
 type Fields = Record<'password' | 'repeat', ComponentProps<typeof PasswordField>>
 
-export function NewPasswordFields({ password, repeat, checklist }: Fields & { checklist: ReactNode }) {
+export function NewPasswordFields({
+  password,
+  repeat,
+  checklist,
+}: Fields & { checklist: ReactNode }) {
   return (
     <>
       <div>

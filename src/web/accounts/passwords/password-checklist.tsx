@@ -21,8 +21,18 @@ export function PasswordChecklist({ password, id }: { password: string; id?: str
         const isMet = holds(password)
         const Icon = isMet ? Check : Circle
         return (
-          <li key={rule} className={classes('flex items-start gap-2', isMet ? 'font-medium text-leaf-ink' : 'text-ink-soft')}>
-            <Icon aria-hidden="true" strokeWidth={isMet ? 3 : 2} className="mt-0.5 size-4 shrink-0" />
+          <li
+            key={rule}
+            className={classes(
+              'flex items-start gap-2',
+              isMet ? 'font-medium text-leaf-ink' : 'text-ink-soft',
+            )}
+          >
+            <Icon
+              aria-hidden="true"
+              strokeWidth={isMet ? 3 : 2}
+              className="mt-0.5 size-4 shrink-0"
+            />
             <span className="min-w-0 break-words">
               {words[rule]}
               <span className="sr-only">{isMet ? t`: met` : t`: not met yet`}</span>

@@ -11,7 +11,10 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 
 function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const { username } = useMember()
-  const { field, submit, sending, failure } = useCallForm(confirmItIsMe, { defaultValues: { password: '' }, onSuccess: onConfirmed })
+  const { field, submit, sending, failure } = useCallForm(confirmItIsMe, {
+    defaultValues: { password: '' },
+    onSuccess: onConfirmed,
+  })
   return (
     <FormDialog
       title={t`Is it you?`}
@@ -22,7 +25,12 @@ function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onCl
       onClose={onClose}
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField label={t`Password`} autoComplete="current-password" autoFocus {...field('password', { onChange: sending.reset })} />
+      <PasswordField
+        label={t`Password`}
+        autoComplete="current-password"
+        autoFocus
+        {...field('password', { onChange: sending.reset })}
+      />
       <FailureNotice error={failure} />
     </FormDialog>
   )
@@ -33,7 +41,8 @@ export const useConfirmation = ({ hasPassword }: { hasPassword: boolean }) => {
   const [refused, setRefused] = useState<{ again: () => void }>()
   /** Handles a failed change; `title` says what was not done. */
   const confirmOrReport = (error: unknown, title: string, again: () => void) => {
-    if (hasPassword && error instanceof RequestError && error.code === 'confirmation_needed') setRefused({ again })
+    if (hasPassword && error instanceof RequestError && error.code === 'confirmation_needed')
+      setRefused({ again })
     else toastFailure(error, title)
   }
   const confirmDialog: ReactNode = refused && (

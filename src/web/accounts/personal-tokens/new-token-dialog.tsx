@@ -1,4 +1,8 @@
-import { listPersonalTokens, makePersonalToken, TOKEN_LIVES } from '#contract/accounts/personal-tokens.ts'
+import {
+  listPersonalTokens,
+  makePersonalToken,
+  TOKEN_LIVES,
+} from '#contract/accounts/personal-tokens.ts'
 import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { plural, t } from '@lingui/core/macro'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
@@ -16,16 +20,27 @@ const scopeText = (): Record<TokenScope, string> => ({
   weigh: t`Record weights and measurements`,
 })
 const lifeText = (days: number | null): string =>
-  days === null ? t`Until I end it` : days === 365 ? t`For a year` : t`For ${plural(days, { one: '# day', other: '# days' })}`
+  days === null
+    ? t`Until I end it`
+    : days === 365
+      ? t`For a year`
+      : t`For ${plural(days, { one: '# day', other: '# days' })}`
 
 /** Asks what a new token is for, makes it, and shows it once. */
-export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function NewTokenDialog({
+  hasPassword,
+  onClose,
+}: {
+  hasPassword: boolean
+  onClose: () => void
+}) {
   const refresh = useRefresh(listPersonalTokens)
   const { confirmOrReport, confirmDialog } = useConfirmation({ hasPassword })
   const { field, form, submit, sending } = useCallForm(makePersonalToken, {
     defaultValues: { name: '', scopes: ['read' as const], lifeDays: 365 },
     onSuccess: refresh,
-    onError: (error, wish) => confirmOrReport(error, t`No token was made`, () => sending.mutate(wish)),
+    onError: (error, wish) =>
+      confirmOrReport(error, t`No token was made`, () => sending.mutate(wish)),
   })
   if (sending.data)
     return (
@@ -57,11 +72,17 @@ export function NewTokenDialog({ hasPassword, onClose }: { hasPassword: boolean;
           maxLength={60}
           {...field('name')}
         />
-        <CheckboxGroup legend={t`It may`} options={TOKEN_SCOPES.map((value) => ({ value, label: words[value] }))} {...field('scopes')} />
+        <CheckboxGroup
+          legend={t`It may`}
+          options={TOKEN_SCOPES.map((value) => ({ value, label: words[value] }))}
+          {...field('scopes')}
+        />
         <SelectField
           label={t`For how long`}
           options={TOKEN_LIVES.map((days) => ({ value: String(days), label: lifeText(days) }))}
-          {...form.register('lifeDays', { setValueAs: (days) => (days === 'null' ? null : Number(days)) })}
+          {...form.register('lifeDays', {
+            setValueAs: (days) => (days === 'null' ? null : Number(days)),
+          })}
         />
       </FormDialog>
       {confirmDialog}

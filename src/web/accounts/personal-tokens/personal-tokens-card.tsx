@@ -1,4 +1,8 @@
-import { endPersonalToken, listPersonalTokens, type PersonalToken } from '#contract/accounts/personal-tokens.ts'
+import {
+  endPersonalToken,
+  listPersonalTokens,
+  type PersonalToken,
+} from '#contract/accounts/personal-tokens.ts'
 import { PROGRAMS_ROOT, type TokenScope } from '#contract/token-scope.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -19,21 +23,31 @@ import { NewTokenDialog } from './new-token-dialog.tsx'
 import { useRefresh } from '#web/api/refresh.ts'
 import { useChange } from '#web/api/change.ts'
 
-const scopeNames = (): Record<TokenScope, string> => ({ read: t`read`, log: t`record`, weigh: t`weigh` })
+const scopeNames = (): Record<TokenScope, string> => ({
+  read: t`read`,
+  log: t`record`,
+  weigh: t`weigh`,
+})
 
 function TokenRow({ token }: { token: PersonalToken }) {
   const zone = useZone()
   const end = useChange(() => call(endPersonalToken, { params: { id: token.id } }), {
     refresh: useRefresh(listPersonalTokens),
     failure: t`Not ended`,
-    onSuccess: () => toast({ title: t`Token ended`, description: t`“${token.name}” no longer works.` }),
+    onSuccess: () =>
+      toast({ title: t`Token ended`, description: t`“${token.name}” no longer works.` }),
   })
   const names = scopeNames()
   const day = (instant: string) => dayAt(Date.parse(instant), zone)
   return (
     <ListRow
       actions={
-        <Button variant="secondary" aria-label={t`End the token ${token.name}`} isPending={end.isPending} onClick={() => end.mutate()}>
+        <Button
+          variant="secondary"
+          aria-label={t`End the token ${token.name}`}
+          isPending={end.isPending}
+          onClick={() => end.mutate()}
+        >
           {t`End`}
         </Button>
       }
@@ -61,13 +75,18 @@ export function PersonalTokensCard() {
     <Card title={t`Programs of yours`}>
       <CardText>
         <Trans>
-          A scale, a widget or a script of yours may read and record here, with a token that you make for it.{' '}
+          A scale, a widget or a script of yours may read and record here, with a token that you
+          make for it.{' '}
           <a className="underline" href={addressOf(`${PROGRAMS_ROOT}/docs`)}>
             What programs can do
           </a>
         </Trans>
       </CardText>
-      <Loaded query={usePersonalTokens()} failure={t`Failed to load your tokens`} skeleton={<Skeleton className="mt-4 h-24" />}>
+      <Loaded
+        query={usePersonalTokens()}
+        failure={t`Failed to load your tokens`}
+        skeleton={<Skeleton className="mt-4 h-24" />}
+      >
         {(tokens) => (
           <>
             {tokens.length > 0 && (
@@ -77,10 +96,20 @@ export function PersonalTokensCard() {
                 ))}
               </ul>
             )}
-            <Button variant="secondary" className="mt-3" disabled={!security} onClick={() => setIsMaking(true)}>
+            <Button
+              variant="secondary"
+              className="mt-3"
+              disabled={!security}
+              onClick={() => setIsMaking(true)}
+            >
               {t`Make a token`}
             </Button>
-            {isMaking && security && <NewTokenDialog hasPassword={security.hasPassword} onClose={() => setIsMaking(false)} />}
+            {isMaking && security && (
+              <NewTokenDialog
+                hasPassword={security.hasPassword}
+                onClose={() => setIsMaking(false)}
+              />
+            )}
           </>
         )}
       </Loaded>

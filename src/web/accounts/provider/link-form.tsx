@@ -8,15 +8,32 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 
-/** Connects a provider's identity with the existing account of the same address; the account's password proves that it is theirs. */
-export function LinkForm({ email, onLinked }: { email: string; onLinked: (reply: SignInReply) => void }) {
-  const { field, submit, sending } = useCallForm(linkProvider, { defaultValues: { password: '' }, onSuccess: onLinked })
+/**
+ * Connects a provider's identity with the existing account of the same address; the account's
+ * password proves that it is theirs.
+ */
+export function LinkForm({
+  email,
+  onLinked,
+}: {
+  email: string
+  onLinked: (reply: SignInReply) => void
+}) {
+  const { field, submit, sending } = useCallForm(linkProvider, {
+    defaultValues: { password: '' },
+    onSuccess: onLinked,
+  })
   const failure = sending.error && logInFailure(sending.error)
   return (
     <Form isPending={sending.isPending} className="space-y-5" onSubmit={submit}>
       {failure && <RefusalNotice isLocked={failure.isLocked} words={failure.message} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label={t`Password of your account here`} autoComplete="current-password" autoFocus {...field('password')} />
+      <PasswordField
+        label={t`Password of your account here`}
+        autoComplete="current-password"
+        autoFocus
+        {...field('password')}
+      />
       <Button
         type="submit"
         size="large"

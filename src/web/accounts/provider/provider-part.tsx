@@ -40,10 +40,16 @@ export function ProviderPart({ security, provider: { name, isConnected } }: Prov
         {name} {isConnected && <Badge tone="leaf">{t`connected`}</Badge>}
       </h3>
       <p className="mt-1 mb-3 text-ink-soft">
-        {isConnected ? t`Whoever signs in at ${name} as you is signed in here.` : t`Connect your account, and ${name} signs you in.`}
+        {isConnected
+          ? t`Whoever signs in at ${name} as you is signed in here.`
+          : t`Connect your account, and ${name} signs you in.`}
       </p>
       {isConnected ? (
-        <Button variant="secondary" isPending={end.isPending} onClick={() => end.mutate()}>{t`Disconnect ${name}`}</Button>
+        <Button
+          variant="secondary"
+          isPending={end.isPending}
+          onClick={() => end.mutate()}
+        >{t`Disconnect ${name}`}</Button>
       ) : (
         <Button
           variant="secondary"

@@ -21,7 +21,10 @@ import { VisitorLayout } from '../visitor-layout.tsx'
 
 const toSignIn = () => window.location.assign(addressOf(paths.login))
 
-/** The query that the provider added to the address. It is valid once, so it is removed from the address at once. */
+/**
+ * The query that the provider added to the address. It is valid once, so it is removed from the
+ * address at once.
+ */
 const useReturned = (finish: (query: string) => void) => {
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -110,7 +113,8 @@ function SignInReturn() {
       </VisitorLayout>
     )
   }
-  if (data && 'registration' in data) return <RegisterForm provider={{ name, ...data.registration }} />
+  if (data && 'registration' in data)
+    return <RegisterForm provider={{ name, ...data.registration }} />
   if (data && 'link' in data) {
     return (
       <VisitorLayout

@@ -21,7 +21,13 @@ import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
-import { ACCOUNT_FIELDS, EMPTY_REGISTRATION, inOtherUnits, readRegistration, type RegistrationForm } from './registration-form.ts'
+import {
+  ACCOUNT_FIELDS,
+  EMPTY_REGISTRATION,
+  inOtherUnits,
+  readRegistration,
+  type RegistrationForm,
+} from './registration-form.ts'
 import { AccountFields, BodyFields, HealthConsentPart } from './registration-fields.tsx'
 import { ProviderButton } from '../provider/provider-button.tsx'
 import { useSignInOptions } from '../sign-in/sign-in-options.ts'
@@ -48,7 +54,10 @@ export default function RegisterPage() {
         : undefined
   if (closedText !== undefined || options?.hasPasswords === false) {
     return (
-      <VisitorLayout title={t`Create your account`} intro={closedText ?? t`On this server members sign in through the provider alone.`}>
+      <VisitorLayout
+        title={t`Create your account`}
+        intro={closedText ?? t`On this server members sign in through the provider alone.`}
+      >
         {closedText === undefined && options?.provider ? (
           <ProviderButton name={options.provider.name} />
         ) : (
@@ -62,7 +71,10 @@ export default function RegisterPage() {
   return <RegisterForm />
 }
 
-/** The registration in two steps: account, then body. Without a password where a provider signs the person in. */
+/**
+ * The registration in two steps: account, then body. Without a password where a provider signs the
+ * person in.
+ */
 export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const [invitation] = useState(() => openedLink(paths.register))
   const checklistId = useId()
@@ -72,7 +84,11 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const way = provider ? 'provider' : 'password'
   const form = useForm<RegistrationForm, unknown, Registration>({
-    defaultValues: { ...EMPTY_REGISTRATION, username: provider?.username ?? '', email: provider?.email ?? '' },
+    defaultValues: {
+      ...EMPTY_REGISTRATION,
+      username: provider?.username ?? '',
+      email: provider?.email ?? '',
+    },
     resolver: resolverOf((values) => readRegistration(values, units, way)),
   })
   const registration = useMutation({
@@ -84,7 +100,8 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
       forgetLink(paths.register)
       chooseUnits(units)
       // A separate call. If it fails, the first visit asks again.
-      if (agreesToHealthData) await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)
+      if (agreesToHealthData)
+        await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)
       return registered
     },
     onSuccess: () => window.location.assign(addressOf(paths.home)),
@@ -120,26 +137,38 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
     }
     await form.handleSubmit(
       (filled) => registration.mutate(filled),
-      (wrong) => showFirst((Object.keys(EMPTY_REGISTRATION) as (keyof RegistrationForm)[]).filter((field) => field in wrong)),
+      (wrong) =>
+        showFirst(
+          (Object.keys(EMPTY_REGISTRATION) as (keyof RegistrationForm)[]).filter(
+            (field) => field in wrong,
+          ),
+        ),
     )()
   }
   const changeUnits = (change: Partial<UnitChoice>) => {
     const next = { ...units, ...change }
-    for (const [field, text] of Object.entries(inOtherUnits(form.getValues(), units, next))) form.setValue(field as 'weight', text)
+    for (const [field, text] of Object.entries(inOtherUnits(form.getValues(), units, next)))
+      form.setValue(field as 'weight', text)
     setUnits(next)
   }
   const password = useWatch({ control: form.control, name: 'password' })
   const isPasswordAcceptable = provider !== undefined || missingPasswordRules(password).length === 0
-  const messages = registration.error ? errorMessages(registration.error, t`Registration failed. Please try again.`) : []
+  const messages = registration.error
+    ? errorMessages(registration.error, t`Registration failed. Please try again.`)
+    : []
 
   return (
     <VisitorLayout
       title={t`Create your account`}
       intro={
         <>
-          {t`All fields are required.`} {provider && t`You sign in with ${provider.name}, so there is no password to choose.`}{' '}
+          {t`All fields are required.`}{' '}
+          {provider && t`You sign in with ${provider.name}, so there is no password to choose.`}{' '}
           {t`Already a member?`}{' '}
-          <Link href={paths.login} className="font-semibold text-brand underline underline-offset-4">
+          <Link
+            href={paths.login}
+            className="font-semibold text-brand underline underline-offset-4"
+          >
             {t`Sign in`}
           </Link>
         </>
@@ -154,7 +183,9 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
         }}
       >
         <h2 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
-          {step === 'account' ? t`Step 1 of 2: your account` : t`Step 2 of 2: your body and your aim`}
+          {step === 'account'
+            ? t`Step 1 of 2: your account`
+            : t`Step 2 of 2: your body and your aim`}
         </h2>
         <div hidden={step !== 'account'} className="space-y-5">
           <AccountFields form={form} hasPassword={!provider} checklistId={checklistId} />
@@ -164,7 +195,12 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
           <HealthConsentPart agrees={agreesToHealthData} onAgree={setAgreesToHealthData} />
         </div>
         {messages.length > 0 && (
-          <Notice isAlert tone="brick" title={t`Registration failed`} icon={<CircleAlert className="size-5" />}>
+          <Notice
+            isAlert
+            tone="brick"
+            title={t`Registration failed`}
+            icon={<CircleAlert className="size-5" />}
+          >
             <ul className={messages.length > 1 ? 'list-disc ps-5' : undefined}>
               {messages.map((message) => (
                 <li key={message}>{message}</li>
@@ -178,17 +214,25 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
             size="large"
             className="w-full"
             isPending={registration.isPending || registration.isSuccess}
-            // It looks disabled, as the specification wants it, but can be reached, and a press says what is missing.
+            // It looks disabled, as the specification wants it, but can be reached, and a press
+            // says what is missing.
             {...(!isPasswordAcceptable && { 'aria-disabled': true })}
             aria-describedby={provider || step !== 'account' ? undefined : checklistId}
           >
             {step === 'account' ? t`Continue` : t`Create account`}
           </Button>
           {!isPasswordAcceptable && password !== '' && !errors.password && (
-            <p className="mt-2 text-center text-sm text-ink-soft">{translateText(codedMessage('input.password-rules'))}</p>
+            <p className="mt-2 text-center text-sm text-ink-soft">
+              {translateText(codedMessage('input.password-rules'))}
+            </p>
           )}
           {step === 'body' && (
-            <Button variant="quiet" className="mt-2 w-full" isBlocked={registration.isPending} onClick={() => goTo('account')}>
+            <Button
+              variant="quiet"
+              className="mt-2 w-full"
+              isBlocked={registration.isPending}
+              onClick={() => goTo('account')}
+            >
               <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
               {t`Back to the first step`}
             </Button>

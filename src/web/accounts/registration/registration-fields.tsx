@@ -14,7 +14,12 @@ import { NumberField } from '#web/units/number-field.tsx'
 import { UnitChoices, unitNames } from '#web/units/unit-choices.tsx'
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
-import { bodyTypeLabels, motivationLabels, optionsOf, type RegistrationForm } from './registration-form.ts'
+import {
+  bodyTypeLabels,
+  motivationLabels,
+  optionsOf,
+  type RegistrationForm,
+} from './registration-form.ts'
 
 interface FieldsProps {
   form: UseFormReturn<RegistrationForm, unknown, Registration>
@@ -29,7 +34,11 @@ function FormPart({ legend, children }: { legend: string; children: ReactNode })
   )
 }
 
-export function AccountFields({ form, hasPassword, checklistId }: FieldsProps & { hasPassword: boolean; checklistId: string }) {
+export function AccountFields({
+  form,
+  hasPassword,
+  checklistId,
+}: FieldsProps & { hasPassword: boolean; checklistId: string }) {
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <>
@@ -44,7 +53,10 @@ export function AccountFields({ form, hasPassword, checklistId }: FieldsProps & 
       <TextField label={t`Email`} type="email" autoComplete="email" {...formField(form, 'email')} />
       {hasPassword && (
         <NewPasswordFields
-          password={{ label: t`Password`, ...formField(form, 'password', { deps: ['confirmPassword'] }) }}
+          password={{
+            label: t`Password`,
+            ...formField(form, 'password', { deps: ['confirmPassword'] }),
+          }}
           repeat={{ label: t`Confirm password`, ...formField(form, 'confirmPassword') }}
           checklist={<PasswordChecklist id={checklistId} password={password} />}
         />
@@ -54,7 +66,11 @@ export function AccountFields({ form, hasPassword, checklistId }: FieldsProps & 
 }
 
 /** The body, and the goal. */
-export function BodyFields({ form, units, onUnits }: FieldsProps & { units: UnitChoice; onUnits: (change: Partial<UnitChoice>) => void }) {
+export function BodyFields({
+  form,
+  units,
+  onUnits,
+}: FieldsProps & { units: UnitChoice; onUnits: (change: Partial<UnitChoice>) => void }) {
   return (
     <>
       <details>
@@ -64,7 +80,12 @@ export function BodyFields({ form, units, onUnits }: FieldsProps & { units: Unit
         </div>
       </details>
       <FormPart legend={t`Your body today`}>
-        <FormMassField form={form} name="weight" label={t({ message: 'Weight', context: 'of a body' })} unit={units.massUnit} />
+        <FormMassField
+          form={form}
+          name="weight"
+          label={t({ message: 'Weight', context: 'of a body' })}
+          unit={units.massUnit}
+        />
         <FormHeightField form={form} name="height" label={t`Height`} unit={units.heightUnit} />
         <NumberField isWhole label={t`Age`} unit={t`years`} {...formField(form, 'age')} />
         <SelectField
@@ -75,7 +96,12 @@ export function BodyFields({ form, units, onUnits }: FieldsProps & { units: Unit
         />
       </FormPart>
       <FormPart legend={t`Where you want to go`}>
-        <FormMassField form={form} name="targetWeight" label={t`Target weight`} unit={units.massUnit} />
+        <FormMassField
+          form={form}
+          name="targetWeight"
+          label={t`Target weight`}
+          unit={units.massUnit}
+        />
         <SelectField
           label={t`Motivation`}
           placeholder={t`Please choose`}
@@ -87,7 +113,13 @@ export function BodyFields({ form, units, onUnits }: FieldsProps & { units: Unit
   )
 }
 
-export function HealthConsentPart({ agrees, onAgree }: { agrees: boolean; onAgree: (agrees: boolean) => void }) {
+export function HealthConsentPart({
+  agrees,
+  onAgree,
+}: {
+  agrees: boolean
+  onAgree: (agrees: boolean) => void
+}) {
   const consentHintId = useId()
   return (
     <FormPart legend={t`Your health data`}>

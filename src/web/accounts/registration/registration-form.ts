@@ -1,4 +1,8 @@
-import { providerRegistrationSchema, type Registration, registrationSchema } from '#contract/accounts/registration.ts'
+import {
+  providerRegistrationSchema,
+  type Registration,
+  registrationSchema,
+} from '#contract/accounts/registration.ts'
 import { type BodyType, isHealthyTarget, type Motivation } from '#domain/accounts/registration.ts'
 import type { UnitChoice } from '#domain/unit-choice.ts'
 import { t } from '@lingui/core/macro'
@@ -7,7 +11,15 @@ import { faultsByField } from '#web/language/field-faults.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
 import { underweightText, withBoundsIn } from '#web/units/measure-faults.ts'
 import { passwordRepeat, repeatDiffers } from '../passwords/password-repeat.ts'
-import { cmTyped, heightText, kgTyped, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
+import {
+  cmTyped,
+  heightText,
+  kgTyped,
+  massText,
+  numberTyped,
+  storedCm,
+  storedKg,
+} from '#web/units/measure-text.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 
 /** The empty form. Fields hold texts, in the chosen units (see `measure-text.ts`). */
@@ -36,7 +48,8 @@ const schemas = {
   provider: providerRegistrationSchema.safeExtend({ ...passwordRepeat, password: z.string() }),
 }
 
-const unlessEmpty = (text: string, read: (text: string) => number): number | undefined => (text.trim() === '' ? undefined : read(text))
+const unlessEmpty = (text: string, read: (text: string) => number): number | undefined =>
+  text.trim() === '' ? undefined : read(text)
 
 /** In metric units. An empty field is missing, not zero. */
 const metricOf = (form: RegistrationForm, units: UnitChoice) => ({
@@ -49,7 +62,11 @@ const metricOf = (form: RegistrationForm, units: UnitChoice) => ({
 })
 
 /** What to send, without the repeated password, or what is wrong by field. */
-export function readRegistration(form: RegistrationForm, units: UnitChoice, way: keyof typeof schemas): FormReading<Registration, Field> {
+export function readRegistration(
+  form: RegistrationForm,
+  units: UnitChoice,
+  way: keyof typeof schemas,
+): FormReading<Registration, Field> {
   const metric = metricOf(form, units)
   const parsed = schemas[way].safeParse(metric)
   if (parsed.success) {
@@ -58,10 +75,16 @@ export function readRegistration(form: RegistrationForm, units: UnitChoice, way:
   }
   const entries = Object.entries(faultsByField(parsed.error)).map(([field, words = '']) => {
     const { targetWeight: target, height } = metric
-    const isUnderweight = field === 'targetWeight' && target !== undefined && height !== undefined && !isHealthyTarget(target, height)
+    const isUnderweight =
+      field === 'targetWeight' &&
+      target !== undefined &&
+      height !== undefined &&
+      !isHealthyTarget(target, height)
     const isTaken = providerRegistrationSchema.shape.targetWeight.safeParse(target).success
     if (isUnderweight && isTaken) return [field, underweightText(height, units)]
-    const isTyped = (field === 'weight' || field === 'targetWeight' || field === 'height') && form[field].trim() !== ''
+    const isTyped =
+      (field === 'weight' || field === 'targetWeight' || field === 'height') &&
+      form[field].trim() !== ''
     return [field, isTyped ? withBoundsIn(units, field, words) : words]
   })
   return { errors: Object.fromEntries(entries) }
@@ -81,7 +104,10 @@ export function inOtherUnits(
   return {
     weight: mass(form.weight),
     targetWeight: mass(form.targetWeight),
-    height: from.heightUnit === to.heightUnit || Number.isNaN(cm) ? form.height : heightText(cm, to.heightUnit),
+    height:
+      from.heightUnit === to.heightUnit || Number.isNaN(cm)
+        ? form.height
+        : heightText(cm, to.heightUnit),
   }
 }
 

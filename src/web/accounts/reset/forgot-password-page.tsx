@@ -13,14 +13,19 @@ import { VisitorLayout } from '../visitor-layout.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 
 export default function ForgotPasswordPage() {
-  const { field, submit, sending } = useCallForm(requestPasswordReset, { defaultValues: { usernameOrEmail: '' } })
+  const { field, submit, sending } = useCallForm(requestPasswordReset, {
+    defaultValues: { usernameOrEmail: '' },
+  })
   return (
     <VisitorLayout
       title={t`Forgot your password?`}
       intro={
         <Trans>
           We send a link to the address of your account.{' '}
-          <Link href={paths.login} className="font-semibold text-brand underline underline-offset-4">
+          <Link
+            href={paths.login}
+            className="font-semibold text-brand underline underline-offset-4"
+          >
             Back to the sign-in
           </Link>
         </Trans>

@@ -35,10 +35,17 @@ export default function ResetPasswordPage() {
   })
   const password = useWatch({ control: form.control, name: 'newPassword' })
   return (
-    <VisitorLayout title={t`Choose a new password`} intro={t`All your devices are signed out then. Sign in with the new one.`}>
+    <VisitorLayout
+      title={t`Choose a new password`}
+      intro={t`All your devices are signed out then. Sign in with the new one.`}
+    >
       {sending.isSuccess ? (
         <div role="status" className="space-y-5">
-          <Notice tone="leaf" icon={<CircleCheck className="size-5" />} title={t`Your password is changed`}>
+          <Notice
+            tone="leaf"
+            icon={<CircleCheck className="size-5" />}
+            title={t`Your password is changed`}
+          >
             {t`You can sign in with it now.`}
           </Notice>
           {/* A full page load: if somebody was signed in here, that session has ended. */}
@@ -47,18 +54,32 @@ export default function ResetPasswordPage() {
           </a>
         </div>
       ) : token === '' ? (
-        <Notice isAlert tone="saffron" icon={<CircleAlert className="size-5" />} title={t`The link is incomplete`}>
+        <Notice
+          isAlert
+          tone="saffron"
+          icon={<CircleAlert className="size-5" />}
+          title={t`The link is incomplete`}
+        >
           {t`Please open the link from your mail or your administrator again, all of it.`}
         </Notice>
       ) : (
         <Form isPending={sending.isPending} className="space-y-5" onSubmit={submit}>
           <FailureNotice error={sending.error} title={t`Not changed`} />
           <NewPasswordFields
-            password={{ label: t`New password`, ...field('newPassword', { deps: ['confirmPassword'] }) }}
+            password={{
+              label: t`New password`,
+              ...field('newPassword', { deps: ['confirmPassword'] }),
+            }}
             repeat={{ label: t`Confirm new password`, ...field('confirmPassword') }}
             checklist={<PasswordChecklist id={checklistId} password={password} />}
           />
-          <Button type="submit" size="large" className="w-full" isPending={sending.isPending} aria-describedby={checklistId}>
+          <Button
+            type="submit"
+            size="large"
+            className="w-full"
+            isPending={sending.isPending}
+            aria-describedby={checklistId}
+          >
             {t`Change password`}
           </Button>
         </Form>

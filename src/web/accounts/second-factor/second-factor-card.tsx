@@ -29,7 +29,10 @@ function AuthenticatorPart({ security, onNewCodes }: PartProps) {
     mutationFn: () => call(removeTotp),
     onSuccess: async () => {
       await refresh()
-      toast({ title: t`Authenticator app removed`, description: t`Its codes are not asked for any more.` })
+      toast({
+        title: t`Authenticator app removed`,
+        description: t`Its codes are not asked for any more.`,
+      })
     },
     onError: (error) => confirmOrReport(error, t`Not removed`, () => remove.mutate()),
   })
@@ -57,7 +60,11 @@ function AuthenticatorPart({ security, onNewCodes }: PartProps) {
             setPending(undefined)
             void refresh()
             if (codes) onNewCodes(codes)
-            else toast({ title: t`Authenticator app is on`, description: t`The next sign-in asks for a code.` })
+            else
+              toast({
+                title: t`Authenticator app is on`,
+                description: t`The next sign-in asks for a code.`,
+              })
           }}
         />
       )}
@@ -96,12 +103,18 @@ export function SecondFactorCard() {
         <CardTitle>{t`Two-step sign-in`}</CardTitle>
         <CardText>{t`A stolen password alone is not enough.`}</CardText>
       </div>
-      <Loaded query={useSecurity()} failure={t`Failed to load your second step`} skeleton={<Skeleton className="h-28" />}>
+      <Loaded
+        query={useSecurity()}
+        failure={t`Failed to load your second step`}
+        skeleton={<Skeleton className="h-28" />}
+      >
         {(security) => (
           <>
             <AuthenticatorPart security={security} onNewCodes={setNewCodes} />
             <PasskeysPart security={security} onNewCodes={setNewCodes} />
-            {security.hasSecondStep && <RecoveryPart security={security} onNewCodes={setNewCodes} />}
+            {security.hasSecondStep && (
+              <RecoveryPart security={security} onNewCodes={setNewCodes} />
+            )}
           </>
         )}
       </Loaded>

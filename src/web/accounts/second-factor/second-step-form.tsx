@@ -51,7 +51,9 @@ export function SecondStepForm({ methods, onStartAgain }: SecondStepFormProps) {
   return (
     <div className="space-y-5">
       {failure && <RefusalNotice isLocked={failure.isLocked} words={failure.message} />}
-      {methods.includes('passkey') && <PasskeyButton isSecondStep variant={method === 'totp' ? 'secondary' : 'primary'} />}
+      {methods.includes('passkey') && (
+        <PasskeyButton isSecondStep variant={method === 'totp' ? 'secondary' : 'primary'} />
+      )}
       {method && (
         <Form isPending={sending.isPending} className="space-y-5" onSubmit={submit}>
           <TextField

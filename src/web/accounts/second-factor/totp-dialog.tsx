@@ -36,7 +36,9 @@ export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
         <div className="min-w-0 flex-1 basis-[12rem] text-sm text-ink-soft">
           <Trans>
             No camera? Type this key into the app:
-            <span className="mt-1 block font-mono text-base wrap-anywhere text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+            <span className="mt-1 block font-mono text-base wrap-anywhere text-ink">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </span>
           </Trans>
           <div className="mt-3 flex flex-wrap gap-2 text-base">
             <CopyButton text={secret} />

@@ -3,7 +3,10 @@ import { rememberedText } from '#web/browser-storage.ts'
 
 const place = rememberedText('sessionStorage', 'forkcast.return-to')
 
-/** Remembers where the session ended, with what a link holds after its `#`, for as long as the tab is open. */
+/**
+ * Remembers where the session ended, with what a link holds after its `#`, for as long as the tab
+ * is open.
+ */
 export const rememberPlace = place.keep
 
 export const forgetPlace = place.forget

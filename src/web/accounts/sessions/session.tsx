@@ -13,13 +13,18 @@ import { settingsQuery } from '#web/settings/settings-queries.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { forgetPlace } from './return-place.ts'
 
-type SignedInState = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User }
+type SignedInState =
+  | { state: 'loading' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; user: User }
 
 export const meKey = [fetchMe.path] as const
 
 let hasEnded = false
 
-/** Whether the server ended the session of this page: from another device, or by an administrator. */
+/**
+ * Whether the server ended the session of this page: from another device, or by an administrator.
+ */
 export const hasSessionEnded = (): boolean => hasEnded
 
 /** Who is signed in, or null. Never cached: the server decides each time who may read what. */
@@ -30,8 +35,12 @@ export const meQuery = queryOptions({
       const { user, settings } = await call(fetchMe, { signal })
       // They come with the reply, so that no screen shows other units, days or switches first.
       if (client.getQueryData(settingsQuery.queryKey) === undefined) chooseUnits(settings)
-      client.setQueryData(settingsQuery.queryKey, (known) => known ?? { success: true as const, data: settings })
-      // If somebody else signed in, the page keeps speaking for the member it shows, and is refused, until it is reloaded.
+      client.setQueryData(
+        settingsQuery.queryKey,
+        (known) => known ?? { success: true as const, data: settings },
+      )
+      // If somebody else signed in, the page keeps speaking for the member it shows, and is
+      // refused, until it is reloaded.
       const shown = memberOfPage()
       if (shown === undefined || shown === user.id) await setPageMember(user.id)
       return user
@@ -66,12 +75,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [queryClient])
   const shownFor = useRef<string>(undefined)
   useEffect(() => {
-    // Somebody else signed in, in another tab: nothing that was read for one member may stay for the other.
-    if (user && shownFor.current !== undefined && shownFor.current !== user.id) window.location.reload()
+    // Somebody else signed in, in another tab: nothing that was read for one member may stay for
+    // the other.
+    if (user && shownFor.current !== undefined && shownFor.current !== user.id)
+      window.location.reload()
     if (user) shownFor.current = user.id
   }, [user])
   const session = useMemo<SignedInState>(
-    () => (isPending ? { state: 'loading' } : user ? { state: 'signed-in', user } : { state: 'signed-out' }),
+    () =>
+      isPending
+        ? { state: 'loading' }
+        : user
+          ? { state: 'signed-in', user }
+          : { state: 'signed-out' },
     [isPending, user],
   )
   return <SessionContext value={session}>{children}</SessionContext>
@@ -82,11 +98,15 @@ export const useSession = (): SignedInState => useContext(SessionContext)
 /** The signed-in member. Only for components inside a member's screen. */
 export const useMember = (): User => {
   const session = useSession()
-  if (session.state !== 'signed-in') throw new Error('This part of the page needs a signed-in member')
+  if (session.state !== 'signed-in')
+    throw new Error('This part of the page needs a signed-in member')
   return session.user
 }
 
-/** For when the member ended the session: forgets everything of the member, on the page and on the device, and goes to the sign-in. */
+/**
+ * For when the member ended the session: forgets everything of the member, on the page and on the
+ * device, and goes to the sign-in.
+ */
 export const useForgetSession = () => {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
@@ -98,8 +118,8 @@ export const useForgetSession = () => {
     void unsubscribeHere().catch(() => undefined)
     await queryClient.cancelQueries()
     queryClient.setQueryData(meKey, null)
-    // React Query notifies the page in the next task. Until then the member's screens are still mounted and would ask again, and
-    // the sign-in would lead a member back home.
+    // React Query notifies the page in the next task. Until then the member's screens are still
+    // mounted and would ask again, and the sign-in would lead a member back home.
     await new Promise((resolve) => setTimeout(resolve))
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== fetchMe.path })
     queryClient.getMutationCache().clear()

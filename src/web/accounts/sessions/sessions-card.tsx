@@ -1,4 +1,9 @@
-import { endOtherSessions, endSession, listSessions, type Session } from '#contract/accounts/sessions.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Session,
+} from '#contract/accounts/sessions.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useForgetSession } from './session.tsx'
@@ -16,7 +21,8 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { useSessions } from '../security-queries.ts'
 import { useRefresh } from '#web/api/refresh.ts'
 
-const failed = (error: unknown) => toast({ title: t`Could not sign out`, description: errorMessage(error), variant: 'destructive' })
+const failed = (error: unknown) =>
+  toast({ title: t`Could not sign out`, description: errorMessage(error), variant: 'destructive' })
 
 const deviceText = ({ device, browser, system }: Session): string => {
   // An older server sends the English words only.
@@ -25,7 +31,10 @@ const deviceText = ({ device, browser, system }: Session): string => {
   return browser ?? system ?? t`An unknown device`
 }
 
-/** Several sessions may be on the same kind of device: the time of the sign-in distinguishes them, also for a screen reader. */
+/**
+ * Several sessions may be on the same kind of device: the time of the sign-in distinguishes them,
+ * also for a screen reader.
+ */
 const nameOf = (session: Session, zone: string) =>
   t`${deviceText(session)}, signed in ${dayAndTimeAt(Date.parse(session.signedInAt), zone)}`
 
@@ -71,13 +80,23 @@ export function SessionsCard() {
     mutationFn: () => call(endOtherSessions),
     onSuccess: async () => {
       await refresh()
-      toast({ title: t`Signed out everywhere else`, description: t`Only this device is signed in.` })
+      toast({
+        title: t`Signed out everywhere else`,
+        description: t`Only this device is signed in.`,
+      })
     },
     onError: failed,
   })
   return (
-    <Card title={t`Where you are signed in`} text={t`Do you not know one of these? Sign it out, then change your password.`}>
-      <Loaded query={useSessions()} failure={t`Failed to load your sessions`} skeleton={<Skeleton className="mt-4 h-32" />}>
+    <Card
+      title={t`Where you are signed in`}
+      text={t`Do you not know one of these? Sign it out, then change your password.`}
+    >
+      <Loaded
+        query={useSessions()}
+        failure={t`Failed to load your sessions`}
+        skeleton={<Skeleton className="mt-4 h-32" />}
+      >
         {(sessions) => (
           <>
             <ul className="mt-2">
@@ -86,7 +105,12 @@ export function SessionsCard() {
               ))}
             </ul>
             {sessions.length > 1 && (
-              <Button variant="secondary" className="mt-3" isPending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              <Button
+                variant="secondary"
+                className="mt-3"
+                isPending={endOthers.isPending}
+                onClick={() => endOthers.mutate()}
+              >
                 {t`Sign out all other devices`}
               </Button>
             )}

@@ -7,10 +7,15 @@ const problem = (status: number, code: string, error: string) =>
 
 describe('a failed sign-in', () => {
   it('says what the code of the failure means', () => {
-    expect(logInFailure(problem(401, 'wrong_credentials', 'x'))).toEqual({ isLocked: false, message: 'Wrong username or password.' })
+    expect(logInFailure(problem(401, 'wrong_credentials', 'x'))).toEqual({
+      isLocked: false,
+      message: 'Wrong username or password.',
+    })
   })
   it('is recognised as a lockout by the words of the reply', () => {
-    expect(logInFailure(problem(423, 'account_locked', 'This account is temporarily locked')).isLocked).toBe(true)
+    expect(
+      logInFailure(problem(423, 'account_locked', 'This account is temporarily locked')).isLocked,
+    ).toBe(true)
   })
   it('says "Login failed" when nobody said more', () => {
     expect(logInFailure(new RequestError(502, 'Bad Gateway', '')).message).toBe('Login failed')

@@ -41,7 +41,8 @@ export default function LoginPage() {
       else window.location.assign(addressOf(placeToReturn()))
     },
     onError: (error, { username }) => {
-      if (logInFailure(error).isLocked) lockName(username, error instanceof RequestError ? error.retryAfterS : undefined)
+      if (logInFailure(error).isLocked)
+        lockName(username, error instanceof RequestError ? error.retryAfterS : undefined)
     },
   })
   const username = useWatch({ control: form.control, name: 'username' })
@@ -56,7 +57,10 @@ export default function LoginPage() {
       sending.reset()
     }
     return (
-      <VisitorLayout title={t`Second step`} intro={t`Your password is right. Now show that it is you.`}>
+      <VisitorLayout
+        title={t`Second step`}
+        intro={t`Your password is right. Now show that it is you.`}
+      >
         <SecondStepForm methods={secondSteps} onStartAgain={startAgain} />
       </VisitorLayout>
     )
@@ -82,7 +86,10 @@ export default function LoginPage() {
         ) : (
           <Trans>
             New here?{' '}
-            <Link href={paths.register} className="font-semibold text-brand underline underline-offset-4">
+            <Link
+              href={paths.register}
+              className="font-semibold text-brand underline underline-offset-4"
+            >
               Create an account
             </Link>
           </Trans>
@@ -107,14 +114,27 @@ export default function LoginPage() {
             spellCheck={false}
             {...field('username')}
           />
-          <PasswordField label={t`Password`} autoComplete="current-password" {...field('password')} />
-          <Button type="submit" size="large" className="w-full" disabled={isLocked} isPending={sending.isPending || sending.isSuccess}>
+          <PasswordField
+            label={t`Password`}
+            autoComplete="current-password"
+            {...field('password')}
+          />
+          <Button
+            type="submit"
+            size="large"
+            className="w-full"
+            disabled={isLocked}
+            isPending={sending.isPending || sending.isSuccess}
+          >
             {t`Sign in`}
           </Button>
           {options && (
             <p className="text-center text-ink-soft">
               {options.canResetByMail ? (
-                <Link href={paths.forgotPassword} className="font-semibold text-brand underline underline-offset-4">
+                <Link
+                  href={paths.forgotPassword}
+                  className="font-semibold text-brand underline underline-offset-4"
+                >
                   {t`Forgot password?`}
                 </Link>
               ) : (
@@ -127,7 +147,9 @@ export default function LoginPage() {
       {(options?.provider || (hasPasswords && canUsePasskeys)) && (
         <div className="mt-6 space-y-3 border-t border-dashed border-line-strong pt-6">
           {options?.provider && <ProviderButton name={options.provider.name} />}
-          {hasPasswords && canUsePasskeys && <PasskeyButton isSecondStep={false} variant="secondary" />}
+          {hasPasswords && canUsePasskeys && (
+            <PasskeyButton isSecondStep={false} variant="secondary" />
+          )}
         </div>
       )}
     </VisitorLayout>

@@ -23,7 +23,9 @@ export const lockedMessage = (until: number, nowAt: number): string => {
 const parseLock = (stored: string, nowAt: number): SignInLock | null => {
   try {
     const { username, until } = JSON.parse(stored) as Partial<SignInLock>
-    return typeof username === 'string' && typeof until === 'number' && until > nowAt ? { username, until } : null
+    return typeof username === 'string' && typeof until === 'number' && until > nowAt
+      ? { username, until }
+      : null
   } catch {
     return null
   }
@@ -41,12 +43,18 @@ const everyFewSeconds = (look: () => void) => {
 export function useSignInLock() {
   const [message, setMessage] = useState('')
   const stored = useSyncExternalStore(everyFewSeconds, storedLock.read)
-  const nowAt = useSyncExternalStore(everyFewSeconds, () => Math.floor(Date.now() / TICK_MS) * TICK_MS)
+  const nowAt = useSyncExternalStore(
+    everyFewSeconds,
+    () => Math.floor(Date.now() / TICK_MS) * TICK_MS,
+  )
   const lock = parseLock(message || (stored ?? ''), nowAt)
   return {
     lock: lock && { ...lock, words: lockedMessage(lock.until, nowAt) },
     lockName: (username: string, retryAfterS: number = LOCK_S) => {
-      const text = JSON.stringify({ username: username.trim().toLowerCase(), until: Date.now() + retryAfterS * 1000 })
+      const text = JSON.stringify({
+        username: username.trim().toLowerCase(),
+        until: Date.now() + retryAfterS * 1000,
+      })
       storedLock.keep(text)
       setMessage(text)
     },

@@ -23,7 +23,8 @@ export function NewWebhookDialog({ hasPassword, onMade, onClose }: NewWebhookDia
     defaultValues: { name: '', url: '', recordings: [...RECORDINGS] },
     onSuccess: onMade,
     onError: (error, wish) => {
-      if (besidesFields(form, error)) confirmOrReport(error, t`No webhook was made`, () => sending.mutate(wish))
+      if (besidesFields(form, error))
+        confirmOrReport(error, t`No webhook was made`, () => sending.mutate(wish))
     },
   })
   if (sending.data) return <SecretShown secret={sending.data.data.secret} onClose={onClose} />
@@ -38,8 +39,20 @@ export function NewWebhookDialog({ hasPassword, onMade, onClose }: NewWebhookDia
         onSubmit={submit}
         onClose={onClose}
       >
-        <TextField label={t`Name of the webhook`} autoComplete="off" autoFocus maxLength={60} {...field('name')} />
-        <TextField label={t`Web address`} type="url" dir="ltr" autoComplete="off" {...field('url')} />
+        <TextField
+          label={t`Name of the webhook`}
+          autoComplete="off"
+          autoFocus
+          maxLength={60}
+          {...field('name')}
+        />
+        <TextField
+          label={t`Web address`}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          {...field('url')}
+        />
         <CheckboxGroup
           legend={t`It receives`}
           options={RECORDINGS.map((value) => ({ value, label: words[value].title }))}

@@ -28,7 +28,10 @@ export default function WebhooksCard() {
   const [isMaking, setIsMaking] = useState(false)
   const refresh = useRefresh(listWebhooks)
   return (
-    <Card title={t`Webhooks`} text={t`Whenever you record something, it is sent to an address of yours, as signed JSON.`}>
+    <Card
+      title={t`Webhooks`}
+      text={t`Whenever you record something, it is sent to an address of yours, as signed JSON.`}
+    >
       <Loaded
         query={useQuery(endpointQuery(listWebhooks))}
         failure={t`Failed to load your webhooks`}
@@ -45,13 +48,24 @@ export default function WebhooksCard() {
                 ))}
               </ul>
             )}
-            <Button variant="secondary" className="mt-3" disabled={!security} onClick={() => setIsMaking(true)}>
+            <Button
+              variant="secondary"
+              className="mt-3"
+              disabled={!security}
+              onClick={() => setIsMaking(true)}
+            >
               {t`Make a webhook`}
             </Button>
           </>
         )}
       </Loaded>
-      {isMaking && security && <NewWebhookDialog hasPassword={security.hasPassword} onMade={refresh} onClose={() => setIsMaking(false)} />}
+      {isMaking && security && (
+        <NewWebhookDialog
+          hasPassword={security.hasPassword}
+          onMade={refresh}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
     </Card>
   )
 }
