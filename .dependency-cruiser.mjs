@@ -65,7 +65,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/server/([^/]+)/',
-        pathNot: [TEST, '^src/server/(dashboard|today|demo|coaching)/'],
+        pathNot: [TEST, '^src/server/(dashboard|today|demo|coaching|estimates|pots)/'],
       },
       to: {
         path: '^src/server/[^/]+/',
@@ -78,6 +78,21 @@ export default {
           // What is recorded, each described once.
           '^src/server/recordings/',
           `^src/server/(accounts/(${ACCOUNT_SERVICES})|meals/(meal-parts|item-columns)|portability/erase-member|households/household-store|coaching/end-grants|own-foods/own-food-store)\\.ts$`,
+        ],
+      },
+    },
+    {
+      name: 'server-estimates-and-pots-become-meals',
+      comment: 'What was estimated, and a share of a pot, is logged as a meal; meals know neither.',
+      severity: 'error',
+      from: { path: '^src/server/(estimates|pots)/', pathNot: TEST },
+      to: {
+        path: '^src/server/[^/]+/',
+        pathNot: [
+          '^src/server/$1/',
+          `^src/server/(${SERVER_BASE}|meals|recordings)/`,
+          '-reads\\.ts$',
+          '^src/server/products/product-lookup\\.ts$',
         ],
       },
     },
@@ -118,6 +133,13 @@ export default {
           '^src/web/water/water-queries\\.ts$',
           // A webhook is a channel, as those are that take reminders.
           '^src/web/reminders/(channel-row|secret-shown)\\.tsx$',
+          // Who makes a webhook proves who they are, as with any secret of an account.
+          '^src/web/accounts/(security-queries|passwords/reauthentication)\\.tsx?$',
+          // A meal may be made of one's own foods; recipes list and choose foods as meals do.
+          '^src/web/own-foods/',
+          '^src/web/meals/items/',
+          // A share of a household's pot is taken where meals are recorded.
+          '^src/web/pots/',
           // The weekly reminder asks for the weight right there.
           '^src/web/weight/weight-dialog\\.tsx$',
           // What has no screen of its own is a card on another one.

@@ -11,10 +11,10 @@ const NEEDS_POSTGRES = /\bfreshPostgres\(|\bstartPostgres\(/
 /** What these hold is the same whichever engine answers. */
 const ON_ONE_ENGINE = [
   'src/server/http/',
-  'src/server/meals/barcode-photo.test.ts',
-  'src/server/meals/label-photo.test.ts',
-  'src/server/meals/meal-estimator.test.ts',
-  'src/server/meals/meal-likeness.test.ts',
+  'src/server/estimates/barcode-photo.test.ts',
+  'src/server/estimates/label-photo.test.ts',
+  'src/server/estimates/meal-estimator.test.ts',
+  'src/server/estimates/meal-likeness.test.ts',
   'src/server/meals/names-read.test.ts',
   'src/server/portability/csv.test.ts',
   'test/access.test.ts',

@@ -1,4 +1,4 @@
-import type { LikenessScale } from '#domain/meals/likeness.ts'
+import type { LikenessScale } from '#domain/estimates/likeness.ts'
 import { medianOf } from '#domain/units.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { seededNumbers } from '#server/demo/seeded-random.ts'

@@ -4,7 +4,7 @@ import {
   type LikenessScale,
   nameKey,
   rankByLikeness,
-} from '#domain/meals/likeness.ts'
+} from '#domain/estimates/likeness.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { expectedCalibrationError } from './calibration-error.ts'
 import { seededNumbers } from '#server/demo/seeded-random.ts'

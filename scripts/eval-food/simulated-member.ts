@@ -4,7 +4,7 @@ import {
   type LikenessScale,
   nameKey,
   rankByLikeness,
-} from '#domain/meals/likeness.ts'
+} from '#domain/estimates/likeness.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import type { AnalysedPhoto } from './analysed-photos.ts'
 

@@ -69,7 +69,7 @@ const screens: Record<AppPath, Screen> = {
   [paths.analyze]: analyze,
   [paths.log]: screen(
     'members',
-    withMessages('food', () => import('./meals/log-page.tsx')),
+    withMessages('food', () => import('./meals/log/log-page.tsx')),
   ),
   [paths.protocol]: screen(
     'members',

@@ -1,5 +1,5 @@
-import { CALORIE_RANGE, type CalorieRange } from '../meals/calorie-range.ts'
-import { PORTION_SPREAD } from '../meals/meal-calorie-range.ts'
+import { CALORIE_RANGE, type CalorieRange } from '#domain/estimates/calorie-range.ts'
+import { PORTION_SPREAD } from '#domain/estimates/meal-calorie-range.ts'
 
 /** One meal as eaten, kcal. */
 export interface EatenMeal {

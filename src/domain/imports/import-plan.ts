@@ -1,5 +1,5 @@
 import { WEIGHT_KG } from '../accounts/registration.ts'
-import { ACTIVE_KCAL, STEPS } from '../activity/device-samples.ts'
+import { ACTIVE_KCAL, STEPS } from '#domain/device-data/device-samples.ts'
 import { type CivilDay, civilDayAt } from '../day.ts'
 import {
   isItemWeight,

@@ -1,6 +1,6 @@
 import { type CivilDay, daysBetween, weekdayOf } from '../day.ts'
 import { DAY_MINUTES, type LocalTime, minutesBetween, minutesOfDay } from '../local-time.ts'
-import { nameKey } from './likeness.ts'
+import { nameKey } from '#domain/estimates/likeness.ts'
 
 /** A meal as it is remembered: what it was, and when by the clock on the member's wall. */
 export interface RememberedMeal {

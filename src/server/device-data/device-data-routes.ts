@@ -7,7 +7,7 @@ import {
   samplesOfMetrics,
   STEPS,
   UnreadableSample,
-} from '#domain/activity/device-samples.ts'
+} from '#domain/device-data/device-samples.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { toWeightStep } from '#domain/weight/weigh-in.ts'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'

@@ -3,7 +3,7 @@ import { viewAmounts } from '#contract/meal-amounts.ts'
 import type { correctMeal, Meal } from '#contract/meals.ts'
 import type { Language } from '#domain/languages.ts'
 import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
-import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
+import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
 import {
   isNameOfItems,
   itemOfFood,

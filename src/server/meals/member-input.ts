@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { estimateMealAgain } from '#contract/meals.ts'
-import { WHICH_DISH } from '#domain/meals/clarifying-questions.ts'
+import { WHICH_DISH } from '#domain/estimates/clarifying-questions.ts'
 
 type Answer = BodyOf<typeof estimateMealAgain>['answers'][number]
 

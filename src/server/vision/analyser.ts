@@ -1,4 +1,4 @@
-import type { LikenessScale } from '#domain/meals/likeness.ts'
+import type { LikenessScale } from '#domain/estimates/likeness.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 

@@ -33,8 +33,8 @@ import {
   withAdded,
 } from '#web/offline/while-waiting.ts'
 import type { WaitingRecording } from '#web/offline/waiting-recording.ts'
-import { mealWithItems, shownItemOfFood } from './item-drafts.ts'
-import { foodOfOwn } from './own-food-form.ts'
+import { mealWithItems, shownItemOfFood } from './items/item-drafts.ts'
+import { foodOfOwn } from '#web/own-foods/own-food-form.ts'
 import { todayWithMeals } from './today-with-meals.ts'
 
 interface Boxes {

@@ -16,29 +16,29 @@ import { TodayStrip } from '#web/today/today-strip.tsx'
 import { withMessages } from '#web/language/language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
-import type { AnalysisFailure } from './analysis-failure.ts'
+import type { AnalysisFailure } from './capture/analysis-failure.ts'
 import {
   hasDeclined,
   type OfferedAnalyser,
   rememberDeclined,
   useAnalyser,
 } from './analyser-queries.ts'
-import { CaptureCard } from './capture-card.tsx'
-import { ErrorCard } from './error-card.tsx'
-import { EatingTips, EstimateNotice } from './guidance.tsx'
-import { HouseholdPots } from './household-pots.tsx'
-import { LoadingCard } from './loading-card.tsx'
-import { MealLog } from './meal-log.tsx'
+import { CaptureCard } from './capture/capture-card.tsx'
+import { ErrorCard } from './capture/error-card.tsx'
+import { EatingTips, EstimateNotice } from './capture/guidance.tsx'
+import { HouseholdPots } from '#web/pots/household-pots.tsx'
+import { LoadingCard } from './capture/loading-card.tsx'
+import { MealLog } from './log/meal-log.tsx'
 import { firstLogPage } from './meals-queries.ts'
-import { ResultCard } from './result-card.tsx'
-import { UsualNow } from './usual-now.tsx'
-import { useAnalysis } from './use-analysis.ts'
-import { useMealBoxes } from './use-meal-boxes.ts'
+import { ResultCard } from './result/result-card.tsx'
+import { UsualNow } from './again/usual-now.tsx'
+import { useAnalysis } from './capture/use-analysis.ts'
+import { useMealBoxes } from './capture/use-meal-boxes.ts'
 
-const RecordMealDialog = lazyPart(() => import('./record-meal-dialog.tsx'))
-const ScanDialog = lazyPart(withMessages('scanner', () => import('./scan-dialog.tsx')))
+const RecordMealDialog = lazyPart(() => import('./capture/record-meal-dialog.tsx'))
+const ScanDialog = lazyPart(withMessages('scanner', () => import('./capture/scan-dialog.tsx')))
 const VisionConsentDialog = lazyPart(
-  withMessages('scanner', () => import('./vision-consent-dialog.tsx')),
+  withMessages('scanner', () => import('./capture/vision-consent-dialog.tsx')),
 )
 
 /** Foods of one's own are a press away. */

@@ -39,7 +39,7 @@ const RemindersCard = lazyPart(
 )
 
 const WebhooksCard = lazyPart(
-  withMessages('reminders', () => import('#web/accounts/webhooks/webhooks-card.tsx')),
+  withMessages('reminders', () => import('#web/webhooks/webhooks-card.tsx')),
   {
     fallback: <Skeleton className="h-40" />,
   },

@@ -1,6 +1,6 @@
 import { MEAL_INPUT } from '#contract/meals.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
-import { boundSeenItem, type SeenItem } from '#domain/meals/seen-item.ts'
+import { boundSeenItem, type SeenItem } from '#domain/estimates/seen-item.ts'
 import * as z from 'zod'
 import { jsonInText } from './json-in-text.ts'
 

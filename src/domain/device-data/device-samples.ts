@@ -1,0 +1,106 @@
+import { type CivilDay, isCivilDay } from '../day.ts'
+import { kgOfWritten } from '#domain/imports/drafts.ts'
+import { kcalFromKj } from '../units.ts'
+
+/** Steps of one day. Above it, a device has counted something else. */
+export const STEPS = { min: 0, max: 200_000 } as const
+/**
+ * Active energy of one day, kcal: what moving burned beyond rest, as phones and watches estimate
+ * it.
+ */
+export const ACTIVE_KCAL = { min: 0, max: 20_000 } as const
+
+/**
+ * A list of measured values of one kind, as the app Health Auto Export sends it for its REST
+ * automation.
+ */
+interface DeviceMetric {
+  readonly name: string
+  readonly units: string
+  /** `date` is local: `2026-05-20 07:00:00 +0200`. Kinds that nothing here reads have no `qty`. */
+  readonly data: readonly { readonly date: string; readonly qty?: number | undefined }[]
+}
+
+/**
+ * A weight by the scale, at an instant in ms since the epoch; kg, see `kgOfWritten`. `field` is its
+ * place in the input.
+ */
+interface DeviceWeight {
+  readonly weighedAt: number
+  readonly weightKg: number
+  readonly field: string
+}
+
+/** What a device counted on one day; undefined where it says nothing. */
+interface DeviceDay {
+  readonly movedOn: CivilDay
+  readonly steps?: number | undefined
+  readonly activeKcal?: number | undefined
+  readonly field: string
+}
+
+export interface DeviceSamples {
+  readonly weights: readonly DeviceWeight[]
+  readonly days: readonly DeviceDay[]
+}
+
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}):?(\d{2})$/
+
+/** ms since the epoch; NaN for what is no such time. */
+const instantOf = (date: string): number => {
+  const [, day, time, hours, minutes] = LOCAL_TIME.exec(date) ?? []
+  return day === undefined ? Number.NaN : Date.parse(`${day}T${time}${hours}:${minutes}`)
+}
+
+/** kg of a weight in kg or lb, see `kgOfWritten`; undefined for any other unit. */
+const kgOf = (qty: number, units: string): number | undefined =>
+  units === 'kg' || units === 'lb' ? kgOfWritten(qty, units) : undefined
+const kcalOf = (qty: number, units: string): number | undefined =>
+  units === 'kcal' || units === 'Cal' ? qty : units === 'kJ' ? kcalFromKj(qty) : undefined
+
+/** A value that could not be read, and its place in the input. */
+export class UnreadableSample extends Error {
+  readonly field: string
+  constructor(field: string) {
+    super(field)
+    this.field = field
+  }
+}
+
+/**
+ * Weights (`weight_body_mass`), steps (`step_count`) and active energy (`active_energy`) of
+ * metrics; other kinds are left out. Several values of a day are added up.
+ * @throws UnreadableSample for a date or a unit of these kinds that is not known
+ */
+export const samplesOfMetrics = (metrics: readonly DeviceMetric[]): DeviceSamples => {
+  const weights: DeviceWeight[] = []
+  const days = new Map<
+    string,
+    { movedOn: string; steps?: number; activeKcal?: number; field: string }
+  >()
+  for (const [nth, { name, units, data }] of metrics.entries()) {
+    if (name !== 'weight_body_mass' && name !== 'step_count' && name !== 'active_energy') continue
+    for (const [index, { date, qty }] of data.entries()) {
+      if (qty === undefined) continue
+      const field = `data.metrics.${nth}.data.${index}`
+      const at = instantOf(date)
+      const movedOn = date.slice(0, 10)
+      if (Number.isNaN(at) || !isCivilDay(movedOn)) throw new UnreadableSample(field)
+      if (name === 'weight_body_mass') {
+        const weightKg = kgOf(qty, units)
+        if (weightKg === undefined) throw new UnreadableSample(`data.metrics.${nth}.units`)
+        weights.push({ weighedAt: at, weightKg, field })
+        continue
+      }
+      const day = days.get(movedOn) ?? { movedOn, field }
+      if (name === 'step_count') day.steps = (day.steps ?? 0) + qty
+      else {
+        const kcal = kcalOf(qty, units)
+        if (kcal === undefined) throw new UnreadableSample(`data.metrics.${nth}.units`)
+        day.activeKcal = (day.activeKcal ?? 0) + kcal
+      }
+      days.set(movedOn, day)
+    }
+  }
+  return { weights, days: [...days.values()] }
+}

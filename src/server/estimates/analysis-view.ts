@@ -1,0 +1,75 @@
+import { viewItem } from '#contract/meal-amounts.ts'
+import {
+  type Analysis,
+  MAX_CANDIDATES,
+  type OtherDishes,
+  otherDishesSchema,
+} from '#contract/meals.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import type { AnalysisOutcome } from '#server/vision/analyser.ts'
+import type { MealEstimate } from './meal-estimate.ts'
+import type { StoredMeal } from '#server/meals/meal-parts.ts'
+import { viewMeal } from '#server/meals/meal-view.ts'
+import { viewCandidate } from './possible-dish.ts'
+
+/** The failure to answer if there is no estimate. */
+export const problemOf = (
+  outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }>,
+): ProblemError => {
+  switch (outcome.kind) {
+    case 'not-food':
+      return new ProblemError('not_food')
+    case 'unreadable-image': {
+      const { kind, words } = outcome.refusal
+      const isTooLarge = kind === 'too-large' || kind === 'too-many-pixels'
+      return new ProblemError(isTooLarge ? 'photo_too_large' : 'unreadable_image', { words })
+    }
+    case 'busy':
+      return new ProblemError('analyser_busy', { retryAfterS: outcome.retryAfterS })
+    case 'unavailable':
+      return new ProblemError('analyser_unavailable')
+    case 'unusable-answer':
+      return new ProblemError('analyser_answer_unusable')
+  }
+}
+
+const viewOthers = ({
+  candidates,
+  alternatives = [],
+}: Pick<MealEstimate, 'candidates' | 'alternatives'>): OtherDishes => ({
+  candidates: candidates.slice(0, MAX_CANDIDATES).map(viewCandidate),
+  alternatives: alternatives.map(({ name, items }) => ({ name, items: items.map(viewItem) })),
+})
+
+/** JSON of the other possible dishes, which are stored with the meal. */
+export const othersColumn = (estimate: MealEstimate): string | null => {
+  const others = viewOthers(estimate)
+  // Parsed by its schema, because imports read the column with the same one.
+  return others.candidates.length + others.alternatives.length === 0
+    ? null
+    : JSON.stringify(otherDishesSchema.parse(others))
+}
+
+export const viewAnalysis = (
+  meal: StoredMeal,
+  estimate: Pick<
+    MealEstimate,
+    'candidates' | 'alternatives' | 'questions' | 'unmatched' | 'notice'
+  >,
+  { language }: Caller,
+): Analysis => ({
+  ...viewMeal(meal, language),
+  ...viewOthers(estimate),
+  questions: [...estimate.questions],
+  unmatched: [...estimate.unmatched],
+  notice: estimate.notice,
+})
+
+/** For a meal that was recorded before. */
+export const NOTHING_TO_ADD = {
+  candidates: [],
+  questions: [],
+  unmatched: [],
+  notice: null,
+} as const

@@ -1,0 +1,38 @@
+import { itemOfFood } from '#domain/meals/meal-items.ts'
+import { type Product, weighableProduct } from '#domain/products/product.ts'
+import type { AnalysisOutcome } from '#server/vision/analyser.ts'
+import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
+import { gramsText } from '#server/meals/meal-numbers.ts'
+import { possibleDishOf } from './possible-dish.ts'
+
+const WITHOUT_PORTION_G = 100
+
+/** The `analyser` of a meal from a barcode; the pages show it as text. */
+const barcodeReader = (barcode: string): string => `barcode ${barcode}`
+
+/**
+ * One portion of the packaged food whose barcode is in a photo. What else the photo shows is kept
+ * as candidates, because the packet may just have been in the picture.
+ */
+export const barcodeEstimate = (
+  barcode: string,
+  product: Pick<Product, 'name' | 'brand' | 'per100g' | 'portion'>,
+  outcome: AnalysisOutcome | undefined,
+): MealEstimate => {
+  const food = weighableProduct(product)
+  const { description, grams } = product.portion ?? {
+    description: gramsText(WITHOUT_PORTION_G),
+    grams: WITHOUT_PORTION_G,
+  }
+  return {
+    ...PLAIN_ESTIMATE,
+    foodName: food.name,
+    serving: description,
+    items: [itemOfFood(food, grams)],
+    candidates:
+      outcome?.kind === 'estimate'
+        ? [outcome.best, ...outcome.candidates].flatMap((one) => possibleDishOf(one) ?? [])
+        : [],
+    analyser: barcodeReader(barcode),
+  }
+}

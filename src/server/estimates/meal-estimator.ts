@@ -1,0 +1,188 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { fetchAnalyser } from '#contract/analyser.ts'
+import type { CivilDay } from '#domain/day.ts'
+import { portionShareOf } from '#domain/meal-text/portion-note.ts'
+import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
+import { hasConsent } from '#server/consent/consent-reads.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { NamesOf } from '#server/foods/food-names-in.ts'
+import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
+import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
+import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
+import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
+import type { NoticeCode } from '#contract/meals.ts'
+import type { Message } from '#domain/messages.ts'
+import { inEnglish } from '#server/http/english.ts'
+import { embeddedEstimate } from './embedded-estimate.ts'
+import type { MealEstimate, AnalysisNotice } from './meal-estimate.ts'
+import type { MealMemory } from './meal-likeness.ts'
+import { outcomeIn } from './named-outcome.ts'
+import { remoteEstimate } from './remote-estimate.ts'
+import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
+import type { MemberInput } from '#server/meals/member-input.ts'
+import { energyEstimate, textEstimate } from './text-estimate.ts'
+
+/** A decoded photo with the outcome of the built-in analyser. */
+export interface SeenPhoto {
+  readonly outcome: AnalysisOutcome
+  readonly photo: EncodedPhoto
+  /** The product number of a barcode in it. */
+  readonly barcode: string | undefined
+}
+
+/** The member for whom a meal is estimated, and the day. */
+interface EstimateFor {
+  readonly memberId: string
+  readonly today: CivilDay
+  /** The language of names and texts. */
+  readonly language: NamesOf
+  /** The meal that is estimated again, which must not be compared with itself. */
+  readonly mealId?: string
+}
+
+type MealOutcome =
+  | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
+  | Exclude<AnalysisOutcome, { kind: 'estimate' }>
+
+type AnalyserView = Omit<ReplyOf<typeof fetchAnalyser>['data'], 'barcodesAskedAt'>
+
+/** The answer of the remote analyser, or why there is none. */
+type RemoteAnswer =
+  | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
+  | { readonly kind: 'not-food' }
+  | { readonly kind: 'none'; readonly notice: AnalysisNotice | null }
+
+/** Says to the member why the remote analyser did not estimate a meal. */
+const noticeOf = (code: NoticeCode, remote: RemoteAnalyser | undefined): AnalysisNotice => {
+  const values: NonNullable<Message['values']> = {
+    remote: remote?.subject ?? '',
+    photos: remote?.photosPerDay ?? 0,
+  }
+  return { code, values: { ...values }, words: inEnglish({ code: `notice.${code}`, values }) }
+}
+
+/** Decides which analyser estimates a meal, and turns the outcome into foods with their numbers. */
+export const createMealEstimator = (
+  db: Database,
+  embedded: Analyser,
+  memory: MealMemory,
+  remote: RemoteAnalyser | undefined,
+) => {
+  const embeddedName = `${embedded.name} ${embedded.version}`
+
+  /** The only way to the remote analyser: checks consent and budget before anything is sent. */
+  const askRemote = async (
+    question: MealPrompt,
+    { memberId, today }: EstimateFor,
+  ): Promise<RemoteAnswer> => {
+    if (!remote) return { kind: 'none', notice: null }
+    const none = (code: AnalysisNotice['code']): RemoteAnswer => ({
+      kind: 'none',
+      notice: noticeOf(code, remote),
+    })
+    if (!(await hasConsent(db, memberId, 'remote-vision', remote.subject)))
+      return none('consent_needed')
+    const use = { memberId, usedOn: today, photos: Math.max(1, question.pictures.length) }
+    if (!(await spendRemoteUse(db, { ...use, budget: remote.photosPerDay })))
+      return none('budget_spent')
+    const outcome = await remote.analyse(question)
+    switch (outcome.kind) {
+      case 'seen':
+        return {
+          kind: 'estimate',
+          estimate: remoteEstimate(outcome.meal, remote.name, question.language),
+        }
+      case 'not-food':
+        return outcome
+      // These were answered, so they count against the budget.
+      case 'refused':
+        return none('remote_refused')
+      case 'unusable-answer':
+        return none('remote_answer_unusable')
+      case 'timed-out':
+        return none('remote_timed_out')
+      case 'busy':
+        await returnRemoteUse(db, use)
+        return none('remote_busy')
+      case 'unavailable':
+        await returnRemoteUse(db, use)
+        return none('remote_unavailable')
+    }
+  }
+
+  const byEmbedded = async (
+    seen: readonly SeenPhoto[],
+    input: MemberInput,
+    { memberId, mealId, language }: EstimateFor,
+    notice: AnalysisNotice | null,
+  ): Promise<MealOutcome> => {
+    const outcomes = seen.flatMap(({ outcome }) =>
+      outcome.kind === 'estimate' ? [outcomeIn(language, outcome)] : [],
+    )
+    const [first] = outcomes
+    if (!first) return { kind: 'not-food' }
+    const lookalikes = await memory.recall(memberId, first.features, {
+      language,
+      exceptMealId: mealId,
+    })
+    const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language })
+    if (!estimate) return { kind: 'unusable-answer' }
+    const isNoteUnread =
+      input.note !== null &&
+      portionShareOf(input.note, mealVocabularyOf(language ?? 'en')) === undefined
+    return {
+      kind: 'estimate',
+      estimate: {
+        ...estimate,
+        notice: notice ?? (isNoteUnread ? noticeOf('note_not_used', remote) : null),
+      },
+    }
+  }
+
+  return {
+    async estimateFromPhotos(
+      seen: readonly SeenPhoto[],
+      input: MemberInput,
+      member: EstimateFor,
+    ): Promise<MealOutcome> {
+      const answer = await askRemote(
+        { pictures: seen.map(({ photo }) => photo.picture), language: member.language, ...input },
+        member,
+      )
+      return answer.kind === 'none' ? byEmbedded(seen, input, member, answer.notice) : answer
+    },
+
+    /** Undefined if no food was found. */
+    async estimateFromWords(
+      input: MemberInput,
+      member: EstimateFor,
+    ): Promise<MealEstimate | undefined> {
+      if (input.note === null) return undefined
+      const stated = energyEstimate(input.note)
+      if (stated) return stated
+      const answer = await askRemote({ pictures: [], language: member.language, ...input }, member)
+      if (answer.kind === 'not-food') return undefined
+      if (answer.kind === 'estimate') return answer.estimate
+      const estimate = await textEstimate(input.note, member.language)
+      return estimate && { ...estimate, notice: answer.notice }
+    },
+
+    async view({ memberId, today }: Omit<EstimateFor, 'language'>): Promise<AnalyserView> {
+      if (!remote) return { embedded: embeddedName, remote: null }
+      const { name, provider, host, subject, photosPerDay } = remote
+      const used = await remoteUseOn(db, memberId, today)
+      return {
+        embedded: embeddedName,
+        remote: {
+          name,
+          provider,
+          host,
+          subject,
+          hasConsent: await hasConsent(db, memberId, 'remote-vision', subject),
+          photosPerDay,
+          leftToday: Math.max(0, photosPerDay - used),
+        },
+      }
+    },
+  }
+}

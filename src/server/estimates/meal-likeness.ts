@@ -1,0 +1,199 @@
+import {
+  cosineOf,
+  type LikeMeal,
+  type LikenessScale,
+  nameKey,
+  nearestMeals,
+} from '#domain/estimates/likeness.ts'
+import { PORTION } from '#domain/meals/portion.ts'
+import type { Meal } from '#contract/meals.ts'
+import { labelNamed, nameOfLabel, type NamesOf } from '#server/foods/food-names-in.ts'
+import { boundLimit } from '#server/db/bound-limit.ts'
+import type {
+  Database,
+  DatabaseOrTransaction,
+  MealLikenessTable,
+  MealTable,
+} from '#server/db/schema.ts'
+import type { Analyser } from '#server/vision/analyser.ts'
+import type { StoredMeal } from '#server/meals/meal-parts.ts'
+import { findMeals } from '#server/meals/meal-store.ts'
+import { dishAnswered, readMemberInput } from '#server/meals/member-input.ts'
+
+/** An earlier meal of the member, with the similarity of its photo. */
+export interface LookalikeMeal extends LikeMeal {
+  readonly row: StoredMeal
+}
+
+export interface LookalikeMeals {
+  readonly meals: readonly LookalikeMeal[]
+  readonly scale: LikenessScale
+}
+
+/** Stored features of a photo, to find similar ones. */
+interface PhotoFeatures {
+  readonly features: Float32Array
+  readonly estimatedPortion: number
+}
+
+/** Half a year if every meal is photographed; older ones are not compared. */
+const MAX_REMEMBERED_MEALS = 500
+
+/** 8 bits per number keep the direction of a vector accurate to a hundredth. */
+export const writeFeatures = (features: Float32Array): string => {
+  const largest = features.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1
+  return Buffer.from(
+    Int8Array.from(features, (value) => Math.round((value / largest) * 127)).buffer,
+  ).toString('base64')
+}
+
+export const readFeatures = (text: string): Int8Array => {
+  const bytes = Buffer.from(text, 'base64')
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** The built-in analyser's name for the photo, if it is the name of a label. */
+const seenAs = (
+  row: Pick<MealTable, 'first_estimate' | 'food_name'>,
+  language: NamesOf,
+): string | undefined => {
+  const first =
+    row.first_estimate === null
+      ? undefined
+      : (JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>)
+  const name = first?.foodName ?? row.food_name
+  return nameAsLabel(name, language)
+}
+
+/** Translates the name of a label from any language; undefined if it is not one. */
+const nameAsLabel = (name: string, language: NamesOf): string | undefined => {
+  const label = labelNamed(name)
+  return label === undefined ? undefined : nameOfLabel(label, language)
+}
+
+/** Whether the member corrected the name, or answered which dish it is. */
+const isNamedByMember = (
+  row: Pick<MealTable, 'first_estimate' | 'food_name' | 'member_input'>,
+): boolean => {
+  const answer = dishAnswered(readMemberInput(row.member_input))
+  if (answer !== undefined && nameKey(answer) === nameKey(row.food_name)) return true
+  if (row.first_estimate === null) return false
+  const first = JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>
+  return nameKey(first.foodName) !== nameKey(row.food_name)
+}
+
+/**
+ * Whether the member corrected anything, or set another portion. A portion from a note only applies
+ * to that day.
+ */
+const isCorrected = (
+  row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> &
+    Pick<MealLikenessTable, 'estimated_portion'>,
+): boolean => row.corrected_at !== null || row.portion_multiplier !== row.estimated_portion
+
+/** Reads only what is needed for the comparison; whole meals would be ten times as much. */
+const readLooks = (db: Database, given: { memberId: string; model: string; limit: number }) =>
+  db
+    .selectFrom('meal')
+    .innerJoin('meal_likeness as looks', (join) =>
+      join.onRef('looks.member_id', '=', 'meal.member_id').onRef('looks.meal_id', '=', 'meal.id'),
+    )
+    .select([
+      'meal.id',
+      'meal.food_name',
+      'meal.first_estimate',
+      'meal.corrected_at',
+      'meal.member_input',
+      'meal.portion_multiplier',
+    ])
+    .select(['looks.estimated_portion', 'looks.features'])
+    .where('meal.member_id', '=', given.memberId)
+    .where('looks.member_id', '=', given.memberId)
+    .where('looks.model', '=', given.model)
+    .where('meal.deleted_at', 'is', null)
+    .orderBy('meal.eaten_at', 'desc')
+    .orderBy('meal.id', 'desc')
+    .limit(boundLimit(given.limit))
+    .execute()
+
+/**
+ * Stores features of a member's photos while their meals are in the log, and finds similar ones.
+ */
+export const createMealMemory = (
+  db: Database,
+  { name, featuresVersion, likeness: scale }: Analyser,
+) => {
+  const model = `${name} ${featuresVersion}`
+  return {
+    /**
+     * The member's newest photo meals that are similar enough to count, without the meal that is
+     * estimated again.
+     */
+    async recall(
+      memberId: string,
+      features: Float32Array,
+      { language, exceptMealId }: { language: NamesOf; exceptMealId?: string | undefined },
+    ): Promise<LookalikeMeals | undefined> {
+      if (!scale) return undefined
+      const looks = await readLooks(db, { memberId, model, limit: MAX_REMEMBERED_MEALS })
+      const earlier = looks
+        .filter(({ id }) => id !== exceptMealId)
+        .map((one) => ({
+          id: one.id,
+          name: nameAsLabel(one.food_name, language) ?? one.food_name,
+          likeness: cosineOf(features, readFeatures(one.features)),
+          isNamedByMember: isNamedByMember(one),
+          isKnownName: labelNamed(one.food_name) !== undefined,
+          seenAs: seenAs(one, language),
+          isCorrected: isCorrected(one),
+        }))
+      const nearest = nearestMeals(earlier, scale)
+      const rows = await findMeals(
+        db,
+        memberId,
+        nearest.map(({ id }) => id),
+      )
+      const rowById = new Map(rows.map((row) => [row.id, row]))
+      const meals = nearest.flatMap((meal): LookalikeMeal[] => {
+        const row = rowById.get(meal.id)
+        return row ? [{ ...meal, row }] : []
+      })
+      return { meals, scale }
+    },
+
+    async keep(
+      transaction: DatabaseOrTransaction,
+      memberId: string,
+      mealId: string,
+      { features, estimatedPortion }: PhotoFeatures,
+    ): Promise<void> {
+      if (!scale) return
+      const looks = {
+        model,
+        features: writeFeatures(features),
+        estimated_portion: estimatedPortion,
+      }
+      await transaction
+        .insertInto('meal_likeness')
+        .values({ member_id: memberId, meal_id: mealId, ...looks })
+        .onConflict((conflict) => conflict.columns(['member_id', 'meal_id']).doUpdateSet(looks))
+        .execute()
+    },
+
+    /** The last estimate's portion multiplier; 1 if there is none. */
+    async estimatedPortion(
+      transaction: DatabaseOrTransaction,
+      memberId: string,
+      mealId: string,
+    ): Promise<number> {
+      const looks = await transaction
+        .selectFrom('meal_likeness')
+        .select('estimated_portion')
+        .where('member_id', '=', memberId)
+        .where('meal_id', '=', mealId)
+        .executeTakeFirst()
+      return looks?.estimated_portion ?? PORTION.initial
+    },
+  }
+}
+export type MealMemory = ReturnType<typeof createMealMemory>

@@ -1,0 +1,87 @@
+import { clarifyingQuestionsOf } from '#domain/estimates/clarifying-questions.ts'
+import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
+import {
+  confidenceOfItems,
+  itemOfFood,
+  type MealItem,
+  nameOfItems,
+} from '#domain/meals/meal-items.ts'
+import type { NamesOf } from '#server/foods/food-names-in.ts'
+import type { SeenFood } from '#server/vision/analyser.ts'
+import { type MealEstimate, viewQuestion, PLAIN_ESTIMATE } from './meal-estimate.ts'
+import { gramsText, percentOf } from '#server/meals/meal-numbers.ts'
+import { shareAnswered, timesShare, dishGroupOf, withLikelyEnergy } from './shown-dish.ts'
+import { type PossibleDish, possibleDishOf } from './possible-dish.ts'
+import type { MemberInput } from '#server/meals/member-input.ts'
+
+/**
+ * Energy of an unknown plate of several foods, shared evenly. Somewhat more than a single dish,
+ * which is often only part of a meal. Our assumption, not measured.
+ */
+const USUAL_PLATE_KCAL = 550
+
+const itemOf = ({ from, foodName, confidence }: PossibleDish): MealItem | undefined =>
+  'meal' in from
+    ? undefined
+    : itemOfFood(from.food, from.grams, { name: foodName, confidence: percentOf(confidence) })
+
+interface PlateItem {
+  readonly item: MealItem
+  readonly portionSpread: number
+  readonly instead: readonly MealItem[]
+}
+
+const plateItemOf = (
+  { best, candidates, groups }: SeenFood,
+  {
+    usualKcal,
+    share,
+    language,
+  }: { usualKcal: number; share: number | undefined; language: NamesOf },
+): PlateItem | undefined => {
+  const dishes = [best, ...candidates].map(possibleDishOf).filter((dish) => dish !== undefined)
+  const shown = dishGroupOf(dishes, groups, language) ?? dishes[0]
+  if (!shown || shown.isUnnamed) return undefined
+  const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
+  const likely = inShare(withLikelyEnergy(shown, dishes, usualKcal))
+  const item = itemOf(likely)
+  const instead = dishes
+    .filter(({ foodName }) => foodName !== shown.foodName)
+    .flatMap((dish) => itemOf(inShare(dish)) ?? [])
+  return item && { item, portionSpread: likely.portionSpread, instead }
+}
+
+/**
+ * The estimate of several foods on a plate, each an item; undefined if fewer than two can be named.
+ */
+export const plateEstimate = (
+  foods: readonly SeenFood[],
+  input: MemberInput,
+  { analyser, language }: { analyser: string; language: NamesOf },
+): MealEstimate | undefined => {
+  const share = shareAnswered(input, language)
+  const usualKcal = USUAL_PLATE_KCAL / Math.max(1, foods.length)
+  const named = foods.flatMap((food) => plateItemOf(food, { usualKcal, share, language }) ?? [])
+  // Several photos of a meal may show the same food.
+  const seen = named.filter(
+    ({ item }, at) => named.findIndex((other) => other.item.name === item.name) === at,
+  )
+  if (seen.length < 2) return undefined
+  const items = seen.map(({ item }) => item)
+  const isOnPlate = (name: string) => items.some((item) => item.name === name)
+  return {
+    ...PLAIN_ESTIMATE,
+    foodName: nameOfItems(items, language ?? 'en'),
+    serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
+    items,
+    alternatives: seen.map(({ item, instead }) => ({
+      name: item.name,
+      items: instead.filter(({ name }) => !isOnPlate(name)),
+    })),
+    confidence: confidenceOfItems(items),
+    range: mealCalorieRange(seen.map(({ item, portionSpread }) => ({ ...item, portionSpread }))),
+    reason: [{ code: 'estimate.plate' }],
+    questions: clarifyingQuestionsOf([], input.answers).map(viewQuestion),
+    analyser,
+  }
+}

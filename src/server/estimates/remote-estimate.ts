@@ -1,0 +1,53 @@
+import { matchFood } from '#domain/foods/food-match.ts'
+import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
+import {
+  confidenceOfItems,
+  itemOfFood,
+  type MealItem,
+  nameOfItems,
+} from '#domain/meals/meal-items.ts'
+import { portionSpreadOf } from '#domain/estimates/seen-item.ts'
+import type { NamesOf } from '#server/foods/food-names-in.ts'
+import { findFoods } from '#server/foods/food-table.ts'
+import type { SeenMeal } from '#server/vision/remote/seen-meal.ts'
+import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
+import { gramsText } from '#server/meals/meal-numbers.ts'
+
+/**
+ * Trusts the model for the grams that it sees; nutrients come from the table, not from its memory.
+ */
+const itemOf = (seen: SeenMeal['items'][number]): MealItem => {
+  const { name, plainName, grams, amounts, confidence } = seen
+  const food = matchFood([plainName, name], findFoods)
+  return food
+    ? itemOfFood(food, grams, { name, confidence })
+    : { name, grams, amounts, foodCode: null, confidence }
+}
+
+/** A remote analyser's estimate, with the table's numbers for items that are foods of the table. */
+export const remoteEstimate = (
+  meal: SeenMeal,
+  analyser: string,
+  language: NamesOf,
+): MealEstimate => {
+  const items = meal.items.map(itemOf)
+  const spreads = meal.items.map(portionSpreadOf)
+  return {
+    ...PLAIN_ESTIMATE,
+    foodName: meal.name || nameOfItems(items, language ?? 'en').slice(0, 200),
+    serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
+    items,
+    confidence: confidenceOfItems(items),
+    range: mealCalorieRange(
+      items.map((item, at) => ({ ...item, portionSpread: spreads[at] ?? 0 })),
+    ),
+    reason: meal.reason,
+    questions: meal.questions.map(({ question, answers }) => ({
+      question,
+      questionCode: null,
+      answers: [...answers],
+      answerCodes: [],
+    })),
+    analyser,
+  }
+}

@@ -1,0 +1,71 @@
+import { describeMeal, reasonsOfText } from '#domain/meal-text/describe-meal.ts'
+import { nameOfEnergy, readEnergyAlone } from '#domain/meal-text/energy-alone.ts'
+import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
+import { itemOfFood, listOf, nameInside, nameOfItems } from '#domain/meals/meal-items.ts'
+import type { NamesOf } from '#server/foods/food-names-in.ts'
+import { translatorFor } from '#server/language/translator.ts'
+import { mealTextContext } from '#server/foods/meal-text-context.ts'
+import { columnsOfEnergy } from '#server/meals/item-columns.ts'
+import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
+import { gramsText } from '#server/meals/meal-numbers.ts'
+
+/** A food that the member named is certain; its amount is still an estimate. */
+const NAMED_PERCENT = 100
+
+/**
+ * The energy that a description states without other amounts; it is used as it is, without
+ * questions.
+ */
+export const energyEstimate = (text: string): MealEstimate | undefined => {
+  const said = readEnergyAlone(text)
+  return (
+    said && {
+      ...PLAIN_ESTIMATE,
+      foodName: said.name ?? nameOfEnergy(said.energyKcal),
+      serving: '',
+      items: [],
+      sameAs: columnsOfEnergy(said.energyKcal),
+    }
+  )
+}
+
+/** The foods named in a description, using only the food table; undefined if it names none. */
+export const textEstimate = async (
+  text: string,
+  language: NamesOf = null,
+): Promise<MealEstimate | undefined> => {
+  const words = mealTextContext(language)
+  const described = describeMeal(text, words)
+  if (described.items.length === 0) return undefined
+  const items = described.items.map(({ food, grams, name }) => itemOfFood(food, grams, { name }))
+  const [only] = described.items
+  const readerLanguage = language ?? 'en'
+  const translate = await translatorFor(readerLanguage)
+  const reasons = reasonsOfText(described, words, (names) =>
+    listOf(
+      names.map((name) => nameInside(name, readerLanguage)),
+      readerLanguage,
+    ),
+  )
+  return {
+    ...PLAIN_ESTIMATE,
+    foodName: nameOfItems(items, readerLanguage).slice(0, 200),
+    serving:
+      only && described.items.length === 1
+        ? only.serving
+        : gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
+    items,
+    range: mealCalorieRange(
+      items.map(({ amounts }, at) => {
+        const portionSpread = described.items[at]?.portionSpread
+        return {
+          amounts,
+          confidence: NAMED_PERCENT,
+          ...(portionSpread !== undefined && { portionSpread }),
+        }
+      }),
+    ),
+    reason: reasons.map(translate).join(' '),
+    unmatched: described.unmatched.map(({ words }) => words),
+  }
+}

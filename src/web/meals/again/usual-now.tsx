@@ -1,0 +1,133 @@
+import type { RepeatedMeal } from '#contract/eat-again.ts'
+import { civilDayAt } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
+import { History } from 'lucide-react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useMember } from '#web/accounts/sessions/session.tsx'
+import { rememberedText } from '#web/browser-storage.ts'
+import { isDemo } from '#web/demo/is-demo.ts'
+import { useLocalTime, useToday, useZone } from '#web/clock/member-zone.ts'
+import { energy } from '#web/language/formats.ts'
+import { usualHeading } from '#web/today/today-text.ts'
+import { Button, PlainButton } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useHasBeen } from '#web/ui/use-has-been.ts'
+import { useEatAgain, useEatAgainOffer } from './eat-again-queries.ts'
+import { suggestedMeals } from './suggested-meals.ts'
+import { MealThumbnail } from '../meal-thumbnail.tsx'
+
+const EatAgainDialog = lazyPart(() => import('./eat-again-dialog.tsx'))
+
+/** How tall in px this was the last time on this device; 0 where there was nothing to eat again. */
+const lastHeight = rememberedText('localStorage', 'forkcast.eat-again')
+/** Of a meal in the row, whether its name takes one line or two. */
+const mealHeight = 'min-h-19'
+
+/**
+ * Keeps the room until the meals arrive. On a new device, a member who joined today has no meals to
+ * eat again, except in a demo.
+ */
+function KeptRoom() {
+  const { createdAt } = useMember()
+  const joinedOn = civilDayAt(Date.parse(createdAt), useZone())
+  const todayOn = useToday()
+  const last = lastHeight.read()
+  if (last !== null)
+    return Number(last) > 0 && <Skeleton className="mb-6" style={{ height: Number(last) }} />
+  if (joinedOn === todayOn && !isDemo) return null
+  return (
+    <div>
+      <Skeleton className="h-11" />
+      <Skeleton className={`mt-3 mb-7 ${mealHeight}`} />
+    </div>
+  )
+}
+
+function UsualMeal({
+  meal,
+  isPending,
+  onEat,
+}: {
+  meal: RepeatedMeal
+  isPending: boolean
+  onEat: () => void
+}) {
+  return (
+    <li className="shrink-0">
+      <PlainButton
+        isBlocked={isPending}
+        onClick={onEat}
+        className={`${mealHeight} flex h-full max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pe-3.5 ps-1.5 text-start transition-colors hover:bg-sunken aria-disabled:opacity-55`}
+      >
+        <MealThumbnail url={meal.thumbnailUrl} className="size-11" />
+        <span className="min-w-0">
+          <span className="sr-only">{t`Log again:`} </span>
+          <span className="name-clamp-2 leading-tight font-semibold wrap-anywhere">
+            {meal.foodName}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {energy(meal.calories * meal.portionMultiplier)}
+          </span>
+        </span>
+      </PlainButton>
+    </li>
+  )
+}
+
+/**
+ * What this member usually eats at this hour, or else ate last before today, each one press away;
+ * earlier meals are in a dialog.
+ */
+export function UsualNow() {
+  const titleId = useId()
+  const now = useLocalTime()
+  const todayOn = useToday()
+  const { data, isPending: isLoading } = useEatAgainOffer()
+  const { mutate: eat, isPending } = useEatAgain()
+  const [isOpen, setIsOpen] = useState(false)
+  const hasOpened = useHasBeen(isOpen)
+  const offer = useDeferredValue(data?.data)
+  const shown = offer && suggestedMeals(offer, todayOn)
+  const hasOffer = offer && offer.recent.length + offer.starred.length > 0
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (offer) lastHeight.keep(String(section.current?.offsetHeight ?? 0))
+  }, [offer])
+  if (isLoading || (data && !offer)) return <KeptRoom />
+  if (!hasOffer || !shown) return null
+  return (
+    <section ref={section} aria-labelledby={titleId} className="mb-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={titleId} className="text-lg">
+          {offer.usual.length > 0 ? usualHeading(now) : t`Eat again`}
+        </h2>
+        <Button
+          icon={History}
+          variant="quiet"
+          className="-me-2 ms-auto px-2 text-sm"
+          onClick={() => setIsOpen(true)}
+        >
+          {t`Recent and starred`}
+        </Button>
+      </div>
+      {shown.length > 0 && (
+        // Positioned, so that the words for screen readers inside scroll with it and do not widen
+        // the page.
+        <ul className="relative -mx-1 flex gap-2.5 overflow-x-auto p-1">
+          {shown.map((meal) => (
+            <UsualMeal
+              key={meal.mealId}
+              meal={meal}
+              isPending={isPending}
+              onEat={() => eat({ mealId: meal.mealId })}
+            />
+          ))}
+        </ul>
+      )}
+      {hasOpened && (
+        <EatAgainDialog offer={offer} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,218 @@
+import type { Analysis } from '#contract/meals.ts'
+import type { LocalTime } from '#domain/local-time.ts'
+import { t } from '@lingui/core/macro'
+import { Camera, CircleAlert, PencilLine, ScanBarcode, Sparkles } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { keptDraft } from '#web/offline/drafts.ts'
+import { whenSettled } from '#web/shell/when-settled.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { OfferedAnalyser } from '../analyser-queries.ts'
+import { useCanScan } from './barcode-detector.ts'
+import { EatenAt, TakenEarlier } from '../eaten-at.tsx'
+import { MorePhotos } from '#web/meals/photos/more-photos.tsx'
+import { PhotoDrop } from '#web/meals/photos/photo-drop.tsx'
+import type { PreparedPhoto } from '#web/meals/photos/photo-preparation.ts'
+import type { MealBoxes } from './use-analysis.ts'
+import { arrivalHeadingClasses, useArrivalFocus } from '../use-arrival-focus.ts'
+import type { MorePhotosState } from '#web/meals/photos/use-more-photos.ts'
+import { DESCRIBE_DRAFT } from './use-meal-boxes.ts'
+
+const DescribeForm = lazyPart(() => import('./describe-form.tsx'))
+
+interface BoxesProps {
+  boxes: MealBoxes
+  onChange: (boxes: MealBoxes) => void
+}
+
+export function MealCheckboxes({ boxes, onChange }: BoxesProps) {
+  return (
+    <div>
+      <Checkbox
+        label={t`I have a glass of water prior to my meal!`}
+        checked={boxes.preMealWater}
+        onChange={(event) => onChange({ ...boxes, preMealWater: event.target.checked })}
+      />
+      <Checkbox
+        label={t`I have not had anything after my last recording`}
+        checked={boxes.recordingRoutineAdherence}
+        onChange={(event) =>
+          onChange({ ...boxes, recordingRoutineAdherence: event.target.checked })
+        }
+      />
+    </div>
+  )
+}
+
+interface CaptureCardProps extends BoxesProps {
+  photo: PreparedPhoto | null
+  isPreparing: boolean
+  refusal: string | null
+  more: MorePhotosState
+  /** Another analyser than this server's own, where there is one. */
+  remote: OfferedAnalyser | null
+  /** Whether it replaced another card, or a photo. */
+  isArrival: boolean
+  onPick: (file: File) => void
+  onRetake: () => void
+  onAnalyze: () => void
+  onDescribed: (analysis: Analysis) => void
+  /** The words are kept to be sent later, or were discarded. */
+  onDescribeLeft: () => void
+  /** Opens the live camera view. */
+  onScan: () => void
+  /** In the member's local time; null is now. */
+  eatenAt: LocalTime | null
+  onEatenAt: (eatenAt: LocalTime | null) => void
+  /** The boxes, and when it was eaten. */
+  timed: MealBoxes & { eatenAt?: string }
+  onOpenFoodTable: () => void
+}
+
+/** Who will estimate the meal; nothing where there is only this server's own analyser. */
+function EstimatedBy({ remote }: { remote: OfferedAnalyser | null }) {
+  if (!remote) return null
+  const words = !remote.hasConsent
+    ? t`Estimated on this server.`
+    : remote.leftToday > 0
+      ? t`Estimated by ${remote.name}: ${remote.leftToday} of ${remote.photosPerDay} left today.`
+      : t`${remote.name} has estimated all it may today: this server estimates until tomorrow.`
+  return <p className="mt-2 text-sm text-ink-soft">{words}</p>
+}
+
+export function CaptureCard({
+  photo,
+  isPreparing,
+  refusal,
+  more,
+  remote,
+  isArrival,
+  boxes,
+  onChange,
+  onPick,
+  onRetake,
+  onAnalyze,
+  onDescribed,
+  onDescribeLeft,
+  onScan,
+  eatenAt,
+  onEatenAt,
+  timed,
+  onOpenFoodTable,
+}: CaptureCardProps) {
+  const heading = useArrivalFocus(isArrival)
+  const analyzeButton = useRef<HTMLButtonElement>(null)
+  const describeButton = useRef<HTMLButtonElement>(null)
+  const [describing, setDescribing] = useState<'no' | 'asked' | 'again'>('no')
+  const isDescribing = describing !== 'no'
+  useEffect(() => {
+    // Words that were not sent are back.
+    void keptDraft(DESCRIBE_DRAFT).then(
+      (words) => words && setDescribing((now) => (now === 'no' ? 'again' : now)),
+    )
+  }, [])
+  // Loaded before the press: a phone opens its keyboard only during one.
+  useEffect(() => void whenSettled(() => void DescribeForm.preload().catch(() => {})), [])
+  const canScan = useCanScan()
+  useEffect(() => {
+    // The pressed button is gone; the next one gets the focus.
+    if (photo) analyzeButton.current?.focus()
+  }, [photo])
+  return (
+    <Card>
+      <CardTitle ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
+        {t`Capture Your Food`}
+      </CardTitle>
+      <CardText className="mb-4">{t`One photo of the whole plate is enough.`}</CardText>
+      {(refusal ?? more.refusal) && (
+        <Notice tone="brick" isAlert icon={<CircleAlert className="size-5" />} className="mb-4">
+          {refusal ?? more.refusal}
+        </Notice>
+      )}
+      {photo ? (
+        <>
+          <img
+            src={photo.previewUrl}
+            alt={t`The food as you photographed it`}
+            className="max-h-[46dvh] min-h-40 w-full animate-fade rounded-card bg-sunken object-contain"
+          />
+          <MorePhotos
+            photos={more.photos}
+            isPreparing={more.isPreparing}
+            onPick={more.add}
+            onRemove={more.remove}
+          />
+          <EstimatedBy remote={remote} />
+        </>
+      ) : isDescribing ? (
+        <DescribeForm
+          isArrival={describing === 'asked'}
+          boxes={timed}
+          onDescribed={onDescribed}
+          onOpenFoodTable={onOpenFoodTable}
+          onCancel={() => {
+            setDescribing('no')
+            onDescribeLeft()
+            // The pressed button is gone; the way back gets the focus.
+            setTimeout(() => describeButton.current?.focus(), 0)
+          }}
+        />
+      ) : (
+        <>
+          <PhotoDrop isPreparing={isPreparing} onPick={onPick} />
+          {canScan && (
+            <Button
+              icon={ScanBarcode}
+              variant="secondary"
+              className="mt-3 w-full"
+              isBlocked={isPreparing}
+              onClick={onScan}
+            >
+              {t`Scan a barcode`}
+            </Button>
+          )}
+          <Button
+            icon={PencilLine}
+            ref={describeButton}
+            variant="secondary"
+            className="mt-3 w-full"
+            isBlocked={isPreparing}
+            onClick={() => setDescribing('asked')}
+          >
+            {t`Describe it in words`}
+          </Button>
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {isPreparing ? t`Opening your photo` : photo ? t`Your photo is ready to be analyzed` : ''}
+      </p>
+      {photo && eatenAt === null && (
+        <TakenEarlier key={photo.previewUrl} time={photo.time} onAccept={onEatenAt} />
+      )}
+      <div className="mt-3">
+        <MealCheckboxes boxes={boxes} onChange={onChange} />
+        {(photo || isDescribing) && <EatenAt value={eatenAt} onChange={onEatenAt} />}
+      </div>
+      {photo && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button icon={Camera} variant="secondary" size="large" onClick={onRetake}>
+            {t`Retake`}
+          </Button>
+          <Button
+            icon={Sparkles}
+            ref={analyzeButton}
+            size="large"
+            className="flex-1"
+            isBlocked={more.isPreparing}
+            onClick={onAnalyze}
+          >
+            {t`Analyze`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

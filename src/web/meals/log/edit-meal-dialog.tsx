@@ -1,0 +1,421 @@
+import type { Food } from '#contract/foods.ts'
+import type { Meal, MealItem } from '#contract/meals.ts'
+import { shownAmount } from '#domain/meals/portion.ts'
+import { t } from '@lingui/core/macro'
+import { Bookmark, CalendarPlus, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { Controller, type FieldPath } from 'react-hook-form'
+import { FailureNotice } from '#web/api/failure-notice.tsx'
+import { energy } from '#web/language/formats.ts'
+import { changeErrorMessage } from '#web/api/error-messages.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { forgetDraft } from '#web/offline/drafts.ts'
+import { useDraft } from '#web/offline/use-draft.ts'
+import { formField } from '#web/ui/form-field.ts'
+import { useAskOnce } from '#web/ui/ask-once.ts'
+import { addressOf } from '#web/root-path.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { resolverOf } from '#web/ui/form-resolver.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { QuestionNotice } from '#web/ui/question-notice.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { Form } from '#web/ui/form.tsx'
+import { MealCheckboxes } from '#web/meals/capture/capture-card.tsx'
+import { ChosenFood } from '#web/meals/items/chosen-food.tsx'
+import { CopyMeal } from './copy-meal.tsx'
+import { FoodSearch } from '#web/meals/items/food-search.tsx'
+import { areSameItems, inputOfItem, mealWithItems } from '#web/meals/items/item-drafts.ts'
+import { correctionIn, correctionToDish, formOf, mealNumbers, readCorrection } from './meal-form.ts'
+import { type Correction, useCorrectMeal, useOtherDishes } from '../meals-queries.ts'
+import { OtherDishes } from './other-dishes.tsx'
+import { gramsOf, portionsOf, servingOf, usualPortion } from '#web/meals/items/portion-choice.ts'
+import { PortionPicker } from '#web/meals/items/portion-picker.tsx'
+import { PortionStepper } from '#web/meals/items/portion-stepper.tsx'
+import { ItemList } from '#web/meals/items/item-list.tsx'
+import { RecipeFields } from '#web/own-foods/recipe-fields.tsx'
+import { recipeOfMeal } from '#web/own-foods/recipe-form.ts'
+import { kcalTyped } from '#web/units/measure-text.ts'
+import { NumberField } from '#web/units/number-field.tsx'
+import { questionAboutMeal } from '../unlikely-meal.ts'
+import { useStar } from '#web/meals/again/use-star.ts'
+
+const FORM_ID = 'edit-meal'
+const KEEP_FORM_ID = 'keep-meal'
+
+const draftOf = ({ id }: Meal): string => `meal ${id}`
+
+function FirstEstimate({ meal: { firstEstimate, portionMultiplier } }: { meal: Meal }) {
+  if (!firstEstimate) return null
+  const { foodName, calories, confidence } = firstEstimate
+  const shown = energy(calories * portionMultiplier)
+  return (
+    <Notice title={t`First estimate`}>
+      <p>
+        {confidence === null
+          ? t`${foodName}, ${shown} at this portion`
+          : t`${foodName}, ${shown} at this portion, ${confidence}% confidence match`}
+      </p>
+    </Notice>
+  )
+}
+
+function MealPhoto({ meal: { imageUrl, moreImageUrls, foodName } }: { meal: Meal }) {
+  if (imageUrl === null) return null
+  return (
+    <div className="flex gap-2 overflow-x-auto">
+      {[imageUrl, ...moreImageUrls].map((url) => (
+        <a
+          key={url}
+          href={addressOf(url)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`Open the photo of ${foodName} large`}
+          className="shrink-0 grow"
+        >
+          <img
+            src={addressOf(url)}
+            alt=""
+            className="h-40 w-full rounded-card bg-sunken object-cover"
+          />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function StarButton({ meal }: { meal: Meal }) {
+  const { isStarred, star } = useStar(meal.id, meal.isStarred)
+  return (
+    <Button variant="quiet" aria-pressed={isStarred} onClick={star}>
+      <Star aria-hidden="true" className={isStarred ? 'size-5 fill-current' : 'size-5'} />
+      {t`Star`}
+    </Button>
+  )
+}
+
+interface EditMealFormProps {
+  meal: Meal
+  onSave: (correction: Correction) => Promise<unknown> | undefined
+  isPending: boolean
+  error: unknown
+}
+
+function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
+  const zone = useZone()
+  const before = formOf(meal, zone)
+  const [isSearching, setIsSearching] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
+  const { question, isConfirmed } = useAskOnce()
+  const areChanged = (items: readonly MealItem[]) => !areSameItems(items, meal.items)
+  // The sum follows from the foods, so it has no fields.
+  const isSumOf = ({ items, food }: { items: readonly MealItem[]; food: Food | null }) =>
+    !food && !isSearching && (meal.items.length > 1 || areChanged(items))
+  const { form, typed, draft } = useDraft(
+    draftOf(meal),
+    {
+      ...before,
+      items: meal.items as readonly MealItem[],
+      food: null as Food | null,
+      choice: usualPortion,
+    },
+    resolverOf(({ items, food, choice, ...fields }) => {
+      if (!food) {
+        const changedItems = isSumOf({ items, food }) &&
+          areChanged(items) && { items: items.map(inputOfItem) }
+        return readCorrection({ ...correctionIn(fields, meal, zone), ...changedItems })
+      }
+      const portions = portionsOf(food)
+      const grams = gramsOf(choice, portions)
+      // The picker says which weights it takes.
+      if (grams === null) return { errors: { choice: '' } }
+      return readCorrection({
+        // The numbers of another food come from the table; those in the fields were the old food's.
+        ...correctionIn({ ...fields, numbers: before.numbers }, meal, zone),
+        foodCode: food.code,
+        grams,
+        serving: servingOf(choice, portions),
+        foodName: fields.foodName,
+      })
+    }),
+    [before, meal.items],
+  )
+  const { items, food, portionMultiplier, numbers } = typed
+  const { errors } = form.formState
+  const showsItems = !food && !isSearching && meal.items.length > 0
+  const sum = isSumOf(typed) ? mealWithItems(meal, items) : null
+  const { data: others } = useOtherDishes(meal)
+
+  const chooseFood = (chosen: Food) => {
+    setIsSearching(false)
+    form.setValues({
+      food: chosen,
+      choice: usualPortion,
+      foodName: chosen.name,
+      portionMultiplier: 1,
+    })
+  }
+  const chooseDish = (dish: Correction) => {
+    const { sent, errors: faults = {} } = readCorrection(
+      correctionToDish(dish, form.getValues(), meal, zone),
+    )
+    if (sent) return draft.forgetOnce(onSave(sent))
+    for (const [field, message] of Object.entries(faults))
+      form.setError(field as FieldPath<typeof typed>, { message: message ?? '' })
+  }
+  const changeItems = (changed: readonly MealItem[]) => form.setValue('items', changed)
+  const submit = form.handleSubmit((correction) => {
+    const calories =
+      sum?.calories ??
+      (food
+        ? food.per100g.calories * ((correction.grams ?? 0) / 100)
+        : kcalTyped(numbers.calories) || 0)
+    const kcal = shownAmount(calories, portionMultiplier)
+    // What is in the log already was asked about before.
+    if (
+      kcal === shownAmount(meal.calories, meal.portionMultiplier) ||
+      isConfirmed(questionAboutMeal(kcal))
+    )
+      draft.forgetOnce(onSave(correction))
+  })
+
+  return (
+    <Form isPending={isPending} id={FORM_ID} className="space-y-5" onSubmit={submit}>
+      <DraftNotice draft={draft} />
+      <MealPhoto meal={meal} />
+      {!food && <OtherDishes meal={{ ...meal, portionMultiplier }} onChoose={chooseDish} />}
+      <FirstEstimate meal={meal} />
+      {showsItems && (
+        <ItemList
+          items={items}
+          portion={portionMultiplier}
+          alternatives={others?.data.alternatives ?? []}
+          unmatched={[]}
+          isAdding={isAdding}
+          onAdding={setIsAdding}
+          onDraft={changeItems}
+          onChange={changeItems}
+          onMatched={() => {}}
+        />
+      )}
+      {!food && <TextField label={t`Name`} {...formField(form, 'foodName')} />}
+      {food ? (
+        <>
+          <ChosenFood food={food} onChange={() => setIsSearching(true)} />
+          {!isSearching && (
+            <Controller
+              control={form.control}
+              name="choice"
+              render={({ field: { ref, value, onChange } }) => (
+                <PortionPicker ref={ref} food={food} choice={value} onChange={onChange} />
+              )}
+            />
+          )}
+        </>
+      ) : (
+        <div>
+          <p className="mb-1.5 font-semibold">{t`Portion Size`}</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <PortionStepper
+              portion={portionMultiplier}
+              onChange={(portion) => form.setValue('portionMultiplier', portion)}
+            />
+            <p
+              role="status"
+              className="text-ink-soft"
+            >{t`${energy((sum?.calories ?? (kcalTyped(numbers.calories) || 0)) * portionMultiplier)} in your log`}</p>
+          </div>
+        </div>
+      )}
+      {isSearching ? (
+        <FoodSearch label={t`Find another food`} autoFocus onChoose={chooseFood} />
+      ) : (
+        !food &&
+        !sum && (
+          <Button icon={Search} variant="secondary" onClick={() => setIsSearching(true)}>
+            {t`It was another food`}
+          </Button>
+        )
+      )}
+      {!food && !sum && (
+        <details className="group" open={errors.numbers !== undefined || undefined}>
+          <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 transition-transform group-open:rotate-180"
+            />
+            {t`Numbers for portion 1.0x`}
+          </summary>
+          <div className="mt-2 grid-pairs gap-3">
+            {mealNumbers().map(({ key, label, unit }) => (
+              <NumberField
+                key={key}
+                label={label}
+                unit={unit}
+                {...formField(form, `numbers.${key}`)}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+      <TextField label={t`Eaten at`} type="datetime-local" {...formField(form, 'eatenAt')} />
+      <MealCheckboxes boxes={typed} onChange={form.setValues} />
+      <QuestionNotice question={question} />
+      <FailureNotice error={error} words={changeErrorMessage} />
+    </Form>
+  )
+}
+
+interface EditMealDialogProps {
+  meal: Meal | null
+  focusAfter: RefObject<HTMLElement | null>
+  onClose: () => void
+  onAgain: (meal: Meal, eatenAt?: string) => void
+  onDelete: (meal: Meal) => void
+}
+
+export default function EditMealDialog({
+  meal,
+  focusAfter,
+  onClose,
+  onAgain,
+  onDelete,
+}: EditMealDialogProps) {
+  const correct = useCorrectMeal()
+  const [isKeeping, setIsKeeping] = useState(false)
+  const [isCopying, setIsCopying] = useState(false)
+  const close = () => {
+    correct.reset()
+    setIsKeeping(false)
+    setIsCopying(false)
+    onClose()
+  }
+  const save = (correction: Correction) => {
+    if (!meal) return undefined
+    if (Object.keys(correction).length === 0) {
+      close()
+      return undefined
+    }
+    return correct.mutateAsync(
+      { id: meal.id, correction },
+      {
+        onSuccess: ({ foodName }) => {
+          toast({ title: t`Meal updated`, description: foodName })
+          close()
+        },
+      },
+    )
+  }
+  const cancel = () => {
+    if (meal) void forgetDraft(draftOf(meal))
+    close()
+  }
+  if (!meal) return null
+  if (isKeeping) {
+    return (
+      <Dialog
+        key="keep"
+        title={t`Save as a meal`}
+        description={t`It is kept as your own food: the search finds it first, and the log stays as it is.`}
+        focusAfter={focusAfter}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsKeeping(false)}>
+              {t`Back`}
+            </Button>
+            <Button type="submit" form={KEEP_FORM_ID}>
+              {t`Keep this meal`}
+            </Button>
+          </>
+        }
+      >
+        <RecipeFields
+          formId={KEEP_FORM_ID}
+          id={null}
+          initial={recipeOfMeal(meal)}
+          mealId={meal.id}
+          onKept={({ name }) => {
+            toast({ title: t`Meal kept`, description: name })
+            close()
+          }}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      key="edit"
+      title={t`Edit meal`}
+      focusAfter={focusAfter}
+      onClose={close}
+      footer={
+        <>
+          <Button
+            icon={Trash2}
+            variant="quiet"
+            className="me-auto text-brick-ink"
+            onClick={() => {
+              close()
+              onDelete(meal)
+            }}
+          >
+            {t`Delete`}
+          </Button>
+          <Button variant="secondary" isBlocked={correct.isPending} onClick={cancel}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" form={FORM_ID} isPending={correct.isPending}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      {isCopying && (
+        <CopyMeal
+          meal={meal}
+          onCancel={() => setIsCopying(false)}
+          onCopy={(eatenAt) => {
+            close()
+            onAgain(meal, eatenAt)
+          }}
+        />
+      )}
+      <div className="mb-4 -mx-3 flex flex-wrap">
+        <Button
+          icon={Repeat2}
+          variant="quiet"
+          onClick={() => {
+            close()
+            onAgain(meal)
+          }}
+        >
+          {t`Eat again`}
+        </Button>
+        <Button
+          icon={CalendarPlus}
+          variant="quiet"
+          aria-expanded={isCopying}
+          onClick={() => setIsCopying(!isCopying)}
+        >
+          {t`Copy to another day`}
+        </Button>
+        <StarButton key={meal.id} meal={meal} />
+        {meal.items.length > 0 && (
+          <Button icon={Bookmark} variant="quiet" onClick={() => setIsKeeping(true)}>
+            {t`Save as a meal`}
+          </Button>
+        )}
+      </div>
+      <EditMealForm
+        key={meal.id}
+        meal={meal}
+        onSave={save}
+        isPending={correct.isPending}
+        error={correct.error}
+      />
+    </Dialog>
+  )
+}

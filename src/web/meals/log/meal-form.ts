@@ -1,0 +1,107 @@
+import { correctMeal, type Meal } from '#contract/meals.ts'
+import { MACROS } from '#domain/energy/intake-target.ts'
+import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { t } from '@lingui/core/macro'
+import { readBody } from '#web/api/body-schema.ts'
+import { energyUnitLabel, numberText } from '#web/language/formats.ts'
+import { macroNames, nutrientNames } from '#web/language/nutrient-names.ts'
+import type { FormReading } from '#web/ui/form-resolver.ts'
+import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
+import type { Correction } from '../meals-queries.ts'
+
+export const mealNumbers = () => {
+  const { protein, carbs, fats, fiber, sodium, calcium } = { ...macroNames(), ...nutrientNames() }
+  return [
+    { key: 'calories', label: t`Energy`, unit: energyUnitLabel(null) },
+    { key: 'protein', label: protein, unit: t`g` },
+    { key: 'carbs', label: carbs, unit: t`g` },
+    { key: 'fats', label: fats, unit: t`g` },
+    { key: 'fiber', label: fiber, unit: t`g` },
+    { key: 'sodium', label: sodium, unit: t`mg` },
+    { key: 'calcium', label: calcium, unit: t`mg` },
+  ] as const
+}
+type MealNumber = ReturnType<typeof mealNumbers>[number]['key']
+
+const typedNumber = (key: MealNumber, value: number | null | undefined): string => {
+  if (value === undefined || value === null) return ''
+  return key === 'calories' ? energyText(value) : numberText(value, 1)
+}
+
+/** kcal, g or mg of what was typed; NaN if it is not a number. */
+const amountTyped = (key: MealNumber, typed: string): number =>
+  key === 'calories' ? kcalTyped(typed) : numberTyped(typed)
+
+/** What the fields hold while a meal is corrected: texts, with numbers for portion 1.0. */
+export const formOf = (meal: Meal, zone: string) => ({
+  foodName: meal.foodName,
+  portionMultiplier: meal.portionMultiplier,
+  eatenAt: localTimeAt(Date.parse(meal.createdAt), zone),
+  numbers: Object.fromEntries(
+    mealNumbers().map(({ key }) => [key, typedNumber(key, meal[key])]),
+  ) as Record<MealNumber, string>,
+  preMealWater: meal.preMealWater,
+  recordingRoutineAdherence: meal.recordingRoutineAdherence,
+})
+type MealForm = ReturnType<typeof formOf>
+
+/** They may be unknown. */
+const isMacro = (key: MealNumber): boolean => MACROS.some((macro) => macro === key)
+
+/** Only what differs from the meal: an untouched field corrects nothing. */
+export function correctionIn(form: MealForm, meal: Meal, zone: string): Correction {
+  const before = formOf(meal, zone)
+  const eatenAt = instantOfLocalTime(form.eatenAt, zone)
+  const numbers = mealNumbers().flatMap(({ key }) => {
+    const typed = form.numbers[key]
+    // If an unknown nutrient is still empty, it stays unknown.
+    const isChanged =
+      typed !== before.numbers[key] && !(typed.trim() === '' && before.numbers[key] === '')
+    if (!isChanged) return []
+    return [[key, typed.trim() === '' && isMacro(key) ? null : amountTyped(key, typed)] as const]
+  })
+  return {
+    ...(form.foodName.trim() !== meal.foodName && { foodName: form.foodName }),
+    ...(form.portionMultiplier !== meal.portionMultiplier && {
+      portionMultiplier: form.portionMultiplier,
+    }),
+    ...(form.eatenAt !== before.eatenAt && {
+      eatenAt: eatenAt === null ? '' : new Date(eatenAt).toISOString(),
+    }),
+    ...Object.fromEntries(numbers),
+    ...(form.preMealWater !== meal.preMealWater && { preMealWater: form.preMealWater }),
+    ...(form.recordingRoutineAdherence !== meal.recordingRoutineAdherence && {
+      recordingRoutineAdherence: form.recordingRoutineAdherence,
+    }),
+  }
+}
+
+/**
+ * Makes the meal another dish. Name and numbers are the dish's; what else was changed in the form
+ * stays, and so does a name of one's own.
+ */
+export function correctionToDish(
+  dish: Correction,
+  form: MealForm,
+  meal: Meal,
+  zone: string,
+): Correction {
+  const { foodName, ...changes } = correctionIn(
+    { ...form, numbers: formOf(meal, zone).numbers },
+    meal,
+    zone,
+  )
+  // A meal like an earlier one takes its name, too.
+  const keepsName = foodName !== undefined && dish.likeMealId === undefined
+  return { ...changes, ...dish, ...(keepsName && { foodName }) }
+}
+
+/** What to send as a correction, or what is wrong by field. An empty correction is fine. */
+export function readCorrection(correction: Correction): FormReading<Correction, string> {
+  if (Object.keys(correction).length === 0) return { sent: {} }
+  return readBody(
+    correctMeal,
+    correction,
+    Object.fromEntries(mealNumbers().map(({ key }) => [key, `numbers.${key}`])),
+  )
+}

@@ -1,0 +1,102 @@
+import type { Meal } from '#contract/meals.ts'
+import { t } from '@lingui/core/macro'
+import { Repeat2, Trash2 } from 'lucide-react'
+import {
+  energyFigure,
+  energyUnitLabel,
+  percent,
+  portionTimes,
+  timeAt,
+} from '#web/language/formats.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { isWaitingId } from '#web/offline/waiting-recording.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
+import { barcodeOf } from '../estimate-text.ts'
+import { MealThumbnail } from '../meal-thumbnail.tsx'
+
+const origins = (): Record<Meal['source'], string> => ({
+  photo: '',
+  table: t`food table`,
+  words: t`in words`,
+  again: t`again`,
+  energy: t`energy alone`,
+  import: t`imported`,
+})
+
+const originOf = (meal: Meal): string => {
+  const { correctedAt, confidence, source } = meal
+  if (correctedAt !== null) return t`corrected`
+  if (barcodeOf(meal) !== null) return t`by its barcode`
+  if (confidence !== null) return t`${percent(confidence / 100)} match`
+  return origins()[source]
+}
+
+interface MealRowProps {
+  meal: Meal
+  onEdit: () => void
+  onAgain: () => void
+  onDelete: () => void
+}
+
+export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
+  const zone = useZone()
+  const isWaiting = isWaitingId(meal.id)
+  // Its foods come with the estimate.
+  const isUnknown = isWaiting && meal.items.length === 0 && meal.source !== 'energy'
+  const particulars = [
+    timeAt(Date.parse(meal.createdAt), zone),
+    meal.portionMultiplier === 1 ? '' : portionTimes(meal.portionMultiplier),
+    originOf(meal),
+  ].filter(Boolean)
+  return (
+    <li className="@container flex flex-wrap items-center justify-end">
+      <button
+        type="button"
+        onClick={onEdit}
+        disabled={isUnknown}
+        className="flex min-w-0 flex-1 basis-[9rem] items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
+      >
+        <MealThumbnail url={meal.thumbnailUrl} />
+        <span className="flex min-w-0 flex-1 flex-col gap-x-3 @md:flex-row @md:items-center">
+          <span className="min-w-0 flex-1">
+            <span className="sr-only">{t`Edit`} </span>
+            <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">
+              {meal.foodName}
+            </span>
+            <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
+            {isWaiting && <WaitingMark />}
+          </span>
+          <span className={classes('shrink-0 @md:text-end', isUnknown && 'hidden')}>
+            <span className="font-display text-lg leading-tight font-bold @md:block">
+              {energyFigure(meal.calories * meal.portionMultiplier)}
+            </span>{' '}
+            <span className="text-xs text-ink-soft @md:block">
+              {energyUnitLabel(meal.calories * meal.portionMultiplier)}
+            </span>
+          </span>
+        </span>
+      </button>
+      <span className="flex shrink-0">
+        {!isWaiting && (
+          <Button
+            icon={Repeat2}
+            variant="quiet"
+            size="icon"
+            aria-label={t`Eat ${meal.foodName} again`}
+            onClick={onAgain}
+          />
+        )}
+        <Button
+          icon={Trash2}
+          variant="quiet"
+          size="icon"
+          aria-label={t`Delete ${meal.foodName}`}
+          onClick={onDelete}
+          className="text-ink-soft"
+        />
+      </span>
+    </li>
+  )
+}
