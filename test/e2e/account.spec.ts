@@ -282,3 +282,23 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0)
   },
 )
+
+test(
+  'logging out reaches the other tabs of the browser',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    const { username } = await newMember()
+    await page.goto('/weight')
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.getByText(username)).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(other).toHaveURL('/login')
+    await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(other.getByText(username)).toHaveCount(0)
+    await other.goBack()
+    await expect(other).not.toHaveURL('/')
+    await other.close()
+  },
+)

@@ -214,6 +214,10 @@ test(
     await expect(page.getByText('Sent: 1 recording', { exact: true })).toBeVisible()
     const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
     expect(weights.map(({ weight }) => weight)).toEqual([80.7])
+    await expect(page).toHaveURL('/weight')
+    await expect(
+      page.getByRole('term').filter({ hasText: 'Current Weight' }).locator('..'),
+    ).toContainText('80.7 kg')
   },
 )
 

@@ -100,6 +100,16 @@ test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens 
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   })
 
+  await test.step('what is typed replaces the weight that is offered, of the profile at first', async () => {
+    await recordButton(page).click()
+    const field = dialog(page).getByRole('spinbutton', { name: 'Weight' })
+    await expect(field).toHaveValue('82.5')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('81.9')
+    await expect(field).toHaveValue('81.9')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  })
+
   await test.step('a failure to save keeps what was typed', async () => {
     const broken = { success: false, error: 'broken', code: 'internal_error' }
     await page.route('**/api/weight', (route) => route.fulfill({ status: 500, json: broken }))

@@ -175,13 +175,17 @@ const readOrRecall = async <Reply extends z.ZodType>(
       ? ((await rules.withWaiting(endpoint, query, { reply, readAt }, missing)) as z.output<Reply>)
       : reply
   }
-  // What is recorded during the read may be missing in the reply.
-  const readAt = Date.now()
-  try {
+  const read = async (): Promise<[reply: z.output<Reply>, readAt: number]> => {
+    // What is recorded during the read may be missing in the reply.
+    const readAt = Date.now()
     const reply = await send(outgoing)
     void keepReading(whose, outgoing.url, reply, readAt)
-    await onceSent()
-    return await shown(reply, readAt)
+    return [reply, readAt]
+  }
+  try {
+    const first = await read()
+    // What was sent meanwhile may be missing in it.
+    return await shown(...((await onceSent()) ? await read() : first))
   } catch (error) {
     if (outgoing.signal?.aborted || !isUnreachable(error)) throw error
     const kept = await keptReading(outgoing.url)

@@ -119,7 +119,14 @@ export function ChartFigure({
             {table.rows.map(([about, ...figures], row) => (
               <tr key={`${row} ${about}`} className="border-b border-line last:border-0">
                 <th scope="row" className="px-2 py-1.5 text-start font-medium whitespace-nowrap">
-                  {table.links?.[row] ? <Link href={table.links[row]}>{about}</Link> : about}
+                  {table.links?.[row] ? (
+                    // While the table cannot be seen, neither could the focus.
+                    <Link href={table.links[row]} tabIndex={showsNumbers ? undefined : -1}>
+                      {about}
+                    </Link>
+                  ) : (
+                    about
+                  )}
                 </th>
                 {figures.map((figure, i) => (
                   <td

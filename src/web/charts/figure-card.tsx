@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Amount } from '#web/ui/amount.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -39,8 +40,15 @@ export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: 
           <span
             className={classes('font-display text-[1.75rem] leading-tight font-bold', tones[tone])}
           >
-            {figure}
-            {unit && <span className="ms-1 text-base font-semibold text-ink-soft">{unit}</span>}
+            {unit ? (
+              <Amount
+                figure={figure}
+                unit={unit}
+                unitClassName="text-base font-semibold text-ink-soft"
+              />
+            ) : (
+              <bdi>{figure}</bdi>
+            )}
           </span>
         )}
         {figure === undefined && !note && <Skeleton className="mt-2 h-8.5" />}

@@ -65,11 +65,13 @@ const LONGEST_HOLD_MS = 3000
 
 /**
  * Settles once nothing is being sent. What is being sent may be in a reading already, under an id
- * that is not known here yet: it would be shown twice.
+ * that is not known here yet: it would be shown twice. Returns whether anything was being sent.
  */
-export const onceSent = async (): Promise<void> => {
+export const onceSent = async (): Promise<boolean> => {
   const startedAt = performance.now()
+  const wasSending = sending !== undefined
   while (sending && performance.now() - startedAt < LONGEST_HOLD_MS) {
     await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD_MS))])
   }
+  return wasSending
 }

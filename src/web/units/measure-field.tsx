@@ -21,6 +21,8 @@ interface MeasureFieldProps {
   className?: string
   name?: string
   autoFocus?: boolean
+  /** What is typed replaces the value that is offered. */
+  selectsOnFocus?: boolean
   ref?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
@@ -43,6 +45,7 @@ function TwoPartField(props: MeasureFieldProps & { first: PartLabel; second: Par
     className,
     name,
     autoFocus,
+    selectsOnFocus,
     ref,
     onBlur,
   } = props
@@ -54,13 +57,13 @@ function TwoPartField(props: MeasureFieldProps & { first: PartLabel; second: Par
       <div className="grid-pairs items-start gap-3">
         <NumberField
           {...first}
-          {...{ name, autoFocus, ref, onBlur, hint, error }}
+          {...{ name, autoFocus, selectsOnFocus, ref, onBlur, hint, error }}
           value={major}
           onChange={({ target }) => onChange(joined(target.value, minor))}
         />
         <NumberField
           {...second}
-          {...{ onBlur }}
+          {...{ selectsOnFocus, onBlur }}
           value={minor}
           onChange={({ target }) => onChange(joined(major, target.value))}
         />

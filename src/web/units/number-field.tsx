@@ -15,6 +15,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'type'
   /** Without decimals; a phone then shows only digits. */
   isWhole?: boolean
   steps?: NumberSteps
+  selectsOnFocus?: boolean | undefined
 }
 
 const DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
@@ -41,12 +42,18 @@ const spinningBy = ({ step, min, max, onStep }: NumberSteps, text: string) => {
  * text, written by `numberText` and read by `numberTyped`. A browser's own number field always
  * writes a point.
  */
-export function NumberField({ isWhole = false, steps, ...rest }: NumberFieldProps) {
+export function NumberField({
+  isWhole = false,
+  steps,
+  selectsOnFocus = false,
+  ...rest
+}: NumberFieldProps) {
   return (
     <TextField
       type="text"
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
+      {...(selectsOnFocus && { onFocus: ({ target }) => target.select() })}
       {...(steps && spinningBy(steps, String(rest.value ?? '')))}
       {...rest}
     />

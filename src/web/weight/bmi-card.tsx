@@ -2,7 +2,7 @@ import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { formatMass, oneDecimal } from '#web/language/formats.ts'
+import { formatMass, oneDecimal, plain } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -53,7 +53,7 @@ export function BmiCard({ bmi, unit }: { bmi: WeightTrajectoryReply['bmi']; unit
               className="absolute -translate-x-1/2"
               style={{ left: `${100 * shareOf(from)}%` }}
             >
-              {from}
+              {plain(from)}
             </span>
           ))}
         </div>

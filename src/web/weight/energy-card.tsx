@@ -9,6 +9,7 @@ import {
   percent,
   whole,
 } from '#web/language/formats.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -64,8 +65,11 @@ export function EnergyCard({ trajectory }: { trajectory: WeightTrajectoryReply }
     <Card title={t`Energy you use`}>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-display text-[1.75rem] leading-tight font-bold">
-          {energyFigure(tdee)}
-          <span className="ms-1 text-base font-semibold text-ink-soft">{t`${energyUnitLabel(tdee)} a day`}</span>
+          <Amount
+            figure={energyFigure(tdee)}
+            unit={t`${energyUnitLabel(tdee)} a day`}
+            unitClassName="text-base font-semibold text-ink-soft"
+          />
         </span>
         <Badge tone={expenditure.kind === 'measured' ? 'leaf' : 'sky'}>
           {expenditure.kind === 'measured' ? t`Measured` : t`By formula`}

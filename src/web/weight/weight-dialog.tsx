@@ -81,10 +81,11 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const [isTyped, setIsTyped] = useState(entry !== null)
   const { question, isConfirmed } = useAskOnce()
   const { weight: startKg } = useMember()
-  const last = useRecentWeights().data?.data.find(({ id }) => id !== entry?.id)?.weight
+  const { data: recent } = useRecentWeights()
+  const last = recent?.data.find(({ id }) => id !== entry?.id)?.weight ?? startKg
   // Most days differ from the last one by a few tenths.
   const shownWeight = ({ weight }: WeightForm) =>
-    isTyped || weight !== '' || last === undefined ? weight : massText(last, unit)
+    isTyped || weight !== '' || recent === undefined ? weight : massText(last, unit)
   const { form, typed, draft } = useDraft(
     `weigh-in ${entry?.id ?? 'new'}`,
     untouched,
@@ -107,7 +108,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const stepBy = (tenths: number) => typeWeight(steppedMass(weight, unit, tenths))
   const canStep = Number.isFinite(kgTyped(weight, unit))
   const questionAbout = (weight: number | undefined) =>
-    weight !== undefined && isUnlikelyWeight(weight, last ?? startKg)
+    weight !== undefined && isUnlikelyWeight(weight, last)
       ? t`${formatMass(weight, unit)}. Really? If so, save it once more.`
       : null
   const submit = form.handleSubmit((body) => {
@@ -149,6 +150,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
               unit={unit}
               steps={{ step: WEIGHT_STEP, ...boundsIn(unit) }}
               autoFocus
+              selectsOnFocus
               error={errors.weight && invalidWeightTitle()}
               value={weight}
               onChange={typeWeight}

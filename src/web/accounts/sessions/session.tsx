@@ -1,7 +1,15 @@
 import { fetchMe, type User } from '#contract/accounts/member.ts'
 import { logOut } from '#contract/accounts/sessions.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
@@ -12,6 +20,7 @@ import { paths } from '#web/paths.ts'
 import { settingsQuery } from '#web/settings/settings-queries.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { forgetPlace } from './return-place.ts'
+import { onEndInAnotherTab, tellTabsOfEnd } from './session-channel.ts'
 
 type SignedInState =
   | { state: 'loading' }
@@ -81,6 +90,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       window.location.reload()
     if (user) shownFor.current = user.id
   }, [user])
+  const forgetOnPage = useForgetOnPage()
+  useEffect(
+    () =>
+      onEndInAnotherTab((memberId) => {
+        if (memberId === memberOfPage()) void forgetOnPage()
+      }),
+    [forgetOnPage],
+  )
   const session = useMemo<SignedInState>(
     () =>
       isPending
@@ -103,19 +120,12 @@ export const useMember = (): User => {
   return session.user
 }
 
-/**
- * For when the member ended the session: forgets everything of the member, on the page and on the
- * device, and goes to the sign-in.
- */
-export const useForgetSession = () => {
+/** Forgets everything of the member on this page, and goes to the sign-in. */
+const useForgetOnPage = () => {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  return async () => {
-    const memberId = memberOfPage()
+  return useCallback(async () => {
     clearPageMember()
-    if (memberId !== undefined) await eraseMemberOnDevice(memberId).catch(() => undefined)
-    // Without a connection the browser tells its push service later.
-    void unsubscribeHere().catch(() => undefined)
     await queryClient.cancelQueries()
     queryClient.setQueryData(meKey, null)
     // React Query notifies the page in the next task. Until then the member's screens are still
@@ -125,6 +135,25 @@ export const useForgetSession = () => {
     queryClient.getMutationCache().clear()
     navigate(paths.login, { replace: true })
     forgetPlace()
+  }, [queryClient, navigate])
+}
+
+/**
+ * For when the member ended the session: forgets everything of the member, on the device and in
+ * all its tabs, and goes to the sign-in.
+ */
+export const useForgetSession = () => {
+  const forgetOnPage = useForgetOnPage()
+  return async () => {
+    const memberId = memberOfPage()
+    clearPageMember()
+    if (memberId !== undefined) {
+      await eraseMemberOnDevice(memberId).catch(() => undefined)
+      tellTabsOfEnd(memberId)
+    }
+    // Without a connection the browser tells its push service later.
+    void unsubscribeHere().catch(() => undefined)
+    await forgetOnPage()
   }
 }
 
