@@ -32,7 +32,7 @@ export const readPhrases = (
   language: PhraseLanguage,
   folder: '.' | 'later' = '.',
 ): EverydayPhrase[] =>
-  readFileSync(inRoot('scripts', 'eval-words', 'phrases', folder, `${language}.jsonl`), 'utf8')
+  readFileSync(inRoot('scripts', 'eval-reader', 'phrases', folder, `${language}.jsonl`), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => phraseSchema.parse(JSON.parse(line)))
@@ -48,7 +48,7 @@ interface ReadItem {
  */
 const LONG_WORD = 5
 
-const isNamed = (name: string, food: string): boolean => {
+export const isNamed = (name: string, food: string): boolean => {
   const words = searchWords(name)
   return food
     .split('|')
