@@ -3,15 +3,13 @@
 /** Folders of the server that serve every feature and know none. */
 const SERVER_BASE = 'config|db|http|jobs|language|mail|photos|sending|vision|foods'
 /** Folders of the pages that serve every screen. */
-const WEB_BASE = 'api|charts|clock|language|offline|recordings|shell|styles|ui|units'
+const WEB_BASE = 'api|charts|clock|language|member|offline|page|recordings|styles|ui|units'
 /**
  * What other features may ask of accounts besides its reads: who somebody is, and what guards a
  * secret.
  */
 const ACCOUNT_SERVICES =
   'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|sessions/session-cookie|one-time-tokens/secret-token|reset/reset-link|second-factor/remove-second-factors|registration/invitations|member/disable-member'
-/** Every screen knows who is signed in and how a member wants to see things. */
-const WEB_SESSION = 'accounts/sessions/session|settings/settings-queries'
 /** Where screens meet. */
 const WEB_MEETING =
   '^src/web/(dashboard/|shell/|reminders/invitations|settings/settings-page|coaching/seen-)'
@@ -119,7 +117,6 @@ export default {
         pathNot: [
           '^src/web/$1/',
           `^src/web/(${WEB_BASE})/`,
-          `^src/web/(${WEB_SESSION})\\.tsx?$`,
           // Whoever registers, or does not consent, is told the same as in the settings.
           '^src/web/consent/health-consent-text\\.tsx$',
           '^src/web/accounts/erasure/erase-dialog\\.tsx$',
@@ -154,7 +151,10 @@ export default {
     {
       name: 'web-base-knows-no-feature',
       severity: 'error',
-      from: { path: '^src/web/(api|charts|clock|language|styles|ui|units)/', pathNot: TEST },
+      from: {
+        path: '^src/web/(api|charts|clock|language|member|page|styles|ui|units)/',
+        pathNot: TEST,
+      },
       to: { path: '^src/web/[^/]+/', pathNot: `^src/web/(${WEB_BASE}|locales)/` },
     },
     {

@@ -27,7 +27,7 @@ const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
  * What several screens are made of: in files of their own, each would cost a slow line a request.
  */
 const PARTS =
-  /src\/web\/(api|charts|clock|shell|habits|today|ui|units|water)\/|web\/activity\/activity-words|web\/meals\/(items\/item-drafts|meal-thumbnail)|web\/settings\/(change|nutrient)|lucide|react-query/
+  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/activity\/activity-words|web\/meals\/(items\/item-drafts|meal-thumbnail)|web\/settings\/nutrient|lucide|react-query/
 
 /**
  * Puts compressed copies beside each file but the page, once, at the best level: the server only

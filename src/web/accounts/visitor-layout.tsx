@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DemoBanner } from '#web/demo/demo-banner.tsx'
-import { Wordmark } from '#web/shell/brand.tsx'
-import { usePageHeading } from '#web/shell/page-arrival.ts'
+import { Wordmark } from '#web/page/brand.tsx'
+import { usePageHeading } from '#web/page/page-arrival.ts'
 
 const WEEKS = 12
 /** The curve falls like a weight does: fast at first, then more slowly. */

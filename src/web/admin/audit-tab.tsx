@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAuditLog } from './admin-queries.ts'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { PartFailure } from '#web/page/part-failure.tsx'
 
 const erased = () => t`an erased account`
 

@@ -9,7 +9,7 @@ import { translate } from '#web/language/translate.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHealth } from './admin-queries.ts'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { PartFailure } from '#web/page/part-failure.tsx'
 
 const tooFewText = () => t`Not enough members: shown from 5 on, so that nobody can be told from it.`
 

@@ -21,7 +21,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useInvitations, useRefreshAdmin } from './admin-queries.ts'
-import { OneTimeLink } from '#web/shell/one-time-link.tsx'
+import { OneTimeLink } from '#web/page/one-time-link.tsx'
 
 const noteSchema = bodySchemaOf(inviteMember).pick({ note: true })
 

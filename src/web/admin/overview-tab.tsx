@@ -4,7 +4,7 @@ import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { dayAndTimeAt, percent, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useOverview } from './admin-queries.ts'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { PartFailure } from '#web/page/part-failure.tsx'
 
 export function OverviewTab() {
   const zone = useZone()

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OneTimeLink } from '#web/shell/one-time-link.tsx'
+import { OneTimeLink } from '#web/page/one-time-link.tsx'
 
 /** Makes a link for a member who forgot the password; the administrator passes it on. */
 export function ResetLinkPart({ userId }: { userId: string }) {

@@ -8,7 +8,7 @@ import { Card, CardText } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSystem } from './admin-queries.ts'
 import { formatBytes, formatLatency } from './admin-formats.ts'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { PartFailure } from '#web/page/part-failure.tsx'
 
 function PopularFoods({ foods }: { foods: SystemAnalytics['popularFoods'] | undefined }) {
   const most = Math.max(1, ...(foods ?? []).map(({ count }) => count))

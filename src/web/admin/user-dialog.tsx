@@ -19,7 +19,7 @@ import { MemberAccessPart } from './member-access-part.tsx'
 import { ResetLinkPart } from './reset-link-part.tsx'
 import { SecondStepPart } from './second-step-part.tsx'
 import { bodyTypeLabels, motivationLabels } from '#web/accounts/registration/registration-form.ts'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { PartFailure } from '#web/page/part-failure.tsx'
 
 const NOT_KNOWN = '–'
 

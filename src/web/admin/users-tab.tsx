@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUsers } from './admin-queries.ts'
 import { InvitationsPart } from './invitations-part.tsx'
-import { PartFailure } from '#web/shell/part-failure.tsx'
+import { PartFailure } from '#web/page/part-failure.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { bodyTypeLabels } from '#web/accounts/registration/registration-form.ts'
 

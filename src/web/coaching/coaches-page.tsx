@@ -9,13 +9,13 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { firstReading } from '#web/api/queries.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
-import { PageHeading } from '#web/shell/page-heading.tsx'
+import { PageHeading } from '#web/page/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CoachedCard } from './coached-card.tsx'
 import { useCoached, useCoaches } from './coaching-queries.ts'
 import { LooksCard } from './looks-card.tsx'
 import { MyCoachesCard } from './my-coaches-card.tsx'
-import { failedAmong, PartFailure } from '#web/shell/part-failure.tsx'
+import { failedAmong, PartFailure } from '#web/page/part-failure.tsx'
 
 export const readings: ReadingsOfScreen = () => [
   firstReading(fetchCoaches),

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
-import { LoadFailure } from '#web/shell/load-failure.tsx'
-import { PageHeading } from '#web/shell/page-heading.tsx'
+import { LoadFailure } from '#web/page/load-failure.tsx'
+import { PageHeading } from '#web/page/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useWelcome } from '#web/welcome/welcome.tsx'
 import { BatchCalendar } from './batch-calendar.tsx'
@@ -19,7 +19,7 @@ import {
 } from './fasting-queries.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { RecentSessions } from './recent-sessions.tsx'
-import { failedAmong } from '#web/shell/part-failure.tsx'
+import { failedAmong } from '#web/page/part-failure.tsx'
 
 export const readings = fastingReadings
 

@@ -1,6 +1,6 @@
 import type { CivilDay } from '#domain/day.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { whenIdle } from '#web/shell/when-settled.ts'
+import { whenIdle } from '#web/page/when-settled.ts'
 import { isServerReachable } from './connection.ts'
 import { keptReading } from './kept-readings.ts'
 import { outboxHere } from './waiting-here.ts'

@@ -1,7 +1,7 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import type { Reminders } from '#contract/reminders.ts'
 import { t } from '@lingui/core/macro'
-import { Loaded } from '#web/shell/part-failure.tsx'
+import { Loaded } from '#web/page/part-failure.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CalendarPart } from './calendar-part.tsx'

@@ -14,7 +14,7 @@ import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { mlTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
-import type { SettingsUpdate } from './change-settings.ts'
+import type { SettingsUpdate } from '#web/member/change-settings.ts'
 
 /** As the fields hold it, with the volume in the member's unit. */
 const cupSchema = cupSizesSchema.element.extend({

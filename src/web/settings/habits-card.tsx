@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { largeVolume, volume } from '#web/language/formats.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import type { SettingsUpdate } from './change-settings.ts'
+import type { SettingsUpdate } from '#web/member/change-settings.ts'
 import { CupsPart } from './cups-part.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 

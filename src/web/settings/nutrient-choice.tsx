@@ -1,7 +1,7 @@
 import { type Nutrient, NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { t } from '@lingui/core/macro'
 import { toastFailure } from '#web/api/toast-failure.ts'
-import { useChangeSettings } from './change-settings.ts'
+import { useChangeSettings } from '#web/member/change-settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { nutrientNames } from '#web/language/nutrient-names.ts'
 

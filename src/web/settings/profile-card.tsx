@@ -7,7 +7,7 @@ import {
   motivationLabels,
   optionsOf,
 } from '#web/accounts/registration/registration-form.ts'
-import { useMember } from '#web/accounts/sessions/session.tsx'
+import { useMember } from '#web/member/session.tsx'
 import { energy } from '#web/language/formats.ts'
 import { FormHeightField, FormMassField } from '#web/units/measure-field.tsx'
 import { showFieldFaults } from '#web/api/form-faults.ts'
@@ -18,7 +18,7 @@ import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { type ProfileForm, profileFormOf, readProfileForm } from './profile-form.ts'
 import { SaveRow } from './save-row.tsx'
-import { useChangeSettings } from './change-settings.ts'
+import { useChangeSettings } from '#web/member/change-settings.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Power } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#web/paths.ts'
-import { PageHeading } from '#web/shell/page-heading.tsx'
+import { PageHeading } from '#web/page/page-heading.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { Feature } from './settings-queries.ts'
+import type { Feature } from '#web/member/settings-queries.ts'
 
 /** Shown at the address of a screen that the member has switched off. */
 export default function SwitchedOffPage({ feature }: { feature: Feature }) {

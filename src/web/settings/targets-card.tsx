@@ -19,7 +19,7 @@ import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { SaveRow } from './save-row.tsx'
-import { useChangeSettings } from './change-settings.ts'
+import { useChangeSettings } from '#web/member/change-settings.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import {
   readTargetsForm,

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Menu as MenuIcon, Settings } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { leadsTo, navLinks, paths } from '#web/paths.ts'
-import { useChangeSettings } from '#web/settings/change-settings.ts'
-import { useSwitchedOffScreens } from '#web/settings/settings-queries.ts'
+import { useChangeSettings } from '#web/member/change-settings.ts'
+import { useSwitchedOffScreens } from '#web/member/settings-queries.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import {
   Menu,
@@ -15,7 +15,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#web/ui/menu.tsx'
-import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts'
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '#web/page/theme.ts'
 
 /**
  * Loaded at the first press, and opens at once. On a phone it has the links for which the bar has

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ChartNoAxesColumn, Camera, Timer, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { type AppPath, leadsTo, navLinks, paths } from '#web/paths.ts'
-import { useSwitchedOffScreens } from '#web/settings/settings-queries.ts'
+import { useSwitchedOffScreens } from '#web/member/settings-queries.ts'
 import { classes } from '#web/ui/classes.ts'
 
 const icons: Partial<Record<AppPath, LucideIcon>> = {

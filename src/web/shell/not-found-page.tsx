@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'wouter'
-import { useSession } from '#web/accounts/sessions/session.tsx'
+import { useSession } from '#web/member/session.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { Wordmark } from './brand.tsx'
-import { usePageHeading } from './page-arrival.ts'
+import { Wordmark } from '#web/page/brand.tsx'
+import { usePageHeading } from '#web/page/page-arrival.ts'
 
 export default function NotFoundPage() {
   const heading = usePageHeading(t`Page Not Found`)

@@ -3,7 +3,7 @@ import { GLASS_ML, withCup } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { CupSoda } from 'lucide-react'
 import { volume } from '#web/language/formats.ts'
-import { useSettings } from '#web/settings/settings-queries.ts'
+import { useSettings } from '#web/member/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSetGlasses } from '#web/water/water-queries.ts'
 

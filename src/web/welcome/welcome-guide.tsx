@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Camera, Droplets, type LucideIcon, MoonStar } from 'lucide-react'
-import { useSettings } from '#web/settings/settings-queries.ts'
+import { useSettings } from '#web/member/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

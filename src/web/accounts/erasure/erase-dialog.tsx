@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { useForgetSession, useMember } from '../sessions/session.tsx'
+import { useForgetSession, useMember } from '#web/member/session.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 
 /** Asks twice: whether the member means it, then for the password. */

@@ -2,7 +2,7 @@ import { giveSecondStep, type SECOND_STEPS } from '#contract/accounts/sign-in.ts
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { RequestError } from '#web/api/request-error.ts'
-import { placeToReturn } from '../sessions/return-place.ts'
+import { placeToReturn } from '#web/member/return-place.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

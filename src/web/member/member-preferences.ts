@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { chooseLanguage } from '#web/language/chosen-language.ts'
-import { chooseTheme } from '#web/shell/theme.ts'
+import { chooseTheme } from '#web/page/theme.ts'
 import { followUnits } from '#web/units/chosen-units.ts'
 import { useSettings } from './settings-queries.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '#contract/member-settings.ts'
 import { changeMe, type ProfileChange } from '#contract/settings.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { meKey } from '#web/accounts/sessions/session.tsx'
+import { meKey } from '#web/member/session.tsx'
 import { call } from '#web/api/client.ts'
 import { forgetReadingsUnder } from '#web/offline/kept-readings.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
