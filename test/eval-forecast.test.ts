@@ -20,6 +20,7 @@ interface Report {
   origins: number
   refused: number
   figures: readonly Figures[]
+  byTarget: readonly { target: string; horizon: number; coveragePercent: number }[]
 }
 
 // Scripts are a project of their own to the type checker.
@@ -109,5 +110,18 @@ describe('the measuring of forecasts', () => {
     expect(row('all')?.errorKg['forecast']).toBeCloseTo((losing + stable) / 2, 6)
     expect(row('losing')?.biasKg).toBeGreaterThan(2)
     expect(row('stable')?.coveragePercent).toBe(100)
+  })
+  it('measures what is served: the band holds as many truths for a target nearby as for one far away', () => {
+    const swinging = Array.from({ length: 400 }, (_, day) => ({
+      day,
+      weightKg: 80 + 2 * Math.sin(day / 25) + (day % 2) / 2,
+    }))
+    const { byTarget, figures } = measureHistories([{ subject: 'swinging', days: swinging }])
+    const targets = new Set(byTarget.map(({ target }) => target))
+    expect(targets.size).toBe(4)
+    for (const { horizon, coveragePercent } of byTarget) {
+      const far = figures.find((one) => one.group === 'all' && one.horizon === horizon)
+      expect(coveragePercent).toBe(far?.coveragePercent)
+    }
   })
 })

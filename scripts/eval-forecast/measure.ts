@@ -1,11 +1,12 @@
 import { addDays, DAY_MS } from '#domain/day.ts'
 import { intakeByDay } from '#domain/energy/daily-intake.ts'
-import { type ForecastWeight, forecastWeight } from '#domain/projection/forecast.ts'
-import { estimateWeight } from '#domain/projection/weight-estimate.ts'
 import { meanOf } from '#domain/units.ts'
 import { believableWeighIns } from '#domain/weight/believable-weigh-ins.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
 import { type PastWeight, weightSlope } from '#domain/weight/weight-slope.ts'
+import type { ProjectedWeight } from '#contract/weight.ts'
+import { viewTrajectory } from '#server/weight/trajectory-view.ts'
+import { trajectoryOf } from '#server/weight/weight-reads.ts'
 import type { History } from './read-histories.ts'
 
 const HORIZONS = [4, 8, 12] as const
@@ -24,6 +25,15 @@ const DAMPING_WEEKS = 4 / Math.LN2
  */
 const MISS_COSTS = 10
 
+/** What a person aims at, by the first weight and the level of the last week, kg. */
+const TARGETS: Readonly<Record<string, (firstKg: number, levelKg: number) => number>> = {
+  '10 % below the first weight': (firstKg) => 0.9 * firstKg,
+  '2 kg below the level': (_, levelKg) => levelKg - 2,
+  'the level': (_, levelKg) => levelKg,
+  '2 kg above the level': (_, levelKg) => levelKg + 2,
+}
+const USUAL_TARGET = '10 % below the first weight'
+
 export type Group = 'all' | 'losing' | 'stable' | 'gaining'
 const METHODS = ['forecast', "last week's mean", '28-day slope', '28-day slope, damped'] as const
 export type Method = (typeof METHODS)[number]
@@ -34,6 +44,8 @@ export interface Trial {
   readonly group: Exclude<Group, 'all'>
   readonly horizon: number
   readonly truthKg: number
+  /** What the person was given as target, a key of `TARGETS`. */
+  readonly target: string
   readonly byMethod: Readonly<Record<Method, number>>
   readonly lowKg: number
   readonly highKg: number
@@ -57,12 +69,22 @@ export interface Figures {
   readonly intervalScoreKg: number
 }
 
+/** How many truths lie inside the band that is served to people with one target. */
+export interface TargetFigures {
+  readonly target: string
+  readonly horizon: number
+  readonly coveragePercent: number
+  /** Of the people who are losing; null without any. */
+  readonly losingPercent: number | null
+}
+
 export interface Report {
   readonly people: number
   readonly origins: number
   /** Origins at which the estimator had no answer. */
   readonly refused: number
   readonly figures: readonly Figures[]
+  readonly byTarget: readonly TargetFigures[]
 }
 
 /** The mean of the week that ends with a day; null with fewer than two weigh-ins in it. */
@@ -76,66 +98,81 @@ const weighInOf = ({ day, weightKg }: History['days'][number]): WeighIn => ({
   weightKg,
 })
 
-/** What the product's estimator says on a day, of that day and those before. */
-export function forecastOn(
+/** What the server answers to a person with this target, on a day, of that day and those before. */
+export function servedOn(
   history: History,
   days: History['days'],
   origin: number,
-): readonly ForecastWeight[] | null {
+  targetKg: number,
+): readonly ProjectedWeight[] {
   const known = days.filter(({ day }) => day <= origin && day > origin - 112)
-  const estimate = estimateWeight({
-    profile: history.body ?? {
-      weightKg: known[0]?.weightKg ?? 80,
-      heightCm: 172,
-      ageYears: 40,
-      sex: null,
+  const body = history.body ?? {
+    weightKg: known[0]?.weightKg ?? 80,
+    heightCm: 172,
+    ageYears: 40,
+    sex: null,
+  }
+  const meals = (history.meals ?? []).filter(({ eatenOn }) => eatenOn < addDays(DAY_ZERO, origin))
+  const trajectory = trajectoryOf(
+    { weighIns: known.map(weighInOf), intake: intakeByDay(meals), activities: [] },
+    {
+      weight_kg: body.weightKg,
+      height_cm: body.heightCm,
+      age_years: body.ageYears,
+      sex: body.sex,
+      target_weight_kg: targetKg,
+      mass_unit: 'kg',
     },
-    weighIns: known.map(weighInOf),
-    intake: intakeByDay(
-      (history.meals ?? []).filter(({ eatenOn }) => eatenOn < addDays(DAY_ZERO, origin)),
-    ),
-    netActivityKcal: () => 0,
-    todayOn: addDays(DAY_ZERO, origin),
-    nowAt: DAY_ZERO_AT + origin * DAY_MS + FORECAST_MS,
-  })
-  return estimate.pace && forecastWeight(estimate, estimate.pace, null).weeks
+    addDays(DAY_ZERO, origin),
+    DAY_ZERO_AT + origin * DAY_MS + FORECAST_MS,
+  )
+  return viewTrajectory(trajectory, []).projectedWeights
 }
 
 const groupOf = (kgPerWeek: number): Trial['group'] =>
   kgPerWeek < -GROUP_KG_PER_WEEK ? 'losing' : kgPerWeek > GROUP_KG_PER_WEEK ? 'gaining' : 'stable'
 
-/** The trials of one origin, for each horizon whose truth is known. */
+/**
+ * The trials of one origin, for each target and each horizon whose truth is known; null where the
+ * server has no answer.
+ */
 export function trialsOn(
   history: History,
+  known: History['days'],
   truths: History['days'],
   origin: number,
-  weeks: readonly ForecastWeight[],
   levelKg: number,
   kgPerWeek: number,
-): Trial[] {
-  return HORIZONS.flatMap((horizon) => {
-    const truthKg = weekMean(truths, origin + 7 * horizon)
-    const week = weeks[horizon - 1]
-    if (truthKg === null || week === undefined) return []
-    const byMethod = {
-      forecast: week.weightKg,
-      "last week's mean": levelKg,
-      '28-day slope': levelKg + kgPerWeek * horizon,
-      '28-day slope, damped':
-        levelKg + kgPerWeek * DAMPING_WEEKS * (1 - Math.exp(-horizon / DAMPING_WEEKS)),
-    }
-    return [
-      {
+): Trial[] | null {
+  const firstKg = history.days[0]?.weightKg ?? levelKg
+  const trials: Trial[] = []
+  for (const [target, kgOf] of Object.entries(TARGETS)) {
+    const weeks = servedOn(history, known, origin, kgOf(firstKg, levelKg))
+    if (weeks.length === 0) return null
+    for (const horizon of HORIZONS) {
+      const truthKg = weekMean(truths, origin + 7 * horizon)
+      const week = weeks[horizon - 1]
+      if (truthKg === null || week === undefined) continue
+      const byMethod = {
+        forecast: week.weight,
+        "last week's mean": levelKg,
+        '28-day slope': levelKg + kgPerWeek * horizon,
+        '28-day slope, damped':
+          levelKg + kgPerWeek * DAMPING_WEEKS * (1 - Math.exp(-horizon / DAMPING_WEEKS)),
+      }
+      trials.push({
         subject: history.subject,
         group: groupOf(kgPerWeek),
         horizon,
         truthKg,
+        target,
         byMethod,
-        lowKg: week.lowKg,
-        highKg: week.highKg,
-      },
-    ]
-  })
+        lowKg: week.low,
+        highKg: week.high,
+      })
+    }
+  }
+  return trials
 }
 
 /** The slope of the 28 days up to an origin, kg a week; null where they say none. */
@@ -173,9 +210,9 @@ export function measureHistories(
       if (levelKg === null || kgPerWeek === null) continue
       origins += 1
       const weighed = isWeekly ? onceAWeek(history.days, origin) : history.days
-      const weeks = forecastOn(history, weighed, origin)
-      if (weeks === null) refused += 1
-      else found.push(...trialsOn(history, truths, origin, weeks, levelKg, kgPerWeek))
+      const trials = trialsOn(history, weighed, truths, origin, levelKg, kgPerWeek)
+      if (trials === null) refused += 1
+      else found.push(...trials)
     }
     return found
   })
@@ -189,12 +226,33 @@ function onceAWeek(days: History['days'], origin: number): History['days'] {
   return [...byWeek.values()]
 }
 
-export function reportOf(trials: readonly Trial[], counts: Omit<Report, 'figures'>): Report {
+export function reportOf(
+  trials: readonly Trial[],
+  counts: Pick<Report, 'people' | 'origins' | 'refused'>,
+): Report {
   const groups: readonly Group[] = ['all', 'losing', 'stable', 'gaining']
+  const usual = trials.filter(({ target }) => target === USUAL_TARGET)
   const figures = groups.flatMap((group) =>
-    HORIZONS.flatMap((horizon) => figuresOf(trials, group, horizon) ?? []),
+    HORIZONS.flatMap((horizon) => figuresOf(usual, group, horizon) ?? []),
   )
-  return { ...counts, figures }
+  const byTarget = Object.keys(TARGETS).flatMap((target) => {
+    const own = trials.filter((trial) => trial.target === target)
+    return HORIZONS.flatMap((horizon) => {
+      const all = figuresOf(own, 'all', horizon)
+      const losing = figuresOf(own, 'losing', horizon)
+      return all === null
+        ? []
+        : [
+            {
+              target,
+              horizon,
+              coveragePercent: all.coveragePercent,
+              losingPercent: losing?.coveragePercent ?? null,
+            },
+          ]
+    })
+  })
+  return { ...counts, figures, byTarget }
 }
 
 function figuresOf(trials: readonly Trial[], group: Group, horizon: number): Figures | null {
@@ -240,8 +298,15 @@ const COLUMNS = [
   'score',
 ]
 
-/** The figures as a Markdown table. */
-export function asTable({ people, origins, refused, figures }: Report): string {
+const markdown = (rows: readonly (readonly unknown[])[]): string => {
+  const [head = [], ...body] = rows
+  return [head, head.map(() => '---'), ...body]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+/** The figures as two Markdown tables. */
+export function asTable({ people, origins, refused, figures, byTarget }: Report): string {
   const rows = figures.map((row) => [
     row.group,
     row.horizon,
@@ -253,8 +318,15 @@ export function asTable({ people, origins, refused, figures }: Report): string {
     row.halfWidthKg.toFixed(2),
     row.intervalScoreKg.toFixed(1),
   ])
-  const lines = [COLUMNS, COLUMNS.map(() => '---'), ...rows].map(
-    (cells) => `| ${cells.join(' | ')} |`,
-  )
-  return `${people} people, ${origins} origins, ${refused} without an answer\n\n${lines.join('\n')}`
+  const targets = byTarget.map((row) => [
+    row.target,
+    row.horizon,
+    row.coveragePercent.toFixed(0),
+    row.losingPercent?.toFixed(0) ?? '',
+  ])
+  return [
+    `${people} people, ${origins} origins, ${refused} without an answer`,
+    markdown([COLUMNS, ...rows]),
+    markdown([['target', 'weeks', 'in band %', 'losing, in band %'], ...targets]),
+  ].join('\n\n')
 }

@@ -1,6 +1,5 @@
 import { addDays } from '#domain/day.ts'
 import {
-  forecastOn,
   DAY_ZERO,
   type Report,
   reportOf,
@@ -45,10 +44,9 @@ function measureAt(
       if (levelKg === null || kgPerWeek === null) return []
       asked += 1
       const known = knownOf(history)
-      const weeks = forecastOn(known, known.days, origin)
-      if (weeks !== null) return trialsOn(history, truths, origin, weeks, levelKg, kgPerWeek)
-      refused += 1
-      return []
+      const trials = trialsOn(known, known.days, truths, origin, levelKg, kgPerWeek)
+      if (trials === null) refused += 1
+      return trials ?? []
     })
   })
   return reportOf(trials, { people: histories.length, origins: asked, refused })

@@ -1,6 +1,6 @@
 import type { CivilDay } from '../day.ts'
 import { type NotEnoughData, notEnoughData } from '../not-enough-data.ts'
-import { boundsOf, type Forecast, type ForecastWeight } from '../projection/forecast.ts'
+import type { Forecast, ForecastWeight } from '../projection/forecast.ts'
 import type { BoosterRecord } from './booster-record.ts'
 import { boostScore } from './boost-score.ts'
 
@@ -28,22 +28,18 @@ export function boostOf(
   return { kind: 'known', meanScore: mean, multiplier: 1 + (LARGEST_BOOST * mean) / 100 }
 }
 
-/**
- * The forecast with every week's loss multiplied, its band moved along; a gain stays as it is, and
- * nothing crosses the target.
- */
-export function boostForecast(
-  { startKg, weeks }: Forecast,
-  targetWeightKg: number,
-  multiplier: number,
-): ForecastWeight[] {
-  const { leastKg } = boundsOf(startKg, targetWeightKg)
+/** The forecast with every week's loss multiplied, its band moved along; a gain stays as it is. */
+export function boostForecast({ startKg, weeks }: Forecast, multiplier: number): ForecastWeight[] {
   let beforeKg = startKg
   let extraKg = 0
   return weeks.map(({ week, weightKg, lowKg, highKg }) => {
     extraKg += Math.max(0, beforeKg - weightKg) * (multiplier - 1)
     beforeKg = weightKg
-    const lower = (kg: number) => Math.max(leastKg, kg - extraKg)
-    return { week, weightKg: lower(weightKg), lowKg: lower(lowKg), highKg: lower(highKg) }
+    return {
+      week,
+      weightKg: weightKg - extraKg,
+      lowKg: lowKg - extraKg,
+      highKg: highKg - extraKg,
+    }
   })
 }

@@ -120,65 +120,28 @@ function halfWidthKg(
   )
 }
 
-/** Between which weights a line may run: never below the target, and from below it not above it. */
-export function boundsOf(
-  startKg: number,
-  targetWeightKg: number,
-): { readonly leastKg: number; readonly mostKg: number } {
-  const isGaining = targetWeightKg - startKg >= TARGET_REACHED_KG
-  return {
-    leastKg: Math.min(startKg, targetWeightKg),
-    mostKg: isGaining ? targetWeightKg : Number.POSITIVE_INFINITY,
-  }
-}
-
-const within = (
-  kg: number,
-  { leastKg, mostKg }: { readonly leastKg: number; readonly mostKg: number },
-): number => Math.min(mostKg, Math.max(leastKg, kg))
-
 /**
  * Weeks 1 to 12 with their 80 % band, kg: the level plus the part of the pace that comes true on
- * real people, within 30 to 300 kg. The band surrounds the line, so that at the target it does not
- * pinch to a point; nothing of it crosses the target.
- * @param goal null leaves the line free, to measure it
+ * real people, the line within 30 to 300 kg. Neither stops at the target: weights go on swinging
+ * there, and most pass it one way or the other.
  */
-export function forecastWeight(
-  estimate: WeightEstimate,
-  pace: Pace,
-  goal: ForecastGoal | null,
-): Forecast {
+export function forecastWeight(estimate: WeightEstimate, pace: Pace, goal: ForecastGoal): Forecast {
   const { levelKg, ageWeeks } = estimate
   const factors = COMES_TRUE[pace.expectedKgPerWeek < 0 ? 'falling' : 'rising']
   // A weight typed wrongly can make a pace that leads below nothing within days.
-  const freeAt = (week: number) =>
-    within(levelKg + pace.expectedKgPerWeek * atWeek(week + ageWeeks, factors), {
-      leastKg: WEIGHT_KG.min,
-      mostKg: WEIGHT_KG.max,
-    })
-  const startKg = freeAt(0)
-  const bounds =
-    goal === null
-      ? { leastKg: 0, mostKg: Number.POSITIVE_INFINITY }
-      : boundsOf(startKg, goal.targetWeightKg)
-  const free = Array.from({ length: FORECAST_WEEKS }, (_, i) => {
+  const lineAt = (week: number) => {
+    const kg = levelKg + pace.expectedKgPerWeek * atWeek(week + ageWeeks, factors)
+    return Math.min(WEIGHT_KG.max, Math.max(WEIGHT_KG.min, kg))
+  }
+  const startKg = lineAt(0)
+  const weeks = Array.from({ length: FORECAST_WEEKS }, (_, i): ForecastWeight => {
     const week = i + 1
-    return {
-      week,
-      kg: freeAt(week),
-      halfKg: halfWidthKg(week + ageWeeks, estimate, pace, atWeek(week + ageWeeks, factors)),
-    }
+    const weightKg = lineAt(week)
+    const comesTrue = atWeek(week + ageWeeks, factors)
+    const halfKg = halfWidthKg(week + ageWeeks, estimate, pace, comesTrue)
+    return { week, weightKg, lowKg: weightKg - halfKg, highKg: weightKg + halfKg }
   })
-  const weeks = free.map(({ week, kg, halfKg }): ForecastWeight => {
-    const weightKg = within(kg, bounds)
-    return {
-      week,
-      weightKg,
-      lowKg: within(weightKg - halfKg, bounds),
-      highKg: within(weightKg + halfKg, bounds),
-    }
-  })
-  return { startKg, weeks, arrival: goal && arrivalAt(goal, startKg, free, pace) }
+  return { startKg, weeks, arrival: arrivalAt(goal, startKg, weeks, pace) }
 }
 
 /**
@@ -189,7 +152,7 @@ export function forecastWeight(
 function arrivalAt(
   { targetWeightKg, weeksAtThisPace }: ForecastGoal,
   startKg: number,
-  free: readonly { readonly week: number; readonly kg: number; readonly halfKg: number }[],
+  weeks: readonly ForecastWeight[],
   { expectedKgPerWeek }: Pace,
 ): Arrival | null {
   const toGoKg = targetWeightKg - startKg
@@ -198,8 +161,8 @@ function arrivalAt(
   const side = Math.sign(toGoKg)
   const reaches = (kg: number) => side * (kg - targetWeightKg) >= 0
   const straight = Math.max(1, Math.ceil(weeksAtThisPace))
-  const near = free.find(({ kg, halfKg }) => reaches(kg + side * halfKg))?.week
-  const byLine = free.find(({ kg }) => reaches(kg))?.week
+  const near = weeks.find(({ lowKg, highKg }) => reaches(side < 0 ? lowKg : highKg))?.week
+  const byLine = weeks.find(({ weightKg }) => reaches(weightKg))?.week
   return {
     fromWeek: Math.min(straight, near ?? straight),
     toWeek: byLine === undefined ? null : Math.max(straight, byLine),

@@ -23,8 +23,8 @@ export interface DatedWeighIn extends WeighIn {
 }
 
 /** What the trajectory is computed from. */
-interface WeightHistory {
-  readonly weighIns: readonly DatedWeighIn[]
+interface WeightHistory<W extends WeighIn = WeighIn> {
+  readonly weighIns: readonly W[]
   readonly intake: readonly DayIntake[]
   readonly activities: readonly RecordedActivity[]
 }
@@ -60,7 +60,7 @@ export const readWeightHistory = async (
   memberId: string,
   todayOn: CivilDay,
   now: number,
-): Promise<WeightHistory> => {
+): Promise<WeightHistory<DatedWeighIn>> => {
   const eatenSinceOn = intakeCountsSince(todayOn)
   const [weighIns, meals, marks, activities] = await Promise.all([
     readWeighIns(db, memberId, now),
@@ -73,7 +73,10 @@ export const readWeightHistory = async (
 
 export const trajectoryOf = (
   history: WeightHistory,
-  profile: MemberTable,
+  profile: Pick<
+    MemberTable,
+    'weight_kg' | 'height_cm' | 'age_years' | 'sex' | 'target_weight_kg' | 'mass_unit'
+  >,
   todayOn: CivilDay,
   now: number,
 ): WeightTrajectory =>

@@ -178,7 +178,7 @@ describe('the trajectory', () => {
     ])
   })
 
-  it('projects 12 weeks within a band, never below the target', async () => {
+  it('projects 12 weeks within a band', async () => {
     const who = await newMember(test)
     await eatDaily(who, 10, 1500)
     const data = await trajectory(who)
@@ -194,9 +194,39 @@ describe('the trajectory', () => {
     for (const { weight, low, high } of data.projectedWeights) {
       expect(low).toBeLessThanOrEqual(weight)
       expect(high).toBeGreaterThanOrEqual(weight)
-      expect(low).toBeGreaterThanOrEqual(72)
     }
     expect(data.missing).toEqual([])
+  })
+
+  it('cuts neither forecast nor band at the target, however near it is; the plan ends there', async () => {
+    const who = await newMember(test)
+    for (let days = 0; days < 40; days += 1)
+      await weigh(who, { weight: 82 + ((days / 10) | 0) / 10, weighedAt: dayBefore(days) })
+    await who.call({
+      method: 'POST',
+      url: '/api/boosters/today',
+      payload: { sleepHours: 8, sleepQuality: 'good', sugarFreeDay: true },
+    })
+    const aimAt = async (targetWeight: number) => {
+      const aimed = await who.call({
+        method: 'PATCH',
+        url: '/api/me',
+        payload: { targetWeight },
+      })
+      expect(aimed.statusCode).toBe(200)
+      const boosted = (await reply(who, '/api/weight/trajectory-boosted')).data
+      const plain = await trajectory(who)
+      expect(boosted.unboostedWeights).toEqual(plain.projectedWeights)
+      return { ...plain, boostedWeights: boosted.projectedWeights }
+    }
+    const far = await aimAt(60)
+    for (const targetWeight of [80, 81.9, 82, 82.3, 84]) {
+      const near = await aimAt(targetWeight)
+      expect(near.projectedWeights).toEqual(far.projectedWeights)
+      expect(near.boostedWeights).toEqual(far.boostedWeights)
+      for (const { weight } of near.plan.weeks)
+        expect(weight).toBeGreaterThanOrEqual(Math.min(targetWeight, near.estimatedWeight) - 1e-9)
+    }
   })
 
   it('takes the weekly change from the weigh-ins once they lie a week apart', async () => {

@@ -99,10 +99,10 @@ export const mountWeight = ({ app, db, clock }: ServerParts): void => {
       boosterRecordsSince(db, caller.memberId, addDays(todayOn, -BOOST_DAYS)),
     ])
     const boost = boostOf(records, todayOn)
-    const { forecast, targetWeightKg } = trajectory
+    const { forecast } = trajectory
     const boosted =
       forecast && boost.kind === 'known'
-        ? boostForecast(forecast, targetWeightKg, boost.multiplier)
+        ? boostForecast(forecast, boost.multiplier)
         : forecast?.weeks
     return {
       ...view,

@@ -7,8 +7,9 @@ const weeks = (...kilograms: number[]) =>
 it('says where both lines lead, and in which week one arrives', () => {
   const projections = {
     unboostedWeights: weeks(83, 82, 81),
-    projectedWeights: weeks(82, 80.04, 80),
+    projectedWeights: weeks(82, 80.04, 79.1),
     targetWeight: 80,
+    estimatedWeight: 84,
   }
   expect(boostedSummary(projections, 'kg')).toBe(
     'Forecast: about 81.0 kg in week 3. If the claim held: your target of 80.0 kg in week 2.',
@@ -18,6 +19,9 @@ it('says where both lines lead, and in which week one arrives', () => {
 
 it('says nothing while there is nothing to project from', () => {
   expect(
-    boostedSummary({ unboostedWeights: [], projectedWeights: [], targetWeight: 80 }, 'kg'),
+    boostedSummary(
+      { unboostedWeights: [], projectedWeights: [], targetWeight: 80, estimatedWeight: 84 },
+      'kg',
+    ),
   ).toBeNull()
 })
