@@ -142,6 +142,8 @@ const lines: Readonly<Record<string, Line>> = {
   'fasting.fetchFastingStats': { to: 'own' },
   'fasting.fetchFastingBatches': { to: 'own' },
   'fasting.fetchFastingClock': { to: 'own' },
+  'fasting.changeFastingGoals': { to: 'own', body: { hours: [16, 16, 16, 16, 16, 16, 16] } },
+  'fasting.leaveFastingDayOut': { to: 'own', body: { on: '2026-05-19', isLeftOut: true } },
   'fasting.markEaten': { to: 'own', body: {}, status: 201 },
   'fasting.deleteEatenMark': { to: 'named', thing: 'eatenMark' },
   'foods.searchFoods': { to: 'own', query: 'q=soup' },

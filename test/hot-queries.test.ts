@@ -298,6 +298,8 @@ const liveOneDay = async () => {
   })
   await call('POST', '/api/daily-replay/complete', { replayId: yesterday })
   await call('POST', '/api/reminders/weekly/skip', {})
+  await call('PUT', '/api/fasting-goals', { hours: [16, 16, 16, 16, 16, 16, 16] })
+  await call('PUT', '/api/fasting-days-left-out', { on: yesterday, isLeftOut: true })
   await call('PUT', '/api/reminders', { ...NO_REMINDERS, boosters: { at: '21:30' } })
   await call('DELETE', `/api/weight/${weighIn}`)
   await call('DELETE', `/api/activities/${walk}`)

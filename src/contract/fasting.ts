@@ -1,4 +1,12 @@
 import { codedMessage } from '#domain/coded-message.ts'
+import {
+  DAILY_GOAL_HOURS,
+  type FastingPlan,
+  isGoalHours,
+  LONG_GOAL_HOURS,
+  MAX_DAYS_LEFT_OUT,
+  MAX_GOAL_CHANGES,
+} from '#domain/fasting/fasting-plan.ts'
 import * as z from 'zod'
 import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
@@ -6,6 +14,69 @@ import { missingSchema } from './missing.ts'
 import { periodSchema } from './period.ts'
 import { doneReply, limitSchema, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
+
+const goalHoursSchema = z.int().refine(
+  isGoalHours,
+  codedMessage('input.fasting-goal', {
+    from: DAILY_GOAL_HOURS.min,
+    to: LONG_GOAL_HOURS.max,
+  }),
+)
+
+const weekGoalsSchema = z.tuple(
+  [
+    goalHoursSchema,
+    goalHoursSchema,
+    goalHoursSchema,
+    goalHoursSchema,
+    goalHoursSchema,
+    goalHoursSchema,
+    goalHoursSchema,
+  ],
+  { error: 'Goals are seven numbers of hours, Monday first' },
+)
+
+export const fastingPlanSchema: z.ZodType<FastingPlan, FastingPlan> = z.object({
+  /** Oldest first; before the first, and without any, the goal is 16 hours. */
+  goals: z
+    .array(
+      z.object({
+        fromOn: z.iso.date(),
+        /** By the weekday on which a fast ends, Monday first. */
+        hours: weekGoalsSchema,
+      }),
+    )
+    .max(MAX_GOAL_CHANGES),
+  /** Days that count neither for nor against: ill, travelling. */
+  daysLeftOut: z.array(z.iso.date()).max(MAX_DAYS_LEFT_OUT),
+})
+
+export const changeFastingGoals = endpoint({
+  method: 'PUT',
+  path: '/api/fasting-goals',
+  summary: 'Choose how long to fast, from today or a later day on; past fasts keep their goal',
+  records: true,
+  recordsHealth: true,
+  body: z.object({
+    hours: weekGoalsSchema,
+    /** Today if left out. */
+    fromOn: z.iso.date(codedMessage('input.day')).optional(),
+  }),
+  reply: replyOf(fastingPlanSchema),
+})
+
+export const leaveFastingDayOut = endpoint({
+  method: 'PUT',
+  path: '/api/fasting-days-left-out',
+  summary: 'Leave a day out of the figures and streaks (ill, travelling), or count it again',
+  records: true,
+  recordsHealth: true,
+  body: z.object({
+    on: z.iso.date(codedMessage('input.day')),
+    isLeftOut: z.boolean({ error: 'A switch is on or off' }),
+  }),
+  reply: replyOf(fastingPlanSchema),
+})
 
 /** "Batch" is the specification's word, see docs/domain.md. */
 export const fastingStatsSchema = z.object({
@@ -37,7 +108,12 @@ export const fastingBatchSchema = z.object({
   id: z.string(),
   /** The civil day on which the fast ended. */
   date: z.iso.date(),
+  /** The goal of that day, hours. */
+  goalHours: z.number(),
+  /** Whether the goal was reached. */
   isSuccessful: z.boolean(),
+  /** The member left this day out: it counts neither for nor against. */
+  isLeftOut: z.boolean(),
   /** True hours, unrounded. */
   fastingHours: z.number(),
   eatingWindowHours: z.number(),
@@ -94,16 +170,20 @@ const eatingWindowSchema = z.discriminatedUnion('state', [
     openedAt: z.iso.datetime(),
     closesAt: z.iso.datetime(),
     hoursLeft: z.number(),
+    /** How long it is in all. */
+    windowHours: z.number(),
   }),
   z.object({ state: z.literal('closed'), opensAt: z.iso.datetime() }),
-  z.object({ state: z.literal('opens-with-next-meal') }),
+  z.object({ state: z.literal('opens-with-next-meal'), windowHours: z.number() }),
 ])
 
 export const runningFastSchema = z.object({
   state: z.enum(['fasting', 'goal-reached']),
   /** The last eating occasion. */
   startedAt: z.iso.datetime(),
-  /** When 16 hours are reached. */
+  /** Hours of fasting that earn a batch: 16 unless chosen. */
+  goalHours: z.number(),
+  /** When they are reached. */
   goalAt: z.iso.datetime(),
   hoursFasted: z.number(),
   hoursToGo: z.number(),
@@ -111,7 +191,7 @@ export const runningFastSchema = z.object({
   /** 0 to 1. */
   progress: z.number(),
   eatingWindow: eatingWindowSchema,
-  /** Over 36 hours: the next meal earns a batch only with the routine box ticked. */
+  /** So long that nobody knows what was eaten (over 36 hours): the next meal earns a batch only with the routine box ticked. */
   needsConfirmation: z.boolean(),
   /** A warning about a fast of more than 24 hours. */
   warning: messageSchema.nullable(),
@@ -132,6 +212,10 @@ const fastingClockSchema = z.object({
    * running fast began.
    */
   eatenMarks: z.array(eatenMarkSchema),
+  /** What the member chose; the clock runs by it. */
+  plan: fastingPlanSchema,
+  /** The highest goal that is offered to this member, hours. */
+  highestGoalHours: z.int(),
   /** The server's time of the reply. */
   readAt: z.iso.datetime(),
 })

@@ -167,7 +167,7 @@ test('the clock runs from meal to meal', ONE_SCREEN, async ({ page, newMember, k
     await recordMeals(page, [hoursAgo(40)])
     await openProtocol(page)
     await expect(
-      nowCard(page).getByText(/Your fast has lasted more than 24 hours\. Sixteen are enough here/),
+      nowCard(page).getByText(/Your fast has lasted more than 24 hours\. Longer fasts cost muscle/),
     ).toBeVisible()
     await expect(
       nowCard(page).getByLabel('I have not had anything after my last recording'),
@@ -281,3 +281,52 @@ test('the clock runs on where it cannot be read anew', ONE_SCREEN, async ({ page
   await expect(page.getByText('No connection to the server')).toBeVisible()
   await expect(clock(page)).toContainText('Fasting for 13 hours')
 })
+
+test(
+  'a member fasts by a goal of their own',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await recordMeals(page, [daysAgoAt(2, 18), daysAgoAt(1, 9), hoursAgo(13)])
+    await openProtocol(page)
+    const goal = page.getByRole('dialog', { name: 'Your fasting goal' })
+
+    await test.step('one for every day, at once in the clock, the heading and the explainer', async () => {
+      await page.getByRole('button', { name: 'Change the goal' }).click()
+      await expectNoAxeViolations(page)
+      await keepScreens('fasting-goal')
+      await goal.getByLabel('Goal', { exact: true }).selectOption('14')
+      await goal.getByRole('button', { name: 'Save' }).click()
+      await expect(goal).toBeHidden()
+      await expect(page.getByText('14:10 Intermittent Fasting Tracker')).toBeVisible()
+      await expect(page.getByText('Fast 14+ hours')).toBeVisible()
+      await expect(page.getByText('10-hour eating window')).toBeVisible()
+      await expect(nowCard(page)).toContainText('14 hours')
+    })
+
+    await test.step('or one for each weekday, also longer than a day', async () => {
+      await page.getByRole('button', { name: 'Change the goal' }).click()
+      await goal.getByLabel('A goal for each weekday').check()
+      await goal.getByLabel('Monday').selectOption('36')
+      await keepScreens('fasting-goal-weekdays')
+      await goal.getByRole('button', { name: 'Save' }).click()
+      await expect(goal).toBeHidden()
+      await page.getByRole('button', { name: 'Change the goal' }).click()
+      await expect(goal.getByLabel('Monday')).toHaveValue('36')
+      await expect(goal.getByLabel('Tuesday')).toHaveValue('14')
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('a day of illness is left out, and counted again', async () => {
+      const sessions = page.getByRole('region', { name: 'Recent sessions' })
+      await sessions
+        .getByRole('button', { name: /leave this day out/ })
+        .first()
+        .click()
+      await expect(sessions.getByText('Left out')).toBeVisible()
+      await keepScreens('fasting-left-out')
+      await sessions.getByRole('button', { name: 'Count this day again' }).click()
+      await expect(sessions.getByText('Left out')).toBeHidden()
+    })
+  },
+)

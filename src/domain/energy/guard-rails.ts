@@ -9,7 +9,8 @@ export interface GuardRail {
 
 /** Share of body weight a week; NICE guideline CG189 (2014) advises at most 0.5 to 1 kg a week. */
 const FASTEST_WEEKLY_SHARE = 0.01
-const LONGEST_CALM_FAST_HOURS = 24
+/** Longer fasts show a calm warning. */
+export const LONGEST_CALM_FAST_HOURS = 24
 
 /**
  * The least intake advised without a doctor, kcal/day (AHA/ACC/TOS guideline, Jensen et al.,
@@ -49,5 +50,8 @@ export function intakeGuardRail(averageIntakeKcal: number, sex: Sex | null): Gua
 /** A calm word when a fast lasts more than 24 hours. */
 export function fastGuardRail(hoursFasted: number): GuardRail | null {
   if (hoursFasted <= LONGEST_CALM_FAST_HOURS) return null
-  return { code: 'fast-too-long', message: { code: 'warning.fast-too-long' } }
+  return {
+    code: 'fast-too-long',
+    message: { code: 'warning.fast-too-long', values: { hours: LONGEST_CALM_FAST_HOURS } },
+  }
 }

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { civilDayAt, DAY_MS, HOUR_MS } from '../day.ts'
-import { deriveBatches, type FastingBatch, type FastingMeal } from './fasting-batch.ts'
+import {
+  deriveBatches as batchesByPlan,
+  type FastingBatch,
+  type FastingMeal,
+} from './fasting-batch.ts'
+import { USUAL_PLAN, withDayLeftOut, withGoalsFrom } from './fasting-plan.ts'
 
 interface GoldenHistory {
   history: string
@@ -18,6 +23,8 @@ interface GoldenHistory {
 const golden: { histories: GoldenHistory[] } = JSON.parse(
   readFileSync(new URL('../../../test/golden/fasting.json', import.meta.url), 'utf8'),
 )
+
+const deriveBatches = (meals: readonly FastingMeal[]) => batchesByPlan(meals, USUAL_PLAN)
 
 const START = Date.parse('2026-01-01T00:00:00Z')
 const mealAt = (hours: number, more: Partial<FastingMeal> = {}): FastingMeal => ({
@@ -137,5 +144,36 @@ describe('batches', () => {
         }
       }),
     )
+  })
+})
+
+describe('batches of a chosen plan', () => {
+  const daily = (hours: number) => [hours, hours, hours, hours, hours, hours, hours] as const
+  // Thursday 1 January 2026: supper at 20:00; breakfast of Friday at 10:00, of Saturday at 8:00.
+  const meals = [mealAt(20), mealAt(34), mealAt(44), mealAt(56)]
+
+  it('are won by the goal of the day on which the fast ends', () => {
+    const plan = withGoalsFrom(USUAL_PLAN, '2026-01-01', daily(14))
+    expect(batchesByPlan(meals, plan)).toMatchObject([
+      { endedOn: '2026-01-03', goalHours: 14, isSuccessful: false },
+      { endedOn: '2026-01-02', goalHours: 14, isSuccessful: true },
+    ])
+  })
+  it('of the past keep the goal they had when another is chosen', () => {
+    const plan = withGoalsFrom(
+      withGoalsFrom(USUAL_PLAN, '2026-01-01', daily(14)),
+      '2026-01-03',
+      daily(12),
+    )
+    expect(batchesByPlan(meals, plan).map(({ goalHours }) => goalHours)).toEqual([12, 14])
+  })
+  it('know which day was left out', () => {
+    const plan = withDayLeftOut(USUAL_PLAN, '2026-01-03', true)
+    expect(batchesByPlan(meals, plan).map(({ isLeftOut }) => isLeftOut)).toEqual([true, false])
+  })
+  it('accept a planned fast of 40 hours as recorded, and none that is 12 hours beyond the plan', () => {
+    const plan = withGoalsFrom(USUAL_PLAN, '2026-01-01', daily(36))
+    expect(batchesByPlan([mealAt(0), mealAt(40)], plan)).toMatchObject([{ isSuccessful: true }])
+    expect(batchesByPlan([mealAt(0), mealAt(49)], plan)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { type CivilDay, HOUR_MS, hoursBetween } from '../day.ts'
-
-/** Hours of fasting that earn a batch. */
-export const FASTING_GOAL_HOURS = 16
-export const EATING_WINDOW_HOURS = 8
-/** Past this, a gap counts only when the member says that nothing was eaten in it. */
-export const LONGEST_UNCONFIRMED_FAST_HOURS = 36
+import {
+  type FastingPlan,
+  goalHoursOn,
+  longestUnconfirmedHours,
+  USUAL_GOAL_HOURS,
+} from './fasting-plan.ts'
 
 /** An eating occasion: a recorded meal, or "I ate, without details", which has no energy. */
 export interface FastingMeal {
@@ -22,7 +22,11 @@ export interface FastingBatch {
   readonly endedOn: CivilDay
   readonly startedAt: number
   readonly endedAt: number
+  /** The goal of that day, hours. */
+  readonly goalHours: number
   readonly isSuccessful: boolean
+  /** The member left this day out (ill, travelling): it counts neither for nor against. */
+  readonly isLeftOut: boolean
   /** True hours from meal to meal, unrounded. */
   readonly fastingHours: number
   /** From the meal that ended the fast to that day's last, unrounded. */
@@ -54,16 +58,22 @@ interface Gap {
 const lengthOf = (gap: Gap): number => gap.endedBy.eatenAt - gap.startedAt
 
 /**
- * The pause between breakfast and lunch is no fast: within one civil day a gap counts from 16 hours
- * on.
+ * The pause between breakfast and lunch is no fast: within one civil day a gap counts from the goal
+ * on, and never below 16 hours.
  */
-const isFast = (gap: Gap): boolean =>
-  gap.startedOn !== gap.endedBy.eatenOn || lengthOf(gap) >= FASTING_GOAL_HOURS * HOUR_MS
+const isFast = (gap: Gap, goalHours: number): boolean =>
+  gap.startedOn !== gap.endedBy.eatenOn ||
+  lengthOf(gap) >= Math.max(goalHours, USUAL_GOAL_HOURS) * HOUR_MS
 
-function earnBatch(longest: Gap, mealsOfDay: readonly FastingMeal[]): FastingBatch | null {
+function earnBatch(
+  longest: Gap,
+  mealsOfDay: readonly FastingMeal[],
+  plan: FastingPlan,
+): FastingBatch | null {
   const { startedAt, endedBy } = longest
+  const goalHours = goalHoursOn(plan, endedBy.eatenOn)
   const isAccepted =
-    lengthOf(longest) <= LONGEST_UNCONFIRMED_FAST_HOURS * HOUR_MS ||
+    lengthOf(longest) <= longestUnconfirmedHours(goalHours) * HOUR_MS ||
     endedBy.recordingRoutineAdherence
   if (!isAccepted) return null
   const lastMealAt = Math.max(...mealsOfDay.map((meal) => meal.eatenAt))
@@ -71,7 +81,9 @@ function earnBatch(longest: Gap, mealsOfDay: readonly FastingMeal[]): FastingBat
     endedOn: endedBy.eatenOn,
     startedAt,
     endedAt: endedBy.eatenAt,
-    isSuccessful: lengthOf(longest) >= FASTING_GOAL_HOURS * HOUR_MS,
+    goalHours,
+    isSuccessful: lengthOf(longest) >= goalHours * HOUR_MS,
+    isLeftOut: plan.daysLeftOut.includes(endedBy.eatenOn),
     fastingHours: hoursBetween(startedAt, endedBy.eatenAt),
     eatingWindowHours: hoursBetween(endedBy.eatenAt, lastMealAt),
     foodCount: mealsOfDay.length,
@@ -81,12 +93,13 @@ function earnBatch(longest: Gap, mealsOfDay: readonly FastingMeal[]): FastingBat
 
 /**
  * The batches that the recorded meals earn, newest day first: for each civil day the longest gap
- * between neighbouring meals that ended on it (the earlier of two equal ones). A gap within one
- * civil day counts only from 16 hours on, so the first day has no failed fast. A day whose longest
- * gap is over 36 hours and not confirmed by its meal has no batch. Meals may come in any order. To
- * derive a range of days, give also the last meal before it.
+ * between neighbouring meals that ended on it (the earlier of two equal ones), against the goal of
+ * that day. A gap within one civil day counts only from the goal on (16 hours or more), so the first
+ * day has no failed fast. A day whose longest gap is over 36 hours (or 12 more than its goal) and not
+ * confirmed by its meal has no batch. Meals may come in any order. To derive a range of days, give
+ * also the last meal before it.
  */
-export function deriveBatches(meals: readonly FastingMeal[]): FastingBatch[] {
+export function deriveBatches(meals: readonly FastingMeal[], plan: FastingPlan): FastingBatch[] {
   const longestByDay = new Map<CivilDay, Gap>()
   const mealsByDay = new Map<CivilDay, FastingMeal[]>()
   let previous: FastingMeal | undefined
@@ -97,13 +110,16 @@ export function deriveBatches(meals: readonly FastingMeal[]): FastingBatch[] {
     if (previous !== undefined) {
       const gap = { startedAt: previous.eatenAt, startedOn: previous.eatenOn, endedBy: meal }
       const longest = longestByDay.get(meal.eatenOn)
-      if (isFast(gap) && (longest === undefined || lengthOf(gap) > lengthOf(longest)))
+      if (
+        isFast(gap, goalHoursOn(plan, meal.eatenOn)) &&
+        (longest === undefined || lengthOf(gap) > lengthOf(longest))
+      )
         longestByDay.set(meal.eatenOn, gap)
     }
     previous = meal
   }
   return [...longestByDay]
-    .map(([on, gap]) => earnBatch(gap, mealsByDay.get(on) ?? []))
+    .map(([on, gap]) => earnBatch(gap, mealsByDay.get(on) ?? [], plan))
     .filter((batch) => batch !== null)
     .sort((a, b) => (a.endedOn < b.endedOn ? 1 : -1))
 }

@@ -1,13 +1,15 @@
 import { HOUR_MS, hoursBetween } from '../day.ts'
 import { type NotEnoughData, notEnoughData } from '../not-enough-data.ts'
+import type { FastingMeal } from './fasting-batch.ts'
 import {
-  EATING_WINDOW_HOURS,
-  FASTING_GOAL_HOURS,
-  type FastingMeal,
-  LONGEST_UNCONFIRMED_FAST_HOURS,
-} from './fasting-batch.ts'
+  type FastingPlan,
+  goalOfFast,
+  longestUnconfirmedHours,
+  windowHoursBeside,
+} from './fasting-plan.ts'
 
-const WINDOW_MS = EATING_WINDOW_HOURS * HOUR_MS
+/** Shorter pauses lie between meals of one day. */
+const SHORTEST_NIGHT_MS = 8 * HOUR_MS
 
 /**
  * While it is open, the member is eating, not fasting: nobody knows yet whether the last meal was
@@ -18,6 +20,8 @@ interface OpenWindow {
   readonly openedAt: number
   readonly closesAt: number
   readonly hoursLeft: number
+  /** How long it is in all: 8 hours beside a goal of 16. */
+  readonly windowHours: number
 }
 
 /** What the eating window still allows. */
@@ -25,77 +29,92 @@ export type EatingWindow =
   | OpenWindow
   /** Eating now would cut the running fast short; `opensAt` is when it has earned a batch. */
   | { readonly state: 'closed'; readonly opensAt: number }
-  /** The fast is won: the next meal opens a window of 8 hours. */
-  | { readonly state: 'opens-with-next-meal' }
+  /** The fast is won: the next meal opens a window of so many hours. */
+  | { readonly state: 'opens-with-next-meal'; readonly windowHours: number }
 
 export interface RunningFast {
   readonly kind: 'running'
   readonly state: 'fasting' | 'goal-reached'
   /** The last meal. */
   readonly startedAt: number
-  /** When 16 hours are full. */
+  /** Hours of fasting that earn a batch on the day on which this fast can end. */
+  readonly goalHours: number
+  /** When they are full. */
   readonly goalAt: number
   readonly hoursFasted: number
   /** 0 once the goal is reached. */
   readonly hoursToGo: number
-  /** Beyond 16; 0 before. */
+  /** Beyond the goal; 0 before. */
   readonly hoursWon: number
-  /** 0 to 1, full at 16 hours. */
+  /** 0 to 1, full at the goal. */
   readonly progress: number
   readonly eatingWindow: EatingWindow
-  /** Over 36 hours: the next meal earns a batch only with the routine box ticked. */
+  /** So long that nobody knows what was eaten (over 36 hours): the next meal earns a batch only with the routine box ticked. */
   readonly needsConfirmation: boolean
 }
 
 export type FastingClock = RunningFast | NotEnoughData
 
 /**
- * When the current eating window opened: with the newest meal after a break at least as long as the
- * window itself, or with the first meal known. Shorter breaks lie between meals of one day, so a
- * supper at 00:30 belongs to the day before.
+ * When the current eating window opened: with the newest meal after a break of 8 hours or more, or
+ * with the first meal known. Shorter breaks lie between meals of one day, so a supper at 00:30
+ * belongs to the day before.
  */
 function windowOpenedAt(mealsAt: readonly number[], startedAt: number): number {
   const opening = mealsAt.findLast(
-    (eatenAt, i) => eatenAt - (mealsAt[i - 1] ?? Number.NEGATIVE_INFINITY) >= WINDOW_MS,
+    (eatenAt, i) => eatenAt - (mealsAt[i - 1] ?? Number.NEGATIVE_INFINITY) >= SHORTEST_NIGHT_MS,
   )
   return opening ?? startedAt
 }
 
-function eatingWindowOf(openedAt: number, goalAt: number, nowAt: number): EatingWindow {
-  if (nowAt >= goalAt) return { state: 'opens-with-next-meal' }
-  const closesAt = openedAt + WINDOW_MS
+function eatingWindowOf(
+  openedAt: number,
+  { goalAt, goalHours }: Pick<RunningFast, 'goalAt' | 'goalHours'>,
+  nowAt: number,
+): EatingWindow {
+  const windowHours = windowHoursBeside(goalHours)
+  if (nowAt >= goalAt) return { state: 'opens-with-next-meal', windowHours }
+  const closesAt = openedAt + windowHours * HOUR_MS
   if (closesAt <= nowAt) return { state: 'closed', opensAt: goalAt }
-  return { state: 'open', openedAt, closesAt, hoursLeft: hoursBetween(nowAt, closesAt) }
+  return {
+    state: 'open',
+    openedAt,
+    closesAt,
+    hoursLeft: hoursBetween(nowAt, closesAt),
+    windowHours,
+  }
 }
 
 /**
  * The live clock at an instant, from the meals (and "I ate" marks) of the last two days or more, in
- * any order. A last meal slightly in the future, by a clock that runs ahead, counts as now. All
- * hours are true, unrounded hours.
+ * any order, by the member's plan in the member's zone. A last meal slightly in the future, by a
+ * clock that runs ahead, counts as now. All hours are true, unrounded hours.
  */
 export function fastingClock(
   meals: readonly Pick<FastingMeal, 'eatenAt'>[],
   nowAt: number,
+  { plan, zone }: { readonly plan: FastingPlan; readonly zone: string },
 ): FastingClock {
   const mealsAt = meals.map((meal) => meal.eatenAt).sort((a, b) => a - b)
   const startedAt = mealsAt.at(-1)
   if (startedAt === undefined) return notEnoughData('first-meal')
-  const goalAt = startedAt + FASTING_GOAL_HOURS * HOUR_MS
+  const goal = goalOfFast(plan, startedAt, zone)
+  const { goalAt } = goal
   const hoursFasted = Math.max(0, hoursBetween(startedAt, nowAt))
   return {
     kind: 'running',
     state: nowAt >= goalAt ? 'goal-reached' : 'fasting',
     startedAt,
-    goalAt,
+    ...goal,
     hoursFasted,
-    hoursToGo: Math.max(0, FASTING_GOAL_HOURS - hoursFasted),
-    hoursWon: Math.max(0, hoursFasted - FASTING_GOAL_HOURS),
-    progress: Math.min(1, hoursFasted / FASTING_GOAL_HOURS),
+    hoursToGo: Math.max(0, hoursBetween(Math.max(startedAt, nowAt), goalAt)),
+    hoursWon: Math.max(0, hoursBetween(goalAt, nowAt)),
+    progress: Math.min(1, hoursFasted / hoursBetween(startedAt, goalAt)),
     eatingWindow: eatingWindowOf(
       windowOpenedAt(mealsAt, startedAt),
-      goalAt,
+      goal,
       Math.max(nowAt, startedAt),
     ),
-    needsConfirmation: hoursFasted > LONGEST_UNCONFIRMED_FAST_HOURS,
+    needsConfirmation: hoursFasted > longestUnconfirmedHours(goal.goalHours),
   }
 }

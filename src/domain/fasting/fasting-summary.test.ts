@@ -7,7 +7,9 @@ const batchOn = (endedOn: string, fastingHours: number): FastingBatch => ({
   endedOn,
   startedAt: 0,
   endedAt: fastingHours * 3_600_000,
+  goalHours: 16,
   isSuccessful: fastingHours >= 16,
+  isLeftOut: false,
   fastingHours,
   eatingWindowHours: 8,
   foodCount: 2,
@@ -53,4 +55,11 @@ it('the calendar shows every day of the month', () => {
     '2026-03-30',
     '2026-03-31',
   ])
+})
+
+it('a day left out counts neither for nor against', () => {
+  const leftOut = { ...batchOn('2026-03-31', 10), isLeftOut: true }
+  expect(
+    summariseFasting([leftOut, batchOn('2026-03-30', 17)], daysOfPeriod('weekly', '2026-03-31')),
+  ).toMatchObject({ totalBatches: 1, successRate: 100 })
 })

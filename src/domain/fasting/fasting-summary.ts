@@ -16,13 +16,13 @@ export interface FastingSummary {
   readonly totalKcal: number
 }
 
-/** The batches that ended on the days of a period, the last of them today. */
+/** The batches that ended on the days of a period, the last of them today; not of days left out. */
 export function summariseFasting(
   batches: readonly FastingBatch[],
   days: readonly CivilDay[],
 ): FastingSummary {
   const counted = new Set(days)
-  const inPeriod = batches.filter((batch) => counted.has(batch.endedOn))
+  const inPeriod = batches.filter((batch) => counted.has(batch.endedOn) && !batch.isLeftOut)
   const finished = averagedDays(days, days.at(-1) ?? '')
   const successfulBatches = inPeriod.filter((batch) => batch.isSuccessful).length
   return {

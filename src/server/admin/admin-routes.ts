@@ -166,7 +166,7 @@ export const mountAdmin = ({
     const users: AdminUser[] = []
     for (const row of rows.slice(0, limit)) {
       const days = daysOfPeriod('monthly', civilDayAt(clock(), zoneOf(row)))
-      const batches = await batchesSince(db, row.id, earliestStartOf(days[0] as CivilDay), clock())
+      const batches = await batchesSince(db, row, earliestStartOf(days[0] as CivilDay), clock())
       users.push(viewListedMember(row, summariseFasting(batches, days)))
     }
     const last = rows[limit - 1]
@@ -190,7 +190,7 @@ export const mountAdmin = ({
     return viewMemberDetail(
       member,
       totals,
-      await batchesSince(db, id, 0, clock()),
+      await batchesSince(db, member, 0, clock()),
       await secondFactorsOf(db, id),
     )
   })

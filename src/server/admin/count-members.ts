@@ -10,9 +10,11 @@ import {
   countAnalyses,
   countBatches,
   countFoods,
+  hasOwnPlan,
   nextMembers,
   sumNutrition,
 } from './statistics-reads.ts'
+import { batchesSince } from './member-detail-reads.ts'
 import { type CountedFood, type Statistics, emptyStatistics, type Mean } from './statistics.ts'
 import {
   findCachedStatistics,
@@ -84,7 +86,23 @@ const countSome = async (
     if (estimated > 0) add(statistics.confidence, confidence ?? 0)
   }
   for (const food of await countFoods(db, range)) addFood(foods, food)
-  for (const { total, successful, recent } of await countBatches(db, range, sinceAt)) {
+  const planned = members.filter(hasOwnPlan)
+  const plannedIds = new Set(planned.map(({ id }) => id))
+  const counts = (await countBatches(db, range, sinceAt)).filter(
+    ({ member_id }) => !plannedIds.has(member_id),
+  )
+  for (const { id, fastingPlan } of planned) {
+    const batches = await batchesSince(db, { id, fasting_plan: fastingPlan }, 0, now)
+    const won = batches.filter(({ isSuccessful, isLeftOut }) => isSuccessful && !isLeftOut)
+    counts.push({
+      member_id: id,
+      total: batches.filter(({ isLeftOut }) => !isLeftOut).length,
+      successful: won.length,
+      recent: won.filter(({ endedAt }) => endedAt >= sinceAt).length,
+    })
+  }
+  for (const { total, successful, recent } of counts) {
+    if (total === 0) continue
     statistics.fastingMembers += 1
     statistics.batches += total
     statistics.successfulBatches += successful

@@ -3,7 +3,7 @@ import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.
 import { sql } from 'kysely'
 import { isAveragedDay } from './statistics-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
-import { fastingMealsOf, readEating } from '#server/fasting/fasting-reads.ts'
+import { fastingMealsOf, planOf, readEating } from '#server/fasting/fasting-reads.ts'
 
 /** Meals may be recorded slightly in the future, and days begin earlier in the east. */
 const AHEAD_MS = 2 * DAY_MS
@@ -11,13 +11,15 @@ const AHEAD_MS = 2 * DAY_MS
 /** The batches of a member that ended since an instant. */
 export const batchesSince = async (
   db: Database,
-  memberId: string,
+  profile: Pick<MemberTable, 'id' | 'fasting_plan'>,
   sinceAt: number,
   now: number,
 ): Promise<FastingBatch[]> => {
   // A fast that ends on the first day began up to two days before.
-  const eating = await readEating(db, memberId, sinceAt - 2 * DAY_MS, now + AHEAD_MS)
-  return deriveBatches(fastingMealsOf(eating)).filter(({ endedAt }) => endedAt >= sinceAt)
+  const eating = await readEating(db, profile.id, sinceAt - 2 * DAY_MS, now + AHEAD_MS)
+  return deriveBatches(fastingMealsOf(eating), planOf(profile)).filter(
+    ({ endedAt }) => endedAt >= sinceAt,
+  )
 }
 
 export interface MemberTotals {

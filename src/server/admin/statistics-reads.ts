@@ -1,8 +1,9 @@
 import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day.ts'
 import {
-  FASTING_GOAL_HOURS,
-  LONGEST_UNCONFIRMED_FAST_HOURS,
-} from '#domain/fasting/fasting-batch.ts'
+  longestUnconfirmedHours,
+  USUAL_GOAL_HOURS,
+  USUAL_PLAN,
+} from '#domain/fasting/fasting-plan.ts'
 import { sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -26,6 +27,8 @@ interface CountedMember {
   readonly weightKg: number
   /** From the first to the newest weigh-in, positive for a loss; null with fewer than two. */
   readonly lossKg: number | null
+  /** As stored. */
+  readonly fastingPlan: string
   readonly wasActiveIn7Days: boolean
   readonly wasActiveIn30Days: boolean
 }
@@ -64,7 +67,15 @@ export const nextMembers = async (
 ): Promise<CountedMember[]> => {
   const rows = await db
     .selectFrom('member')
-    .select(['id', 'created_at', 'height_cm', 'weight_kg', 'time_zone', 'chosen_time_zone'])
+    .select([
+      'id',
+      'created_at',
+      'height_cm',
+      'weight_kg',
+      'time_zone',
+      'chosen_time_zone',
+      'fasting_plan',
+    ])
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(boundLimit(limit))
@@ -88,6 +99,7 @@ export const nextMembers = async (
         weighing === undefined || weighing.weighIns < 2
           ? null
           : weighing.firstKg - weighing.newestKg,
+      fastingPlan: row.fasting_plan,
       wasActiveIn7Days: newestAt !== undefined && newestAt >= now - 7 * DAY_MS,
       wasActiveIn30Days: newestAt !== undefined,
     }
@@ -160,10 +172,19 @@ export const sumNutrition = async (db: Database, memberIds: readonly string[], t
       group by member_id`.execute(db)
   ).rows
 
-/** Per member: the rule of deriveBatches in SQL, so that no meals have to be loaded. */
+const NOTHING_CHOSEN = JSON.stringify(USUAL_PLAN)
+
+/** Whether a member chose goals or days left out, so that the batches cannot be counted in SQL. */
+export const hasOwnPlan = ({ fastingPlan }: Pick<CountedMember, 'fastingPlan'>): boolean =>
+  fastingPlan !== NOTHING_CHOSEN
+
+/**
+ * Per member: the rule of deriveBatches in SQL, by the usual goal, so that no meals have to be
+ * loaded.
+ */
 export const countBatches = async (db: Database, range: MemberRange, sinceAt: number) =>
   (
-    await sql<{ total: number; successful: number; recent: number }>`
+    await sql<{ member_id: string; total: number; successful: number; recent: number }>`
       with occasion as (
         select member_id, eaten_at, eaten_on, routine_adherent from meal
         where ${within('member_id', range)} and deleted_at is null
@@ -177,11 +198,11 @@ export const countBatches = async (db: Database, range: MemberRange, sinceAt: nu
       ), longest as (
         select member_id, eaten_at, routine_adherent, gap_ms, row_number() over (
           partition by member_id, eaten_on order by gap_ms desc, eaten_at, routine_adherent desc) as place
-        from gap where began_on <> eaten_on or gap_ms >= ${FASTING_GOAL_HOURS * HOUR_MS}
+        from gap where began_on <> eaten_on or gap_ms >= ${USUAL_GOAL_HOURS * HOUR_MS}
       )
-      select count(*) as total, sum(case when gap_ms >= ${FASTING_GOAL_HOURS * HOUR_MS} then 1 else 0 end) as successful,
-        sum(case when gap_ms >= ${FASTING_GOAL_HOURS * HOUR_MS} and eaten_at >= ${sinceAt} then 1 else 0 end) as recent
+      select member_id, count(*) as total, sum(case when gap_ms >= ${USUAL_GOAL_HOURS * HOUR_MS} then 1 else 0 end) as successful,
+        sum(case when gap_ms >= ${USUAL_GOAL_HOURS * HOUR_MS} and eaten_at >= ${sinceAt} then 1 else 0 end) as recent
       from longest
-      where place = 1 and (gap_ms <= ${LONGEST_UNCONFIRMED_FAST_HOURS * HOUR_MS} or routine_adherent = 1)
+      where place = 1 and (gap_ms <= ${longestUnconfirmedHours(USUAL_GOAL_HOURS) * HOUR_MS} or routine_adherent = 1)
       group by member_id`.execute(db)
   ).rows

@@ -11,6 +11,7 @@ import {
   type Eating,
   fastingMealsOf,
   latestEndOf,
+  planOf,
   readEating,
 } from '#server/fasting/fasting-reads.ts'
 import { viewBatch, viewSummary } from '#server/fasting/fasting-view.ts'
@@ -90,7 +91,7 @@ export const readLook = async (
   }
   const fastingOf = () => {
     if (profile.fasting_enabled === 0) return null
-    const batches = deriveBatches(fastingMealsOf(eating)).filter(({ endedOn }) =>
+    const batches = deriveBatches(fastingMealsOf(eating), planOf(profile)).filter(({ endedOn }) =>
       days.includes(endedOn),
     )
     return {

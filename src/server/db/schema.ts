@@ -60,6 +60,8 @@ export interface MemberTable {
   /** A zone that the member set by hand; null follows the device. */
   chosen_time_zone: string | null
   fasting_enabled: Flag
+  /** JSON: goals and days left out, as the contract shows them. */
+  fasting_plan: string
   boosters_enabled: Flag
   /** Civil day on which the weekly weigh-in was last closed or skipped. */
   weigh_in_skipped_on: string | null
@@ -622,6 +624,7 @@ export interface Schema {
     | 'theme'
     | 'language'
     | 'fasting_enabled'
+    | 'fasting_plan'
     | 'boosters_enabled'
   >
   session: SessionTable

@@ -1,7 +1,13 @@
 import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
-import type { Database, EatenMarkTable } from '#server/db/schema.ts'
+import type { FastingPlan } from '#domain/fasting/fasting-plan.ts'
+import type {
+  Database,
+  DatabaseOrTransaction,
+  EatenMarkTable,
+  MemberTable,
+} from '#server/db/schema.ts'
 import { type EatingMeal, eatenMealsBetween } from '#server/meals/meal-reads.ts'
 
 /** No zone was ever further from UTC than this. */
@@ -68,6 +74,19 @@ const CLOCK_WINDOW_MS = 3 * DAY_MS
 /** What the fasting clock is computed from. */
 export const readRecentEating = (db: Database, memberId: string, now: number): Promise<Eating> =>
   readEating(db, memberId, now - CLOCK_WINDOW_MS, now + DAY_MS)
+
+/** What the member chose for the fasts. */
+export const planOf = (profile: Pick<MemberTable, 'fasting_plan'>): FastingPlan =>
+  JSON.parse(profile.fasting_plan) as FastingPlan
+
+export const readPlan = async (db: DatabaseOrTransaction, memberId: string): Promise<FastingPlan> =>
+  planOf(
+    await db
+      .selectFrom('member')
+      .select('fasting_plan')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+  )
 
 export const fastingMealsOf = ({ meals, marks }: Eating): FastingMeal[] => [
   ...meals,

@@ -45,7 +45,9 @@ describe('fasting batches', () => {
       {
         id: '2026-05-20',
         date: '2026-05-20',
+        goalHours: 16,
         isSuccessful: true,
+        isLeftOut: false,
         fastingHours: 16,
         eatingWindowHours: 8,
         foodCount: 2,
@@ -56,7 +58,9 @@ describe('fasting batches', () => {
       {
         id: '2026-05-19',
         date: '2026-05-19',
+        goalHours: 16,
         isSuccessful: false,
+        isLeftOut: false,
         fastingHours: 12,
         eatingWindowHours: 12,
         foodCount: 2,
@@ -363,5 +367,97 @@ describe('the live clock', () => {
     expect(reply.json()).toMatchObject({ code: 'invalid_input', details: [{ field: 'eatenAt' }] })
     expect((await ate(who, { eatenAt: '0001-01-01T00:00:00Z' })).statusCode).toBe(400)
     expect((await ate(who, { eatenAt: 'noon' })).statusCode).toBe(400)
+  })
+})
+
+describe('the goal of a member', () => {
+  const every = (hours: number) => Array.from({ length: 7 }, () => hours)
+  const choose = (who: TestMember, payload: object) =>
+    who.call({ method: 'PUT', url: '/api/fasting-goals', payload })
+  const leaveOut = (who: TestMember, day: string, isLeftOut: boolean) =>
+    who.call({ method: 'PUT', url: '/api/fasting-days-left-out', payload: { on: day, isLeftOut } })
+
+  it('holds from the day on which it was chosen; past fasts keep the one they had', async () => {
+    at('2026-05-20T21:00:00Z')
+    const who = await newMember(test, 'UTC')
+    await recordMeals(test, who.id, [
+      { at: '2026-05-18T20:00:00Z', zone: 'UTC' },
+      { at: '2026-05-19T10:30:00Z', zone: 'UTC' },
+      { at: '2026-05-19T20:00:00Z', zone: 'UTC' },
+      { at: '2026-05-20T10:30:00Z', zone: 'UTC' },
+    ])
+    expect((await choose(who, { hours: every(14) })).statusCode).toBe(200)
+    expect(await batches(who)).toMatchObject([
+      { date: '2026-05-20', goalHours: 14, isSuccessful: true },
+      { date: '2026-05-19', goalHours: 16, isSuccessful: false },
+    ])
+    expect(await stats(who, 'weekly')).toMatchObject({ totalBatches: 2, successfulBatches: 1 })
+    const clock = await clockOf(who)
+    expect(clock.plan.goals).toEqual([{ fromOn: '2026-05-20', hours: every(14) }])
+    expect(clock.fast).toMatchObject({
+      goalHours: 14,
+      goalAt: '2026-05-21T00:30:00.000Z',
+      eatingWindow: { state: 'closed' },
+    })
+  })
+
+  it('cannot be chosen for the past, nor outside 12 to 72 hours, and nothing is changed then', async () => {
+    at('2026-05-20T21:00:00Z')
+    const who = await newMember(test, 'UTC')
+    for (const payload of [
+      { hours: every(14), fromOn: '2026-05-19' },
+      { hours: every(11) },
+      { hours: every(73) },
+      { hours: every(14.5) },
+      { hours: [14] },
+    ]) {
+      const answer = await choose(who, payload)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().details).not.toEqual([])
+    }
+    expect((await clockOf(who)).plan.goals).toEqual([])
+  })
+
+  it('above 16 hours is not offered to a member who is underweight', async () => {
+    at('2026-05-20T21:00:00Z')
+    const who = await newMember(test, 'UTC')
+    await who.call({
+      method: 'PATCH',
+      url: '/api/me',
+      payload: { height: 200, weight: 70, targetWeight: 80 },
+    })
+    expect((await clockOf(who)).highestGoalHours).toBe(16)
+    expect((await choose(who, { hours: every(17) })).statusCode).toBe(400)
+    expect((await choose(who, { hours: every(16) })).statusCode).toBe(200)
+  })
+
+  it('is not asked of a day that is left out, until it is counted again', async () => {
+    at('2026-05-20T21:00:00Z')
+    const who = await newMember(test, 'UTC')
+    await recordMeals(test, who.id, [
+      { at: '2026-05-18T20:00:00Z', zone: 'UTC' },
+      ...lunchAndSupper('2026-05-19').map((meal) => ({ ...meal, zone: 'UTC' })),
+      { at: '2026-05-20T08:00:00Z', zone: 'UTC' },
+    ])
+    expect(await stats(who, 'weekly')).toMatchObject({ totalBatches: 2, successRate: 50 })
+    await leaveOut(who, '2026-05-20', true)
+    expect(await stats(who, 'weekly')).toMatchObject({ totalBatches: 1, successRate: 100 })
+    expect((await batches(who))[0]).toMatchObject({ date: '2026-05-20', isLeftOut: true })
+    await leaveOut(who, '2026-05-20', false)
+    expect(await stats(who, 'weekly')).toMatchObject({ totalBatches: 2, successRate: 50 })
+  })
+
+  it('loses no change to another of the same moment', async () => {
+    at('2026-05-20T21:00:00Z')
+    const who = await newMember(test, 'UTC')
+    const days = ['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14']
+    await Promise.all([
+      choose(who, { hours: every(18) }),
+      ...days.map((day) => leaveOut(who, day, true)),
+    ])
+    expect((await clockOf(who)).plan).toEqual({
+      goals: [{ fromOn: '2026-05-20', hours: every(18) }],
+      daysLeftOut: days,
+    })
   })
 })

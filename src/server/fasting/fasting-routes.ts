@@ -1,35 +1,51 @@
 import { randomUUID } from 'node:crypto'
 import {
+  changeFastingGoals,
   deleteEatenMark,
   fetchFastingBatches,
   fetchFastingClock,
   fetchFastingStats,
   type FastingBatch as BatchReply,
+  leaveFastingDayOut,
   markEaten,
 } from '#contract/fasting.ts'
 import { okWith } from '#contract/reply.ts'
-import { addDays, type CivilDay, DAY_MS, daysOfMonth, daysOfPeriod } from '#domain/day.ts'
+import {
+  addDays,
+  type CivilDay,
+  DAY_MS,
+  daysBetween,
+  daysOfMonth,
+  daysOfPeriod,
+} from '#domain/day.ts'
+import { codedMessage } from '#domain/coded-message.ts'
+import { type FastingPlan, withDayLeftOut, withGoalsFrom } from '#domain/fasting/fasting-plan.ts'
 import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { fastingCalendar, summariseFasting } from '#domain/fasting/fasting-summary.ts'
 import type { EatenMarkTable } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { ProblemError } from '#server/http/problems.ts'
+import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { lastMealAt } from '#server/meals/meal-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
+import { deleteOwnRow, insertRow, lockMember, updateMember } from '#server/db/rows.ts'
 import {
   earliestStartOf,
   fastingMealsOf,
   firstDayStartingAfter,
   latestEndOf,
+  planOf,
   readEating,
+  readPlan,
   readRecentEating,
 } from './fasting-reads.ts'
-import { viewBatch, viewClock, viewEatenMark, viewSummary } from './fasting-view.ts'
+import { highestGoalOf, viewBatch, viewClock, viewEatenMark, viewSummary } from './fasting-view.ts'
 
 /** The days of meals that a page of batches is derived from. */
 const PAGE_WINDOW_MS = 90 * DAY_MS
+/** How far ahead goals, and how far around today days left out, may lie. */
+const DAYS_PLANNED_AHEAD = 366
 /** Later than any civil day that a meal of now can have. */
 const FAR_DAYS = 3
 
@@ -40,17 +56,17 @@ interface BatchPage {
 
 export const mountFasting = ({ app, db, clock }: ServerParts): void => {
   const batchesOfDays = async (
-    memberId: string,
+    { memberId, profile }: Caller,
     firstOn: CivilDay,
     lastOn: CivilDay,
   ): Promise<FastingBatch[]> => {
     const eating = await readEating(db, memberId, earliestStartOf(firstOn), latestEndOf(lastOn))
-    return deriveBatches(fastingMealsOf(eating))
+    return deriveBatches(fastingMealsOf(eating), planOf(profile))
   }
 
-  const batchesOfMonth = async (memberId: string, month: string): Promise<BatchPage> => {
+  const batchesOfMonth = async (caller: Caller, month: string): Promise<BatchPage> => {
     const days = daysOfMonth(`${month}-01`)
-    const batches = await batchesOfDays(memberId, days[0] as CivilDay, days.at(-1) as CivilDay)
+    const batches = await batchesOfDays(caller, days[0] as CivilDay, days.at(-1) as CivilDay)
     const ofMonth = fastingCalendar(batches, `${month}-01`).flatMap(({ batch }) =>
       batch === null ? [] : [batch],
     )
@@ -58,7 +74,7 @@ export const mountFasting = ({ app, db, clock }: ServerParts): void => {
   }
 
   const pageOfBatches = async (
-    memberId: string,
+    { memberId, profile }: Caller,
     beforeOn: CivilDay,
     limit: number,
   ): Promise<BatchPage> => {
@@ -68,7 +84,7 @@ export const mountFasting = ({ app, db, clock }: ServerParts): void => {
     // Days that began before the window may be incomplete here, so they belong to the next page.
     const hasOlder = eaten.some(({ eatenAt }) => eatenAt < sinceAt)
     const cutOn = hasOlder ? firstDayStartingAfter(sinceAt) : null
-    const batches = deriveBatches(eaten).filter(
+    const batches = deriveBatches(eaten, planOf(profile)).filter(
       ({ endedOn }) => endedOn < beforeOn && (cutOn === null || endedOn >= cutOn),
     )
     const page = batches.slice(0, limit)
@@ -80,25 +96,55 @@ export const mountFasting = ({ app, db, clock }: ServerParts): void => {
     const todayOn = todayOf(caller, clock())
     const days = daysOfPeriod(query.period, todayOn)
     return viewSummary(
-      summariseFasting(await batchesOfDays(caller.memberId, days[0] ?? todayOn, todayOn), days),
+      summariseFasting(await batchesOfDays(caller, days[0] ?? todayOn, todayOn), days),
     )
   })
 
   mountForMember(app, fetchFastingBatches, async ({ query: { month, cursor, limit } }, caller) => {
     const { batches, nextCursor } =
       month === undefined
-        ? await pageOfBatches(
-            caller.memberId,
-            cursor ?? addDays(todayOf(caller, clock()), FAR_DAYS),
-            limit,
-          )
-        : await batchesOfMonth(caller.memberId, month)
+        ? await pageOfBatches(caller, cursor ?? addDays(todayOf(caller, clock()), FAR_DAYS), limit)
+        : await batchesOfMonth(caller, month)
     return { ...okWith(batches), nextCursor }
   })
 
-  mountForMember(app, fetchFastingClock, async (_call, { memberId }) => {
+  mountForMember(app, fetchFastingClock, async (_call, caller) => {
     const now = clock()
-    return viewClock(await readRecentEating(db, memberId, now), now)
+    return viewClock(await readRecentEating(db, caller.memberId, now), now, caller)
+  })
+
+  /** One change after the other, so that none is lost to another of the same moment. */
+  const changePlan = (
+    { memberId }: Caller,
+    change: (plan: FastingPlan) => FastingPlan,
+  ): Promise<FastingPlan> =>
+    db.transaction().execute(async (transaction) => {
+      await lockMember(transaction, memberId)
+      const plan = change(await readPlan(transaction, memberId))
+      await updateMember(transaction, memberId, { fasting_plan: JSON.stringify(plan) })
+      return plan
+    })
+
+  mountForMember(app, changeFastingGoals, async ({ body }, caller) => {
+    const todayOn = todayOf(caller, clock())
+    const fromOn = body.fromOn ?? todayOn
+    if (fromOn < todayOn) throw invalidField('fromOn', codedMessage('input.fasting-goal-past'))
+    if (fromOn > addDays(todayOn, DAYS_PLANNED_AHEAD))
+      throw invalidField('fromOn', codedMessage('input.day-ahead'))
+    const highest = highestGoalOf(caller.profile)
+    if (body.hours.some((hours) => hours > highest))
+      throw invalidField('hours', codedMessage('input.fasting-goal-underweight', { to: highest }))
+    return changePlan(caller, (plan) => withGoalsFrom(plan, fromOn, body.hours))
+  })
+
+  mountForMember(app, leaveFastingDayOut, async ({ body: { on, isLeftOut } }, caller) => {
+    const todayOn = todayOf(caller, clock())
+    if (Math.abs(daysBetween(todayOn, on)) > DAYS_PLANNED_AHEAD)
+      throw invalidField(
+        'on',
+        codedMessage(on > todayOn ? 'input.day-ahead' : 'input.day-long-ago'),
+      )
+    return changePlan(caller, (plan) => withDayLeftOut(plan, on, isLeftOut))
   })
 
   mountForMember(app, markEaten, async ({ body }, caller) => {

@@ -14,10 +14,12 @@ import {
   type RunningFast as Fast,
 } from '#domain/fasting/fasting-clock.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
-import type { EatenMarkTable } from '#server/db/schema.ts'
+import { highestGoalHours } from '#domain/fasting/fasting-plan.ts'
+import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
+import type { EatenMarkTable, MemberTable } from '#server/db/schema.ts'
 import { messageReplyAs, missingReply } from '#server/http/english.ts'
 import { iso } from '#server/http/moment.ts'
-import { type Eating, fastingMealsOf } from './fasting-reads.ts'
+import { type Eating, fastingMealsOf, planOf } from './fasting-reads.ts'
 
 export const viewBatch = ({ endedOn, endedAt, totalKcal, ...batch }: FastingBatch): BatchReply => ({
   ...batch,
@@ -65,10 +67,19 @@ const viewFast = (fast: Fast): RunningFast => {
 /** How long a mark can be removed on screen. */
 const MARKS_SHOWN_MS = DAY_MS
 
+/** The highest goal that is offered to a member, hours. */
+export const highestGoalOf = (profile: Pick<MemberTable, 'weight_kg' | 'height_cm'>): number =>
+  highestGoalHours(bodyMassIndex(profile.weight_kg, profile.height_cm))
+
 /** The fasting clock, from what was eaten in the last days. */
-export const viewClock = (eating: Eating, now: number): FastingClock => {
+export const viewClock = (
+  eating: Eating,
+  now: number,
+  { profile, zone }: { readonly profile: MemberTable; readonly zone: string },
+): FastingClock => {
   const meals = fastingMealsOf(eating)
-  const clock = fastingClock(meals, now)
+  const plan = planOf(profile)
+  const clock = fastingClock(meals, now, { plan, zone })
   return {
     fast: clock.kind === 'running' ? viewFast(clock) : null,
     missing: clock.kind === 'running' ? [] : missingReply(clock.missing),
@@ -84,6 +95,8 @@ export const viewClock = (eating: Eating, now: number): FastingClock => {
       )
       .sort((a, b) => b.eaten_at - a.eaten_at)
       .map(viewEatenMark),
+    plan,
+    highestGoalHours: highestGoalOf(profile),
     readAt: iso(now),
   }
 }

@@ -6,6 +6,8 @@ import {
   targetWeightKgSchema,
   weightKgSchema,
 } from '#contract/accounts/member-fields.ts'
+import { fastingPlanSchema } from '#contract/fasting.ts'
+import { USUAL_PLAN } from '#domain/fasting/fasting-plan.ts'
 import { METRIC } from '#domain/unit-choice.ts'
 import { GLASS_ML } from '#domain/water/glasses.ts'
 import {
@@ -96,5 +98,9 @@ export const profileRow = z.object({
     .refine(holds(shownNutrientsSchema), 'These are no nutrients')
     .nullable()
     .default(null),
+  fasting_plan: z
+    .string()
+    .refine(holds(fastingPlanSchema), 'This is no plan of fasting')
+    .default(JSON.stringify(USUAL_PLAN)),
 })
 export type ProfileRow = z.output<typeof profileRow>

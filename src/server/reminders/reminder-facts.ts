@@ -7,7 +7,7 @@ import { OBSERVED_DAYS, usualMealTimes } from '#domain/reminders/usual-meal-time
 import { weighInReminder } from '#domain/reminders/weekly-weigh-in.ts'
 import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
-import { fastingMealsOf, readEating } from '#server/fasting/fasting-reads.ts'
+import { fastingMealsOf, planOf, readEating } from '#server/fasting/fasting-reads.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { waterOfDay } from '#server/water/water-reads.ts'
 import { lastWeighedOn } from '#server/weight/weight-reads.ts'
@@ -36,7 +36,7 @@ export const readReminderFacts = async (
     hasBoosters ? boosterRecordsSince(db, profile.id, todayOn) : [],
   ])
   const eaten = fastingMealsOf(eating)
-  const clock = isFasting ? fastingClock(eaten, now) : undefined
+  const clock = isFasting ? fastingClock(eaten, now, { plan: planOf(profile), zone }) : undefined
   const window = clock?.kind === 'running' ? clock.eatingWindow : undefined
   const today = boosters.find(({ on }) => on === todayOn)
   return {

@@ -68,7 +68,7 @@ export const readTodayAndTrajectory = async (
       halvesDoubt: toWeigh.halvesDoubt,
     },
     water,
-    fast: profile.fasting_enabled === 1 ? viewClock(eating, now).fast : null,
+    fast: profile.fasting_enabled === 1 ? viewClock(eating, now, caller).fast : null,
   }
   return { today, trajectory }
 }

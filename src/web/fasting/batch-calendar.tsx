@@ -13,6 +13,7 @@ const EARLIEST_MONTH = '2000-02'
 
 const markOf = (batch: FastingBatch): CalendarMark => {
   const hours = oneDecimal(batch.fastingHours)
+  if (batch.isLeftOut) return { tone: 'missed', shown: hours, words: t`left out, ${hours} hours` }
   return batch.isSuccessful
     ? { tone: 'won', shown: hours, words: t`batch won, ${hours} hours` }
     : { tone: 'missed', shown: hours, words: t`incomplete, ${hours} hours` }
@@ -25,7 +26,8 @@ export function BatchCalendar() {
   const batchByDay = new Map(
     (isPlaceholderData ? [] : (data?.data ?? [])).map((batch) => [batch.date, batch]),
   )
-  const won = [...batchByDay.values()].filter(({ isSuccessful }) => isSuccessful).length
+  const counted = [...batchByDay.values()].filter(({ isLeftOut }) => !isLeftOut)
+  const won = counted.filter(({ isSuccessful }) => isSuccessful).length
   const days = daysOfMonth(month)
   return (
     <Card>
@@ -45,9 +47,9 @@ export function BatchCalendar() {
             return batch ? markOf(batch) : null
           }}
           summary={
-            batchByDay.size === 0
+            counted.length === 0
               ? t`No fast ended in ${monthName(month)}.`
-              : t`${plural(won, { one: '# batch', other: '# batches' })} won out of ${plural(batchByDay.size, { one: '# fast', other: '# fasts' })} in ${monthName(month)}. Green rings are won; the number is the hours.`
+              : t`${plural(won, { one: '# batch', other: '# batches' })} won out of ${plural(counted.length, { one: '# fast', other: '# fasts' })} in ${monthName(month)}. Green rings are won; the number is the hours.`
           }
         />
       )}

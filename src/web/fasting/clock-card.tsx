@@ -1,23 +1,26 @@
 import type { FastingClock } from '#contract/fasting.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
-import { EATING_WINDOW_HOURS, FASTING_GOAL_HOURS } from '#domain/fasting/fasting-batch.ts'
+import { USUAL_GOAL_HOURS } from '#domain/fasting/fasting-plan.ts'
 import { fastingClock, type RunningFast } from '#domain/fasting/fasting-clock.ts'
 import { t } from '@lingui/core/macro'
-import { Camera, HeartPulse } from 'lucide-react'
-import { useId } from 'react'
+import { Camera, HeartPulse, Target } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { relativeTime, timeAt } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
-import { buttonClasses } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClockRing } from './clock-ring.tsx'
 import { clockDigits, goalText, hoursAndMinutes, spokenClock, windowText } from './clock-text.ts'
 import { EatenActions } from './eaten-actions.tsx'
 import { useNow } from './use-now.ts'
+
+const FastingGoalDialog = lazyPart(() => import('./fasting-goal-dialog.tsx'))
 
 /**
  * The ticking digits are for the eye only; screen readers get words, which change once a minute.
@@ -33,8 +36,8 @@ function ClockFace({ fast }: { fast: RunningFast | null }) {
       className="@container relative mx-auto aspect-square w-64 max-w-full"
     >
       <ClockRing
-        progress={eating ? 1 - eating.hoursLeft / EATING_WINDOW_HOURS : (fast?.progress ?? 0)}
-        hours={eating ? EATING_WINDOW_HOURS : FASTING_GOAL_HOURS}
+        progress={eating ? 1 - eating.hoursLeft / eating.windowHours : (fast?.progress ?? 0)}
+        hours={eating ? eating.windowHours : (fast?.goalHours ?? USUAL_GOAL_HOURS)}
         isRunning={fast !== null}
       />
       <p className="sr-only">{fast ? spokenClock(fast, zone) : t`The clock has not started.`}</p>
@@ -80,7 +83,7 @@ function FaceText({ above, figure, below }: { above: string; figure: string; bel
 
 function FastDetails({ fast, nowAt }: { fast: RunningFast; nowAt: number }) {
   const zone = useZone()
-  const window = windowText(fast.eatingWindow, nowAt, zone)
+  const window = windowText(fast, nowAt, zone)
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
       <div>
@@ -130,12 +133,15 @@ interface ClockCardProps {
 /** The live clock: the server's meals, ticking by the rule of the domain. */
 export function ClockCard({ clock, aheadMs }: ClockCardProps) {
   const titleId = useId()
+  const zone = useZone()
+  const [isGoalOpen, setIsGoalOpen] = useState(false)
   const nowAt = useNow() + aheadMs
   const reading =
     clock &&
     fastingClock(
       clock.eatenAt.map((at) => ({ eatenAt: Date.parse(at) })),
       nowAt,
+      { plan: clock.plan, zone },
     )
   const fast = reading?.kind === 'running' ? reading : null
   const warning = fast && fastGuardRail(fast.hoursFasted)
@@ -148,7 +154,17 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
         <ClockFace fast={fast} />
       </div>
       <div className="flex flex-col gap-5 p-5 sm:p-7">
-        <CardTitle id={titleId}>{t`Right now`}</CardTitle>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <CardTitle id={titleId}>{t`Right now`}</CardTitle>
+          {clock && (
+            <Button icon={Target} variant="quiet" onClick={() => setIsGoalOpen(true)}>
+              {t`Change the goal`}
+            </Button>
+          )}
+        </div>
+        {isGoalOpen && clock && (
+          <FastingGoalDialog clock={clock} onClose={() => setIsGoalOpen(false)} />
+        )}
         {!clock && <ClockPlaces />}
         {clock && !fast && (
           <div>

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/day.ts'
 import { fastingClock, type RunningFast } from '#domain/fasting/fasting-clock.ts'
+import { USUAL_PLAN } from '#domain/fasting/fasting-plan.ts'
 import { timeAt } from '#web/language/formats.ts'
 import { clockDigits, goalText, hoursAndMinutes, spokenClock, windowText } from './clock-text.ts'
 
 const NOW = Date.UTC(2026, 4, 5, 12)
 const after = (hours: number) =>
-  fastingClock([{ eatenAt: NOW - hours * HOUR_MS }], NOW) as RunningFast
+  fastingClock([{ eatenAt: NOW - hours * HOUR_MS }], NOW, {
+    plan: USUAL_PLAN,
+    zone: 'UTC',
+  }) as RunningFast
 
 describe('the digits of the clock', () => {
   it('show hours, minutes and seconds, and cut what is under a second', () => {
@@ -55,12 +59,12 @@ describe('the two states', () => {
 
 describe('the eating window in words', () => {
   it('is open for 8 hours from its first meal', () => {
-    expect(windowText(after(2).eatingWindow, NOW, 'UTC').title).toBe(
+    expect(windowText(after(2), NOW, 'UTC').title).toBe(
       `Open until ${timeAt(NOW + 6 * HOUR_MS, 'UTC')}`,
     )
   })
   it('is closed until 16 hours are reached, then opens with the next meal', () => {
-    expect(windowText(after(10).eatingWindow, NOW, 'UTC').title).toBe('Closed')
-    expect(windowText(after(16).eatingWindow, NOW, 'UTC').title).toBe('Opens with your next meal')
+    expect(windowText(after(10), NOW, 'UTC').title).toBe('Closed')
+    expect(windowText(after(16), NOW, 'UTC').title).toBe('Opens with your next meal')
   })
 })

@@ -1,4 +1,4 @@
-import type { EatingWindow, RunningFast } from '#domain/fasting/fasting-clock.ts'
+import type { RunningFast } from '#domain/fasting/fasting-clock.ts'
 import { plural, t } from '@lingui/core/macro'
 import { relativeTime, timeAt } from '#web/language/formats.ts'
 
@@ -36,7 +36,7 @@ const spokenTime = (hours: number): string => {
 
 /** What a screen reader says for the clock, without seconds. */
 export function spokenClock(
-  { state, hoursFasted, hoursToGo, hoursWon, eatingWindow }: RunningFast,
+  { state, goalHours, hoursFasted, hoursToGo, hoursWon, eatingWindow }: RunningFast,
   zone: string,
 ): string {
   if (eatingWindow.state === 'open') {
@@ -44,20 +44,20 @@ export function spokenClock(
   }
   const fasted = spokenTime(hoursFasted)
   return state === 'goal-reached'
-    ? t`Fasting for ${fasted}. 16 hours reached, ${spokenTime(hoursWon)} beyond them.`
-    : t`Fasting for ${fasted}, ${spokenTime(hoursToGo)} to go to 16 hours.`
+    ? t`Fasting for ${fasted}. ${plural(goalHours, { one: '# hour', other: '# hours' })} reached, ${spokenTime(hoursWon)} beyond them.`
+    : t`Fasting for ${fasted}, ${spokenTime(hoursToGo)} to go to ${plural(goalHours, { one: '# hour', other: '# hours' })}.`
 }
 
-/** The label of the time at which 16 hours are reached. */
-export const goalText = ({ state, eatingWindow }: RunningFast): string =>
+/** The label of the time at which the goal is reached. */
+export const goalText = ({ state, goalHours, eatingWindow }: RunningFast): string =>
   eatingWindow.state === 'open'
-    ? t`16 hours, if you eat nothing more`
+    ? t`${plural(goalHours, { one: '# hour', other: '# hours' })}, if you eat nothing more`
     : state === 'goal-reached'
-      ? t`16 hours reached`
-      : t`16 hours reached at`
+      ? t`${plural(goalHours, { one: '# hour', other: '# hours' })} reached`
+      : t`${plural(goalHours, { one: '# hour', other: '# hours' })} reached at`
 
 export function windowText(
-  window: EatingWindow,
+  { eatingWindow: window, goalHours }: Pick<RunningFast, 'eatingWindow' | 'goalHours'>,
   nowAt: number,
   zone: string,
 ): { title: string; words: string } {
@@ -65,17 +65,17 @@ export function windowText(
     case 'open':
       return {
         title: t`Open until ${timeAt(window.closesAt, zone)}`,
-        words: t`Your 8 hours began ${relativeTime(window.openedAt, nowAt, zone)}, with the first meal after your last fast.`,
+        words: t`${plural(window.windowHours, { one: 'Your hour', other: 'Your # hours' })} began ${relativeTime(window.openedAt, nowAt, zone)}, with the first meal after your last fast.`,
       }
     case 'closed':
       return {
         title: t`Closed`,
-        words: t`It opens again ${relativeTime(window.opensAt, nowAt, zone)}, when 16 hours are reached.`,
+        words: t`It opens again ${relativeTime(window.opensAt, nowAt, zone)}, when ${plural(goalHours, { one: '# hour is', other: '# hours are' })} reached.`,
       }
     case 'opens-with-next-meal':
       return {
         title: t`Opens with your next meal`,
-        words: t`Your fast is won. From your next meal on you have 8 hours to eat.`,
+        words: t`Your fast is won. From your next meal on you have ${plural(window.windowHours, { one: '# hour', other: '# hours' })} to eat.`,
       }
   }
 }

@@ -36,7 +36,7 @@ export const EatenActions = memo(function EatenActions({
       {needsConfirmation && (
         <div className="mb-3">
           <p className="text-sm text-ink-soft">
-            {t`It is more than 36 hours since your last recording. The fast counts only if nothing was eaten in between.`}
+            {t`Your last recording was long ago. The fast counts only if nothing was eaten in between.`}
           </p>
           <Checkbox
             label={t`I have not had anything after my last recording`}

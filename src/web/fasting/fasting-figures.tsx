@@ -17,7 +17,7 @@ interface FastingFiguresProps {
   period: Period
 }
 
-/** A batch is a fast of 16 hours or more: "7 fasts, 3 batches". */
+/** A batch is a fast that reached its goal: "7 fasts, 3 batches". */
 const fastsAndBatches = ({
   totalBatches,
   successfulBatches,
@@ -41,7 +41,7 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
         label={t`Success Rate`}
         icon={<Target className="size-4.5" />}
         figure={figureOf(stats?.successRate, (share) => percent(share / 100))}
-        note={note ?? t`of the fasts reached 16 hours`}
+        note={note ?? t`of the fasts reached their goal`}
       />
       <FigureCard
         label={t`Avg Fasting`}

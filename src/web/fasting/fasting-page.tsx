@@ -1,7 +1,9 @@
 import type { Period } from '#domain/day.ts'
+import { goalHoursOn, USUAL_PLAN, windowHoursBeside } from '#domain/fasting/fasting-plan.ts'
 import { t } from '@lingui/core/macro'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useToday } from '#web/clock/member-zone.ts'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import { LoadFailure } from '#web/page/load-failure.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
@@ -27,6 +29,8 @@ export default function FastingPage() {
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD)
   const { openGuide } = useWelcome()
   const clockReading = useFastingClock()
+  const todayOn = useToday()
+  const goalHours = goalHoursOn(clockReading.clock?.plan ?? USUAL_PLAN, todayOn)
   const stats = useFastingStats(period)
   const recent = useRecentBatches()
   const failed = failedAmong([clockReading, stats, recent])
@@ -35,7 +39,7 @@ export default function FastingPage() {
       <PageHeading
         title={t`Forkcast`}
         documentTitle={t`Protocol`}
-        subtitle={t`16:8 Intermittent Fasting Tracker`}
+        subtitle={t`${goalHours}:${windowHoursBeside(goalHours)} Intermittent Fasting Tracker`}
       >
         <Button icon={BookOpen} variant="secondary" onClick={openGuide}>
           {t`Help & Guide`}
@@ -54,9 +58,9 @@ export default function FastingPage() {
             <FastingFigures stats={stats.data?.data} period={period} />
             <SuccessCard stats={stats.data?.data} period={period} />
             <BatchCalendar />
-            <RecentSessions batches={recent.data?.data} />
+            <RecentSessions batches={recent.data?.data} canLeaveOut />
           </div>
-          <HowItWorks />
+          <HowItWorks goalHours={goalHours} />
         </div>
       )}
     </>

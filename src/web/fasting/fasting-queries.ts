@@ -1,9 +1,11 @@
 import {
+  changeFastingGoals,
   deleteEatenMark,
   type EatenMark,
   fetchFastingBatches,
   fetchFastingClock,
   fetchFastingStats,
+  leaveFastingDayOut,
   markEaten,
 } from '#contract/fasting.ts'
 import type { CivilDay, Period } from '#domain/day.ts'
@@ -18,7 +20,7 @@ import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useChange } from '#web/api/change.ts'
-import type { BodyInputOf } from '#contract/endpoint.ts'
+import type { BodyInputOf, BodyOf } from '#contract/endpoint.ts'
 
 export const FIRST_PERIOD: Period = 'weekly'
 
@@ -81,3 +83,18 @@ export function useMarkEaten() {
     onError: (error) => toastFailure(error, t`The mark was not saved`),
   })
 }
+
+/** A choice of the goal; the clock, the figures and the calendar follow it. */
+export const useChangeFastingGoals = () =>
+  useRecordingCall(
+    (body: BodyOf<typeof changeFastingGoals>) => call(changeFastingGoals, { body }),
+    {
+      onSuccess: () => toast({ title: t`Goal saved` }),
+    },
+  )
+
+export const useLeaveDayOut = () =>
+  useRecordingCall(
+    (body: BodyOf<typeof leaveFastingDayOut>) => call(leaveFastingDayOut, { body }),
+    { onError: (error) => toastFailure(error) },
+  )

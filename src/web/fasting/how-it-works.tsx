@@ -1,30 +1,34 @@
-import { t } from '@lingui/core/macro'
+import { windowHoursBeside } from '#domain/fasting/fasting-plan.ts'
+import { plural, t } from '@lingui/core/macro'
 import { Award, MoonStar, Soup, type LucideIcon } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
 
-const steps = (): readonly { Icon: LucideIcon; title: string; words: string }[] => [
+const steps = (
+  goalHours: number,
+): readonly { Icon: LucideIcon; title: string; words: string }[] => [
   {
     Icon: MoonStar,
-    title: t`Fast 16+ hours`,
+    title: t`Fast ${goalHours}+ hours`,
     words: t`From the last meal of one day to the first of the next. Most of it is sleep.`,
   },
   {
     Icon: Soup,
-    title: t`8-hour eating window`,
+    title: t`${windowHoursBeside(goalHours)}-hour eating window`,
     words: t`It opens with your first meal after the fast. Record what you eat in it.`,
   },
   {
     Icon: Award,
     title: t`Earn batches`,
-    words: t`A fast of 16 hours or more earns a batch, once a day. Your log does the counting.`,
+    words: t`A fast of ${plural(goalHours, { one: '# hour', other: '# hours' })} or more earns a batch, once a day. Your log does the counting.`,
   },
 ]
 
-export function HowItWorks() {
+/** By the goal of today, hours. */
+export function HowItWorks({ goalHours }: { goalHours: number }) {
   return (
     <Card title={t`How Forkcast Works`}>
       <ol className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-3">
-        {steps().map(({ Icon, title, words }) => (
+        {steps(goalHours).map(({ Icon, title, words }) => (
           <li key={title} className="flex gap-4">
             <span
               aria-hidden="true"

@@ -1,22 +1,28 @@
 import type { FastingBatch } from '#contract/fasting.ts'
-import { fastGuardRail } from '#domain/energy/guard-rails.ts'
+import { fastGuardRail, LONGEST_CALM_FAST_HOURS } from '#domain/energy/guard-rails.ts'
+import { USUAL_GOAL_HOURS } from '#domain/fasting/fasting-plan.ts'
 import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { energy, fullDay, oneDecimal } from '#web/language/formats.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardText } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLeaveDayOut } from './fasting-queries.ts'
 
 type Eaten = 'foodCount' | 'totalCalories'
 /** A coach may not be allowed to see what was eaten. */
 type ShownBatch = Omit<FastingBatch, Eaten> & Partial<Pick<FastingBatch, Eaten>>
 
-function Session({ batch }: { batch: ShownBatch }) {
+function Session({ batch, canLeaveOut }: { batch: ShownBatch; canLeaveOut: boolean }) {
+  const leaveOut = useLeaveDayOut()
   const isOverlong = fastGuardRail(batch.fastingHours) !== null
   return (
     <li className="border-b border-dashed border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {batch.isSuccessful ? (
+        {batch.isLeftOut ? (
+          <Badge>{t`Left out`}</Badge>
+        ) : batch.isSuccessful ? (
           <Badge tone="leaf">
             <CircleCheck aria-hidden="true" className="size-4" />
             {t`Success`}
@@ -28,6 +34,9 @@ function Session({ batch }: { batch: ShownBatch }) {
           </Badge>
         )}
         <p className="font-display text-xl font-bold">{t`${oneDecimal(batch.fastingHours)} h fasted`}</p>
+        {batch.goalHours !== USUAL_GOAL_HOURS && (
+          <p className="text-sm text-ink-soft">{t`goal ${batch.goalHours} h`}</p>
+        )}
         <p className="text-sm text-ink-soft max-sm:basis-full sm:ms-auto">{fullDay(batch.date)}</p>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
@@ -35,17 +44,33 @@ function Session({ batch }: { batch: ShownBatch }) {
           ? t`eating window ${oneDecimal(batch.eatingWindowHours)} h`
           : t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${energy(batch.totalCalories)} · eating window ${oneDecimal(batch.eatingWindowHours)} h`}
       </p>
+      {canLeaveOut && (!batch.isSuccessful || batch.isLeftOut) && (
+        <Button
+          variant="quiet"
+          isPending={leaveOut.isPending}
+          onClick={() => leaveOut.mutate({ on: batch.date, isLeftOut: !batch.isLeftOut })}
+        >
+          {batch.isLeftOut ? t`Count this day again` : t`Ill or travelling: leave this day out`}
+        </Button>
+      )}
       {isOverlong && (
         <p className="mt-1 text-sm text-saffron-ink">
-          {t`More than 24 hours: sixteen are enough here. Longer fasts cost muscle and can make you dizzy.`}
+          {t`More than ${LONGEST_CALM_FAST_HOURS} hours: longer fasts cost muscle and can make you dizzy.`}
         </p>
       )}
     </li>
   )
 }
 
-/** The five newest fasts; undefined while they load. */
-export function RecentSessions({ batches }: { batches: readonly ShownBatch[] | undefined }) {
+interface RecentSessionsProps {
+  /** Undefined while they load. */
+  batches: readonly ShownBatch[] | undefined
+  /** Whether they are the member's own, who may leave days out. */
+  canLeaveOut?: boolean
+}
+
+/** The five newest fasts. */
+export function RecentSessions({ batches, canLeaveOut = false }: RecentSessionsProps) {
   return (
     <Card title={t`Recent sessions`}>
       {batches === undefined && (
@@ -63,7 +88,7 @@ export function RecentSessions({ batches }: { batches: readonly ShownBatch[] | u
       {batches && batches.length > 0 && (
         <ul className="mt-2">
           {batches.map((batch) => (
-            <Session key={batch.id} batch={batch} />
+            <Session key={batch.id} batch={batch} canLeaveOut={canLeaveOut} />
           ))}
         </ul>
       )}

@@ -29,6 +29,8 @@ const ONLINE_ONLY: Readonly<Record<string, string>> = {
     'the food is another member’s: the server says whether it is still shared',
   '/api/pots': 'a pot is set up for others, who see it once the server knows it',
   '/api/me': 'units and targets are no recordings',
+  '/api/fasting-goals': 'goals are no recordings',
+  '/api/fasting-days-left-out': 'a day left out is no recording',
   '/api/own-foods': 'its barcode is compared with what the server knows',
   '/api/own-foods/:id': 'foods of one’s own are no recordings of a day',
   '/api/recipes': 'foods of one’s own are no recordings of a day',

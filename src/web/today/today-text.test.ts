@@ -48,6 +48,7 @@ describe('protein', () => {
 describe('the fast', () => {
   const fast = {
     state: 'fasting' as const,
+    goalHours: 16,
     startedAt: '2026-05-20T10:00:00Z',
     goalAt: '2026-05-21T02:00:00Z',
     hoursFasted: 1,
@@ -58,6 +59,7 @@ describe('the fast', () => {
       state: 'open' as const,
       openedAt: '2026-05-20T06:00:00Z',
       closesAt: '2026-05-20T14:00:00Z',
+      windowHours: 8,
       hoursLeft: 3,
     },
     needsConfirmation: false,

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { USUAL_GOAL_HOURS, windowHoursBeside } from '#domain/fasting/fasting-plan.ts'
+import { plural, t } from '@lingui/core/macro'
 import { Camera, Droplets, type LucideIcon, MoonStar } from 'lucide-react'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,8 +31,8 @@ const steps = (): readonly Step[] => [
     Icon: MoonStar,
     tone: 'bg-leaf-soft text-leaf-ink',
     isFasting: true,
-    title: t`Fast for 16 hours`,
-    words: t`Eat within 8 hours, then rest. A fast of 16 hours or more earns a batch. The clock runs by itself, from one recorded meal to the next.`,
+    title: t`Fast for ${plural(USUAL_GOAL_HOURS, { one: '# hour', other: '# hours' })}`,
+    words: t`Eat within ${plural(windowHoursBeside(USUAL_GOAL_HOURS), { one: '# hour', other: '# hours' })}, then rest. A fast of ${plural(USUAL_GOAL_HOURS, { one: '# hour', other: '# hours' })} or more earns a batch. The clock runs by itself, from one recorded meal to the next.`,
   },
 ]
 

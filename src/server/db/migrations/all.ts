@@ -37,6 +37,7 @@ import { pots } from './0078-pots.ts'
 import { coachGrants } from './0082-coach-grants.ts'
 import { coachLooks } from './0083-coach-looks.ts'
 import { plainColumns } from './0084-plain-columns.ts'
+import { fastingPlan } from './0190-fasting-plan.ts'
 
 /** Forward only, in the order of their names. Never edit a migration that has landed. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -77,4 +78,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0082-coach-grants': coachGrants(),
   '0083-coach-looks': coachLooks(),
   '0084-plain-columns': plainColumns(),
+  '0190-fasting-plan': fastingPlan(),
 })

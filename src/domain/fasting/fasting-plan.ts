@@ -1,0 +1,112 @@
+import { addDays, type CivilDay, civilDayAt, HOUR_MS, startOfDayAt, weekdayOf } from '../day.ts'
+import { LOWEST_HEALTHY_BMI } from '../accounts/registration.ts'
+
+/** The goal of a member who chose none: 16:8. */
+export const USUAL_GOAL_HOURS = 16
+/** Hours of fasting that may be chosen for any day. */
+export const DAILY_GOAL_HOURS = { min: 12, max: 23 } as const
+/** Hours of a fast that leaves out a day of eating, for chosen weekdays: 5:2, alternate days. */
+export const LONG_GOAL_HOURS = { min: 24, max: 72 } as const
+/** Above this nothing is offered to a member who is underweight. */
+export const CALM_GOAL_HOURS = USUAL_GOAL_HOURS
+/** The window after a fast of a day or longer, hours. */
+const USUAL_WINDOW_HOURS = 24 - USUAL_GOAL_HOURS
+/** Days that can be left out, and changes of the goal, that a plan remembers. */
+export const MAX_DAYS_LEFT_OUT = 400
+export const MAX_GOAL_CHANGES = 200
+
+/** Hours of fasting for each weekday on which a fast ends, Monday first. */
+export type WeekGoals = readonly [number, number, number, number, number, number, number]
+
+/** The goals from a day on, until the next ones begin. */
+export interface GoalChange {
+  readonly fromOn: CivilDay
+  readonly hours: WeekGoals
+}
+
+/**
+ * What a member chose for the fasts: goals by the day on which a fast ends, each from a day on, so
+ * that past fasts keep the goal they had; and days that do not count (ill, travelling).
+ */
+export interface FastingPlan {
+  /** Oldest first; before the first, and without any, the goal is 16 hours. */
+  readonly goals: readonly GoalChange[]
+  readonly daysLeftOut: readonly CivilDay[]
+}
+
+export const USUAL_PLAN: FastingPlan = { goals: [], daysLeftOut: [] }
+
+export const isGoalHours = (hours: number): boolean =>
+  Number.isInteger(hours) && hours >= DAILY_GOAL_HOURS.min && hours <= LONG_GOAL_HOURS.max
+
+/** The goal, hours, of a fast that ends on a day. @throws RangeError when `day` is no date */
+export const goalHoursOn = (plan: FastingPlan, day: CivilDay): number =>
+  plan.goals.findLast(({ fromOn }) => fromOn <= day)?.hours[weekdayOf(day) - 1] ?? USUAL_GOAL_HOURS
+
+/**
+ * How long the eating window is beside a goal: what is left of the day; 8 hours beside a fast of a
+ * day or longer.
+ */
+export const windowHoursBeside = (goalHours: number): number =>
+  goalHours < 24 ? 24 - goalHours : USUAL_WINDOW_HOURS
+
+/** The hours after which a gap counts only when the member says that nothing was eaten in it. */
+export const longestUnconfirmedHours = (goalHours: number): number => Math.max(36, goalHours + 12)
+
+/** Highest goal offered to a member, hours: a body weight below BMI 18.5 is no time for long fasts. */
+export const highestGoalHours = (bmi: number): number =>
+  bmi < LOWEST_HEALTHY_BMI ? CALM_GOAL_HOURS : LONG_GOAL_HOURS.max
+
+/** The plan with new goals from a day on; what was planned from that day on is replaced. */
+export const withGoalsFrom = (
+  plan: FastingPlan,
+  fromOn: CivilDay,
+  hours: WeekGoals,
+): FastingPlan => ({
+  ...plan,
+  goals: [...plan.goals.filter((change) => change.fromOn < fromOn), { fromOn, hours }].slice(
+    -MAX_GOAL_CHANGES,
+  ),
+})
+
+/** The plan with a day left out, or counted again. */
+export const withDayLeftOut = (
+  plan: FastingPlan,
+  day: CivilDay,
+  isLeftOut: boolean,
+): FastingPlan => ({
+  ...plan,
+  daysLeftOut: [...plan.daysLeftOut.filter((on) => on !== day), ...(isLeftOut ? [day] : [])]
+    .sort()
+    .slice(-MAX_DAYS_LEFT_OUT),
+})
+
+export interface GoalOfFast {
+  readonly goalHours: number
+  /** When a batch is earned by eating nothing until then. */
+  readonly goalAt: number
+}
+
+const DAYS_AHEAD = 4
+
+/**
+ * The goal of a fast that began at an instant. A long fast is meant where it would be full on its
+ * very day; otherwise the goal is that of the first day on which it can be reached.
+ */
+export function goalOfFast(plan: FastingPlan, startedAt: number, zone: string): GoalOfFast {
+  const usual = { goalHours: USUAL_GOAL_HOURS, goalAt: startedAt + USUAL_GOAL_HOURS * HOUR_MS }
+  if (plan.goals.length === 0) return usual
+  const startedOn = civilDayAt(startedAt, zone)
+  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, i) => addDays(startedOn, i))
+  const goals = days.map((on) => {
+    const goalHours = goalHoursOn(plan, on)
+    const goalAt = startedAt + goalHours * HOUR_MS
+    return { on, goalHours, goalAt, fullOn: civilDayAt(goalAt, zone) }
+  })
+  const meant =
+    goals.find(({ on, goalHours, fullOn }) => goalHours >= LONG_GOAL_HOURS.min && fullOn === on) ??
+    goals.find(({ on, fullOn }) => fullOn <= on)
+  if (meant === undefined) return usual
+  const { goalHours, goalAt, on } = meant
+  return { goalHours, goalAt: Math.max(goalAt, on > startedOn ? startOfDayAt(on, zone) : goalAt) }
+}
