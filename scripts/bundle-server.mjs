@@ -32,6 +32,7 @@ await build({
     main: 'src/server/main.ts',
     'photo-worker': 'src/server/vision/photo-worker.ts',
     'heic-worker': 'src/server/photos/heic-worker.ts',
+    'words-worker': 'src/server/foods/words-worker.ts',
     'label-worker': 'src/server/vision/labels/label-worker.ts',
   },
   platform: 'node',

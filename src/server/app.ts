@@ -12,6 +12,7 @@ import { rebuildOnce } from './db/rebuild-once.ts'
 import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
 import { searchFoods } from './foods/food-table.ts'
+import { createWordsReader } from './foods/words-reader.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Timeouts } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
@@ -113,6 +114,9 @@ export const buildApp = async ({
       onFailure: (reason) => app.log.error({ reason }, 'the food model failed'),
     })
   const labels = createLabelReader((reason) => app.log.error({ reason }, 'the label reader failed'))
+  const words = createWordsReader((reason) =>
+    app.log.error({ reason }, 'the reader of words failed'),
+  )
   const remote =
     config.vision &&
     createRemoteAnalyser(config.vision, (failure) =>
@@ -151,6 +155,7 @@ export const buildApp = async ({
     analyser,
     remote,
     labels,
+    words,
     findByBarcode: productFinder(db, remoteProducts, clock),
     sender,
     pushKey: vapid.publicKey,
@@ -191,6 +196,7 @@ export const buildApp = async ({
     await backingUp?.stop()
     if (!sharedAnalyser) await analyser.close()
     await labels.close()
+    await words.close()
     await database.close()
   })
   return app

@@ -3,6 +3,7 @@ import type { SignInCookies } from './accounts/sessions/session-cookie.ts'
 import type { Config } from './config/config.ts'
 import type { Encryption } from './db/encryption.ts'
 import type { Database, Engine } from './db/schema.ts'
+import type { WordsReader } from './foods/words-reader.ts'
 import type { Traffic } from './http/traffic.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
 import type { FindByBarcode } from './products/product-reads.ts'
@@ -30,6 +31,8 @@ export interface ServerParts {
   readonly analyser: Analyser
   readonly remote: RemoteAnalyser | undefined
   readonly labels: LabelReader
+  /** Reads meals and recipes in words. */
+  readonly words: WordsReader
   readonly findByBarcode: FindByBarcode
   readonly sender: Sender
   /** The public key with which browsers subscribe to reminders. */

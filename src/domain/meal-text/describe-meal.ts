@@ -34,7 +34,7 @@ interface UnmatchedWords {
   readonly candidates: readonly Food[]
 }
 
-interface DescribedMeal {
+export interface DescribedMeal {
   readonly items: readonly DescribedItem[]
   readonly unmatched: readonly UnmatchedWords[]
   /** What was said not to have been eaten. */

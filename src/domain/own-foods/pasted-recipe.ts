@@ -9,6 +9,10 @@ interface PastedRecipe {
 
 /** Longer lists are no recipe; each line costs searches. */
 export const MAX_INGREDIENTS = 20
+/** No recipe has more: what follows is not listed. */
+const MAX_LINES = 200
+/** In letters: what follows says nothing more about an ingredient. */
+const LONGEST_LINE = 500
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -24,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const textOf = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&#(\d{1,6});/g, (_, code: string) =>
       String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)),
     )
@@ -49,6 +53,24 @@ const recipeIn = (value: unknown, depth = 0): Fields | undefined => {
   return recipeIn(value['@graph'] ?? value['mainEntity'], depth + 1)
 }
 
+/** An opening or closing tag of a script, with its attributes. */
+const SCRIPT_TAG = /<(\/?)script\b([^<>]*)>/gi
+const OF_LINKED_DATA = /type\s{0,9}=\s{0,9}["']?application\/ld\+json/i
+
+/** The contents of a page's scripts of linked data (JSON-LD), found in one pass over its tags. */
+const linkedDataIn = (page: string): string[] => {
+  const found: string[] = []
+  let from: number | undefined
+  for (const { 0: tag, 1: slash, 2: attributes = '', index } of page.matchAll(SCRIPT_TAG)) {
+    if (slash === '') from ??= OF_LINKED_DATA.test(attributes) ? index + tag.length : undefined
+    else if (from !== undefined) {
+      found.push(page.slice(from, index))
+      from = undefined
+    }
+  }
+  return found
+}
+
 const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json)
@@ -68,12 +90,16 @@ const servingsOf = (said: unknown): number | null => {
 }
 
 const ofSchema = (recipe: Fields): PastedRecipe => ({
-  name: typeof recipe['name'] === 'string' ? textOf(recipe['name']).slice(0, 200) || null : null,
+  name:
+    typeof recipe['name'] === 'string'
+      ? textOf(recipe['name'].slice(0, LONGEST_LINE)).slice(0, 200) || null
+      : null,
   servings: servingsOf(recipe['recipeYield']),
   lines: [recipe['recipeIngredient'] ?? recipe['ingredients'] ?? []]
     .flat()
     .filter((line) => typeof line === 'string')
-    .map(textOf)
+    .slice(0, MAX_LINES)
+    .map((line) => textOf(line.slice(0, LONGEST_LINE)))
     .filter((line) => line !== ''),
 })
 
@@ -83,11 +109,7 @@ const ofSchema = (recipe: Fields): PastedRecipe => ({
  * page is run or fetched. Lines may be none.
  */
 export const readPastedRecipe = (pasted: string): PastedRecipe => {
-  const scripts = [
-    ...pasted.matchAll(
-      /<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi,
-    ),
-  ].map(([, json]) => json ?? '')
+  const scripts = linkedDataIn(pasted)
   const trimmed = pasted.trim()
   const candidates = /^[[{]/.test(trimmed) ? [...scripts, trimmed] : scripts
   const found = candidates.map((json) => recipeIn(parsed(json))).find((one) => one !== undefined)
@@ -100,15 +122,18 @@ export const readPastedRecipe = (pasted: string): PastedRecipe => {
     servings: null,
     lines: trimmed
       .split(/\r?\n/)
-      .map(textOf)
+      .filter((line) => /\p{L}/u.test(line))
+      .slice(0, MAX_LINES)
+      .map((line) => textOf(line.slice(0, LONGEST_LINE)))
       .filter((line) => /\p{L}/u.test(line)),
   }
 }
 
-const WEIGHT = /(\d+(?:[.,]\d+)?)\s?(g|grams?|kg|ml|oz|lb)\b/i
+const WEIGHT = /(\d{1,6}(?:[.,]\d{1,3})?)\s?(g|grams?|kg|ml|oz|lb)\b/i
 
 /** "200g/7oz": the same twice. */
-const IMPERIAL_TOO = /(\d\s?(?:g|kg|ml|l))\s?\/\s?[\d¼½¾.,]+\s?(?:fl ?oz|oz|lbs?|pints?|cups?)\b/gi
+const IMPERIAL_TOO =
+  /(\d\s?(?:g|kg|ml|l))\s?\/\s?[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|lbs?|pints?|cups?)\b/gi
 
 /**
  * An ingredient as the reader of meals knows it: "2 cups (250 g) plain flour, sifted" is "250 g
@@ -116,9 +141,9 @@ const IMPERIAL_TOO = /(\d\s?(?:g|kg|ml|l))\s?\/\s?[\d¼½¾.,]+\s?(?:fl ?oz|oz|l
  */
 export const ingredientWords = (line: string): string => {
   const bare = line.replaceAll(IMPERIAL_TOO, '$1').replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
-  const weight = WEIGHT.exec(/\(([^)]*)\)/.exec(bare)?.[1] ?? '')?.[0]
+  const weight = WEIGHT.exec(/\(([^()]*)\)/.exec(bare)?.[1] ?? '')?.[0]
   const [head = ''] = bare
-    .replaceAll(/\([^)]*\)/g, ' ')
+    .replaceAll(/\([^()]*\)/g, ' ')
     .split(
       /,(?!\d)|;| – (?!\d)| - (?!\d)|\b(?:to taste|for serving|to serve|optional|plus more|or more|at room temperature|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|selon le goût|pour servir|al gusto|para servir|q\.? ?b\.?|quanto basta|per servire|a gosto)(?!\p{L})/iu,
     )

@@ -63,11 +63,12 @@ export const mountAnalysis = ({
   analyser,
   remote,
   labels,
+  words,
   findByBarcode,
   clock,
 }: ServerParts): void => {
   const memory = createMealMemory(db, analyser)
-  const estimator = createMealEstimator(db, analyser, memory, remote)
+  const estimator = createMealEstimator(db, analyser, memory, remote, words)
 
   /**
    * A photo with the outcome of the built-in analyser. If that sees no food, a remote one may

@@ -6,6 +6,7 @@ import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabulari
 import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
+import type { WordsReader } from '#server/foods/words-reader.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
 import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
@@ -67,6 +68,7 @@ export const createMealEstimator = (
   embedded: Analyser,
   memory: MealMemory,
   remote: RemoteAnalyser | undefined,
+  words: WordsReader,
 ) => {
   const embeddedName = `${embedded.name} ${embedded.version}`
 
@@ -163,7 +165,9 @@ export const createMealEstimator = (
       const answer = await askRemote({ pictures: [], language: member.language, ...input }, member)
       if (answer.kind === 'not-food') return undefined
       if (answer.kind === 'estimate') return answer.estimate
-      const estimate = await textEstimate(input.note, member.language)
+      const { memberId, language } = member
+      const described = await words.describeMeal(memberId, input.note, language)
+      const estimate = await textEstimate(described, language)
       return estimate && { ...estimate, notice: answer.notice }
     },
 

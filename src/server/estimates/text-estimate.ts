@@ -1,4 +1,4 @@
-import { describeMeal, reasonsOfText } from '#domain/meal-text/describe-meal.ts'
+import { type DescribedMeal, reasonsOfText } from '#domain/meal-text/describe-meal.ts'
 import { nameOfEnergy, readEnergyAlone } from '#domain/meal-text/energy-alone.ts'
 import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
 import { itemOfFood, listOf, nameInside, nameOfItems } from '#domain/meals/meal-items.ts'
@@ -29,19 +29,17 @@ export const energyEstimate = (text: string): MealEstimate | undefined => {
   )
 }
 
-/** The foods named in a description, using only the food table; undefined if it names none. */
+/** The estimate of a meal in words by the food table; undefined if they name no food. */
 export const textEstimate = async (
-  text: string,
-  language: NamesOf = null,
+  described: DescribedMeal,
+  language: NamesOf,
 ): Promise<MealEstimate | undefined> => {
-  const words = mealTextContext(language)
-  const described = describeMeal(text, words)
   if (described.items.length === 0) return undefined
   const items = described.items.map(({ food, grams, name }) => itemOfFood(food, grams, { name }))
   const [only] = described.items
   const readerLanguage = language ?? 'en'
   const translate = await translatorFor(readerLanguage)
-  const reasons = reasonsOfText(described, words, (names) =>
+  const reasons = reasonsOfText(described, mealTextContext(language), (names) =>
     listOf(
       names.map((name) => nameInside(name, readerLanguage)),
       readerLanguage,

@@ -99,7 +99,7 @@ const dateStyles = async (part: FilePart | undefined): Promise<ReadonlySet<numbe
       const id = Number(piece.attributes['numFmtId'])
       // Parts in quotation marks or brackets, or after a backslash, are literal text.
       const letters = (piece.attributes['formatCode'] ?? '').replaceAll(
-        /"[^"]*"|\[[^\]]*\]|\\./g,
+        /"[^"]*"|\[[^[\]]*\]|\\./g,
         '',
       )
       if (piece.name === 'numFmt' && /[ymdhs]/i.test(letters) && !/general/i.test(letters))

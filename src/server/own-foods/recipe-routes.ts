@@ -8,43 +8,7 @@ import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { describeMeal } from '#domain/meal-text/describe-meal.ts'
-import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
-import { pantryItemIn } from '#domain/own-foods/pantry.ts'
-import {
-  ingredientWords,
-  MAX_INGREDIENTS,
-  readPastedRecipe,
-} from '#domain/own-foods/pasted-recipe.ts'
-import type { NamesOf } from '#server/foods/food-names-in.ts'
-import { mealTextContext } from '#server/foods/meal-text-context.ts'
 import { insertOwnFood, type OwnFoodColumns, updateOwnFood } from './own-food-store.ts'
-
-interface RecipeReading {
-  readonly name: string | null
-  readonly servings: number | null
-  readonly items: readonly MealItem[]
-  readonly unmatched: readonly string[]
-}
-
-/** Finds the food for each line of a pasted recipe; lines without one are returned as they are. */
-const readRecipeText = (text: string, language: NamesOf = null): RecipeReading => {
-  const { name, servings, lines } = readPastedRecipe(text)
-  const items: MealItem[] = []
-  const unmatched: string[] = lines.slice(MAX_INGREDIENTS).map((line) => line.slice(0, 200))
-  for (const line of lines.slice(0, MAX_INGREDIENTS)) {
-    const words = ingredientWords(line).slice(0, 200)
-    const ofPantry = pantryItemIn(words, language ?? 'en')
-    if (ofPantry) {
-      items.push(ofPantry)
-      continue
-    }
-    const [found] = words === '' ? [] : describeMeal(words, mealTextContext(language)).items
-    if (found) items.push(itemOfFood(found.food, found.grams, { name: found.name }))
-    else unmatched.push(line.slice(0, 200))
-  }
-  return { name, servings, items, unmatched }
-}
 
 const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): OwnFoodColumns => {
   const items = body.items.map(itemOfWeighedInput)
@@ -67,7 +31,7 @@ const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): OwnFo
   }
 }
 
-export const mountRecipes = ({ app, db, clock }: ServerParts): void => {
+export const mountRecipes = ({ app, db, words, clock }: ServerParts): void => {
   mountForMember(app, createRecipe, ({ body }, { memberId }) =>
     insertOwnFood(db, memberId, columnsOf(body), clock()),
   )
@@ -76,8 +40,8 @@ export const mountRecipes = ({ app, db, clock }: ServerParts): void => {
     updateOwnFood(db, memberId, params.id, columnsOf(body)),
   )
 
-  mountForMember(app, readRecipe, async ({ body }, { language }) => {
-    const { items, unmatched, ...reading } = readRecipeText(body.text, language)
+  mountForMember(app, readRecipe, async ({ body }, { memberId, language }) => {
+    const { items, unmatched, ...reading } = await words.readRecipe(memberId, body.text, language)
     return { ...reading, items: items.map(viewItem), unmatched: [...unmatched] }
   })
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { createKeyedSemaphore } from './keyed-semaphore.ts'
+import { createTurns } from '#server/jobs/turns.ts'
 
 /** How many failures within a time window lock a key, and for how long. */
 interface AttemptLimit {
@@ -214,7 +214,7 @@ interface SecretCheck {
 
 // Attempts are counted before they are checked: without a queue, many correct ones at once would
 // lock the name.
-const inLine = createKeyedSemaphore(2)
+const inLine = createTurns({ atOnceOfOne: 2 })
 
 /**
  * Whether a secret is right. Wrong ones count, and the fifth locks the key.
@@ -225,7 +225,7 @@ export const checkSecret = (
   clock: () => number,
   check: SecretCheck,
 ): Promise<boolean> =>
-  inLine(check.key, async () => {
+  inLine.run(check.key, async () => {
     const { key, addressKey, refusal } = check
     if (addressKey !== undefined)
       await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())

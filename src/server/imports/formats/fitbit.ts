@@ -57,8 +57,10 @@ async function* readSections({ part, table }: Beginning): AsyncGenerator<Draft> 
   }
 }
 
-const isWeights = ({ part: { beginning } }: Beginning): boolean =>
-  /^\s*\[\s*\{[^}]*"logId"[^}]*"weight"[^}]*"date"/.test(beginning)
+const isWeights = ({ part: { beginning } }: Beginning): boolean => {
+  const [first = ''] = /^\s*\[\s*\{[^}]*/.exec(beginning) ?? []
+  return ['"logId"', '"weight"', '"date"'].every((field) => first.includes(field))
+}
 
 export const fitbit: Format = {
   name: 'fitbit',

@@ -97,7 +97,7 @@ export const foodDraft = (
 
 /** The grams of an amount such as `58.00 g`; null if it is not in grams. */
 export const gramsIn = (amount: string, unit = ''): number | null => {
-  const [, number, own] = /^\s*([\d.,]+)\s*(\p{L}*)\s*$/u.exec(amount) ?? []
+  const [, number, own] = /^([\d.,]+)\s*(\p{L}*)$/u.exec(amount.trim()) ?? []
   const named = (unit || own || '').trim().toLowerCase()
   return number !== undefined && ['g', 'gram', 'grams', 'gramm'].includes(named)
     ? readNumber(number, 'thousands')

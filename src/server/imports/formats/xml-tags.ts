@@ -1,7 +1,8 @@
 /** In characters. */
 const LONGEST_TAG = 64 * 1024
 
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+// Begins where a name begins, so that a long name without a value is passed over once.
+const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

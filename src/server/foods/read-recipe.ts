@@ -1,0 +1,39 @@
+import { describeMeal, type MealTextContext } from '#domain/meal-text/describe-meal.ts'
+import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
+import { pantryItemIn } from '#domain/own-foods/pantry.ts'
+import {
+  ingredientWords,
+  MAX_INGREDIENTS,
+  readPastedRecipe,
+} from '#domain/own-foods/pasted-recipe.ts'
+import type { NamesOf } from './food-names-in.ts'
+
+export interface RecipeReading {
+  readonly name: string | null
+  readonly servings: number | null
+  readonly items: readonly MealItem[]
+  readonly unmatched: readonly string[]
+}
+
+/** Finds the food for each line of a pasted recipe; lines without one are returned as they are. */
+export const readRecipe = (
+  text: string,
+  language: NamesOf,
+  context: MealTextContext,
+): RecipeReading => {
+  const { name, servings, lines } = readPastedRecipe(text)
+  const items: MealItem[] = []
+  const unmatched: string[] = lines.slice(MAX_INGREDIENTS).map((line) => line.slice(0, 200))
+  for (const line of lines.slice(0, MAX_INGREDIENTS)) {
+    const words = ingredientWords(line).slice(0, 200)
+    const ofPantry = pantryItemIn(words, language ?? 'en')
+    if (ofPantry) {
+      items.push(ofPantry)
+      continue
+    }
+    const [found] = words === '' ? [] : describeMeal(words, context).items
+    if (found) items.push(itemOfFood(found.food, found.grams, { name: found.name }))
+    else unmatched.push(line.slice(0, 200))
+  }
+  return { name, servings, items, unmatched }
+}

@@ -1,0 +1,32 @@
+import type { DescribedMeal } from '#domain/meal-text/describe-meal.ts'
+import { createTurns } from '#server/jobs/turns.ts'
+import { openThread } from '#server/open-thread.ts'
+import type { NamesOf } from './food-names-in.ts'
+import type { RecipeReading } from './read-recipe.ts'
+import type { WordsTask } from './words-worker.ts'
+
+const KEPT_FOR_MS = 10 * 60_000
+
+/**
+ * Reads meals and recipes in words in a thread of its own, because a long text takes a second, in
+ * which nobody else would be answered. Members take turns.
+ */
+export const createWordsReader = (onFailure: (reason: string) => void) => {
+  const pool = openThread<WordsTask, DescribedMeal | RecipeReading>(
+    'foods/words-worker',
+    { idleTimeout: KEPT_FOR_MS },
+    onFailure,
+  )
+  const turns = createTurns({ atOnce: 1 })
+  const read = (memberId: string, task: WordsTask) => turns.run(memberId, () => pool.run(task))
+  return {
+    /** The foods that a text names. */
+    describeMeal: (memberId: string, text: string, language: NamesOf) =>
+      read(memberId, { kind: 'meal', text, language }) as Promise<DescribedMeal>,
+    /** The foods of a pasted recipe. */
+    readRecipe: (memberId: string, text: string, language: NamesOf) =>
+      read(memberId, { kind: 'recipe', text, language }) as Promise<RecipeReading>,
+    close: (): Promise<void> => pool.close(),
+  }
+}
+export type WordsReader = ReturnType<typeof createWordsReader>
