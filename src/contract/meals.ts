@@ -236,6 +236,7 @@ export const recentMealSchema = mealSchema.pick({
   correctedAt: true,
   createdAt: true,
   thumbnailUrl: true,
+  source: true,
 })
 export type RecentMeal = z.infer<typeof recentMealSchema>
 

@@ -223,7 +223,7 @@ const FOOD = {
     'The built-in analyser understands only how much was eaten (“half a portion”). You can change the foods by hand.',
 
   'estimate.unknown-food': 'Food, but I do not know which',
-  'estimate.clearly': 'It looks clearly like {dish}.',
+  'estimate.clearly': 'Quite sure: {dish}.',
   'estimate.perhaps': 'It could also be {dish}.',
   'estimate.most-like': 'It looks most like {dish}, but not clearly.',
   'estimate.usual-weight': 'The weight is that of a usual portion: a photo does not show it.',
@@ -356,7 +356,7 @@ const HABITS = {
   'boosters.sugar-free-rare':
     '{sugarFree, number} of your {days, number} recorded days were sugar-free. Each one is worth 45 points: start with the drinks.',
   'boosters.sugar-weekday':
-    '{weekday, select, 1 {Mondays} 2 {Tuesdays} 3 {Wednesdays} 4 {Thursdays} 5 {Fridays} 6 {Saturdays} other {Sundays}} are your sweet spot: none of the last {times, number} was sugar-free.',
+    '{weekday, select, 1 {Mondays} 2 {Tuesdays} 3 {Wednesdays} 4 {Thursdays} 5 {Fridays} 6 {Saturdays} other {Sundays}} are hard: none of the last {times, number} was sugar-free.',
   'boosters.longest-streak':
     'All three boosters for {days, plural, one {# day} other {# days}} in a row: your longest streak so far.',
   'boosters.streak':

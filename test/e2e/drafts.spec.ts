@@ -40,7 +40,7 @@ const FORMS: readonly {
 }[] = [
   {
     path: '/',
-    open: (page) => openFoodTable(page, 'Energy alone'),
+    open: (page) => openFoodTable(page, 'Calories only'),
     field: 'Name',
     typed: 'lunch with Ann',
   },

@@ -86,7 +86,7 @@ test(
     await page.getByRole('button', { name: 'Save to Log' }).click()
 
     await page.getByRole('button', { name: 'Record without a photo' }).click()
-    await dialog(page).getByRole('button', { name: 'Energy alone' }).click()
+    await dialog(page).getByRole('button', { name: 'Calories only' }).click()
     await context.setOffline(true)
     await dialog(page).getByLabel('Energy', { exact: true }).fill('837')
     await dialog(page).getByLabel('Unit').selectOption('kJ')

@@ -56,7 +56,7 @@ test(
     await keepScreens('label-read')
 
     await field(page, 'Name').fill('Hazelnut spread')
-    await page.getByRole('button', { name: 'Keep this food' }).click()
+    await page.getByRole('button', { name: 'Save food' }).click()
     await expect(page.getByRole('dialog').getByText('162 kcal')).toBeVisible()
     await page.getByRole('button', { name: 'Save to Log' }).click()
     await expect(log(page).getByRole('button', { name: /^Edit Hazelnut spread/ })).toHaveCount(1)

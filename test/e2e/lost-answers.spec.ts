@@ -309,7 +309,7 @@ test(
         call: 'POST /api/energy-entries',
         record: async () => {
           await page.getByRole('button', { name: 'Record without a photo' }).click()
-          await dialog(page).getByRole('button', { name: 'Energy alone' }).click()
+          await dialog(page).getByRole('button', { name: 'Calories only' }).click()
           await dialog(page).getByLabel('Energy').first().fill('450')
           await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
         },

@@ -745,21 +745,28 @@ test(
     await page.goto('/')
     await waitForQuiet(page)
     await appIsKept(page)
+    await visit(page, '/dashboard')
+    await visit(page, '/')
     const today = page.getByRole('region', { name: 'Today', exact: true })
     const eaten = today.getByRole('meter', { name: 'Eaten today' })
     await expect(eaten).toHaveAttribute('aria-valuenow', '123')
     await context.setOffline(true)
     await page.getByRole('button', { name: /^Eat .*cheddar.* again/i }).click()
     await expect(eaten).toHaveAttribute('aria-valuenow', '245')
-    await expect(today.getByText('Something was eaten without details')).toHaveCount(0)
+    await expect(today.getByText('less is left than this')).toHaveCount(0)
+    await moveTo(page, '/dashboard')
+    await expect(
+      page.getByRole('term').filter({ hasText: 'Total Calories' }).locator('..'),
+    ).toContainText('245 kcal')
+    await moveTo(page, '/')
     await describe(page, '200 g rice')
     await expect(
-      today.getByText('Something was eaten without details: less is left than this.'),
+      today.getByText('1 meal is still to be estimated: less is left than this.'),
     ).toBeVisible()
     await page.clock.setSystemTime(Date.now() + 24 * 3_600_000)
     await page.reload()
     await expect(eaten).toHaveAttribute('aria-valuenow', '0')
-    await expect(today.getByText('Something was eaten without details')).toHaveCount(0)
+    await expect(today.getByText('less is left than this')).toHaveCount(0)
   },
 )
 

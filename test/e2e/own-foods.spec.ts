@@ -57,21 +57,21 @@ test('a barcode that is not known yet', SAME_ON_BOTH, async ({ page, keepScreens
     await fillLabel(page, {
       Name: 'Oat bar',
       'A portion weighs': '40',
-      'It is called': '1 bar',
+      'Portion name': '1 bar',
       Energy: '4200',
       Fats: '15',
       Carbs: '60',
     })
     await fillLabel(page, { Protein: '8', Salt: '0.5', Sugars: '21.5', 'Saturated fat': '2.1' })
-    await page.getByRole('button', { name: 'Keep this food' }).click()
+    await page.getByRole('button', { name: 'Save food' }).click()
     await expect(dialog(page).getByText('No food has more than 9 kcal in a gram')).toBeVisible()
     await expectNoAxeViolations(page)
     await fillLabel(page, { Energy: '42' })
-    await page.getByRole('button', { name: 'Keep this food' }).click()
+    await page.getByRole('button', { name: 'Save food' }).click()
     await expect(dialog(page).getByRole('alert')).toContainText('The energy says 42 kcal')
     await keepScreens('own-food-label')
     await fillLabel(page, { Energy: '420' })
-    await page.getByRole('button', { name: 'Keep this food' }).click()
+    await page.getByRole('button', { name: 'Save food' }).click()
     await expect(dialog(page).getByText('168 kcal')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Save to Log' }).click()
@@ -107,7 +107,7 @@ test(
     await dialog(page).getByRole('combobox').fill('')
     await dialog(page).getByRole('button', { name: 'Change Rye bread' }).click()
     await fillLabel(page, { Name: 'Dark rye bread' })
-    await page.getByRole('button', { name: 'Keep this food' }).click()
+    await page.getByRole('button', { name: 'Save food' }).click()
     await expect(dialog(page).getByRole('button', { name: /^Dark rye bread/ })).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Delete Dark rye bread' }).click()
     await expect(dialog(page).getByRole('button', { name: /^Dark rye bread/ })).toHaveCount(0)

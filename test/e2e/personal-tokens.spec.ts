@@ -13,7 +13,7 @@ test(
     await newMember()
     await page.goto('/settings')
     await test.step('makes a token for a program, shows it once, and ends it', async () => {
-      const card = page.getByRole('region', { name: 'Programs of yours' })
+      const card = page.getByRole('region', { name: 'API tokens' })
       await card.getByRole('button', { name: 'Make a token' }).press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Make a token' })
       await expect(dialog.getByLabel('Name of the program')).toBeFocused()
@@ -52,7 +52,7 @@ test(
       await keepScreens('personal-tokens')
       await card.getByRole('button', { name: 'End the token Widget on the phone' }).press('Enter')
       await expect(card.getByRole('listitem')).toHaveCount(0)
-      await expect(card.getByRole('heading', { name: 'Programs of yours' })).toBeFocused()
+      await expect(card.getByRole('heading', { name: 'API tokens' })).toBeFocused()
       expect((await program.get('/api/v1/today')).status()).toBe(401)
       await program.dispose()
     })

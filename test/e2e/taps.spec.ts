@@ -112,6 +112,19 @@ test('a day takes few taps', PHONE, async ({ page, newMember }) => {
     expect(count()).toBeLessThanOrEqual(3)
   })
 
+  await test.step('a photo of years ago is not taken for a meal of then', async () => {
+    const buffer = await sharp(await drawnDish())
+      .withExif({ IFD2: { DateTimeOriginal: '2011:11:03 20:15:00' } })
+      .jpeg()
+      .toBuffer()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByText('Take a photo or upload image').click()
+    await (await choosing).setFiles({ name: 'old.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeVisible()
+    await expect(page.getByText(/Log it then/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Retake' }).click()
+  })
+
   await test.step('dinner of yesterday by photo takes 4 taps, and stands at the time of the photo', async () => {
     const yesterday = new Date(Date.now() - DAY_MS).toLocaleDateString('sv-SE', {
       timeZone: 'Europe/Paris',

@@ -271,7 +271,7 @@ test(
   SAME_ON_BOTH,
   async ({ page, keepScreens }) => {
     await page.goto('/')
-    await strip(page).getByRole('link', { name: 'Target by your pace' }).click()
+    await strip(page).getByRole('link', { name: 'Target (from your pace)' }).click()
     const card = page.getByRole('region', { name: 'Daily targets' })
     await card.getByLabel('Energy', { exact: true }).fill('900')
     await card.getByLabel('Protein').fill('120')

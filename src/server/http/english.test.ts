@@ -9,7 +9,7 @@ describe('messages in English', () => {
       'Record your boosters on 1 day more to get recommendations of your own.',
     )
     expect(inEnglish({ code: 'boosters.sugar-weekday', values: { weekday: 6, times: 3 } })).toBe(
-      'Saturdays are your sweet spot: none of the last 3 was sugar-free.',
+      'Saturdays are hard: none of the last 3 was sugar-free.',
     )
     expect(inEnglish({ code: 'boosters.sleep-optimal', values: { hours: 8.1 } })).toContain(
       '8.1 hours',

@@ -15,7 +15,7 @@ describe('why a meal was estimated so', () => {
       messagesOfReason(CLEARLY, language)[0]?.values?.['dish']
     expect([dishIn('en'), dishIn('de')]).toEqual(['banana', 'Banane'])
     expect(translateReason(CLEARLY, inEnglish)).toBe(
-      'It looks clearly like banana. The weight is that of a usual portion: a photo does not show it.',
+      'Quite sure: banana. The weight is that of a usual portion: a photo does not show it.',
     )
   })
   it('names a day', () => {

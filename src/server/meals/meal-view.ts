@@ -50,6 +50,7 @@ export const RECENT_MEAL_COLUMNS = [
   'corrected_at',
   'eaten_at',
   'pictured_by',
+  'source',
 ] as const satisfies (keyof MealTable)[]
 
 /** A meal in a short list; the energy is for portion 1.0. */
@@ -67,6 +68,7 @@ export const viewRecentMeal = (
   correctedAt: isoOrNull(row.corrected_at),
   createdAt: new Date(row.eaten_at).toISOString(),
   thumbnailUrl: thumbnailOf(row),
+  source: row.source,
 })
 
 const viewNamedItem = (item: MealItem): ShownItem => {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { errorMessage } from '#web/api/error-messages.ts'
 import { dayHeading, energyFigure, energyUnitLabel } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
@@ -35,10 +36,15 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
         {isWaitingId(id) && <WaitingMark />}
       </div>
       <p className="shrink-0 text-end">
-        <span className="block font-display text-lg leading-tight font-bold">
-          {energyFigure(caloriesBurned)}
-        </span>
-        <span className="block text-xs text-ink-soft">{energyUnitLabel(caloriesBurned)}</span>
+        <Amount
+          figure={
+            <span className="block font-display text-lg leading-tight font-bold">
+              {energyFigure(caloriesBurned)}
+            </span>
+          }
+          unit={energyUnitLabel(caloriesBurned)}
+          unitClassName="block text-xs text-ink-soft"
+        />
       </p>
       <Button
         icon={Trash2}

@@ -5,8 +5,10 @@ import { CookingPot, History } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAndTimeAt, energyFigure, energyUnitLabel, portionTimes } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { mealOrigins } from '#web/meals/meal-origins.ts'
 import { MealThumbnail } from '#web/meals/meal-thumbnail.tsx'
 import { logOf, paths } from '#web/paths.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
@@ -14,12 +16,13 @@ import { ChartCard, ChartEmpty } from './chart-card.tsx'
 const confidenceText = ({
   confidence,
   correctedAt,
-}: Pick<RecentMeal, 'confidence' | 'correctedAt'>): string =>
+  source,
+}: Pick<RecentMeal, 'confidence' | 'correctedAt' | 'source'>): string =>
   confidence !== null
     ? t`${confidence}% confidence`
     : correctedAt !== null
       ? t`corrected by you`
-      : t`from the food table`
+      : mealOrigins()[source]
 
 /** A meal as a coach sees it: without its photo. */
 type ListedMeal = Omit<RecentMeal, 'thumbnailUrl'> & Partial<Pick<RecentMeal, 'thumbnailUrl'>>
@@ -59,12 +62,15 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
         </p>
       </div>
       <p className="shrink-0 text-end">
-        <span className="block font-display text-lg leading-tight font-bold">
-          {energyFigure(calories * portionMultiplier)}
-        </span>
-        <span className="block text-xs text-ink-soft">
-          {energyUnitLabel(calories * portionMultiplier)}
-        </span>
+        <Amount
+          figure={
+            <span className="block font-display text-lg leading-tight font-bold">
+              {energyFigure(calories * portionMultiplier)}
+            </span>
+          }
+          unit={energyUnitLabel(calories * portionMultiplier)}
+          unitClassName="block text-xs text-ink-soft"
+        />
       </p>
     </li>
   )

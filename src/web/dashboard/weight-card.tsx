@@ -60,7 +60,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
       icon={<Scale className="size-5.5" />}
       action={
         <Link
-          href={paths.weight}
+          href={`${paths.weight}#weigh-ins`}
           className={classes(
             buttonClasses({ variant: 'quiet' }),
             '-my-2.5 -me-4 sm:whitespace-nowrap max-sm:px-2',

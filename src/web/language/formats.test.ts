@@ -75,8 +75,8 @@ describe('a figure', () => {
     i18n.activate('de')
     expect(signedMass(-0.44, 'kg')).toBe('−0,4 kg')
     i18n.activate('ar')
-    expect(signedMass(-0.44, 'kg')).toMatch(/^\u200e−0[.٫]4/)
-    expect(signedMass(-0.04, 'kg')).toMatch(/^0[.٫]0/)
+    expect(signedMass(-0.44, 'kg')).toBe('\u200e−0.4 كغم')
+    expect(signedMass(-0.04, 'kg')).toBe('0.0 كغم')
   })
   it('of a share has the sign of percent as the language writes it', () => {
     expect(percent(0.284)).toBe('28%')

@@ -32,13 +32,22 @@ const isUsable = memoized((tag: string): boolean => {
   }
 })
 
+/**
+ * One kind of digits for all numbers, of a text as of a field, a barcode and a date: Intl alone
+ * would write those of some Arabic regions beside the others.
+ */
+const withOneKindOfDigits = memoized((tag: string): string =>
+  new Intl.Locale(tag, { numberingSystem: 'latn' }).toString(),
+)
+
 /** The language of the pages, in the member's regional form if the browser names one. */
 const locale = (): string => {
   const language = i18n.locale || 'en'
   const own = (typeof navigator === 'undefined' ? [] : navigator.languages).find(
     (tag) => (tag === language || tag.startsWith(`${language}-`)) && isUsable(tag),
   )
-  return own ?? DEFAULT_REGION[language] ?? language
+  const tag = own ?? DEFAULT_REGION[language] ?? language
+  return tag.startsWith('ar') ? withOneKindOfDigits(tag) : tag
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
@@ -165,6 +174,14 @@ export const largeVolume = (ml: number): string =>
     : t`${numeral(ml / 1000, { maximumFractionDigits: 2 })} l`
 const fluidOunces = (ml: number, maximumFractionDigits: number): string =>
   numeral(flOzFromMl(ml), { style: 'unit', unit: 'fluid-ounce', maximumFractionDigits })
+
+/** "kg", "كغم": the unit after a field. */
+export const unitAfterField = (
+  unit: 'kilogram' | 'pound' | 'stone' | 'centimeter' | 'foot' | 'inch',
+): string =>
+  cached('number', { unit }, (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit }))
+    .formatToParts(5)
+    .find(({ type }) => type === 'unit')?.value ?? unit
 
 /** Separates the parts of a list whose parts contain an "and". */
 const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、' }

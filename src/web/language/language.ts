@@ -76,7 +76,7 @@ export const setLanguage = async (language: Language): Promise<void> => {
   current = language
   await Promise.all([...parts].map((part) => load(language, part)))
   if (current !== language) return
-  i18n.activate(language)
+  i18n.activate(language, language === 'ar' ? 'ar-u-nu-latn' : undefined)
   if (typeof document === 'undefined') return
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/day.ts'
 import { instantOfLocalTime, type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import type { PhotoTime } from '#domain/meals/photo-time.ts'
 import { t } from '@lingui/core/macro'
@@ -68,6 +69,8 @@ export function EatenAt({ value, onChange }: EatenAtProps) {
 
 /** A photo that was taken longer ago is probably of an earlier meal. */
 const EARLIER_MS = 20 * 60_000
+/** One of longer ago than this is eaten again, or shows a meal like it. */
+const LONG_AGO_MS = 7 * DAY_MS
 
 /** Offers the time at which an earlier photo was taken: "Taken yesterday, 19:40. Log it then?" */
 export function TakenEarlier({
@@ -84,7 +87,7 @@ export function TakenEarlier({
     time.offsetMinutes === null
       ? instantOfLocalTime(time.takenAt, zone)
       : Date.parse(`${time.takenAt}Z`) - time.offsetMinutes * 60_000
-  if (at === null || at > nowAt - EARLIER_MS) return null
+  if (at === null || at > nowAt - EARLIER_MS || at < nowAt - LONG_AGO_MS) return null
   return (
     <Notice tone="saffron" icon={<Clock className="size-5 text-saffron-ink" />} className="mt-3">
       <p>{t`Taken ${relativeTime(at, nowAt, zone)}. Log it then?`}</p>

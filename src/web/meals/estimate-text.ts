@@ -29,7 +29,7 @@ export const unestimatedText = (
 ): string => {
   if (meal.correctedAt !== null) return t`Corrected by you`
   if (barcodeOf(meal) !== null) return t`From its barcode`
-  if (meal.source === 'energy') return t`Energy alone`
+  if (meal.source === 'energy') return t`Calories only`
   if (meal.source === 'again') return t`As you ate it before`
   return meal.source === 'words' ? t`From your words` : t`Corrected by you`
 }

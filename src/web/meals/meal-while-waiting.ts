@@ -1,3 +1,4 @@
+import { fetchDashboard } from '#contract/dashboard.ts'
 import { eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type Food, searchFoods } from '#contract/foods.ts'
@@ -35,6 +36,7 @@ import {
 import type { WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { mealWithItems, shownItemOfFood } from './items/item-drafts.ts'
 import { foodOfOwn } from '#web/own-foods/own-food-form.ts'
+import { dashboardWithMeals } from './dashboard-with-meals.ts'
 import { todayWithMeals } from './today-with-meals.ts'
 
 interface Boxes {
@@ -341,6 +343,10 @@ export const mealsShownWithWaiting = [
       ),
     }
   }),
+  shownWith(fetchDashboard, async (reply, shown) => ({
+    ...reply,
+    data: dashboardWithMeals(reply.data, withChanges(await addedMeals(shown), shown.missing)),
+  })),
   shownWith(fetchPots, ({ data, ...reply }, { missing }) => {
     const gone = deletedIds(missing)
     const waitingShares = waitingOf(takeShare, missing).filter(({ id }) => !gone.has(id))

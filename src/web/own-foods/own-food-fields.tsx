@@ -108,7 +108,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
           {...mark('portionGrams')}
         />
         <TextField
-          label={t`It is called`}
+          label={t`Portion name`}
           {...field('portionName')}
           placeholder={t`e.g. 1 bar`}
           maxLength={100}
@@ -128,27 +128,27 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
         <NumberField
           label={t`Saturated fat`}
           {...number('saturatedFat', t`g`)}
-          hint={t`If it is there`}
+          hint={t`Optional`}
           {...mark('saturatedFat')}
         />
         <NumberField label={t`Carbs`} {...number('carbs', t`g`)} {...mark('carbs')} />
         <NumberField
           label={t`Sugars`}
           {...number('sugars', t`g`)}
-          hint={t`If it is there`}
+          hint={t`Optional`}
           {...mark('sugars')}
         />
         <NumberField label={t`Protein`} {...number('protein', t`g`)} {...mark('protein')} />
         <NumberField
           label={t`Fiber`}
           {...number('fiber', t`g`)}
-          hint={t`If it is there`}
+          hint={t`Optional`}
           {...mark('fiber')}
         />
         <NumberField
           label={t`Salt`}
           {...number('salt', t`g`)}
-          hint={t`If it is there`}
+          hint={t`Optional`}
           {...mark('salt')}
         />
       </div>

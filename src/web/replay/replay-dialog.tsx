@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { energy, energyFigure, energyUnitLabel, timeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { addressOf } from '#web/root-path.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -100,10 +101,15 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
               <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt), zone)}</p>
             </div>
             <p className="shrink-0 text-end">
-              <span className="block font-display text-xl leading-tight font-bold">
-                {energyFigure(photo.calories)}
-              </span>
-              <span className="text-sm text-ink-soft">{energyUnitLabel(photo.calories)}</span>
+              <Amount
+                figure={
+                  <span className="block font-display text-xl leading-tight font-bold">
+                    {energyFigure(photo.calories)}
+                  </span>
+                }
+                unit={energyUnitLabel(photo.calories)}
+                unitClassName="text-sm text-ink-soft"
+              />
             </p>
           </div>
         </div>

@@ -1,12 +1,14 @@
+import { analyzeBarcode, analyzeFood, analyzeWords } from '#contract/meals.ts'
 import type { Today } from '#contract/today.ts'
 import { hasReachedWaterGoal, stepGlasses } from '#domain/water/glasses.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { GlassWater, Plus, Scale, Weight } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useLocalTime, useZone } from '#web/clock/member-zone.ts'
 import { energy, energyBefore } from '#web/language/formats.ts'
+import { useOutbox } from '#web/offline/use-outbox.ts'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -84,8 +86,25 @@ function WorthWeighing({ meal }: { meal: NonNullable<Today['worthWeighing']> }) 
     <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
       <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {meal.halvesDoubt
-        ? t`Weighing “${meal.foodName}” would about halve the doubt.`
-        : t`Weighing “${meal.foodName}” would narrow this range most.`}
+        ? t`Weigh “${meal.foodName}” to make this exact.`
+        : t`Weigh “${meal.foodName}” to narrow this range most.`}
+    </p>
+  )
+}
+
+const ESTIMATES: readonly string[] = [analyzeFood.path, analyzeWords.path, analyzeBarcode.path]
+
+/** Why less is left than is said. */
+function Incomplete() {
+  const waiting = useOutbox().filter(({ path }) => ESTIMATES.includes(path)).length
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {waiting > 0
+        ? plural(waiting, {
+            one: '# meal is still to be estimated: less is left than this.',
+            other: '# meals are still to be estimated: less is left than this.',
+          })
+        : t`You marked a meal without calories: less is left than this.`}
     </p>
   )
 }
@@ -125,12 +144,10 @@ function TodayFigures({ today }: { today: Today }) {
         <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
           <span>{eatenText}</span>
           <Link href={`${paths.settings}#targets`} className="underline-offset-3 hover:underline">
-            {target.from === 'own' ? t`Target set by you` : t`Target by your pace`}
+            {target.from === 'own' ? t`Target set by you` : t`Target (from your pace)`}
           </Link>
         </p>
-        {!eaten.isComplete && (
-          <p className="mt-1 text-sm text-ink-soft">{t`Something was eaten without details: less is left than this.`}</p>
-        )}
+        {!eaten.isComplete && <Incomplete />}
         {unknown && <p className="mt-1 text-sm text-ink-soft">{unknown}</p>}
         {worthWeighing && <WorthWeighing meal={worthWeighing} />}
       </div>

@@ -2,6 +2,7 @@ import type { HeightUnit } from '#domain/unit-choice.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
+import { unitAfterField } from '#web/language/formats.ts'
 import { partsOf } from './measure-text.ts'
 import { NumberField, type NumberSteps } from './number-field.tsx'
 import {
@@ -83,8 +84,8 @@ export function MassField({
     return (
       <TwoPartField
         {...props}
-        first={{ label: t`${label}, stones`, unit: 'st' }}
-        second={{ label: t`Pounds`, unit: 'lb' }}
+        first={{ label: t`${label}, stones`, unit: unitAfterField('stone') }}
+        second={{ label: t`Pounds`, unit: unitAfterField('pound') }}
       />
     )
   }
@@ -92,7 +93,7 @@ export function MassField({
     <NumberField
       {...props}
       {...(steps && { steps: { ...steps, onStep: props.onChange } })}
-      unit={unit}
+      unit={unitAfterField(unit === 'kg' ? 'kilogram' : 'pound')}
       onChange={({ target }) => props.onChange(target.value)}
     />
   )
@@ -104,13 +105,17 @@ function HeightField({ unit, ...props }: MeasureFieldProps & { unit: HeightUnit 
     return (
       <TwoPartField
         {...props}
-        first={{ label: t`Height, feet`, unit: 'ft' }}
-        second={{ label: t`Inches`, unit: 'in' }}
+        first={{ label: t`Height, feet`, unit: unitAfterField('foot') }}
+        second={{ label: t`Inches`, unit: unitAfterField('inch') }}
       />
     )
   }
   return (
-    <NumberField {...props} unit="cm" onChange={({ target }) => props.onChange(target.value)} />
+    <NumberField
+      {...props}
+      unit={unitAfterField('centimeter')}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
   )
 }
 

@@ -45,7 +45,7 @@ describe('a number in a field', () => {
     ['de', '1234,5'],
     ['fr', '1234,5'],
     ['pl', '1234,5'],
-    ['ar-EG', '١٢٣٤٫٥'],
+    ['ar-EG', '1234.5'],
   ])('has the decimal sign of %s, and no groups', (language, text) => {
     i18n.activate(language)
     expect(numberText(1234.5)).toBe(text)

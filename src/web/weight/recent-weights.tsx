@@ -2,6 +2,7 @@ import type { WeightEntry } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { fullDay, formatMass } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
-import { useDeleteWeight, useRecentWeights } from './weight-queries.ts'
+import { useAllWeights, useDeleteWeight, useRecentWeights } from './weight-queries.ts'
 
 interface EntryProps {
   entry: WeightEntry
@@ -56,7 +57,10 @@ function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
   )
 }
 
-/** Up to six of the newest weigh-ins, which can be corrected or deleted. */
+/** In an address: all weigh-ins, not only the newest. */
+const ALL = '#weigh-ins'
+
+/** Up to six of the newest weigh-ins, and all on request, which can be corrected or deleted. */
 export function RecentWeights({
   unit,
   onEdit,
@@ -65,9 +69,13 @@ export function RecentWeights({
   onEdit: (entry: WeightEntry) => void
 }) {
   const { data, error, refetch, isFetching } = useRecentWeights()
+  const [isAllWanted, setIsAllWanted] = useState(window.location.hash === ALL)
+  const all = useAllWeights(isAllWanted)
+  const entries = all.data?.pages.flatMap((page) => page.data) ?? data?.data ?? []
+  const hasMore = all.data ? all.hasNextPage : data?.nextCursor != null
   const remove = useDeleteWeight()
   return (
-    <Card title={t`Recent entries`}>
+    <Card id={ALL.slice(1)} title={t`Recent entries`}>
       {error && (
         <RetryNotice
           title={t`Failed to fetch history`}
@@ -85,7 +93,7 @@ export function RecentWeights({
       )}
       {data && (
         <ul className="mt-2">
-          {data.data.map((entry, i) => (
+          {entries.map((entry, i) => (
             <Entry
               key={entry.id}
               entry={entry}
@@ -96,6 +104,16 @@ export function RecentWeights({
             />
           ))}
         </ul>
+      )}
+      {hasMore && (
+        <Button
+          variant="secondary"
+          className="mt-4 w-full"
+          isPending={all.isFetching}
+          onClick={() => (all.data ? void all.fetchNextPage() : setIsAllWanted(true))}
+        >
+          {isAllWanted ? t`Show earlier weigh-ins` : t`All weigh-ins`}
+        </Button>
       )}
     </Card>
   )

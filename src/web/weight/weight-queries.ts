@@ -9,7 +9,7 @@ import {
   type WeightEntry,
 } from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
@@ -32,6 +32,19 @@ export const weightReadings: ReadingsOfScreen = () => [
 export const useWeightTrajectory = () => useQuery(trajectoryQuery)
 
 export const useRecentWeights = () => useQuery(recentQuery)
+
+const PAGE = 30
+
+/** All weigh-ins, newest first and by pages, once they are wanted. */
+export const useAllWeights = (isWanted: boolean) =>
+  useInfiniteQuery({
+    queryKey: [fetchWeightHistory.path, 'all'],
+    enabled: isWanted,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(fetchWeightHistory, { query: { cursor: pageParam, limit: PAGE }, signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
 
 export const useRecordWeight = () =>
   useRecordingCall((body: WeightRecording) => call(recordWeight, { body }))

@@ -72,7 +72,7 @@ export function PersonalTokensCard() {
   const security = useSecurity().data?.data
   const [isMaking, setIsMaking] = useState(false)
   return (
-    <Card title={t`Programs of yours`}>
+    <Card title={t`API tokens`}>
       <CardText>
         <Trans>
           A scale, a widget or a script of yours may read and record here, with a token that you

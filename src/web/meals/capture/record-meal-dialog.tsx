@@ -138,7 +138,7 @@ function ChoosingFood({ onStep }: { onStep: (step: Step) => void }) {
           variant="secondary"
           onClick={() => onStep({ kind: 'energy', initial: null })}
         >
-          {t`Energy alone`}
+          {t`Calories only`}
         </Button>
         <Button
           icon={PencilLine}
@@ -174,7 +174,7 @@ const headOf = (step: Step): { title: string; description: string } => {
   }
   if (step.kind === 'energy') {
     return {
-      title: t`Energy alone`,
+      title: t`Calories only`,
       description: t`For a meal whose energy you know. Its protein, carbs and fats stay unknown; they can be added later.`,
     }
   }
@@ -234,7 +234,7 @@ export default function RecordMealDialog({
                 ? t`Save to Log`
                 : current.kind === 'recipe'
                   ? t`Keep this meal`
-                  : t`Keep this food`}
+                  : t`Save food`}
             </Button>
           </>
         )

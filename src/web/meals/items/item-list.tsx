@@ -156,7 +156,7 @@ export function ItemList({
             onChoose={choose}
           />
           <Button variant="quiet" className="mt-2 -ms-3" onClick={closeSearch}>
-            {sought.kind === 'instead' ? t`Leave it` : t`Nothing to add`}
+            {sought.kind === 'instead' ? t`Cancel` : t`Cancel`}
           </Button>
         </div>
       ) : (

@@ -55,7 +55,7 @@ export function CopyToDay({ isPending = false, onCopy, onCancel }: CopyToDayProp
         />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onCancel}>
-            {t`Leave it`}
+            {t`Cancel`}
           </Button>
           <Button icon={CalendarPlus} type="submit" isPending={isPending}>
             {t({ message: 'Copy', context: 'a meal to another day' })}

@@ -4,7 +4,14 @@ import { CalendarPlus, ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useToday } from '#web/clock/member-zone.ts'
-import { dayHeading, energy, firstWeekday, fullDay, shortWeekday } from '#web/language/formats.ts'
+import {
+  columnWeekday,
+  dayHeading,
+  energy,
+  firstWeekday,
+  fullDay,
+  monthName,
+} from '#web/language/formats.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { logOf } from '#web/paths.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
@@ -37,7 +44,9 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
       <Link href={logOf(addDays(day, -7))} aria-label={t`Week before`} className={arrow}>
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Link>
-      <ol className="flex min-w-0 flex-1 basis-[min(100%,12.5rem)] flex-wrap gap-0.5 sm:gap-1">
+      <span className="font-semibold sm:hidden">{monthName(day)}</span>
+      {/* On a phone below the arrows, so that each day has the width of a thumb. */}
+      <ol className="flex min-w-0 flex-1 basis-full flex-wrap gap-0.5 max-sm:order-last sm:basis-[12.5rem] sm:gap-1">
         {week.map((on) => {
           const look = classes(
             'flex min-h-13 flex-col items-center justify-center rounded-control text-sm no-underline',
@@ -50,7 +59,8 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
           )
           const shown = (
             <>
-              <span aria-hidden="true">{shortWeekday(on)}</span>
+              <span className="sr-only">{fullDay(on)}</span>
+              <span aria-hidden="true">{columnWeekday(on)}</span>
               <span aria-hidden="true" className="text-base">
                 {Number(on.slice(8))}
               </span>
@@ -63,7 +73,6 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
               ) : (
                 <Link
                   href={logOf(on)}
-                  aria-label={fullDay(on)}
                   aria-current={on === day ? 'date' : undefined}
                   className={look}
                 >

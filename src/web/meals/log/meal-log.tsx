@@ -48,11 +48,11 @@ export function DayHeading({
   isPart?: boolean
 }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-0.5">
       <h3 className="text-base">
         <Link
           href={logOf(on)}
-          className="text-inherit no-underline underline-offset-3 hover:underline"
+          className="inline-flex min-h-11 items-center text-inherit no-underline underline-offset-3 hover:underline"
         >
           {dayHeading(on, todayOn)}
         </Link>

@@ -10,27 +10,20 @@ import {
 } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { barcodeOf } from '../estimate-text.ts'
+import { mealOrigins } from '../meal-origins.ts'
 import { MealThumbnail } from '../meal-thumbnail.tsx'
-
-const origins = (): Record<Meal['source'], string> => ({
-  photo: '',
-  table: t`food table`,
-  words: t`in words`,
-  again: t`again`,
-  energy: t`energy alone`,
-  import: t`imported`,
-})
 
 const originOf = (meal: Meal): string => {
   const { correctedAt, confidence, source } = meal
   if (correctedAt !== null) return t`corrected`
   if (barcodeOf(meal) !== null) return t`by its barcode`
   if (confidence !== null) return t`${percent(confidence / 100)} match`
-  return origins()[source]
+  return mealOrigins()[source]
 }
 
 interface MealRowProps {
@@ -69,12 +62,15 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
             {isWaiting && <WaitingMark />}
           </span>
           <span className={classes('shrink-0 @md:text-end', isUnknown && 'hidden')}>
-            <span className="font-display text-lg leading-tight font-bold @md:block">
-              {energyFigure(meal.calories * meal.portionMultiplier)}
-            </span>{' '}
-            <span className="text-xs text-ink-soft @md:block">
-              {energyUnitLabel(meal.calories * meal.portionMultiplier)}
-            </span>
+            <Amount
+              figure={
+                <span className="font-display text-lg leading-tight font-bold @md:block">
+                  {energyFigure(meal.calories * meal.portionMultiplier)}
+                </span>
+              }
+              unit={energyUnitLabel(meal.calories * meal.portionMultiplier)}
+              unitClassName="text-xs text-ink-soft @md:block"
+            />
           </span>
         </span>
       </button>

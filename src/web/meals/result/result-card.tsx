@@ -11,6 +11,7 @@ import { changeErrorMessage } from '#web/api/error-messages.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Lock } from '#web/ui/form.tsx'
@@ -67,10 +68,15 @@ function MealSummary({ meal, portion, heading }: MealSummaryProps) {
         )}
       </div>
       <p className="mt-2">
-        <span className="font-display text-4xl font-extrabold">
-          {energyFigure(meal.calories * portion)}
-        </span>{' '}
-        <span className="text-lg font-semibold">{energyUnitLabel(meal.calories * portion)}</span>
+        <Amount
+          figure={
+            <span className="font-display text-4xl font-extrabold">
+              {energyFigure(meal.calories * portion)}
+            </span>
+          }
+          unit={energyUnitLabel(meal.calories * portion)}
+          unitClassName="text-lg font-semibold"
+        />
         {range && (
           <span className="block text-ink-soft">{t`probably between ${energyBefore(range.low * portion)} and ${energy(range.high * portion)}`}</span>
         )}

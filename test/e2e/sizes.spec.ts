@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServerProcess } from '../support/server-process.ts'
+import { expect, ONE_SCREEN, test, visit } from './support/forkcast.ts'
+
+const PHONE_SCREEN = { width: 390, height: 844 }
+
+interface Size {
+  /** Visible words, without those that only a screen reader reads. */
+  readonly words: number
+  /** Whatever can be pressed, chosen or typed into. */
+  readonly controls: number
+  /** The height of the page, in screens of a phone. */
+  readonly screens: number
+}
+
+/**
+ * The most that a screen of the demo's member of 120 days may show on a phone. A change that makes
+ * a screen smaller lowers its line; a new feature takes its space from another.
+ */
+const AT_MOST: Readonly<Record<string, Size>> = {
+  '/': { words: 530, controls: 96, screens: 5.9 },
+  '/dashboard': { words: 450, controls: 32, screens: 6.2 },
+  '/protocol': { words: 400, controls: 20, screens: 4.5 },
+  '/weight': { words: 490, controls: 35, screens: 5.4 },
+  '/boosters': { words: 240, controls: 25, screens: 3.3 },
+  '/log': { words: 120, controls: 42, screens: 1.6 },
+  '/settings': { words: 930, controls: 90, screens: 10.8 },
+}
+
+const sizeOf = (page: Page): Promise<Size> =>
+  page.evaluate((screenHeight) => {
+    const isShown = (element: Element | null): boolean =>
+      element !== null &&
+      element.closest('.sr-only, [hidden]') === null &&
+      element.checkVisibility({ visibilityProperty: true })
+    let words = 0
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (isShown(node.parentElement))
+        words += (node.textContent ?? '').split(/\s+/).filter(Boolean).length
+    }
+    const controls = [
+      ...document.querySelectorAll('a[href], button, input, select, textarea, summary'),
+    ].filter((element) => isShown(element) || isShown(element.closest('label')))
+    const screens = Math.ceil((10 * document.documentElement.scrollHeight) / screenHeight) / 10
+    return { words, controls: controls.length, screens }
+  }, PHONE_SCREEN.height)
+
+test(
+  'no screen of a phone grows: its words, its controls and its height',
+  ONE_SCREEN,
+  async ({ page }) => {
+    test.slow()
+    const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-sizes-'))
+    const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: '1' })
+    try {
+      await page.setViewportSize(PHONE_SCREEN)
+      await page.goto(server.url)
+      await page.getByRole('button', { name: 'Look around' }).click()
+      // The dishes of its photos are drawn first.
+      await expect(page).toHaveURL(`${server.url}/dashboard`, { timeout: 200_000 })
+      const sizes: Record<string, Size> = {}
+      for (const path of Object.keys(AT_MOST)) {
+        await visit(page, path)
+        // Invitations of a first visit lie over the page.
+        await page.keyboard.press('Escape')
+        sizes[path] = await sizeOf(page)
+      }
+      const grown = Object.entries(AT_MOST).filter(([path, most]) => {
+        const size = sizes[path]
+        return (
+          !size ||
+          size.words > most.words ||
+          size.controls > most.controls ||
+          size.screens > most.screens
+        )
+      })
+      expect(grown.map(([path, most]) => ({ path, most, is: sizes[path] }))).toEqual([])
+    } finally {
+      await server.end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+)
