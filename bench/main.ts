@@ -56,6 +56,7 @@ interface Place {
 const settingsOf = (place: Place) => ({
   DATA_DIR: place.dataDir,
   LOG_LEVEL: 'warn',
+  CALLS_PER_MINUTE: '0',
   ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
 })
 

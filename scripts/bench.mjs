@@ -9,6 +9,7 @@ const ENGINES = ['--engine=sqlite', '--engine=postgres']
 /** What each of the programs may be told. @type {Record<string, string[]>} */
 const WORDS = {
   main: ['--quick', '--only=server', '--only=reads', '--only=pages', ...ENGINES],
+  neighbours: ['--seconds=NUMBER', ...ENGINES],
   soak: ['--minutes=NUMBER', '--members=NUMBER'],
   reminders: ['--members=NUMBER', '--hanging=NUMBER', ...ENGINES],
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type * as z from 'zod'
 import { problemSchema } from '#contract/problem.ts'
 import { isForPrograms } from '#contract/token-scope.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
@@ -33,6 +34,10 @@ const nastyText = fc.oneof(
     'data:image/png;base64,AAAA',
     '9'.repeat(400),
     '\ud800',
+    '0001-01-01',
+    '9999-12-31',
+    '0574-09-07',
+    '9999-12-31T23:59:59Z',
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
@@ -110,6 +115,64 @@ describe('whatever is sent, the answer is one of the contract', () => {
       ),
       { numRuns: Math.ceil(REQUESTS / endpoints.length) },
     )
+  })
+})
+
+describe('a date at the edge of the calendar', () => {
+  const EDGES = ['0000-01-01', '0001-01-01', '0574-09-07', '1969-12-31', '9999-12-31']
+  const INSTANTS = EDGES.flatMap((day) => [`${day}T00:00:00Z`, `${day}T23:59:59-12:00`])
+  const edgesFor = (schema: z.ZodType): string[] =>
+    schema.safeParse('2026-05-19').success
+      ? EDGES
+      : schema.safeParse('2026-05-19T10:00:00Z').success
+        ? INSTANTS
+        : []
+  const fieldsWithEdges = (schema: unknown): [string, string][] =>
+    Object.entries(
+      (schema as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {},
+    ).flatMap(([name, field]) => edgesFor(field).map((edge): [string, string] => [name, edge]))
+
+  it('is answered or refused in words by every read', async () => {
+    let tried = 0
+    for (const { endpoint } of endpoints.filter(({ endpoint: one }) => one.method === 'GET')) {
+      for (const [name, edge] of fieldsWithEdges(endpoint.query)) {
+        const path = endpoint.path.replace(/:\w+/g, 'none')
+        const url = `${path}?${new URLSearchParams({ [name]: edge })}`
+        const { statusCode, body } = await member.call({ url })
+        expect([url, statusCode, statusCode < 500], body).toEqual([url, statusCode, true])
+        tried += 1
+      }
+    }
+    expect(tried).toBeGreaterThan(50)
+  })
+
+  it('is refused by what records', async () => {
+    const eaten = { foodCode: '14104100', grams: 30 }
+    const meal = await member.call({ method: 'POST', url: '/api/food-analyses', payload: eaten })
+    const day = meal.json().data.eatenOn
+    const recordings: [string, object, string, readonly string[]][] = [
+      ['/api/copied-days', { day }, 'to', EDGES],
+      ['/api/copied-days', { to: day }, 'day', EDGES],
+      ['/api/food-analyses', eaten, 'eatenAt', INSTANTS],
+      ['/api/weight', { weight: 80 }, 'weighedAt', INSTANTS],
+      ['/api/activities', { activityType: 'other', durationMinutes: 9 }, 'performedOn', EDGES],
+    ]
+    for (const [url, payload, field, edges] of recordings) {
+      for (const edge of edges) {
+        const reply = await member.call({
+          method: 'POST',
+          url,
+          payload: { ...payload, [field]: edge },
+        })
+        const { statusCode } = reply
+        expect([url, field, edge, statusCode >= 400 && statusCode < 500]).toEqual([
+          url,
+          field,
+          edge,
+          true,
+        ])
+      }
+    }
   })
 })
 

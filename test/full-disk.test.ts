@@ -115,6 +115,7 @@ describe.skipIf(whyNot !== undefined)('a server whose disk is full', () => {
         ['POST', '/api/analyze-food', { imageBase64: photo }],
         ['POST', '/api/weight', { weight: 80, notes: 'x'.repeat(500) }],
         ['POST', '/api/account/erase', { password: registration.password }],
+        ['POST', '/api/login', { username: 'Robin', password: registration.password }],
       ] as const) {
         const { status, body: answer } = await member.call(server, method, path, body)
         expect([path, status, answer.code]).toEqual([path, 507, 'storage_full'])

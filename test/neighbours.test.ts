@@ -1,5 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
+import {
+  cookieOf,
+  newMember,
+  registration,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from './support/test-app.ts'
 
 // What one member sends never keeps another waiting for all of it. Seen by the order of the answers,
 // because times depend on the machine.
@@ -38,7 +46,7 @@ const recipe = (member: TestMember, text: string) =>
 
 it('answers another member while the longest texts of one are being read', async () => {
   const { answered, named } = answersOf()
-  const texts = [1, 2, 3, 4].map((nth) => named(`words ${nth}`, words(heavy, LONG)))
+  const texts = [1, 2].map((nth) => named(`words ${nth}`, words(heavy, LONG)))
   const others: Promise<unknown>[] = []
   for (let nth = 0; nth < 5; nth += 1)
     others.push(named('other', other.call({ url: '/api/today' })))
@@ -49,9 +57,9 @@ it('answers another member while the longest texts of one are being read', async
 
 it('reads the words of another member after one text of somebody who sent many', async () => {
   const { answered, named } = answersOf()
-  const texts = [1, 2, 3, 4, 5].map((nth) => named(`words ${nth}`, words(heavy, LONG)))
+  const texts = [1, 2, 3].map((nth) => named(`words ${nth}`, words(heavy, LONG)))
   await named('other', words(other, 'two eggs and toast'))
-  expect(answered.length).toBeLessThanOrEqual(3)
+  expect(answered.length).toBeLessThanOrEqual(2)
   await Promise.all(texts)
 })
 
@@ -66,4 +74,91 @@ it('answers another member while a pasted text of a million letters is being rea
   await named('other', other.call({ url: '/api/today' }))
   expect(answered).toEqual(['other'])
   for (const reply of await Promise.all(pages)) expect(reply.statusCode).toBe(200)
+})
+
+const statusesOf = async (replies: Promise<{ statusCode: number }>[]): Promise<number[]> =>
+  (await Promise.all(replies)).map(({ statusCode }) => statusCode)
+const times = <Result>(count: number, make: () => Result): Result[] =>
+  Array.from({ length: count }, make)
+
+it('lets a member have 6 calls answered at once and 32 waiting, and refuses more in words', async () => {
+  const flood = times(60, () => heavy.call({ url: '/api/dashboard' }))
+  const [neighbour] = await statusesOf([other.call({ url: '/api/dashboard' })])
+  const replies = await Promise.all(flood)
+  const refused = replies.filter(({ statusCode }) => statusCode === 429)
+  expect([replies.length - refused.length, neighbour]).toEqual([38, 200])
+  expect(refused[0]?.headers['retry-after']).toBe('1')
+  expect(refused[0]?.json()).toMatchObject({ code: 'too_many_requests' })
+  expect((await heavy.call({ url: '/api/dashboard' })).statusCode).toBe(200)
+})
+
+it('counts all sessions of a member as one', async () => {
+  const again = await test.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: heavy.username, password: registration.password },
+  })
+  const second = { cookie: cookieOf(again) }
+  // The first calls show whose the sessions are.
+  await heavy.call({ url: '/api/me' })
+  await test.app.inject({ url: '/api/me', headers: second })
+  const statuses = await statusesOf([
+    ...times(30, () => heavy.call({ url: '/api/dashboard' })),
+    ...times(30, () => test.app.inject({ url: '/api/dashboard', headers: second })),
+  ])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(38)
+})
+
+it('takes the photo of another member while somebody sends more than the queue has places', async () => {
+  const imageBase64 = dataUrlOf(await drawnDish())
+  const photo = (member: TestMember) =>
+    member.call({ method: 'POST', url: '/api/analyze-food', payload: { imageBase64 } })
+  const many = times(12, () => photo(heavy))
+  expect((await photo(other)).statusCode).toBe(200)
+  expect(new Set(await statusesOf(many))).toEqual(new Set([200]))
+})
+
+it('imports the archives of two members at once', async () => {
+  const archive = (await heavy.call({ url: '/api/export' })).rawPayload
+  const imports = [heavy, other].map((member) =>
+    member.call({
+      method: 'POST',
+      url: '/api/import',
+      headers: { 'content-type': 'application/zip' },
+      payload: archive,
+    }),
+  )
+  expect(await statusesOf(imports)).toEqual([200, 200])
+})
+
+describe('with 20 calls a minute', () => {
+  let limited: TestApp
+  beforeAll(async () => {
+    limited = await startTestApp({ CALLS_PER_MINUTE: '20' })
+  })
+  afterAll(() => limited.close())
+
+  it('refuses the rest of one member, says until when, and nothing of another or of programs', async () => {
+    const [one, another] = [await newMember(limited), await newMember(limited)]
+    const made = await one.call({
+      method: 'POST',
+      url: '/api/personal-tokens',
+      payload: { name: 'Watch', scopes: ['read'], lifeDays: null },
+    })
+    const replies = await Promise.all(times(25, () => one.call({ url: '/api/me' })))
+    const refused = replies.filter(({ statusCode }) => statusCode === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(5)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await another.call({ url: '/api/me' })).statusCode).toBe(200)
+    const authorization = `Bearer ${made.json().data.token}`
+    const program = await limited.app.inject({ url: '/api/v1/today', headers: { authorization } })
+    expect(program.statusCode).toBe(200)
+  })
+
+  it('refuses an address that is not signed in, and no member behind it', async () => {
+    const member = await newMember(limited)
+    const strangers = await Promise.all(times(25, () => limited.app.inject('/api/sign-in-options')))
+    expect(strangers.some(({ statusCode }) => statusCode === 429)).toBe(true)
+    expect((await member.call({ url: '/api/me' })).statusCode).toBe(200)
+  })
 })

@@ -20,7 +20,7 @@ export const enterAdmin = endpoint({
   summary: 'Pass the admin gate: this session is an admin for one hour',
   body: z.object({ password: givenPasswordSchema }),
   reply: replyOf(z.object({ expiresAt: z.iso.datetime() })),
-  problems: ['not_allowed', 'account_locked', 'too_many_requests'],
+  problems: ['not_allowed', 'account_locked'],
 })
 
 export const leaveAdmin = endpoint({

@@ -67,7 +67,7 @@ export const offerCoach = endpoint({
   body: z.object({ username: usernameSchema, parts: partsToGrant }),
   reply: coachesReply,
   status: 201,
-  problems: ['not_allowed', 'too_many_requests'],
+  problems: ['not_allowed'],
 })
 
 export const changeCoach = endpoint({

@@ -9,5 +9,4 @@ export const enterDemo = endpoint({
   access: 'anyone',
   reply: userReply,
   status: 201,
-  problems: ['too_many_requests'],
 })

@@ -118,7 +118,7 @@ export const inviteToHousehold = endpoint({
     }),
   ),
   status: 201,
-  problems: ['not_allowed', 'too_many_requests'],
+  problems: ['not_allowed'],
 })
 
 export const endHouseholdInvitation = endpoint({

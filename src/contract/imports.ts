@@ -133,7 +133,6 @@ export const readImport = endpoint({
   }),
   reply: replyOf(importReadingSchema),
   bodyLimit: IMPORT_LIMIT_BYTES,
-  problems: ['too_many_requests'],
 })
 
 export const previewImport = endpoint({
@@ -155,7 +154,6 @@ export const confirmImport = endpoint({
   params: z.object({ id: rowIdSchema }),
   body: importChoiceSchema,
   reply: replyOf(importSchema),
-  problems: ['too_many_requests'],
 })
 
 export const undoImport = endpoint({

@@ -28,6 +28,6 @@ export type AppPath = (typeof paths)[keyof typeof paths]
 
 /** The screen at a pathname, with or without a final slash; undefined if there is none. */
 export const pageAt = (pathname: string): AppPath | undefined => {
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   return Object.values(paths).find((known) => known === path)
 }

@@ -21,7 +21,7 @@ export const importArchive = endpoint({
   recordsHealth: true,
   reply: replyOf(z.object({ added: countsSchema, alreadyHere: countsSchema })),
   bodyLimit: ARCHIVE_LIMIT_BYTES,
-  problems: ['too_many_requests', 'photos_unavailable'],
+  problems: ['photos_unavailable'],
 })
 
 export const eraseAccount = endpoint({

@@ -6,6 +6,7 @@ import { isForPrograms } from './token-scope.ts'
 const OF_ANY_CALL = [
   'invalid_input',
   'unknown_time_zone',
+  'too_many_requests',
   'internal_error',
   'database_unavailable',
   'storage_unavailable',
@@ -21,7 +22,7 @@ const OF_CHANGES = [
 ] as const
 
 /** For calls with a personal token. */
-const OF_PROGRAMS = ['token_not_valid', 'scope_missing', 'too_many_requests'] as const
+const OF_PROGRAMS = ['token_not_valid', 'scope_missing'] as const
 
 /**
  * Every code with which an endpoint may fail: those that follow from its fields, and those it lists

@@ -15,6 +15,8 @@ import { mountHabits } from './habits/habit-routes.ts'
 import { mountHouseholds } from './households/household-routes.ts'
 import { installRecordOnce } from './idempotency/record-once.ts'
 import { recordingClock } from './idempotency/recording-clock.ts'
+import { credentialsIn } from './accounts/credentials.ts'
+import { installCallLimits } from './http/call-limits.ts'
 import { mountImports } from './imports/import-routes.ts'
 import { mountAnalysis } from './estimates/analysis-routes.ts'
 import { mountEatAgain } from './meals/eat-again-routes.ts'
@@ -44,7 +46,8 @@ import { mountWeight } from './weight/weight-routes.ts'
 
 /** Mounts every call of the server, behind the gates that check who may make it. */
 export const mountFeatures = async (parts: ServerParts): Promise<void> => {
-  const { db, clock } = parts
+  const { app, config, db, clock } = parts
+  installCallLimits(app, credentialsIn(parts), config.callsPerMinute)
   installSessionGate(parts)
   installTokenGate(parts)
   installRecordOnce(parts, async (memberId, recorded) => {

@@ -59,6 +59,7 @@ export const startServerProcess = async (settings: {
         HOST: '127.0.0.1',
         LOG_LEVEL: 'warn',
         PASSWORD_MEMORY_MIB: '1',
+        CALLS_PER_MINUTE: '0',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

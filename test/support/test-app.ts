@@ -55,6 +55,7 @@ export const startTestApp = async (
       DATA_DIR: dataDir,
       ANALYSER_THREADS: String(THREADS),
       PASSWORD_MEMORY_MIB: '1',
+      CALLS_PER_MINUTE: '0',
       ...(postgres && { DATABASE_URL: postgres.url }),
       ...variables,
       ...more,
@@ -110,6 +111,7 @@ export const registration = {
 
 export interface TestMember {
   readonly id: string
+  readonly username: string
   readonly cookie: string
   call(options: InjectOptions): Promise<LightMyRequestResponse>
 }
@@ -138,6 +140,7 @@ export const newMember = async (
   const cookie = cookieOf(reply)
   return {
     id: reply.json().user.id as string,
+    username: reply.json().user.username as string,
     cookie,
     call: (options) =>
       test.app.inject({ ...options, headers: { cookie, 'x-time-zone': zone, ...options.headers } }),

@@ -16,6 +16,7 @@ export const openTwoInstances = (
     LOG_LEVEL: 'silent',
     ANALYSER_THREADS: '1',
     PASSWORD_MEMORY_MIB: '1',
+    CALLS_PER_MINUTE: '0',
     ...settings,
   })
   const open = () => buildApp({ config, version: 'test', ...options })

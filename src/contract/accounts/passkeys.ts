@@ -122,7 +122,6 @@ export const finishPasskeySignIn = endpoint({
     'sign_in_expired',
     'wrong_credentials',
     'account_locked',
-    'too_many_requests',
     'account_disabled',
     'passwords_off',
   ],

@@ -62,7 +62,6 @@ export const registerWithProvider = endpoint({
     'sign_in_expired',
     'username_taken',
     'email_taken',
-    'too_many_requests',
     'registration_closed',
     'invitation_needed',
   ],
@@ -76,13 +75,7 @@ export const linkProvider = endpoint({
   access: 'anyone',
   body: z.object({ password: givenPasswordSchema }),
   reply: signInReply,
-  problems: [
-    'sign_in_expired',
-    'wrong_credentials',
-    'account_locked',
-    'too_many_requests',
-    'account_disabled',
-  ],
+  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'account_disabled'],
 })
 
 export const beginProviderConnection = endpoint({

@@ -78,7 +78,6 @@ export const register = endpoint({
   problems: [
     'username_taken',
     'email_taken',
-    'too_many_requests',
     'registration_closed',
     'invitation_needed',
     'passwords_off',

@@ -15,7 +15,6 @@ export const requestPasswordReset = endpoint({
   access: 'anyone',
   body: z.object({ usernameOrEmail: requiredText(254) }),
   reply: doneReply,
-  problems: ['too_many_requests'],
 })
 
 export const resetPassword = endpoint({
@@ -31,5 +30,5 @@ export const resetPassword = endpoint({
     newPassword: passwordSchema,
   }),
   reply: doneReply,
-  problems: ['link_not_valid', 'too_many_requests'],
+  problems: ['link_not_valid'],
 })

@@ -26,13 +26,7 @@ export const logIn = endpoint({
     password: givenPasswordSchema,
   }),
   reply: signInReply,
-  problems: [
-    'wrong_credentials',
-    'account_locked',
-    'too_many_requests',
-    'account_disabled',
-    'passwords_off',
-  ],
+  problems: ['wrong_credentials', 'account_locked', 'account_disabled', 'passwords_off'],
 })
 
 export const giveSecondStep = endpoint({
@@ -42,13 +36,7 @@ export const giveSecondStep = endpoint({
   access: 'anyone',
   body: z.object({ code: requiredText(64, codedMessage('input.code-too-long')) }),
   reply: userReply,
-  problems: [
-    'sign_in_expired',
-    'wrong_credentials',
-    'account_locked',
-    'too_many_requests',
-    'account_disabled',
-  ],
+  problems: ['sign_in_expired', 'wrong_credentials', 'account_locked', 'account_disabled'],
 })
 
 export const fetchSignInOptions = endpoint({

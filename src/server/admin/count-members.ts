@@ -24,8 +24,9 @@ import {
 
 /** A weight loss that counts as a success, kg. */
 const SUCCESS_KG = 2
-/** Small enough that members' calls wait a few milliseconds at most during a count. */
-const MEMBERS_AT_ONCE = 100
+/** As many members at once as have so many meals together, so that no statement takes long. */
+const MEALS_AT_ONCE = 2000
+const MOST_MEMBERS_AT_ONCE = 100
 /** A slow count is repeated in the background once it is this many times as old as it took. */
 const STALE_AFTER_DURATIONS = 20
 const QUICK_MS = 500
@@ -48,15 +49,22 @@ const addFood = (foods: FoodCounts, food: FoodOfExample): void => {
   foods.set(name, known ? { ...known, count: known.count + food.count } : food)
 }
 
+/** The next members by their ids, and how many of them. */
+interface Slice {
+  readonly afterId: string
+  readonly atOnce: number
+}
+
 const countSome = async (
   db: Database,
   { statistics, foods }: { statistics: Statistics; foods: FoodCounts },
-  afterId: string,
+  { afterId, atOnce }: Slice,
   now: number,
-): Promise<string | undefined> => {
-  const members = await nextMembers(db, afterId, MEMBERS_AT_ONCE, now)
+): Promise<Slice | undefined> => {
+  const members = await nextMembers(db, afterId, atOnce, now)
   const lastId = members.at(-1)?.id
   if (lastId === undefined) return undefined
+  const countedBefore = statistics.analyses
   const sinceAt = now - 30 * DAY_MS
   for (const member of members) {
     statistics.users += 1
@@ -85,7 +93,10 @@ const countSome = async (
     statistics.estimated += estimated
     if (estimated > 0) add(statistics.confidence, confidence ?? 0)
   }
+  // SQLite answers in this thread: others are served between any two statements.
+  await setImmediate()
   for (const food of await countFoods(db, range)) addFood(foods, food)
+  await setImmediate()
   const planned = members.filter(hasOwnPlan)
   const plannedIds = new Set(planned.map(({ id }) => id))
   const counts = (await countBatches(db, range, sinceAt)).filter(
@@ -109,6 +120,7 @@ const countSome = async (
     statistics.recentSuccessfulBatches += recent
   }
   for (const todayOn of new Set(members.map((member) => member.todayOn))) {
+    await setImmediate()
     const memberIds = members.filter((member) => member.todayOn === todayOn).map(({ id }) => id)
     for (const { days, energy, macro_days, protein, carbs, fats } of await sumNutrition(
       db,
@@ -122,7 +134,12 @@ const countSome = async (
       add(statistics.fatsG, fats / macro_days)
     }
   }
-  return lastId
+  const mealsEach = (statistics.analyses - countedBefore) / members.length
+  const fitting = Math.floor(MEALS_AT_ONCE / Math.max(1, mealsEach))
+  return {
+    afterId: lastId,
+    atOnce: Math.max(1, Math.min(fitting, 2 * atOnce, MOST_MEMBERS_AT_ONCE)),
+  }
 }
 
 /** Keeps only the foods that are shown, because there may be as many names as meals. */
@@ -144,8 +161,8 @@ const popularFoods = (db: Database, foods: FoodCounts): Promise<CountedFood[]> =
 const countEverybody = async (db: Database, now: number): Promise<Statistics> => {
   const statistics = emptyStatistics()
   const foods: FoodCounts = new Map()
-  let afterId: string | undefined = ''
-  while ((afterId = await countSome(db, { statistics, foods }, afterId, now)) !== undefined)
+  let slice: Slice | undefined = { afterId: '', atOnce: 1 }
+  while ((slice = await countSome(db, { statistics, foods }, slice, now)) !== undefined)
     await setImmediate()
   return { ...statistics, foods: await popularFoods(db, foods) }
 }

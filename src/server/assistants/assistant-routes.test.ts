@@ -25,6 +25,15 @@ const tokenOf = async (who: TestMember, scopes: readonly string[]): Promise<stri
     })
   ).json().data.token
 
+describe('a page of another site', () => {
+  it.each(['GET', 'POST', 'DELETE'] as const)('cannot reach it by %s', async (method) => {
+    const token = await tokenOf(await newMember(test), ['read'])
+    const headers = { authorization: `Bearer ${token}`, origin: 'https://evil.example' }
+    const reply = await test.app.inject({ method, url: '/mcp', headers })
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'foreign_origin'])
+  })
+})
+
 /** The official client, connected over HTTP. */
 const assistantWith = async (
   token: string,

@@ -55,6 +55,8 @@ export interface Config {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Calls that take longer than this many milliseconds are logged as slow. */
   readonly slowCallMs: number
+  /** Of each member and of each address that is not signed in; 0 for no limit. */
+  readonly callsPerMinute: number
   /** Undefined serves no metrics. */
   readonly metricsToken: string | undefined
   /** Where to look up products that this server does not know; undefined looks nowhere else. */
@@ -206,6 +208,7 @@ export const readConfig = (variables: Variables): Config => {
     provider: providerOf(environment, publicUrl),
     logLevel: environment.LOG_LEVEL,
     slowCallMs: environment.SLOW_CALL_MS,
+    callsPerMinute: environment.CALLS_PER_MINUTE,
     metricsToken: environment.METRICS_TOKEN,
     openFoodFactsUrl: openFoodFactsUrlOf(environment),
     memberAddresses: environment.DEMO === '1' ? 'off' : environment.MEMBER_ADDRESSES,

@@ -97,6 +97,7 @@ export const environmentSchema = z.object({
     .max(1024, 'must have at most 1024 characters')
     .optional(),
   SLOW_CALL_MS: wholeNumber(1, 600_000).default(2000),
+  CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
   BACKUP_EVERY: z
     .string()
     .regex(/^[1-9]\d{0,2}[hd]$/, 'must be a number of hours or days, such as 12h or 1d')

@@ -22,6 +22,7 @@ import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { mountForMember, mountInTwoSteps } from '#server/http/mount.ts'
+import { createTurns } from '#server/jobs/turns.ts'
 import { fetchAnalyser } from '#contract/analyser.ts'
 import { NOTHING_TO_ADD, othersColumn, problemOf, viewAnalysis } from './analysis-view.ts'
 import { barcodeEstimate } from './barcode-estimate.ts'
@@ -68,26 +69,34 @@ export const mountAnalysis = ({
   clock,
 }: ServerParts): void => {
   const memory = createMealMemory(db, analyser)
+  // One member's photos never fill the queues of the analyser and of the reader of labels.
+  const photosOf = createTurns({ atOnceOfOne: 2 })
+  const labelsOf = createTurns({ atOnceOfOne: 1 })
   const estimator = createMealEstimator(db, analyser, memory, remote, words)
 
   /**
    * A photo with the outcome of the built-in analyser. If that sees no food, a remote one may
    * still.
    */
-  const look = async (upload: Uint8Array): Promise<SeenPhoto> => {
-    const { outcome, photo, barcode } = await analyser.analyse(upload)
+  const look = async (upload: Uint8Array, { memberId }: Caller): Promise<SeenPhoto> => {
+    const { outcome, photo, barcode } = await photosOf.run(memberId, () => analyser.analyse(upload))
     if (photo) return { outcome, photo, barcode }
     throw problemOf(outcome)
   }
 
   // One at a time, so that one member does not fill the analyser's queue.
-  const lookAtAll = async (uploads: readonly Uint8Array[]): Promise<SeenPhoto[]> => {
+  const lookAtAll = async (
+    uploads: readonly Uint8Array[],
+    caller: Caller,
+  ): Promise<SeenPhoto[]> => {
     const seen: SeenPhoto[] = []
-    for (const upload of uploads) seen.push(await look(upload))
+    for (const upload of uploads) seen.push(await look(upload, caller))
     return seen
   }
 
-  const estimateOfPacket = createPacketEstimator(labels, findByBarcode)
+  const packetEstimate = createPacketEstimator(labels, findByBarcode)
+  const estimateOfPacket: typeof packetEstimate = (seen, asLabel, caller) =>
+    labelsOf.run(caller.memberId, () => packetEstimate(seen, asLabel, caller))
 
   const estimateOf = async (
     seen: readonly SeenPhoto[],
@@ -181,7 +190,7 @@ export const mountAnalysis = ({
       ...body.moreImagesBase64.map((one, at) => bytesOfPhoto(`moreImagesBase64.${at}`, one)),
     ]
     const input = addInput(NO_INPUT, { note: body.note, answers: [] })
-    const seen = await lookAtAll(uploads)
+    const seen = await lookAtAll(uploads, caller)
     const packet = body.asDish ? undefined : await estimateOfPacket(seen, body.asLabel, caller)
     const estimate = packet ?? (await estimateOf(seen, input, caller))
     const photoIds: string[] = []
@@ -276,7 +285,7 @@ export const mountAnalysis = ({
     else {
       const uploads: Uint8Array[] = []
       for (const photoId of photoIds) uploads.push(await storedPicture(memberId, photoId))
-      seen = await lookAtAll(added ? [...uploads, added] : uploads)
+      seen = await lookAtAll(added ? [...uploads, added] : uploads, caller)
       estimate = await estimateOf(seen, input, caller, { mealId: id })
       const last = seen.at(-1)
       if (added && last) newPhotoId = await keep(memberId, last.photo)
@@ -318,8 +327,9 @@ export const mountAnalysis = ({
     }
   })
 
-  mountForMember(app, previewPhoto, async ({ body }) => {
-    const preview = await analyser.preview(bytesOfPhoto('imageBase64', body.imageBase64))
+  mountForMember(app, previewPhoto, async ({ body }, { memberId }) => {
+    const bytes = bytesOfPhoto('imageBase64', body.imageBase64)
+    const preview = await photosOf.run(memberId, () => analyser.preview(bytes))
     if (preview.kind !== 'preview') throw problemOf(preview)
     return {
       imageBase64: `data:image/jpeg;base64,${Buffer.from(preview.picture).toString('base64')}`,

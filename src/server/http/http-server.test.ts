@@ -64,6 +64,10 @@ describe('every failure is JSON in words', () => {
     expect(reply.headers.allow).toBe('POST')
     expect(reply.json()).toMatchObject({ success: false, code: 'method_not_allowed' })
   })
+  it('for a wrong method at an address of its own, without those of the pattern beside it', async () => {
+    const reply = await test.app.inject({ method: 'PUT', url: '/api/weight/history' })
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
   it('for what is no HTTP, and for a head that is too long', async () => {
     const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), 'test')
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -16,7 +16,7 @@ import { isStorableThroughout } from '#server/db/storable-text.ts'
 import { describeCalls } from './api-document.ts'
 import './caller.ts'
 import type { Socket } from 'node:net'
-import { comesFromForeignSite } from './origin.ts'
+import { type CallOrigin, comesFromForeignSite } from './origin.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
 import { storageProblemOf } from './storage-problems.ts'
 import { safeHeaders } from './safe-headers.ts'
@@ -92,9 +92,21 @@ const acceptOnlyJson = (app: FastifyInstance): void => {
   })
 }
 
+const callOf = ({ method, headers, host }: FastifyRequest): CallOrigin => ({
+  method,
+  origin: headers.origin,
+  fetchSite: headers['sec-fetch-site'] as string | undefined,
+  host,
+})
+
 /** Refuses API calls that no route should see, and reads the time zone of the others. */
 const checkCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
   app.addHook('onRequest', (request, reply, done) => {
+    // A browser page has no business with an assistant's address, whatever the method.
+    if (request.url.startsWith('/mcp')) {
+      const isForeign = comesFromForeignSite({ ...callOf(request), method: 'POST' }, publicUrl)
+      return done(isForeign ? new ProblemError('foreign_origin') : undefined)
+    }
     if (!request.url.startsWith('/api')) return done()
     if (request.url.includes('%00')) return done(refuseUnstorable())
     void reply.header('cache-control', 'no-store')
@@ -104,14 +116,8 @@ const checkCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
         return done(new ProblemError('unknown_time_zone'))
       request.sentZone = zone
     }
-    const { method, headers, host } = request
-    const call = {
-      method,
-      origin: headers.origin,
-      fetchSite: headers['sec-fetch-site'] as string | undefined,
-      host,
-    }
-    done(comesFromForeignSite(call, publicUrl) ? new ProblemError('foreign_origin') : undefined)
+    const isForeign = comesFromForeignSite(callOf(request), publicUrl)
+    done(isForeign ? new ProblemError('foreign_origin') : undefined)
   })
 }
 
@@ -211,13 +217,17 @@ export const createHttpServer = async (
 export const collectRoutes = (
   app: FastifyInstance,
 ): ((path: string, method: string) => string[]) => {
-  const routes: { method: string; pattern: RegExp }[] = []
+  const routes: { method: string; url: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(`^${url.replace(/[.*]/g, '\\$&').replace(/:[a-zA-Z]+/g, '[^/]+')}$`)
-    for (const one of [method].flat()) routes.push({ method: one, pattern })
+    for (const one of [method].flat()) routes.push({ method: one, url, pattern })
   })
-  return (path, method) =>
-    routes
-      .filter((route) => route.method !== method && route.pattern.test(path))
+  return (path, method) => {
+    const matching = routes.filter(({ pattern }) => pattern.test(path))
+    // "/weight/history" is an address of its own, though "/weight/:id" matches it too.
+    const own = matching.filter(({ url }) => url === path)
+    return (own.length > 0 ? own : matching)
       .map((route) => route.method)
+      .filter((one) => one !== method)
+  }
 }

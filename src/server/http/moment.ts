@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 import { invalidField } from './problems.ts'
 
 const EARLIEST_AT = Date.UTC(2000, 0, 1)
-const EARLIEST_ON = '2000-01-01'
+export const EARLIEST_ON = '2000-01-01'
 
 export interface Moment {
   readonly at: number

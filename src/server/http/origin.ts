@@ -1,6 +1,6 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-interface CallOrigin {
+export interface CallOrigin {
   readonly method: string
   /** The browser's Origin header; other clients send none, and are not driven by foreign pages. */
   readonly origin: string | undefined

@@ -8,15 +8,19 @@ import {
   undoImport,
 } from '#contract/imports.ts'
 import { codedMessage } from '#domain/coded-message.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { mountUpload } from '#server/http/uploaded-file.ts'
+import { createTurns, TooManyWaiting } from '#server/jobs/turns.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { newestImports } from './import-reads.ts'
 import { createImportService } from './import-service.ts'
 
-/** Maximum number of files being read or waiting. */
-const MAX_WAITING = 10
+/** Files read or imported at once, because that is heavy work: one of each member. */
+const AT_ONCE = 2
+/** More than one of a member may wait where several tabs are open. */
+const WAITING_OF_ONE = 3
 
 const busy = () =>
   new ProblemError('too_many_requests', {
@@ -32,21 +36,11 @@ export const mountImports = async ({
   clock,
 }: ServerParts): Promise<void> => {
   const service = createImportService(db, clock)
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-
-  /** Reads one file at a time, because it is heavy work. */
-  const oneByOne = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= MAX_WAITING) throw busy()
-    waiting += 1
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    try {
-      return await mine
-    } finally {
-      waiting -= 1
-    }
-  }
+  const turns = createTurns({ atOnce: AT_ONCE, atOnceOfOne: 1, waitingOfOne: WAITING_OF_ONE })
+  const inTurn = <T>({ memberId }: Caller, work: () => Promise<T>): Promise<T> =>
+    turns.run(memberId, work).catch((error: unknown) => {
+      throw error instanceof TooManyWaiting ? busy() : error
+    })
 
   const file = {
     type: IMPORT_TYPE,
@@ -55,13 +49,13 @@ export const mountImports = async ({
     busy,
   }
   await mountUpload({ app, uploadFolder }, readImport, file, (path, { query }, caller) =>
-    oneByOne(() => service.read(path, query.name, caller)),
+    inTurn(caller, () => service.read(path, query.name, caller)),
   )
   mountForMember(app, previewImport, ({ params, body }, caller) =>
     service.preview(params.id, body, caller),
   )
   mountForMember(app, confirmImport, ({ params, body, request }, caller) =>
-    oneByOne(() =>
+    inTurn(caller, () =>
       service.confirm(params.id, body, caller, (recorded) => request.noteRecorded(recorded)),
     ),
   )

@@ -14,7 +14,7 @@ import {
   timesEaten,
   usualMealsNow,
 } from '#domain/meals/usual-meals.ts'
-import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
+import { EARLIEST_ON, type Moment, momentOf, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -100,6 +100,7 @@ export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, copyDay, async ({ body: { day, to } }, caller) => {
     const now = clock()
     if (to > todayOf(caller, now)) throw invalidField('to', codedMessage('input.day-ahead'))
+    if (to < EARLIEST_ON) throw invalidField('to', codedMessage('input.day-long-ago'))
     if (to === day) throw invalidField('to', codedMessage('input.choose-other-day'))
     return db.transaction().execute(async (transaction) => {
       const meals = await mealsOfDay(transaction, caller.memberId, day)

@@ -22,6 +22,8 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { okWith } from '#contract/reply.ts'
 import { pathForPrograms } from '#contract/token-scope.ts'
+import { problemSchema } from '#contract/problem.ts'
+import * as z from 'zod'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { columnsOfEnergy, columnsOfItems, type ItemColumns } from './item-columns.ts'
 import { correctionOf } from './meal-correction.ts'
@@ -184,7 +186,8 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
         .type('image/jpeg')
         .send(file.stream)
     }
-    app.get(path, { config: { access: 'member' } }, answer)
+    const response = { 200: z.any().describe('A JPEG'), 401: problemSchema, 404: problemSchema }
+    app.get(path, { config: { access: 'member' }, schema: { response } }, answer)
     app.get(
       pathForPrograms(path),
       { config: { access: 'member', scope: 'read' }, schema: { hide: true } },

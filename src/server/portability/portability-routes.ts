@@ -19,6 +19,8 @@ const busy = () =>
   })
 
 const MOST_EXPORTS_OF_A_MEMBER = 2
+/** Of different members: decoding photos is heavy work. */
+const MOST_IMPORTS = 4
 
 /** Export, import and erasure of an account. */
 export const mountPortability = async ({
@@ -80,7 +82,7 @@ export const mountPortability = async ({
     reply.header('clear-site-data', '"cache", "storage"')
   })
 
-  let isImporting = false
+  let importing = 0
   const file = {
     type: ARCHIVE_TYPE,
     otherType: 'Send the zip of an export (Content-Type: application/zip).',
@@ -92,9 +94,8 @@ export const mountPortability = async ({
     importArchive,
     file,
     async (path, { request }, { memberId }) => {
-      // One import at a time, because decoding photos is heavy work.
-      if (isImporting) throw busy()
-      isImporting = true
+      if (importing >= MOST_IMPORTS) throw busy()
+      importing += 1
       try {
         const timeLimit = AbortSignal.timeout(LONGEST_IMPORT_MS)
         return await importArchiveFile(path, {
@@ -105,7 +106,7 @@ export const mountPortability = async ({
           note: (recorded) => request.noteRecorded(recorded),
         })
       } finally {
-        isImporting = false
+        importing -= 1
       }
     },
   )

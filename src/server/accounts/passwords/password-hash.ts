@@ -8,7 +8,9 @@ const LANES = 1
 const TAG_BYTES = 32
 
 const encode = (bytes: Uint8Array): string =>
-  Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+  Buffer.from(bytes)
+    .toString('base64')
+    .replace(/={1,2}$/, '')
 
 const tagOf = (
   password: string,

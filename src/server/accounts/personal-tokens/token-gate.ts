@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -41,6 +42,9 @@ const USED_EVERY_MS = 10 * 60_000
 
 const BEARER = /^Bearer +(\S+)$/i
 
+export const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
+  BEARER.exec(headers.authorization ?? '')?.[1]
+
 /**
  * Admits programs to what their personal token allows, before the body is read. Session cookies do
  * not count here.
@@ -50,7 +54,7 @@ export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { scope, recordsHealth, takesAnyToken } = request.routeOptions.config
     if (scope === undefined && takesAnyToken !== true) return
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    const token = bearerToken(request)
     const now = clock()
     const found = token === undefined ? undefined : await findPersonalToken(db, token, now)
     if (!found) {

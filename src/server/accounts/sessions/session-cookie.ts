@@ -38,7 +38,7 @@ export const signInCookies = (
       const cookie = request.cookies[sessionName]
       if (cookie === undefined) return undefined
       // Version 1.0 signed with the padding of base64, which @fastify/cookie leaves out.
-      return cookieSigner.unsign(cookie.replace(/=+$/, ''), secret).value ?? undefined
+      return cookieSigner.unsign(cookie.replace(/={1,2}$/, ''), secret).value ?? undefined
     },
     setSession(reply: FastifyReply, token: string): void {
       reply.setCookie(sessionName, cookieSigner.sign(token, secret), {

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createTurns, TooManyWaiting } from '#server/jobs/turns.ts'
+import { ProblemError } from './problems.ts'
+
+/** Calls of one caller that are answered at once, as many as a browser has connections. */
+const AT_ONCE = 6
+/** A screen asks for about twenty things. */
+const WAITING = 32
+const MINUTE_S = 60
+/** Sessions and tokens whose member is remembered. */
+const MOST_KNOWN = 10_000
+
+/** Who is calling, as far as can be told without a statement. */
+export interface Credentials {
+  /** An assistant's own calls are a program's, so it must not use up their places itself. */
+  readonly kind: 'session' | 'program' | 'assistant'
+  /** The token of a session cookie with a valid signature, or a personal token as it was sent. */
+  readonly token: string | undefined
+}
+
+const tooMany = (retryAfterS: number) => new ProblemError('too_many_requests', { retryAfterS })
+
+/**
+ * Limits how much of the server one caller may keep busy: a member through all sessions, the same
+ * member's programs apart, and an address for those who are not signed in. Calls beyond a few wait
+ * for their turn, more than that are refused.
+ */
+export const installCallLimits = (
+  app: FastifyInstance,
+  credentialsOf: (request: FastifyRequest) => Credentials,
+  callsPerMinute: number,
+): void => {
+  const turns = createTurns({ atOnceOfOne: AT_ONCE, waitingOfOne: WAITING })
+  const rate =
+    callsPerMinute === 0
+      ? undefined
+      : new RateLimiterMemory({ points: callsPerMinute, duration: MINUTE_S })
+  /** Whose a session or token is, as its last call showed. */
+  const known = new Map<string, string>()
+
+  const callerOf = (request: FastifyRequest, { kind, token }: Credentials): string => {
+    const member = token === undefined ? undefined : known.get(token)
+    if (member !== undefined) return `${kind} ${member}`
+    return kind === 'session' && token !== undefined ? token : `address ${request.ip}`
+  }
+
+  app.decorateRequest('shownToken', undefined)
+  app.decorateRequest('endTurn', undefined)
+  app.decorateRequest('isBeingAnswered', false)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/^\/(?:api|mcp)\b/.test(request.url)) return
+    const credentials = credentialsOf(request)
+    const caller = callerOf(request, credentials)
+    request.shownToken = credentials.token
+    if (rate)
+      await rate.consume(caller).catch((refused: unknown) => {
+        throw refused instanceof RateLimiterRes
+          ? tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+          : refused
+      })
+    const end = await turns.take(caller).catch((error: unknown) => {
+      throw error instanceof TooManyWaiting ? tooMany(1) : error
+    })
+    request.endTurn = () => {
+      request.endTurn = undefined
+      end()
+    }
+    // Whoever goes away while waiting does not keep the place.
+    if (reply.raw.destroyed || reply.raw.closed) request.endTurn()
+    reply.raw.once('close', () => {
+      if (!request.isBeingAnswered) request.endTurn?.()
+    })
+  })
+
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (!request.isBeingAnswered) request.endTurn?.()
+    done()
+  })
+
+  // The turn ends with the work, not with the connection: a caller who hangs up is still working
+  // the server.
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = async function answer(request, reply) {
+      const { caller, shownToken } = request
+      if (caller && shownToken !== undefined) {
+        if (known.size >= MOST_KNOWN) known.clear()
+        known.set(shownToken, caller.memberId)
+      }
+      request.isBeingAnswered = true
+      try {
+        return await handler.call(this, request, reply)
+      } finally {
+        request.endTurn?.()
+      }
+    }
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the call says about who makes it. */
+    shownToken: string | undefined
+    /** Ends the call's turn, once. */
+    endTurn: (() => void) | undefined
+    isBeingAnswered: boolean
+  }
+}
