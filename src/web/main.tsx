@@ -1,4 +1,4 @@
-import { civilDayAt } from '#domain/day.ts'
+import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -75,7 +75,7 @@ const queryClient = makeQueryClient(
 const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => {
   if (!queryClient.getQueryData(meKey)) return
   const chosenZone = queryClient.getQueryData(settingsQuery.queryKey)?.data.timeZone
-  const [first] = await readings(civilDayAt(Date.now(), zoneOf(chosenZone)))
+  const [first] = await readings(dayOfMemberAt(Date.now(), zoneOf(chosenZone)))
   await first?.prefetch?.(queryClient)
 }
 

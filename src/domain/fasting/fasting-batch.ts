@@ -58,11 +58,11 @@ interface Gap {
 const lengthOf = (gap: Gap): number => gap.endedBy.eatenAt - gap.startedAt
 
 /**
- * The pause between breakfast and lunch is no fast: within one civil day a gap counts from the goal
- * on, and never below 16 hours.
+ * The pause between breakfast and lunch is no fast: within one civil day, or on a flight back to an
+ * earlier one, a gap counts from the goal on, and never below 16 hours.
  */
 const isFast = (gap: Gap, goalHours: number): boolean =>
-  gap.startedOn !== gap.endedBy.eatenOn ||
+  gap.startedOn < gap.endedBy.eatenOn ||
   lengthOf(gap) >= Math.max(goalHours, USUAL_GOAL_HOURS) * HOUR_MS
 
 function earnBatch(

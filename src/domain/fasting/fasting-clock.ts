@@ -1,4 +1,5 @@
 import { HOUR_MS, hoursBetween } from '../day.ts'
+import type { DayClock } from '../day-turn.ts'
 import { type NotEnoughData, notEnoughData } from '../not-enough-data.ts'
 import type { FastingMeal } from './fasting-batch.ts'
 import {
@@ -87,18 +88,18 @@ function eatingWindowOf(
 
 /**
  * The live clock at an instant, from the meals (and "I ate" marks) of the last two days or more, in
- * any order, by the member's plan in the member's zone. A last meal slightly in the future, by a
+ * any order, by the member's plan and days. A last meal slightly in the future, by a
  * clock that runs ahead, counts as now. All hours are true, unrounded hours.
  */
 export function fastingClock(
   meals: readonly Pick<FastingMeal, 'eatenAt'>[],
   nowAt: number,
-  { plan, zone }: { readonly plan: FastingPlan; readonly zone: string },
+  { plan, ...clock }: DayClock & { readonly plan: FastingPlan },
 ): FastingClock {
   const mealsAt = meals.map((meal) => meal.eatenAt).sort((a, b) => a - b)
   const startedAt = mealsAt.at(-1)
   if (startedAt === undefined) return notEnoughData('first-meal')
-  const goal = goalOfFast(plan, startedAt, zone)
+  const goal = goalOfFast(plan, startedAt, clock)
   const { goalAt } = goal
   const hoursFasted = Math.max(0, hoursBetween(startedAt, nowAt))
   return {

@@ -1,4 +1,6 @@
-import { addDays, type CivilDay, civilDayAt, HOUR_MS, startOfDayAt, weekdayOf } from '../day.ts'
+import { addDays, type CivilDay, HOUR_MS, weekdayOf } from '../day.ts'
+import { type DayClock, instantOnMemberDay, memberDayAt } from '../day-turn.ts'
+import { clockOf } from '../local-time.ts'
 import { LOWEST_HEALTHY_BMI } from '../accounts/registration.ts'
 
 /** The goal of a member who chose none: 16:8. */
@@ -93,20 +95,24 @@ const DAYS_AHEAD = 4
  * The goal of a fast that began at an instant. A long fast is meant where it would be full on its
  * very day; otherwise the goal is that of the first day on which it can be reached.
  */
-export function goalOfFast(plan: FastingPlan, startedAt: number, zone: string): GoalOfFast {
+export function goalOfFast(plan: FastingPlan, startedAt: number, clock: DayClock): GoalOfFast {
   const usual = { goalHours: USUAL_GOAL_HOURS, goalAt: startedAt + USUAL_GOAL_HOURS * HOUR_MS }
   if (plan.goals.length === 0) return usual
-  const startedOn = civilDayAt(startedAt, zone)
+  const startedOn = memberDayAt(startedAt, clock)
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, i) => addDays(startedOn, i))
   const goals = days.map((on) => {
     const goalHours = goalHoursOn(plan, on)
     const goalAt = startedAt + goalHours * HOUR_MS
-    return { on, goalHours, goalAt, fullOn: civilDayAt(goalAt, zone) }
+    return { on, goalHours, goalAt, fullOn: memberDayAt(goalAt, clock) }
   })
   const meant =
     goals.find(({ on, goalHours, fullOn }) => goalHours >= LONG_GOAL_HOURS.min && fullOn === on) ??
     goals.find(({ on, fullOn }) => fullOn <= on)
   if (meant === undefined) return usual
   const { goalHours, goalAt, on } = meant
-  return { goalHours, goalAt: Math.max(goalAt, on > startedOn ? startOfDayAt(on, zone) : goalAt) }
+  const turnedAt =
+    on > startedOn
+      ? (instantOnMemberDay(on, clockOf(clock.dayTurnsAt * 60), clock) ?? goalAt)
+      : goalAt
+  return { goalHours, goalAt: Math.max(goalAt, turnedAt) }
 }

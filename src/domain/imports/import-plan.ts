@@ -1,6 +1,7 @@
+import { memberDayAt } from '../day-turn.ts'
 import { WEIGHT_KG } from '../accounts/registration.ts'
 import { ACTIVE_KCAL, STEPS } from '#domain/device-data/device-samples.ts'
-import { type CivilDay, civilDayAt } from '../day.ts'
+import { type CivilDay } from '../day.ts'
 import {
   isItemWeight,
   type ItemAmounts,
@@ -29,6 +30,8 @@ export interface DraftsOfPart {
 export interface PlanContext {
   /** The member's IANA zone, for times without one. */
   readonly zone: string
+  /** The hour at which the member's day turns, 0 to 6. */
+  readonly dayTurnsAt: number
   readonly now: number
   /** Of weights whose unit the file does not say. */
   readonly unit: MassUnit
@@ -192,8 +195,9 @@ type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
  */
 export function* planImport(
   parts: readonly DraftsOfPart[],
-  { zone, now, unit }: PlanContext,
+  { zone, dayTurnsAt, now, unit }: PlanContext,
 ): Generator<undefined, ImportPlan> {
+  const dayOf = (at: number): CivilDay => memberDayAt(at, { zone, dayTurnsAt })
   const faults: Remark[] = []
   const doubts: Remark[] = []
   const weighIns = new Map<string, PlannedWeighIn & Place>()
@@ -217,14 +221,14 @@ export function* planImport(
   ): { at: number; on: CivilDay } | undefined => {
     const usual = instantOf(when, zone, hour)
     // Of today only the day is known: it was no later than now.
-    const at = when.kind === 'day' && usual > now && civilDayAt(now, zone) === when.on ? now : usual
+    const at = when.kind === 'day' && usual > now && dayOf(now) === when.on ? now : usual
     const reason = outOfTime(at, now)
     if (reason) {
       leaveOut(place, reason)
       return undefined
     }
     hasUsualTimes ||= when.kind === 'day'
-    return { at, on: civilDayAt(at, zone) }
+    return { at, on: dayOf(at) }
   }
 
   const planWeighIn = (source: string, place: Place, draft: DraftOf<'weigh-in'>): void => {
@@ -260,7 +264,7 @@ export function* planImport(
     )
       return leaveOut(place, { code: 'import.movement-range' })
     if (on < EARLIEST_ON) return leaveOut(place, { code: 'import.long-ago' })
-    if (on > civilDayAt(now, zone)) return leaveOut(place, { code: 'import.ahead' })
+    if (on > dayOf(now)) return leaveOut(place, { code: 'import.ahead' })
     const known = days.get(on)
     days.set(on, {
       on,
@@ -282,8 +286,7 @@ export function* planImport(
     const reason = outOfTime(endedAt, now) ?? outOfTime(startedAt, now)
     if (reason) return leaveOut(place, reason)
     if (marks.has(startedAt) && marks.has(endedAt)) repeated += 1
-    for (const at of ends)
-      marks.set(at, { key: `mark|${source}|${at}`, at, on: civilDayAt(at, zone) })
+    for (const at of ends) marks.set(at, { key: `mark|${source}|${at}`, at, on: dayOf(at) })
   }
 
   /** Puts a food to the others of its meal: same day or time, same name of the meal. */

@@ -198,7 +198,7 @@ export const countBatches = async (db: Database, range: MemberRange, sinceAt: nu
       ), longest as (
         select member_id, eaten_at, routine_adherent, gap_ms, row_number() over (
           partition by member_id, eaten_on order by gap_ms desc, eaten_at, routine_adherent desc) as place
-        from gap where began_on <> eaten_on or gap_ms >= ${USUAL_GOAL_HOURS * HOUR_MS}
+        from gap where began_on < eaten_on or gap_ms >= ${USUAL_GOAL_HOURS * HOUR_MS}
       )
       select member_id, count(*) as total, sum(case when gap_ms >= ${USUAL_GOAL_HOURS * HOUR_MS} then 1 else 0 end) as successful,
         sum(case when gap_ms >= ${USUAL_GOAL_HOURS * HOUR_MS} and eaten_at >= ${sinceAt} then 1 else 0 end) as recent

@@ -101,7 +101,12 @@ export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
         throw noLook()
       return readLook(
         db,
-        { memberId: profile.id, profile, zone: zoneOf(profile) },
+        {
+          memberId: profile.id,
+          profile,
+          zone: zoneOf(profile),
+          dayTurnsAt: profile.day_turns_at,
+        },
         { parts, period, language },
         now,
       )

@@ -49,7 +49,7 @@ const NOTHING_EATEN: Eating = { meals: [], marks: [] }
  */
 export const readLook = async (
   db: Database,
-  of: Pick<Caller, 'memberId' | 'zone' | 'profile'>,
+  of: Pick<Caller, 'memberId' | 'zone' | 'dayTurnsAt' | 'profile'>,
   { parts, period, language }: Wish,
   now: number,
 ): Promise<Look> => {

@@ -59,6 +59,8 @@ export interface MemberTable {
   language: string | null
   /** A zone that the member set by hand; null follows the device. */
   chosen_time_zone: string | null
+  /** The hour at which the member's day turns, 0 to 6. */
+  day_turns_at: number
   fasting_enabled: Flag
   /** JSON: goals and days left out, as the contract shows them. */
   fasting_plan: string
@@ -624,6 +626,7 @@ export interface Schema {
     | 'theme'
     | 'language'
     | 'fasting_enabled'
+    | 'day_turns_at'
     | 'fasting_plan'
     | 'boosters_enabled'
   >

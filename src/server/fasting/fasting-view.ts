@@ -6,6 +6,7 @@ import type {
   RunningFast,
 } from '#contract/fasting.ts'
 import { DAY_MS } from '#domain/day.ts'
+import type { DayClock } from '#domain/day-turn.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import {
@@ -75,11 +76,11 @@ export const highestGoalOf = (profile: Pick<MemberTable, 'weight_kg' | 'height_c
 export const viewClock = (
   eating: Eating,
   now: number,
-  { profile, zone }: { readonly profile: MemberTable; readonly zone: string },
+  { profile, ...clockOfDay }: DayClock & { readonly profile: MemberTable },
 ): FastingClock => {
   const meals = fastingMealsOf(eating)
   const plan = planOf(profile)
-  const clock = fastingClock(meals, now, { plan, zone })
+  const clock = fastingClock(meals, now, { ...clockOfDay, plan })
   return {
     fast: clock.kind === 'running' ? viewFast(clock) : null,
     missing: clock.kind === 'running' ? [] : missingReply(clock.missing),

@@ -1,5 +1,6 @@
-import { type CivilDay, civilDayAt } from '#domain/day.ts'
-import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import type { CivilDay } from '#domain/day.ts'
+import { type DayClock, instantOnMemberDay, memberDayAt } from '#domain/day-turn.ts'
+import { localTimeAt } from '#domain/local-time.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Caller } from './caller.ts'
@@ -21,8 +22,7 @@ export const iso = (at: number): string => new Date(at).toISOString()
 export const isoOrNull = (at: number | null | undefined): string | null =>
   at == null ? null : iso(at)
 
-export const todayOf = (caller: Pick<Caller, 'zone'>, now: number): CivilDay =>
-  civilDayAt(now, caller.zone)
+export const todayOf = (clock: DayClock, now: number): CivilDay => memberDayAt(now, clock)
 
 /**
  * The moment of a recording: the given one, but not later than now. @throws ProblemError if it is
@@ -38,7 +38,7 @@ export const momentOf = (
     throw invalidField(given.field, codedMessage('input.time-ahead'))
   const at = Math.min(givenAt, now)
   if (at < EARLIEST_AT) throw invalidField(given.field, codedMessage('input.time-long-ago'))
-  return { at, on: civilDayAt(at, caller.zone) }
+  return { at, on: memberDayAt(at, caller) }
 }
 
 /**
@@ -56,7 +56,7 @@ export const momentOnDay = (
   if (on < EARLIEST_ON) throw invalidField(given.field, codedMessage('input.day-long-ago'))
   if (on === todayOn) return { at: now, on }
   return {
-    at: instantOfLocalTime(on + localTimeAt(now, caller.zone).slice(10), caller.zone) ?? now,
+    at: instantOnMemberDay(on, localTimeAt(now, caller.zone).slice(11), caller) ?? now,
     on,
   }
 }

@@ -171,7 +171,12 @@ export const createImportService = (db: Database, clock: () => number) => {
     )
     const unit: MassUnit | null =
       unnamed.length === 0 ? null : (choice.unit ?? likelyUnit(unnamed, caller.profile.weight_kg))
-    const plan = await planned(parts, { zone: caller.zone, now: clock(), unit: unit ?? 'kg' })
+    const plan = await planned(parts, {
+      zone: caller.zone,
+      dayTurnsAt: caller.dayTurnsAt,
+      now: clock(),
+      unit: unit ?? 'kg',
+    })
     return {
       plan,
       unit,

@@ -6,7 +6,8 @@ import {
   type RepeatedMeal as RepeatedMealView,
 } from '#contract/eat-again.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
-import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { instantOnMemberDay } from '#domain/day-turn.ts'
+import { localTimeAt } from '#domain/local-time.ts'
 import {
   recentMealsOf,
   REMEMBERED_DAYS,
@@ -107,10 +108,7 @@ export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
       if (meals.length === 0)
         throw new ProblemError('not_found', { words: codedMessage('refused.no-meal-that-day') })
       const placed = meals.flatMap((meal) => {
-        const at = instantOfLocalTime(
-          to + localTimeAt(meal.eaten_at, caller.zone).slice(10),
-          caller.zone,
-        )
+        const at = instantOnMemberDay(to, localTimeAt(meal.eaten_at, caller.zone).slice(11), caller)
         const eaten: Moment | null = at === null || at > now ? null : { at, on: to }
         return eaten ? [copiedMeal(meal, { eaten, now })] : []
       })

@@ -262,7 +262,7 @@ describe('many exports at once', () => {
       leaving.abort()
       await expect(reply.arrayBuffer()).rejects.toThrow()
     }
-    await vi.waitFor(() => exported(who))
+    await vi.waitFor(() => exported(who), { timeout: 60_000, interval: 100 })
   })
 })
 

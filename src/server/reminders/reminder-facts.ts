@@ -1,4 +1,5 @@
 import { addDays, civilDayAt, DAY_MS } from '#domain/day.ts'
+import { memberDayAt } from '#domain/day-turn.ts'
 import { fastingClock } from '#domain/fasting/fasting-clock.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import type { ReminderFacts } from '#domain/reminders/due-reminders.ts'
@@ -23,7 +24,7 @@ export const readReminderFacts = async (
   now: number,
 ): Promise<ReminderFacts> => {
   const zone = zoneOf(profile)
-  const todayOn = civilDayAt(now, zone)
+  const todayOn = memberDayAt(now, { zone, dayTurnsAt: profile.day_turns_at })
   const isFasting = settings.eatingWindow !== null && profile.fasting_enabled === 1
   const eatingDays = settings.meal ? OBSERVED_DAYS + 2 : isFasting ? CLOCK_DAYS : 0
   const hasBoosters = settings.boosters !== null && profile.boosters_enabled === 1
@@ -36,7 +37,9 @@ export const readReminderFacts = async (
     hasBoosters ? boosterRecordsSince(db, profile.id, todayOn) : [],
   ])
   const eaten = fastingMealsOf(eating)
-  const clock = isFasting ? fastingClock(eaten, now, { plan: planOf(profile), zone }) : undefined
+  const clock = isFasting
+    ? fastingClock(eaten, now, { plan: planOf(profile), zone, dayTurnsAt: profile.day_turns_at })
+    : undefined
   const window = clock?.kind === 'running' ? clock.eatingWindow : undefined
   const today = boosters.find(({ on }) => on === todayOn)
   return {

@@ -43,6 +43,7 @@ describe('settings', () => {
       theme: 'system',
       language: null,
       timeZone: null,
+      dayTurnsAt: 0,
       fastingEnabled: true,
       boostersEnabled: true,
     })
@@ -80,6 +81,7 @@ describe('settings', () => {
       theme: 'dark',
       language: 'en',
       timeZone: 'Asia/Kolkata',
+      dayTurnsAt: 3,
       fastingEnabled: false,
       boostersEnabled: false,
     }
@@ -203,4 +205,23 @@ describe('the profile', () => {
     expect(reply.json().details).toMatchObject([{ field, message }])
     expect(await user(who)).toEqual(before)
   })
+})
+
+it('a day that turns at 4:00 has what is recorded at night after it; what was recorded stays', async () => {
+  test.clock.now = Date.parse('2026-05-20T23:30:00Z') // 1:30 of the 21st in Paris
+  const who = await newMember(test, 'Europe/Paris')
+  const drink = (glassesDrunk: number) =>
+    who.call({ method: 'POST', url: '/api/water-intake', payload: { glassesDrunk } })
+  const today = async () => (await who.call({ url: '/api/today' })).json().data
+  await drink(1)
+  expect((await today()).date).toBe('2026-05-21')
+  await who.call({ method: 'PATCH', url: '/api/me', payload: { dayTurnsAt: 4 } })
+  expect(await today()).toMatchObject({ date: '2026-05-20', water: { glassesDrunk: 0 } })
+  await drink(5)
+  test.clock.now = Date.parse('2026-05-21T02:00:00Z') // 4:00
+  expect(await today()).toMatchObject({ date: '2026-05-21', water: { glassesDrunk: 1 } })
+  for (const dayTurnsAt of [-1, 7, 2.5])
+    expect(
+      (await who.call({ method: 'PATCH', url: '/api/me', payload: { dayTurnsAt } })).statusCode,
+    ).toBe(400)
 })

@@ -73,6 +73,7 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
     theme: change.theme,
     language: change.language,
     chosen_time_zone: change.timeZone,
+    day_turns_at: change.dayTurnsAt,
     fasting_enabled: flag(change.fastingEnabled),
     boosters_enabled: flag(change.boostersEnabled),
   }

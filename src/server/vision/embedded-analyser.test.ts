@@ -167,7 +167,7 @@ describe('under load', () => {
     expect(await broken.preview(await drawnDish())).toMatchObject({ kind: 'preview' })
     expect(reasons).toHaveLength(1)
     broken.expectPhoto()
-    await vi.waitFor(() => expect(reasons).toHaveLength(2))
+    await vi.waitFor(() => expect(reasons).toHaveLength(2), { timeout: 60_000 })
     await broken.close()
     await rm(folder, { recursive: true })
   })

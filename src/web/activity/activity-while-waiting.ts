@@ -6,7 +6,7 @@ import {
 } from '#contract/activities.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ACTIVITIES, estimatedActivityKcal } from '#domain/activity/activities.ts'
-import { civilDayAt } from '#domain/day.ts'
+import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { DONE } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
 import {
@@ -36,7 +36,7 @@ const activityOf = ({
     caloriesBurned: estimatedActivityKcal(activityType, durationMinutes),
     ...(notes ? { notes } : {}),
     createdAt: new Date(doneAt).toISOString(),
-    date: performedOn ?? civilDayAt(doneAt, zone),
+    date: performedOn ?? dayOfMemberAt(doneAt, zone),
   }
 }
 

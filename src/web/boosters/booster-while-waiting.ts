@@ -1,7 +1,7 @@
 import { type DailyBooster, fetchTodaysBoosters, recordBoosters } from '#contract/boosters.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { scoreBoosters, sleepLevel } from '#domain/boosters/booster-score.ts'
-import { civilDayAt } from '#domain/day.ts'
+import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { t } from '@lingui/core/macro'
 import {
   dayHere,
@@ -13,7 +13,8 @@ import {
 
 type MemberInput = Waiting<unknown, BodyOf<typeof recordBoosters>>
 
-const dayOf = ({ body, doneAt, zone }: MemberInput): string => body.date ?? civilDayAt(doneAt, zone)
+const dayOf = ({ body, doneAt, zone }: MemberInput): string =>
+  body.date ?? dayOfMemberAt(doneAt, zone)
 
 const EMPTY: Omit<DailyBooster, 'date'> = {
   isRecorded: false,

@@ -1,5 +1,6 @@
 import { fetchSettings } from '#contract/member-settings.ts'
-import { type CivilDay, civilDayAt, isTimeZone } from '#domain/day.ts'
+import { type CivilDay, isTimeZone } from '#domain/day.ts'
+import { dayOfMemberAt } from './day-turn.ts'
 import { type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
@@ -47,5 +48,5 @@ export function useLocalTime(): LocalTime {
 /** The member's civil day. It also changes while the page is open. */
 export function useToday(): CivilDay {
   const zone = useZone()
-  return useSyncExternalStore(watchClock, () => civilDayAt(Date.now(), zone))
+  return useSyncExternalStore(watchClock, () => dayOfMemberAt(Date.now(), zone))
 }

@@ -1,5 +1,5 @@
 import type { RecentMeal } from '#contract/meals.ts'
-import { civilDayAt } from '#domain/day.ts'
+import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { t } from '@lingui/core/macro'
 import { CookingPot, History } from 'lucide-react'
 import { Link } from 'wouter'
@@ -44,7 +44,7 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
             foodName
           ) : (
             <Link
-              href={logOf(civilDayAt(Date.parse(createdAt), zone))}
+              href={logOf(dayOfMemberAt(Date.parse(createdAt), zone))}
               className="text-inherit no-underline underline-offset-3 hover:underline"
             >
               {foodName}

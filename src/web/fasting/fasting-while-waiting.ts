@@ -9,7 +9,7 @@ import {
   recordMeal,
 } from '#contract/meals.ts'
 import { takeShare } from '#contract/pots.ts'
-import { civilDayAt } from '#domain/day.ts'
+import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
 import {
@@ -31,7 +31,7 @@ const markOf = ({
   return {
     id,
     eatenAt: new Date(at).toISOString(),
-    eatenOn: civilDayAt(at, zone),
+    eatenOn: dayOfMemberAt(at, zone),
     recordingRoutineAdherence: body?.recordingRoutineAdherence ?? false,
   }
 }

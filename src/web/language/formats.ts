@@ -1,5 +1,5 @@
 import { memoized } from '#domain/memoized.ts'
-import { addDays, type CivilDay, civilDayAt, WEEKDAYS, type Weekday } from '#domain/day.ts'
+import { addDays, type CivilDay, civilDayAt, HOUR_MS, WEEKDAYS, type Weekday } from '#domain/day.ts'
 import type { HeightUnit } from '#domain/unit-choice.ts'
 import {
   feetInchesFromCm,
@@ -142,6 +142,9 @@ export const dayAt = (at: number, zone: string): string =>
 export const timeAt = (at: number, zone: string): string =>
   formatted(at, { hour: 'numeric', minute: '2-digit', timeZone: zone })
 /** "Thu 5 Mar, 18:05" in the member's zone. */
+/** "4:00" of an hour of the day. */
+export const clockTime = (hour: number): string => timeAt(hour * HOUR_MS, 'UTC')
+
 export const dayAndTimeAt = (at: number, zone: string): string =>
   formatted(at, { ...SHORT, weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone })
 

@@ -15,7 +15,7 @@ import {
   restoreMeal,
 } from '#contract/meals.ts'
 import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
-import { civilDayAt } from '#domain/day.ts'
+import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { fetchPots, giveShareBack, type Pot, takeShare } from '#contract/pots.ts'
 import { listOwnFoods, type OwnFood } from '#contract/own-foods.ts'
 import { DONE, okWith } from '#contract/reply.ts'
@@ -69,7 +69,7 @@ const bareMeal = ({ id, body, doneAt, zone }: Waiting<unknown, Boxes>): Meal => 
     preMealWater: body.preMealWater,
     recordingRoutineAdherence: body.recordingRoutineAdherence,
     createdAt: new Date(at).toISOString(),
-    eatenOn: civilDayAt(at, zone),
+    eatenOn: dayOfMemberAt(at, zone),
     imageUrl: null,
     thumbnailUrl: null,
     moreImageUrls: [],
@@ -230,7 +230,7 @@ const corrected = (
     correctedAt: meal.correctedAt ?? new Date().toISOString(),
     ...(eatenAt !== undefined && {
       createdAt: eatenAt,
-      eatenOn: civilDayAt(Date.parse(eatenAt), zone),
+      eatenOn: dayOfMemberAt(Date.parse(eatenAt), zone),
     }),
   }
 }

@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { meKey } from '#web/member/session.tsx'
 import { call } from '#web/api/client.ts'
 import { forgetReadingsUnder } from '#web/offline/kept-readings.ts'
+import { chooseDayTurn } from '#web/clock/day-turn.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { settingsQuery } from './settings-queries.ts'
 
@@ -40,6 +41,7 @@ export const useChangeSettings = () => {
       const data = { ...known.data, ...settingsIn(change) }
       // Before the screen renders, which then uses the new units already.
       chooseUnits(data)
+      chooseDayTurn(data.dayTurnsAt)
       queryClient.setQueryData(settingsQuery.queryKey, { ...known, data })
     },
     onSuccess: ({ user, settings }, change) => {

@@ -18,6 +18,7 @@ import { unsubscribeHere } from '#web/offline/push-subscription.ts'
 import { memberOfPage, setPageMember, clearPageMember } from '#web/offline/page-member.ts'
 import { paths } from '#web/paths.ts'
 import { settingsQuery } from '#web/member/settings-queries.ts'
+import { chooseDayTurn } from '#web/clock/day-turn.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { forgetPlace } from './return-place.ts'
 import { onEndInAnotherTab, tellTabsOfEnd } from './session-channel.ts'
@@ -43,7 +44,10 @@ export const meQuery = queryOptions({
     try {
       const { user, settings } = await call(fetchMe, { signal })
       // They come with the reply, so that no screen shows other units, days or switches first.
-      if (client.getQueryData(settingsQuery.queryKey) === undefined) chooseUnits(settings)
+      if (client.getQueryData(settingsQuery.queryKey) === undefined) {
+        chooseUnits(settings)
+        chooseDayTurn(settings.dayTurnsAt)
+      }
       client.setQueryData(
         settingsQuery.queryKey,
         (known) => known ?? { success: true as const, data: settings },

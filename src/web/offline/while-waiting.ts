@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type CivilDay, civilDayAt } from '#domain/day.ts'
+import type { CivilDay } from '#domain/day.ts'
+import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { idIn, isRecorded, rowIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
@@ -108,7 +109,7 @@ export const shownWith = <Q extends z.ZodType, R extends z.ZodType>(
 })
 
 /** The civil day of this device. */
-export const dayHere = (at = Date.now()): CivilDay => civilDayAt(at, deviceZone() ?? 'UTC')
+export const dayHere = (at = Date.now()): CivilDay => dayOfMemberAt(at, deviceZone() ?? 'UTC')
 
 const isOf =
   (endpoint: Pick<Endpoint, 'method' | 'path'>) =>

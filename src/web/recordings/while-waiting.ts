@@ -6,7 +6,7 @@ import {
   recordMeasurement,
 } from '#contract/measurements.ts'
 import { DONE, okWith } from '#contract/reply.ts'
-import { civilDayAt } from '#domain/day.ts'
+import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import {
   activityShownWithWaiting,
   activityWhileWaiting,
@@ -52,7 +52,7 @@ const measurementOf = ({
     bodyFatPercent,
     notes: notes || null,
     measuredAt: new Date(at).toISOString(),
-    measuredOn: civilDayAt(at, zone),
+    measuredOn: dayOfMemberAt(at, zone),
   }
 }
 

@@ -5,7 +5,7 @@ import {
   recordWeight,
   type WeightEntry,
 } from '#contract/weight.ts'
-import { civilDayAt } from '#domain/day.ts'
+import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
 import { formatMass } from '#web/language/formats.ts'
@@ -33,7 +33,7 @@ const entryOf = ({
     weight: body.weight,
     ...(body.notes ? { notes: body.notes } : {}),
     createdAt: new Date(at).toISOString(),
-    date: civilDayAt(at, zone),
+    date: dayOfMemberAt(at, zone),
   }
 }
 
@@ -48,7 +48,7 @@ const corrected = (
     weight: body.weight ?? entry.weight,
     ...(notes ? { notes } : {}),
     createdAt: new Date(at).toISOString(),
-    date: body.weighedAt === undefined ? entry.date : civilDayAt(at, zone),
+    date: body.weighedAt === undefined ? entry.date : dayOfMemberAt(at, zone),
   }
 }
 

@@ -38,6 +38,7 @@ import { coachGrants } from './0082-coach-grants.ts'
 import { coachLooks } from './0083-coach-looks.ts'
 import { plainColumns } from './0084-plain-columns.ts'
 import { fastingPlan } from './0190-fasting-plan.ts'
+import { dayTurn } from './0191-day-turn.ts'
 
 /** Forward only, in the order of their names. Never edit a migration that has landed. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -79,4 +80,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0083-coach-looks': coachLooks(),
   '0084-plain-columns': plainColumns(),
   '0190-fasting-plan': fastingPlan(),
+  '0191-day-turn': dayTurn(),
 })
