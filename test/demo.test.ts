@@ -167,7 +167,7 @@ describe('the demo', () => {
       expect(dashboard.trajectory.currentWeight).toBe(weights[0].weight)
       close(dashboard.trajectory.weeklyWeightChange, trajectory.weeklyWeightChange)
       expect(dashboard.trajectory.recommendation).toBe(trajectory.recommendation)
-      expect(dashboard.trajectory.etaRange).toEqual(trajectory.etaRange)
+      expect(dashboard.trajectory.chances).toEqual(trajectory.chances)
       expect(dashboard.recentMeals.map(({ id }: { id: string }) => id)).toEqual(
         meals.slice(0, 5).map(({ id }) => id),
       )

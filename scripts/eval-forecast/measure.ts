@@ -3,6 +3,7 @@ import { intakeByDay } from '#domain/energy/daily-intake.ts'
 import { meanOf } from '#domain/units.ts'
 import { believableWeighIns } from '#domain/weight/believable-weigh-ins.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
+import { chanceToBeAt } from '#domain/projection/chances.ts'
 import { type PastWeight, weightSlope } from '#domain/weight/weight-slope.ts'
 import type { ProjectedWeight } from '#contract/weight.ts'
 import { viewTrajectory } from '#server/weight/trajectory-view.ts'
@@ -33,6 +34,8 @@ const TARGETS: Readonly<Record<string, (firstKg: number, levelKg: number) => num
   '2 kg above the level': (_, levelKg) => levelKg + 2,
 }
 const USUAL_TARGET = '10 % below the first weight'
+
+const CHANCE_STEPS_KG = [1, 2, 3, 4, 5] as const
 
 export type Group = 'all' | 'losing' | 'stable' | 'gaining'
 const METHODS = ['forecast', "last week's mean", '28-day slope', '28-day slope, damped'] as const
@@ -78,6 +81,14 @@ export interface TargetFigures {
   readonly losingPercent: number | null
 }
 
+/** How often weights 1 to 5 kg below the level came true, of those whose chance was about alike. */
+export interface ChanceFigures {
+  readonly horizon: number
+  readonly chances: number
+  readonly saidPercent: number
+  readonly cameTruePercent: number
+}
+
 export interface Report {
   readonly people: number
   readonly origins: number
@@ -85,6 +96,7 @@ export interface Report {
   readonly refused: number
   readonly figures: readonly Figures[]
   readonly byTarget: readonly TargetFigures[]
+  readonly byChance: readonly ChanceFigures[]
 }
 
 /** The mean of the week that ends with a day; null with fewer than two weigh-ins in it. */
@@ -252,7 +264,37 @@ export function reportOf(
           ]
     })
   })
-  return { ...counts, figures, byTarget }
+  return { ...counts, figures, byTarget, byChance: chanceFigures(usual) }
+}
+
+/** In tenths: chances from 0 to 10 %, from 10 to 20 %, and so on, each person counting the same. */
+function chanceFigures(trials: readonly Trial[]): ChanceFigures[] {
+  return HORIZONS.flatMap((horizon) => {
+    const tenths = Array.from({ length: 10 }, () => new Map<string, [number, boolean][]>())
+    for (const { subject, truthKg, byMethod, lowKg, highKg, ...trial } of trials) {
+      if (trial.horizon !== horizon) continue
+      for (const belowKg of CHANCE_STEPS_KG) {
+        const kg = byMethod["last week's mean"] - belowKg
+        const week = { weightKg: byMethod.forecast, lowKg, highKg }
+        const chance = chanceToBeAt(week, kg, -1)
+        const people = tenths[Math.min(9, Math.floor(10 * chance))]
+        const own = people?.get(subject) ?? []
+        people?.set(subject, [...own, [chance, truthKg <= kg]])
+      }
+    }
+    return tenths.flatMap((people) => {
+      const byPerson = (figure: (one: [number, boolean]) => number) =>
+        100 * (meanOf([...people.values()].map((own) => meanOf(own.map(figure)) ?? 0)) ?? 0)
+      return people.size === 0
+        ? []
+        : {
+            horizon,
+            chances: [...people.values()].reduce((sum, own) => sum + own.length, 0),
+            saidPercent: byPerson(([chance]) => chance),
+            cameTruePercent: byPerson(([, cameTrue]) => Number(cameTrue)),
+          }
+    })
+  })
 }
 
 function figuresOf(trials: readonly Trial[], group: Group, horizon: number): Figures | null {
@@ -305,8 +347,8 @@ const markdown = (rows: readonly (readonly unknown[])[]): string => {
     .join('\n')
 }
 
-/** The figures as two Markdown tables. */
-export function asTable({ people, origins, refused, figures, byTarget }: Report): string {
+/** The figures as Markdown tables. */
+export function asTable({ people, origins, refused, figures, byTarget, byChance }: Report): string {
   const rows = figures.map((row) => [
     row.group,
     row.horizon,
@@ -324,9 +366,16 @@ export function asTable({ people, origins, refused, figures, byTarget }: Report)
     row.coveragePercent.toFixed(0),
     row.losingPercent?.toFixed(0) ?? '',
   ])
+  const chances = byChance.map((row) => [
+    row.horizon,
+    row.chances,
+    row.saidPercent.toFixed(0),
+    row.cameTruePercent.toFixed(0),
+  ])
   return [
     `${people} people, ${origins} origins, ${refused} without an answer`,
     markdown([COLUMNS, ...rows]),
     markdown([['target', 'weeks', 'in band %', 'losing, in band %'], ...targets]),
+    markdown([['weeks', 'chances', 'said %', 'came true %'], ...chances]),
   ].join('\n\n')
 }

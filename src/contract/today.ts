@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { runningFastSchema } from './fasting.ts'
 import { replyOf } from './reply.ts'
 import { waterIntakeSchema } from './water.ts'
+import { chanceSchema } from './weight.ts'
 
 /** kcal; 80 % of true values lie from low to high. */
 const estimatedEnergy = { calories: z.number(), low: z.number(), high: z.number() }
@@ -102,10 +103,11 @@ const todayForProgramsSchema = z.object({
       low: z.number(),
       high: z.number(),
       /**
-       * The first and the last whole week in which the target may be reached; `to` is null if that
-       * is unknown, all is null if the pace does not lead there.
+       * How likely the target is in 4, 8 or 12 weeks; where it is unlikely, weights on the way to it.
        */
-      weeksToTarget: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
+      chances: z.array(chanceSchema),
+      /** Always null: no range of weeks held 80 % of true arrivals. */
+      weeksToTarget: z.null(),
     })
     .nullable(),
 })

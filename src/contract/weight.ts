@@ -101,6 +101,18 @@ const projectedWeightSchema = z.object({
 })
 export type ProjectedWeight = z.infer<typeof projectedWeightSchema>
 
+/** How likely the weight is at this one, or past it, in so many weeks. */
+export const chanceSchema = z.object({
+  /** kg */
+  weight: z.number(),
+  /** 4, 8 or 12 */
+  week: z.int(),
+  date: z.iso.date(),
+  /** 0 to 1 */
+  chance: z.number(),
+  words: messageSchema,
+})
+
 const energyInterval = { kcal: z.number(), low: z.number(), high: z.number() }
 
 /** Where the tdee comes from, kcal per day. */
@@ -138,10 +150,12 @@ export const weightOutlookSchema = z.object({
   /** Remaining / weekly change, unrounded; null while unknown, zero or leading away. */
   etaWeeks: z.number().nullable(),
   /**
-   * The first and the last whole week in which the target may be reached, by the band; `to` is null
-   * if that is unknown. Null if the pace does not lead there.
+   * How likely the weight is at the target, or past it, in 4, 8 or 12 weeks; where that is unlikely,
+   * weights on the way to it. Empty once it is reached, and without a forecast.
    */
-  etaRange: z.object({ from: z.int(), to: z.int().nullable() }).nullable(),
+  chances: z.array(chanceSchema),
+  /** Always null: no range of weeks held 80 % of true arrivals. See `chances`. */
+  etaRange: z.null(),
   /** Where the forecast starts: the weight now without the swings of single days. */
   estimatedWeight: z.number(),
   /** The forecast of weeks 1 to 12; empty while there is too little to make one from. */

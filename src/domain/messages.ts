@@ -287,12 +287,10 @@ const BODY = {
   'weight.off-track-gain': 'Add a meal or a snack that you like.',
   'weight.on-track-up': 'You are gaining about {changeKg} a week, with {toGoKg} to go.',
   'weight.on-track-down': 'You are losing about {changeKg} a week, with {toGoKg} to go.',
-  'weight.arrival-late': 'At your target in two years or later: a pace seldom lasts for months.',
-  'weight.arrival-from':
-    'At your target in week {from, number} or later: a pace seldom lasts for months.',
-  'weight.arrival-in': 'At your target in week {from, number}: a pace seldom lasts for months.',
-  'weight.arrival-between':
-    'At your target between week {from, number} and {to, number}: a pace seldom lasts for months.',
+
+  'chance.about': '{weightKg} by {byOn}: about {times, number} in {of, number}',
+  'chance.under': '{weightKg} by {byOn}: less than 1 in 20',
+  'chance.over': '{weightKg} by {byOn}: more than 19 in 20',
 
   'warning.pace-too-fast':
     'You are losing about {changeKg} a week, more than 1% of your body weight. A gentler pace keeps more muscle and is easier to hold.',

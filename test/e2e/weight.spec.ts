@@ -235,7 +235,8 @@ test('a month of weigh-ins', async ({ page, newMember, keepScreens }) => {
     await expect.poll(pageWidth).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
     await expectNoAxeViolations(page)
     await chart.getByRole('button', { name: /Hide numbers/ }).press('Enter')
-    await expect(page.getByText(/^ETA week \d+/)).toBeVisible()
+    await expect(page.getByText(/^[\d.]+ kg by \d+ \w+: about \d in \d$/).first()).toBeVisible()
+    await expect(page.getByText(/^ETA \d+ weeks at this pace/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Energy you use' })).toContainText(
       'On the way to your own measured figure',
     )

@@ -1,3 +1,4 @@
+import { EIGHTY_PERCENT_REACH } from '../normal-curve.ts'
 import { CALORIE_RANGE, type CalorieRange } from '#domain/estimates/calorie-range.ts'
 import { PORTION_SPREAD } from '#domain/estimates/meal-calorie-range.ts'
 
@@ -64,7 +65,7 @@ const WORTHWHILE = 0.8
 
 /** What stays open of a weighed food: how recipes of one dish differ. */
 const WEIGHED_REACH =
-  CALORIE_RANGE.deviationsEachWay * Math.hypot(PORTION_SPREAD.own, CALORIE_RANGE.recipeSpread)
+  EIGHTY_PERCENT_REACH * Math.hypot(PORTION_SPREAD.own, CALORIE_RANGE.recipeSpread)
 
 const widthOf = ({ range }: EatenMeal): number => (range ? range.highKcal - range.lowKcal : 0)
 const weighedWidthOf = ({ energyKcal }: EatenMeal): number =>

@@ -1,3 +1,5 @@
+import { normalShareBelow } from '../normal-curve.ts'
+
 /** One thing that a photo may show, with the energy of its usual portion. */
 interface EnergyGuess {
   /** kcal of the usual portion, 0 or more */
@@ -32,25 +34,9 @@ export const CALORIE_RANGE = {
    * dishes above 120 kcal and by 0.89 with single fruits and vegetables; this is between.
    */
   unknownSpread: 0.6,
-  /**
-   * Standard deviations from the middle to the 10th and to the 90th percentile of a normal
-   * distribution.
-   */
-  deviationsEachWay: 1.2815516,
 } as const
 /** Water and black coffee: a logarithm needs something above zero. */
 const MIN_KCAL = 1
-
-/** Abramowitz & Stegun (1964), formula 7.1.26: off by at most 1.5e-7. */
-const normalShareBelow = (z: number): number => {
-  const x = Math.abs(z) / Math.SQRT2
-  const t = 1 / (1 + 0.3275911 * x)
-  const series =
-    t *
-    (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
-  const tail = 0.5 * series * Math.exp(-x * x)
-  return z < 0 ? tail : 1 - tail
-}
 
 interface Part {
   readonly weight: number

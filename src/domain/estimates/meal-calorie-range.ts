@@ -1,3 +1,4 @@
+import { EIGHTY_PERCENT_REACH } from '../normal-curve.ts'
 import { CALORIE_RANGE, type CalorieRange, calorieRange } from './calorie-range.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 
@@ -69,6 +70,6 @@ export const mealCalorieRange = (items: readonly RangedItem[]): CalorieRange => 
     variance += share ** 2 * (named + doubt - shared)
     sharedDeviation += share * Math.sqrt(shared)
   }
-  const reach = CALORIE_RANGE.deviationsEachWay * Math.sqrt(variance + sharedDeviation ** 2)
+  const reach = EIGHTY_PERCENT_REACH * Math.sqrt(variance + sharedDeviation ** 2)
   return { lowKcal: totalKcal * Math.exp(-reach), highKcal: totalKcal * Math.exp(reach) }
 }

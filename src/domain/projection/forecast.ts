@@ -1,5 +1,5 @@
 import { WEIGHT_KG } from '../accounts/registration.ts'
-import { TARGET_REACHED_KG } from '../energy/energy-target.ts'
+import { EIGHTY_PERCENT_REACH } from '../normal-curve.ts'
 import type { Pace, WeightEstimate } from './weight-estimate.ts'
 
 /** How many weeks a forecast looks ahead. */
@@ -43,8 +43,6 @@ const WIDTH_GROWTH = 0.6
 const USUAL_WEIGHT_KG = 85
 const USUAL_SCATTER_KG = 0.8
 const SCALE_BOUNDS = { least: 0.85, most: 1.25 } as const
-/** Standard deviations on either side of an 80 % interval. */
-const EIGHTY_PERCENT = 1.2816
 
 export interface ForecastWeight {
   /** 1 to 12. */
@@ -55,27 +53,10 @@ export interface ForecastWeight {
   readonly highKg: number
 }
 
-/**
- * Between which weeks the target is likely reached, whole weeks from now; `toWeek` null where the
- * end is open.
- */
-export interface Arrival {
-  readonly fromWeek: number
-  readonly toWeek: number | null
-}
-
-interface ForecastGoal {
-  readonly targetWeightKg: number
-  /** Remaining / weekly change; 0 at the target, null where the pace leads away. */
-  readonly weeksAtThisPace: number | null
-}
-
 export interface Forecast {
   /** The weight now, without the swings of single days: where the line starts. */
   readonly startKg: number
   readonly weeks: readonly ForecastWeight[]
-  /** Null where the pace does not lead to the target, and once it is reached. */
-  readonly arrival: Arrival | null
 }
 
 function atWeek(week: number, [, four, eight, twelve]: ByHorizon): number {
@@ -115,8 +96,8 @@ function halfWidthKg(
       : (scatterKg ?? USUAL_SCATTER_KG) * Math.sqrt(Math.max(0, 1 / levelDays - 1 / 4))
   return Math.hypot(
     base * scale * (1 + doubt),
-    EIGHTY_PERCENT * pace.errorKgPerWeek * comesTrue,
-    EIGHTY_PERCENT * ofLevel,
+    EIGHTY_PERCENT_REACH * pace.errorKgPerWeek * comesTrue,
+    EIGHTY_PERCENT_REACH * ofLevel,
   )
 }
 
@@ -125,7 +106,7 @@ function halfWidthKg(
  * real people, the line within 30 to 300 kg. Neither stops at the target: weights go on swinging
  * there, and most pass it one way or the other.
  */
-export function forecastWeight(estimate: WeightEstimate, pace: Pace, goal: ForecastGoal): Forecast {
+export function forecastWeight(estimate: WeightEstimate, pace: Pace): Forecast {
   const { levelKg, ageWeeks } = estimate
   const factors = COMES_TRUE[pace.expectedKgPerWeek < 0 ? 'falling' : 'rising']
   // A weight typed wrongly can make a pace that leads below nothing within days.
@@ -141,30 +122,5 @@ export function forecastWeight(estimate: WeightEstimate, pace: Pace, goal: Forec
     const halfKg = halfWidthKg(week + ageWeeks, estimate, pace, comesTrue)
     return { week, weightKg, lowKg: weightKg - halfKg, highKg: weightKg + halfKg }
   })
-  return { startKg, weeks, arrival: arrivalAt(goal, startKg, weeks, pace) }
-}
-
-/**
- * From when the near edge of the band reaches the target, or a pace that is kept up straight; until
- * the line itself does. Weights swing around their line: by then most have touched the target at
- * least once.
- */
-function arrivalAt(
-  { targetWeightKg, weeksAtThisPace }: ForecastGoal,
-  startKg: number,
-  weeks: readonly ForecastWeight[],
-  { expectedKgPerWeek }: Pace,
-): Arrival | null {
-  const toGoKg = targetWeightKg - startKg
-  if (!weeksAtThisPace || Math.abs(toGoKg) < TARGET_REACHED_KG || toGoKg * expectedKgPerWeek <= 0)
-    return null
-  const side = Math.sign(toGoKg)
-  const reaches = (kg: number) => side * (kg - targetWeightKg) >= 0
-  const straight = Math.max(1, Math.ceil(weeksAtThisPace))
-  const near = weeks.find(({ lowKg, highKg }) => reaches(side < 0 ? lowKg : highKg))?.week
-  const byLine = weeks.find(({ weightKg }) => reaches(weightKg))?.week
-  return {
-    fromWeek: Math.min(straight, near ?? straight),
-    toWeek: byLine === undefined ? null : Math.max(straight, byLine),
-  }
+  return { startKg, weeks }
 }

@@ -3,7 +3,6 @@ import { weightGoal } from '../energy/energy-target.ts'
 import type { Missing } from '../not-enough-data.ts'
 import type { Message } from '../messages.ts'
 import type { MassUnit } from '../units.ts'
-import type { Arrival, Forecast } from './forecast.ts'
 import type { Pace } from './weight-estimate.ts'
 
 /** kg a week: a smaller change is a steady weight. */
@@ -24,18 +23,6 @@ export interface Recommendation {
   readonly messages: readonly Message[]
 }
 
-/** Past this, weeks say nothing more. */
-const MAX_STATED_WEEKS = 104
-
-/** When the target may be reached. */
-function arrivalMessage({ fromWeek, toWeek }: Arrival): Message {
-  if (fromWeek > MAX_STATED_WEEKS) return { code: 'weight.arrival-late' }
-  if (toWeek === null) return { code: 'weight.arrival-from', values: { from: fromWeek } }
-  return fromWeek === toWeek
-    ? { code: 'weight.arrival-in', values: { from: fromWeek } }
-    : { code: 'weight.arrival-between', values: { from: fromWeek, to: toWeek } }
-}
-
 /**
  * What to make of the estimate on the way to the target. A pace that is too fast comes before
  * praise.
@@ -45,7 +32,6 @@ export function recommend(member: {
   readonly targetWeightKg: number
   /** Null with too little; then `missing` says what. */
   readonly pace: Pace | null
-  readonly forecast: Forecast | null
   readonly missing: readonly Missing[]
   /** The guard rail of the pace, where there is one. */
   readonly paceWarning: GuardRail | null
@@ -53,8 +39,8 @@ export function recommend(member: {
   readonly energyTargetKcal: number
   readonly unit: MassUnit
 }): Recommendation {
-  const { weightKg, targetWeightKg, pace, forecast, paceWarning, unit } = member
-  if (pace === null || forecast === null) {
+  const { weightKg, targetWeightKg, pace, paceWarning, unit } = member
+  if (pace === null) {
     return {
       code: 'not-enough-data',
       messages: member.missing.map((what) => ({ code: `missing.${what}` })),
@@ -108,9 +94,8 @@ export function recommend(member: {
       ],
     }
   }
-  const arrival = forecast.arrival ? [arrivalMessage(forecast.arrival)] : []
   return {
     code: 'on-track',
-    messages: [{ code: `weight.on-track-${way}`, values: { ...change, ...toGo } }, ...arrival],
+    messages: [{ code: `weight.on-track-${way}`, values: { ...change, ...toGo } }],
   }
 }

@@ -25,7 +25,8 @@ interface GoldenHistory {
     averageIntakeKcal: number | null
     deficitKcal: number | null
     recommendation: string
-    arrival: { fromWeek: number; toWeek: number | null } | null
+    /** weight, week, percent */
+    chances: [number, number, number][]
     /** [weight, low, high] of weeks 1 to 12 */
     weeks: [number, number, number][] | null
     plan: number[]
@@ -98,7 +99,13 @@ describe('the trajectory of known histories', () => {
     closeOrNull(trajectory.recordedIntake?.energyKcal ?? null, expected.averageIntakeKcal, 3)
     closeOrNull(trajectory.deficitKcal, expected.deficitKcal, 2)
     expect(trajectory.recommendation.code).toBe(expected.recommendation)
-    expect(forecast?.arrival ?? null).toEqual(expected.arrival)
+    expect(
+      trajectory.chances.map(({ weightKg, week, chance }) => [
+        weightKg,
+        week,
+        Math.round(100 * chance),
+      ]),
+    ).toEqual(expected.chances)
 
     expect(forecast !== null).toBe(expected.weeks !== null)
     for (const [i, [weightKg, lowKg, highKg]] of (expected.weeks ?? []).entries()) {

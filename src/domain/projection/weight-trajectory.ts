@@ -14,6 +14,7 @@ import { type BmiReading, readBmi } from '../weight/body-mass-index.ts'
 import { type TrendPoint, weightTrend } from '../weight/trend-weight.ts'
 import type { WeighIn } from '../weight/weigh-in.ts'
 import type { MassUnit } from '../units.ts'
+import { type Chance, chancesOf } from './chances.ts'
 import { type Forecast, forecastWeight } from './forecast.ts'
 import { type Plan, planWeight } from './plan.ts'
 import { type Recommendation, recommend } from './recommendation.ts'
@@ -54,6 +55,8 @@ export interface WeightTrajectory {
   readonly weeksToTarget: number | null
   /** Null with too little; then `missing` says what. */
   readonly forecast: Forecast | null
+  /** How likely the target is, or weights on the way; empty once it is reached, or with too little. */
+  readonly chances: readonly Chance[]
   readonly plan: Plan
   readonly missing: readonly Missing[]
   /** What is shown as "Daily Calories". */
@@ -103,7 +106,7 @@ export function weightTrajectory(
   const weeklyChangeKg = pace?.recentKgPerWeek ?? null
   const weeksAtThisPace =
     weeklyChangeKg === null ? null : weeksToTarget(weightKg, targetWeightKg, weeklyChangeKg)
-  const forecast = pace && forecastWeight(estimate, pace, { targetWeightKg, weeksAtThisPace })
+  const forecast = pace && forecastWeight(estimate, pace)
   const energyTargetKcal = dailyEnergyTarget({
     expenditureKcal: expenditure.energyKcal,
     weightKg: levelKg,
@@ -126,6 +129,7 @@ export function weightTrajectory(
     weeklyChangeFrom: pace?.from ?? null,
     weeksToTarget: weeksAtThisPace,
     forecast,
+    chances: forecast ? chancesOf(forecast, weightKg, targetWeightKg, todayOn, unit) : [],
     plan: planWeight(
       { ...profile, weightKg: forecast?.startKg ?? levelKg },
       targetWeightKg,
@@ -146,7 +150,6 @@ export function weightTrajectory(
       weightKg,
       targetWeightKg,
       pace,
-      forecast,
       missing,
       paceWarning,
       energyTargetKcal,

@@ -7,6 +7,7 @@ import {
 import { mountForMember } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
+import { viewChance } from '#server/weight/trajectory-view.ts'
 import { readToday, readTodayAndTrajectory } from './today-reads.ts'
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
@@ -20,11 +21,11 @@ const viewForPrograms = (
     targetWeightKg,
     weeklyChangeKg,
     forecast,
+    chances,
   }: WeightTrajectory,
 ): TodayForPrograms => {
   const { date, eaten, left, target, water, fast } = today
   const last = forecast?.weeks.at(-1)
-  const arrival = forecast?.arrival
   return {
     date,
     eaten: {
@@ -61,7 +62,12 @@ const viewForPrograms = (
           weight: tenths(last.weightKg),
           low: tenths(last.lowKg),
           high: tenths(last.highKg),
-          weeksToTarget: arrival ? { from: arrival.fromWeek, to: arrival.toWeek } : null,
+          chances: chances.map((chance) => ({
+            ...viewChance(chance),
+            weight: tenths(chance.weightKg),
+            chance: Math.round(chance.chance * 100) / 100,
+          })),
+          weeksToTarget: null,
         }
       : null,
   }

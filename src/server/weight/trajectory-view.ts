@@ -6,6 +6,7 @@ import type {
 } from '#contract/weight.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { Expenditure } from '#domain/energy/expenditure.ts'
+import type { Chance } from '#domain/projection/chances.ts'
 import type { ForecastWeight } from '#domain/projection/forecast.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { DatedWeighIn } from './weight-reads.ts'
@@ -23,6 +24,20 @@ export const viewProjected = ({
   weight: weightKg,
   low: lowKg,
   high: highKg,
+})
+
+export const viewChance = ({
+  weightKg,
+  week,
+  on,
+  chance,
+  message,
+}: Chance): WeightOutlook['chances'][number] => ({
+  weight: weightKg,
+  week,
+  date: on,
+  chance,
+  words: messageReply(message),
 })
 
 const viewExpenditure = (expenditure: Expenditure): ExpenditureReply => {
@@ -69,7 +84,6 @@ export const viewOutlook = (
   weighIns: readonly DatedWeighIn[],
 ): WeightOutlook => {
   const { forecast, plan, estimate } = trajectory
-  const arrival = forecast?.arrival
   return {
     currentWeight: trajectory.currentWeightKg,
     currentWeightFrom: trajectory.currentWeightFrom,
@@ -78,7 +92,8 @@ export const viewOutlook = (
     weeklyWeightChange: trajectory.weeklyChangeKg,
     weeklyWeightChangeFrom: trajectory.weeklyChangeFrom,
     etaWeeks: trajectory.weeksToTarget,
-    etaRange: arrival ? { from: arrival.fromWeek, to: arrival.toWeek } : null,
+    chances: trajectory.chances.map(viewChance),
+    etaRange: null,
     estimatedWeight: forecast?.startKg ?? estimate.levelKg,
     projectedWeights: forecast?.weeks.map(viewProjected) ?? [],
     plan: {

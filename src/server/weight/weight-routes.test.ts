@@ -253,7 +253,13 @@ describe('the trajectory', () => {
     expect(data.measuring.weighIns).toBe(13)
     expect(data.projectedWeights).toHaveLength(12)
     expect(data.projectedWeights[11].weight).toBeLessThan(data.estimatedWeight)
-    expect(data.etaRange).toEqual({ from: Math.ceil(data.etaWeeks), to: null })
+    // Losing 0.7 kg a week for 13 days: 72 kg is too far for 12 weeks, so one on the way is said.
+    expect(data.chances).toHaveLength(1)
+    for (const { week, date, chance, words } of data.chances) {
+      expect({ week, date }).toEqual({ week: 12, date: '2026-08-12' })
+      expect(words.message).toBe('78.0 kg by 12 August: about 1 in 4')
+      expect(chance).toBeGreaterThan(0.2)
+    }
     expect(data.missing).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { WeightFacts } from '#web/dashboard/weight-card.tsx'
 import { fullDay } from '#web/language/formats.ts'
 import { MeasurementCharts, measurementText } from '#web/measurements/measurements-card.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
-import { etaText } from '#web/weight/eta-text.ts'
+import { chanceTexts, etaText } from '#web/weight/eta-text.ts'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
 
 const MEASUREMENTS_LISTED = 6
@@ -25,7 +25,11 @@ function SeenWeight({ weight }: { weight: NonNullable<Look['weight']> }) {
       <div className="grid flex-1 grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
         <div>
           <WeightFacts trajectory={weight} unit={unit} isOfAnother />
-          <p className="mt-4 text-ink-soft">{etaText(weight)}</p>
+          <ul className="mt-4 text-ink-soft">
+            {[...chanceTexts(weight, unit), etaText(weight)].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
         </div>
         <div>
           <TrajectoryChart trajectory={weight} unit={unit} />

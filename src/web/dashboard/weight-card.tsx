@@ -2,7 +2,7 @@ import type { WeightOutlook } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-format.ts'
 import { t } from '@lingui/core/macro'
-import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
+import { Dices, Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMass, signedMass } from '#web/language/formats.ts'
@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { etaText } from '#web/weight/eta-text.ts'
+import { chanceTexts, etaText } from '#web/weight/eta-text.ts'
 import { recommendationText } from '#web/weight/recommendation-text.ts'
 import { NoForecastYet } from '#web/weight/no-forecast-yet.tsx'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
@@ -70,7 +70,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
           <MoveRight aria-hidden="true" className="size-5 max-sm:hidden rtl:-scale-x-100" />
         </Link>
       }
-      bodyClassName="min-h-[57rem] sm:min-h-[45rem] lg:min-h-108"
+      bodyClassName="min-h-[58.5rem] sm:min-h-[45rem] lg:min-h-108"
     >
       {trajectory && <WeightBody trajectory={trajectory} unit={unit} />}
     </ChartCard>
@@ -156,6 +156,14 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
               {t`${toGo} to go`}
             </Badge>
           </li>
+          {chanceTexts(trajectory, unit).map((chance) => (
+            <li key={chance}>
+              <Badge tone="leaf">
+                <Dices aria-hidden="true" className="size-4" />
+                {chance}
+              </Badge>
+            </li>
+          ))}
           <li>
             <Badge tone="sky">
               <Hourglass aria-hidden="true" className="size-4" />

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { translate } from '#web/language/translate.ts'
-import { etaText } from './eta-text.ts'
+import { chanceTexts, etaText } from './eta-text.ts'
 import { recommendationText } from './recommendation-text.ts'
 
 /** Recommendation, calm warnings, what is missing, and tips. */
@@ -30,7 +30,12 @@ export function AdviceCard({
         {Math.abs(remaining) >= 0.05 && (
           <Badge tone="saffron">{t`${formatMass(remaining, unit)} to go`}</Badge>
         )}
-        <Badge tone="leaf">{etaText(trajectory)}</Badge>
+        {chanceTexts(trajectory, unit).map((chance) => (
+          <Badge key={chance} tone="leaf">
+            {chance}
+          </Badge>
+        ))}
+        <Badge>{etaText(trajectory)}</Badge>
       </p>
       {isSlowDown ? (
         <Notice

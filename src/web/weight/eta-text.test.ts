@@ -1,24 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { etaText } from './eta-text.ts'
+import { chanceTexts, etaText } from './eta-text.ts'
 
-const losing = { etaWeeks: 9.4, weeklyWeightChange: -0.5 }
+const chances = [
+  {
+    weight: 78,
+    week: 12,
+    date: '2026-02-18',
+    chance: 0.24,
+    words: {
+      code: 'chance.about',
+      values: { weightKg: 78, unit: 'kg', byOn: '2026-02-18', times: 1, of: 4 },
+      message: '78.0 kg by 18 February: about 1 in 4',
+    },
+  },
+]
+const losing = { chances, weeklyWeightChange: -0.5 }
 
 describe('the time to the target, in words', () => {
-  it('is a range of weeks, open where nobody can say', () => {
-    expect(etaText({ ...losing, etaRange: { from: 6, to: 12 } })).toBe('ETA week 6 to 12')
-    expect(etaText({ ...losing, etaRange: { from: 8, to: 8 } })).toBe('ETA week 8')
-    expect(etaText({ ...losing, etaRange: { from: 11, to: null } })).toBe('ETA week 11 or later')
-    expect(etaText({ ...losing, etaRange: { from: 300, to: null } })).toBe(
-      'ETA in two years or later',
-    )
+  it('is that of a pace that lasts', () => {
+    expect(etaText({ ...losing, etaWeeks: 8.4 })).toBe('ETA 9 weeks at this pace')
+    expect(etaText({ ...losing, etaWeeks: 0.4 })).toBe('ETA 1 week at this pace')
+    expect(etaText({ ...losing, etaWeeks: 300 })).toBe('ETA over two years at this pace')
   })
   it('distinguishes a pace that leads away from one that is unknown, and both from the target', () => {
-    expect(etaText({ etaWeeks: null, weeklyWeightChange: 0.3, etaRange: null })).toBe(
-      'Not at this pace',
-    )
-    expect(etaText({ etaWeeks: null, weeklyWeightChange: null, etaRange: null })).toBe('No ETA yet')
-    expect(etaText({ etaWeeks: 0, weeklyWeightChange: null, etaRange: null })).toBe(
-      'Target reached',
-    )
+    expect(etaText({ ...losing, etaWeeks: null })).toBe('Not at this pace')
+    expect(etaText({ chances: [], etaWeeks: null, weeklyWeightChange: null })).toBe('No ETA yet')
+    expect(etaText({ chances: [], etaWeeks: 0, weeklyWeightChange: null })).toBe('Target reached')
+    expect(etaText({ chances: [], etaWeeks: 0.1, weeklyWeightChange: -0.5 })).toBe('Target reached')
   })
+})
+
+it('the chances are said in the unit of who reads them', () => {
+  expect(chanceTexts({ chances }, 'kg')).toEqual(['78.0 kg by Feb 18: about 1 in 4'])
+  expect(chanceTexts({ chances }, 'lb')).toEqual(['172.0 lb by Feb 18: about 1 in 4'])
 })

@@ -1,21 +1,26 @@
 import type { WeightOutlook } from '#contract/weight.ts'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import type { MassUnit } from '#domain/units.ts'
+import { translate } from '#web/language/translate.ts'
 
 /** Past this, weeks are no longer meaningful. */
 const MAX_STATED_WEEKS = 104
 
-type Eta = Pick<WeightOutlook, 'etaWeeks' | 'etaRange' | 'weeklyWeightChange'>
+type Eta = Pick<WeightOutlook, 'etaWeeks' | 'chances' | 'weeklyWeightChange'>
+
+/** "78.0 kg by 18 Feb: about 1 in 4"; the nearest weight first. */
+export const chanceTexts = ({ chances }: Pick<Eta, 'chances'>, unit: MassUnit): string[] =>
+  chances.map(({ words }) => translate({ ...words, values: { ...words.values, unit } }))
 
 /**
- * "ETA week 6 to 12", "ETA week 8 or later", "Not at this pace", "Target reached", or that there is
- * none yet.
+ * "ETA 9 weeks at this pace", "Not at this pace", "Target reached", or that there is none yet. Shown
+ * after the chances, never alone: few keep a pace.
  */
-export function etaText({ etaWeeks, etaRange, weeklyWeightChange }: Eta): string {
-  if (etaWeeks === 0) return t`Target reached`
-  if (weeklyWeightChange === null) return t`No ETA yet`
-  if (etaRange === null) return t`Not at this pace`
-  const { from, to } = etaRange
-  if (from > MAX_STATED_WEEKS) return t`ETA in two years or later`
-  if (to === null) return t`ETA week ${from} or later`
-  return from === to ? t`ETA week ${from}` : t`ETA week ${from} to ${to}`
+export function etaText({ etaWeeks, chances, weeklyWeightChange }: Eta): string {
+  if (weeklyWeightChange === null && etaWeeks !== 0) return t`No ETA yet`
+  if (etaWeeks === 0 || chances.length === 0) return t`Target reached`
+  if (etaWeeks === null) return t`Not at this pace`
+  const weeks = Math.ceil(etaWeeks)
+  if (weeks > MAX_STATED_WEEKS) return t`ETA over two years at this pace`
+  return plural(weeks, { one: 'ETA # week at this pace', other: 'ETA # weeks at this pace' })
 }
