@@ -21,6 +21,7 @@ import {
 } from './food-table/composed-dishes.ts'
 import { type FnddsFood, readFnddsFood } from './food-table/fndds-csv.ts'
 import { otherNamesFrom, plainNames, remarkCounts } from './food-table/food-names.ts'
+import { FOOD_LISTS, readFoodList } from './food-table/listed-foods.ts'
 import { describePortion, plainPortions, usualGrams } from './food-table/portions.ts'
 import { searchNamesBy, synonymsSchema } from './food-table/search-names.ts'
 
@@ -140,6 +141,7 @@ function makeTable(csvPath: string): TableLine[] {
 
   const lines = [
     ...dishes.map((dish) => dishLine(dish, fndds)),
+    ...FOOD_LISTS.flatMap((list) => readFoodList(new URL(list, foods))),
     ...kept.map((food, index) => {
       const name = names[index] ?? food.description
       return fnddsLine(
@@ -173,7 +175,8 @@ if (!csvPath) {
 }
 const lines = makeTable(csvPath)
 const file = {
-  source: 'USDA FNDDS 2021-2023 (public domain), corrected and completed by hand',
+  source:
+    'USDA FNDDS 2021-2023 (public domain), corrected and completed by hand; TACO 4 (NEPA/UNICAMP); Standard Tables of Food Composition in Japan 2020 (MEXT)',
   foods: lines,
 }
 foodTableFileSchema.parse(file)

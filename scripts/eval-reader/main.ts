@@ -4,6 +4,8 @@ import { runMain, sayAside } from '../say.mjs'
 import { judgePhrases, wrongPhrases } from './evaluate-phrases.ts'
 import { PHRASE_LANGUAGES } from './everyday-phrases.ts'
 import { kitchenLanguages, kitchenOutcomes } from './kitchen-words.ts'
+import { OTHER_LANGUAGES } from './other-languages.ts'
+import { otherLanguageFailures, printOtherLanguages } from './other-languages-report.ts'
 import { HALVES, measureMeals, readToldMeals, UnusableMeals, worstMeals } from './told-meals.ts'
 
 const BAD_USAGE = 2
@@ -70,11 +72,14 @@ const printLanguages = (): void => {
     )
     console.log(row([language, ...shares, String(all.length)]))
   }
+  printOtherLanguages(row)
 }
 
 const printFailures = (asked: string): void => {
   const phrased = PHRASE_LANGUAGES.find((one) => one === asked)
   for (const line of phrased ? wrongPhrases(phrased) : []) console.log(line)
+  const other = OTHER_LANGUAGES.find((one) => one === asked)
+  for (const line of other ? otherLanguageFailures(other) : []) console.log(line)
   const kitchen = kitchenLanguages().find((one) => one === asked)
   for (const { outcome, words, wanted, got } of kitchen ? kitchenOutcomes(kitchen) : [])
     if (outcome !== 'right')

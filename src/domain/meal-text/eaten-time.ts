@@ -9,6 +9,7 @@ import {
   plainLetters,
   type Timed,
 } from './vocabularies/meal-vocabulary.ts'
+import { wordsApart } from './words-apart.ts'
 import {
   anyOccasion,
   anyTimed,
@@ -168,7 +169,7 @@ export function readEatenTime(
 const readTimeIn = (text: string, now: LocalTime, vocabulary: MealVocabulary): TimedWords => {
   const words = patternsOf(vocabulary)
   const { numberOf, plainNumbers, articles } = grammarOf(vocabulary)
-  const lower = plainLetters(text)
+  const lower = wordsApart(plainLetters(text), vocabulary)
   const todayOn = now.slice(0, 10)
   const plain = plainNumbers(lower.replaceAll(/(?<!\p{L})un'(?=\p{L})/gu, 'un ')).replaceAll(
     /\s+/g,

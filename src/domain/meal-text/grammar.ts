@@ -1,5 +1,5 @@
 import { memoized } from '../memoized.ts'
-import { type Measure, MEASURES, METRIC_SIGNS, vessel, weight } from './measures.ts'
+import { type Measure, MEASURES, METRIC_SIGNS, piece, vessel, weight } from './measures.ts'
 import {
   type MealVocabulary,
   pattern,
@@ -76,6 +76,7 @@ const numbersOf = ({ oneToTwelve, numbers, articles }: MealVocabulary): Map<stri
 export const measuresOf = ({
   measures,
   vessels = [],
+  pieces = {},
   weights = {},
 }: MealVocabulary): (readonly [words: string, measure: Measure])[] => [
   ...[METRIC_SIGNS, measures].flatMap((named) =>
@@ -84,6 +85,7 @@ export const measuresOf = ({
     ),
   ),
   ...vessels.map(({ words, ml, nouns }) => [words, vessel(ml, ...nouns)] as const),
+  ...Object.entries(pieces).map(([words, nouns]) => [words, piece(...nouns)] as const),
   ...Object.entries(weights).map(([words, grams]) => [words, weight(grams)] as const),
 ]
 

@@ -2,6 +2,7 @@ import { type Grammar, grammarOf, type Joiner } from './grammar.ts'
 import type { Measure } from './measures.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import { type MealVocabulary, plainLetters, type Size } from './vocabularies/meal-vocabulary.ts'
+import { wordsApart } from './words-apart.ts'
 
 /** One food as it was said: "two large slices of toast". */
 export interface MealPhrase {
@@ -203,7 +204,7 @@ const isAbbreviation = (word: string, { measureOf }: Grammar): boolean =>
 export const readMealText = (text: string, vocabulary: MealVocabulary = english): MealWords => {
   const grammar = grammarOf(vocabulary)
   let plain = grammar
-    .plainNumbers(plainLetters(text))
+    .plainNumbers(wordsApart(plainLetters(text), vocabulary))
     .replaceAll(ABBREVIATED, (all, word: string) => (isAbbreviation(word, grammar) ? word : all))
     .trim()
     .replace(/[.!?]+$/, '')

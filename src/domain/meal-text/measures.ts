@@ -20,7 +20,8 @@ export const weight = (grams: number): Measure => ({ kind: 'weight', grams })
 const volume = (ml: number, ...nouns: string[]): Measure => ({ kind: 'volume', ml, nouns })
 /** @param ml its size, ml @param nouns what the food table calls it */
 export const vessel = (ml: number, ...nouns: string[]): Measure => ({ kind: 'vessel', ml, nouns })
-const piece = (...nouns: string[]): Measure => ({ kind: 'piece', nouns })
+/** @param nouns what the food table calls one of them */
+export const piece = (...nouns: string[]): Measure => ({ kind: 'piece', nouns })
 
 /** Signs that every language writes alike, beside its own words for the same. */
 export const METRIC_SIGNS = {

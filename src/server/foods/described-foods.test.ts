@@ -13,44 +13,44 @@ const read = (words: string, language: Language) => describeMeal(words, mealText
  * range of grams.
  */
 const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods: Expected[]])[] = [
-  ['de', 'Lachsfilet', [/salmon/, 100, 250]],
+  ['de', 'Lachsfilet', [/[Ss]almon/, 100, 250]],
   ['de', 'Zitroneneis', [/Sorbet|Ice cream/, 50, 150]],
   ['de', 'Hugo', [/Aperol Spritz/, 150, 250]],
-  ['de', '2 Klöße', [/Gnocchi, potato/, 150, 250]],
+  ['de', '2 Klöße', [/dumplings/, 150, 250]],
   ['de', 'Kaiserschmarrn', [/Kaiserschmarrn/, 250, 350]],
   ['de', 'Flammkuchen', [/Flammkuchen/, 200, 350]],
-  ['de', 'Apfelstrudel', [/Strudel, apple/, 100, 180]],
-  ['de', 'Bratwurst', [/Bratwurst/, 100, 130]],
+  ['de', 'Apfelstrudel', [/Apple cake/, 100, 180]],
+  ['de', 'Bratwurst', [/Sausage, grilled/, 100, 130]],
   ['de', '3 Scheiben Salami', [/Salami/, 15, 40]],
   ['de', '2 Kugeln Eis', [/Ice cream/, 90, 150]],
   ['de', '1 Magnum', [/Ice cream bar/, 70, 130]],
   ['de', 'halbe Tüte Chips', [/Potato chips/, 60, 100]],
-  ['de', 'Leberwurstbrot', [/Liverwurst/, 10, 60], [/Bread/, 30, 60]],
+  ['de', 'Leberwurstbrot', [/Liver sausage/, 10, 60], [/Bread/, 30, 60]],
   ['de', '1 Maß', [/Beer/, 950, 1050]],
-  ['fr', 'gratin de courgettes', [/Potato, scalloped|Summer squash/, 80, 300]],
+  ['fr', 'gratin de courgettes', [/Gratin/, 80, 300]],
   ['fr', 'croissant aux amandes', [/Croissant/, 50, 120]],
   ['fr', 'choucroute garnie', [/Choucroute garnie/, 350, 550]],
-  ['fr', '3 madeleines', [/Cake/, 60, 120]],
-  ['es', 'boquerones en vinagre', [/anchovy/, 50, 150]],
-  ['es', 'tortilla de patatas', [/Spanish tortilla/, 100, 250]],
+  ['fr', '3 madeleines', [/Small cakes/, 60, 120]],
+  ['es', 'boquerones en vinagre', [/Anchovies/, 50, 150]],
+  ['es', 'tortilla de patatas', [/Spanish potato omelette/, 100, 250]],
   ['es', 'coca cola', [/cola/, 300, 380]],
   ['es', '2 cañas', [/Beer/, 380, 500]],
   ['it', 'arista di maiale', [/Pork, roast/, 100, 200]],
-  ['it', 'pizza margherita', [/Pizza, cheese/, 350, 480]],
+  ['it', 'pizza margherita', [/Pizza, tomato/, 350, 480]],
   ['it', 'spaghetti alla carbonara', [/carbonara/, 250, 400]],
   ['pt-BR', 'picolé de limão', [/Popsicle/, 40, 90]],
   ['pt-BR', 'doce de leite', [/Dulce de leche/, 10, 40]],
-  ['nl', 'boterham met hagelslag', [/Bread/, 30, 60], [/Hagelslag/, 10, 25]],
+  ['nl', 'boterham met hagelslag', [/Bread/, 30, 60], [/Chocolate sprinkles/, 10, 25]],
   ['nl', '2 boterhammen met pindakaas', [/Bread/, 50, 110], [/Peanut butter/, 15, 45]],
   ['nl', 'kopje koffie', [/Coffee/, 120, 240]],
-  ['pl', 'bułka z masłem', [/Roll/, 35, 90], [/Butter/, 5, 12]],
+  ['pl', 'bułka z masłem', [/[Rr]oll/, 35, 90], [/Butter/, 5, 12]],
   ['pl', 'jajecznica z dwóch jajek', [/egg/i, 80, 200]],
   ['pl', '2 kromki chleba z szynką', [/Bread/, 50, 90], [/Ham/, 15, 70]],
   ['pl', 'kieliszek wódki', [/Vodka/, 25, 60]],
-  ['nl', 'snert', [/Soup, split pea/, 200, 400]],
+  ['nl', 'snert', [/Pea soup/, 200, 400]],
   ['it', 'spaghetti aglio e olio', [/aglio e olio/, 200, 400]],
   ['de', 'Snickers', [/nougat filled with nuts/, 45, 65]],
-  ['pl', 'gołąbki', [/Stuffed cabbage/, 150, 300]],
+  ['pl', 'gołąbki', [/Cabbage rolls/, 150, 350]],
   ['en', 'mozzarella sticks 4', [/Mozzarella sticks/, 80, 120]],
   ['en', 'sweet and sour chicken', [/Sweet and sour chicken/, 200, 300]],
   ['en', 'full english breakfast', [/English breakfast/, 400, 600]],
@@ -84,10 +84,10 @@ describe('what people eat, described in their language', () => {
   })
   it('is found by the word that was typed before one that only begins alike', () => {
     const first = (query: string, language: Language) => searchFoods(query, 1, language)[0]?.name
-    expect(first('gołąbki', 'pl')).toBe('Stuffed cabbage rolls with beef and rice')
+    expect(first('gołąbki', 'pl')).toBe('Cabbage rolls')
     expect(first('łazanki', 'pl')).toBe('Łazanki')
     expect(first('cola', 'es')).toBe('Soft drink, cola')
-    expect(first('Lachsfilet', 'de')).toMatch(/salmon/)
-    expect(first('Klöße', 'de')).toBe('Gnocchi, potato')
+    expect(first('Lachsfilet', 'de')).toMatch(/[Ss]almon/)
+    expect(first('Klöße', 'de')).toMatch(/dumplings/)
   })
 })

@@ -20,10 +20,10 @@ const BANANA = '63107010'
 describe.each(languages)('the names of foods in %s', (language) => {
   const { foods, labels, groups } = foodNamesFileSchema.parse(readFoodNames(language))
 
-  it('are those of the same 1,500 foods and more, all of them in the table', () => {
-    expect(Object.keys(foods)).toEqual(CODES)
+  it('are those of the same 1,500 foods and of more that are eaten there, all in the table', () => {
+    expect(Object.keys(foods)).toEqual(expect.arrayContaining(CODES))
     expect(CODES.length).toBeGreaterThanOrEqual(1500)
-    expect(CODES.filter((code) => foodByCode(code) === undefined)).toEqual([])
+    expect(Object.keys(foods).filter((code) => foodByCode(code) === undefined)).toEqual([])
   })
   it('differ from food to food', () => {
     const names = Object.values(foods).map(([name = '']) => name.toLowerCase())
@@ -90,10 +90,10 @@ describe('a name that was recorded', () => {
     }
   })
   it('stays a word of the reader’s own language, though it is the name in another one', () => {
-    const OATMEAL = '56202960'
-    expect(nameReadIn('Porridge', OATMEAL, 'en')).toBe('Porridge')
-    expect(nameReadIn('Porridge', OATMEAL, 'it')).toBe('Porridge')
-    expect(nameReadIn('Oatmeal', OATMEAL, 'it')).toBe('Porridge')
+    const SWISS = '14109010'
+    expect(nameReadIn('Emmental', SWISS, 'en')).toBe('Emmental')
+    expect(nameReadIn('Emmental', SWISS, 'it')).toBe('Emmental')
+    expect(nameReadIn('Swiss cheese', SWISS, 'it')).toBe('Emmental')
   })
   it('stays what a person called it, and is left alone for programs', () => {
     expect(nameReadIn('My banana', BANANA, 'de')).toBe('My banana')
@@ -109,7 +109,7 @@ describe('the search in other languages', () => {
     ['de', 'hahnchenbrust', /^Chicken breast/],
     ['de', 'Haehnchenbrust', /^Chicken breast/],
     ['de', 'Hähnchenbrsut', /^Chicken breast/],
-    ['de', 'Vollkornbrot', /^Bread, whole wheat/],
+    ['de', 'Vollkornbrot', /^Bread, whole grain/],
     ['de', 'Roggenvollkornbrot', /^Bread/],
     ['de', 'brot', /^Bread/],
     ['de', 'chicken breast', /^Chicken breast/],

@@ -38,6 +38,9 @@ function foodOf(line: TableLine): Food {
 /** How many parsed foods to cache, about 1 MB: people log the same foods again and again. */
 const MAX_KEPT_FOODS = 500
 
+/** Codes of the foods of Brazil, Japan and the kitchens of Europe and Arabia; `scripts/food-table/listed-foods.ts`. */
+const isOfOtherCountries = (code: number): boolean => code >= 2_000_000 && code < 5_000_000
+
 /** Positions of the foods in the text of the table: one per line, in the order of their codes. */
 interface Lines {
   readonly codes: Uint32Array
@@ -95,9 +98,12 @@ export function readFoodTable(path: URL = TABLE_PATH) {
   const lineAt = (place: number) =>
     JSON.parse(text.toString('utf8', starts[place], ends[place])) as TableLine
 
+  /** USDA's table has the foods that are eaten in English; those of other countries come by their names there. */
+  const englishPlaces = [...codes.keys()].filter((place) => !isOfOtherCountries(codes[place] ?? 0))
+
   function* namedFoods(): Generator<NamedFood> {
     const { foods } = readFoodNames('en')
-    for (let place = 0; place < codes.length; place++) {
+    for (const place of englishPlaces) {
       const {
         code,
         name,
@@ -132,8 +138,14 @@ export function readFoodTable(path: URL = TABLE_PATH) {
       search(query, limit).map((found) => ({ ...found, place: places[found.place] ?? 0 }))
   }
 
+  const searchInEnglish = (): FoodSearch => {
+    const search = buildFoodSearch(namedFoods())
+    return (query, limit) =>
+      search(query, limit).map((found) => ({ ...found, place: englishPlaces[found.place] ?? 0 }))
+  }
+
   const searchOf = memoized((language: Language) =>
-    language === 'en' ? buildFoodSearch(namedFoods()) : searchIn(language),
+    language === 'en' ? searchInEnglish() : searchIn(language),
   )
   /**
    * The foods that match a query in a language or in English, best first, with how well they match.

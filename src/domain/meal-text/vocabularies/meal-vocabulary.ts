@@ -50,6 +50,8 @@ export interface TimeVocabulary {
  * accents are understood too.
  */
 export interface MealVocabulary {
+  /** How its texts are put into words with spaces between them; `words-apart.ts`. */
+  readonly script?: string
   readonly oneToTwelve: string
   /**
    * All other numbers, and words that mean one, by their value, such as 12 or 1/2: "dozen", "half".
@@ -71,6 +73,8 @@ export interface MealVocabulary {
     readonly ml: number
     readonly nouns: readonly string[]
   }[]
+  /** What things are counted by, and what the food table calls one of them. */
+  readonly pieces?: Readonly<Record<string, readonly string[]>>
   /** Measures that are a weight, in g: a bar of chocolate. */
   readonly weights?: Readonly<Record<string, number>>
   /** Joins what was measured to its measure: "of". */
@@ -138,6 +142,12 @@ const ACCENTED: Readonly<Record<string, string>> = {
   ß: '(?:ß|ss)',
   œ: '(?:œ|oe)',
   ł: '(?:ł|l)',
+  أ: '[اأإآ]',
+  إ: '[اأإآ]',
+  آ: '[اأإآ]',
+  ا: '[اأإآ]',
+  ة: '[ةه]',
+  ى: '[ىي]',
 }
 
 const withoutAccents = (text: string): string =>
@@ -148,10 +158,13 @@ const withoutAccents = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
 
+/** Arabic as it is typed in haste. */
+const withoutHamza = (text: string): string => text.replaceAll(/[أإآ]/g, 'ا').replaceAll('ى', 'ي')
+
 /** The source of a pattern, so that it also fits words typed without their accents. */
 const loosely = (source: string): string =>
   source.replaceAll(
-    /[äöüßœáàâãåéèêëíìîïóòôõúùûçñąćęłńśźż]/g,
+    /[äöüßœáàâãåéèêëíìîïóòôõúùûçñąćęłńśźżأإآاةى]/g,
     (letter) => ACCENTED[letter] ?? `(?:${letter}|${withoutAccents(letter)})`,
   )
 
@@ -175,6 +188,9 @@ export const spellingsOf = (word: string): string[] => [
     word,
     withoutAccents(word),
     withoutAccents(word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')),
+    withoutHamza(word),
+    word.replaceAll('ة', 'ه'),
+    withoutHamza(word).replaceAll('ة', 'ه'),
   ]),
 ]
 

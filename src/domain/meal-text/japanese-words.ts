@@ -1,0 +1,145 @@
+import { pastNoon } from './clock-sign.ts'
+
+/**
+ * Japanese writes without spaces, amounts behind the food, and counts with a word for each kind of
+ * thing. This puts a phrase into the order and spaces that all languages share: "卵2個とご飯1膳"
+ * becomes "2 個 卵, 1 膳 ご飯". Text that is already apart stays as it is.
+ */
+
+const DIGITS = '〇一二三四五六七八九'
+const KANJI_NUMBER = '[一二三四五六七八九十百]+'
+const NUMBER = `(?:\\d+(?:[./]\\d+)?|半|${KANJI_NUMBER})`
+/** Behind their number. Longer ones first. */
+const COUNTERS =
+  'キログラム|ミリグラム|グラム|ミリリットル|リットル|切れ|パック|カップ|スライス|人前|人分|つかみ|つまみ|かけら|かけ|kg|mg|ml|cc|dl|g|l|個|コ|ケ|こ|つ|枚|本|杯|膳|皿|丁|玉|貫|尾|匹|粒|片|合|缶|袋|箱|束|房|株|瓶|串|食|斤|升|輪|羽|丸|口|滴|袋分|キロ'
+/** Before their number: "大さじ1", "コップ1杯". */
+const MEASURES =
+  '大さじ|大匙|大スプーン|小さじ|小匙|計量カップ|カップ|コップ|グラス|マグカップ|中ジョッキ|大ジョッキ|ジョッキ|お茶碗|茶碗|お椀|(?<![\\p{Script=Han}])どんぶり|(?<![\\p{Script=Han}])丼|湯のみ|湯呑み'
+const HELPINGS = '特盛り?|大盛り?|並盛り?|中盛り?|小盛り?'
+
+const apart = (text: string): RegExp => new RegExp(text, 'gu')
+const BEFORE_NUMBER = apart(`(?:の)?(${MEASURES})(?:に)?[ ]*(${NUMBER})(?:杯分?|分)?`)
+const BEHIND_NUMBER = apart(
+  `(?:の)?(?:約)?(${NUMBER})(${COUNTERS})(?:分|くらい|ぐらい|ほど|程度|弱|強)?`,
+)
+const HELPING = apart(`(?:の)?(${HELPINGS})`)
+const HALF = /(?:の)?半分$/u
+/** A hand's measure in words: "ひとつかみ". */
+const IN_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/ひとつかみ|一つかみ|ひと掴み|ひと握り|一握り/g, '1つかみ'],
+  [/ひとつまみ|一つまみ/g, '1つまみ'],
+  [/ひとかけら?|一かけ|ひと片/g, '1片'],
+  [/ひとつ/g, '1個'],
+  [/ふたつ/g, '2個'],
+  [/みっつ/g, '3個'],
+  [/ひと切れ/g, '1切れ'],
+  [/ふた切れ/g, '2切れ'],
+  [/ハーフ(?=サイズ)/g, '半'],
+  // How thick a loaf was cut.
+  [/[4-8]枚切り?(?:の)?/g, ''],
+]
+const CLOSING =
+  /(?:を|も)?(?:たべ|食べ|飲み|のみ|いただき|頂き)?(?:食べた|たべた|飲んだ|のんだ|食べました|飲みました|食べてしまった|飲んでしまった|食べちゃった|いただきました|ました|でした|だった|です)?[。.!]*$/u
+const MEALS =
+  '朝食|朝ご飯|朝ごはん|朝飯|昼食|昼ご飯|昼ごはん|お昼ご飯|ランチ|夕食|夕飯|夜ご飯|晩ご飯|夕ご飯|ディナー|おやつ|間食|夜食|デザート'
+const MEAL = apart(`(?:の)?(${MEALS})(?:に|は|で|として|[:：])[、,]?`)
+
+/** "二十三" as 23. */
+const valueOf = (number: string): string => {
+  if (number === '半') return '0.5'
+  if (/\d/.test(number)) return number
+  const [hundreds, below] = number.includes('百') ? number.split('百') : ['', number]
+  const [tens, ones] = (below ?? '').includes('十') ? (below ?? '').split('十') : ['', below ?? '']
+  const digit = (sign: string | undefined, unsaid: number) =>
+    sign === undefined || sign === '' ? unsaid : Math.max(0, DIGITS.indexOf(sign))
+  const hundred = number.includes('百') ? 100 * digit(hundreds, 1) : 0
+  const ten = (below ?? '').includes('十') ? 10 * digit(tens, 1) : 0
+  return String(hundred + ten + digit(ones, 0))
+}
+
+const MORNING = '朝|午前中?|早朝'
+const LATER = '夜中?|午後|夕方|晩'
+const NOON = 'お?昼|正午'
+const CLOCK = apart(
+  `(?:の)?(?:(?<morning>${MORNING})|(?<later>${LATER})|(?<noon>${NOON}))?(?:の)?(?<hour>\\d{1,2}|${KANJI_NUMBER})(?:時(?!間)(?<half>半)?(?:(?<minute>\\d{1,2})分)?|[:：](?<past>\\d{2}))(?:頃|ごろ|ころ)?(?:に|は|、)?`,
+)
+const DAYS =
+  /(?:の)?(昨日|きのう|おととい|一昨日|今日|きょう|本日|今朝|昨夜|昨晩|ゆうべ)(?:の|は|、)?/gu
+const PART_OF_DAY = /(?<=(?:昨日|きのう|おととい|一昨日|今日) )(朝|昼|夕方|夜)(?:に|は|、)?/gu
+
+const timesApart = (text: string): string =>
+  text
+    .replaceAll(CLOCK, (...found) => {
+      const { morning, later, noon, hour, half, minute, past } = found.at(-1) as Record<
+        string,
+        string | undefined
+      >
+      const said = Number(valueOf(hour ?? ''))
+      const minutes = half ? 30 : Number(minute ?? past ?? 0)
+      const isLater = later !== undefined || (noon !== undefined && said < 6)
+      return pastNoon({ hours: said, minutes, isLater, isEarly: morning !== undefined })
+    })
+    .replaceAll(DAYS, ' $1 ')
+    .replaceAll(PART_OF_DAY, '$1 ')
+    .replaceAll(MEAL, ' に $1 ')
+
+/** "砂糖なしのコーヒー" as "コーヒー, なし 砂糖". */
+const withoutLeftOut = (part: string): string =>
+  part
+    .replace(/^(\p{L}+?)(?:なし|抜き|ぬき)の(\p{L}.*)$/u, '$2, なし $1')
+    .replace(/^(\p{L}+?)(?:なし|抜き|ぬき)$/u, 'なし $1')
+
+/** One food with its amount in front. */
+const amountInFront = (part: string): string => {
+  const amounts: string[] = []
+  const keep = (all: string, number: string, unit: string) => {
+    amounts.push(`${valueOf(number)} ${unit}`)
+    return all.startsWith('の') ? '' : ' '
+  }
+  const food = part
+    .replaceAll(BEFORE_NUMBER, (all, unit: string, number: string) => keep(all, number, unit))
+    .replaceAll(BEHIND_NUMBER, (all, number: string, unit: string) => keep(all, number, unit))
+    .replace(HALF, () => {
+      amounts.push('0.5')
+      return ''
+    })
+    .replaceAll(HELPING, (all, helping: string) => keep(all, '1', helping.replace(/り$/, '')))
+    .replaceAll(/[()（）]/g, ' ')
+    .replaceAll(/^ *の|の *$/g, '')
+    .replaceAll(/\s+/g, '')
+  if (amounts.length === 0) return withoutLeftOut(part.trim())
+  // "110g" of "1個110g": what was weighed says more than what was counted.
+  const weighed = amounts.find((amount) => /(?:g|グラム|kg|ml|cc|l|リットル)$/.test(amount))
+  return `${weighed ?? amounts.at(-1) ?? ''} ${withoutLeftOut(food)}`
+}
+
+const BEHIND_AMOUNT = `(?<=${NUMBER}(?:${COUNTERS})|半分|盛り?)`
+/** What joins foods: behind an amount, or where "と" is no part of a word in Hiragana. */
+const JOINT = apart(
+  `\\s*[、,，・+＋\\n]\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s])`,
+)
+
+const isApart = (text: string): boolean => /(?:^|[\s,])\d+(?:\.\d+)? \p{L}/u.test(text)
+
+/** @param text in small letters and ASCII digits */
+export const japaneseWords = (text: string): string => {
+  if (isApart(text)) return text
+  const plain = IN_WORDS.reduce(
+    (said, [words, instead]) => said.replaceAll(words, instead),
+    text.normalize('NFKC').trim(),
+  )
+  const timed = timesApart(plain)
+  // What says when stands at the beginning, apart from the foods.
+  const [, when = '', rest = ''] =
+    /^((?:\s*(?:@ \d\d:\d\d|に \p{L}+|昨日|きのう|おととい|一昨日|今日|きょう|本日|今朝|昨夜|昨晩|ゆうべ|朝|昼|夕方|夜)(?=\s))*)(.*)$/su.exec(
+      timed,
+    ) ?? []
+  const foods = rest
+    .trim()
+    .replace(CLOSING, '')
+    .split(JOINT)
+    .filter((part) => part.trim() !== '')
+    .map(amountInFront)
+    .join(', ')
+  return `${when.trim()} ${foods}`.trim()
+}
