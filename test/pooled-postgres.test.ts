@@ -22,6 +22,13 @@ const namesIn = (sent: Buffer): string[] => {
   return names
 }
 
+/** As a pooler does, names a process of its own as the one that can be told to cancel. */
+const withOwnProcess = (bytes: Buffer): Buffer => {
+  const at = bytes.indexOf('K\u0000\u0000\u0000\u000c', 0, 'latin1')
+  if (at !== -1 && at + 9 <= bytes.length) bytes.writeInt32BE(1, at + 5)
+  return bytes
+}
+
 let database: TestDatabase
 let dataDir: string
 let tap: Server
@@ -36,7 +43,9 @@ beforeAll(async () => {
     streams.push(sent)
     const behind = connect(Number(port), hostname)
     client.on('data', (bytes) => sent.push(bytes))
-    client.pipe(behind).pipe(client)
+    client.pipe(behind)
+    behind.on('data', (bytes) => client.write(withOwnProcess(bytes)))
+    behind.on('end', () => client.end())
     for (const end of [client, behind]) end.on('error', () => {})
   })
   await new Promise<void>((resolve) => tap.listen(0, '127.0.0.1', resolve))

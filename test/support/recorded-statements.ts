@@ -26,7 +26,8 @@ const originalQuery = pg.Client.prototype.query as (...parts: unknown[]) => unkn
 Object.defineProperty(pg.Client.prototype, 'query', {
   value(this: pg.Client, ...parts: unknown[]) {
     const [text, values] = parts
-    if (typeof text === 'string')
+    // A new connection asks who answers it, whatever it is opened for.
+    if (typeof text === 'string' && !text.startsWith('select pg_backend_pid()'))
       recording?.push({ text, values: Array.isArray(values) ? values : [] })
     else if (isNamedStatement(text))
       recording?.push({ name: text.name, text: text.text, values: text.values })

@@ -47,29 +47,30 @@ const minutesApart = (one: LocalTime, other: LocalTime): number => {
 const isWeekend = (day: CivilDay): boolean => weekdayOf(day) >= 6
 
 /** Of two of one minute the order is that of their ids, whatever the input's was. */
-const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[] => {
-  const keyOf = ({ eatenAt, id }: Meal) => `${eatenAt} ${id}`
-  return meals.toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1))
-}
+const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[] =>
+  meals.toSorted((one, other) =>
+    (one.eatenAt === other.eatenAt ? one.id < other.id : one.eatenAt < other.eatenAt) ? 1 : -1,
+  )
+
+/** The meals of each dish, newest first; the dish that was eaten last comes first. */
+const dishesOf = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[][] => [
+  ...Map.groupBy(newestFirst(meals), ({ foodName }) => nameKey(foodName)).values(),
+]
 
 /** Each dish once, by its newest time, the newest first. */
 export function recentMealsOf<Meal extends RememberedMeal>(
   meals: readonly Meal[],
 ): RepeatedMeal<Meal>[] {
-  return [...Map.groupBy(newestFirst(meals), ({ foodName }) => nameKey(foodName)).values()].map(
-    (same) => ({
-      meal: same[0] as Meal,
-      times: same.length,
-    }),
-  )
+  return dishesOf(meals).map((same) => ({ meal: same[0] as Meal, times: same.length }))
 }
 
-/** How often a dish was eaten, among those that were eaten lately. */
+/** How often dishes were eaten, among those that were eaten lately. */
 export const timesEaten = (
   recent: readonly RepeatedMeal<RememberedMeal>[],
-  dish: Pick<RememberedMeal, 'foodName'>,
-): number =>
-  recent.find(({ meal }) => nameKey(meal.foodName) === nameKey(dish.foodName))?.times ?? 0
+): ((dish: Pick<RememberedMeal, 'foodName'>) => number) => {
+  const timesOf = new Map(recent.map(({ meal, times }) => [nameKey(meal.foodName), times]))
+  return ({ foodName }) => timesOf.get(nameKey(foodName)) ?? 0
+}
 
 /**
  * What this member usually eats about now, the likeliest first, five at most: each time a dish was
@@ -89,15 +90,13 @@ export function usualMealsNow<Meal extends RememberedMeal>(
     return hour * age * (isWeekend(meal.eatenOn) === isWeekend(todayOn) ? 1 : OTHER_KIND_OF_DAY)
   }
   const isJustEaten = (meal: Meal) => Math.abs(minutesBetween(meal.eatenAt, now)) < JUST_EATEN_MIN
-  return recentMealsOf(meals)
-    .map((dish) => {
-      const same = meals.filter((meal) => nameKey(meal.foodName) === nameKey(dish.meal.foodName))
-      return {
-        ...dish,
-        isJustEaten: same.some(isJustEaten),
-        score: same.reduce((sum, meal) => sum + weightOf(meal), 0),
-      }
-    })
+  return dishesOf(meals)
+    .map((same) => ({
+      meal: same[0] as Meal,
+      times: same.length,
+      isJustEaten: same.some(isJustEaten),
+      score: same.reduce((sum, meal) => sum + weightOf(meal), 0),
+    }))
     .filter(({ isJustEaten: just, score }) => !just && score >= MIN_SCORE)
     .sort((one, other) => other.score - one.score)
     .slice(0, MAX_USUAL)

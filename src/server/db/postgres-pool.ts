@@ -21,6 +21,7 @@ export const postgresPool = (databaseUrl: string): pg.Pool => {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    prepareStatements(client)
     nameBrokenConnections(client)
   })
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
@@ -31,6 +32,64 @@ export const postgresPool = (databaseUrl: string): pg.Pool => {
           throw new DatabaseUnavailable(error)
         })) as typeof pool.connect
   return pool
+}
+
+/** A connection keeps so many statements prepared, and each takes it some kilobytes. */
+const MOST_PREPARED = 200
+/** Statements with lists come in many lengths: only what is asked again and again is prepared. */
+const PREPARED_FROM = 3
+const MOST_COUNTED = 2000
+
+const names = new Map<string, string>()
+const asked = new Map<string, number>()
+
+/** The name under which a statement is prepared; undefined for one that is not. */
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_PREPARED) return known
+  const times = (asked.get(text) ?? 0) + 1
+  if (times < PREPARED_FROM) {
+    if (asked.size >= MOST_COUNTED) asked.clear()
+    asked.set(text, times)
+    return undefined
+  }
+  asked.delete(text)
+  const name = `forkcast_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** What the preparation of a statement fails with where a table was changed, or a pooler is between. */
+const isOfPreparing = ({ code, message = '' }: { code?: string; message?: string }): boolean =>
+  code === '26000' || code === '42P05' || (code === '0A000' && message.includes('cached plan'))
+
+/**
+ * Lets a connection prepare its statements, so that they are parsed once. Not through a pooler,
+ * which may give each transaction another connection: it names other processes than those that
+ * answer.
+ */
+const prepareStatements = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as Ask
+  let isPreparing = false
+  query('select pg_backend_pid() as pid').then(
+    (answer) => {
+      const [row] = (answer as pg.QueryResult<{ pid: number }>).rows
+      isPreparing = row?.pid === (client as { processID?: number }).processID
+    },
+    () => {},
+  )
+  client.query = (async (text: unknown, values: unknown) => {
+    const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const name = isPreparing && isPlain ? nameOf(text) : undefined
+    if (name === undefined) return query(text, values)
+    try {
+      return await query({ name, text, values })
+    } catch (error) {
+      if (!isOfPreparing(error as Error)) throw error
+      isPreparing = false
+      throw new DatabaseUnavailable(error)
+    }
+  }) as typeof client.query
 }
 
 /** Turns failures of a broken connection into DatabaseUnavailable. */

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createTurns, TooManyWaiting } from '#server/jobs/turns.ts'
@@ -19,7 +20,13 @@ export interface Credentials {
   readonly token: string | undefined
 }
 
-const tooMany = (retryAfterS: number) => new ProblemError('too_many_requests', { retryAfterS })
+/** Whoever sends again at once what was refused is not answered more often than this. */
+const REFUSED_AFTER_MS = 1000
+
+const refuse = async (retryAfterS: number): Promise<never> => {
+  await wait(REFUSED_AFTER_MS, undefined, { ref: false })
+  throw new ProblemError('too_many_requests', { retryAfterS })
+}
 
 /**
  * Limits how much of the server one caller may keep busy: a member through all sessions, the same
@@ -56,17 +63,20 @@ export const installCallLimits = (
     request.shownToken = credentials.token
     if (rate)
       await rate.consume(caller).catch((refused: unknown) => {
-        throw refused instanceof RateLimiterRes
-          ? tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
-          : refused
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return refuse(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
       })
     const end = await turns.take(caller).catch((error: unknown) => {
-      throw error instanceof TooManyWaiting ? tooMany(1) : error
+      if (error instanceof TooManyWaiting) return refuse(1)
+      throw error
     })
     request.endTurn = () => {
       request.endTurn = undefined
       end()
     }
+    // SQLite answers at once: without this, each call would be done before the next is read, and a
+    // flood would be served in the order in which it comes.
+    await setImmediate()
     // Whoever goes away while waiting does not keep the place.
     if (reply.raw.destroyed || reply.raw.closed) request.endTurn()
     reply.raw.once('close', () => {

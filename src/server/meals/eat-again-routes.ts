@@ -77,12 +77,11 @@ export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
     })
     const meals = lately.map(remembered)
     const recent = recentMealsOf(meals)
+    const timesOf = timesEaten(recent)
     return {
       usual: usualMealsNow(meals, localTimeAt(now, caller.zone)).map(viewRepeated),
       recent: recent.slice(0, MAX_RECENT).map(viewRepeated),
-      starred: starred
-        .map(remembered)
-        .map((meal) => viewRepeated({ meal, times: timesEaten(recent, meal) })),
+      starred: starred.map(remembered).map((meal) => viewRepeated({ meal, times: timesOf(meal) })),
     }
   })
 

@@ -378,6 +378,8 @@ export type RepeatableMeal = Pick<MealTable, (typeof REPEATED_COLUMNS)[number]> 
 }
 
 const MAX_STARRED = 50
+/** Ten meals on each of sixty days. */
+const MAX_REMEMBERED = 600
 
 /**
  * Meals that can be recorded again: from a day on, and starred ones of any time, newest star first.
@@ -391,6 +393,9 @@ export const repeatableMeals = async (
     mealsWithPhotoOf(db, memberId)
       .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
       .where('eaten_on', '>=', sinceOn)
+      .orderBy('eaten_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(boundLimit(MAX_REMEMBERED))
       .execute(),
     mealsWithPhotoOf(db, memberId)
       .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
