@@ -347,12 +347,7 @@ describe('the figures of a member who photographs for long', () => {
         features: Float32Array.from({ length: 40 }, (__, at) => Number(at === dishNumber)),
       }
     })
-    const scale = {
-      evenAt: 0.6,
-      steepness: 12,
-      knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 },
-    }
-    return memoryFigures(photos, scale, 1)
+    return memoryFigures(photos, { evenAt: 0.6, steepness: 12 }, 1)
   }
 
   it('tell what memory does to certainty and names after 0, 30 and 300 meals, with own names and without', () => {

@@ -61,19 +61,12 @@ const figuresOf = (
   const features = new Map(shown.map((photo) => [photo, photo.features ?? new Float32Array()]))
 
   const answers = shown.map((photo) => {
-    const alike = drawOthers(shown, photo, meals, random).map((earlier) => {
+    const alike = drawOthers(shown, photo, meals, random).flatMap((earlier) => {
       const name = nameOf(earlier)
       const seenAs = earlier.candidates[0]?.label
-      const isCorrected = name !== seenAs
+      if (name === seenAs) return []
       const likeness = cosineOf(features.get(earlier) ?? [], features.get(photo) ?? [])
-      return {
-        name,
-        likeness,
-        isNamedByMember: isCorrected,
-        isCorrected,
-        isKnownName: name === earlier.truth,
-        seenAs,
-      }
+      return [{ name, likeness, isNamedByMember: true, seenAs }]
     })
     const guesses = photo.candidates.map(({ label, confidence }) => ({ name: label, confidence }))
     const offered = withLikeliestLookAlikes(rankByLikeness(guesses, alike, scale)).slice(0, OFFERED)

@@ -56,16 +56,14 @@ const liveSixtyDays = (
     const name = nameOf.get(dish) ?? dish
     const isRight = nameKey(said) === nameKey(name)
     right.push({ without: guesses[0]?.name === name, with: isRight })
-    const isKnownName = name === dish
-    memory.push({
-      name,
-      features,
-      likeness: 0,
-      isNamedByMember: !isRight,
-      isKnownName,
-      isCorrected: !isRight,
-      seenAs: guesses[0]?.name,
-    })
+    if (!isRight)
+      memory.push({
+        name,
+        features,
+        likeness: 0,
+        isNamedByMember: true,
+        seenAs: guesses[0]?.name,
+      })
   }
   return right
 }

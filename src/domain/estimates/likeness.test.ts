@@ -9,11 +9,7 @@ import {
   type LikeMeal,
 } from './likeness.ts'
 
-const SCALE = {
-  evenAt: 0.6,
-  steepness: 15,
-  knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 },
-}
+const SCALE = { evenAt: 0.6, steepness: 15 }
 const guesses = [
   { name: 'Ramen', confidence: 0.5 },
   { name: 'Pho', confidence: 0.3 },
@@ -22,8 +18,6 @@ const laksa: LikeMeal = {
   name: "Mum's laksa",
   likeness: 0.9,
   isNamedByMember: true,
-  isKnownName: false,
-  isCorrected: true,
 }
 
 describe('ranking names by alike photos', () => {
@@ -60,12 +54,17 @@ describe('ranking names by alike photos', () => {
     expect(best?.confidence).toBeCloseTo(20 / 21)
   })
 
-  it('trusts a name that was given twice as much as one that was left standing', () => {
-    const at = SCALE.evenAt
-    const [given] = rankByLikeness([], [{ ...laksa, likeness: at }], SCALE)
-    const [left] = rankByLikeness([], [{ ...laksa, likeness: at, isNamedByMember: false }], SCALE)
-    expect(given?.confidence).toBeCloseTo(1 / 2)
-    expect(left?.confidence).toBeCloseTo(1 / 3)
+  it('never takes a meal for evidence that nobody named, however often it was photographed', () => {
+    const left = { ...laksa, name: 'Ramen', isNamedByMember: false, likeness: 1 }
+    for (const times of [1, 2, 8]) {
+      const ranked = rankByLikeness(
+        guesses,
+        Array.from({ length: times }, () => left),
+        SCALE,
+      )
+      expect(ranked.map(({ confidence }) => confidence)).toEqual([0.5, 0.3])
+      expect(ranked[0]?.meal).toBe(left)
+    }
   })
 
   it('joins a guess and meals of one name whatever their letter case, and shows the most alike meal', () => {
@@ -77,27 +76,6 @@ describe('ranking names by alike photos', () => {
     )
     expect(nameKey(best?.name ?? '')).toBe('pho')
     expect(best).toMatchObject({ guess: guesses[1], meal: nearer })
-  })
-
-  it('shows the meal that was put right before more alike ones of its name that were left standing', () => {
-    const left = { ...laksa, isNamedByMember: false, isCorrected: false }
-    const farther = { ...laksa, likeness: 0.8 }
-    const [best] = rankByLikeness(guesses, [left, farther, { ...laksa, likeness: 0.7 }], SCALE)
-    expect(best?.meal).toBe(farther)
-  })
-
-  it('still shows the meal that was put right when many left standing are more alike, and gives it no vote then', () => {
-    const left = { ...laksa, isNamedByMember: false, isCorrected: false }
-    const many = Array.from({ length: 20 }, () => left)
-    const farther = { ...laksa, likeness: 0.7 }
-    const [best] = rankByLikeness(guesses, [...many, farther], SCALE)
-    expect(best?.meal).toBe(farther)
-    expect(best?.confidence).toBe(rankByLikeness(guesses, many, SCALE)[0]?.confidence)
-  })
-
-  it('shows no meal that was put right but looks different', () => {
-    const left = { ...laksa, isCorrected: false }
-    expect(rankByLikeness(guesses, [left, { ...laksa, likeness: 0.1 }], SCALE)[0]?.meal).toBe(left)
   })
 
   it('gives photos that hardly look alike no say, however many they are', () => {
@@ -118,33 +96,6 @@ describe('ranking names by alike photos', () => {
     expect(shareOf('Pizza')).toBe(0)
   })
 
-  it('asks more of photos whose name the analyser knows: it has weighed that one already', () => {
-    const porridge = { ...laksa, name: 'Porridge', likeness: 0.72 }
-    const shareOf = (isKnownName: boolean) =>
-      rankByLikeness(guesses, [{ ...porridge, isKnownName }], SCALE).find(
-        ({ name }) => name === 'Porridge',
-      )?.confidence ?? 0
-    expect(shareOf(false)).toBeGreaterThan(0.5)
-    expect(shareOf(true)).toBe(0)
-  })
-
-  it("knows a member's own breakfast, whatever the analyser takes it for, once it was put right twice", () => {
-    const sure = [{ name: 'Risotto', confidence: 0.9 }]
-    const porridge = {
-      ...laksa,
-      name: 'Porridge',
-      isKnownName: true,
-      seenAs: 'Risotto',
-      likeness: 0.76,
-    }
-    expect(rankByLikeness(sure, [porridge], SCALE)[0]?.name).toBe('Risotto')
-    expect(rankByLikeness(sure, [porridge, { ...porridge, likeness: 0.71 }], SCALE)[0]?.name).toBe(
-      'Porridge',
-    )
-    const leftStanding = { ...porridge, isNamedByMember: false, isCorrected: false }
-    expect(rankByLikeness(sure, [porridge, leftStanding], SCALE)[0]?.name).toBe('Risotto')
-  })
-
   it('offers all of the own guesses, and two names at most that only similar photos suggest', () => {
     const others = ['One', 'Two', 'Three'].map((name, i) => ({
       ...laksa,
@@ -163,8 +114,6 @@ describe('ranking names by alike photos', () => {
       name: fc.constantFrom('a', 'b', 'c', 'd'),
       likeness: fc.double({ min: -1, max: 1, noNaN: true }),
       isNamedByMember: fc.boolean(),
-      isKnownName: fc.boolean(),
-      isCorrected: fc.boolean(),
     })
     fc.assert(
       fc.property(

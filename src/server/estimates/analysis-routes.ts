@@ -174,10 +174,11 @@ export const mountAnalysis = ({
     meal: { memberId: string; id: string; estimatedPortion: number },
     seen: readonly SeenPhoto[],
   ): Promise<void> => {
-    const looks = seen.find(({ outcome }) => outcome.kind === 'estimate')?.outcome
-    if (looks?.kind !== 'estimate') return
+    const looks =
+      seen.find(({ outcome }) => outcome.kind === 'estimate')?.outcome ?? seen[0]?.outcome
+    if (looks?.kind !== 'estimate' && looks?.kind !== 'not-food') return
     await memory.keep(transaction, meal.memberId, meal.id, {
-      features: looks.features,
+      features: looks.kind === 'estimate' ? looks.features : looks.ifFood.features,
       estimatedPortion: meal.estimatedPortion,
     })
   }

@@ -15,7 +15,7 @@ import { viewCandidate } from './possible-dish.ts'
 
 /** The failure to answer if there is no estimate. */
 export const problemOf = (
-  outcome: Exclude<AnalysisOutcome, { kind: 'estimate' }>,
+  outcome: Exclude<AnalysisOutcome, { kind: 'estimate' | 'not-food' }> | { kind: 'not-food' },
 ): ProblemError => {
   switch (outcome.kind) {
     case 'not-food':

@@ -10,11 +10,7 @@ import type { LookalikeMeal } from './meal-likeness.ts'
 import { viewCandidate } from './possible-dish.ts'
 import { NO_INPUT, type MemberInput } from '#server/meals/member-input.ts'
 
-const SCALE = {
-  evenAt: 0.6,
-  steepness: 15,
-  knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 },
-}
+const SCALE = { evenAt: 0.6, steepness: 15 }
 const CHEDDAR: Candidate = {
   label: 'cheddar',
   foodName: 'Cheddar',
@@ -35,8 +31,6 @@ const remembered = (
     name: row.food_name,
     likeness: 0.95,
     isNamedByMember: true,
-    isKnownName: false,
-    isCorrected: true,
     row,
     ...more,
   }
@@ -196,6 +190,15 @@ describe('an estimate as exact as the photo allows', () => {
       expect(estimate.range?.lowKcal).toBeLessThanOrEqual(energyKcal)
       expect(estimate.range?.highKcal).toBeGreaterThanOrEqual(energyKcal)
     }
+  })
+
+  it('is not named after a meal that hardly looks alike, which is offered instead', () => {
+    const unsure = [guess('cheddar', 'Cheddar', '14104100', 0.1)]
+    const hardly = remembered({}, { likeness: 0.55 })
+    const { foodName, candidates } = seen(unsure, [], [hardly])
+    expect(foodName).toBe(UNKNOWN_FOOD)
+    expect(candidates.map((one) => one.foodName)).toContain("Mum's laksa")
+    expect(seen(unsure, [], [remembered({}, { likeness: 0.7 })]).foodName).toBe("Mum's laksa")
   })
 
   it('lets at most two similar meals appear beside the dishes that it ranks next', () => {

@@ -14,7 +14,14 @@ import { type MealEstimate, viewQuestion, PLAIN_ESTIMATE } from './meal-estimate
 import type { LookalikeMeals } from './meal-likeness.ts'
 import { percentOf } from '#server/meals/meal-numbers.ts'
 import { plateEstimate } from './plate-estimate.ts'
-import { asEaten, shareAnswered, timesShare, dishGroupOf, withLikelyEnergy } from './shown-dish.ts'
+import {
+  asEaten,
+  dishGroupOf,
+  shareAnswered,
+  SURE_OF_DISH,
+  timesShare,
+  withLikelyEnergy,
+} from './shown-dish.ts'
 import { type PossibleDish, possibleDishOf, possibleDishOfMeal } from './possible-dish.ts'
 import { dishAnswered, type MemberInput } from '#server/meals/member-input.ts'
 
@@ -51,6 +58,9 @@ const groupsOf = (outcomes: readonly EmbeddedOutcome[]): GroupGuess[] =>
 const USUAL_MEAL_KCAL = 400
 const NAMED_BESIDES = 5
 
+/** A name that only an earlier meal suggests comes first where it is likelier than not. */
+const SURE_OF_MEAL = 0.5
+
 /**
  * What the photo may show, likeliest first: the model's dishes, and the member's meals with similar
  * photos.
@@ -65,24 +75,22 @@ const possibleDishesOf = (
     confidence: candidate.confidence,
     candidate,
   }))
-  return withLikeliestLookAlikes(rankByLikeness(guesses, lookalikes.meals, lookalikes.scale))
+  const ranked = withLikeliestLookAlikes(
+    rankByLikeness(guesses, lookalikes.meals, lookalikes.scale),
+  )
+  const first = ranked.find(
+    ({ guess, confidence }) => guess !== undefined || confidence >= SURE_OF_MEAL,
+  )
+  return [...ranked]
+    .sort((a, b) => Number(b === first) - Number(a === first))
     .flatMap(({ confidence, guess, meal }): PossibleDish[] => {
-      // A similar meal that was never corrected adds nothing to the estimate of this photo.
-      if (meal && !(guess && !meal.isCorrected)) return [possibleDishOfMeal(meal, confidence)]
+      if (meal && (guess === undefined || confidence >= SURE_OF_DISH))
+        return [possibleDishOfMeal(meal, confidence)]
       const dish = guess && possibleDishOf({ ...guess.candidate, confidence })
       return dish ? [dish] : []
     })
     .slice(0, 1 + NAMED_BESIDES)
 }
-
-/** Two trays of a canteen look alike whatever is on them, so only corrected meals count. */
-const onlyCorrected = (lookalikes: LookalikeMeals | undefined): LookalikeMeals | undefined =>
-  lookalikes && {
-    ...lookalikes,
-    meals: lookalikes.meals.filter(
-      ({ isCorrected, isNamedByMember }) => isCorrected || isNamedByMember,
-    ),
-  }
 
 /** A dish that the member named counts as certain. */
 const believeInput = (
@@ -151,13 +159,7 @@ export const embeddedEstimate = (
   }: { lookalikes?: LookalikeMeals | undefined; language?: NamesOf } = {},
 ): MealEstimate | undefined => {
   const foods = outcomes.flatMap((outcome) => outcome.foods)
-  const usual = believeInput(
-    possibleDishesOf(
-      candidatesOf(outcomes),
-      foods.length > 0 ? onlyCorrected(lookalikes) : lookalikes,
-    ),
-    input,
-  )
+  const usual = believeInput(possibleDishesOf(candidatesOf(outcomes), lookalikes), input)
   const [likeliest] = usual
   if (!likeliest) return undefined
   const plate =

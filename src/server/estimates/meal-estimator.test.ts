@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis, Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
@@ -77,6 +78,26 @@ describe('without consent', () => {
     expect((await agree(who, 'Ollama (elsewhere.example:11434)')).statusCode).toBe(400)
     expect(await analysed(who)).toMatchObject({ notice: { code: 'consent_needed' } })
     expect(ollama.heard).toEqual([])
+  })
+
+  it('a photo that looks like no food is known by what the member called it before', async () => {
+    const who = await agreeing()
+    const wall = { width: 600, height: 400, channels: 3 as const, background: '#c9c4ba' }
+    const imageBase64 = dataUrlOf(await sharp({ create: wall }).jpeg().toBuffer())
+    const { id } = await analysed(who, { imageBase64 })
+    await who.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${id}`,
+      payload: { foodName: 'Milk rice', calories: 320 },
+    })
+    await post(who, '/api/consents/withdraw', { kind: 'remote-vision', subject })
+    expect(await analysed(who, { imageBase64 })).toMatchObject({
+      foodName: 'Milk rice',
+      calories: 320,
+    })
+    const stranger = await newMember(test)
+    const refused = await post(stranger, '/api/analyze-food', { imageBase64 })
+    expect(refused.json().code).toBe('not_food')
   })
 
   it('that was withdrawn, nothing is sent any more', async () => {

@@ -43,7 +43,7 @@ interface EstimateFor {
 
 type MealOutcome =
   | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
-  | Exclude<AnalysisOutcome, { kind: 'estimate' }>
+  | { readonly kind: 'not-food' | 'unusable-answer' }
 
 type AnalyserView = Omit<ReplyOf<typeof fetchAnalyser>['data'], 'barcodesAskedAt'>
 
@@ -118,9 +118,14 @@ export const createMealEstimator = (
     { memberId, mealId, language }: EstimateFor,
     notice: AnalysisNotice | null,
   ): Promise<MealOutcome> => {
-    const outcomes = seen.flatMap(({ outcome }) =>
-      outcome.kind === 'estimate' ? [outcomeIn(language, outcome)] : [],
+    const dishes = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcome] : []))
+    // A plate that the member named is known from the side as well, where it hardly looks like food.
+    const refused = seen.flatMap(({ outcome }) =>
+      outcome.kind === 'not-food'
+        ? [{ kind: 'estimate' as const, ...outcome.ifFood, foods: [] }]
+        : [],
     )
+    const outcomes = (dishes.length > 0 ? dishes : refused).map((one) => outcomeIn(language, one))
     const [first] = outcomes
     if (!first) return { kind: 'not-food' }
     const lookalikes = await memory.recall(memberId, first.features, {
@@ -128,6 +133,7 @@ export const createMealEstimator = (
       exceptMealId: mealId,
     })
     const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language })
+    if (dishes.length === 0 && !estimate?.sameAs) return { kind: 'not-food' }
     if (!estimate) return { kind: 'unusable-answer' }
     const isNoteUnread =
       input.note !== null &&

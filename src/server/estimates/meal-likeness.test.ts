@@ -134,6 +134,18 @@ describe("learning from a member's corrections", () => {
     })
   })
 
+  it('says nothing with more certainty because it was photographed again', async () => {
+    const who = await newMember(test)
+    const first = await analyse(who, laksa)
+    for (let times = 0; times < 3; times += 1)
+      expect(await analyse(who, laksa)).toMatchObject({
+        foodName: first.foodName,
+        confidence: first.confidence,
+        reason: first.reason,
+        calorieRange: first.calorieRange,
+      })
+  })
+
   it('is surer of a dish that the member answered with than of one that was only left standing', async () => {
     const again = async (isAnswered: boolean) => {
       const who = await newMember(test)

@@ -7,14 +7,14 @@ import {
 } from '#domain/estimates/likeness.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Meal } from '#contract/meals.ts'
-import { labelNamed, nameOfLabel, type NamesOf } from '#server/foods/food-names-in.ts'
+import {
+  isNameOfGroup,
+  labelNamed,
+  nameOfLabel,
+  type NamesOf,
+} from '#server/foods/food-names-in.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import type {
-  Database,
-  DatabaseOrTransaction,
-  MealLikenessTable,
-  MealTable,
-} from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import type { StoredMeal } from '#server/meals/meal-parts.ts'
 import { findMeals } from '#server/meals/meal-store.ts'
@@ -36,7 +36,7 @@ interface PhotoFeatures {
   readonly estimatedPortion: number
 }
 
-/** Half a year if every meal is photographed; older ones are not compared. */
+/** Older ones are not compared. */
 const MAX_REMEMBERED_MEALS = 500
 
 /** 8 bits per number keep the direction of a vector accurate to a hundredth. */
@@ -71,27 +71,24 @@ const nameAsLabel = (name: string, language: NamesOf): string | undefined => {
   return label === undefined ? undefined : nameOfLabel(label, language)
 }
 
-/** Whether the member corrected the name, or answered which dish it is. */
+/**
+ * Whether the member gave the name, answered with it, or put numbers or foods right below it. A name
+ * that says that the food is unknown, or only its group, says nothing unless they typed it.
+ */
 const isNamedByMember = (
-  row: Pick<MealTable, 'first_estimate' | 'food_name' | 'member_input'>,
+  row: Pick<MealTable, 'corrected_at' | 'first_estimate' | 'food_name' | 'member_input'>,
 ): boolean => {
   const answer = dishAnswered(readMemberInput(row.member_input))
   if (answer !== undefined && nameKey(answer) === nameKey(row.food_name)) return true
-  if (row.first_estimate === null) return false
+  if (row.corrected_at === null || row.first_estimate === null) return false
   const first = JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>
-  return nameKey(first.foodName) !== nameKey(row.food_name)
+  return nameKey(first.foodName) !== nameKey(row.food_name) || !isNameOfGroup(row.food_name)
 }
 
 /**
- * Whether the member corrected anything, or set another portion. A portion from a note only applies
- * to that day.
+ * Meals that the member named or put right, or whose portion they set; a meal that was only left
+ * standing says nothing new of its photo. Reads only what is needed for the comparison.
  */
-const isCorrected = (
-  row: Pick<MealTable, 'corrected_at' | 'portion_multiplier'> &
-    Pick<MealLikenessTable, 'estimated_portion'>,
-): boolean => row.corrected_at !== null || row.portion_multiplier !== row.estimated_portion
-
-/** Reads only what is needed for the comparison; whole meals would be ten times as much. */
 const readLooks = (db: Database, given: { memberId: string; model: string; limit: number }) =>
   db
     .selectFrom('meal')
@@ -105,12 +102,20 @@ const readLooks = (db: Database, given: { memberId: string; model: string; limit
       'meal.corrected_at',
       'meal.member_input',
       'meal.portion_multiplier',
+      'looks.estimated_portion',
+      'looks.features',
     ])
-    .select(['looks.estimated_portion', 'looks.features'])
     .where('meal.member_id', '=', given.memberId)
     .where('looks.member_id', '=', given.memberId)
     .where('looks.model', '=', given.model)
     .where('meal.deleted_at', 'is', null)
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('meal.corrected_at', 'is not', null),
+        eb('meal.member_input', 'is not', null),
+        eb('meal.portion_multiplier', '<>', ref('looks.estimated_portion')),
+      ]),
+    )
     .orderBy('meal.eaten_at', 'desc')
     .orderBy('meal.id', 'desc')
     .limit(boundLimit(given.limit))
@@ -140,13 +145,14 @@ export const createMealMemory = (
         .filter(({ id }) => id !== exceptMealId)
         .map((one) => ({
           id: one.id,
+          isOwnPortion: one.portion_multiplier !== one.estimated_portion,
           name: nameAsLabel(one.food_name, language) ?? one.food_name,
           likeness: cosineOf(features, readFeatures(one.features)),
           isNamedByMember: isNamedByMember(one),
-          isKnownName: labelNamed(one.food_name) !== undefined,
           seenAs: seenAs(one, language),
-          isCorrected: isCorrected(one),
         }))
+        // A size that they told was that day's alone.
+        .filter(({ isNamedByMember: isNamed, isOwnPortion }) => isNamed || isOwnPortion)
       const nearest = nearestMeals(earlier, scale)
       const rows = await findMeals(
         db,

@@ -8,11 +8,7 @@ import { embeddedEstimate } from './embedded-estimate.ts'
 import type { LookalikeMeal } from './meal-likeness.ts'
 import { NO_INPUT, type MemberInput } from '#server/meals/member-input.ts'
 
-const SCALE = {
-  evenAt: 0.6,
-  steepness: 15,
-  knownNames: { evenAt: 0.85, agreedEvenAt: 0.7, steepness: 20 },
-}
+const SCALE = { evenAt: 0.6, steepness: 15 }
 const candidate = (label: string, confidence: number): Candidate => {
   const known = foodByLabel(label)
   if (!known) throw new Error(`No label: ${label}`)
@@ -127,16 +123,12 @@ describe('the estimate of several foods side by side', () => {
       name: row.food_name,
       likeness: 0.95,
       isNamedByMember: false,
-      isKnownName: false,
-      isCorrected: false,
       row,
       ...more,
     }
   }
-  it('is not that of an earlier tray that looks alike, unless the member put that one right', () => {
+  it('is not that of an earlier tray that looks alike, unless the member named that one', () => {
     expect(estimateOf(TRAY, {}, [tray({})]).items).toHaveLength(3)
-    expect(
-      estimateOf(TRAY, {}, [tray({ isNamedByMember: true, isCorrected: true })]).foodName,
-    ).toBe('Canteen lunch')
+    expect(estimateOf(TRAY, {}, [tray({ isNamedByMember: true })]).foodName).toBe('Canteen lunch')
   })
 })

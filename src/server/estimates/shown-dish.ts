@@ -18,7 +18,7 @@ import type { MemberInput } from '#server/meals/member-input.ts'
 const STATED_SPREAD = 0.15
 
 /** From this confidence on, a dish is named; below it its group, or just that it is food. */
-const SURE_OF_DISH = 0.35
+export const SURE_OF_DISH = 0.35
 const SURE_OF_GROUP = 0.5
 /**
  * From this confidence on, the energy is that of a usual portion; below it, it shifts towards a

@@ -6,7 +6,15 @@ import { inProject } from '#server/project-root.ts'
 import { describe, expect, it } from 'vitest'
 import { foodNamesFileSchema, readFoodNames } from './food-names-file.ts'
 import { foodByLabel, foodOfGroup } from './food-labels.ts'
-import { labelNamed, nameOfFood, nameOfGroup, nameOfLabel, nameReadIn } from './food-names-in.ts'
+import { UNKNOWN_FOOD } from '#domain/estimates/clarifying-questions.ts'
+import {
+  isNameOfGroup,
+  labelNamed,
+  nameOfFood,
+  nameOfGroup,
+  nameOfLabel,
+  nameReadIn,
+} from './food-names-in.ts'
 import { foodByCode, searchFoods } from './food-table.ts'
 
 const keysOf = (file: string, key: 'label' | 'group'): string[] =>
@@ -60,6 +68,12 @@ describe('what a food is called', () => {
     expect(nameOfLabel('apple_pie', null)).toBe('Apple pie')
     expect(nameOfGroup('soup', 'de')).toBe('Eine Suppe')
   })
+  it('tells names of groups, and of food that nobody could name, from those of dishes', () => {
+    const ofGroups = ['A soup', nameOfGroup('soup', 'de') ?? '', UNKNOWN_FOOD]
+    expect(ofGroups.map(isNameOfGroup)).toEqual([true, true, true])
+    expect(['Soup', "Mum's laksa", ''].map(isNameOfGroup)).toEqual([false, false, false])
+  })
+
   it('leads back to its label, whatever language it was said in', () => {
     expect(labelNamed('Apfelkuchen')).toBe('apple_pie')
     expect(labelNamed('Apple pie')).toBe('apple_pie')

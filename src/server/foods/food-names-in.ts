@@ -134,3 +134,18 @@ export const labelNamed = (name: string): string | undefined => {
   )
   return labelsByName.get(name)
 }
+
+let namesOfGroups: ReadonlySet<string> | undefined
+
+/** Whether this is the name of a group, or of food that could not be named, in any language. */
+export const isNameOfGroup = (name: string): boolean => {
+  namesOfGroups ??= new Set(
+    languages.flatMap((language) =>
+      Object.entries(readFoodNames(language).groups).flatMap(([group, named]) => [
+        named,
+        foodOfGroup(group)?.name ?? named,
+      ]),
+    ),
+  )
+  return namesOfGroups.has(name)
+}

@@ -47,7 +47,11 @@ export type AnalysisOutcome =
       /** A unit vector; the dot product of two is the similarity of their photos. */
       readonly features: Float32Array
     })
-  | { readonly kind: 'not-food' }
+  | {
+      readonly kind: 'not-food'
+      /** Its food, if it does show one: a member may have named the same plate before. */
+      readonly ifFood: SeenFood & { readonly features: Float32Array }
+    }
   | { readonly kind: 'unreadable-image'; readonly refusal: PhotoRefusal }
   | { readonly kind: 'busy'; readonly retryAfterS: number }
   | { readonly kind: 'unavailable' }

@@ -61,7 +61,10 @@ describe('the verdict on a photo', () => {
     })
   })
   it('is "no food" from the threshold on, even when a food is likelier', () => {
-    expect(verdict({ not_food: 0.4, pizza: 0.6 })).toEqual({ kind: 'not-food' })
+    expect(verdict({ not_food: 0.4, pizza: 0.6 })).toMatchObject({
+      kind: 'not-food',
+      ifFood: { best: { label: 'pizza' } },
+    })
     expect(verdict({ not_food: 0.39, pizza: 0.61 })).toMatchObject({ kind: 'estimate' })
   })
   it('never offers "no food" as a dish', () => {

@@ -54,19 +54,20 @@ export const verdictOf = (
   settings: ModelSettings,
   foods: ReadonlyMap<string, FoodLabel>,
 ): AnalysisOutcome => {
-  const notFood = answer.chances[settings.labels.indexOf(NOT_FOOD)] ?? 0
-  if (settings.labels.includes(NOT_FOOD) && notFood >= settings.notFoodThreshold)
-    return { kind: 'not-food' }
   const name = (chances: Float64Array) => namedBy(chances, settings, foods)
   const { candidates: named, groups } = name(answer.chances)
   const [best, ...candidates] = named
   if (!best) return { kind: 'unusable-answer' }
+  const { features } = answer
+  const notFood = answer.chances[settings.labels.indexOf(NOT_FOOD)] ?? 0
+  if (settings.labels.includes(NOT_FOOD) && notFood >= settings.notFoodThreshold)
+    return { kind: 'not-food', ifFood: { best, candidates, groups, features } }
   return {
     kind: 'estimate',
     best,
     candidates,
     groups,
     foods: severalFoods(answer, best.confidence, name),
-    features: answer.features,
+    features,
   }
 }

@@ -61,7 +61,7 @@ describe('the embedded analyser', () => {
   it('sees no food on a blank wall, and passes its picture on to another analyser', async () => {
     const wall = { width: 600, height: 400, channels: 3 as const, background: '#c9c4ba' }
     const analysis = await analyser.analyse(await sharp({ create: wall }).jpeg().toBuffer())
-    expect(analysis.outcome).toEqual({ kind: 'not-food' })
+    expect(analysis.outcome.kind).toBe('not-food')
     expect(analysis.photo).toMatchObject({ width: 600, height: 400 })
   })
   it('says why a file is no photo', async () => {

@@ -19,8 +19,6 @@ const preprocessSchema = z.object({
 
 export const NOT_FOOD = 'not_food'
 
-const cosineSchema = z.number().min(-1).max(1)
-
 const modelSettingsSchema = z.object({
   version: z.string().min(1),
   /**
@@ -34,13 +32,8 @@ const modelSettingsSchema = z.object({
   /** Absent if the features are not meant for comparing photos. */
   likeness: z
     .object({
-      evenAt: cosineSchema,
+      evenAt: z.number().min(-1).max(1),
       steepness: z.number().positive(),
-      knownNames: z.object({
-        evenAt: cosineSchema,
-        agreedEvenAt: cosineSchema,
-        steepness: z.number().positive(),
-      }),
     })
     .optional(),
   notFoodThreshold: z.number().min(0).max(1),
