@@ -135,6 +135,8 @@ export default {
           // A meal may be made of one's own foods; recipes list and choose foods as meals do.
           '^src/web/own-foods/',
           '^src/web/meals/items/',
+          // Nutrients are chosen, and typed, wherever they are shown.
+          '^src/web/nutrition/',
           // A share of a household's pot is taken where meals are recorded.
           '^src/web/pots/',
           // The weekly reminder asks for the weight right there.

@@ -18,7 +18,7 @@ const CATALOGUE = /\/([\w-]+)\.po\?part=(\w+)$/
 
 /** The schemas that most screens ask and record by. */
 const OF_MOST_SCREENS =
-  'activities|boosters|dashboard|eat-again|fasting|foods|habits|meal-amounts|meals|measurements|missing|notes|nutrition|own-foods|period|pots|recipes|today|water|weight'
+  'activities|amounts|boosters|dashboard|eat-again|fasting|foods|habits|meals|measurements|missing|notes|nutrition|own-foods|period|pots|recipes|today|water|weight'
 for (const name of OF_MOST_SCREENS.split('|'))
   if (!existsSync(here(`src/contract/${name}.ts`)))
     throw new Error(`vite.config.ts names src/contract/${name}.ts, which is gone`)
@@ -27,7 +27,7 @@ const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
  * What several screens are made of: in files of their own, each would cost a slow line a request.
  */
 const PARTS =
-  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/activity\/activity-words|web\/meals\/(items\/item-drafts|meal-thumbnail)|web\/settings\/nutrient|lucide|react-query/
+  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/activity\/activity-words|web\/meals\/(items\/item-drafts|meal-thumbnail)|lucide|react-query/
 
 /**
  * Puts compressed copies beside each file but the page, once, at the best level: the server only

@@ -10,7 +10,7 @@ import { inRoot } from './project.mjs'
 
 /**
  * @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'reminders' |
- * 'household' | 'admin' | 'imports' | 'scanner' | 'server'} Part
+ * 'household' | 'admin' | 'imports' | 'nutrients' | 'scanner' | 'server'} Part
  */
 
 /** @type {readonly Part[]} */
@@ -25,6 +25,7 @@ export const PARTS = [
   'household',
   'admin',
   'imports',
+  'nutrients',
   'scanner',
   'server',
 ]

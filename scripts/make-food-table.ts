@@ -1,15 +1,18 @@
 /**
- * Makes assets/foods/food-table.json from the merged FNDDS 2021-2023 table (a CSV) and the
- * hand-made files beside it:
+ * Makes assets/foods/food-table.json and more-nutrients.csv.br from FNDDS 2021-2023 (the merged
+ * table of names and portions and "FNDDS Nutrient Values", both as CSV) and the hand-made files
+ * beside them:
  *
- *   node scripts/make-food-table.ts path/to/fndds.csv
+ *   node scripts/make-food-table.ts path/to/fndds.csv path/to/nutrients.csv
  *
  * The same input gives the same file, byte for byte. docs/foods.md tells where the CSV comes from.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { foodTableFileSchema, type TableLine } from '#server/foods/food-table-file.ts'
+import { MORE_NAMES } from '#domain/foods/nutrient.ts'
 import * as z from 'zod'
 import {
   type ComposedDish,
@@ -42,6 +45,12 @@ const correctionSchema = z.strictObject({
 })
 type Correction = z.infer<typeof correctionSchema>
 
+interface MadeTable {
+  readonly lines: TableLine[]
+  /** Of foods whose source has more nutrients, by code. */
+  readonly more: ReadonlyMap<string, FnddsFood['more']>
+}
+
 const everydaySchema = z.strictObject({ code: z.string(), name: z.string() })
 
 function readAsset<T>(name: string, schema: z.ZodType<T>): T {
@@ -72,8 +81,6 @@ function fnddsLine(
     otherNames,
     category: food.category,
     per100g: correction?.per100g ?? food.per100g,
-    // Other figures than the table's are of another food, of which nothing more is known.
-    ...(correction?.per100g === undefined && { more: food.more }),
     defaultPortion: [usual.description, usual.grams],
     portions: portions.map(({ description, grams }) => [description, grams]),
   }
@@ -90,7 +97,6 @@ function dishLine(dish: ComposedDish, fndds: ReadonlyMap<string, FnddsFood>): Ta
     otherNames: dish.otherNames,
     category: dish.category,
     per100g: composedNutrients(dish, ingredients),
-    ...(dish.components && { more: composedMore(dish, ingredients) }),
     defaultPortion: [usual.description, usual.grams],
     portions: dish.portions.map(({ description, grams }) => [description, grams]),
   }
@@ -119,10 +125,15 @@ function tidy({ code, name, otherNames, searchNames, everyday, ...rest }: TableL
   }
 }
 
-function makeTable(csvPath: string): TableLine[] {
+function makeTable(csvPath: string, nutrientsPath: string): MadeTable {
+  const nutrientsByCode = new Map(
+    parse<Record<string, string>>(readFileSync(nutrientsPath), { columns: true, bom: true }).map(
+      (row) => [row['Food code'], row],
+    ),
+  )
   const fndds = new Map(
     parse<Record<string, string>>(readFileSync(csvPath), { columns: true, bom: true })
-      .map(readFnddsFood)
+      .map((row) => readFnddsFood(row, nutrientsByCode.get(row['food_code'] ?? '') ?? {}))
       .map((food) => [food.code, food]),
   )
   const dishes = readAsset('composed-dishes.json', z.array(composedDishSchema))
@@ -157,7 +168,19 @@ function makeTable(csvPath: string): TableLine[] {
   checkNames(corrections, new Map(kept.map(({ code }, index) => [code, { name: names[index] }])))
   checkNames(everyday, lineByCode)
   const everydayCodes = new Set(everyday.map(({ code }) => code))
-  return lines
+  const composed = new Map(
+    [...fndds].map(([code, food]) => [code, { ...food, name: food.description }]),
+  )
+  const more = new Map<string, FnddsFood['more']>([
+    ...dishes.flatMap((dish): [string, FnddsFood['more']][] =>
+      dish.components ? [[dish.code, composedMore(dish, composed)]] : [],
+    ),
+    // Other figures than the table's are of another food, of which nothing more is known.
+    ...kept.flatMap((food): [string, FnddsFood['more']][] =>
+      correctionByCode.get(food.code)?.per100g ? [] : [[food.code, food.more]],
+    ),
+  ])
+  const inOrder = lines
     .map((line) =>
       tidy({
         ...line,
@@ -166,14 +189,27 @@ function makeTable(csvPath: string): TableLine[] {
       }),
     )
     .sort((one, other) => (one.code < other.code ? -1 : 1))
+  return { lines: inOrder, more }
 }
 
-const [csvPath] = process.argv.slice(2)
-if (!csvPath) {
-  console.error('Usage: node scripts/make-food-table.ts path/to/fndds.csv')
+/** One line per food, in the order of the table. */
+const moreNutrientsText = ({ lines, more }: MadeTable): string =>
+  [
+    `code,${MORE_NAMES.join()}`,
+    ...lines.flatMap(({ code }) => {
+      const amounts = more.get(code)
+      return amounts ? [`${code},${MORE_NAMES.map((name) => amounts[name]).join()}`] : []
+    }),
+    '',
+  ].join('\n')
+
+const [csvPath, nutrientsPath] = process.argv.slice(2)
+if (!csvPath || !nutrientsPath) {
+  console.error('Usage: node scripts/make-food-table.ts path/to/fndds.csv path/to/nutrients.csv')
   process.exit(2)
 }
-const lines = makeTable(csvPath)
+const made = makeTable(csvPath, nutrientsPath)
+const { lines } = made
 const file = {
   source:
     'USDA FNDDS 2021-2023 (public domain), corrected and completed by hand; TACO 4 (NEPA/UNICAMP); Standard Tables of Food Composition in Japan 2020 (MEXT)',
@@ -184,6 +220,17 @@ const target = fileURLToPath(new URL('food-table.json', foods))
 writeFileSync(
   target,
   `{"source":${JSON.stringify(file.source)},"foods":[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]}\n`,
+)
+const text = Buffer.from(moreNutrientsText(made))
+writeFileSync(
+  fileURLToPath(new URL('more-nutrients.csv.br', foods)),
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  }),
 )
 console.log(
   `${lines.length} foods, ${lines.filter((line) => line.everyday).length} everyday ones: ${target}`,

@@ -1,6 +1,7 @@
 import type { FoodNutrients, FoodPortion, NutrientAmounts } from '#domain/foods/food.ts'
 import { nutrientsForGrams, sumNutrients } from '#domain/foods/nutrients.ts'
-import type { TableLine } from '#server/foods/food-table-file.ts'
+import { inEach, MAIN_NUTRIENTS, MORE_NUTRIENTS } from '#domain/foods/nutrient.ts'
+import type { FnddsFood } from './fndds-csv.ts'
 import * as z from 'zod'
 
 /** Sodium is 39.34 % of table salt by mass. */
@@ -11,15 +12,7 @@ const portionSchema = z.strictObject({
   grams: z.number().positive(),
 })
 
-export const nutrientsSchema = z.strictObject({
-  energyKcal: z.number(),
-  proteinG: z.number(),
-  carbsG: z.number(),
-  fatG: z.number(),
-  fiberG: z.number(),
-  sodiumMg: z.number(),
-  calciumMg: z.number(),
-})
+export const nutrientsSchema = z.strictObject(inEach(MAIN_NUTRIENTS, 'field', () => z.number()))
 
 /**
  * A dish that FNDDS lacks or describes badly: its parts as foods of FNDDS, or figures from a named
@@ -47,22 +40,14 @@ export type ComposedDish = z.infer<typeof composedDishSchema>
 interface Ingredient {
   name: string
   per100g: FoodNutrients
-  more: NonNullable<TableLine['more']>
+  more: FnddsFood['more']
 }
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100
+const thousandth = (value: number): number => Math.round(value * 1000) / 1000
 
-function roundedToHundredths(amounts: NutrientAmounts): FoodNutrients {
-  return {
-    energyKcal: hundredth(amounts.energyKcal),
-    proteinG: hundredth(amounts.proteinG),
-    carbsG: hundredth(amounts.carbsG),
-    fatG: hundredth(amounts.fatG),
-    fiberG: hundredth(amounts.fiberG),
-    sodiumMg: hundredth(amounts.sodiumMg),
-    calciumMg: hundredth(amounts.calciumMg),
-  }
-}
+const roundedToHundredths = (amounts: NutrientAmounts): FoodNutrients =>
+  inEach(MAIN_NUTRIENTS, 'field', ({ field }) => hundredth(amounts[field]))
 
 /** What 100 g of the dish hold, from its parts as they are eaten. */
 export function composedNutrients(
@@ -98,20 +83,18 @@ export function composedNutrients(
 export function composedMore(
   dish: ComposedDish,
   foodByCode: ReadonlyMap<string, Ingredient>,
-): NonNullable<TableLine['more']> {
+): FnddsFood['more'] {
   const components = dish.components ?? []
+  const water = dish.waterGrams ?? 0
   const grams =
-    components.reduce((sum, part) => sum + part.grams, 0) +
-    (dish.waterGrams ?? 0) +
-    (dish.saltGrams ?? 0)
-  const of100 = (at: 0 | 1 | 2 | 3 | 4 | 5) =>
-    hundredth(
-      components.reduce(
-        (sum, part) => sum + (foodByCode.get(part.code)?.more[at] ?? 0) * part.grams,
-        0,
-      ) / grams,
+    components.reduce((sum, part) => sum + part.grams, 0) + water + (dish.saltGrams ?? 0)
+  return inEach(MORE_NUTRIENTS, 'name', ({ name }) => {
+    const whole = components.reduce(
+      (sum, part) => sum + ((foodByCode.get(part.code)?.more[name] ?? 0) * part.grams) / 100,
+      name === 'water' ? water : 0,
     )
-  return [of100(0), of100(1), of100(2), of100(3), of100(4), of100(5)]
+    return thousandth((whole * 100) / grams)
+  })
 }
 
 export function usualPortion(dish: ComposedDish): FoodPortion {

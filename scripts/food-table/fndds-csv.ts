@@ -1,5 +1,10 @@
 import type { FoodNutrients, FoodPortion } from '#domain/foods/food.ts'
-import type { TableLine } from '#server/foods/food-table-file.ts'
+import {
+  inEach,
+  MAIN_NUTRIENTS,
+  MORE_NUTRIENTS,
+  type MoreNutrient,
+} from '#domain/foods/nutrient.ts'
 
 export interface FnddsFood {
   code: string
@@ -11,7 +16,7 @@ export interface FnddsFood {
   remarks: string[]
   category: string
   per100g: FoodNutrients
-  more: NonNullable<TableLine['more']>
+  more: Readonly<Record<MoreNutrient, number>>
   /** Grams that USDA assumes where a person could not say how much. */
   unstatedGrams: number | null
   portions: FoodPortion[]
@@ -23,16 +28,23 @@ function oneSpace(text: string): string {
   return text.replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 }
 
-export function readFnddsFood(row: Record<string, string>): FnddsFood {
+/**
+ * @param row of the merged table: names and portions
+ * @param nutrients its row in "FNDDS Nutrient Values"
+ */
+export function readFnddsFood(
+  row: Record<string, string>,
+  nutrients: Record<string, string>,
+): FnddsFood {
   const text = (column: string): string => {
     const value = row[column]
     if (value === undefined) throw new Error(`The table has no column "${column}"`)
     return value
   }
-  const amount = (column: string): number => {
-    const value = Number(text(column) || Number.NaN)
+  const amount = ({ published }: { published: string }): number => {
+    const value = Number(nutrients[published] || Number.NaN)
     if (!Number.isFinite(value) || value < 0)
-      throw new Error(`${text('food_code')}: no usable ${column}`)
+      throw new Error(`${text('food_code')}: no usable ${published}`)
     return value
   }
   const stated = (JSON.parse(text('portions_json') || '[]') as [string, number][]).map(
@@ -49,23 +61,8 @@ export function readFnddsFood(row: Record<string, string>): FnddsFood {
     description: oneSpace(text('description')).replace(/,$/, ''),
     remarks: text('also').split(';').map(oneSpace).filter(Boolean),
     category: text('category'),
-    per100g: {
-      energyKcal: amount('kcal'),
-      proteinG: amount('protein_g'),
-      carbsG: amount('carb_g'),
-      fatG: amount('fat_g'),
-      fiberG: amount('fiber_g'),
-      sodiumMg: amount('sodium_mg'),
-      calciumMg: amount('calcium_mg'),
-    },
-    more: [
-      amount('sugar_g'),
-      amount('satfat_g'),
-      amount('cholesterol_mg'),
-      amount('iron_mg'),
-      amount('potassium_mg'),
-      amount('vitc_mg'),
-    ],
+    per100g: inEach(MAIN_NUTRIENTS, 'field', amount),
+    more: inEach(MORE_NUTRIENTS, 'name', amount),
     unstatedGrams: unstated ?? null,
     portions: stated.filter(
       ({ description }) => !/^(Quantity not specified|Guideline amount)/.test(description),

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { fetchFastingClock } from './fasting.ts'
 import { searchFoods } from './foods.ts'
 import { analyzeWords, deleteMeal, listMeals, recordEnergy, recordMeal } from './meals.ts'
-import { fetchNutritionSummary } from './nutrition.ts'
+import { fetchNutrients, fetchNutritionSummary } from './nutrition.ts'
 import { fetchTodayForPrograms } from './today.ts'
 import { setWaterIntake } from './water.ts'
 import { fetchWeightHistory, fetchWeightTrajectory, recordWeight } from './weight.ts'
@@ -61,6 +61,10 @@ export const ASSISTANT_TOOLS: Readonly<Record<string, AssistantTool>> = {
   summary: {
     endpoint: fetchNutritionSummary,
     use: 'Energy (kcal) and protein, carbs, fats (g) of a period, in total and by day.',
+  },
+  nutrients: {
+    endpoint: fetchNutrients,
+    use: 'Vitamins, minerals, fats and other nutrients of a day (today, or the average of 7 or 30 days), with reference intakes, own targets and the foods that gave most. `nutrients` is `all`, or names joined by commas.',
   },
   fasting: {
     endpoint: fetchFastingClock,

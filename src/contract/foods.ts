@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { moreNutrientFields, nutrientFields } from './more-nutrients.ts'
+import { mainNutrientFields, moreNutrientFields } from './amounts.ts'
 import { replyOf } from './reply.ts'
 import { requiredText } from './text.ts'
 
 export const foodPortionSchema = z.object({ description: z.string(), grams: z.number().positive() })
 
 /** Amounts in 100 g. */
-export const per100gSchema = z.object({ ...nutrientFields, ...moreNutrientFields })
+export const per100gSchema = z.object({ ...mainNutrientFields, ...moreNutrientFields })
 
 const foodSchema = z.object({
   /**

@@ -1,3 +1,4 @@
+import { MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
@@ -5,12 +6,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
-import {
-  labelledGramsSchema,
-  labelledMilligramsSchema,
-  moreNutrientFields,
-  nutrientFields,
-} from './more-nutrients.ts'
+import { mainNutrientFields, moreNutrientFields, moreNutrientInputs } from './amounts.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
 import { textUpTo } from './text.ts'
 
@@ -88,7 +84,7 @@ const noteSchema = textUpTo(MEAL_INPUT.noteLength)
  * programs rely on these fields.
  */
 const mealNutrientFields = {
-  ...nutrientFields,
+  ...mainNutrientFields,
   protein: z.number().nullable(),
   carbs: z.number().nullable(),
   fats: z.number().nullable(),
@@ -102,7 +98,7 @@ export const mealItemSchema = z.object({
   /** Its name in the food table, if different. */
   tableName: z.string().optional(),
   grams: z.number(),
-  ...nutrientFields,
+  ...mainNutrientFields,
   /** Only if its numbers come from a label. */
   ...moreNutrientFields,
   /** Its code in the food table; null if the numbers come from the analyser or the member. */
@@ -113,15 +109,9 @@ export const mealItemSchema = z.object({
 export type MealItem = z.infer<typeof mealItemSchema>
 
 /** Amounts as a member types them: kcal, g, and mg for sodium and calcium. */
-const amountInputs = {
-  calories: amount('calories', 10_000).optional(),
-  protein: amount('protein', 1_000).optional(),
-  carbs: amount('carbs', 2_000).optional(),
-  fats: amount('fats', 1_000).optional(),
-  fiber: amount('fiber', 500).optional(),
-  sodium: amount('sodium', 100_000).optional(),
-  calcium: amount('calcium', 100_000).optional(),
-}
+const amountInputs = Object.fromEntries(
+  MAIN_NUTRIENTS.map(({ name, most }) => [name, amount(name, most).optional()]),
+) as Record<(typeof MAIN_NUTRIENTS)[number]['name'], z.ZodOptional<z.ZodNumber>>
 
 /**
  * With a food code the numbers of the table are used and sent ones ignored; without one they are
@@ -133,12 +123,7 @@ const itemInputSchema = z
     grams: gramsSchema,
     foodCode: foodCodeSchema.nullable(),
     ...amountInputs,
-    sugars: labelledGramsSchema.optional(),
-    saturatedFat: labelledGramsSchema.optional(),
-    cholesterol: labelledMilligramsSchema.optional(),
-    iron: labelledMilligramsSchema.optional(),
-    potassium: labelledMilligramsSchema.optional(),
-    vitaminC: labelledMilligramsSchema.optional(),
+    ...moreNutrientInputs,
   })
   .refine(
     ({ foodCode, calories, protein, carbs, fats }) =>

@@ -6,7 +6,8 @@ import {
 } from '#domain/energy/intake-target.ts'
 import { languages } from '#domain/languages.ts'
 import { codedMessage } from '#domain/coded-message.ts'
-import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
+import { NUTRIENTS } from '#domain/foods/nutrient.ts'
+import { REFERENCES } from '#domain/nutrition/nutrient-reference.ts'
 import { GLASS_ML, GLASSES_TARGET, MAX_CUPS } from '#domain/water/glasses.ts'
 import { ENERGY_UNITS, HEIGHT_UNITS, MASS_UNITS, VOLUME_UNITS } from '#domain/unit-choice.ts'
 import { isTimeZone } from '#domain/day.ts'
@@ -47,6 +48,34 @@ export const shownNutrientsSchema = z
   .array(z.enum(NUTRIENTS), { error: 'Nutrients are a list of their names' })
   .max(NUTRIENTS.length)
   .refine((names) => new Set(names).size === names.length, 'Each nutrient is named once')
+const MAX_NUTRIENT = 1_000_000
+const NUTRIENT_MESSAGE = codedMessage('input.nutrient-amount', {
+  min: 0,
+  max: MAX_NUTRIENT,
+  unit: '',
+})
+/** What the member wants to reach or stay within on a day, in the unit of the nutrient. */
+export const nutrientTargetsSchema = z
+  .array(
+    z.object({
+      nutrient: z.enum(NUTRIENTS),
+      is: z.enum(['to-reach', 'to-stay-within']),
+      amount: z
+        .number({ error: NUTRIENT_MESSAGE })
+        .min(0, NUTRIENT_MESSAGE)
+        .max(MAX_NUTRIENT, NUTRIENT_MESSAGE),
+    }),
+    { error: 'Targets are a list' },
+  )
+  .max(NUTRIENTS.length)
+  .refine(
+    (targets) => new Set(targets.map(({ nutrient }) => nutrient)).size === targets.length,
+    'Each nutrient has one target',
+  )
+export type NutrientTarget = z.infer<typeof nutrientTargetsSchema>[number]
+export const referenceIntakesSchema = z.enum(REFERENCES, {
+  error: 'Reference intakes are those of efsa or us',
+})
 export const massUnitSchema = z.enum(MASS_UNITS, {
   error: 'Weights are shown in kg, in lb, or in stones and pounds',
 })
@@ -129,6 +158,8 @@ export const memberSettingsSchema = z.object({
   cupSizes: cupSizesSchema,
   intakeTargets: intakeTargetsSchema,
   shownNutrients: shownNutrientsSchema,
+  nutrientTargets: nutrientTargetsSchema,
+  referenceIntakes: referenceIntakesSchema,
   massUnit: massUnitSchema,
   heightUnit: heightUnitSchema,
   volumeUnit: volumeUnitSchema,

@@ -1,4 +1,4 @@
-import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
+import { NUTRIENTS } from '#domain/foods/nutrient.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { periodSchema } from './period.ts'
@@ -50,21 +50,23 @@ export const nutritionSummarySchema = z.object({
 })
 export type NutritionSummary = z.infer<typeof nutritionSummarySchema>
 
+const intakeSchema = z.object({ amount: z.number(), is: z.enum(['to-reach', 'to-stay-within']) })
+
 const nutrientReportSchema = z.object({
   /** The days behind the figures; of the period `daily`: today so far. */
   days: z.int(),
   nutrients: z.array(
     z.object({
       nutrient: z.enum(NUTRIENTS),
-      unit: z.enum(['g', 'mg']),
+      unit: z.enum(['g', 'mg', 'µg']),
       /** The daily amount from foods for which it is known; null if there are none. */
       perDay: z.number().nullable(),
       /** The share of the energy that comes from those foods, 0 to 1. */
       knownShare: z.number(),
       /** The daily reference for this member; null if there is none. */
-      reference: z
-        .object({ amount: z.number(), is: z.enum(['to-reach', 'to-stay-within']) })
-        .nullable(),
+      reference: intakeSchema.nullable(),
+      /** The member's own target or ceiling; null if there is none. */
+      target: intakeSchema.nullable().default(null),
       /** The largest sources, with their share of the known amount, 0 to 1. */
       from: z.array(z.object({ name: z.string(), share: z.number() })),
     }),
@@ -76,8 +78,17 @@ export const fetchNutrients = endpoint({
   method: 'GET',
   path: '/api/nutrients',
   summary:
-    'Fiber, sugars, saturated fat, cholesterol, sodium, potassium, calcium, iron and vitamin C of a day, with reference intakes',
-  query: z.object({ period: periodSchema }),
+    'Vitamins, minerals, fats and other nutrients of a day, with reference intakes, own targets and the foods that gave most',
+  scope: 'read',
+  query: z.object({
+    period: periodSchema,
+    /** Names joined by commas, or `all`; without it those that the member has chosen to see. */
+    nutrients: z
+      .string()
+      .transform((names) => (names === 'all' ? [...NUTRIENTS] : names.split(',')))
+      .pipe(z.array(z.enum(NUTRIENTS)).max(NUTRIENTS.length))
+      .optional(),
+  }),
   reply: replyOf(nutrientReportSchema),
 })
 

@@ -1,10 +1,9 @@
 import { codedMessage } from '#domain/coded-message.ts'
-import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
+import { type PhysicalFault, physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
-import { amountsOfView } from './meal-amounts.ts'
-import { labelledGramsSchema, labelledMilligramsSchema } from './more-nutrients.ts'
+import { amountsOfView, isListed, labelledOptional, moreNutrientInputs } from './amounts.ts'
 import { foodPortionSchema, per100gSchema } from './foods.ts'
 import { foodNameSchema, mealItemSchema } from './meals.ts'
 import { doneReply, replyOf } from './reply.ts'
@@ -13,10 +12,6 @@ import { textUpTo } from './text.ts'
 
 const number = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
 const grams = (words: string) => z.number(words).min(1, words).max(5000, words)
-
-/** Values that are not on every label. */
-const optionalGrams = labelledGramsSchema.nullable().default(null)
-const optionalMilligrams = labelledMilligramsSchema.nullable().default(null)
 
 export const ownFoodSchema = z.object({
   id: z.string(),
@@ -41,6 +36,11 @@ export const ownFoodSchema = z.object({
 })
 export type OwnFood = z.infer<typeof ownFoodSchema>
 
+const pathOfFault = (field: PhysicalFault['field']): string[] => {
+  if (field === 'grams') return ['labelledGrams']
+  return isListed(field) ? ['nutrients', field] : [field]
+}
+
 const ownFoodInputSchema = z
   .object({
     name: foodNameSchema,
@@ -62,15 +62,10 @@ const ownFoodInputSchema = z
     protein: number(codedMessage('input.food-protein', { min: 0, max: 5000 }), 5000),
     carbs: number(codedMessage('input.food-carbs', { min: 0, max: 5000 }), 5000),
     fats: number(codedMessage('input.food-fats', { min: 0, max: 5000 }), 5000),
-    fiber: optionalGrams,
-    sodium: optionalMilligrams,
-    calcium: optionalMilligrams,
-    sugars: optionalGrams,
-    saturatedFat: optionalGrams,
-    cholesterol: optionalMilligrams,
-    iron: optionalMilligrams,
-    potassium: optionalMilligrams,
-    vitaminC: optionalMilligrams,
+    fiber: labelledOptional.g,
+    sodium: labelledOptional.mg,
+    calcium: labelledOptional.mg,
+    ...moreNutrientInputs,
     /** A usual portion; null means 100 g. */
     portion: z
       .object({
@@ -85,7 +80,7 @@ const ownFoodInputSchema = z
     if (fault)
       context.addIssue({
         code: 'custom',
-        path: [fault.field === 'grams' ? 'labelledGrams' : fault.field],
+        path: pathOfFault(fault.field),
         message: fault.words,
       })
   })

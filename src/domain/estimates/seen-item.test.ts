@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MAIN_FIELDS } from '#domain/foods/nutrient.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { atwaterKcal } from '#domain/foods/atwater.ts'
 import { boundSeenItem, portionSpreadOf, type SeenItem } from './seen-item.ts'
@@ -65,7 +66,8 @@ describe('an item as a model sees it', () => {
         expect(bounded.grams).toBeLessThanOrEqual(5000)
         expect(bounded.confidence).toBeGreaterThanOrEqual(1)
         expect(bounded.confidence).toBeLessThanOrEqual(95)
-        for (const value of Object.values(bounded.amounts)) {
+        for (const field of MAIN_FIELDS) {
+          const value = bounded.amounts[field]
           if (value !== null) expect(value >= 0 && Number.isFinite(value)).toBe(true)
         }
         expect(portionSpreadOf(bounded)).toBeGreaterThan(0)

@@ -1,30 +1,11 @@
-/**
- * Amounts of what the product counts: energy in kcal, the macronutrients and fiber in g, sodium and
- * calcium in mg. Energy is the table's own figure (Atwater factors per food), not 4-9-4 over the
- * macronutrients.
- */
-export interface NutrientAmounts {
-  readonly energyKcal: number
-  readonly proteinG: number
-  readonly carbsG: number
-  readonly fatG: number
-  readonly fiberG: number
-  readonly sodiumMg: number
-  readonly calciumMg: number
-}
+import type { MainField } from './nutrient.ts'
 
 /**
- * What the food table has besides: sugars and saturated fat in g; cholesterol, iron, potassium and
- * vitamin C in mg.
+ * Amounts of what every screen counts: energy in kcal, the macronutrients and fiber in g, sodium
+ * and calcium in mg. Energy is the table's own figure (Atwater factors per food), not 4-9-4 over
+ * the macronutrients.
  */
-export interface MoreNutrients {
-  readonly sugarsG: number
-  readonly saturatedFatG: number
-  readonly cholesterolMg: number
-  readonly ironMg: number
-  readonly potassiumMg: number
-  readonly vitaminCMg: number
-}
+export type NutrientAmounts = Readonly<Record<MainField, number>>
 
 /** Nutrient amounts in 100 g of a food, edible part, as the food table states them. */
 export type FoodNutrients = NutrientAmounts
@@ -46,8 +27,6 @@ export interface Food {
   /** What USDA's survey (WWEIA) files the food under. */
   readonly category: string
   readonly per100g: FoodNutrients
-  /** In 100 g; null for a dish whose source does not state them. */
-  readonly more: MoreNutrients | null
   /** What one usually eats of it at a time. */
   readonly defaultPortion: FoodPortion
   /** Every portion in the table, with the default one. */

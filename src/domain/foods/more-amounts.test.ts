@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { ifAnyKnown, NOTHING_MORE, sumOfMore, timesMore } from './more-amounts.ts'
+import { knownOf, sumOfMore, timesMore } from './more-amounts.ts'
 
-const bar = { ...NOTHING_MORE, sugarsG: 8, ironMg: 1.6 }
+const bar = { sugars: 8, iron: 1.6 }
 
-describe('what a label says beside energy and macronutrients', () => {
+describe('what is known of a food beside energy and macronutrients', () => {
   it('grows with the weight, and what is unknown stays unknown', () => {
-    expect(timesMore(bar, 2.5)).toEqual({ ...NOTHING_MORE, sugarsG: 20, ironMg: 4 })
+    expect(timesMore(bar, 2.5)).toEqual({ sugars: 20, iron: 4 })
   })
   it('is open for a sum as soon as one part leaves it open', () => {
-    expect(sumOfMore([bar, { ...NOTHING_MORE, sugarsG: 2 }])).toEqual({
-      ...NOTHING_MORE,
-      sugarsG: 10,
-    })
+    expect(sumOfMore([bar, { sugars: 2, zinc: 1 }])).toEqual({ sugars: 10 })
     expect(sumOfMore([bar, undefined])).toBeUndefined()
-    expect(sumOfMore([bar, NOTHING_MORE])).toBeUndefined()
+    expect(sumOfMore([undefined, bar])).toBeUndefined()
+    expect(sumOfMore([bar, { zinc: 1 }])).toBeUndefined()
+    expect(sumOfMore([])).toBeUndefined()
   })
   it('is nothing where none of it is known', () => {
-    expect(ifAnyKnown(NOTHING_MORE)).toBeUndefined()
-    expect(ifAnyKnown(bar)).toBe(bar)
+    expect(knownOf({ sugars: null, iron: undefined })).toBeUndefined()
+    expect(knownOf({ sugars: null, iron: 0 })).toEqual({ iron: 0 })
   })
 })

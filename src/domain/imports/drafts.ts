@@ -1,3 +1,4 @@
+import type { MoreAmounts } from '../foods/more-amounts.ts'
 import type { CivilDay } from '../day.ts'
 import type { Message } from '../messages.ts'
 import { kgFromLb, kgFromStonePounds, type MassUnit } from '../units.ts'
@@ -72,4 +73,5 @@ export interface FoodAmounts {
   readonly fiberG: number | null
   readonly sodiumMg: number | null
   readonly calciumMg: number | null
+  readonly more?: MoreAmounts | undefined
 }

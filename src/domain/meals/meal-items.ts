@@ -1,19 +1,20 @@
 import { memoized } from '../memoized.ts'
-import type { NutrientAmounts } from '../foods/food.ts'
+import {
+  type AlwaysKnown,
+  MAIN_FIELDS,
+  type MainField,
+  type MainNutrient,
+} from '../foods/nutrient.ts'
 import { type Language, languages } from '../languages.ts'
 import { type MoreAmounts, sumOfMore, timesMore } from '../foods/more-amounts.ts'
 
 /**
- * kcal, g and mg of an item or a meal. What an analyser did not say of the last three stays null:
- * unknown is not none.
+ * kcal, g and mg of an item or a meal. What an analyser did not say of fiber, sodium and calcium
+ * stays null: unknown is not none.
  */
-export interface ItemAmounts extends Pick<
-  NutrientAmounts,
-  'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'
-> {
-  readonly fiberG: number | null
-  readonly sodiumMg: number | null
-  readonly calciumMg: number | null
+export type ItemAmounts = {
+  readonly [Row in MainNutrient as Row['field']]: Row extends AlwaysKnown ? number : number | null
+} & {
   /** Of a food whose label says more; of a food of the table it is looked up there. */
   readonly more?: MoreAmounts | undefined
 }
@@ -21,11 +22,8 @@ export interface ItemAmounts extends Pick<
 /**
  * The amounts of a whole meal. Where its energy alone is known, the macronutrients are null, too.
  */
-export interface MealAmounts extends Omit<ItemAmounts, 'proteinG' | 'carbsG' | 'fatG'> {
-  readonly proteinG: number | null
-  readonly carbsG: number | null
-  readonly fatG: number | null
-}
+export type MealAmounts = Readonly<Record<Exclude<MainField, 'energyKcal'>, number | null>> &
+  Pick<ItemAmounts, 'energyKcal' | 'more'>
 
 /**
  * One food of a meal, at portion 1.0. A meal is a list of them, in the order in which they were
@@ -56,50 +54,36 @@ const MAX_NAMED = 4
 export const isItemWeight = (grams: number): boolean =>
   grams >= ITEM_GRAMS.min && grams <= ITEM_GRAMS.max
 
-const NOTHING: ItemAmounts = {
-  energyKcal: 0,
-  proteinG: 0,
-  carbsG: 0,
-  fatG: 0,
-  fiberG: 0,
-  sodiumMg: 0,
-  calciumMg: 0,
+const eachField = (amountOf: (field: MainField) => number | null): ItemAmounts => {
+  const amounts = {} as Record<MainField, number | null>
+  for (const field of MAIN_FIELDS) amounts[field] = amountOf(field)
+  return amounts as ItemAmounts
 }
 
-const plus = (one: number | null, other: number | null) =>
-  one === null || other === null ? null : one + other
-const times = (amount: number | null, factor: number) => (amount === null ? null : amount * factor)
-
 /** Every amount times a factor (a portion multiplier, a ratio of weights), unrounded. */
-export const timesFactor = (amounts: ItemAmounts, factor: number): ItemAmounts => ({
-  energyKcal: amounts.energyKcal * factor,
-  proteinG: amounts.proteinG * factor,
-  carbsG: amounts.carbsG * factor,
-  fatG: amounts.fatG * factor,
-  fiberG: times(amounts.fiberG, factor),
-  sodiumMg: times(amounts.sodiumMg, factor),
-  calciumMg: times(amounts.calciumMg, factor),
-  ...(amounts.more && { more: timesMore(amounts.more, factor) }),
-})
+export const timesFactor = (amounts: ItemAmounts, factor: number): ItemAmounts => {
+  const multiplied = eachField((field) => {
+    const amount = amounts[field]
+    return amount === null ? null : amount * factor
+  })
+  return amounts.more ? { ...multiplied, more: timesMore(amounts.more, factor) } : multiplied
+}
 
 /**
  * The meal as the sum of its items, unrounded; no items are zero of everything. An amount that one
  * item leaves open is open for the meal: a sum without it would look smaller than it is.
  */
 export const sumOfItems = (items: readonly Pick<MealItem, 'amounts'>[]): ItemAmounts => {
-  const more = items.length > 0 ? sumOfMore(items.map(({ amounts }) => amounts.more)) : undefined
-  const sum = items.reduce<ItemAmounts>(
-    (sum, { amounts }) => ({
-      energyKcal: sum.energyKcal + amounts.energyKcal,
-      proteinG: sum.proteinG + amounts.proteinG,
-      carbsG: sum.carbsG + amounts.carbsG,
-      fatG: sum.fatG + amounts.fatG,
-      fiberG: plus(sum.fiberG, amounts.fiberG),
-      sodiumMg: plus(sum.sodiumMg, amounts.sodiumMg),
-      calciumMg: plus(sum.calciumMg, amounts.calciumMg),
-    }),
-    NOTHING,
-  )
+  const sum = eachField((field) => {
+    let total = 0
+    for (const { amounts } of items) {
+      const amount = amounts[field]
+      if (amount === null) return null
+      total += amount
+    }
+    return total
+  })
+  const more = sumOfMore(items.map(({ amounts }) => amounts.more))
   return more ? { ...sum, more } : sum
 }
 

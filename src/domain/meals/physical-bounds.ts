@@ -1,32 +1,17 @@
 import { codedMessage } from '#domain/coded-message.ts'
 import type { ItemAmounts } from './meal-items.ts'
+import { gramsOfNutrient, MORE_NAMES, type Nutrient } from '../foods/nutrient.ts'
 
 /** No food has more energy than pure fat: kcal in 1 g. */
 export const MAX_KCAL_PER_GRAM = 9
 /** Pure salt has 393 mg sodium in 1 g, pure chalk 400 mg calcium. */
 export const MAX_MINERAL_MG_PER_GRAM = 400
-/**
- * Potassium chloride, which replaces salt, has 524 mg potassium in 1 g; tablets are nearly all
- * vitamin C.
- */
-const MAX_TRACE_MG_PER_GRAM = 1000
 /** Labels round, and scales err. */
 const LEEWAY = 1.05
 const ROUNDING_G = 0.5
 
-interface PhysicalFault {
-  readonly field:
-    | 'calories'
-    | 'grams'
-    | 'fiber'
-    | 'sodium'
-    | 'calcium'
-    | 'sugars'
-    | 'saturatedFat'
-    | 'cholesterol'
-    | 'iron'
-    | 'potassium'
-    | 'vitaminC'
+export interface PhysicalFault {
+  readonly field: 'calories' | 'grams' | Nutrient
   readonly words: string
 }
 
@@ -60,21 +45,15 @@ export const physicalFaultOf = (grams: number, amounts: ItemAmounts): PhysicalFa
   if (calciumMg !== null && calciumMg > mostMg)
     return { field: 'calcium', words: codedMessage('input.too-much-calcium') }
   if (more === undefined) return undefined
-  const { sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg } = more
-  if (sugarsG !== null && sugarsG > carbsG * LEEWAY + ROUNDING_G)
+  if (more.sugars !== undefined && more.sugars > carbsG * LEEWAY + ROUNDING_G)
     return { field: 'sugars', words: codedMessage('input.more-sugars-than-carbs') }
-  if (saturatedFatG !== null && saturatedFatG > fatG * LEEWAY + ROUNDING_G) {
+  if (more.saturatedFat !== undefined && more.saturatedFat > fatG * LEEWAY + ROUNDING_G)
     return { field: 'saturatedFat', words: codedMessage('input.more-saturated-than-fat') }
-  }
-  const traces = {
-    cholesterol: cholesterolMg,
-    iron: ironMg,
-    potassium: potassiumMg,
-    vitaminC: vitaminCMg,
-  }
-  for (const field of ['cholesterol', 'iron', 'potassium', 'vitaminC'] as const) {
-    if ((traces[field] ?? 0) > grams * MAX_TRACE_MG_PER_GRAM)
-      return { field, words: codedMessage('input.more-than-it-weighs') }
+  for (const name of MORE_NAMES) {
+    // Water boils off: what went into a dish may be more than the dish.
+    if (name === 'water') continue
+    if (gramsOfNutrient(name, more[name] ?? 0) > grams)
+      return { field: name, words: codedMessage('input.more-than-it-weighs') }
   }
   return undefined
 }

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Nutrient, NUTRIENTS, referenceOf } from './nutrient-reference.ts'
+import { type Nutrient, NUTRIENTS } from '../foods/nutrient.ts'
+import { referenceOf } from './nutrient-reference.ts'
 import { type EatenFood, nutrientReport } from './nutrient-report.ts'
 
-const UNKNOWN = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, null])) as Record<
-  Nutrient,
-  null
->
 const food = (
   eatenOn: string,
   name: string,
@@ -15,12 +12,12 @@ const food = (
   eatenOn,
   name,
   energyKcal,
-  amounts: { ...UNKNOWN, ...amounts },
+  amounts,
 })
 const DAYS = ['2026-05-18', '2026-05-19', '2026-05-20']
 const TODAY = '2026-05-20'
 const report = (foods: EatenFood[], days = DAYS, incomplete: string[] = []) =>
-  nutrientReport(foods, days, TODAY, new Set(incomplete))
+  nutrientReport(foods, days, TODAY, new Set(incomplete), NUTRIENTS)
 const figure = (of: ReturnType<typeof report>, nutrient: Nutrient) =>
   of.figures.find((one) => one.nutrient === nutrient)
 

@@ -1,18 +1,18 @@
 import { averagedDays, type CivilDay } from '../day.ts'
-import { type Nutrient, NUTRIENTS } from './nutrient-reference.ts'
+import type { Nutrient } from '../foods/nutrient.ts'
 
-/** A food of a meal, as eaten and unrounded. What nobody knows of it is null, not zero. */
+/** A food of a meal, as eaten and unrounded. What nobody knows of it is left out, not zero. */
 export interface EatenFood {
   readonly eatenOn: CivilDay
   readonly name: string
   readonly energyKcal: number
-  readonly amounts: Readonly<Record<Nutrient, number | null>>
+  readonly amounts: { readonly [Name in Nutrient]?: number }
 }
 
 interface NutrientFigure {
   readonly nutrient: Nutrient
   /**
-   * g or mg of a day (see `unitOfNutrient`), of the foods of which it is known; null where that is
+   * The amount of a day in the unit of the nutrient (see `unitOfNutrient`), of the foods of which it is known; null where that is
    * none.
    */
   readonly perDay: number | null
@@ -43,7 +43,7 @@ const figureOf = (
 ): NutrientFigure => {
   const known = foods.flatMap(({ name, energyKcal, amounts }) => {
     const amount = amounts[nutrient]
-    return amount === null ? [] : [{ name, energyKcal, amount }]
+    return amount === undefined ? [] : [{ name, energyKcal, amount }]
   })
   const total = sumBy(known, ({ amount }) => amount)
   const energyKcal = sumBy(foods, (food) => food.energyKcal)
@@ -70,17 +70,19 @@ const figureOf = (
  * (`averagedDays`): finished days with a record and without anything eaten without details
  * (`incompleteDays`). Meals of other days are left out.
  * @param days the civil days of the period, the last one today
+ * @param nutrients those that are asked for, in the order of the figures
  */
 export const nutrientReport = (
   foods: readonly EatenFood[],
   days: readonly CivilDay[],
   todayOn: CivilDay,
   incompleteDays: ReadonlySet<CivilDay>,
+  nutrients: readonly Nutrient[],
 ): NutrientReport => {
   const finished = averagedDays(days, todayOn)
   const counted = foods.filter(
     ({ eatenOn }) => finished.has(eatenOn) && !incompleteDays.has(eatenOn),
   )
   const count = new Set(counted.map(({ eatenOn }) => eatenOn)).size
-  return { days: count, figures: NUTRIENTS.map((nutrient) => figureOf(nutrient, counted, count)) }
+  return { days: count, figures: nutrients.map((nutrient) => figureOf(nutrient, counted, count)) }
 }

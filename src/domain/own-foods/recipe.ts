@@ -38,8 +38,21 @@ export const foodOfRecipe = (
   recipe: Recipe,
 ): { readonly per100g: ItemAmounts; readonly servingGrams: number } => {
   const grams = recipeGrams(recipe)
+  const sum = sumOfItems(recipe.items)
+  const water = sum.more?.water
+  // The weight that cooking takes or gives is water.
+  const cooked =
+    water === undefined || recipe.cookedGrams === null
+      ? sum
+      : {
+          ...sum,
+          more: {
+            ...sum.more,
+            water: Math.max(0, water + grams - recipeGrams({ ...recipe, cookedGrams: null })),
+          },
+        }
   return {
-    per100g: timesFactor(sumOfItems(recipe.items), 100 / grams),
+    per100g: timesFactor(cooked, 100 / grams),
     servingGrams: grams / recipe.servings,
   }
 }

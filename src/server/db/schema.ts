@@ -44,8 +44,12 @@ export interface MemberTable {
   intake_targets: string
   /** JSON: cups beside the glass, as the contract shows them. */
   cup_sizes: string
-  /** JSON: names of nutrients; null shows all. */
+  /** JSON: names of nutrients; null shows the first few. */
   shown_nutrients: string | null
+  /** JSON: what to reach or stay within on a day, as the contract shows it. */
+  nutrient_targets: string
+  /** Whose reference intakes are shown, `efsa` or `us`. */
+  reference_intakes: string
   /** How masses are shown, `kg`, `lb` or `st`; stored metric. */
   mass_unit: string
   /** How heights are shown, `cm` or `ft_in`; stored metric. */
@@ -619,6 +623,8 @@ export interface Schema {
     | 'intake_targets'
     | 'cup_sizes'
     | 'shown_nutrients'
+    | 'nutrient_targets'
+    | 'reference_intakes'
     | 'mass_unit'
     | 'height_unit'
     | 'volume_unit'

@@ -1,4 +1,4 @@
-import { viewItem } from '#contract/meal-amounts.ts'
+import { viewItem } from '#contract/amounts.ts'
 import {
   type Analysis,
   MAX_CANDIDATES,

@@ -5,7 +5,7 @@ import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { sumOfItems } from '#domain/meals/meal-items.ts'
 import { readSeenMeal } from '#server/vision/remote/seen-meal.ts'
 import { SEEN_LUNCH } from '../../../test/support/vision-servers.ts'
-import { viewItem } from '#contract/meal-amounts.ts'
+import { viewItem } from '#contract/amounts.ts'
 import { remoteEstimate } from './remote-estimate.ts'
 
 const [EGGS, RELISH] = SEEN_LUNCH.items

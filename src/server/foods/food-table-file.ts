@@ -1,3 +1,4 @@
+import { inEach, MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import * as z from 'zod'
 
 /**
@@ -17,17 +18,7 @@ const tableLineSchema = z.object({
   /** The plain food that most people mean by a single word. */
   everyday: z.literal(true).optional(),
   category: z.string().min(1),
-  per100g: z.object({
-    energyKcal: amount,
-    proteinG: amount,
-    carbsG: amount,
-    fatG: amount,
-    fiberG: amount,
-    sodiumMg: amount,
-    calciumMg: amount,
-  }),
-  /** Sugars and saturated fat in g; cholesterol, iron, potassium and vitamin C in mg, in 100 g. */
-  more: z.tuple([amount, amount, amount, amount, amount, amount]).optional(),
+  per100g: z.object(inEach(MAIN_NUTRIENTS, 'field', () => amount)),
   defaultPortion: portionPair,
   portions: z.array(portionPair),
 })

@@ -1,9 +1,7 @@
 import { memoized } from '#domain/memoized.ts'
 import { readFileSync } from 'node:fs'
-import type { Food, FoundFood, MoreNutrients } from '#domain/foods/food.ts'
-import { type MoreAmounts, timesMore } from '#domain/foods/more-amounts.ts'
+import type { Food, FoundFood } from '#domain/foods/food.ts'
 import type { Language } from '#domain/languages.ts'
-import type { MealItem } from '#domain/meals/meal-items.ts'
 import { inProject } from '#server/project-root.ts'
 import type { NamedFood } from './food-names.ts'
 import { readFoodNames } from './food-names-file.ts'
@@ -16,11 +14,6 @@ const NEWLINE = 0x0a
 const LINE_HEAD = /^\{"code":"(\d{8})"/
 const LINE_HEAD_BYTES = 18
 
-const moreOf = (amounts: NonNullable<TableLine['more']>): MoreNutrients => {
-  const [sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg] = amounts
-  return { sugarsG, saturatedFatG, cholesterolMg, ironMg, potassiumMg, vitaminCMg }
-}
-
 function foodOf(line: TableLine): Food {
   const portion = ([description, grams]: [string, number]) => ({ description, grams })
   return {
@@ -29,7 +22,6 @@ function foodOf(line: TableLine): Food {
     otherNames: line.otherNames ?? [],
     category: line.category,
     per100g: line.per100g,
-    more: line.more === undefined ? null : moreOf(line.more),
     defaultPortion: portion(line.defaultPortion),
     portions: line.portions.map(portion),
   }
@@ -205,18 +197,3 @@ export const findFoods = (query: string, limit: number, language?: Language): Fo
 
 export const searchFoods = (query: string, limit: number, language?: Language): Food[] =>
   findFoods(query, limit, language).map(({ food }) => food)
-
-/**
- * Nutrients beyond energy and macronutrients of some grams of a food; undefined if its source does
- * not have them.
- */
-export function moreOfTable(code: string, grams: number): MoreAmounts | undefined {
-  const more = foodByCode(code)?.more
-  return more ? timesMore(more, grams / 100) : undefined
-}
-
-/** The item with the nutrients of the table, for use in something that has no food code itself. */
-export function withMoreOfTable(item: MealItem): MealItem {
-  const more = item.foodCode === null ? undefined : moreOfTable(item.foodCode, item.grams)
-  return more ? { ...item, amounts: { ...item.amounts, more } } : item
-}

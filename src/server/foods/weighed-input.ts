@@ -1,4 +1,4 @@
-import { amountsOfView } from '#contract/meal-amounts.ts'
+import { amountsOfView, isListed } from '#contract/amounts.ts'
 import type { MealItemInput } from '#contract/meals.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
@@ -17,7 +17,11 @@ export const itemOfWeighedInput = (input: MealItemInput, at: number): MealItem =
     const { calories = 0, protein = 0, carbs = 0, fats = 0, ...rest } = input
     const amounts = amountsOfView({ ...rest, calories, protein, carbs, fats })
     const fault = physicalFaultOf(grams, amounts)
-    if (fault) throw invalidField(`items.${at}.${fault.field}`, fault.words)
+    if (fault)
+      throw invalidField(
+        `items.${at}.${isListed(fault.field) ? 'nutrients.' : ''}${fault.field}`,
+        fault.words,
+      )
     return { name, grams, amounts, foodCode, confidence: null }
   }
   const food = foodByCode(foodCode)

@@ -51,11 +51,11 @@ const told = (meals: readonly Meal[]) =>
 
 describe('a diary', () => {
   it('of Cronometer comes with its foods, by their times or by the usual ones, and with weights', async () => {
-    const servings = `Day,Time,Group,Food Name,Amount,Energy (kcal),Protein (g),Carbs (g),Fat (g),Fiber (g),Sodium (mg),Calcium (mg),Category
-2026-05-18,8:05 AM,Breakfast,"Oats, Rolled",80.00 g,311,10.7,54.8,5.3,8,4,43,Cereals
-2026-05-18,8:05 AM,Breakfast,Milk,200.00 g,122,6.6,9.6,6.6,0,86,246,Dairy
-2026-05-18,,Dinner,Soup,1.00 bowl,"1,180.5",30,,20,,,,Uncategorized
-2026-05-18,,Dinner,Mystery,1.00 each,,,,,,,,Uncategorized
+    const servings = `Day,Time,Group,Food Name,Amount,Energy (kcal),Protein (g),Carbs (g),Fat (g),Fiber (g),Sodium (mg),Calcium (mg),Zinc (mg),B12 (Cobalamin) (µg),Category
+2026-05-18,8:05 AM,Breakfast,"Oats, Rolled",80.00 g,311,10.7,54.8,5.3,8,4,43,2.9,0,Cereals
+2026-05-18,8:05 AM,Breakfast,Milk,200.00 g,122,6.6,9.6,6.6,0,86,246,0.8,,Dairy
+2026-05-18,,Dinner,Soup,1.00 bowl,"1,180.5",30,,20,,,,,,Uncategorized
+2026-05-18,,Dinner,Mystery,1.00 each,,,,,,,,,,Uncategorized
 `
     const biometrics =
       'Day,Time,Group,Metric,Unit,Amount\n2026-05-18,7:00 AM,Uncategorized,Weight,lbs,181\n2026-05-18,,,Body Fat,%,24\n'
@@ -82,7 +82,7 @@ describe('a diary', () => {
     expect(meals[0]).toMatchObject({
       source: 'import',
       items: [
-        { name: 'Oats, Rolled', grams: 80, calcium: 43 },
+        { name: 'Oats, Rolled', grams: 80, calcium: 43, nutrients: { zinc: 2.9, vitaminB12: 0 } },
         { name: 'Milk', grams: 200 },
       ],
     })

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { viewAmounts } from '#contract/meal-amounts.ts'
+import { viewAmounts } from '#contract/amounts.ts'
 import type { correctMeal, Meal } from '#contract/meals.ts'
 import type { Language } from '#domain/languages.ts'
 import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'

@@ -10,11 +10,18 @@ import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import { columnsOfMore, moreOfColumns } from '#server/db/nutrient-columns.ts'
+import {
+  columnsOfMore,
+  MORE_COLUMNS,
+  moreOfColumns,
+  type NutrientColumns,
+} from '#server/db/nutrient-columns.ts'
+import { timesMore } from '#domain/foods/more-amounts.ts'
+import { type AlwaysKnown, MAIN_NUTRIENTS, type MainNutrient } from '#domain/foods/nutrient.ts'
 import type { Database, MealTable } from '#server/db/schema.ts'
 import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
 import type { Translate } from '#server/language/translator.ts'
-import { moreOfTable } from '#server/foods/food-table.ts'
+import { moreOfTable } from '#server/foods/table-nutrients.ts'
 import { messagesOfReason } from './meal-reason.ts'
 import {
   mealPhotoPath,
@@ -108,6 +115,22 @@ export const nutritionMealsSince = async (
   }))
 }
 
+/** The main nutrients that a report shows. */
+const SHOWN_MAIN = MAIN_NUTRIENTS.filter(
+  (row): row is Exclude<MainNutrient, AlwaysKnown> => !('isAlwaysKnown' in row),
+)
+const SHOWN_COLUMNS = ['energy_kcal', ...SHOWN_MAIN.map(({ column }) => column)] as const
+const ITEM_COLUMNS = [...SHOWN_COLUMNS, ...MORE_COLUMNS].map(
+  (column) => `meal_item.${column}` as const,
+)
+const mainAmountsOf = (row: Pick<NutrientColumns, (typeof SHOWN_MAIN)[number]['column']>) =>
+  Object.fromEntries(
+    SHOWN_MAIN.flatMap(({ name, column }) => {
+      const amount = row[column]
+      return amount === null ? [] : [[name, amount]]
+    }),
+  ) as { [Name in (typeof SHOWN_MAIN)[number]['name']]?: number }
+
 /** The foods of meals from a day on, as eaten; a meal with only totals counts as one food. */
 export const eatenFoodsSince = async (
   db: Database,
@@ -117,16 +140,7 @@ export const eatenFoodsSince = async (
 ): Promise<EatenFood[]> => {
   const [meals, items] = await Promise.all([
     mealsOf(db, memberId)
-      .select([
-        'id',
-        'food_name',
-        'eaten_on',
-        'energy_kcal',
-        'fiber_g',
-        'sodium_mg',
-        'calcium_mg',
-        'portion_multiplier',
-      ])
+      .select(['id', 'food_name', 'eaten_on', 'portion_multiplier', ...SHOWN_COLUMNS])
       .where('eaten_on', '>=', sinceOn)
       .execute(),
     db
@@ -142,16 +156,7 @@ export const eatenFoodsSince = async (
         'meal_item.name',
         'meal_item.grams',
         'meal_item.food_code',
-        'meal_item.energy_kcal',
-        'meal_item.fiber_g',
-        'meal_item.sodium_mg',
-        'meal_item.calcium_mg',
-        'meal_item.sugars_g',
-        'meal_item.saturated_fat_g',
-        'meal_item.cholesterol_mg',
-        'meal_item.iron_mg',
-        'meal_item.potassium_mg',
-        'meal_item.vitamin_c_mg',
+        ...ITEM_COLUMNS,
       ])
       .where('meal_item.member_id', '=', memberId)
       .where('meal.deleted_at', 'is', null)
@@ -174,17 +179,7 @@ export const eatenFoodsSince = async (
         eatenOn: eaten_on,
         name: nameReadIn(row.name, row.food_code, language),
         energyKcal: row.energy_kcal * portion,
-        amounts: {
-          fiber: times(row.fiber_g, portion),
-          sodium: times(row.sodium_mg, portion),
-          calcium: times(row.calcium_mg, portion),
-          sugars: times(more?.sugarsG ?? null, portion),
-          saturatedFat: times(more?.saturatedFatG ?? null, portion),
-          cholesterol: times(more?.cholesterolMg ?? null, portion),
-          potassium: times(more?.potassiumMg ?? null, portion),
-          iron: times(more?.ironMg ?? null, portion),
-          vitaminC: times(more?.vitaminCMg ?? null, portion),
-        },
+        amounts: timesMore({ ...more, ...mainAmountsOf(row) }, portion),
       }
     }),
   )

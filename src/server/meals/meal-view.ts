@@ -1,4 +1,4 @@
-import { viewAmounts, viewItem } from '#contract/meal-amounts.ts'
+import { viewAmounts, viewItem } from '#contract/amounts.ts'
 import type { Meal, MealItem as ShownItem, OtherDishes, RecentMeal } from '#contract/meals.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'

@@ -49,6 +49,7 @@ describe('the nutrients of a day', () => {
       perDay: expect.closeTo(6, 6),
       knownShare: 1,
       reference: { amount: 110, is: 'to-reach' },
+      target: null,
       from: [{ name: 'Banana', share: 1 }],
     })
     expect((await figure('weekly', 'calcium')).from[0].name).toMatch(/Cheddar/)
@@ -135,5 +136,80 @@ describe('the nutrients of a day', () => {
     await eat(BANANA, 100, '2026-05-20T08:00:00Z')
     member = await newMember(test)
     expect(await nutrients('daily')).toMatchObject({ days: 0 })
+  })
+})
+
+describe('every nutrient of the food table', () => {
+  const all = async (period: string) =>
+    (await member.call({ url: `/api/nutrients?period=${period}&nutrients=all` })).json().data
+  const of = async (nutrient: string, period = 'daily') =>
+    (await all(period)).nutrients.find((one: { nutrient: string }) => one.nutrient === nutrient)
+
+  it('is in the report where it is asked for, of today and of a month', async () => {
+    await eat(CHEDDAR, 50, '2026-05-19T08:00:00Z')
+    await eat(BANANA, 200, '2026-05-20T08:00:00Z')
+    expect((await all('daily')).nutrients).toHaveLength(61)
+    expect(await of('magnesium')).toMatchObject({ unit: 'mg', perDay: 56, knownShare: 1 })
+    expect(await of('vitaminB12', 'monthly')).toMatchObject({
+      unit: 'µg',
+      perDay: expect.closeTo(0.53, 6),
+      reference: { amount: 4, is: 'to-reach' },
+      from: [{ name: expect.stringMatching(/Cheddar/), share: 1 }],
+    })
+    expect((await nutrients('daily')).nutrients).toHaveLength(9)
+    const { nutrients: two } = (
+      await member.call({ url: '/api/nutrients?period=daily&nutrients=zinc,dha' })
+    ).json().data
+    expect(two.map((one: { nutrient: string }) => one.nutrient)).toEqual(['zinc', 'dha'])
+    const unknown = await member.call({ url: '/api/nutrients?nutrients=zinc,gold' })
+    expect(unknown.statusCode).toBe(400)
+  })
+  it('follows the references and the targets that the member chose', async () => {
+    await eat(BANANA, 200, '2026-05-20T08:00:00Z')
+    await member.call({
+      method: 'PATCH',
+      url: '/api/me',
+      payload: {
+        referenceIntakes: 'us',
+        shownNutrients: ['vitaminK', 'caffeine'],
+        nutrientTargets: [{ nutrient: 'caffeine', is: 'to-stay-within', amount: 200 }],
+      },
+    })
+    expect((await nutrients('daily')).nutrients).toMatchObject([
+      { nutrient: 'vitaminK', reference: { amount: 120, is: 'to-reach' }, target: null },
+      {
+        nutrient: 'caffeine',
+        reference: { amount: 400, is: 'to-stay-within' },
+        target: { amount: 200, is: 'to-stay-within' },
+      },
+    ])
+  })
+  it('may stand on a label, and comes back from an own food and a meal of it as it was typed', async () => {
+    const powder = {
+      name: 'Vitamin powder',
+      labelledGrams: 10,
+      calories: 20,
+      protein: 1,
+      carbs: 2,
+      fats: 0.5,
+      nutrients: { zinc: 4, vitaminD: 2.5, caffeine: 0, epa: null },
+    }
+    const { data: food } = (
+      await member.call({ method: 'POST', url: '/api/own-foods', payload: powder })
+    ).json()
+    expect(food.per100g.nutrients).toEqual({ zinc: 40, vitaminD: 25, caffeine: 0 })
+    await eat(food.code, 20, '2026-05-20T08:00:00Z')
+    expect(await of('zinc')).toMatchObject({ perDay: 8, knownShare: 1 })
+    expect(await of('caffeine')).toMatchObject({ perDay: 0, knownShare: 1 })
+    expect(await of('epa')).toMatchObject({ perDay: null, knownShare: 0 })
+    const heavy = await member.call({
+      method: 'POST',
+      url: '/api/own-foods',
+      payload: { ...powder, nutrients: { zinc: 10_001 } },
+    })
+    expect(heavy.json()).toMatchObject({
+      code: 'invalid_input',
+      details: [{ field: 'nutrients.zinc' }],
+    })
   })
 })

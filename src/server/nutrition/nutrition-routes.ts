@@ -4,7 +4,9 @@ import { mountForMember } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
-import { referenceOf, unitOfNutrient } from '#domain/nutrition/nutrient-reference.ts'
+import { type Nutrient, unitOfNutrient } from '#domain/foods/nutrient.ts'
+import { referenceOf } from '#domain/nutrition/nutrient-reference.ts'
+import { viewSettings } from '#server/settings/settings-reads.ts'
 import { nutrientReport } from '#domain/nutrition/nutrient-report.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -15,7 +17,7 @@ import { readNutritionSummary } from './nutrition-reads.ts'
 const readNutrients = async (
   db: Database,
   { profile: member, language }: Pick<Caller, 'profile' | 'language'>,
-  period: Period,
+  { period, nutrients }: { period: Period; nutrients?: readonly Nutrient[] | undefined },
   todayOn: CivilDay,
 ): Promise<NutrientReport> => {
   const days = daysOfPeriod(period, todayOn)
@@ -25,13 +27,22 @@ const readNutrients = async (
     intakeMarksSince(db, member.id, sinceOn),
   ])
   const body = { sex: member.sex as Sex | null, age: member.age_years }
-  const report = nutrientReport(foods, days, todayOn, new Set(marks.map((mark) => mark.eatenOn)))
+  const { shownNutrients, nutrientTargets, referenceIntakes } = viewSettings(member)
+  const report = nutrientReport(
+    foods,
+    days,
+    todayOn,
+    new Set(marks.map((mark) => mark.eatenOn)),
+    nutrients ?? shownNutrients,
+  )
+  const targets = new Map(nutrientTargets.map(({ nutrient, ...target }) => [nutrient, target]))
   return {
     days: report.days,
     nutrients: report.figures.map((figure) => ({
       ...figure,
       unit: unitOfNutrient(figure.nutrient),
-      reference: referenceOf(figure.nutrient, body),
+      reference: referenceOf(figure.nutrient, body, referenceIntakes),
+      target: targets.get(figure.nutrient) ?? null,
       from: [...figure.from],
     })),
   }
@@ -39,7 +50,7 @@ const readNutrients = async (
 
 export const mountNutrition = ({ app, db, clock }: ServerParts): void => {
   mountForMember(app, fetchNutrients, ({ query }, caller) =>
-    readNutrients(db, caller, query.period, todayOf(caller, clock())),
+    readNutrients(db, caller, query, todayOf(caller, clock())),
   )
 
   mountForMember(app, fetchNutritionSummary, ({ query }, caller) =>

@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts'
-import { itemOfView, viewAmounts, viewItem } from '#contract/meal-amounts.ts'
+import { itemOfView, viewAmounts, viewItem } from '#contract/amounts.ts'
 import { type OwnFood, ownFoodCode, ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import { portionsBeside100g } from '#domain/foods/food.ts'
 import type { Recipe } from '#domain/own-foods/recipe.ts'

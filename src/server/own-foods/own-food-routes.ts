@@ -1,4 +1,4 @@
-import { amountsOfView } from '#contract/meal-amounts.ts'
+import { amountsOfView } from '#contract/amounts.ts'
 import {
   changeOwnFood,
   deleteOwnFood,

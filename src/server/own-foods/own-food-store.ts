@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { viewItem } from '#contract/meal-amounts.ts'
+import { viewItem } from '#contract/amounts.ts'
 import type { OwnFood as OwnFoodReply } from '#contract/own-foods.ts'
 import { MAX_OWN_FOODS, type OwnFood } from '#domain/own-foods/own-food.ts'
 import { codedMessage } from '#domain/coded-message.ts'

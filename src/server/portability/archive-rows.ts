@@ -19,6 +19,8 @@ import {
   heightUnitSchema,
   intakeTargetsSchema,
   massUnitSchema,
+  nutrientTargetsSchema,
+  referenceIntakesSchema,
   languageSchema,
   shownNutrientsSchema,
   themeSchema,
@@ -34,7 +36,7 @@ import { civilDay, flag, holds, instant, type Recording } from '#server/recordin
  * Set to ARCHIVE_VERSION plus one by a change of the files, other than a new recorded thing, that
  * an older server cannot read.
  */
-const LAST_OTHER_CHANGE = 6
+const LAST_OTHER_CHANGE = 7
 
 /**
  * The version of the files that this server writes. A new recorded thing raises it by its
@@ -105,5 +107,10 @@ export const profileRow = z.object({
     .string()
     .refine(holds(fastingPlanSchema), 'This is no plan of fasting')
     .default(JSON.stringify(USUAL_PLAN)),
+  nutrient_targets: z
+    .string()
+    .refine(holds(nutrientTargetsSchema), 'These are no targets')
+    .default('[]'),
+  reference_intakes: referenceIntakesSchema.default('efsa'),
 })
 export type ProfileRow = z.output<typeof profileRow>

@@ -6,7 +6,7 @@ import type {
   MealTable,
 } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { viewItem } from '#contract/meal-amounts.ts'
+import { viewItem } from '#contract/amounts.ts'
 import { endGrantsWith, forgetLooksOf } from '#server/coaching/end-grants.ts'
 import { leaveHousehold } from '#server/households/household-store.ts'
 import { type StoredMeal, withParts } from '#server/meals/meal-parts.ts'

@@ -49,6 +49,9 @@ const COLUMNS = [
   'iron_100g',
   'potassium_100g',
   'vitamin-c_100g',
+  'vitamin-b12_100g',
+  'monounsaturated-fat_100g',
+  'magnesium_100g',
 ]
 const row = (values: Record<string, string | number>) =>
   COLUMNS.map((column) => values[column] ?? '').join('\t')
@@ -101,6 +104,10 @@ describe('an export of Open Food Facts', () => {
       'saturated-fat_100g': 2.1,
       iron_100g: 0.0042,
       'vitamin-c_100g': 0.012,
+      'monounsaturated-fat_100g': 1.4,
+      'vitamin-b12_100g': 0.0000025,
+      // Written in mg where g were meant.
+      magnesium_100g: 120,
     }
     const path = await fileOf(
       'products.csv',
@@ -109,14 +116,14 @@ describe('an export of Open Food Facts', () => {
     await importProducts(database.db, path)
     const moreOf = async (n: number) => (await findProduct(database.db, barcodeOf(n)))?.per100g.more
     expect(await moreOf(1)).toEqual({
-      sugarsG: 21.5,
-      saturatedFatG: 2.1,
-      cholesterolMg: null,
-      ironMg: expect.closeTo(4.2, 6),
-      potassiumMg: null,
-      vitaminCMg: expect.closeTo(12, 6),
+      sugars: 21.5,
+      saturatedFat: 2.1,
+      monounsaturatedFat: 1.4,
+      iron: expect.closeTo(4.2, 6),
+      vitaminC: expect.closeTo(12, 6),
+      vitaminB12: expect.closeTo(2.5, 6),
     })
-    expect(await moreOf(2)).toMatchObject({ sugarsG: null, potassiumMg: expect.closeTo(300, 6) })
+    expect(await moreOf(2)).toEqual({ potassium: expect.closeTo(300, 6) })
     expect(await moreOf(3)).toBeUndefined()
   })
   it('is read from its JSONL too', async () => {

@@ -1,4 +1,5 @@
-import { ifAnyKnown } from '#domain/foods/more-amounts.ts'
+import { type MoreNutrient, nutrientOfGrams } from '#domain/foods/nutrient.ts'
+import { knownOf } from '#domain/foods/more-amounts.ts'
 import type { ItemAmounts } from '#domain/meals/meal-items.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { isPlausibleLabel } from '#domain/products/product.ts'
@@ -28,8 +29,35 @@ export const RECORD_FIELDS = [
 /** Salt is sodium times 2.5 (Regulation (EU) No 1169/2011, annex I). */
 const SALT_PER_SODIUM = 2.5
 const MG_PER_G = 1000
-/** A tenth of 100 g. */
-const MAX_MG = 10_000
+/** A tenth of 100 g: more of a mineral or a vitamin is a slip of the unit. */
+const MAX_G = 10
+
+/** Minerals and vitamins by their names there, where all are in g. */
+const NAMES_THERE: { readonly [Name in MoreNutrient]?: string } = {
+  cholesterol: 'cholesterol',
+  potassium: 'potassium',
+  iron: 'iron',
+  magnesium: 'magnesium',
+  phosphorus: 'phosphorus',
+  zinc: 'zinc',
+  copper: 'copper',
+  selenium: 'selenium',
+  vitaminA: 'vitamin-a',
+  vitaminC: 'vitamin-c',
+  vitaminD: 'vitamin-d',
+  vitaminE: 'vitamin-e',
+  vitaminK: 'vitamin-k',
+  thiamin: 'vitamin-b1',
+  riboflavin: 'vitamin-b2',
+  niacin: 'vitamin-pp',
+  vitaminB6: 'vitamin-b6',
+  folate: 'vitamin-b9',
+  vitaminB12: 'vitamin-b12',
+  choline: 'choline',
+  caffeine: 'caffeine',
+}
+const amountOf = (name: MoreNutrient, grams: number | null) =>
+  grams === null ? null : nutrientOfGrams(name, grams)
 const LONGEST_NAME = 200
 const MAX_PORTION_G = 2000
 
@@ -59,13 +87,17 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
   // Impossible values are dropped, but the product is still useful.
   const most = (amount: number | null, whole: number) =>
     amount !== null && amount >= 0 && amount <= whole ? amount : null
-  const more = ifAnyKnown({
-    sugarsG: most(per100g('sugars'), carbsG),
-    saturatedFatG: most(per100g('saturated-fat'), fatG),
-    cholesterolMg: most(milligrams('cholesterol'), MAX_MG),
-    ironMg: most(milligrams('iron'), MAX_MG),
-    potassiumMg: most(milligrams('potassium'), MAX_MG),
-    vitaminCMg: most(milligrams('vitamin-c'), MAX_MG),
+  const more = knownOf({
+    sugars: most(per100g('sugars'), carbsG),
+    saturatedFat: most(per100g('saturated-fat'), fatG),
+    monounsaturatedFat: most(per100g('monounsaturated-fat'), fatG),
+    polyunsaturatedFat: most(per100g('polyunsaturated-fat'), fatG),
+    ...Object.fromEntries(
+      Object.entries(NAMES_THERE).map(([name, there]) => [
+        name,
+        amountOf(name as MoreNutrient, most(per100g(there), MAX_G)),
+      ]),
+    ),
   })
   return {
     energyKcal,

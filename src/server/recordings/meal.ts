@@ -1,3 +1,4 @@
+import type { mainNutrientFields } from '#contract/amounts.ts'
 import {
   estimateSchema,
   MEAL_INPUT,
@@ -5,27 +6,39 @@ import {
   mealSourceSchema,
   otherDishesSchema,
 } from '#contract/meals.ts'
+import {
+  COLUMN_NUTRIENTS,
+  inEach,
+  LISTED_NUTRIENTS,
+  MAIN_NUTRIENTS,
+  type MainNutrient,
+} from '#domain/foods/nutrient.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import * as z from 'zod'
 import { amount, civilDay, flag, id, instant, recording, text } from './recording.ts'
 
+/** Far more than one meal has; a file may hold what nobody typed here. */
+const MOST = { kcal: 100_000, g: 10_000, mg: 10_000_000, µg: 10_000_000_000 } as const
+const mostOf = ({ unit }: { readonly unit: keyof typeof MOST }) => amount(MOST[unit])
+
+const archivedAmounts = {
+  ...(inEach(MAIN_NUTRIENTS, 'name', (row) =>
+    'isAlwaysKnown' in row ? mostOf(row) : mostOf(row).optional(),
+  ) as typeof mainNutrientFields),
+  ...inEach(COLUMN_NUTRIENTS, 'name', (row) => mostOf(row).optional()),
+  nutrients: z.object(inEach(LISTED_NUTRIENTS, 'name', (row) => mostOf(row).optional())).optional(),
+}
+/** Of the meal as a whole only the energy is always known. */
+const archivedColumns = inEach(MAIN_NUTRIENTS, 'column', (row) =>
+  row.field === 'energyKcal' ? mostOf(row) : mostOf(row).nullable(),
+) as Record<'energy_kcal', z.ZodNumber> &
+  Record<Exclude<MainNutrient['column'], 'energy_kcal'>, z.ZodNullable<z.ZodNumber>>
+
 const archivedItem = mealItemSchema.extend({
   name: text(500),
   grams: amount(100_000),
-  calories: amount(100_000),
-  protein: amount(10_000),
-  carbs: amount(10_000),
-  fats: amount(10_000),
-  fiber: amount(10_000).optional(),
-  sodium: amount(10_000_000).optional(),
-  calcium: amount(10_000_000).optional(),
-  sugars: amount(10_000).optional(),
-  saturatedFat: amount(10_000).optional(),
-  cholesterol: amount(10_000_000).optional(),
-  iron: amount(10_000_000).optional(),
-  potassium: amount(10_000_000).optional(),
-  vitaminC: amount(10_000_000).optional(),
+  ...archivedAmounts,
   foodCode: text(32).nullable(),
   confidence: amount(100).nullable(),
 })
@@ -46,13 +59,7 @@ const mealRow = z.object({
   food_code: text(32).nullable(),
   serving: text(500),
   grams: amount(100_000).nullable(),
-  energy_kcal: amount(100_000),
-  protein_g: amount(10_000).nullable(),
-  carbs_g: amount(10_000).nullable(),
-  fat_g: amount(10_000).nullable(),
-  fiber_g: amount(10_000).nullable(),
-  sodium_mg: amount(10_000_000).nullable(),
-  calcium_mg: amount(10_000_000).nullable(),
+  ...archivedColumns,
   portion_multiplier: z.number().min(PORTION.min).max(PORTION.max),
   energy_low_kcal: amount(100_000).nullable(),
   energy_high_kcal: amount(100_000).nullable(),

@@ -1,4 +1,10 @@
 import { mealItemSchema } from '#contract/meals.ts'
+import {
+  COLUMN_NUTRIENTS,
+  inEach,
+  LISTED_NUTRIENTS,
+  MAIN_NUTRIENTS,
+} from '#domain/foods/nutrient.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { MAX_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
@@ -11,6 +17,17 @@ const recipeSchema = z.object({
   cookedGrams: z.number().gt(0).max(MAX_COOKED_GRAMS).nullable(),
 })
 const recipeText = text(20_000).refine(holds(recipeSchema), 'This is no recipe')
+
+/** In 100 g, with what rounding adds. */
+const MOST = { kcal: 950, g: 105, mg: 105_000, µg: 105_000_000 } as const
+const mostOf = ({ unit }: { readonly unit: keyof typeof MOST }) => amount(MOST[unit])
+const archivedColumns = inEach(MAIN_NUTRIENTS, 'column', (row) =>
+  'isAlwaysKnown' in row ? mostOf(row) : mostOf(row).nullable(),
+)
+const moreText = text(5000).refine(
+  holds(z.strictObject(inEach(LISTED_NUTRIENTS, 'name', (row) => mostOf(row).optional()))),
+  'These are no nutrients',
+)
 
 export const ownFoods = recording({
   table: 'own_food',
@@ -28,19 +45,10 @@ export const ownFoods = recording({
       .string()
       .refine((value) => productNumberOf(value) === value, 'This is no number of a barcode')
       .nullable(),
-    energy_kcal: amount(950),
-    protein_g: amount(105),
-    carbs_g: amount(105),
-    fat_g: amount(105),
-    fiber_g: amount(105).nullable(),
-    sodium_mg: amount(100_000).nullable(),
-    calcium_mg: amount(100_000).nullable(),
-    sugars_g: amount(105).nullable().default(null),
-    saturated_fat_g: amount(105).nullable().default(null),
-    cholesterol_mg: amount(100_000).nullable().default(null),
-    iron_mg: amount(100_000).nullable().default(null),
-    potassium_mg: amount(100_000).nullable().default(null),
-    vitamin_c_mg: amount(100_000).nullable().default(null),
+    ...archivedColumns,
+    ...inEach(COLUMN_NUTRIENTS, 'column', (row) => mostOf(row).nullable().default(null)),
+    /** JSON: the amounts of nutrients without a column, by name. */
+    more_nutrients: moreText.nullable().default(null),
     portion_name: text(100).nullable(),
     portion_g: z.number().gt(0).max(100_000).nullable(),
     recipe: recipeText.nullable().default(null),

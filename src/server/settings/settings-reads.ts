@@ -2,7 +2,7 @@ import { type IntakeTarget, type MemberSettings, ownTargetOf } from '#contract/m
 import type { CivilDay } from '#domain/day.ts'
 import { type DayTarget, dayTarget } from '#domain/energy/intake-target.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
-import { type Nutrient, NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
+import { FIRST_SHOWN, type Nutrient } from '#domain/foods/nutrient.ts'
 import { languages } from '#domain/languages.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 
@@ -27,8 +27,10 @@ export const viewSettings = (profile: MemberTable): MemberSettings => ({
   intakeTargets: intakeTargetsOf(profile),
   shownNutrients:
     profile.shown_nutrients === null
-      ? [...NUTRIENTS]
+      ? [...FIRST_SHOWN]
       : (JSON.parse(profile.shown_nutrients) as Nutrient[]),
+  nutrientTargets: JSON.parse(profile.nutrient_targets) as MemberSettings['nutrientTargets'],
+  referenceIntakes: profile.reference_intakes as MemberSettings['referenceIntakes'],
   massUnit: profile.mass_unit as MemberSettings['massUnit'],
   heightUnit: profile.height_unit as MemberSettings['heightUnit'],
   volumeUnit: profile.volume_unit as MemberSettings['volumeUnit'],

@@ -66,6 +66,8 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
     intake_targets: change.intakeTargets && JSON.stringify(change.intakeTargets),
     cup_sizes: change.cupSizes && JSON.stringify(change.cupSizes),
     shown_nutrients: change.shownNutrients && JSON.stringify(change.shownNutrients),
+    nutrient_targets: change.nutrientTargets && JSON.stringify(change.nutrientTargets),
+    reference_intakes: change.referenceIntakes,
     mass_unit: change.massUnit,
     height_unit: change.heightUnit,
     volume_unit: change.volumeUnit,

@@ -18,9 +18,10 @@ import { PreMealWaterCard } from '#web/habits/pre-meal-water-card.tsx'
 import { RecordingRoutineCard } from '#web/habits/recording-routine-card.tsx'
 import { WaterCard, WaterCardPlaceholder } from '#web/water/water-card.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { periodLabels } from './dashboard-text.ts'
 import { FIRST_PERIOD, useDashboard } from './dashboard-queries.ts'
 import { CalorieTrendCard, MacroCard, NutrientBarsCard } from './nutrition-cards.tsx'
-import { NutrientsCard } from './nutrients-card.tsx'
+import { NutrientsCard } from '#web/nutrition/nutrients-card.tsx'
 import { RecentMealsCard } from './recent-meals-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { WeightCard } from './weight-card.tsx'
@@ -113,7 +114,7 @@ export default function DashboardPage() {
             </div>
             <RecentMealsCard meals={dashboard?.recentMeals} />
           </div>
-          <NutrientsCard period={period} />
+          <NutrientsCard period={period} periodText={periodLabels()[period]} />
         </div>
       )}
     </>

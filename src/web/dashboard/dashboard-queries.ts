@@ -1,5 +1,4 @@
 import { fetchDashboard } from '#contract/dashboard.ts'
-import { fetchNutrients } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
@@ -10,11 +9,5 @@ export const FIRST_PERIOD: Period = 'weekly'
 export const useDashboard = (period: Period) =>
   useQuery({
     ...endpointQuery(fetchDashboard, { query: { period } }),
-    placeholderData: keepPreviousData,
-  })
-
-export const useNutrients = (period: Period) =>
-  useQuery({
-    ...endpointQuery(fetchNutrients, { query: { period } }),
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import type { Macro } from '#domain/energy/intake-target.ts'
-import type { Nutrient } from '#domain/nutrition/nutrient-reference.ts'
+import type { FIRST_SHOWN } from '#domain/foods/nutrient.ts'
 import { t } from '@lingui/core/macro'
 
 export const macroNames = (): Record<Macro, string> => ({
@@ -8,7 +8,8 @@ export const macroNames = (): Record<Macro, string> => ({
   fats: t`Fats`,
 })
 
-export const nutrientNames = (): Record<Nutrient, string> => ({
+/** Of those that everybody is shown at first; `web/nutrition/nutrient-names.ts` has all. */
+export const firstNutrientNames = (): Record<(typeof FIRST_SHOWN)[number], string> => ({
   fiber: t`Fiber`,
   sugars: t`Sugars`,
   saturatedFat: t`Saturated fat`,

@@ -1,6 +1,7 @@
 import { fetchDashboard } from '#contract/dashboard.ts'
 import { eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { itemOfView, viewItem } from '#contract/amounts.ts'
 import { type Food, searchFoods } from '#contract/foods.ts'
 import {
   analyzeBarcode,
@@ -214,14 +215,9 @@ const corrected = (
   const withItems = items
     ? mealWithItems(
         meal,
-        items.map(({ calories = 0, protein = 0, carbs = 0, fats = 0, ...item }) => ({
-          ...item,
-          calories,
-          protein,
-          carbs,
-          fats,
-          confidence: null,
-        })),
+        items.map(({ calories = 0, protein = 0, carbs = 0, fats = 0, ...item }) =>
+          viewItem(itemOfView({ ...item, calories, protein, carbs, fats, confidence: null })),
+        ),
       )
     : meal
   return {

@@ -2,6 +2,9 @@ import type { OwnFood } from '#contract/own-foods.ts'
 import { isOddEnergy } from '#domain/own-foods/own-food.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { withMessages } from '#web/language/language.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
@@ -22,6 +25,7 @@ import {
   type OwnFoodForm,
   readOwnFood,
 } from './own-food-form.ts'
+import { RARE } from './rare-nutrients.ts'
 import { useKeepOwnFood } from './own-food-queries.ts'
 
 interface OwnFoodFieldsProps {
@@ -34,8 +38,7 @@ interface OwnFoodFieldsProps {
   onKept: (food: OwnFood) => void
 }
 
-/** Only few labels have them. */
-const RARE = ['cholesterol', 'potassium', 'iron', 'vitaminC'] as const
+const RareFields = lazyPart(withMessages('nutrients', () => import('./rare-nutrient-fields.tsx')))
 
 /** The fields in the order of a label, per 100 g or per portion. */
 export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProps) {
@@ -47,6 +50,8 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     label ?? null,
   )
   const { errors } = form.formState
+  const [wantsRare, setIsRareOpen] = useState(false)
+  const isRareOpen = wantsRare || RARE.some((name) => typed[name] !== '' || errors[name])
   const { question, isConfirmed } = useAskOnce()
   const isUnsure = (name: keyof OwnFoodForm) =>
     label?.unsure.includes(name) === true &&
@@ -154,21 +159,17 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
       </div>
       <details
         className="group"
-        open={RARE.some((name) => typed[name] !== '' || errors[name]) || undefined}
+        open={isRareOpen}
+        onToggle={({ currentTarget }) => setIsRareOpen(currentTarget.open)}
       >
         <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
           <ChevronDown
             aria-hidden="true"
             className="size-5 transition-transform group-open:rotate-180"
           />
-          {t`Cholesterol, potassium, iron, vitamin C`}
+          {t`Vitamins, minerals and others`}
         </summary>
-        <div className="mt-2 grid-pairs items-start gap-3">
-          <NumberField label={t`Cholesterol`} {...number('cholesterol', t`mg`)} />
-          <NumberField label={t`Potassium`} {...number('potassium', t`mg`)} />
-          <NumberField label={t`Iron`} {...number('iron', t`mg`)} />
-          <NumberField label={t`Vitamin C`} {...number('vitaminC', t`mg`)} />
-        </div>
+        {isRareOpen && <RareFields typed={typed} fieldOf={number} />}
       </details>
       {question && (
         // Scrolled to the numbers that it asks about.

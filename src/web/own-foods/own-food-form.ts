@@ -3,6 +3,12 @@ import type { LabelReading } from '#contract/labels.ts'
 import { createOwnFood, type OwnFood } from '#contract/own-foods.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { portionsBeside100g } from '#domain/foods/food.ts'
+import {
+  inEach,
+  LISTED_NAMES,
+  LISTED_NUTRIENTS,
+  type ListedNutrient,
+} from '#domain/foods/nutrient.ts'
 import { kcalFromKj } from '#domain/units.ts'
 import { readBody } from '#web/api/body-schema.ts'
 import { energyText, numberTyped } from '#web/units/measure-text.ts'
@@ -31,6 +37,10 @@ const eachAmount = <Value>(valueOf: (amount: Amount) => Value) =>
     (Object.keys(DECIMALS) as Amount[]).map((amount) => [amount, valueOf(amount)]),
   ) as Record<Amount, Value>
 
+const LISTED_DECIMALS = 3
+const eachListed = <Value>(valueOf: (nutrient: ListedNutrient) => Value) =>
+  inEach(LISTED_NUTRIENTS, 'name', ({ name }) => valueOf(name))
+
 /** The empty form, in the member's unit of energy. Its fields hold texts. */
 export const emptyOwnFood = () => ({
   name: '',
@@ -45,6 +55,7 @@ export const emptyOwnFood = () => ({
   /** g of salt, as EU labels state it: 2.5 times the sodium. */
   salt: '',
   ...eachAmount(() => ''),
+  ...eachListed(() => ''),
 })
 export type OwnFoodForm = ReturnType<typeof emptyOwnFood>
 
@@ -68,6 +79,7 @@ export const formOfOwnFood = ({
   energy: energyText(per100g.calories),
   salt: typed(per100g.sodium === undefined ? undefined : per100g.sodium * SALT_G_PER_SODIUM_MG, 2),
   ...eachAmount((amount) => typed(per100g[amount], DECIMALS[amount])),
+  ...eachListed((nutrient) => typed(per100g.nutrients?.[nutrient], LISTED_DECIMALS)),
   portionName: portion?.description ?? '',
   portionGrams: typed(portion?.grams),
 })
@@ -135,6 +147,7 @@ const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody =>
     labelledGrams,
     calories: form.energyUnit === 'kJ' ? kcalFromKj(energy) : energy,
     ...eachAmount((amount) => optional(form[amount])),
+    nutrients: eachListed((nutrient) => optional(form[nutrient])),
     fats: numberTyped(form.fats),
     carbs: numberTyped(form.carbs),
     protein: numberTyped(form.protein),
@@ -154,6 +167,7 @@ const FIELD_OF: Record<string, keyof OwnFoodForm> = {
   calcium: 'salt',
   labelledGrams: 'portionGrams',
   portion: 'portionGrams',
+  ...Object.fromEntries(LISTED_NAMES.map((name) => [`nutrients.${name}`, name])),
 }
 
 /** The call for the fields, or what is wrong by field. */

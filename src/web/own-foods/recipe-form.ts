@@ -1,4 +1,4 @@
-import { itemOfView, viewItem } from '#contract/meal-amounts.ts'
+import { itemOfView, viewItem } from '#contract/amounts.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { createRecipe } from '#contract/recipes.ts'

@@ -4,13 +4,18 @@ import { LANGUAGES, languages } from '#domain/languages.ts'
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { zoneOf } from '#web/clock/member-zone.ts'
-import { NutrientChoice } from './nutrient-choice.tsx'
+import { withMessages } from '#web/language/language.ts'
 import { chooseTheme } from '#web/page/theme.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { UnitChoices } from '#web/units/unit-choices.tsx'
 import { zoneOptions } from './time-zones.ts'
+
+const NutrientChoice = lazyPart(
+  withMessages('nutrients', () => import('#web/nutrition/nutrient-choice.tsx')),
+)
 
 interface CardProps {
   settings: MemberSettings
@@ -36,7 +41,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
           onChange({ theme })
         }}
       />
-      <NutrientChoice shown={settings.shownNutrients} />
+      <NutrientChoice settings={settings} />
       <SelectField
         label={t`Language`}
         options={[

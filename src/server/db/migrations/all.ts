@@ -36,6 +36,7 @@ import { households } from './0077-households.ts'
 import { pots } from './0078-pots.ts'
 import { coachGrants } from './0082-coach-grants.ts'
 import { coachLooks } from './0083-coach-looks.ts'
+import { allNutrients } from './0100-all-nutrients.ts'
 import { plainColumns } from './0084-plain-columns.ts'
 import { fastingPlan } from './0190-fasting-plan.ts'
 import { dayTurn } from './0191-day-turn.ts'
@@ -79,6 +80,7 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0082-coach-grants': coachGrants(),
   '0083-coach-looks': coachLooks(),
   '0084-plain-columns': plainColumns(),
+  '0100-all-nutrients': allNutrients(),
   '0190-fasting-plan': fastingPlan(),
   '0191-day-turn': dayTurn(),
 })

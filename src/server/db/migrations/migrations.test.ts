@@ -383,6 +383,7 @@ describe('a database of an earlier version', () => {
         iron_mg: null,
         potassium_mg: null,
         vitamin_c_mg: null,
+        more_nutrients: null,
       }
       const unknown = { fiber_g: null, sodium_mg: null, calcium_mg: null, ...labelled }
       expect(await partsOf('meal_item', 'several')).toEqual([

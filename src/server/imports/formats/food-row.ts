@@ -2,6 +2,8 @@ import { dateFault } from '#domain/imports/faults.ts'
 import type { Draft, FoodAmounts, MealSlot } from '#domain/imports/drafts.ts'
 import { type DateOrder, readWhen } from '#domain/imports/written-dates.ts'
 import { type LoneSeparator, readNumber } from '#domain/imports/written-numbers.ts'
+import type { MoreNutrient } from '#domain/foods/nutrient.ts'
+import { knownOf } from '#domain/foods/more-amounts.ts'
 import { kcalFromKj } from '#domain/units.ts'
 
 /** The meals of a day by their names in diaries; any other name is "other". */
@@ -36,6 +38,8 @@ interface FoodColumns {
   readonly fiber?: string
   readonly sodium?: string
   readonly calcium?: string
+  /** In the unit of each nutrient. */
+  readonly more?: { readonly [Name in MoreNutrient]?: string }
 }
 
 /** Column names for tables that are identified only by the order of their columns. */
@@ -83,6 +87,15 @@ export const foodDraft = (
     fiberG: amountOf(columns.fiber),
     sodiumMg: amountOf(columns.sodium),
     calciumMg: amountOf(columns.calcium),
+    more: knownOf(
+      Object.fromEntries(
+        Object.entries(columns.more ?? {}).map(([nutrient, column]) => {
+          const amount = amountOf(column)
+          // What cannot be is left out: the food is still worth having.
+          return [nutrient, amount !== null && amount >= 0 ? amount : null]
+        }),
+      ),
+    ),
   }
   return {
     kind: 'food',

@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts'
-import { amountsOfView, itemOfView, viewAmounts, viewItem } from '#contract/meal-amounts.ts'
+import { amountsOfView, itemOfView, viewAmounts, viewItem } from '#contract/amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
 import {

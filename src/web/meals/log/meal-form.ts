@@ -4,13 +4,16 @@ import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { readBody } from '#web/api/body-schema.ts'
 import { energyUnitLabel, numberText } from '#web/language/formats.ts'
-import { macroNames, nutrientNames } from '#web/language/nutrient-names.ts'
+import { firstNutrientNames, macroNames } from '#web/language/nutrient-names.ts'
 import type { FormReading } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 import type { Correction } from '../meals-queries.ts'
 
 export const mealNumbers = () => {
-  const { protein, carbs, fats, fiber, sodium, calcium } = { ...macroNames(), ...nutrientNames() }
+  const { protein, carbs, fats, fiber, sodium, calcium } = {
+    ...macroNames(),
+    ...firstNutrientNames(),
+  }
   return [
     { key: 'calories', label: t`Energy`, unit: energyUnitLabel(null) },
     { key: 'protein', label: protein, unit: t`g` },

@@ -1,11 +1,11 @@
 import type { Meal } from '#contract/meals.ts'
 import { MACROS } from '#domain/energy/intake-target.ts'
-import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
+import { FIRST_SHOWN } from '#domain/foods/nutrient.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { whole } from '#web/language/formats.ts'
-import { macroNames, nutrientNames } from '#web/language/nutrient-names.ts'
+import { firstNutrientNames, macroNames } from '#web/language/nutrient-names.ts'
 import { macroTones, topBorderClasses } from '#web/charts/tones.ts'
 
 interface NutrientsProps {
@@ -49,12 +49,15 @@ const KEY_NUTRIENTS = [
 
 /** The known nutrients that the member wants to see; nothing if there are none. */
 export function KeyNutrients({ meal, portion }: NutrientsProps) {
-  const shown = useSettings().settings?.shownNutrients ?? NUTRIENTS
+  const shown = useSettings().settings?.shownNutrients ?? FIRST_SHOWN
   const known = KEY_NUTRIENTS.flatMap(([nutrient, unit]) => {
     const amount = meal[nutrient]
     if (amount === undefined || !shown.includes(nutrient)) return []
     return [
-      { label: nutrientNames()[nutrient], words: `${whole(shownAmount(amount, portion))} ${unit}` },
+      {
+        label: firstNutrientNames()[nutrient],
+        words: `${whole(shownAmount(amount, portion))} ${unit}`,
+      },
     ]
   })
   if (known.length === 0) return null

@@ -1,33 +1,38 @@
 import type { NutrientReport } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
-import { NUTRIENTS } from '#domain/nutrition/nutrient-reference.ts'
 import { plural, t } from '@lingui/core/macro'
-import { Leaf, ListChecks } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { useId, useState } from 'react'
 import { errorMessage } from '#web/api/error-messages.ts'
 import { listed, percent, plain, whole } from '#web/language/formats.ts'
-import { NutrientChoice } from '#web/settings/nutrient-choice.tsx'
-import { nutrientNames } from '#web/language/nutrient-names.ts'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useNutrients } from './dashboard-queries.ts'
-import { periodLabels } from './dashboard-text.ts'
+import NutrientChoice from './nutrient-choice.tsx'
+import { nutrientNames } from './nutrient-names.ts'
+import { useNutrients } from './nutrition-queries.ts'
 
 type Figure = NutrientReport['nutrients'][number]
 
 /** Small amounts keep a decimal: 1 mg of iron is a tenth of a day. */
 const amountIn = (unit: Figure['unit'], amount: number): string => {
-  const value = amount < 20 ? plain(Math.round(amount * 10) / 10) : whole(amount)
-  return unit === 'g' ? t`${value} g` : t`${value} mg`
+  const decimals = amount < 2 ? 100 : amount < 20 ? 10 : 1
+  const value = decimals === 1 ? whole(amount) : plain(Math.round(amount * decimals) / decimals)
+  if (unit === 'g') return t`${value} g`
+  return unit === 'mg' ? t`${value} mg` : t`${value} µg`
 }
 
-const referenceText = ({ reference, unit }: Figure): string => {
-  if (!reference) return t`No reference intake`
-  const amount = amountIn(unit, reference.amount)
-  return reference.is === 'to-reach' ? t`to reach: ${amount}` : t`to stay within: ${amount}`
+/** The member's own target, else the reference intake. */
+const aimOf = ({ target, reference }: Figure) => target ?? reference
+
+const aimText = (figure: Figure): string => {
+  const aim = aimOf(figure)
+  if (!aim) return t`No reference intake`
+  const amount = amountIn(figure.unit, aim.amount)
+  if (figure.target)
+    return aim.is === 'to-reach' ? t`your target: ${amount}` : t`your limit: ${amount}`
+  return aim.is === 'to-reach' ? t`to reach: ${amount}` : t`to stay within: ${amount}`
 }
 
 /** From this share on a figure covers nearly everything, and needs no remark. */
@@ -39,7 +44,8 @@ const fromText = ({ from }: Figure): string => {
 }
 
 function NutrientRow({ figure }: { figure: Figure }) {
-  const { nutrient, unit, perDay, knownShare, reference, from } = figure
+  const { nutrient, unit, perDay, knownShare, from } = figure
+  const aim = aimOf(figure)
   const name = nutrientNames()[nutrient]
   const amount = perDay === null ? t`Not known` : amountIn(unit, perDay)
   return (
@@ -48,15 +54,15 @@ function NutrientRow({ figure }: { figure: Figure }) {
         <p className="font-semibold">{name}</p>
         <p>
           <span className="font-semibold">{amount}</span>{' '}
-          <span className="text-sm text-ink-soft">{referenceText(figure)}</span>
+          <span className="text-sm text-ink-soft">{aimText(figure)}</span>
         </p>
       </div>
-      {reference && perDay !== null && (
+      {aim && aim.amount > 0 && perDay !== null && (
         <Progress
           label={name}
-          percent={(perDay / reference.amount) * 100}
-          valueText={`${amount}, ${referenceText(figure)}`}
-          tone={reference.is === 'to-reach' ? 'leaf' : 'sky'}
+          percent={(perDay / aim.amount) * 100}
+          valueText={`${amount}, ${aimText(figure)}`}
+          tone={aim.is === 'to-reach' ? 'leaf' : 'sky'}
           className="mt-1.5"
         />
       )}
@@ -68,24 +74,31 @@ function NutrientRow({ figure }: { figure: Figure }) {
   )
 }
 
+interface NutrientListProps {
+  period: Period
+  /** "in the last 7 days" */
+  periodText: string
+}
+
 const daysText = (period: Period, days: number): string =>
   period === 'daily'
     ? t`Today so far.`
     : t`A day on the average of ${plural(days, { one: '# finished day', other: '# finished days' })}.`
 
-function NutrientList({ period }: { period: Period }) {
+export default function NutrientList(props: NutrientListProps) {
+  const { period } = props
   const { data, error } = useNutrients(period)
   const [isChoosing, setIsChoosing] = useState(false)
   const choiceId = useId()
-  const shown = useSettings().settings?.shownNutrients ?? NUTRIENTS
+  const { settings } = useSettings()
   const report = data?.data
   if (error) return <p role="alert">{errorMessage(error)}</p>
-  if (!report) return <Skeleton className="h-84" />
+  if (!report || !settings) return <Skeleton className="h-84" />
   if (report.days === 0)
-    return (
-      <p className="text-ink-soft">{t`No finished day with meals ${periodLabels()[period]}.`}</p>
-    )
-  const figures = report.nutrients.filter(({ nutrient }) => shown.includes(nutrient))
+    return <p className="text-ink-soft">{t`No finished day with meals ${props.periodText}.`}</p>
+  const figures = report.nutrients.filter(({ nutrient }) =>
+    settings.shownNutrients.includes(nutrient),
+  )
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -102,7 +115,7 @@ function NutrientList({ period }: { period: Period }) {
         </Button>
       </div>
       <div id={choiceId} className={isChoosing ? 'my-2 rounded-control bg-sunken p-4' : undefined}>
-        {isChoosing && <NutrientChoice shown={shown} />}
+        {isChoosing && <NutrientChoice settings={settings} />}
       </div>
       {figures.length === 0 && (
         <p className="mt-2 text-ink-soft">{t`You have chosen to see none of them.`}</p>
@@ -113,42 +126,10 @@ function NutrientList({ period }: { period: Period }) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
-        {t`Reference intakes of adults: EFSA (2017, 2019); sugars and saturated fat as on food labels of the EU. They are no advice for an illness or a pregnancy.`}
+        {settings.referenceIntakes === 'efsa'
+          ? t`Reference intakes of adults: EFSA (2017, 2019); sugars and saturated fat as on food labels of the EU. They are no advice for an illness or a pregnancy.`
+          : t`Reference intakes of adults: National Academies (US and Canada) and Dietary Guidelines for Americans. They are no advice for an illness or a pregnancy.`}
       </p>
     </>
-  )
-}
-
-/**
- * Nutrients beside energy and macronutrients, against reference intakes, with their main sources;
- * read when it is opened.
- */
-export function NutrientsCard({ period }: { period: Period }) {
-  const listId = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle className="flex items-center gap-2.5">
-          <Leaf aria-hidden="true" className="size-5.5 text-saffron-ink" />
-          {t`More nutrients`}
-        </CardTitle>
-        <Button
-          variant="secondary"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? t`Hide nutrients` : t`Show nutrients`}
-        </Button>
-      </div>
-      <div id={listId} className="mt-3">
-        {isOpen ? (
-          <NutrientList period={period} />
-        ) : (
-          <p className="text-ink-soft">{t`Fiber, sugars, minerals and vitamin C, with what they came from.`}</p>
-        )}
-      </div>
-    </Card>
   )
 }

@@ -1,0 +1,148 @@
+import {
+  type AlwaysKnown,
+  COLUMN_NUTRIENTS,
+  type ColumnNutrient,
+  inEach,
+  LISTED_NAMES,
+  LISTED_NUTRIENTS,
+  type ListedNutrient,
+  MAIN_NUTRIENTS,
+  type MainField,
+  type MainNutrient,
+  type MoreNutrient,
+} from '#domain/foods/nutrient.ts'
+import { knownOf } from '#domain/foods/more-amounts.ts'
+import type { ItemAmounts, MealAmounts, MealItem } from '#domain/meals/meal-items.ts'
+import { codedMessage } from '#domain/coded-message.ts'
+import * as z from 'zod'
+
+/** The name that the API gives to an amount of energy or a main nutrient. */
+type MainName = MainNutrient['name']
+type SometimesKnown = Exclude<MainName, AlwaysKnown['name']>
+
+const within = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
+/** A value on a label, for some weight of food, by its unit. */
+const labelledAmount = {
+  g: within(codedMessage('input.food-grams', { min: 0, max: 5000 }), 5000),
+  mg: within(
+    codedMessage('input.nutrient-amount', { min: 0, max: 1_000_000, unit: 'mg' }),
+    1_000_000,
+  ),
+  µg: within(
+    codedMessage('input.nutrient-amount', { min: 0, max: 1_000_000, unit: 'µg' }),
+    1_000_000,
+  ),
+}
+
+const optionalAmount = z.number().optional()
+export const labelledOptional = {
+  g: labelledAmount.g.nullable().default(null),
+  mg: labelledAmount.mg.nullable().default(null),
+}
+
+/**
+ * Amounts of a food in replies, in the unit of each nutrient; unknown ones are left out.
+ */
+export const mainNutrientFields = inEach(MAIN_NUTRIENTS, 'name', (row) =>
+  'isAlwaysKnown' in row ? z.number() : optionalAmount,
+) as Record<AlwaysKnown['name'], z.ZodNumber> & Record<SometimesKnown, typeof optionalAmount>
+
+/** Further nutrients in replies: a few beside the others, all the rest in `nutrients`. */
+export const moreNutrientFields = {
+  ...inEach(COLUMN_NUTRIENTS, 'name', () => optionalAmount),
+  nutrients: z.partialRecord(z.enum(LISTED_NAMES), z.number()).optional(),
+}
+
+/** The same as a member types them; null if missing. */
+export const moreNutrientInputs = {
+  ...inEach(COLUMN_NUTRIENTS, 'name', ({ unit }) => labelledAmount[unit].nullish()),
+  nutrients: z
+    .object(inEach(LISTED_NUTRIENTS, 'name', ({ unit }) => labelledAmount[unit].nullish()))
+    .optional(),
+}
+export type ListedAmounts = { readonly [Name in ListedNutrient]?: number | null | undefined }
+
+type MoreColumn = ColumnNutrient['name']
+
+/** kcal, g, mg and µg. The names without units are set by the specification, see docs/domain.md. */
+type ViewedAmounts = Record<AlwaysKnown['name'], number> & {
+  [Name in SometimesKnown | MoreColumn]?: number | undefined
+} & { nutrients?: Partial<Record<ListedNutrient, number>> | undefined }
+type ViewedMealAmounts = Omit<ViewedAmounts, Exclude<AlwaysKnown['name'], 'calories'>> &
+  Record<Exclude<AlwaysKnown['name'], 'calories'>, number | null>
+
+const IS_LISTED: ReadonlySet<string> = new Set(LISTED_NAMES)
+/** Whether the API has a nutrient in `nutrients`. */
+export const isListed = (name: string): name is ListedNutrient => IS_LISTED.has(name)
+
+/**
+ * Amounts in the format of replies; unknown ones are left out, except a meal's macronutrients,
+ * which are null.
+ */
+export function viewAmounts(amounts: ItemAmounts): ViewedAmounts
+export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts
+export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts {
+  // Spelled out, as the compiler checks: see `amountsOfColumns`.
+  const viewed: ViewedMealAmounts = {
+    calories: amounts.energyKcal,
+    protein: amounts.proteinG,
+    carbs: amounts.carbsG,
+    fats: amounts.fatG,
+  }
+  if (amounts.fiberG !== null) viewed.fiber = amounts.fiberG
+  if (amounts.sodiumMg !== null) viewed.sodium = amounts.sodiumMg
+  if (amounts.calciumMg !== null) viewed.calcium = amounts.calciumMg
+  const { more } = amounts
+  if (more) {
+    const listed: { [Name in ListedNutrient]?: number } = {}
+    let isAnyListed = false
+    for (const name in more) {
+      const amount = more[name as MoreNutrient]
+      if (amount === undefined) continue
+      if (isListed(name)) {
+        listed[name] = amount
+        isAnyListed = true
+      } else viewed[name as MoreColumn] = amount
+    }
+    if (isAnyListed) viewed.nutrients = listed
+  }
+  return viewed
+}
+
+/** Values of a label, null if missing. */
+type AmountsToRead = Record<AlwaysKnown['name'], number> & {
+  readonly [Name in SometimesKnown | MoreColumn]?: number | null | undefined
+} & { readonly nutrients?: ListedAmounts | undefined }
+
+/** Converts amounts from the format of replies to that of the domain. */
+export const amountsOfView = (viewed: AmountsToRead): ItemAmounts => {
+  const amounts = {} as Record<MainField, number | null>
+  for (const { name, field } of MAIN_NUTRIENTS) amounts[field] = viewed[name] ?? null
+  const more = knownOf({
+    ...viewed.nutrients,
+    ...inEach(COLUMN_NUTRIENTS, 'name', ({ name }) => viewed[name]),
+  })
+  return more ? { ...(amounts as ItemAmounts), more } : (amounts as ItemAmounts)
+}
+
+export const viewItem = ({ name, grams, amounts, foodCode, confidence }: MealItem) => ({
+  name,
+  grams,
+  ...viewAmounts(amounts),
+  foodCode,
+  confidence,
+})
+
+export const itemOfView = ({
+  name,
+  grams,
+  foodCode,
+  confidence,
+  ...amounts
+}: AmountsToRead & Omit<MealItem, 'amounts'>): MealItem => ({
+  name,
+  grams,
+  amounts: amountsOfView(amounts),
+  foodCode,
+  confidence,
+})
