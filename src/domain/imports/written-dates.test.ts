@@ -92,6 +92,23 @@ describe('dates as files write them', () => {
   })
 })
 
+describe('dates in the words of ten languages', () => {
+  it.each([
+    '5 March 2026',
+    '5. März 2026',
+    '5 mars 2026',
+    '5 de marzo de 2026',
+    '5 marzo 2026',
+    '5 de março de 2026',
+    '5 maart 2026',
+    '5 marca 2026',
+    '2026年3月5日(木)',
+    '٥ مارس ٢٠٢٦',
+  ])('are read from %s', (text) => {
+    expect(readWhen(text, 'dmy')).toEqual({ kind: 'day', on: '2026-03-05' })
+  })
+})
+
 describe('the order of dates', () => {
   it('follows from a number that can be no month', () => {
     expect(dateOrderOf(['05/06/2026', '13/06/2026'])).toBe('dmy')

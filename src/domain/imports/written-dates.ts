@@ -1,4 +1,5 @@
 import { type CivilDay, isCivilDay } from '../day.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { instantOfLocalTime, type LocalTime } from '../local-time.ts'
 
 /** The order of the numbers of a date. A year of four digits in front is always `ymd`. */
@@ -15,26 +16,28 @@ export type When =
   | { readonly kind: 'day'; readonly on: CivilDay }
 
 /**
- * How the names of the months begin in English, German, French, Spanish, Italian, Portuguese, Dutch
- * and Polish, without accents.
+ * How the names of the months begin in English, German, French, Spanish, Italian, Portuguese, Dutch,
+ * Polish and Arabic, without accents; Japanese numbers them.
  */
 const MONTHS = [
-  /^(?:jan|ene|gen|sty)/,
-  /^(?:feb|fev|lut)/,
-  /^(?:mar|mrz|maa|mrt)/,
-  /^(?:apr|avr|abr|kwi)/,
-  /^(?:may|mai|mag|mei|maj)/,
-  /^(?:jun|juin|giu|cze)/,
-  /^(?:jul|juil|lug|lip)/,
-  /^(?:aug|aou|ago|sie)/,
-  /^(?:sep|set|wrz)/,
-  /^(?:oct|okt|ott|out|paz)/,
-  /^(?:nov|lis)/,
-  /^(?:dec|dez|dic|gru)/,
+  /^(?:jan|ene|gen|sty|يناير)/,
+  /^(?:feb|fev|lut|فبراير)/,
+  /^(?:mar|mrz|maa|mrt|مارس)/,
+  /^(?:apr|avr|abr|kwi|ابريل)/,
+  /^(?:may|mai|mag|mei|maj|مايو)/,
+  /^(?:jun|juin|giu|cze|يونيو)/,
+  /^(?:jul|juil|lug|lip|يوليو)/,
+  /^(?:aug|aou|ago|sie|اغسطس)/,
+  /^(?:sep|set|wrz|سبتمبر)/,
+  /^(?:oct|okt|ott|out|paz|اكتوبر)/,
+  /^(?:nov|lis|نوفمبر)/,
+  /^(?:dec|dez|dic|gru|ديسمبر)/,
 ]
 const LONGEST = 60
 
 const NUMBERS = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})\.?(?=$|[\sT,])/
+/** 2026年3月5日(木) */
+const IN_JAPANESE = /^(\d{4})年\s?(\d{1,2})月\s?(\d{1,2})日(?:\s?[(（][月火水木金土日][)）])?/
 const MONTH_FIRST =
   /^(?:[a-z]{3,9},?\s+)?([a-z]{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/i
 const WEEKDAY = '(?:\\p{L}{2,14}(?:-feira)?\\.?,?\\s+)?'
@@ -67,7 +70,8 @@ const dateNumbers = (text: string): readonly [number, number, number] | null => 
 }
 
 /** The date at the beginning of a text, and what follows it. */
-const dateIn = (text: string, order: DateOrder): { on: CivilDay; rest: string } | null => {
+const dateIn = (said: string, order: DateOrder): { on: CivilDay; rest: string } | null => {
+  const text = plainDigits(said)
   const found = (on: CivilDay | null, match: string) =>
     on === null ? null : { on, rest: text.slice(match.length) }
   const numbers = NUMBERS.exec(text)
@@ -80,6 +84,12 @@ const dateIn = (text: string, order: DateOrder): { on: CivilDay; rest: string } 
   const compact = /^(\d{4})(\d{2})(\d{2})(?=$|[\sT])/.exec(text)
   if (compact)
     return found(dayOf(Number(compact[1]), Number(compact[2]), Number(compact[3])), compact[0])
+  const inJapanese = IN_JAPANESE.exec(text)
+  if (inJapanese)
+    return found(
+      dayOf(Number(inJapanese[1]), Number(inJapanese[2]), Number(inJapanese[3])),
+      inJapanese[0],
+    )
   const monthFirst = MONTH_FIRST.exec(text)
   if (monthFirst)
     return found(

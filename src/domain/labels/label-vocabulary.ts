@@ -15,27 +15,44 @@ export type LabelName = LabelField | 'other'
 
 /** Lower case without accents and signs: a reader of texts often misses both. */
 export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
 
 const OTHER_NAMES = [
-  'unsaturat ungesattigt insatur transfat transfett omega addedsugar zuckerzusatz sucresajoutes polyol poliol',
+  'unsaturat ungesattigt insatur onverzadigd nienasycon transfat transfett omega addedsugar zuckerzusatz sucresajoutes polyol poliol',
   'mehrwertig starch starke amidon almidon amido erythrit cholester colester vitamin calcium kalzium calcio',
   'potassium kalium potasio potassio caffein koffein lactose laktose alcohol alkohol magnesium phosphor',
 ].flatMap((some) => some.split(' '))
 
 /**
- * The names in English, German, French, Spanish and Italian, without spaces, which readers lose.
+ * The names in the eight languages of Latin letters, without spaces, which readers lose: the reader of
+ * texts knows no other letters.
  * The first that fits counts: "ungesättigte" has "gesättigte" in it, and "saturated fat" has "fat".
  */
 const NAMES: readonly (readonly [LabelName, readonly string[]])[] = [
   ['other', OTHER_NAMES],
   [
     'saturated',
-    ['saturat', 'gesattigt', 'satures', 'saturees', 'saturada', 'saturado', 'saturi', 'sature'],
+    [
+      'saturat',
+      'gesattigt',
+      'satures',
+      'saturees',
+      'saturada',
+      'saturado',
+      'saturi',
+      'sature',
+      'verzadigd',
+      'nasycone',
+    ],
   ],
-  ['sugars', ['sugar', 'zucker', 'sucres', 'azucares', 'zuccheri']],
-  ['fibre', ['fibre', 'fiber', 'fibra', 'ballaststoff', 'nahrungsfaser']],
-  ['protein', ['protein', 'eiweiss', 'eiweib', 'eiweip', 'eiweif', 'eiwei']],
+  ['sugars', ['sugar', 'zucker', 'sucres', 'azucares', 'zuccheri', 'acucar', 'suikers', 'cukry']],
+  ['fibre', ['fibre', 'fiber', 'fibra', 'ballaststoff', 'nahrungsfaser', 'vezels', 'blonnik']],
+  ['protein', ['protein', 'eiweiss', 'eiweib', 'eiweip', 'eiweif', 'eiwei', 'eiwit', 'bialko']],
   [
     'carbs',
     [
@@ -44,13 +61,30 @@ const NAMES: readonly (readonly [LabelName, readonly string[]])[] = [
       'glucides',
       'hidratosdecarbono',
       'carbohidrato',
-      'carboidrati',
+      'carboidrat',
+      'koolhydraten',
+      'weglowodany',
       'carbs',
     ],
   ],
   ['sodium', ['sodium', 'natrium', 'sodio']],
   ['energy', ['energy', 'energi', 'brennwert', 'energet', 'calories', 'calorias', 'calorie']],
-  ['fat', ['matieresgrasses', 'lipides', 'totalfat', 'grasas', 'grassi', 'grasa', 'gesamtfett']],
+  [
+    'fat',
+    [
+      'matieresgrasses',
+      'lipides',
+      'totalfat',
+      'grasas',
+      'grassi',
+      'grasa',
+      'gesamtfett',
+      'gorduras',
+      'lipideos',
+      'tluszcz',
+      'vetten',
+    ],
+  ],
 ]
 
 /** Too short to be looked for inside of other words. */
@@ -65,6 +99,10 @@ const SHORT: Readonly<Record<string, LabelName>> = {
   sel: 'salt',
   sal: 'salt',
   sale: 'salt',
+  zout: 'salt',
+  sol: 'salt',
+  vet: 'fat',
+  sod: 'sodium',
   iron: 'other',
   eisen: 'other',
   fer: 'other',
@@ -118,10 +156,12 @@ export const fieldNamedIn = (words: string): LabelName | undefined => {
 
 /** Whether the words right before a weight say that it is what the numbers are for: "per 100 g". */
 export const endsInPer = (words: string): boolean =>
-  /(^|[^a-z])(per|pro|je|pour|por|par|auf|in|a|cada|ogni)[^a-z]*$|per$|pour$/.test(folded(words))
+  /(^|[^a-z])(per|pro|je|pour|por|par|auf|in|a|cada|ogni|na|w)[^a-z]*$|per$|pour$/.test(
+    folded(words),
+  )
 
 const PORTION =
-  /portion|porcion|porzione|racion|serving|stuck|piece|riegel|barre|scheibe|slice|glas|tasse|cup|unidad|becher|pezzo|biscuit|keks/
+  /portion|portie|porcj|porcao|porcoes|plasterek|sztuk|fatia|copo|porcion|porzione|racion|serving|stuck|piece|riegel|barre|scheibe|slice|glas|tasse|cup|unidad|becher|pezzo|biscuit|keks/
 
 /** Whether words mean a portion. */
 export const namesPortion = (words: string): boolean =>

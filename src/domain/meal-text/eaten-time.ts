@@ -100,6 +100,9 @@ const patternsOf = memoized((vocabulary: MealVocabulary) => {
   }
 })
 
+/** Before it hardly anybody eats: "at three" is in the afternoon. */
+const FIRST_MEAL_MINUTES = 4.5 * 60
+
 const localTime = (day: string, minutes: number): LocalTime => `${day}T${clockOf(minutes)}`
 
 /**
@@ -223,9 +226,16 @@ const readTimeIn = (text: string, now: LocalTime, vocabulary: MealVocabulary): T
     usualMinutes !== undefined &&
     clockMinutes !== null &&
     isOfTwelveHours(clock?.groups, clockMinutes)
+  const isSaidOfDay =
+    usualMinutes === undefined &&
+    clockMinutes !== null &&
+    clockMinutes < FIRST_MEAL_MINUTES &&
+    isOfTwelveHours(clock?.groups, clockMinutes)
   const minutes = mayBeEither
     ? nearerOf(clockMinutes, usualMinutes)
-    : (clockMinutes ?? usualMinutes ?? minutesOfDay(now))
+    : isSaidOfDay
+      ? clockMinutes + HALF_DAY_MINUTES
+      : (clockMinutes ?? usualMinutes ?? minutesOfDay(now))
   const left = tidy(clockMinutes === null ? afterDay : without(afterDay, clock))
   const eatenAt = localTime(on, minutes)
   if (eatenAt <= now) return { text: left, eatenAt }

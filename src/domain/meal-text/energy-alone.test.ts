@@ -19,6 +19,15 @@ describe('the energy of a meal without its foods', () => {
     ['chicken and rice, 650 kcal', 650, 'Chicken and rice'],
     ['two eggs with toast (450 kcal)', 450, 'Two eggs with toast'],
     ['0 kcal cola', 0, 'Cola'],
+    ['etwa 450 Kalorien Abendessen', 450, 'Abendessen'],
+    ['déjeuner, environ 600 calories', 600, 'Déjeuner'],
+    ['unas 300 calorías', 300, null],
+    ['pranzo 700 chilocalorie', 700, 'Pranzo'],
+    ['almoço de 550 quilocalorias', 550, 'Almoço'],
+    ['ongeveer 400 calorieën', 400, null],
+    ['obiad około 650 kalorii', 650, 'Obiad'],
+    ['昼食 約500キロカロリー', 500, '昼食'],
+    ['حوالي ٤٥٠ سعرة حرارية', 450, null],
   ])('is read from "%s"', (words, energyKcal, name) => {
     expect(readEnergyAlone(words)).toEqual({ energyKcal, name })
   })
@@ -32,6 +41,8 @@ describe('the energy of a meal without its foods', () => {
     'soup 200 kcal, bread 150 kcal',
     '200 g calf liver',
     '20000 kcal',
+    'Suppe 200 kcal und Brot',
+    'soupe 200 calories et pain',
     '2 caldo verde',
   ])('is not what "%s" says', (words) => {
     expect(readEnergyAlone(words)).toBeUndefined()

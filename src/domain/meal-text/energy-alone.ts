@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts'
 import { plainDigits } from '../plain-digits.ts'
 import { kcalFromKj } from '../units.ts'
 
@@ -13,22 +14,63 @@ export interface EnergyAlone {
 const MAX_KCAL = 10_000
 const LONGEST_NAME = 200
 
+/** What calories are called beside "kcal"; the longest first. */
+const CALORIES: Readonly<Record<Language, string>> = {
+  en: 'kilocalories?|calories?|cals?',
+  de: 'kilokalorien?|kalorien?',
+  fr: 'kilocalories?|calories?',
+  es: 'kilocalorías?|kilocalorias?|calorías?|calorias?',
+  it: 'chilocalorie|kilocalorie|calorie',
+  'pt-BR': 'quilocalorias?|calorias?',
+  nl: 'kilocalorie[eë]n|calorie[eë]n',
+  pl: 'kilokalorii|kilokalorie|kalorii|kalorie',
+  ja: 'キロカロリー|カロリー',
+  ar: 'سعرات? ?حرارية|سعرة ?حرارية|سعرات|سعرة|سعره|كيلو ?كالوري|كالوري',
+}
+const FILLERS: Readonly<Record<Language, string>> = {
+  en: 'about|around|approximately|approx|circa|ca|roughly|of|for|was|is|had|i|a|an|the|my|some|at|with',
+  de: 'etwa|rund|ungefähr|zirka|ein|eine|für|von|mit|war|hatte|ich|mein|meine',
+  fr: 'environ|de|du|pour|un|une|mon|avec|à',
+  es: 'unas|unos|aproximadamente|cerca de|de|un|una|mi|con',
+  it: 'circa|di|un|una|il|mio|da|con',
+  'pt-BR': 'cerca de|aproximadamente|uns|umas|de|um|uma|meu|com',
+  nl: 'ongeveer|circa|zo|een|mijn|van|met',
+  pl: 'około|ok|jakieś|mój|moja|z',
+  ja: '約|およそ|だいたい',
+  ar: 'حوالي|تقريبا|نحو|من|فيه|فيها',
+}
+const JOINERS: Readonly<Record<Language, string>> = {
+  en: 'and|plus|with',
+  de: 'und|mit',
+  fr: 'et|avec',
+  es: 'y|con|más',
+  it: 'e|con',
+  'pt-BR': 'com|mais',
+  nl: 'en|met',
+  pl: 'i|z',
+  ja: 'と',
+  ar: 'و|مع',
+}
+
 const NUMBER = String.raw`(?<grouped>\d{1,3}(?:[.,'’ ]\d{3})+)(?!\d)|(?<plain>\d+(?:[.,]\d{1,2})?)`
-const UNIT = String.raw`(?<kj>kj|kilojoules?)|kcal|kilocalories?|cals?|calories?|calorías|calorias|kalorien|calorieën|kalorii|kalorie|kilocalorie|キロカロリー|カロリー|سعرة|سعرات`
+const UNIT = String.raw`(?<kj>kj|kilojoules?|kilojoulia|kilodżuli|キロジュール|كيلوجول)|kcal|${Object.values(CALORIES).join('|')}`
 /** "2 x 300 kcal", "500-600 kcal" */
 const BEFORE = String.raw`(?:(?<times>\d{1,2})\s*[x×]\s*|(?<least>\d{1,4})\s*[-–]\s*)?`
 const ENERGY = new RegExp(
-  String.raw`(?<![\p{L}\d.,])${BEFORE}(?:${NUMBER})\s*-?(?:${UNIT})(?![\p{L}\d])`,
+  String.raw`(?:(?<![\p{L}\d.,])|(?<=約))${BEFORE}(?:${NUMBER})\s*-?(?:${UNIT})(?![\p{L}\d])`,
   'iu',
 )
 
+const any = (words: Readonly<Record<Language, string>>): string => Object.values(words).join('|')
+const SIGNS = String.raw`[\s,;:()=–-]`
+const apart = (words: string): string =>
+  String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])\.?`
+
 /** Said around an energy without naming anything. */
-const FILLER =
-  /^(?:[\s,;:()=–-]|\b(?:about|around|approximately|approx|circa|ca|roughly|of|for|was|is|had|i|a|an|the|my|some)\b\.?)+|[\s,;:()=–-]+$/giu
-const FILLER_BEFORE_ENERGY =
-  /(?:[\s,;:()=–-]|\b(?:about|around|approximately|approx|circa|ca|roughly|of|for|was|is|at|with)\b\.?)+$/giu
+const FILLER = new RegExp(`^(?:${SIGNS}|${apart(any(FILLERS))})+|${SIGNS}+$`, 'giu')
+const FILLER_BEFORE_ENERGY = new RegExp(`(?:${SIGNS}|${apart(any(FILLERS))})+$`, 'giu')
 /** Several things: an energy before them is that of the first alone. */
-const SEVERAL = /[,;\n+&]|\b(?:and|plus|with)\b/i
+const SEVERAL = new RegExp(`[,;\\n+&、،]|${apart(any(JOINERS))}`, 'iu')
 
 const kcalOf = ({
   times = '1',

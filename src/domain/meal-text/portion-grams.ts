@@ -40,7 +40,7 @@ const unitPortionOf = ({ description, grams }: FoodPortion): UnitPortion => {
 /** "1 cup, dry, yields" is the weight of another food: cooked from it. */
 const isYield = (noun: string) => /yields/.test(noun)
 const MEASURED_NOUN =
-  /^(cup|fl oz|oz|tablespoon|teaspoon|cubic inch|surface inch|linear inch|serving|quart|\d)/
+  /^(cup|fl oz|oz|tablespoon|teaspoon|cubic inch|surface inch|linear inch|serving|plate|bowl|quart|\d)/
 const CONTAINER_NOUN =
   /^(package|\d* ?calorie|individual|container|single serving|small single|medium single|large single|packet|bag|jar|tub|sleeve|drink|small drink|meal)/
 

@@ -2,6 +2,7 @@ import type { Language } from '../languages.ts'
 import { type MealPhrase, readMealText } from '../meal-text/meal-phrases.ts'
 import { CUP_ML } from '../meal-text/measures.ts'
 import { mealVocabularyOf } from '../meal-text/vocabularies/meal-vocabularies.ts'
+import { wordsApart } from '../meal-text/words-apart.ts'
 import { isItemWeight, itemOfFood, type MealItem } from '../meals/meal-items.ts'
 import { PANTRY, type PantryFood } from './pantry-foods.ts'
 import { type PantryWord, pantryWordsOf } from './pantry-vocabulary.ts'
@@ -21,8 +22,8 @@ const gramsOf = (
 /** What of the pantry a line names, in its language or in English, which is accepted instead. */
 const foodNamedIn = (line: string, language: Language): PantryWord | undefined => {
   for (const words of [pantryWordsOf(language), pantryWordsOf('en')]) {
-    if (words?.ready.test(line)) return undefined
-    const found = words?.foods.find(({ said }) => said.test(line))
+    if (words.ready.test(line)) return undefined
+    const found = words.foods.find(({ said }) => said.test(line))
     if (found) return found
   }
   return undefined
@@ -34,9 +35,10 @@ const foodNamedIn = (line: string, language: Language): PantryWord | undefined =
  * volume is said.
  */
 export const pantryItemIn = (line: string, language: Language = 'en'): MealItem | undefined => {
-  const words = line.toLowerCase()
+  const vocabulary = mealVocabularyOf(language)
+  const words = wordsApart(line.toLowerCase(), vocabulary)
   const found = foodNamedIn(words, language)
-  const [phrase] = readMealText(words, mealVocabularyOf(language)).phrases
+  const [phrase] = readMealText(words, vocabulary).phrases
   const grams = found && phrase ? gramsOf(PANTRY[found.food], phrase) : undefined
   if (found === undefined || grams === undefined || !isItemWeight(grams)) return undefined
   const [energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg] =

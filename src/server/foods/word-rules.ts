@@ -79,7 +79,9 @@ const german = (text: string): string =>
 const polish = (text: string): string => withoutMarks(text).replaceAll('ł', 'l')
 
 const polishEnding = withoutEnding([
-  [/(?:ami|ach|owy|owa|owe|ego|ych|ymi|iem|om|ow)$/, ''],
+  [/ier$/, 'r'],
+  [/(?:owej|owego|owych)$/, ''],
+  [/(?:ami|ach|owy|owa|owe|iego|ego|iej|ej|ich|ych|ymi|imi|iem|om|ow)$/, ''],
   [/(?:ie|ia|em)$/, ''],
   [/[aeiouy]$/, ''],
 ])
