@@ -117,7 +117,7 @@ export function servedOn(
   origin: number,
   targetKg: number,
 ): readonly ProjectedWeight[] {
-  const known = days.filter(({ day }) => day <= origin && day > origin - 112)
+  const known = days.filter(({ day }) => day <= origin && day > origin - 210)
   const body = history.body ?? {
     weightKg: known[0]?.weightKg ?? 80,
     heightCm: 172,

@@ -19,21 +19,23 @@ const weighedEvery = (days: number, count: number, kgPerWeek: number): WeighIn[]
   }))
 const RESTING = { energyKcal: 1250, plusMinusKcal: 0 }
 /** The measured figure, or how far it is. */
-const measure = (intake: DayIntake[], weighIns: WeighIn[]) => {
+const measure = (intake: DayIntake[], weighIns: WeighIn[], formulaKcal = 1800) => {
   const { measured, progress } = measureExpenditure(
     intake,
     pastWeights(weighIns, NOW),
     TODAY,
     RESTING,
+    formulaKcal,
   )
   return measured ?? { kind: 'not-enough-data' as const, ...progress }
 }
 
 describe('the measured expenditure', () => {
-  it('is the mean intake less what the body stored', () => {
-    const measured = measure(intakeOf(daysEndingOn(YESTERDAY, 27), 2000), weighedEvery(3, 10, -0.5))
+  it('begins half way from the formula to the mean intake less what the body stored', () => {
+    const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 2000)
+    const measured = measure(intake, weighedEvery(3, 10, -0.5), 1950)
     if (measured.kind !== 'measured') throw new Error('not measured')
-    expect(measured.energyKcal).toBeCloseTo(2000 + 550, 6)
+    expect(measured.energyKcal).toBeCloseTo((1950 + 2550) / 2, 6)
     expect(measured).toMatchObject({
       days: 27,
       recordedDays: 27,
@@ -50,22 +52,30 @@ describe('the measured expenditure', () => {
           const measured = measure(
             intakeOf(daysEndingOn(YESTERDAY, 27), kcal),
             weighedEvery(every, 8, 0),
+            kcal,
           )
           expect(measured.kind === 'measured' && measured.energyKcal).toBeCloseTo(kcal, 6)
         },
       ),
     )
   })
-  it('lies within its interval, which narrows with more weigh-ins', () => {
-    const intake = intakeOf(daysEndingOn(YESTERDAY, 27), 2000)
-    const widthWith = (weighIns: WeighIn[]) => {
-      const measured = measure(intake, weighIns)
-      if (measured.kind !== 'measured') throw new Error('not measured')
-      expect(measured.lowKcal).toBeLessThan(measured.energyKcal)
-      expect(measured.highKcal).toBeGreaterThan(measured.energyKcal)
-      return measured.highKcal - measured.lowKcal
-    }
-    expect(widthWith(weighedEvery(1, 27, -0.5))).toBeLessThan(widthWith(weighedEvery(5, 6, -0.5)))
+  it('comes near to what is measured within months, and lies within its interval', () => {
+    const intake = intakeOf(daysEndingOn(YESTERDAY, 120), 2400)
+    const measured = measure(intake, weighedEvery(1, 120, 0))
+    if (measured.kind !== 'measured') throw new Error('not measured')
+    expect(measured.energyKcal).toBeCloseTo(2400 - 300 * 0.85 ** 12, 6)
+    expect(measured.lowKcal).toBeCloseTo(0.86 * measured.energyKcal, 6)
+    expect(measured.highKcal).toBeCloseTo(1.14 * measured.energyKcal, 6)
+  })
+  it('moves calmly where the newest measurement jumps', () => {
+    const intake = intakeOf(daysEndingOn(YESTERDAY, 120), 2400)
+    const steady = weighedEvery(1, 120, 0)
+    const fallen = steady.map((one, i) => (i < 7 ? { ...one, weightKg: one.weightKg - 1 } : one))
+    const [before, after] = [measure(intake, steady), measure(intake, fallen)]
+    if (before.kind !== 'measured' || after.kind !== 'measured') throw new Error('not measured')
+    const jump = after.energyKcal - before.energyKcal
+    expect(jump).toBeGreaterThan(20)
+    expect(jump).toBeLessThan(60)
   })
   it('needs 21 finished days', () => {
     const weighIns = weighedEvery(2, 10, 0)
@@ -93,7 +103,7 @@ describe('the measured expenditure', () => {
   it('is not bent by one absurd day', () => {
     const days = intakeOf(daysEndingOn(YESTERDAY, 27), 2000)
     const typed = days.map((day, i) => (i === 10 ? { ...day, energyKcal: 20_450 } : day))
-    const measured = measure(typed, weighedEvery(3, 9, 0))
+    const measured = measure(typed, weighedEvery(3, 9, 0), 2000)
     expect(measured.kind === 'measured' && measured.energyKcal).toBeCloseTo(2000, 6)
   })
   it('needs 70 % of the days recorded', () => {
@@ -129,7 +139,11 @@ describe('the measured expenditure', () => {
     })
   })
   it('looks back further for a member who weighs once a week', () => {
-    const measured = measure(intakeOf(daysEndingOn(YESTERDAY, 50), 2200), weighedEvery(7, 8, -0.3))
+    const measured = measure(
+      intakeOf(daysEndingOn(YESTERDAY, 50), 2200),
+      weighedEvery(7, 8, -0.3),
+      2530,
+    )
     expect(measured).toMatchObject({ kind: 'measured', weighIns: 6, days: 35 })
     expect(measured.kind === 'measured' && measured.energyKcal).toBeCloseTo(2200 + 330, 6)
   })

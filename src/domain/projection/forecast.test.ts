@@ -249,3 +249,34 @@ describe('any forecast', () => {
     )
   })
 })
+
+describe('the forecast of a member who pauses', () => {
+  const paused = (weighIns: readonly WeighIn[], days: number) =>
+    weighIns.map((one) => ({ ...one, weighedAt: one.weighedAt - days * DAY_MS }))
+  it.each([
+    ['daily', 1],
+    ['every other day', 2],
+    ['weekly', 7],
+  ])('is there for half a year, in a band that widens, with weighing %s', (_, every) => {
+    const weighIns = line(-0.4, { days: 60, every })
+    let width = 0
+    for (let days = 0; days <= 175; days += 1) {
+      const forecast = forecastOf(paused(weighIns, days))
+      expect(forecast?.weeks).toHaveLength(12)
+      if (days % 25 > 0) continue
+      expect(widthOf(forecast, 12)).toBeGreaterThan(width)
+      width = widthOf(forecast, 12)
+    }
+    expect(width).toBeGreaterThan(9)
+    expect(forecastOf(paused(weighIns, 190))).toBeNull()
+  })
+  it('is there from the first weigh-in after a pause, flat at first, and in a wider band', () => {
+    const before = paused(line(-0.4, { days: 60 }), 63)
+    const longKnown = widthOf(forecastOf(line(0)), 12)
+    for (let days = 0; days < 7; days += 1) {
+      const forecast = forecastOf([...line(0, { days, endKg: 87 }), ...before])
+      expect(weekOf(forecast, 12).weightKg).toBeCloseTo(87, 6)
+      expect(widthOf(forecast, 12)).toBeGreaterThan(1.2 * longKnown)
+    }
+  })
+})

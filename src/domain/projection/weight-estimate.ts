@@ -32,6 +32,8 @@ const PACE_DAYS = 84
  */
 const LONGEST_GAP_DAYS = 56
 const LEVEL_DAYS = 7
+/** After so many days without a weigh-in, what was clear then is no longer. */
+const PAUSE_DAYS = 28
 /**
  * Prior of the pace: the standard deviation of real paces over 12 weeks, kg/week. With few
  * weigh-ins the pace shrinks towards the prior's mean, zero.
@@ -111,6 +113,8 @@ export interface WeightEstimate {
   readonly believable: readonly WeighIn[]
   /** How many of them lie within the window of the pace. */
   readonly weighIns: number
+  /** Whether the newest weigh-in is so old that nobody can speak of a pace today. */
+  readonly isPaused: boolean
 }
 
 interface EstimateInput {
@@ -150,7 +154,13 @@ export function estimateWeight({
   const resting = restingEnergy(body)
   const average = averageIntake(intake, todayOn, resting.energyKcal)
   const byFormula = estimateExpenditure(resting, netActivityKcal(levelKg))
-  const { progress, measured } = measureExpenditure(intake, days, todayOn, resting)
+  const { progress, measured } = measureExpenditure(
+    intake,
+    days,
+    todayOn,
+    resting,
+    byFormula.energyKcal,
+  )
   const expenditure = measured ?? byFormula
 
   const byScales = paceOfScales(days)
@@ -170,13 +180,15 @@ export function estimateWeight({
         ? shareRecorded(average, byFormula.energyKcal, byScales.recent)
         : null,
     believable,
+    isPaused: (newest?.daysAgo ?? 0) > PAUSE_DAYS,
     weighIns: weights.filter(({ daysAgo }) => daysAgo <= PACE_DAYS).length,
   }
 }
 
 /** The days after the last long gap, within the window of the pace; newest first. */
 function paceDays(days: readonly PastWeight[]): readonly PastWeight[] {
-  const inWindow = days.filter(({ daysAgo }) => daysAgo <= PACE_DAYS)
+  const newest = days[0]
+  const inWindow = days.filter((day) => newest && daysApart(day, newest) <= PACE_DAYS)
   const gapAt = inWindow.findIndex(
     (day, i) => daysApart(inWindow[i + 1] ?? day, day) > LONGEST_GAP_DAYS,
   )
@@ -188,11 +200,14 @@ function paceOfScales(
 ): { pace: Pace; slope: WeightSlope; recent: WeightSlope } | null {
   const recent = slopeOfRecentWeeks(days)
   if (recent === null) return null
-  const slope = weightSlope(paceDays(days)) ?? recent
+  const afterGap = weightSlope(paceDays(days))
+  // In the first week after a long gap, nobody knows where the weight is heading: as with beginners.
+  const isBack = afterGap === null && recent.spanDays > LONGEST_GAP_DAYS
+  const slope = afterGap ?? recent
   const error = Math.hypot(slope.standardErrorKgPerWeek, (WATER_KG * 7) / slope.spanDays)
   // Bayesian: the mean of slope and prior, each weighted by its precision.
   const known = PACE_SPREAD ** 2 / (PACE_SPREAD ** 2 + error ** 2)
-  const youth = Math.max(0, 1 - spanDaysOf(days) / BEGINNING_DAYS)
+  const youth = isBack ? 1 : Math.max(0, 1 - spanDaysOf(days) / BEGINNING_DAYS)
   const expected = known * slope.kgPerWeek + (1 - known) * youth * BEGINNERS_KG_PER_WEEK
   return {
     pace: {
@@ -200,9 +215,12 @@ function paceOfScales(
       recentKgPerWeek: recent.kgPerWeek,
       youth,
       // Where the advice is to gain or to hold the weight, the line must not fall.
-      expectedKgPerWeek: youth > 0 && expected * recent.kgPerWeek <= 0 ? 0 : expected,
-      errorKgPerWeek: error * Math.sqrt(known),
-      isClear: Math.abs(recent.kgPerWeek) > 1.28 * recent.standardErrorKgPerWeek,
+      expectedKgPerWeek: isBack || (youth > 0 && expected * recent.kgPerWeek <= 0) ? 0 : expected,
+      errorKgPerWeek: isBack ? PACE_SPREAD : error * Math.sqrt(known),
+      isClear:
+        !isBack &&
+        (days[0]?.daysAgo ?? 0) <= PAUSE_DAYS &&
+        Math.abs(recent.kgPerWeek) > 1.28 * recent.standardErrorKgPerWeek,
     },
     slope,
     recent,

@@ -67,7 +67,7 @@ describe('the trajectory of weights that were typed wrongly', () => {
         now,
       )
       const weights = [
-        forecast?.startKg,
+        ...(forecast ? [forecast.startKg] : []),
         ...(forecast?.weeks ?? []).flatMap(({ lowKg, weightKg, highKg }) => [
           lowKg,
           weightKg,

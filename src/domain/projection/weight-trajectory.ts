@@ -27,9 +27,9 @@ export interface MemberHistory {
    * itself.
    */
   readonly profile: Body & { readonly targetWeightKg: number }
-  /** All of them, or at least the last 112 days; any order. */
+  /** All of them, or at least the last 210 days; any order. */
   readonly weighIns: readonly WeighIn[]
-  /** From `intakeByDay`; at least the last 56 days. */
+  /** From `intakeByDay`; at least the last 112 days. */
   readonly intake: readonly DayIntake[]
   /** At least the last 14 days. */
   readonly activities: readonly RecordedActivity[]
@@ -115,7 +115,9 @@ export function weightTrajectory(
   })
   const missing: readonly Missing[] = pace === null ? ['weigh-ins', 'recorded-days'] : []
   const paceWarning =
-    pace?.from === 'weigh-ins' ? paceGuardRail(pace.recentKgPerWeek, weightKg, unit) : null
+    pace?.from === 'weigh-ins' && !estimate.isPaused
+      ? paceGuardRail(pace.recentKgPerWeek, weightKg, unit)
+      : null
   const intakeWarning =
     intake && intake.days >= MIN_DAYS_TO_WARN ? intakeGuardRail(intake.energyKcal, sex) : null
   return {
@@ -140,9 +142,10 @@ export function weightTrajectory(
     recordedIntake,
     // What was eaten without being recorded still weighs: the pace shows the balance better than
     // the log does.
-    deficitKcal: pace
-      ? (-KCAL_PER_KG * pace.recentKgPerWeek) / 7
-      : recordedIntake && expenditure.energyKcal - recordedIntake.energyKcal,
+    deficitKcal:
+      pace && !estimate.isPaused
+        ? (-KCAL_PER_KG * pace.recentKgPerWeek) / 7
+        : recordedIntake && expenditure.energyKcal - recordedIntake.energyKcal,
     energyTargetKcal,
     bmi: readBmi(weightKg, profile.heightCm),
     guardRails: [paceWarning, intakeWarning].filter((warning) => warning !== null),

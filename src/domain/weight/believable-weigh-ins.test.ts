@@ -28,6 +28,22 @@ describe('believable weigh-ins', () => {
     expect(believed([90, 90, 90, 90, 90, 80, 80, 80]).slice(-2)).toEqual([80, 80])
     expect(believed([90, 90, 75], 40)).toEqual([90, 90, 75])
   })
+  it.each([3, 7, 12])(
+    'leave out %d weigh-ins in a row that are in pounds, wherever they stand',
+    (count) => {
+      const weights = Array.from({ length: 30 }, (_, i) => 85 - i / 20)
+      for (const at of [0, 10, 30 - count]) {
+        const typed = weights.map((kg, i) => (i >= at && i < at + count ? kg * 2.2046 : kg))
+        expect(believed(typed)).toEqual(weights.toSpliced(at, count))
+      }
+    },
+  )
+  it('leave out those of somebody else on the scales, and believe a new level after five weeks', () => {
+    const mine = Array.from({ length: 20 }, () => 85)
+    expect(believed([...mine, 62, 61.5, 62, 61.8, 85])).toEqual([...mine, 85])
+    const after = Array.from({ length: 60 }, () => 62)
+    expect(believed([...mine, ...after]).at(-1)).toBe(62)
+  })
   it('keep every weigh-in of a fast diet with its noise', () => {
     const anyNoise = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), {
       minLength: 2,

@@ -28,10 +28,13 @@ describe('the weekly change by the scales', () => {
   })
   it('reaches back for a member who weighs once a month', () => {
     expect(kgPerWeek([daysAgo(35, 80), daysAgo(0, 78)])).toBeCloseTo(-0.4, 10)
-    expect(kgPerWeek([daysAgo(57, 80), daysAgo(0, 78)])).toBeNull()
+    expect(kgPerWeek([daysAgo(183, 80), daysAgo(0, 78)])).toBeNull()
   })
-  it('is unknown again when the newest weigh-in is older than 28 days', () => {
-    expect(kgPerWeek([daysAgo(40, 80), daysAgo(29, 79)])).toBeNull()
+  it('is that of the days before a pause, for half a year', () => {
+    expect(kgPerWeek([daysAgo(40, 80), daysAgo(29, 79)])).toBeCloseTo((-7 * 1) / 11, 5)
+    const daily = Array.from({ length: 60 }, (_, i) => daysAgo(150 + i, 80 + i / 10))
+    expect(kgPerWeek(daily)).toBeCloseTo(-0.7, 5)
+    expect(kgPerWeek([daysAgo(200, 80), daysAgo(183, 79)])).toBeNull()
   })
   it('ignores a weigh-in of the future', () => {
     expect(kgPerWeek([daysAgo(7, 80), daysAgo(0, 79), daysAgo(-3, 60)])).toBeCloseTo(-1, 10)

@@ -102,14 +102,28 @@ export function weightSlope(days: readonly PastWeight[]): WeightSlope | null {
   }
 }
 
+/** A pace is known of weigh-ins that are at most half a year old. */
+const KNOWN_DAYS = 182
+
 /**
- * The slope over the last 28 days. A member who weighs rarely, and so has no two days a week apart
- * within them, gets it from the newest weigh-in of the 28 days before. Null without a weigh-in of
- * the last 28 days, or less than 7 days apart.
+ * The slope over the last 28 days. Where these have no two weigh-ins a week apart, in a pause or
+ * after one, or with rare weighing, it is that of the 28 days up to the newest weigh-in, or from the
+ * newest of the half-year before. Null where the newest is older than half a year, or all lie less
+ * than 7 days apart.
  */
 export function slopeOfRecentWeeks(days: readonly PastWeight[]): WeightSlope | null {
-  const recent = days.filter(({ daysAgo }) => daysAgo <= SLOPE_DAYS)
-  if (recent.length === 0) return null
-  const earlier = days.find(({ daysAgo }) => daysAgo > SLOPE_DAYS && daysAgo <= 2 * SLOPE_DAYS)
-  return weightSlope(recent) ?? (earlier === undefined ? null : weightSlope([...recent, earlier]))
+  const newest = days[0]
+  if (newest === undefined || newest.daysAgo > KNOWN_DAYS) return null
+  const within = (untilDaysAgo: number) =>
+    days.filter(({ daysAgo }) => daysAgo - untilDaysAgo <= SLOPE_DAYS)
+  const recent = within(0)
+  const upToNewest = within(newest.daysAgo)
+  const earlier = days.find(
+    (day) => daysApart(day, newest) >= SLOPE_MIN_SPAN_DAYS && daysApart(day, newest) <= KNOWN_DAYS,
+  )
+  return (
+    weightSlope(recent) ??
+    weightSlope(upToNewest) ??
+    (earlier === undefined ? null : weightSlope([...upToNewest, earlier]))
+  )
 }

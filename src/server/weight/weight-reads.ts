@@ -11,8 +11,8 @@ import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
 import { intakeMealsSince } from '#server/meals/meal-reads.ts'
 
 /** How far back the trajectory's rules look. */
-const WEIGH_IN_DAYS = 112
-const INTAKE_DAYS = 56
+const WEIGH_IN_DAYS = 210
+const INTAKE_DAYS = 112
 export const intakeCountsSince = (todayOn: CivilDay): CivilDay => addDays(todayOn, -INTAKE_DAYS)
 export const activitiesCountSince = (todayOn: CivilDay): CivilDay =>
   addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS)
