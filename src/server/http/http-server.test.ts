@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { problemSchema } from '#contract/problem.ts'
@@ -45,6 +46,32 @@ describe('the address of a client', () => {
   })
   it('is that of the connection without a proxy', async () => {
     expect(await addressBehind('false', '6.6.6.6')).toBe('10.0.0.9')
+  })
+})
+
+describe('a reply in JSON', () => {
+  const repliesTo = async (url: string, encoding: string) => {
+    const headers = encoding === '' ? {} : { 'accept-encoding': encoding }
+    const { headers: got, rawPayload } = await member.call({ url, headers })
+    return { encoding: got['content-encoding'], length: got['content-length'], rawPayload }
+  }
+  it.each([
+    ['br', 'gzip, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)(
+    'of more than a kilobyte is sent as %s to whoever takes it',
+    async (name, asked, plainOf) => {
+      const plain = await repliesTo('/api/foods?q=cheese', '')
+      const packed = await repliesTo('/api/foods?q=cheese', asked)
+      expect([plain.encoding, packed.encoding]).toEqual([undefined, name])
+      expect(packed.length).toBe(String(packed.rawPayload.length))
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+      expect(plainOf(packed.rawPayload)).toEqual(plain.rawPayload)
+    },
+  )
+  it('is sent as it is where it is short, or the client takes no other', async () => {
+    expect((await repliesTo('/api/me', 'gzip, br')).encoding).toBeUndefined()
+    expect((await repliesTo('/api/foods?q=cheese', 'br;q=0, zstd')).encoding).toBeUndefined()
   })
 })
 

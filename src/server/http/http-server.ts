@@ -17,6 +17,7 @@ import { describeCalls } from './api-document.ts'
 import './caller.ts'
 import type { Socket } from 'node:net'
 import { type CallOrigin, comesFromForeignSite } from './origin.ts'
+import { compressed } from './compressed.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
 import { storageProblemOf } from './storage-problems.ts'
 import { safeHeaders } from './safe-headers.ts'
@@ -202,10 +203,10 @@ export const createHttpServer = async (
   cutOffSlowBodies(app, timeouts)
   checkCalls(app, config)
   acceptOnlyJson(app)
-  app.addHook('onSend', (_request, _reply, payload, done) => {
-    // For a string, Node would allocate three bytes per character and concatenate it with the
-    // headers.
-    done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // As bytes: for a string, Node would allocate three bytes per character and concatenate it with
+    // the headers.
+    done(null, typeof payload === 'string' ? compressed(request, reply, payload) : payload)
   })
   logAnswers(app, config)
   answerFailures(app)

@@ -5,21 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageAt } from '#contract/pages.ts'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { acceptedEncodings } from './compressed.ts'
 import { ProblemError } from './problems.ts'
 
 interface PagePlace {
   readonly rootPath: string
   readonly isDemo: boolean
 }
-
-/** The encodings that a browser accepts. */
-const acceptedEncodings = (request: FastifyRequest): ReadonlySet<string> =>
-  new Set(
-    String(request.headers['accept-encoding'] ?? '')
-      .split(',')
-      .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-      .map((one) => one.split(';', 1)[0]?.trim() ?? ''),
-  )
 
 /**
  * The content security policy of pages. It lists the digests of their inline scripts, so no others

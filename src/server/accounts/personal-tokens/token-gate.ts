@@ -54,7 +54,7 @@ export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { scope, recordsHealth, takesAnyToken } = request.routeOptions.config
     if (scope === undefined && takesAnyToken !== true) return
-    const token = bearerToken(request)
+    const token = request.shownToken
     const now = clock()
     const found = token === undefined ? undefined : await findPersonalToken(db, token, now)
     if (!found) {

@@ -34,7 +34,7 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
   app.addHook('onRequest', async (request, reply) => {
     const { access, recordsHealth, scope } = request.routeOptions.config
     if (access === undefined || access === 'anyone' || scope !== undefined) return
-    const token = cookies.sessionToken(request)
+    const token = request.shownToken
     const session = token === undefined ? undefined : await findSession(db, token, clock())
     if (!session) throw new ProblemError('not_signed_in')
     if (access === 'admin' && !session.isAdmin)
