@@ -24,6 +24,21 @@ export const paths = {
   admin: '/admin',
 } as const
 
+/** The settings are a list of these pages. */
+export const SETTINGS_PAGES = [
+  'profile',
+  'day',
+  'units',
+  'reminders',
+  'sign-in',
+  'sharing',
+  'data',
+  'developers',
+] as const
+export type SettingsPage = (typeof SETTINGS_PAGES)[number]
+
+export const settingsAt = (page: SettingsPage): string => `${paths.settings}?page=${page}`
+
 export type AppPath = (typeof paths)[keyof typeof paths]
 
 /** The screen at a pathname, with or without a final slash; undefined if there is none. */

@@ -45,7 +45,7 @@ test(
     })
     const cora = await otherMember(browser, baseURL)
     try {
-      await page.goto('/settings')
+      await page.goto('/settings?page=sharing')
       await page.getByRole('link', { name: 'Open coaches' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Coaches' })).toBeVisible()
       const mine = region(page, 'Who may look at you')

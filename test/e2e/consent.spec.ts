@@ -131,7 +131,7 @@ test(
   async ({ page, newMember, keepScreens }) => {
     test.slow()
     await newMember()
-    await page.goto('/settings')
+    await page.goto('/settings?page=data')
     const card = page.getByRole('region', { name: 'Consent' })
     await expect(card.getByText(/^You agreed on /)).toBeVisible()
     await card.getByRole('button', { name: 'Withdraw: Keeping my health data' }).click()
@@ -160,7 +160,7 @@ test(
       page.getByText(/You withdrew your consent to storing health data/).first(),
     ).toBeVisible()
 
-    await page.goto('/settings')
+    await page.goto('/settings?page=data')
     await card.getByRole('button', { name: 'Agree: Keeping my health data' }).click()
     await expect(card.getByText(/^You agreed on /)).toBeVisible()
     await moveTo(page, '/weight')

@@ -11,7 +11,7 @@ test(
   SAME_ON_BOTH,
   async ({ page, newMember, keepScreens }) => {
     await newMember()
-    await page.goto('/settings')
+    await page.goto('/settings?page=day')
     const cups = page.getByRole('region', { name: 'Your cups' })
     await cups.getByLabel('It holds').fill('20')
     await cups.getByRole('button', { name: 'Add a cup' }).click()

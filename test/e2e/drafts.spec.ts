@@ -393,7 +393,7 @@ test(
       await expect(dialog(page)).toHaveCount(0)
     })
     await test.step('in the settings', async () => {
-      await moveTo(page, '/settings')
+      await moveTo(page, '/settings?page=sign-in')
       const identity = page.getByRole('region', { name: 'Name and email' })
       const letThrough = await holdAnswer(page, 'PATCH', '**/api/me/identity')
       await identity.getByLabel('Username').fill(`${username}.new`)

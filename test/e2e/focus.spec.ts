@@ -51,6 +51,8 @@ test('the focus is seen at every stop of every screen', ONE_SCREEN, async ({ pag
     '/boosters',
     '/log',
     '/settings',
+    '/settings?page=profile',
+    '/settings?page=sign-in',
   ]) {
     await test.step(path, async () => {
       await visit(page, path)

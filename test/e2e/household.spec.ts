@@ -24,7 +24,7 @@ test(
   SAME_ON_BOTH,
   async ({ page, newMember, keepScreens, browser, baseURL }) => {
     const anna = await newMember()
-    await page.goto('/settings')
+    await page.goto('/settings?page=sharing')
     // By the keyboard: the settings still move under the pointer while they arrive.
     await page.getByRole('link', { name: 'Open the household' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Household' })).toBeVisible()

@@ -28,7 +28,7 @@ test('files are imported', SAME_ON_BOTH, async ({ page, newMember, keepScreens }
   await newMember()
   await test.step('a file of another app is read, looked at, imported and taken back', async () => {
     await newMember()
-    await page.goto('/settings')
+    await page.goto('/settings?page=data')
     await page.getByRole('link', { name: 'Import a file' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused()
     await expect(page.getByText('Nothing was imported yet.')).toBeVisible()

@@ -145,6 +145,14 @@ const MEMBER_PATHS = [
   '/weight',
   '/boosters',
   '/settings',
+  '/settings?page=profile',
+  '/settings?page=day',
+  '/settings?page=units',
+  '/settings?page=reminders',
+  '/settings?page=sign-in',
+  '/settings?page=sharing',
+  '/settings?page=data',
+  '/settings?page=developers',
   '/admin-access',
   '/nowhere',
 ]
@@ -294,19 +302,25 @@ test(
   SAME_ON_BOTH,
   async ({ page, newMember }) => {
     await newMember()
-    await page.goto('/settings')
+    await page.goto('/settings?page=units')
     await page.getByLabel('Language').selectOption('Deutsch')
-    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Einheiten und Sprache' }),
+    ).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Einheiten und Sprache' }),
+    ).toBeVisible()
     // Another device knows nothing of it until it hears of the member's settings.
     await page.evaluate(() => localStorage.clear())
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Einheiten und Sprache' }),
+    ).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByLabel('Sprache').selectOption('Wie im Browser')
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Units and language' })).toBeVisible()
   },
 )
 
@@ -321,9 +335,11 @@ test(
     await expect(page.getByRole('option', { name: /^Banana/ }).first()).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     // Without a reload, which would forget what was found.
-    await visit(page, '/settings')
+    await visit(page, '/settings?page=units')
     await page.getByLabel('Language').selectOption('Deutsch')
-    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Einheiten und Sprache' }),
+    ).toBeVisible()
     await waitForQuiet(page)
     await visit(page, '/')
     await page.getByRole('button', { name: 'Ohne Foto eintragen' }).click()
@@ -337,7 +353,7 @@ test(
   PHONE,
   async ({ page, newMember, keepScreens }) => {
     await newMember()
-    await page.goto('/settings')
+    await page.goto('/settings?page=units')
     await page.getByLabel('Language').selectOption('العربية')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     for (const path of [

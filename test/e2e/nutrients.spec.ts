@@ -38,7 +38,7 @@ test('the dashboard tells minerals and vitamin C of today so far, with what they
   await expect(card.getByRole('listitem')).toHaveCount(6)
   await expectNoAxeViolations(page)
   await keepScreens('nutrients-chosen')
-  await page.goto('/settings')
+  await page.goto('/settings?page=units')
   const choice = page.getByRole('group', { name: 'Nutrients shown' })
   await expect(choice.getByRole('checkbox', { name: 'Iron' })).not.toBeChecked()
   const saved = page.waitForResponse(

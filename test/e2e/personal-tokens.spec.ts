@@ -11,7 +11,7 @@ test(
   SAME_ON_BOTH,
   async ({ page, newMember, keepScreens, playwright, baseURL }) => {
     await newMember()
-    await page.goto('/settings')
+    await page.goto('/settings?page=developers')
     await test.step('makes a token for a program, shows it once, and ends it', async () => {
       const card = page.getByRole('region', { name: 'API tokens' })
       await card.getByRole('button', { name: 'Make a token' }).press('Enter')
@@ -95,7 +95,7 @@ test(
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'clipboard', { value: undefined }),
     )
-    await page.goto('/settings')
+    await page.goto('/settings?page=developers')
     await page.getByRole('button', { name: 'Make a token' }).click()
     await page.getByLabel('Name of the program').fill('Scale')
     await page.keyboard.press('Enter')

@@ -56,7 +56,7 @@ test(
   SAME_ON_BOTH,
   async ({ page, newMember, keepScreens }) => {
     await newMember()
-    await page.goto('/settings')
+    await page.goto('/settings?page=reminders')
     const region = card(page)
     await region.getByRole('switch', { name: 'Weigh-in' }).press('Space')
     await region.getByLabel('How often to weigh in').selectOption('Every day')
@@ -100,7 +100,7 @@ test(
   async ({ page, newMember, keepScreens }) => {
     const receiver = await openReceiver()
     await newMember()
-    await page.goto('/settings')
+    await page.goto('/settings?page=reminders')
     const region = card(page)
     await region.getByRole('button', { name: 'Add an address of yours' }).press('Enter')
     const dialog = page.getByRole('dialog')
@@ -161,7 +161,7 @@ test.describe('with the app on the device', () => {
       await newMember()
       await page.goto('/')
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-      await page.goto('/settings')
+      await page.goto('/settings?page=reminders')
       await card(page).getByRole('button', { name: 'Remind me on this device' }).press('Enter')
       await expect(card(page).getByRole('listitem')).toContainText('this device')
       await expect(card(page).getByRole('listitem')).toContainText('Delivered by 127.0.0.1')
@@ -171,7 +171,7 @@ test.describe('with the app on the device', () => {
       const { message } = open(await push.next())
       expect(message).toEqual({
         title: 'This is a test from Forkcast',
-        path: '/settings',
+        path: '/settings?page=reminders',
         about: 'test',
         language: 'en',
       })
@@ -242,7 +242,7 @@ test.describe('with the app on the device', () => {
         Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
       )
       await newMember()
-      await page.goto('/settings')
+      await page.goto('/settings?page=reminders')
       await expect(card(page).getByText('Notifications are blocked for this page.')).toBeVisible()
       await expect(
         card(page).getByRole('button', { name: 'Remind me on this device' }),
@@ -264,7 +264,7 @@ test(
     })
     const page = await phone.newPage()
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-    await page.goto('/settings')
+    await page.goto('/settings?page=reminders')
     await expect(card(page).getByText(/“Add to Home Screen”/)).toBeVisible()
     await phone.close()
   },

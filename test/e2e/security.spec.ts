@@ -11,7 +11,7 @@ import {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const openSettings = async (page: Page) => {
-  await page.goto('/settings')
+  await page.goto('/settings?page=sign-in')
   await expect(card(page, 'Where you are signed in').getByText('this device')).toBeVisible()
 }
 const signIn = async (page: Page, { username, password }: Member) => {
@@ -136,7 +136,7 @@ test(
     }
     await signInHere()
     await expect(page).toHaveURL(at('/'))
-    await page.goto(at('/settings'))
+    await page.goto(at('/settings?page=sign-in'))
     const second = card(page, 'Two-step sign-in')
     await second.getByRole('button', { name: 'Add a passkey' }).press('Enter')
     await expect(second.getByLabel('Name of the passkey')).toHaveAccessibleDescription(/Required/)
@@ -169,7 +169,7 @@ test(
     await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
     await expect(page).toHaveURL(at('/'))
 
-    await page.goto(at('/settings'))
+    await page.goto(at('/settings?page=sign-in'))
     await second.getByRole('button', { name: 'Remove the passkey My phone' }).press('Enter')
     await expect(second.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
     expect(await logOut()).toBe(200)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { SETTINGS_PAGES, settingsAt, type SettingsPage } from '#contract/pages.ts'
 import { addDays, civilDayAt } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import {
@@ -7,9 +8,11 @@ import {
   expect,
   expectNoAxeViolations,
   type Member,
+  moveTo,
   ONE_SCREEN,
   SAME_ON_BOTH,
   test,
+  visit,
 } from './support/forkcast.ts'
 import { holdAnswer } from './support/hold-answer.ts'
 
@@ -19,9 +22,9 @@ const settingsOf = async (page: Page) =>
   (await (await page.request.get('/api/settings')).json()).data
 const userOf = async (page: Page) => (await (await page.request.get('/api/me')).json()).user
 
-const openSettings = async (page: Page) => {
-  await page.goto('/settings')
-  await expect(card(page, 'Profile and target')).toBeVisible()
+const openSettings = async (page: Page, at: SettingsPage) => {
+  await page.goto(settingsAt(at))
+  await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
 }
 
 let member: Member
@@ -43,6 +46,15 @@ test('profile, target and units', ONE_SCREEN, async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/settings$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+    await page.getByLabel('Search the settings').fill('target wei')
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Profile and target' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile and target' })).toBeFocused()
+  })
+
+  await test.step('is what an address of before leads to', async () => {
+    await page.goto('/settings#targets')
+    await expect(card(page, 'Daily targets')).toBeVisible()
   })
 
   await test.step('refuses a target that would be underweight, and says so at the field', async () => {
@@ -76,8 +88,10 @@ test('profile, target and units', ONE_SCREEN, async ({ page }) => {
   })
 
   await test.step('shows and takes pounds, feet and inches, and stores kilograms and centimetres', async () => {
+    await moveTo(page, settingsAt('units'))
     await chooseRadio(page, 'lb')
     await chooseRadio(page, 'ft and in')
+    await moveTo(page, settingsAt('profile'))
     await expect(profile.getByLabel('Target weight')).toHaveValue('155.4')
     await expect(profile.getByLabel('Height, feet')).toHaveValue('5')
     await profile.getByLabel('Target weight').fill('160')
@@ -100,28 +114,37 @@ test('looks right and is accessible in every state, and keeps choices at once', 
   keepScreens,
 }) => {
   test.slow()
-  await openSettings(page)
   await test.step('looks right and is accessible in every state', async () => {
+    await page.goto('/settings')
+    for (const at of SETTINGS_PAGES) {
+      await expectNoAxeViolations(page)
+      await keepScreens(`settings-before-${at}`)
+      await visit(page, settingsAt(at))
+    }
     await expectNoAxeViolations(page)
-    await keepScreens('settings')
+    await openSettings(page, 'profile')
     await card(page, 'Profile and target').getByLabel('Target weight').fill('40')
     await card(page, 'Profile and target').getByLabel('Age').fill('17')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await card(page, 'Sign-in').getByLabel('New password', { exact: true }).fill('short')
-    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText(/would be underweight/)).toBeVisible()
     await expect(page.getByText(/age must be between 18 and 120/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await openSettings(page, 'sign-in')
+    await card(page, 'Sign-in').getByLabel('New password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expectNoAxeViolations(page)
     await keepScreens('settings-errors')
   })
 
   await test.step('keeps theme, zone, water target and switches at once, also after a reload', async () => {
+    await openSettings(page, 'units')
     await chooseRadio(page, 'Dark')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByLabel('Time zone').selectOption('Pacific/Auckland')
     await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(
       /by Pacific\/Auckland now/,
     )
+    await moveTo(page, settingsAt('day'))
     const more = page.getByRole('button', { name: 'Increase water target' })
     await more.click()
     await more.click()
@@ -182,7 +205,7 @@ test(
   'what is typed into a form while it is being saved stays, and is saved next',
   ONE_SCREEN,
   async ({ page }) => {
-    await openSettings(page)
+    await openSettings(page, 'profile')
     await test.step('of the targets', async () => {
       const targets = card(page, 'Daily targets')
       const save = targets.getByRole('button', { name: 'Save targets' })
@@ -252,7 +275,7 @@ test(
 )
 
 test('name, address, password and sessions', ONE_SCREEN, async ({ page }) => {
-  await openSettings(page)
+  await openSettings(page, 'sign-in')
   await test.step('changes the name and the address only for who knows the password', async () => {
     const identity = card(page, 'Name and email')
     await expect(identity.getByRole('button', { name: 'Save name and email' })).toHaveCount(0)
@@ -306,7 +329,7 @@ test(
   SAME_ON_BOTH,
   async ({ page, newMember, keepScreens }) => {
     test.slow()
-    await openSettings(page)
+    await openSettings(page, 'data')
     await page.request.post('/api/weight', { data: { weight: 81.4, notes: 'first' } })
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export everything' }).click()
@@ -323,7 +346,7 @@ test(
     await importZip()
     await expect(page.getByText(/1 entry was here already/)).toBeVisible()
     await keepScreens('settings-imported')
-    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await moveTo(page, settingsAt('data'))
 
     await page.getByRole('button', { name: 'Erase my account' }).click()
     const dialog = page.getByRole('dialog')
@@ -349,7 +372,7 @@ test(
     await expect(page.getByText('Your account is erased', { exact: true })).toBeVisible()
 
     await newMember()
-    await openSettings(page)
+    await openSettings(page, 'data')
     await importZip()
     await expect(page.getByText(/Added: 1 weigh-in/)).toBeVisible()
     const history = await (await page.request.get('/api/weight/history')).json()

@@ -208,7 +208,7 @@ test(
     const { username } = await newMember()
     const press = (name: string) => page.getByRole('button', { name }).press('Enter')
     neighbours.idp.account = undefined
-    await page.goto('/settings')
+    await page.goto('/settings?page=sign-in')
     await press('Connect The Club')
     await expect(page.getByRole('alert')).toContainText('Not connected')
     await expectNoAxeViolations(page)
@@ -225,7 +225,7 @@ test(
     await pressProvider(page)
     await expect(page).toHaveURL(/\/$/)
     expect((await (await page.request.get('/api/me')).json()).user.username).toBe(username)
-    await page.goto('/settings')
+    await page.goto('/settings?page=sign-in')
     await press('Disconnect The Club')
     await expect(page.getByRole('button', { name: 'Connect The Club' })).toBeVisible()
   },

@@ -27,7 +27,15 @@ const AT_MOST: Readonly<Record<string, Size>> = {
   '/weight': { words: 490, controls: 35, screens: 5.4 },
   '/boosters': { words: 240, controls: 25, screens: 3.3 },
   '/log': { words: 120, controls: 42, screens: 1.6 },
-  '/settings': { words: 930, controls: 90, screens: 10.8 },
+  '/settings': { words: 90, controls: 18, screens: 1.4 },
+  '/settings?page=profile': { words: 300, controls: 40, screens: 2.2 },
+  '/settings?page=day': { words: 300, controls: 40, screens: 2.2 },
+  '/settings?page=units': { words: 300, controls: 40, screens: 2.2 },
+  '/settings?page=reminders': { words: 300, controls: 40, screens: 2.2 },
+  '/settings?page=sign-in': { words: 300, controls: 40, screens: 2.2 },
+  '/settings?page=sharing': { words: 300, controls: 40, screens: 2.2 },
+  '/settings?page=data': { words: 300, controls: 40, screens: 2.2 },
+  '/settings?page=developers': { words: 300, controls: 40, screens: 2.2 },
 }
 
 const sizeOf = (page: Page): Promise<Size> =>

@@ -290,7 +290,7 @@ test(
     await expect(strip(page)).toContainText('1,700 kcal left')
     await expect(strip(page)).toContainText('0 of 120 g')
     await expect(strip(page)).toContainText('Target set by you')
-    await page.goto('/settings')
+    await page.goto('/settings?page=profile')
     await expect(weekday.getByLabel('Protein')).toHaveValue('140')
   },
 )

@@ -65,7 +65,7 @@ test('energy in the unit of who reads it', ONE_SCREEN, async ({ page, newMember,
       '/water',
       '/protocol',
       '/boosters',
-      '/settings',
+      '/settings?page=units',
     ]) {
       await visit(page, place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -84,6 +84,7 @@ test('energy in the unit of who reads it', ONE_SCREEN, async ({ page, newMember,
     const { data } = await (await page.request.get('/api/settings')).json()
     expect(data.intakeTargets[0].calories).toBeCloseTo(1912.05, 1)
     await expect(targets.getByLabel('Energy', { exact: true })).toHaveValue('8000')
+    await moveTo(page, '/settings?page=day')
     await expect(page.getByText(/^Glasses of 8.5 (US )?fl oz a day: 68 (US )?fl oz$/)).toBeVisible()
     await page.getByRole('link', { name: 'Analyze and Register' }).first().click()
     await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText(
@@ -98,17 +99,18 @@ test(
   async ({ page, newMember, keepScreens }) => {
     await newMember()
     await keepFood(page)
-    await page.goto('/settings')
+    await page.goto('/settings?page=units')
     await chooseRadio(page, 'kJ')
     await expect(page.getByRole('radio', { name: 'kJ', exact: true })).toBeFocused()
     await chooseRadio(page, 'st and lb')
     await chooseRadio(page, 'ft and in')
     await chooseRadio(page, 'fl oz')
+    await keepScreens('units-settings')
+    await moveTo(page, '/settings?page=profile')
     const profile = page.getByRole('region', { name: 'Profile and target' })
     await expect(profile.getByLabel('Weight, stones', { exact: true })).toHaveValue('12')
     await expect(profile.getByLabel('Pounds').first()).toHaveValue('13.9')
     await expect(page.getByText(/^Glasses of 8.5 (US )?fl oz a day: 68 (US )?fl oz$/)).toBeVisible()
-    await keepScreens('units-settings')
     await page.getByRole('link', { name: 'Weight' }).first().click()
     await expect(page.getByText('12 st 13.9 lb').first()).toBeVisible()
     await page.getByRole('button', { name: 'Record Weight' }).first().click()
@@ -146,7 +148,7 @@ test(
       hipCm: 102.87,
     })
 
-    await moveTo(page, '/settings')
+    await moveTo(page, '/settings?page=day')
     const cups = page.getByRole('region', { name: 'Your cups' })
     await cups.getByLabel('Cup', { exact: true }).fill('Mug')
     await cups.getByLabel('It holds').fill('100')
@@ -172,7 +174,7 @@ test(
     await newMember()
     await page.request.patch('/api/me', { data: { language: 'de' } })
     await page.request.post('/api/weight', { data: { weight: 82.5 } })
-    await page.goto('/settings')
+    await page.goto('/settings?page=units')
     await expect(page.getByRole('textbox', { name: 'Gewicht', exact: true })).toHaveValue('82,5')
     await moveTo(page, '/weight')
     await page.getByRole('button', { name: 'Gewicht eintragen' }).first().click()

@@ -7,7 +7,7 @@ test(
   async ({ page, newMember, keepScreens }) => {
     const receiver = await openReceiver()
     await newMember()
-    await page.goto('/settings')
+    await page.goto('/settings?page=developers')
     const card = page.getByRole('region', { name: 'Webhooks' })
     await card.getByRole('button', { name: 'Make a webhook' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Make a webhook' })

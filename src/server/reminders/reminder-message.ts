@@ -1,4 +1,4 @@
-import { paths } from '#contract/pages.ts'
+import { paths, settingsAt } from '#contract/pages.ts'
 import type { ReminderKind } from '#domain/reminders/reminder-settings.ts'
 import type { MemberTable } from '#server/db/schema.ts'
 import { languageToWriteIn, translatorFor } from '#server/language/translator.ts'
@@ -11,8 +11,8 @@ const SCREENS = {
   water: paths.analyze,
   'eating-window': paths.protocol,
   boosters: paths.boosters,
-  test: paths.settings,
-  'channel-ended': paths.settings,
+  test: settingsAt('reminders'),
+  'channel-ended': settingsAt('reminders'),
 } as const satisfies Record<ReminderKind | 'test' | 'channel-ended', string>
 
 type Subject = keyof typeof SCREENS

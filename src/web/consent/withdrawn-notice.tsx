@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
-import { paths } from '#web/paths.ts'
+import { paths, settingsAt } from '#contract/pages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { healthConsentIn, useConsents } from './consent-queries.ts'
 
@@ -16,7 +16,7 @@ export function WithdrawnNotice() {
         You withdrew your consent to keeping health data. What is here stays yours to read, export
         and delete.{' '}
         <Link
-          href={paths.settings}
+          href={settingsAt('data')}
           className="font-semibold text-brand underline underline-offset-4"
         >
           Change it in the settings

@@ -12,7 +12,7 @@ import { ConsentCard } from '#web/consent/consent-card.tsx'
 import { withMessages } from '#web/language/language.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,11 +24,22 @@ import { ProfileCard } from './profile-card.tsx'
 import { type SettingsUpdate, useChangeSettings } from '#web/member/change-settings.ts'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { TargetsCard } from './targets-card.tsx'
-import { SecurityCards } from '#web/accounts/security-cards.tsx'
+import { PersonalTokensCard } from '#web/accounts/personal-tokens/personal-tokens-card.tsx'
+import { SecondFactorCard } from '#web/accounts/second-factor/second-factor-card.tsx'
+import { SessionsCard } from '#web/accounts/sessions/sessions-card.tsx'
 import { SignInCard } from '#web/accounts/sign-in-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { paths } from '#web/paths.ts'
-import { Eye, Users } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Eye, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import type { MemberSettings } from '#contract/member-settings.ts'
+import { listed } from '#web/language/formats.ts'
+import { Leaf } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { settingsAt, type SettingsPage } from '#contract/pages.ts'
+import { settingsPageAt, settingsRows } from './settings-rows.ts'
 
 /** With separate messages: those of the settings fill the limit for one screen. */
 const RemindersCard = lazyPart(
@@ -47,9 +58,8 @@ const WebhooksCard = lazyPart(
 
 function LoadingCards() {
   return (
-    <div role="status" className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+    <div role="status" className="grid max-w-3xl grid-cols-1 gap-6">
       <span className="sr-only">{t`Loading your settings`}</span>
-      <Skeleton className="h-160" />
       <Skeleton className="h-160" />
     </div>
   )
@@ -65,13 +75,88 @@ export const readings: ReadingsOfScreen = () => [
   firstReading(fetchReminders),
 ]
 
-export default function SettingsPage() {
+interface CardsProps {
+  page: SettingsPage
+  settings: MemberSettings
+  onChange: (wish: SettingsUpdate) => void
+}
+
+function Cards({ page, settings, onChange }: CardsProps) {
+  switch (page) {
+    case 'profile':
+      return (
+        <>
+          <ProfileCard units={settings} />
+          <TargetsCard settings={settings} />
+        </>
+      )
+    case 'day':
+      return <HabitsCard settings={settings} onChange={onChange} />
+    case 'units':
+      return <DisplayCard settings={settings} onChange={onChange} />
+    case 'reminders':
+      return <RemindersCard habits={settings} />
+    case 'sign-in':
+      return (
+        <>
+          <IdentityCard />
+          <SignInCard />
+          <SecondFactorCard />
+          <SessionsCard />
+        </>
+      )
+    case 'sharing':
+      return (
+        <>
+          <LinkCard
+            title={t`Household`}
+            words={t`Share foods and saved meals with people on this server.`}
+            href={paths.household}
+            icon={Users}
+            open={t`Open the household`}
+          />
+          <LinkCard
+            title={t`Coaches`}
+            words={t`Let somebody look at your figures, or look at those of others.`}
+            href={paths.coaches}
+            icon={Eye}
+            open={t`Open coaches`}
+          />
+        </>
+      )
+    case 'data':
+      return (
+        <>
+          <DataCard />
+          <ConsentCard />
+        </>
+      )
+    case 'developers':
+      return (
+        <>
+          <PersonalTokensCard />
+          <WebhooksCard />
+        </>
+      )
+  }
+}
+
+/** One page of the settings. */
+function OnePage({ page }: { page: SettingsPage }) {
   const { settings, isError, refetch } = useSettings()
   const { mutate } = useChangeSettings()
   const change = (wish: SettingsUpdate) => mutate(wish, { onError: (error) => toastFailure(error) })
+  const name = settingsRows().find((row) => row.page === page)?.name ?? ''
   return (
     <>
-      <PageHeading title={t`Settings`} subtitle={t`Switches apply at once; forms need Save.`} />
+      <Link
+        href={paths.settings}
+        className={classes(buttonClasses({ variant: 'quiet' }), '-ms-3 mb-2 px-3')}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        {t`Settings`}
+      </Link>
+      <PageHeading title={name} />
       {isError ? (
         <div role="alert">
           <EmptyState
@@ -82,40 +167,69 @@ export default function SettingsPage() {
           </EmptyState>
         </div>
       ) : settings ? (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <div className="grid grid-cols-1 gap-6">
-            <ProfileCard units={settings} />
-            <IdentityCard />
-            <DisplayCard settings={settings} onChange={change} />
-            <SignInCard />
-            <SecurityCards />
-            <WebhooksCard />
-          </div>
-          <div className="grid grid-cols-1 gap-6">
-            <TargetsCard settings={settings} />
-            <HabitsCard settings={settings} onChange={change} />
-            <RemindersCard habits={settings} />
-            <LinkCard
-              title={t`Household`}
-              words={t`Share foods and saved meals with people on this server.`}
-              href={paths.household}
-              icon={Users}
-              open={t`Open the household`}
-            />
-            <LinkCard
-              title={t`Coaches`}
-              words={t`Let somebody look at your figures, or look at those of others.`}
-              href={paths.coaches}
-              icon={Eye}
-              open={t`Open coaches`}
-            />
-            <ConsentCard />
-            <DataCard />
-          </div>
+        <div className="grid max-w-3xl grid-cols-1 gap-6">
+          <Cards page={page} settings={settings} onChange={change} />
         </div>
       ) : (
         <LoadingCards />
       )}
     </>
   )
+}
+
+const hasWords = (words: string, sought: string): boolean =>
+  words.toLocaleLowerCase().includes(sought.toLocaleLowerCase())
+
+/** Eight pages of settings, and a search for what is on which. */
+function AllPages() {
+  const [typed, setTyped] = useState('')
+  const sought = typed.trim()
+  const rows = settingsRows().filter(({ name, holds }) =>
+    [name, ...holds].some((words) => hasWords(words, sought)),
+  )
+  return (
+    <>
+      <PageHeading title={t`Settings`} />
+      <div className="max-w-3xl">
+        <TextField
+          label={t`Search the settings`}
+          type="search"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p role="status" className={rows.length > 0 ? 'sr-only' : 'mt-4 text-ink-soft'}>
+          {sought !== '' && (rows.length > 0 ? t`Found` : t`No setting has this name.`)}
+        </p>
+        <Leaf className="mt-5 p-0 sm:p-0">
+          <ul>
+            {rows.map(({ page, icon: Icon, name, holds }) => (
+              <li key={page} className="border-b border-line last:border-0">
+                <Link
+                  href={settingsAt(page)}
+                  className="flex min-h-16 items-center gap-4 px-5 py-3 text-inherit no-underline hover:bg-sunken"
+                >
+                  <Icon aria-hidden="true" className="size-5.5 shrink-0 text-brand" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold">{name}</span>
+                    <span className="block text-sm text-ink-soft">{listed(holds)}</span>
+                  </span>
+                  <ChevronRight
+                    aria-hidden="true"
+                    className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100"
+                  />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Leaf>
+      </div>
+    </>
+  )
+}
+
+export default function SettingsScreen() {
+  const [search] = useSearchParams()
+  const page = settingsPageAt(search.get('page'), window.location.hash)
+  return page ? <OnePage key={page} page={page} /> : <AllPages />
 }

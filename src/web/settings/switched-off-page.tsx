@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Power } from 'lucide-react'
 import { Link } from 'wouter'
-import { paths } from '#web/paths.ts'
+import { settingsAt } from '#contract/pages.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
@@ -18,7 +18,7 @@ export default function SwitchedOffPage({ feature }: { feature: Feature }) {
           icon={<Power className="size-7" />}
           title={feature === 'fasting' ? t`Fasting is switched off` : t`Boosters are switched off`}
           action={
-            <Link href={paths.settings} className={buttonClasses({ variant: 'secondary' })}>
+            <Link href={settingsAt('day')} className={buttonClasses({ variant: 'secondary' })}>
               {t`Open settings`}
             </Link>
           }

@@ -9,6 +9,7 @@ import { Link } from 'wouter'
 import { useLocalTime, useZone } from '#web/clock/member-zone.ts'
 import { energy, energyBefore } from '#web/language/formats.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
+import { settingsAt } from '#contract/pages.ts'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -143,7 +144,7 @@ function TodayFigures({ today }: { today: Today }) {
         </div>
         <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
           <span>{eatenText}</span>
-          <Link href={`${paths.settings}#targets`} className="underline-offset-3 hover:underline">
+          <Link href={settingsAt('profile')} className="underline-offset-3 hover:underline">
             {target.from === 'own' ? t`Target set by you` : t`Target (from your pace)`}
           </Link>
         </p>

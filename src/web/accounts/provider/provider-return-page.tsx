@@ -6,7 +6,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-messages.ts'
-import { paths } from '#web/paths.ts'
+import { paths, settingsAt } from '#contract/pages.ts'
 import { placeToReturn } from '#web/member/return-place.ts'
 import { addressOf } from '#web/root-path.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -70,7 +70,7 @@ function ConnectionReturn() {
   const name = useSignInOptions()?.provider?.name ?? t`your provider`
   const { mutate, error } = useMutation({
     mutationFn: (query: string) => call(finishProviderConnection, { body: { query } }),
-    onSuccess: () => window.location.assign(addressOf(paths.settings)),
+    onSuccess: () => window.location.assign(addressOf(settingsAt('sign-in'))),
     onSettled: forgetConnecting,
   })
   useReturned(mutate)
