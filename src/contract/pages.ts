@@ -37,7 +37,9 @@ export const SETTINGS_PAGES = [
 ] as const
 export type SettingsPage = (typeof SETTINGS_PAGES)[number]
 
-export const settingsAt = (page: SettingsPage): string => `${paths.settings}?page=${page}`
+export type SettingsAddress = `${typeof paths.settings}?page=${SettingsPage}`
+
+export const settingsAt = (page: SettingsPage): SettingsAddress => `${paths.settings}?page=${page}`
 
 export type AppPath = (typeof paths)[keyof typeof paths]
 

@@ -121,7 +121,9 @@ test(
     await expect(row).toContainText('Pizza of my aunt')
     await expect(row.getByRole('button', { name: 'Edit Pizza of my aunt' })).toBeFocused()
 
-    await press(page, row.getByRole('button', { name: 'Delete Pizza of my aunt' }))
+    await press(page, row.getByRole('button', { name: 'Edit Pizza of my aunt' }))
+    await expect(dialog).toBeFocused()
+    await press(page, dialog.getByRole('button', { name: 'Delete' }), 'Shift+Tab')
     await expect(row).toHaveCount(0)
     await expect(log.getByRole('heading', { name: 'Your log' })).toBeFocused()
     // The key that leads to a message, as its region says to a screen reader.

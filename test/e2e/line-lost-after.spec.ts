@@ -11,6 +11,7 @@ import {
   visit,
   waitForQuiet,
 } from './support/forkcast.ts'
+import { deleteMeal } from './support/delete-meal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -78,7 +79,7 @@ const ACTS: readonly Act[] = [
   {
     what: 'a deletion of a meal',
     screen: '/',
-    press: (page) => page.getByRole('button', { name: /^Delete .*rice/i }).click(),
+    press: (page) => deleteMeal(page, page.getByRole('button', { name: /^Edit .*rice/i })),
     shown: (page) => log(page).getByRole('listitem').filter({ hasText: /rice/i }),
     times: 0,
   },

@@ -7,23 +7,20 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   IN_PARIS,
+  moveTo,
   ONE_SCREEN,
   PHONE,
   SAME_ON_BOTH,
   test,
   waitForQuiet,
 } from './support/forkcast.ts'
+import { deleteMeal } from './support/delete-meal.ts'
 
 const DAY_MS = 86_400_000
 
 const log = (page: Page) => page.getByRole('region', { name: 'Your log' })
 const rows = (page: Page) => log(page).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
-const dayOf = (page: Page, heading: string | RegExp) =>
-  log(page)
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 3, name: heading }) })
-
 const foodNamed = async (request: APIRequestContext, words: string): Promise<Food> => {
   const { data } = await (
     await request.get('/api/foods', { params: { q: words, limit: 1 } })
@@ -233,22 +230,26 @@ test('a meal of the log is changed and deleted', ONE_SCREEN, async ({ page, keep
       .slice(0, 10)
     await dialog(page).getByLabel('Eaten at').fill(`${yesterday}T19:30`)
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(dayOf(page, 'Yesterday').getByRole('listitem')).toContainText('19:30')
-    await expect(dayOf(page, 'Today')).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(0)
+    await log(page).getByRole('link', { name: 'All days' }).click()
+    await page.getByLabel('Go to a day').fill(yesterday)
+    await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('19:30')
+    await page.getByRole('button', { name: /^Edit/ }).click()
+    await dialog(page).getByLabel('Eaten at').fill(`${meal.eatenOn}T00:01`)
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Nothing was recorded on this day.')).toBeVisible()
+    await moveTo(page, '/')
+    await expect(rows(page)).toHaveCount(1)
   })
 
   await test.step('a deleted meal comes back with undo, and stays away without', async () => {
-    await log(page)
-      .getByRole('button', { name: /^Delete/ })
-      .click()
+    await deleteMeal(page, log(page).getByRole('button', { name: /^Edit/ }))
     await expect(page.getByText('Meal deleted', { exact: true })).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
     await keepScreens('log-deleted')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page)).toHaveCount(1)
-    await log(page)
-      .getByRole('button', { name: /^Delete/ })
-      .click()
+    await deleteMeal(page, log(page).getByRole('button', { name: /^Edit/ }))
     await expect(rows(page)).toHaveCount(0)
     await page.reload()
     await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
@@ -277,10 +278,12 @@ test('a message leaves a tall dialog its title and its corner button', PHONE, as
   await recordMeal(page.request, food, 120)
   await recordMeal(page.request, food, 60)
   await page.goto('/')
-  await rows(page)
-    .first()
-    .getByRole('button', { name: /^Delete / })
-    .click()
+  await deleteMeal(
+    page,
+    rows(page)
+      .first()
+      .getByRole('button', { name: /^Edit / }),
+  )
   // What lies outside an open dialog has no role.
   const message = page.locator('li').filter({ hasText: 'Undo' })
   await expect(message).toBeVisible()
@@ -294,28 +297,20 @@ test('a message leaves a tall dialog its title and its corner button', PHONE, as
 })
 
 test(
-  'earlier meals follow page by page, every day with its true total',
+  'home shows the meals of today with their total, and other days are one press away',
   ONE_SCREEN,
   async ({ page, keepScreens }) => {
     const soup = await foodNamed(page.request, 'lentil soup')
-    const noon = new Date().setUTCHours(10, 0, 0, 0)
-    for (let day = 1; day <= 9; day++) {
-      for (const hours of [0, 4, 8])
-        await recordMeal(page.request, soup, 100 * day, noon - day * DAY_MS + hours * 3_600_000)
-    }
+    await recordMeal(page.request, soup, 100)
+    await recordMeal(page.request, soup, 200)
+    await recordMeal(page.request, soup, 400, Date.now() - 2 * DAY_MS)
     await page.goto('/')
-    // Twenty meals end within the seventh day, which shows all of its three nevertheless.
-    await expect(rows(page)).toHaveCount(21)
-    await expect(log(page).getByRole('heading', { level: 3 })).toHaveCount(7)
-    await expect(log(page).locator('section').last()).toContainText(
-      `${Math.round((soup.per100g.calories * 2100) / 100).toLocaleString('en-GB')} kcal`,
-    )
+    await expect(rows(page)).toHaveCount(2)
+    await expect(log(page).locator('section')).toContainText(`${kcalOf(soup, 300)} kcal`)
     await keepScreens('log')
-    await page.getByRole('button', { name: 'Show earlier meals' }).click()
-    await expect(rows(page)).toHaveCount(27)
-    await expect(page.getByRole('button', { name: 'Show earlier meals' })).toBeHidden()
     await expectNoSidewaysScroll(page)
-    await expectNoAxeViolations(page)
+    await log(page).getByRole('link', { name: 'All days' }).press('Enter')
+    await expect(page).toHaveURL('/log')
   },
 )
 

@@ -10,6 +10,7 @@ import {
   test,
   waitForQuiet,
 } from './support/forkcast.ts'
+import { deleteMeal } from './support/delete-meal.ts'
 
 const CHEDDAR = '14104100'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -390,7 +391,7 @@ test(
       },
       {
         screen: '/',
-        name: /^Delete .*cheddar/i,
+        name: /^Edit .*cheddar/i,
         path: '/api/food-analyses',
         id: ids.meal,
         list: '/api/food-analyses',
@@ -410,7 +411,7 @@ test(
         const listReadAgain = page.waitForResponse(
           (reply) => reply.request().method() === 'GET' && new URL(reply.url()).pathname === list,
         )
-        await button.click()
+        await (what === 'Meal' ? deleteMeal(page, button) : button.click())
         await expect(page.getByText(`${what} deleted`, { exact: true })).toBeVisible()
         await expect(button).toHaveCount(0)
         await listReadAgain

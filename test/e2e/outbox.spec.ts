@@ -19,6 +19,7 @@ import {
   visit,
   waitForQuiet,
 } from './support/forkcast.ts'
+import { deleteMeal } from './support/delete-meal.ts'
 
 /** A server that can be killed and come back with what it has stored. */
 interface MortalServer {
@@ -465,7 +466,7 @@ test(
     await expect(rows).toHaveCount(1)
     await waitForQuiet(page)
     await context.setOffline(true)
-    await rows.getByRole('button', { name: /^Delete/ }).click()
+    await deleteMeal(page, rows.getByRole('button', { name: /^Edit/ }))
     await expect(rows).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Meal restored', { exact: true })).toBeVisible()

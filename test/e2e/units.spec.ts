@@ -110,6 +110,7 @@ test(
     const profile = page.getByRole('region', { name: 'Profile and target' })
     await expect(profile.getByLabel('Weight, stones', { exact: true })).toHaveValue('12')
     await expect(profile.getByLabel('Pounds').first()).toHaveValue('13.9')
+    await moveTo(page, '/settings?page=day')
     await expect(page.getByText(/^Glasses of 8.5 (US )?fl oz a day: 68 (US )?fl oz$/)).toBeVisible()
     await page.getByRole('link', { name: 'Weight' }).first().click()
     await expect(page.getByText('12 st 13.9 lb').first()).toBeVisible()

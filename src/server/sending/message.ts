@@ -1,5 +1,5 @@
 import type { RecordingChange } from '#contract/recordings.ts'
-import type { AppPath } from '#contract/pages.ts'
+import type { AppPath, SettingsAddress } from '#contract/pages.ts'
 
 /** A message to a member. */
 export interface Message {
@@ -11,7 +11,7 @@ export interface Message {
   /** One sentence in the member's language; none for programs. */
   readonly title?: string
   /** The screen it links to. */
-  readonly path?: AppPath
+  readonly path?: AppPath | SettingsAddress
   /** The language of the title. */
   readonly language?: string
   /** For a recording: what was done, and its data. */

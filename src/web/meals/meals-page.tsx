@@ -5,6 +5,7 @@ import { fetchEatAgain } from '#contract/eat-again.ts'
 import { fetchAnalyser } from '#contract/analyser.ts'
 import { listOwnFoods } from '#contract/own-foods.ts'
 import { fetchPots } from '#contract/pots.ts'
+import { fetchWeightTrajectory } from '#contract/weight.ts'
 import { fetchToday } from '#contract/today.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'
 import { firstReading } from '#web/api/queries.ts'
@@ -12,6 +13,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
+import { ForecastLine } from '#web/weight/forecast-line.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
 import { withMessages } from '#web/language/language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -29,7 +31,7 @@ import { EatingTips, EstimateNotice } from './capture/guidance.tsx'
 import { HouseholdPots } from '#web/pots/household-pots.tsx'
 import { LoadingCard } from './capture/loading-card.tsx'
 import { MealLog } from './log/meal-log.tsx'
-import { firstLogPage } from './meals-queries.ts'
+import { mealsOfDay } from './meals-queries.ts'
 import { ResultCard } from './result/result-card.tsx'
 import { UsualNow } from './again/usual-now.tsx'
 import { useAnalysis } from './capture/use-analysis.ts'
@@ -42,10 +44,11 @@ const VisionConsentDialog = lazyPart(
 )
 
 /** Foods of one's own are a press away. */
-export const readings: ReadingsOfScreen = () => [
+export const readings: ReadingsOfScreen = (todayOn) => [
   firstReading(fetchToday),
   firstReading(fetchEatAgain),
-  firstLogPage,
+  mealsOfDay(todayOn),
+  firstReading(fetchWeightTrajectory),
   firstReading(listActivities),
   firstReading(fetchPots),
   firstReading(fetchAnalyser),
@@ -110,6 +113,7 @@ export default function MealsPage() {
     <>
       <PageHeading title={t`What is on your plate?`} documentTitle={t`Analyze and Register`} />
       <TodayStrip />
+      <ForecastLine />
       {state.view === 'capture' && state.photo === null && <UsualNow />}
       {/* On a phone the log follows what was just recorded; on a desktop it is beside it. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">

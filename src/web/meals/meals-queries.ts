@@ -18,10 +18,8 @@ import {
 import type { CivilDay } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -48,53 +46,15 @@ type TableRecording = BodyInputOf<typeof recordMeal>
 
 const MAX_MEALS_A_DAY = 100
 
-interface LogPage {
-  readonly meals: readonly Meal[]
-  readonly nextCursor: string | null
-  /** The day that continues on the next page: its total is not known yet. */
-  readonly unfinishedOn: CivilDay | null
-}
-
-/**
- * A page ends with a whole day, so that the day's total is right, unless somebody ate a hundred
- * times on it.
- */
-const readLogPage = async (cursor: string | undefined, signal: AbortSignal): Promise<LogPage> => {
-  const { data: meals, nextCursor } = await call(listMeals, { query: { cursor }, signal })
-  const lastOn = meals.at(-1)?.eatenOn
-  if (nextCursor === null || lastOn === undefined) return { meals, nextCursor, unfinishedOn: null }
-  const rest = await call(listMeals, {
-    query: { day: lastOn, cursor: nextCursor, limit: MAX_MEALS_A_DAY },
-    signal,
-  })
-  return {
-    meals: [...meals, ...rest.data],
-    nextCursor,
-    unfinishedOn: rest.nextCursor === null ? null : lastOn,
-  }
-}
-
-const logQuery = infiniteQueryOptions({
-  queryKey: [listMeals.path, 'log'],
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ pageParam, signal }) => readLogPage(pageParam, signal),
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-})
-
-/** Changes what the log shows before it is read anew. */
-const changeLog = (queryClient: QueryClient, change: (meals: readonly Meal[]) => readonly Meal[]) =>
-  queryClient.setQueryData(
-    logQuery.queryKey,
-    (log) =>
-      log && { ...log, pages: log.pages.map((page) => ({ ...page, meals: change(page.meals) })) },
+/** Changes what the lists of meals show before they are read anew. */
+const changeLists = (
+  queryClient: QueryClient,
+  change: (meals: readonly Meal[]) => readonly Meal[],
+): void =>
+  void queryClient.setQueriesData<{ data?: readonly Meal[] }>(
+    { queryKey: [listMeals.path] },
+    (reply) => reply?.data && { ...reply, data: change(reply.data) },
   )
-
-export const firstLogPage: FirstReading = {
-  ...firstReading(listMeals),
-  read: (signal) => readLogPage(undefined, signal),
-}
-
-export const useMealLog = () => useInfiniteQuery(logQuery)
 
 const ofDay = (day: CivilDay) => ({ query: { day, limit: MAX_MEALS_A_DAY } })
 
@@ -163,7 +123,6 @@ export const useCorrectMeal = () => {
   return useRecordingCall(async ({ id, correction }: { id: string; correction: Correction }) => {
     const reply = await correct(id, correction)
     showCorrected(queryClient, listMeals, reply.data)
-    changeLog(queryClient, (meals) => meals.map((meal) => (meal.id === id ? reply.data : meal)))
     return reply
   })
 }
@@ -239,7 +198,7 @@ export function useDeleteMeal() {
     },
     restore: ({ id }) => call(restoreMeal, { params: { id } }),
     onDeleted: ({ id }) =>
-      changeLog(queryClient, (meals) => meals.filter((meal) => meal.id !== id)),
+      changeLists(queryClient, (meals) => meals.filter((meal) => meal.id !== id)),
     deleted: ({ foodName, title = t`Meal deleted` }) => ({ title, description: foodName }),
     restored: () => ({ title: t`Meal restored`, description: t`It is back in your log.` }),
     notDeleted: t`The meal was not deleted`,

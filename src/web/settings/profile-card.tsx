@@ -66,7 +66,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
   return (
     <Card title={t`Profile and target`}>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save, focusFirst)}>
-        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <div className="grid-pairs items-start gap-x-3 gap-y-5">
           <FormMassField
             form={form}
             name="weight"

@@ -98,7 +98,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
             for (const at of weekdays.keys()) form.setValue(`weekdays.${at}.macroUnit`, value)
           }}
         />
-        <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] items-start gap-3">
           {MACROS.map((macro) => (
             <NumberField
               key={macro}
@@ -133,7 +133,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
               aria-label={t`Remove this day`}
               onClick={() => remove(at)}
             />
-            <div className="grid w-full grid-cols-1 items-start gap-3 sm:grid-cols-3">
+            <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] items-start gap-3">
               {MACROS.map((macro) => (
                 <NumberField
                   key={macro}

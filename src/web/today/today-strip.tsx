@@ -3,17 +3,19 @@ import type { Today } from '#contract/today.ts'
 import { hasReachedWaterGoal, stepGlasses } from '#domain/water/glasses.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'
 import { plural, t } from '@lingui/core/macro'
-import { GlassWater, Plus, Scale, Weight } from 'lucide-react'
+import { Plus, Scale, Weight } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useLocalTime, useZone } from '#web/clock/member-zone.ts'
-import { energy, energyBefore } from '#web/language/formats.ts'
+import { energy, energyBefore, formatMass } from '#web/language/formats.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { settingsAt } from '#contract/pages.ts'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast-queue.ts'
+import { useWeightTrajectory } from '#web/weight/weight-queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
@@ -21,7 +23,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CupButtons } from './cup-buttons.tsx'
 import { useSetGlasses } from '#web/water/water-queries.ts'
 import { useTodayAtAGlance } from './today-queries.ts'
-import { fastText, gramsText, leftText, withoutMacrosText } from './today-text.ts'
+import { fastText, gramsText, leftWords, withoutMacrosText } from './today-text.ts'
 
 const WeightDialog = lazyPart(async () => ({
   default: (await import('#web/weight/weight-dialog.tsx')).WeightDialog,
@@ -29,46 +31,64 @@ const WeightDialog = lazyPart(async () => ({
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className="flex gap-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** One of the things of a day, each under its name. */
+function Tile({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="relative flex min-h-20 min-w-0 flex-col rounded-control border border-line bg-sunken p-2.5">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
   )
 }
 
-function Glasses({ water }: { water: Today['water'] }) {
+const tileButton = 'absolute end-0 bottom-0 border-0 bg-transparent'
+
+function WaterTile({ water }: { water: Today['water'] }) {
   const { mutate: setGlasses } = useSetGlasses(water)
   const { glassesDrunk, glassesTarget } = water
+  const add = () => {
+    setGlasses((now) => stepGlasses(now, 1))
+    toast({
+      title: t`A glass of water`,
+      undo: () => setGlasses((now) => stepGlasses(now, -1)),
+    })
+  }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <dl>
-        <Figure name={t`Water`}>{t`${glassesDrunk} of ${glassesTarget}`}</Figure>
-      </dl>
+    <Tile name={t`Water`}>
+      {t`${glassesDrunk} of ${glassesTarget}`}
       <Button
-        variant="secondary"
+        variant="quiet"
         size="icon"
+        className={tileButton}
         aria-label={t`Add a glass of water`}
         isBlocked={hasReachedWaterGoal(glassesDrunk, glassesTarget)}
-        onClick={() => setGlasses((now) => stepGlasses(now, 1))}
+        onClick={add}
       >
-        <span aria-hidden="true" className="flex items-center text-sky-ink">
-          <Plus className="size-4" />
-          <GlassWater className="size-4.5" />
-        </span>
+        <Plus aria-hidden="true" className="size-5 text-sky-ink" />
       </Button>
-    </div>
+    </Tile>
   )
 }
 
-function WeighIn() {
+function WeightTile() {
   const { massUnit: unit } = useUnits()
+  const outlook = useWeightTrajectory().data?.data
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useHasBeen(isOpen)
   return (
-    <>
+    <Tile name={t({ message: 'Weight', context: 'of a body' })}>
+      {outlook ? formatMass(outlook.currentWeight, unit) : '–'}
       <Button
-        variant="secondary"
+        variant="quiet"
         size="icon"
+        className={tileButton}
         aria-label={t`Weigh in`}
         onClick={() => setIsOpen(true)}
       >
@@ -77,7 +97,7 @@ function WeighIn() {
       {hasOpened && (
         <WeightDialog entry={null} isOpen={isOpen} unit={unit} onClose={() => setIsOpen(false)} />
       )}
-    </>
+    </Tile>
   )
 }
 
@@ -118,15 +138,20 @@ function TodayFigures({ today }: { today: Today }) {
   const unknown = withoutMacrosText(eaten.caloriesWithoutMacros)
   const gramsOf = (eatenG: number, targetG: number | null) =>
     unknown !== null && eatenG === 0 ? t`Not known` : gramsText(eatenG, targetG)
-  const range = Math.round(eaten.low / 10) !== Math.round(eaten.high / 10)
-  const eatenText = range
-    ? t`${energyBefore(eaten.calories)} of ${energy(target.calories)} eaten (${energyBefore(eaten.low)} to ${energyBefore(eaten.high)})`
-    : t`${energyBefore(eaten.calories)} of ${energy(target.calories)} eaten`
+  const { words, range } = leftWords(left)
+  const eatenText = t`${energyBefore(eaten.calories)} of ${energy(target.calories)}`
   return (
     <>
       <div>
         <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">
-          {leftText(left)}
+          {words}
+          {range !== null && (
+            <span className="ms-2 text-base font-semibold whitespace-nowrap text-ink-soft">
+              <span aria-hidden="true">(</span>
+              {range}
+              <span aria-hidden="true">)</span>
+            </span>
+          )}
         </p>
         <div
           role="meter"
@@ -152,34 +177,33 @@ function TodayFigures({ today }: { today: Today }) {
         {unknown && <p className="mt-1 text-sm text-ink-soft">{unknown}</p>}
         {worthWeighing && <WorthWeighing meal={worthWeighing} />}
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line pt-3">
-        <dl className="flex flex-wrap gap-x-5 gap-y-2">
-          <Figure name={t`Protein`}>{gramsOf(eaten.protein, target.protein)}</Figure>
-          {target.carbs !== null && (
-            <Figure name={t`Carbs`}>{gramsOf(eaten.carbs, target.carbs)}</Figure>
-          )}
-          {target.fats !== null && (
-            <Figure name={t`Fats`}>{gramsOf(eaten.fats, target.fats)}</Figure>
-          )}
-          {settings?.fastingEnabled !== false && (
-            <Figure name={t`Fasting`}>
-              <Link href={paths.protocol} className="underline-offset-3 hover:underline">
-                {fastText(fast, nowAt, zone)}
-              </Link>
-            </Figure>
-          )}
-        </dl>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Glasses water={water} />
-          <WeighIn />
-        </div>
-      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-4 text-sm">
+        <Figure name={t`Protein`}>{gramsOf(eaten.protein, target.protein)}</Figure>
+        {target.carbs !== null && (
+          <Figure name={t`Carbs`}>{gramsOf(eaten.carbs, target.carbs)}</Figure>
+        )}
+        {target.fats !== null && <Figure name={t`Fats`}>{gramsOf(eaten.fats, target.fats)}</Figure>}
+      </dl>
+      <dl className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+        <WaterTile water={water} />
+        <WeightTile />
+        {settings?.fastingEnabled !== false && (
+          <Tile name={t`Fasting`}>
+            <Link
+              href={paths.protocol}
+              className="text-inherit underline-offset-3 after:absolute after:inset-0 hover:underline"
+            >
+              {fastText(fast, nowAt, zone)}
+            </Link>
+          </Tile>
+        )}
+      </dl>
       <CupButtons intake={water} />
     </>
   )
 }
 
-/** Today at a glance: what is left, protein, the fast, and a button for a glass of water. */
+/** Today at a glance: what is left, and three tiles for water, weight and the fast. */
 export function TodayStrip() {
   const titleId = useId()
   const { data, isError } = useTodayAtAGlance()

@@ -1,40 +1,46 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
-import { fastText, gramsText, leftAfter, leftText } from './today-text.ts'
+import { fastText, gramsText, leftAfter, leftWords } from './today-text.ts'
 
 const left = (calories: number, low = calories, high = calories) =>
-  leftText({ calories, low, high })
+  leftWords({ calories, low, high })
 
 describe('what is left', () => {
   afterEach(() => chooseUnits(likelyUnits()))
 
-  it('is a range in tens where meals were estimated', () => {
-    expect(left(612, 418, 783)).toBe('420 to 780 kcal left')
+  it('leads with the middle, and gives the range of tens beside it, where meals were estimated', () => {
+    expect(left(612, 418, 783)).toEqual({ words: 'About 610 kcal left', range: '420 to 780 kcal' })
+    expect(left(249, -60, 560)).toEqual({ words: 'About 250 kcal left', range: '0 to 560 kcal' })
   })
 
   it('is one number where all is known', () => {
-    expect(left(1278.4)).toBe('1,278 kcal left')
-    expect(left(1278, 1276, 1279)).toBe('1,280 kcal left'.replace('1,280', '1,278'))
+    expect(left(1278.4)).toEqual({ words: '1,278 kcal left', range: null })
+    expect(left(1278, 1276, 1279)).toEqual({ words: '1,278 kcal left', range: null })
   })
 
-  it('blames nobody at the end of the day', () => {
-    expect(left(40, -160, 150)).toBe('Up to 150 kcal left')
-    expect(left(0)).toBe('Target reached')
-    expect(left(-120)).toBe('120 kcal over the target')
-    expect(left(-200, -420, -80)).toBe('80 to 420 kcal over the target')
-    expect(left(-200, -420, 4)).toBe('Target about reached')
+  it('blames nobody at the end of the day, and never leads with the best case', () => {
+    expect(left(-140, -560, 290)).toEqual({
+      words: 'About 140 kcal over',
+      range: 'at best 290 kcal left',
+    })
+    expect(left(0)).toEqual({ words: 'Target reached', range: null })
+    expect(left(-120)).toEqual({ words: '120 kcal over the target', range: null })
+    expect(left(-200, -420, -80)).toEqual({ words: 'About 200 kcal over', range: '80 to 420 kcal' })
+    expect(left(3, -420, 480).words).toBe('Target about reached')
   })
 
-  it('ends what is said after a recording', () => {
+  it('ends what is said after a recording with the same number', () => {
     expect(leftAfter({ left: { calories: 1278.4, low: 1000, high: 1500 } })).toBe(
+      '1,280 left today.',
+    )
+    expect(leftAfter({ left: { calories: 1278.4, low: 1278, high: 1279 } })).toBe(
       '1,278 left today.',
     )
     expect(leftAfter({ left: { calories: -3, low: -3, high: -3 } })).toBe(
       "Today's target is reached.",
     )
     chooseUnits({ ...likelyUnits(), energyUnit: 'kj' })
-    // 421.6 kJ, rounded once.
-    expect(leftAfter({ left: { calories: 100.76, low: 90, high: 110 } })).toBe('422 left today.')
+    expect(leftAfter({ left: { calories: 101, low: 100.5, high: 101.5 } })).toBe('423 left today.')
   })
 })
 

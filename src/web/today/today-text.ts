@@ -1,32 +1,56 @@
 import { HOUR_MS } from '#domain/day.ts'
 import type { Today } from '#contract/today.ts'
-import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { energy, energyBefore, energyFigure, timeAt, whole } from '#web/language/formats.ts'
 
 /** Estimates are shown in tens: more digits would claim too much precision. */
 const inTens = (kcal: number): number => Math.round(kcal / 10) * 10
 
-/** What is left of the day, as a range if meals were estimated: "420 to 780 kcal left". */
-export function leftText({ calories, low, high }: Today['left']): string {
+interface LeftWords {
+  /** The middle estimate: "About 250 kcal left". */
+  readonly words: string
+  /** Where meals were estimated: "0 to 560 kcal". */
+  readonly range: string | null
+}
+
+/** In tens where meals were estimated, as everywhere the same number is said. */
+const middleOf = ({ calories, low, high }: Today['left']) => {
   const [least, most] = [inTens(low), inTens(high)]
-  if (least === most) {
-    const left = Math.round(calories)
-    if (left > 0) return t`${energy(left)} left`
-    return left === 0 ? t`Target reached` : t`${energy(-left)} over the target`
+  return least === most
+    ? { left: Math.round(calories), range: null }
+    : { left: inTens(calories), range: { least, most } }
+}
+
+/** What is left of the day. The middle leads: its best case would make a reader eat more. */
+export function leftWords(estimate: Today['left']): LeftWords {
+  const { left, range } = middleOf(estimate)
+  if (range === null) {
+    const words =
+      left > 0
+        ? t`${energy(left)} left`
+        : left === 0
+          ? t`Target reached`
+          : t`${energy(-left)} over the target`
+    return { words, range }
   }
-  if (least > 0) return t`${energyBefore(least)} to ${energy(most)} left`
-  if (most > 0) return t`Up to ${energy(most)} left`
-  return least === 0 || most === 0
-    ? t`Target about reached`
-    : t`${energyBefore(-most)} to ${energy(-least)} over the target`
+  const { least, most } = range
+  if (left < 0) {
+    return {
+      words: t`About ${energy(-left)} over`,
+      range:
+        most > 0 ? t`at best ${energy(most)} left` : t`${energyBefore(-most)} to ${energy(-least)}`,
+    }
+  }
+  return {
+    words: left === 0 ? t`Target about reached` : t`About ${energy(left)} left`,
+    range: t`${energyBefore(Math.max(0, least))} to ${energy(most)}`,
+  }
 }
 
 /** The end of the message after a recording: "1,278 left today." */
-export function leftAfter({ left: { calories } }: Pick<Today, 'left'>): string {
-  return Math.round(calories) > 0
-    ? t`${energyFigure(calories)} left today.`
-    : t`Today's target is reached.`
+export function leftAfter({ left: estimate }: Pick<Today, 'left'>): string {
+  const { left } = middleOf(estimate)
+  return left > 0 ? t`${energyFigure(left)} left today.` : t`Today's target is reached.`
 }
 
 /** "45 of 120 g", or "45 g" without a target. */
@@ -45,13 +69,4 @@ export function fastText(fast: Today['fast'], nowAt: number, zone: string): stri
     return t`Eating until ${timeAt(Date.parse(window.closesAt), zone)}`
   const minutes = Math.max(0, Math.floor((60 * (nowAt - Date.parse(fast.startedAt))) / HOUR_MS))
   return t`${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
-
-/** The heading for the usual meals at a clock time. */
-export function usualHeading(now: LocalTime): string {
-  const hour = Number(now.slice(11, 13))
-  if (hour >= 4 && hour < 11) return t`Your usual breakfast`
-  if (hour >= 11 && hour < 15) return t`Your usual lunch`
-  if (hour >= 17 && hour < 23) return t`Your usual dinner`
-  return t`Your usual at this hour`
 }

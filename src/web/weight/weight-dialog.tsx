@@ -5,6 +5,7 @@ import { WEIGHT_STEP } from '#domain/weight/weigh-in.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { CircleAlert, type LucideIcon, Minus, Plus } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { formatMass } from '#web/language/formats.ts'
@@ -33,8 +34,10 @@ import {
 } from './weight-form.ts'
 import {
   useCorrectWeight,
+  useDeleteWeight,
   useRecentWeights,
   useRecordWeight,
+  weighInWords,
   type WeightRecording,
 } from './weight-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -203,21 +206,26 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
       t`Error`,
       errorMessage(error, t`Failed to record weight. Please try again.`),
     )
-  const save = (body: WeightRecording) => {
-    const saidAs = (title: string) => ({
-      onSuccess: ({ weight }: WeightEntry) => {
-        toast({ title, description: formatMass(weight, unit) })
-        onClose()
-      },
-      onError: sayFailed,
-    })
-    return entry
+  const queryClient = useQueryClient()
+  const remove = useDeleteWeight()
+  const say = async (title: string, saved: WeightEntry, undo?: () => void) => {
+    onClose()
+    const description = await weighInWords(queryClient, saved, unit)
+    toast({ title, description, ...(undo && { undo }) })
+  }
+  const save = (body: WeightRecording) =>
+    entry
       ? correct.mutateAsync(
           { id: entry.id, body: { notes: null, ...body } },
-          saidAs(t`Weight updated`),
+          {
+            onSuccess: (saved) => void say(t`Weight updated`, saved),
+            onError: sayFailed,
+          },
         )
-      : record.mutateAsync(body, saidAs(t`Weight recorded`))
-  }
+      : record.mutateAsync(body, {
+          onSuccess: (saved) => void say(t`Weight recorded`, saved, () => remove.mutate(saved)),
+          onError: sayFailed,
+        })
   return (
     isOpen && (
       <WeightFormDialog

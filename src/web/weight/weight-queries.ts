@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { fetchMeasurements } from '#contract/measurements.ts'
 import {
   correctWeight,
@@ -9,12 +10,14 @@ import {
   type WeightEntry,
 } from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import { showCorrected, useRecordingCall } from '#web/api/refresh.ts'
+import { formatMass, signedMass } from '#web/language/formats.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import { etaText } from './eta-text.ts'
 
 export type WeightRecording = BodyInputOf<typeof recordWeight>
 
@@ -28,6 +31,26 @@ export const weightReadings: ReadingsOfScreen = () => [
   firstReading(fetchWeightHistory, RECENT),
   firstReading(fetchMeasurements),
 ]
+
+/**
+ * What a weigh-in means: "82.8 kg. Trend 82.7 kg, −0.5 kg a week. ETA week 9 or later". Its weight
+ * alone where the forecast cannot be read with it.
+ */
+export const weighInWords = async (
+  queryClient: QueryClient,
+  { weight, createdAt }: Pick<WeightEntry, 'weight' | 'createdAt'>,
+  unit: MassUnit,
+): Promise<string> => {
+  const said = formatMass(weight, unit)
+  const reply = await queryClient
+    .fetchQuery({ ...trajectoryQuery, staleTime: 0 })
+    .catch(() => undefined)
+  const newest = reply?.data.history.at(-1)
+  const change = reply?.data.weeklyWeightChange ?? null
+  if (!reply || newest?.createdAt !== createdAt || change === null) return said
+  const trend = formatMass(newest.trendWeight, unit)
+  return t`${said}. Trend ${trend}, ${signedMass(change, unit)} a week. ${etaText(reply.data)}`
+}
 
 export const useWeightTrajectory = () => useQuery(trajectoryQuery)
 

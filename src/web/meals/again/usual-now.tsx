@@ -6,9 +6,8 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useMember } from '#web/member/session.tsx'
 import { rememberedText } from '#web/browser-storage.ts'
 import { isDemo } from '#web/demo/is-demo.ts'
-import { useLocalTime, useToday, useZone } from '#web/clock/member-zone.ts'
+import { useToday, useZone } from '#web/clock/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
-import { usualHeading } from '#web/today/today-text.ts'
 import { Button, PlainButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -81,7 +80,6 @@ function UsualMeal({
  */
 export function UsualNow() {
   const titleId = useId()
-  const now = useLocalTime()
   const todayOn = useToday()
   const { data, isPending: isLoading } = useEatAgainOffer()
   const { mutate: eat, isPending } = useEatAgain()
@@ -99,8 +97,8 @@ export function UsualNow() {
   return (
     <section ref={section} aria-labelledby={titleId} className="mb-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={titleId} className="text-lg">
-          {offer.usual.length > 0 ? usualHeading(now) : t`Eat again`}
+        <h2 id={titleId} className={shown.length > 0 ? 'text-lg' : 'sr-only'}>
+          {offer.usual.length > 0 ? t`Usual around now` : t`Eat again`}
         </h2>
         <Button
           icon={History}

@@ -1,19 +1,21 @@
 import type { Analysis } from '#contract/meals.ts'
 import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
-import { Camera, CircleAlert, PencilLine, ScanBarcode, Sparkles } from 'lucide-react'
+import { Camera, CircleAlert, Images, PencilLine, ScanBarcode, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { keptDraft } from '#web/offline/drafts.ts'
 import { whenSettled } from '#web/page/when-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OfferedAnalyser } from '../analyser-queries.ts'
 import { useCanScan } from './barcode-detector.ts'
 import { EatenAt, TakenEarlier } from '../eaten-at.tsx'
 import { MorePhotos } from '#web/meals/photos/more-photos.tsx'
+import { PhotoButton } from '#web/meals/photos/photo-button.tsx'
 import { PhotoDrop } from '#web/meals/photos/photo-drop.tsx'
 import type { PreparedPhoto } from '#web/meals/photos/photo-preparation.ts'
 import type { MealBoxes } from './use-analysis.ts'
@@ -82,6 +84,10 @@ function EstimatedBy({ remote }: { remote: OfferedAnalyser | null }) {
       : t`${remote.name} has estimated all it may today: this server estimates until tomorrow.`
   return <p className="mt-2 text-sm text-ink-soft">{words}</p>
 }
+
+/** One of the ways to record beside the camera, its icon over its name. */
+const otherWay =
+  'h-auto min-w-0 flex-col gap-1 px-1.5 py-2 text-center text-sm leading-tight text-balance'
 
 export function CaptureCard({
   photo,
@@ -163,27 +169,39 @@ export function CaptureCard({
       ) : (
         <>
           <PhotoDrop isPreparing={isPreparing} onPick={onPick} />
-          {canScan && (
-            <Button
-              icon={ScanBarcode}
+          <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+            {/* On a phone the area above opens the camera directly; this is for existing photos. */}
+            <PhotoButton
+              icon={Images}
               variant="secondary"
-              className="mt-3 w-full"
               isBlocked={isPreparing}
-              onClick={onScan}
+              className={classes(otherWay, 'not-any-pointer-coarse:hidden')}
+              onPick={onPick}
             >
-              {t`Scan a barcode`}
+              {t`Choose from library`}
+            </PhotoButton>
+            {canScan && (
+              <Button
+                icon={ScanBarcode}
+                variant="secondary"
+                className={otherWay}
+                isBlocked={isPreparing}
+                onClick={onScan}
+              >
+                {t`Scan a barcode`}
+              </Button>
+            )}
+            <Button
+              icon={PencilLine}
+              ref={describeButton}
+              variant="secondary"
+              className={otherWay}
+              isBlocked={isPreparing}
+              onClick={() => setDescribing('asked')}
+            >
+              {t`Describe it in words`}
             </Button>
-          )}
-          <Button
-            icon={PencilLine}
-            ref={describeButton}
-            variant="secondary"
-            className="mt-3 w-full"
-            isBlocked={isPreparing}
-            onClick={() => setDescribing('asked')}
-          >
-            {t`Describe it in words`}
-          </Button>
+          </div>
         </>
       )}
       <p role="status" className="sr-only">

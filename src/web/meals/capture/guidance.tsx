@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Apple, GlassWater, Info, type LucideIcon, Salad } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PutAwayButton, usePutAway } from '#web/ui/put-away.tsx'
 
 const eatingTips = (): readonly { Icon: LucideIcon; words: string }[] => [
   { Icon: GlassWater, words: t`Never drink calories other than alcohol.` },
@@ -10,8 +11,11 @@ const eatingTips = (): readonly { Icon: LucideIcon; words: string }[] => [
 ]
 
 export function EatingTips() {
+  const [isAway, putAway] = usePutAway('eating-tips')
+  if (isAway) return null
   return (
-    <Card title={t`Smart eating tips`}>
+    <Card title={t`Smart eating tips`} className="relative">
+      <PutAwayButton what={t`Smart eating tips`} onPress={putAway} />
       <ul className="mt-3 space-y-3">
         {eatingTips().map(({ Icon, words }) => (
           <li key={words} className="flex items-center gap-3">
@@ -30,8 +34,16 @@ export function EatingTips() {
 }
 
 export function EstimateNotice() {
+  const [isAway, putAway] = usePutAway('estimate-notice')
+  if (isAway) return null
   return (
-    <Notice tone="sky" icon={<Info className="size-5 text-sky-ink" />} title={t`Recording is key`}>
+    <Notice
+      tone="sky"
+      icon={<Info className="size-5 text-sky-ink" />}
+      title={t`Recording is key`}
+      className="relative pe-12"
+    >
+      <PutAwayButton what={t`Recording is key`} onPress={putAway} />
       <p>
         {t`Nutrition values are estimates based on visual analysis. If the estimate is not fully correct, adjust the volume to what you ate.`}
       </p>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { CalendarDays, CookingPot, Plus, RotateCw } from 'lucide-react'
+import { CalendarDays, CookingPot, Plus } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { Link } from 'wouter'
-import { errorMessage } from '#web/api/error-messages.ts'
+import { PartFailure } from '#web/page/part-failure.tsx'
 import { logOf, paths } from '#web/paths.ts'
 import { dayHeading, energy, whole } from '#web/language/formats.ts'
 import { useToday } from '#web/clock/member-zone.ts'
@@ -11,10 +11,9 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { groupByDay, type LogDay } from './log-days.ts'
-import { useMealLog } from '../meals-queries.ts'
+import { useDayMeals } from '../meals-queries.ts'
 import { useMealRows } from './use-meal-rows.tsx'
 import { arrivalHeadingClasses } from '../use-arrival-focus.ts'
 
@@ -88,22 +87,17 @@ function LogSkeleton() {
   )
 }
 
+/** The meals of today; those of other days are one press away. */
 export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const log = useMealLog()
   const { rowsOf, dialog } = useMealRows(title)
-
-  const todayOn = useToday()
-  // Deferred: a long log renders in slices, so that taps are answered in between.
-  const data = useDeferredValue(log.data)
-  const pages = data?.pages ?? []
-  const days = groupByDay(
-    pages.flatMap((page) => page.meals),
-    pages.at(-1)?.unfinishedOn,
-  )
+  const query = useDayMeals(useToday())
+  // Deferred: many rows are drawn in slices, so that taps are answered in between.
+  const data = useDeferredValue(query.data)
+  const [today] = groupByDay(data?.data ?? [])
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CardTitle ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
           {t`Your log`}
         </CardTitle>
@@ -115,46 +109,30 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
           {t`Record without a photo`}
         </Button>
       </div>
-      {!data && !log.isError && <LogSkeleton />}
-      {log.isError && !log.data && (
-        <Notice tone="brick" isAlert title={t`Your log could not be loaded`} className="mt-5">
-          <p>{errorMessage(log.error)}</p>
-          <Button
-            icon={RotateCw}
-            variant="secondary"
-            className="mt-3"
-            isPending={log.isFetching}
-            onClick={() => log.refetch()}
-          >
-            {t`Load again`}
-          </Button>
-        </Notice>
+      {!data && !query.isError && <LogSkeleton />}
+      {query.isError && !query.data && (
+        <div className="mt-5">
+          <PartFailure title={t`Your log could not be loaded`} query={query} />
+        </div>
       )}
-      {data && days.length === 0 && (
+      {data && !today && (
         <EmptyState icon={<CookingPot className="size-7" />} title={t`Nothing on the plate yet`}>
           {t`Photograph your next meal, and it shows up here with its calories.`}
         </EmptyState>
       )}
-      {days.map((day) => (
-        <section key={day.on} className="mt-6">
-          <DayHeading day={day} todayOn={todayOn} />
-          {rowsOf(day.meals)}
+      {today && (
+        <section className="mt-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1">
+            <h3 className="text-base">{t`Today`}</h3>
+            {today.totals && (
+              <>
+                <p className="font-semibold">{energy(today.totals.calories)}</p>
+                <MacroTotals totals={today.totals} />
+              </>
+            )}
+          </div>
+          {rowsOf(today.meals)}
         </section>
-      ))}
-      {log.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-6 w-full"
-          isPending={log.isFetchingNextPage}
-          onClick={() => log.fetchNextPage()}
-        >
-          {t`Show earlier meals`}
-        </Button>
-      )}
-      {log.isFetchNextPageError && (
-        <p role="alert" className="mt-3 font-medium text-brick-ink">
-          {errorMessage(log.error)}
-        </p>
       )}
       {dialog}
     </Card>

@@ -84,14 +84,17 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
             onClick={onAgain}
           />
         )}
-        <Button
-          icon={Trash2}
-          variant="quiet"
-          size="icon"
-          aria-label={t`Delete ${meal.foodName}`}
-          onClick={onDelete}
-          className="text-ink-soft"
-        />
+        {/* Others are deleted where they are edited. */}
+        {isUnknown && (
+          <Button
+            icon={Trash2}
+            variant="quiet"
+            size="icon"
+            aria-label={t`Delete ${meal.foodName}`}
+            onClick={onDelete}
+            className="text-ink-soft"
+          />
+        )}
       </span>
     </li>
   )

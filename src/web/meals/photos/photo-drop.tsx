@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Camera, Images, ImageUp } from 'lucide-react'
+import { Camera, ImageUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { PhotoButton } from './photo-button.tsx'
 import { looksLikePhoto } from './photo-limits.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 
@@ -37,56 +36,44 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
     if (photo) onPick(photo)
   }
   return (
-    <div>
-      <FileDrop
-        accept="image/*,.heic,.heif"
-        capture="environment"
-        className="min-h-60"
-        isBusy={isPreparing}
-        onPick={pick}
-      >
-        {(isHovering) => (
-          <>
-            <span
-              aria-hidden="true"
-              className="mb-4 grid size-18 place-items-center rounded-full bg-primary text-on-primary shadow-card"
-            >
-              {isPreparing ? (
-                <Spinner className="text-3xl" />
-              ) : isHovering ? (
-                <ImageUp className="size-8" />
-              ) : (
-                <Camera className="size-8" />
-              )}
-            </span>
-            <span className="font-display text-xl leading-tight font-bold text-balance">
-              {isPreparing
-                ? t`Opening your photo`
-                : isHovering
-                  ? t`Let go to take this photo`
-                  : t`Take a photo or upload image`}
-            </span>
-            <span className="mt-1.5 text-ink-soft">
-              {isPreparing
-                ? t`Photos of a phone may take a few seconds.`
-                : t`Supported formats: JPG, PNG, HEIC`}
-            </span>
-            {!isPreparing && !isHovering && (
-              <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">{t`Or drop a photo here, or paste one.`}</span>
+    <FileDrop
+      accept="image/*,.heic,.heif"
+      capture="environment"
+      className="min-h-40"
+      isBusy={isPreparing}
+      onPick={pick}
+    >
+      {(isHovering) => (
+        <>
+          <span
+            aria-hidden="true"
+            className="mb-2 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-card"
+          >
+            {isPreparing ? (
+              <Spinner className="text-2xl" />
+            ) : isHovering ? (
+              <ImageUp className="size-7" />
+            ) : (
+              <Camera className="size-7" />
             )}
-          </>
-        )}
-      </FileDrop>
-      {/* On a phone the area above opens the camera directly; this is for existing photos. */}
-      <PhotoButton
-        icon={Images}
-        variant="secondary"
-        isBlocked={isPreparing}
-        className="mt-3 w-full not-any-pointer-coarse:hidden"
-        onPick={onPick}
-      >
-        {t`Choose from library`}
-      </PhotoButton>
-    </div>
+          </span>
+          <span className="font-display text-xl leading-tight font-bold text-balance">
+            {isPreparing
+              ? t`Opening your photo`
+              : isHovering
+                ? t`Let go to take this photo`
+                : t`Take a photo or upload image`}
+          </span>
+          <span className="mt-1.5 text-ink-soft">
+            {isPreparing
+              ? t`Photos of a phone may take a few seconds.`
+              : t`Supported formats: JPG, PNG, HEIC`}
+          </span>
+          {!isPreparing && !isHovering && (
+            <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">{t`Or drop a photo here, or paste one.`}</span>
+          )}
+        </>
+      )}
+    </FileDrop>
   )
 }

@@ -1,0 +1,103 @@
+import { DAY_MS } from '#domain/day.ts'
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { fetchWeightHistory, type WeightEntry, type WeightOutlook } from '#contract/weight.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { linePath } from '#web/charts/line-path.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { formatMass, shortDayAt } from '#web/language/formats.ts'
+import { paths } from '#web/paths.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUnits } from '#web/units/chosen-units.ts'
+import { etaText } from './eta-text.ts'
+import { NoForecastYet } from './no-forecast-yet.tsx'
+import { useWeightTrajectory } from './weight-queries.ts'
+
+const WEEK_MS = 7 * DAY_MS
+const WIDTH = 112
+const HEIGHT = 44
+const INSET = 4
+
+/** The whole way: what was weighed, and what is forecast from it. */
+const wayQuery = endpointQuery(fetchWeightHistory, { query: { limit: 200 } })
+
+interface WayProps {
+  entries: readonly WeightEntry[]
+  outlook: Pick<WeightOutlook, 'estimatedWeight' | 'projectedWeights'>
+  nowAt: number
+}
+
+function Sparkline({ entries, outlook, nowAt }: WayProps) {
+  const past = entries
+    .map(({ createdAt, weight }) => ({ x: Date.parse(createdAt), y: weight }))
+    .toReversed()
+  const ahead = [
+    { x: nowAt, y: outlook.estimatedWeight },
+    ...outlook.projectedWeights.map(({ week, weight }) => ({
+      x: nowAt + week * WEEK_MS,
+      y: weight,
+    })),
+  ]
+  const all = [...past, ...ahead]
+  const scale = (values: readonly number[], length: number) => {
+    const [least, most] = [Math.min(...values), Math.max(...values)]
+    return (value: number) => INSET + ((value - least) / (most - least || 1)) * (length - 2 * INSET)
+  }
+  const atX = scale(
+    all.map(({ x }) => x),
+    WIDTH,
+  )
+  const fromTop = scale(
+    all.map(({ y }) => -y),
+    HEIGHT,
+  )
+  const atY = (y: number) => fromTop(-y)
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+      className="h-11 w-28 shrink-0 fill-none"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={linePath(past, atX, atY)} className="stroke-brand" />
+      <path d={linePath(ahead, atX, atY)} className="stroke-sky" strokeDasharray="1 5" />
+      <circle cx={atX(nowAt)} cy={atY(outlook.estimatedWeight)} r="3" className="fill-saffron" />
+    </svg>
+  )
+}
+
+const frame =
+  'mb-6 flex min-h-20 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 text-inherit no-underline shadow-card sm:px-5'
+
+/** The forecast in one sentence, with the whole way beside it; leads to the weight page. */
+export function ForecastLine() {
+  const zone = useZone()
+  const { massUnit: unit } = useUnits()
+  const [nowAt] = useState(() => Date.now())
+  const { data, isError } = useWeightTrajectory()
+  const { data: history } = useQuery(wayQuery)
+  const outlook = data?.data
+  if (!outlook) return isError ? null : <Skeleton className="mb-6 h-20" />
+  const last = outlook.projectedWeights.at(-1)
+  return (
+    <Link href={paths.weight} className={`${frame} transition-colors hover:bg-sunken`}>
+      <span className="min-w-0 flex-1">
+        {last ? (
+          <>
+            <span className="block font-display text-lg leading-tight font-bold">
+              {t`On ${shortDayAt(nowAt + last.week * WEEK_MS, zone)} about ${formatMass(last.weight, unit)}`}
+            </span>
+            <span className="block text-sm text-ink-soft">{etaText(outlook)}</span>
+          </>
+        ) : (
+          <NoForecastYet trajectory={outlook} />
+        )}
+      </span>
+      {last && <Sparkline entries={history?.data ?? []} outlook={outlook} nowAt={nowAt} />}
+    </Link>
+  )
+}
