@@ -761,9 +761,7 @@ test(
     ).toContainText('245 kcal')
     await moveTo(page, '/')
     await describe(page, '200 g rice')
-    await expect(
-      today.getByText('1 meal is still to be estimated: less is left than this.'),
-    ).toBeVisible()
+    await expect(today.getByText('Still to be estimated: 1. Less is left than this.')).toBeVisible()
     await page.clock.setSystemTime(Date.now() + 24 * 3_600_000)
     await page.reload()
     await expect(eaten).toHaveAttribute('aria-valuenow', '0')

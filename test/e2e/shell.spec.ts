@@ -1,7 +1,11 @@
+import { drawnDish } from '../support/drawn-photos.ts'
 import {
   expect,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  moveTo,
   ONE_SCREEN,
+  PHONE,
   SAME_ON_BOTH,
   SCHEMES,
   test,
@@ -24,7 +28,8 @@ test('the header', async ({ page, newMember, keepScreens }, { project }) => {
       ...(await header.getByRole('button').all()),
     ]) {
       const box = await control.boundingBox()
-      if (box)
+      // What only the keyboard meets has no size until it has the focus.
+      if (box && box.width > 1)
         expect(Math.min(box.height, box.width), await control.innerText()).toBeGreaterThanOrEqual(
           44,
         )
@@ -190,5 +195,40 @@ test(
     await expect(page).toHaveTitle('Page Not Found · Forkcast')
     await expectNoAxeViolations(page)
     await keepScreens('page-not-found-visitor')
+  },
+)
+
+test(
+  'the camera is in the thumb bar of every screen, and a long press offers the other ways to record',
+  PHONE,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.goto('/weight')
+    const shutter = page.getByRole('navigation', { name: 'Main' }).getByLabel('Photograph a meal')
+    await test.step('a tap takes a photo, which is ready to be analysed', async () => {
+      await shutter.setInputFiles({
+        name: 'dish.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await drawnDish(),
+      })
+      await expect(page).toHaveURL('/analyze')
+      await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Retake' }).click()
+    })
+    await test.step('a long press, and a button of its own for the keyboard, open the menu', async () => {
+      await moveTo(page, '/protocol')
+      const place = await shutter.locator('..').boundingBox()
+      await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 20)
+      await page.mouse.down()
+      await expect(page.getByRole('menuitem', { name: 'Describe it in words' })).toBeVisible()
+      await page.mouse.up()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menuitem')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Other ways to record' }).press('Enter')
+      await page.getByRole('menuitem', { name: 'Describe it in words' }).press('Enter')
+      await expect(page.getByLabel('What did you eat?')).toBeVisible()
+    })
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
   },
 )

@@ -175,7 +175,7 @@ test(
     await newMember()
     await page.request.patch('/api/me', { data: { language: 'de' } })
     await page.request.post('/api/weight', { data: { weight: 82.5 } })
-    await page.goto('/settings?page=units')
+    await page.goto('/settings?page=profile')
     await expect(page.getByRole('textbox', { name: 'Gewicht', exact: true })).toHaveValue('82,5')
     await moveTo(page, '/weight')
     await page.getByRole('button', { name: 'Gewicht eintragen' }).first().click()

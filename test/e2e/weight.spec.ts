@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  chooseRadio,
   expect,
   expectNoAxeViolations,
   IN_PARIS,
@@ -241,6 +242,20 @@ test('a month of weigh-ins', async ({ page, newMember, keepScreens }) => {
       'On the way to your own measured figure',
     )
     await keepScreens('weight-full')
+  })
+
+  await test.step('the whole way can be seen, over one, three and twelve months and all', async () => {
+    const chart = page.getByRole('figure', { name: 'Weight trajectory' })
+    for (const span of ['1 month', '3 months', '12 months', 'All']) {
+      await chooseRadio(page, span)
+      await expect(chart).toContainText(/Trend 82\.0 kg to 80\.\d kg: −1\.\d kg/)
+    }
+    await expectNoAxeViolations(page)
+    await keepScreens('weight-way')
+    await chooseRadio(page, 'Forecast')
+    await expect(chart).toContainText('In 12 weeks about')
+    await page.getByRole('button', { name: 'All weigh-ins' }).click()
+    await expect(entries(page)).toHaveCount(8)
   })
 
   await test.step('the keyboard walks the points of a chart, each with its range, and a tap keeps its reading', async () => {

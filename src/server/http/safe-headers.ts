@@ -15,7 +15,8 @@ export const safeHeaders = ({ servesHttps }: { servesHttps: boolean }): Record<s
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        // WebAssembly reads barcodes where the browser has no reader; it may compile nothing else.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'"],
         // No unsafe-inline for styles: Radix and charts set them through the DOM, which CSP allows.
         imgSrc: ["'self'", 'blob:', 'data:'],

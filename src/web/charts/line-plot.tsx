@@ -33,6 +33,8 @@ export interface LinePlotProps {
   band?: ChartBand
   /** A level to compare with, such as a target. */
   level?: ChartLevel
+  /** A moment that parts what was from what is ahead. */
+  now?: { readonly name: string; readonly x: number }
   /** A short label under the axis. */
   labelX: (x: number) => string
   /** Words for x and y in the readout and in the table. */
@@ -121,6 +123,7 @@ export function LinePlot({
   lines,
   band,
   level,
+  now,
   labelX,
   describeX,
   describeY,
@@ -227,6 +230,29 @@ export function LinePlot({
                 className="fill-leaf-ink stroke-card font-semibold"
               >
                 {level.name}
+              </text>
+            </g>
+          )}
+          {now && (
+            <g>
+              <line
+                x1={atX(now.x)}
+                x2={atX(now.x)}
+                y1={margin.top}
+                y2={plotBottom}
+                strokeDasharray="2 4"
+                className="stroke-line-strong"
+              />
+              <text
+                x={atX(now.x)}
+                y={plotBottom - 6 * scale}
+                textAnchor="middle"
+                strokeWidth="4"
+                strokeLinejoin="round"
+                paintOrder="stroke"
+                className="fill-ink-soft stroke-card text-xs"
+              >
+                {now.name}
               </text>
             </g>
           )}

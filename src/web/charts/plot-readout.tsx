@@ -11,12 +11,12 @@ interface PlotReadoutProps {
   children?: ReactNode
 }
 
-/** The values at the selected point of a plot. */
+/** The values at the selected point of a plot, above it: they hide nothing of what they explain. */
 export function PlotReadout({ title, isLeft, readings, children }: PlotReadoutProps) {
   return (
     <div
       className={classes(
-        'pointer-events-none absolute top-1 z-10 w-max max-w-[70%] rounded-control border border-line bg-card px-3 py-2 text-sm shadow-high',
+        'pointer-events-none absolute bottom-[calc(100%-0.75rem)] z-10 w-max max-w-[70%] rounded-control border border-line bg-card px-3 py-2 text-sm shadow-high',
         isLeft ? 'start-12' : 'end-3',
       )}
     >

@@ -9,7 +9,8 @@ import { WeightFacts } from '#web/dashboard/weight-card.tsx'
 import { fullDay } from '#web/language/formats.ts'
 import { MeasurementCharts, measurementText } from '#web/measurements/measurements-card.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
-import { chanceTexts, etaText } from '#web/weight/eta-text.ts'
+import { chanceTexts } from '#web/weight/chance-texts.ts'
+import { etaText } from '#web/weight/eta-text.ts'
 import { TrajectoryChart } from '#web/weight/trajectory-chart.tsx'
 
 const MEASUREMENTS_LISTED = 6

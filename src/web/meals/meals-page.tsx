@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { listActivities } from '#contract/activities.ts'
 import { fetchEatAgain } from '#contract/eat-again.ts'
 import { fetchAnalyser } from '#contract/analyser.ts'
@@ -12,6 +12,7 @@ import { firstReading } from '#web/api/queries.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import { onHandedOver, takeHandedOver } from '#web/page/handed-over.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { ForecastLine } from '#web/weight/forecast-line.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
@@ -98,6 +99,26 @@ export default function MealsPage() {
     clear()
     retake()
   }
+  /** How often words, or meals to eat again, were asked for from the thumb bar. */
+  const [asked, setAsked] = useState({ words: 0, again: 0 })
+  const takeOver = useEffectEvent(() => {
+    const handed = takeHandedOver()
+    if (!handed) return
+    if (handed.way === 'photo') return void choosePhoto(handed.photo)
+    const { way } = handed
+    if (way === 'table') return openFoodTable()
+    if (state.view !== 'capture' || state.photo !== null) startOver()
+    if (way === 'barcode') setIsScanning(true)
+    else setAsked((before) => ({ ...before, [way]: before[way] + 1 }))
+  })
+  useEffect(() => {
+    const begun = setTimeout(takeOver)
+    const stop = onHandedOver(takeOver)
+    return () => {
+      clearTimeout(begun)
+      stop()
+    }
+  }, [])
   const eatenInstant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
   const timed = {
     ...boxes,
@@ -114,7 +135,7 @@ export default function MealsPage() {
       <PageHeading title={t`What is on your plate?`} documentTitle={t`Analyze and Register`} />
       <TodayStrip />
       <ForecastLine />
-      {state.view === 'capture' && state.photo === null && <UsualNow />}
+      {state.view === 'capture' && state.photo === null && <UsualNow asked={asked.again} />}
       {/* On a phone the log follows what was just recorded; on a desktop it is beside it. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6">
@@ -135,6 +156,7 @@ export default function MealsPage() {
                 onPick={choosePhoto}
                 onRetake={retake}
                 onAnalyze={analyzeOnceAllowed}
+                wordsAsked={asked.words}
                 onDescribed={showDescribed}
                 onDescribeLeft={clear}
                 onScan={() => setIsScanning(true)}

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { type AppPath, leadsTo, navLinks, paths } from '#web/paths.ts'
 import { useSwitchedOffScreens } from '#web/member/settings-queries.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Shutter } from './shutter.tsx'
 
 const icons: Partial<Record<AppPath, LucideIcon>> = {
   [paths.analyze]: Camera,
@@ -23,10 +24,10 @@ export function Navigation() {
       <ul className="flex md:flex-wrap md:gap-0.5">
         {navLinks
           .filter(({ path }) => !(path in switchedOff))
-          .map((link) => {
+          .flatMap((link) => {
             const isActive = leadsTo(link, pathname)
             const Icon = icons[link.path]
-            return (
+            const item = (
               <li
                 key={link.path}
                 className={link.isInPhoneBar ? 'max-md:min-w-0 max-md:flex-1' : 'max-md:hidden'}
@@ -53,6 +54,15 @@ export function Navigation() {
                 </Link>
               </li>
             )
+            // In the middle of the bar, under the thumb.
+            return link.path === paths.dashboard
+              ? [
+                  item,
+                  <li key="shutter" className="max-md:min-w-0 max-md:flex-1 md:hidden">
+                    <Shutter />
+                  </li>,
+                ]
+              : [item]
           })}
       </ul>
     </nav>

@@ -2,7 +2,7 @@ import { analyzeBarcode, analyzeFood, analyzeWords } from '#contract/meals.ts'
 import type { Today } from '#contract/today.ts'
 import { hasReachedWaterGoal, stepGlasses } from '#domain/water/glasses.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Plus, Scale, Weight } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { Link } from 'wouter'
@@ -56,7 +56,7 @@ function WaterTile({ water }: { water: Today['water'] }) {
   const add = () => {
     setGlasses((now) => stepGlasses(now, 1))
     toast({
-      title: t`A glass of water`,
+      title: t`Water`,
       undo: () => setGlasses((now) => stepGlasses(now, -1)),
     })
   }
@@ -121,10 +121,7 @@ function Incomplete() {
   return (
     <p className="mt-1 text-sm text-ink-soft">
       {waiting > 0
-        ? plural(waiting, {
-            one: '# meal is still to be estimated: less is left than this.',
-            other: '# meals are still to be estimated: less is left than this.',
-          })
+        ? t`Still to be estimated: ${waiting}. Less is left than this.`
         : t`You marked a meal without calories: less is left than this.`}
     </p>
   )

@@ -18,14 +18,14 @@ export const usePutAway = (name: string): readonly [isAway: boolean, putAway: ()
 }
 
 /** In the corner of what it puts away, for good on this device. */
-export function PutAwayButton({ what, onPress }: { what: string; onPress: () => void }) {
+export function PutAwayButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
       icon={X}
       variant="quiet"
       size="icon"
       className="absolute end-1 top-1 text-ink-soft"
-      aria-label={t`Put away: ${what}`}
+      aria-label={t`Close`}
       onClick={onPress}
     />
   )

@@ -51,7 +51,12 @@ export const makeToastQueue = () => {
     toast: (words: ToastContent) => {
       const id = ++lastId
       show(withToast(shown, { ...words, id, isOpen: true }))
-      return { dismiss: () => dismiss(id) }
+      return {
+        dismiss: () => dismiss(id),
+        /** Says more once it is known, unless another message has come meanwhile. */
+        describe: (description: string) =>
+          show(shown.map((toast) => (toast.id === id ? { ...toast, description } : toast))),
+      }
     },
   }
 }

@@ -7,7 +7,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { translate } from '#web/language/translate.ts'
-import { chanceTexts, etaText } from './eta-text.ts'
+import { chanceTexts } from './chance-texts.ts'
+import { etaText } from './eta-text.ts'
 import { recommendationText } from './recommendation-text.ts'
 
 /** Recommendation, calm warnings, what is missing, and tips. */

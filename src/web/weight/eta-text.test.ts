@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chanceTexts, etaText } from './eta-text.ts'
+import { chanceTexts } from './chance-texts.ts'
+import { etaText } from './eta-text.ts'
 
 const chances = [
   {

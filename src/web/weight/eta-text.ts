@@ -1,16 +1,10 @@
 import type { WeightOutlook } from '#contract/weight.ts'
 import { plural, t } from '@lingui/core/macro'
-import type { MassUnit } from '#domain/units.ts'
-import { translate } from '#web/language/translate.ts'
 
 /** Past this, weeks are no longer meaningful. */
 const MAX_STATED_WEEKS = 104
 
 type Eta = Pick<WeightOutlook, 'etaWeeks' | 'chances' | 'weeklyWeightChange'>
-
-/** "78.0 kg by 18 Feb: about 1 in 4"; the nearest weight first. */
-export const chanceTexts = ({ chances }: Pick<Eta, 'chances'>, unit: MassUnit): string[] =>
-  chances.map(({ words }) => translate({ ...words, values: { ...words.values, unit } }))
 
 /**
  * "ETA 9 weeks at this pace", "Not at this pace", "Target reached", or that there is none yet. Shown

@@ -11,8 +11,7 @@ import { formatMass, shortDayAt } from '#web/language/formats.ts'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
-import { etaText } from './eta-text.ts'
-import { NoForecastYet } from './no-forecast-yet.tsx'
+import { chanceTexts } from './chance-texts.ts'
 import { useWeightTrajectory } from './weight-queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
@@ -91,10 +90,11 @@ export function ForecastLine() {
             <span className="block font-display text-lg leading-tight font-bold">
               {t`On ${shortDayAt(nowAt + last.week * WEEK_MS, zone)} about ${formatMass(last.weight, unit)}`}
             </span>
-            <span className="block text-sm text-ink-soft">{etaText(outlook)}</span>
+            <span className="block text-sm text-ink-soft">{chanceTexts(outlook, unit)[0]}</span>
           </>
         ) : (
-          <NoForecastYet trajectory={outlook} />
+          // The page behind it says what a forecast still needs.
+          <span className="font-semibold">{t`Weight Tracking`}</span>
         )}
       </span>
       {last && <Sparkline entries={history?.data ?? []} outlook={outlook} nowAt={nowAt} />}

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useAllWeights, useDeleteWeight, useRecentWeights } from './weight-queries.ts'
 
 interface EntryProps {
@@ -68,6 +69,8 @@ export function RecentWeights({
   unit: MassUnit
   onEdit: (entry: WeightEntry) => void
 }) {
+  // With its last row it goes itself.
+  const card = useFocusAfterRemoval<HTMLElement>()
   const { data, error, refetch, isFetching } = useRecentWeights()
   const [isAllWanted, setIsAllWanted] = useState(window.location.hash === ALL)
   const all = useAllWeights(isAllWanted)
@@ -75,7 +78,7 @@ export function RecentWeights({
   const hasMore = all.data ? all.hasNextPage : data?.nextCursor != null
   const remove = useDeleteWeight()
   return (
-    <Card id={ALL.slice(1)} title={t`Recent entries`}>
+    <Card ref={card} id={ALL.slice(1)} title={t`Recent entries`}>
       {error && (
         <RetryNotice
           title={t`Failed to fetch history`}

@@ -118,6 +118,7 @@ export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
         lines={lines}
         {...(forecast.length > 0 ? { band } : {})}
         level={{ name: t`Target ${formatMass(targetWeight, unit)}`, y: shown(targetWeight) }}
+        now={{ name: t`Today`, x: nowAt }}
         labelX={(x) => shortDayAt(x, zone)}
         describeX={(x) => dayAt(x, zone)}
         describeY={(value) => massIn(unit, value)}

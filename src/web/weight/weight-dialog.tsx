@@ -210,8 +210,12 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
   const remove = useDeleteWeight()
   const say = async (title: string, saved: WeightEntry, undo?: () => void) => {
     onClose()
-    const description = await weighInWords(queryClient, saved, unit)
-    toast({ title, description, ...(undo && { undo }) })
+    const { describe } = toast({
+      title,
+      description: formatMass(saved.weight, unit),
+      ...(undo && { undo }),
+    })
+    describe(await weighInWords(queryClient, saved, unit))
   }
   const save = (body: WeightRecording) =>
     entry

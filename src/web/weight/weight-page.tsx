@@ -4,11 +4,13 @@ import { t } from '@lingui/core/macro'
 import { Plus, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { forgetShortcut, isOpenedByShortcut } from '#web/page/shortcut.ts'
+import { monthsText } from '#web/language/formats.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { MeasurementsCard } from '#web/measurements/measurements-card.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle, Leaf } from '#web/ui/card.tsx'
+import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
@@ -18,10 +20,20 @@ import { EnergyCard } from './energy-card.tsx'
 import { NoForecastYet } from './no-forecast-yet.tsx'
 import { RecentWeights } from './recent-weights.tsx'
 import { TrajectoryChart } from './trajectory-chart.tsx'
+import { WayChart } from './way-chart.tsx'
 import { WeightDialog } from './weight-dialog.tsx'
 import { WeightFigures } from './weight-figures.tsx'
-import { useRecentWeights, useWeightTrajectory, weightReadings } from './weight-queries.ts'
+import {
+  useRecentWeights,
+  useWeightTrajectory,
+  useWholeWay,
+  weightReadings,
+} from './weight-queries.ts'
 
+const MONTHS = ['1', '3', '12'] as const
+type Span = 'forecast' | (typeof MONTHS)[number] | 'all'
+
+/** The forecast with the last weigh-ins, or the way gone so far. */
 function TrajectoryCard({
   trajectory,
   unit,
@@ -29,10 +41,34 @@ function TrajectoryCard({
   trajectory: WeightTrajectoryReply | undefined
   unit: MassUnit
 }) {
+  const [span, setSpan] = useState<Span>('forecast')
+  const way = useWholeWay(span !== 'forecast')
+  const isWayShown = span !== 'forecast' && way.data !== undefined
   return (
     <Card>
       <CardTitle className="mb-3">{t`Trajectory`}</CardTitle>
-      {trajectory ? (
+      {(trajectory?.history.length ?? 0) > 1 && (
+        <ChoiceStrip
+          legend={t`Period`}
+          isLegendHidden
+          options={[
+            { value: 'forecast', label: t`Forecast` },
+            ...MONTHS.map((months) => ({ value: months, label: monthsText(Number(months)) })),
+            { value: 'all', label: t({ message: 'All', context: 'weigh-ins' }) },
+          ]}
+          chosen={span}
+          onChoose={setSpan}
+          className="mb-4"
+        />
+      )}
+      {trajectory && isWayShown ? (
+        <WayChart
+          entries={way.data}
+          months={span === 'all' ? null : Number(span)}
+          targetKg={trajectory.targetWeight}
+          unit={unit}
+        />
+      ) : trajectory ? (
         <>
           <TrajectoryChart trajectory={trajectory} unit={unit} />
           <NoForecastYet trajectory={trajectory} />

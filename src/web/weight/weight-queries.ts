@@ -10,14 +10,20 @@ import {
   type WeightEntry,
 } from '#contract/weight.ts'
 import { t } from '@lingui/core/macro'
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery, firstReading } from '#web/api/queries.ts'
 import { showCorrected, useRecordingCall } from '#web/api/refresh.ts'
 import { formatMass, signedMass } from '#web/language/formats.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
-import { etaText } from './eta-text.ts'
+import { chanceTexts } from './chance-texts.ts'
 
 export type WeightRecording = BodyInputOf<typeof recordWeight>
 
@@ -33,8 +39,8 @@ export const weightReadings: ReadingsOfScreen = () => [
 ]
 
 /**
- * What a weigh-in means: "82.8 kg. Trend 82.7 kg, −0.5 kg a week. ETA week 9 or later". Its weight
- * alone where the forecast cannot be read with it.
+ * What a weigh-in means: "82.8 kg. Trend 82.7 kg, −0.5 kg a week. 78.0 kg by 18 Feb: about 1 in
+ * 4". Its weight alone where the forecast cannot be read with it.
  */
 export const weighInWords = async (
   queryClient: QueryClient,
@@ -49,7 +55,8 @@ export const weighInWords = async (
   const change = reply?.data.weeklyWeightChange ?? null
   if (!reply || newest?.createdAt !== createdAt || change === null) return said
   const trend = formatMass(newest.trendWeight, unit)
-  return t`${said}. Trend ${trend}, ${signedMass(change, unit)} a week. ${etaText(reply.data)}`
+  const ahead = chanceTexts(reply.data, unit)[0] ?? ''
+  return t`${said}. Trend ${trend}, ${signedMass(change, unit)} a week. ${ahead}`.trim()
 }
 
 export const useWeightTrajectory = () => useQuery(trajectoryQuery)
@@ -57,6 +64,27 @@ export const useWeightTrajectory = () => useQuery(trajectoryQuery)
 export const useRecentWeights = () => useQuery(recentQuery)
 
 const PAGE = 30
+const LARGEST_PAGE = 500
+
+const wayQuery = queryOptions({
+  queryKey: [fetchWeightHistory.path, 'way'],
+  queryFn: async ({ signal }): Promise<readonly WeightEntry[]> => {
+    const entries: WeightEntry[] = []
+    let cursor: string | undefined
+    do {
+      const page = await call(fetchWeightHistory, {
+        query: { cursor, limit: LARGEST_PAGE },
+        signal,
+      })
+      entries.push(...page.data)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    return entries
+  },
+})
+
+/** Every weigh-in, newest first, once it is wanted. */
+export const useWholeWay = (isWanted: boolean) => useQuery({ ...wayQuery, enabled: isWanted })
 
 /** All weigh-ins, newest first and by pages, once they are wanted. */
 export const useAllWeights = (isWanted: boolean) =>

@@ -76,14 +76,19 @@ function UsualMeal({
 
 /**
  * What this member usually eats at this hour, or else ate last before today, each one press away;
- * earlier meals are in a dialog.
+ * earlier meals are in a dialog, which the thumb bar may ask for (`asked`: how often it did).
  */
-export function UsualNow() {
+export function UsualNow({ asked }: { asked: number }) {
   const titleId = useId()
   const todayOn = useToday()
   const { data, isPending: isLoading } = useEatAgainOffer()
   const { mutate: eat, isPending } = useEatAgain()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(asked > 0)
+  const [answered, setAnswered] = useState(asked)
+  if (answered !== asked) {
+    setAnswered(asked)
+    setIsOpen(true)
+  }
   const hasOpened = useHasBeen(isOpen)
   const offer = useDeferredValue(data?.data)
   const shown = offer && suggestedMeals(offer, todayOn)

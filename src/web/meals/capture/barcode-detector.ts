@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
-
 /**
  * The barcode detector of browsers (Accelerated Shape Detection, W3C community group), which
  * TypeScript does not know.
  */
-interface Detector {
+export interface Detector {
   detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
 interface DetectorClass {
@@ -27,25 +25,15 @@ const readableFormats = async (): Promise<readonly string[]> => {
   }
 }
 
-/** Reads barcodes of packets; undefined where this browser cannot. */
-export const createDetector = async (): Promise<Detector | undefined> => {
+/** Reads barcodes of packets: by the browser, else in the page. */
+export const createDetector = async (): Promise<Detector> => {
   const Detector = detectorClass()
   const formats = await readableFormats()
-  return Detector && formats.includes('ean_13') ? new Detector({ formats }) : undefined
+  if (Detector && formats.includes('ean_13')) return new Detector({ formats })
+  const { makePageDetector } = await import('./page-barcode-reader.ts')
+  return makePageDetector()
 }
 
-/** Whether this browser has a camera and can read barcodes. */
-export function useCanScan(): boolean {
-  const [canScan, setCanScan] = useState(false)
-  useEffect(() => {
-    // Only pages loaded over https have it.
-    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
-    if (mediaDevices === undefined) return
-    let isMounted = true
-    void readableFormats().then((formats) => isMounted && setCanScan(formats.includes('ean_13')))
-    return () => {
-      isMounted = false
-    }
-  }, [])
-  return canScan
-}
+/** Whether this browser may use a camera: only pages loaded over https may. */
+export const canScan = (): boolean =>
+  (navigator as { mediaDevices?: MediaDevices }).mediaDevices !== undefined

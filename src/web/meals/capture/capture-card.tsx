@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OfferedAnalyser } from '../analyser-queries.ts'
-import { useCanScan } from './barcode-detector.ts'
+import { canScan } from './barcode-detector.ts'
 import { EatenAt, TakenEarlier } from '../eaten-at.tsx'
 import { MorePhotos } from '#web/meals/photos/more-photos.tsx'
 import { PhotoButton } from '#web/meals/photos/photo-button.tsx'
@@ -61,6 +61,8 @@ interface CaptureCardProps extends BoxesProps {
   onPick: (file: File) => void
   onRetake: () => void
   onAnalyze: () => void
+  /** How often words were asked for elsewhere. */
+  wordsAsked: number
   onDescribed: (analysis: Analysis) => void
   /** The words are kept to be sent later, or were discarded. */
   onDescribeLeft: () => void
@@ -101,6 +103,7 @@ export function CaptureCard({
   onPick,
   onRetake,
   onAnalyze,
+  wordsAsked,
   onDescribed,
   onDescribeLeft,
   onScan,
@@ -112,7 +115,14 @@ export function CaptureCard({
   const heading = useArrivalFocus(isArrival)
   const analyzeButton = useRef<HTMLButtonElement>(null)
   const describeButton = useRef<HTMLButtonElement>(null)
-  const [describing, setDescribing] = useState<'no' | 'asked' | 'again'>('no')
+  const [describing, setDescribing] = useState<'no' | 'asked' | 'again'>(
+    wordsAsked > 0 ? 'asked' : 'no',
+  )
+  const [answered, setAnswered] = useState(wordsAsked)
+  if (answered !== wordsAsked) {
+    setAnswered(wordsAsked)
+    setDescribing('asked')
+  }
   const isDescribing = describing !== 'no'
   useEffect(() => {
     // Words that were not sent are back.
@@ -122,7 +132,6 @@ export function CaptureCard({
   }, [])
   // Loaded before the press: a phone opens its keyboard only during one.
   useEffect(() => void whenSettled(() => void DescribeForm.preload().catch(() => {})), [])
-  const canScan = useCanScan()
   useEffect(() => {
     // The pressed button is gone; the next one gets the focus.
     if (photo) analyzeButton.current?.focus()
@@ -180,7 +189,7 @@ export function CaptureCard({
             >
               {t`Choose from library`}
             </PhotoButton>
-            {canScan && (
+            {canScan() && (
               <Button
                 icon={ScanBarcode}
                 variant="secondary"

@@ -15,7 +15,7 @@ export function EatingTips() {
   if (isAway) return null
   return (
     <Card title={t`Smart eating tips`} className="relative">
-      <PutAwayButton what={t`Smart eating tips`} onPress={putAway} />
+      <PutAwayButton onPress={putAway} />
       <ul className="mt-3 space-y-3">
         {eatingTips().map(({ Icon, words }) => (
           <li key={words} className="flex items-center gap-3">
@@ -43,7 +43,7 @@ export function EstimateNotice() {
       title={t`Recording is key`}
       className="relative pe-12"
     >
-      <PutAwayButton what={t`Recording is key`} onPress={putAway} />
+      <PutAwayButton onPress={putAway} />
       <p>
         {t`Nutrition values are estimates based on visual analysis. If the estimate is not fully correct, adjust the volume to what you ate.`}
       </p>

@@ -41,7 +41,6 @@ const lookForBarcode = async (
   signal: AbortSignal,
 ): Promise<string | undefined> => {
   const detector = await createDetector()
-  if (!detector) throw new Error('Nothing here reads barcodes')
   const seen = new Set<string>()
   while (!signal.aborted) {
     // Before the first frame there is nothing to look at.

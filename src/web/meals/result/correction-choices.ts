@@ -45,8 +45,18 @@ export function choicesOf(analysis: Analysis, ownPortion: number | null): Correc
       portionMultiplier,
     },
   }
-  return [first, ...analysis.candidates.map((candidate) => choiceOf(candidate, ownPortion))]
+  const likely = analysis.candidates.filter(
+    ({ confidence, likeMeal }) =>
+      likeMeal !== null || isWorthOffering(confidence, analysis.confidence),
+  )
+  return [first, ...likely.map((candidate) => choiceOf(candidate, ownPortion))]
 }
+
+/** Beside a chance this many times as large, another name is absurd rather than a choice. */
+const SMALL_BESIDE_FIRST = 20
+
+const isWorthOffering = (confidence: number | null, first: number | null): boolean =>
+  confidence === null || first === null || confidence * SMALL_BESIDE_FIRST >= first
 
 /**
  * What a logged meal may be instead: its candidates, and the analyser's first choice if that was

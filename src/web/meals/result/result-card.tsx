@@ -50,7 +50,11 @@ interface MealSummaryProps {
 function MealSummary({ meal, portion, heading }: MealSummaryProps) {
   const { calorieRange: range, confidence } = meal
   const isUnsure = isUnsureOf(meal)
-  const reason = meal.reasons.length === 0 ? meal.reason : meal.reasons.map(translate).join(' ')
+  // What the member says of the portion counts from then on.
+  const reasons = meal.reasons.filter(
+    ({ code }) => portion === meal.portionMultiplier || code !== 'estimate.usual-weight',
+  )
+  const reason = meal.reasons.length === 0 ? meal.reason : reasons.map(translate).join(' ')
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -84,7 +88,7 @@ function MealSummary({ meal, portion, heading }: MealSummaryProps) {
       {isUnsure && (
         <p className="mt-2 font-medium text-saffron-ink">{t`This one was hard to tell. Please check the name.`}</p>
       )}
-      {reason !== null && <p className="mt-2 text-ink-soft">{reason}</p>}
+      {reason && <p className="mt-2 text-ink-soft">{reason}</p>}
     </>
   )
 }

@@ -1,0 +1,38 @@
+import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import type { Detector } from './barcode-detector.ts'
+
+// As the server reads photos; without UPC-E, which a blurred EAN-13 is easily misread as.
+const OPTIONS: ReaderOptions = {
+  formats: ['EAN13', 'EAN8', 'UPCA'],
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: false,
+  maxNumberOfSymbols: 1,
+}
+
+/** Wide enough for the bars of a packet, small enough for an old phone. */
+const LONGEST_PX = 960
+
+/** Reads barcodes in the page, for browsers without a detector: on iPhones, and Firefox. */
+export const makePageDetector = async (): Promise<Detector> => {
+  await prepareZXingModule({
+    overrides: { locateFile: () => wasmUrl },
+    fireImmediately: true,
+  })
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser draws nothing')
+  return {
+    detect: async (video) => {
+      const { videoWidth, videoHeight } = video
+      const scale = Math.min(1, LONGEST_PX / Math.max(videoWidth, videoHeight))
+      canvas.width = Math.round(videoWidth * scale)
+      canvas.height = Math.round(videoHeight * scale)
+      context.drawImage(video, 0, 0, canvas.width, canvas.height)
+      const frame = context.getImageData(0, 0, canvas.width, canvas.height)
+      const found = await readBarcodes(frame, OPTIONS)
+      return found.filter(({ isValid }) => isValid).map(({ text }) => ({ rawValue: text }))
+    },
+  }
+}
