@@ -53,6 +53,13 @@ export interface FoundFood {
   readonly weakest: number
   /** 0 to 1: how much of its name the query asks for. */
   readonly used: number
+  /**
+   * 0 to 1: how well the word that says what was asked for is answered by one that says what the
+   * food is; half of that where it stands beside the head of the name.
+   */
+  readonly head: number
+  /** How well they fit in all; only to compare what one query found. */
+  readonly points: number
 }
 
 /**

@@ -4,10 +4,18 @@ import { ITEM_GRAMS, MAX_ITEMS } from '../meals/meal-items.ts'
 import { companionGrams } from './companions.ts'
 import { grammarOf } from './grammar.ts'
 import { type MealPhrase, readMealText } from './meal-phrases.ts'
+import {
+  chooseFood,
+  type FoodChoiceContext,
+  type FoodReason,
+  joinPhrases,
+  plainFoodOf,
+  splitBare,
+} from './food-choice.ts'
 import { type AmountSource, gramsOfPortion } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
-import { plainWordsOf, tableWordsOf, withoutQualifiers } from './food-vocabulary.ts'
+import { plainWordsOf } from './food-vocabulary.ts'
 
 /** A food of the table that a part of the words means, and how much of it. */
 interface DescribedItem {
@@ -18,6 +26,8 @@ interface DescribedItem {
   readonly grams: number
   /** "two eggs (100 g)" */
   readonly serving: string
+  /** Why it is this food, and where its grams come from. */
+  readonly why: FoodReason
   readonly source: AmountSource
   /** Standard deviation of the natural logarithm of the weight. */
   readonly portionSpread: number
@@ -51,28 +61,12 @@ const SPREAD: Record<AmountSource, number> = {
   counted: 0.2,
   usual: 0.35,
 }
-const MAX_CANDIDATES = 5
 const LONGEST_NAME = 60
 /** Each phrase costs searches; past these nobody describes one meal. */
 const MAX_PHRASES = MAX_ITEMS + 4
 
-/**
- * Whether a word of the query is answered: the same word, one slip of the finger, or nearly all of
- * it.
- */
-const isAnswer = (likeness: number) => likeness >= 0.82 || (likeness >= 0.59 && likeness <= 0.61)
-/** Enough of the words are answered to propose the food, and to ask for a look at it. */
-const LOOSELY_ANSWERED = 0.6
-
 /** What reading a meal needs from outside: the language, and a search over the foods. */
-export interface MealTextContext {
-  readonly vocabulary: MealVocabulary
-  readonly findFoods: FindFoods
-  /**
-   * The words are of another language and only tried in this one, where a word of a name says
-   * little.
-   */
-  readonly isTried?: true
+export interface MealTextContext extends FoodChoiceContext {
   /** What the member calls a food. */
   readonly nameOf: (food: Food) => string
   /**
@@ -82,169 +76,8 @@ export interface MealTextContext {
   readonly plainNameOf: (food: Food) => string
 }
 
-/** The same word, whatever its number or case. */
-const SAME_WORD = 0.98
-
-/**
- * A shorter word, and any in English, says what a food is where it is all of its name: "Strammer
- * Max" is no "Pepsi Max".
- */
-const SHORTEST_HEAD = 4
-
-interface Reading {
-  readonly best: FoundFood
-  readonly isLoose: boolean
-  readonly candidates: readonly Food[]
-}
-
-const LONGEST_CHANCE = 6
-/**
- * One short word that is like one of many in a name, but for a slip, is a chance: "Ringo" and
- * "onion rings".
- */
-const isChanceMatch = (said: string, { answered, weakest, used }: FoundFood): boolean =>
-  said.length <= LONGEST_CHANCE && weakest < 0.62 && answered - weakest < 0.01 && used < 0.4
-
-const fits = (said: string, found: FoundFood | undefined): boolean =>
-  found !== undefined &&
-  !isChanceMatch(said, found) &&
-  (isAnswer(found.weakest) || found.answered >= LOOSELY_ANSWERED)
-
-const readingOf = (found: readonly FoundFood[], isLoose: boolean): Reading | undefined => {
-  const [best, ...others] = found
-  return best && { best, isLoose, candidates: others.map(({ food }) => food) }
-}
-
-/**
- * What the word that says what a food is finds beyond doubt, however few of the others are known:
- * "tilápia" of "tilápia frita".
- */
-const headOf = (
-  said: string,
-  { vocabulary, findFoods, isTried }: MealTextContext,
-): readonly FoundFood[] | undefined => {
-  const words = said.split(' ')
-  if (isTried || words.length < 2) return undefined
-  for (let count = words.length - 1; count > 0; count -= 1) {
-    const some = vocabulary.head === 'first' ? words.slice(0, count) : words.slice(-count)
-    const found = findFoods(tableWordsOf(some.join(' '), vocabulary), MAX_CANDIDATES + 1)
-    const [best] = found
-    if (!best || best.weakest < SAME_WORD) continue
-    const mustBeName = vocabulary === english || some.join('').length < SHORTEST_HEAD
-    if (!mustBeName || best.used >= SAME_WORD) return found
-  }
-  return undefined
-}
-
-/** "Jambon purée": two foods that nothing joins, each known by all of its name. */
-const splitBare = (
-  phrase: MealPhrase,
-  { vocabulary, findFoods }: Pick<MealTextContext, 'vocabulary' | 'findFoods'>,
-): MealPhrase[] => {
-  const words = phrase.food.split(' ')
-  if (vocabulary === english || words.length < 2 || words.length > 4) return [phrase]
-  const grammar = grammarOf(vocabulary)
-  const isNamed = (some: readonly string[], used: number) => {
-    const [found] = findFoods(tableWordsOf(some.join(' '), vocabulary), 1)
-    return found !== undefined && found.weakest >= SAME_WORD && found.used >= used
-  }
-  if (isNamed(words, 0)) return [phrase]
-  for (let at = words.length - 1; at > 0; at -= 1) {
-    const [one, other] = [words.slice(0, at), words.slice(at)]
-    const [next = ''] = other
-    const belongsToOne =
-      grammar.of.has(next) ||
-      grammar.of.has(one.at(-1) ?? '') ||
-      grammar.emptyWords.has(next) ||
-      withoutQualifiers(other.join(' '), vocabulary) === ''
-    if (belongsToOne || !isNamed(one, 0.9) || !isNamed(other, 0.9)) continue
-    const second: MealPhrase = {
-      ...phrase,
-      food: other.join(' '),
-      words: other.join(' '),
-      joiner: 'and',
-      quantity: null,
-      measure: null,
-      size: null,
-    }
-    return [...splitBare({ ...phrase, food: one.join(' ') }, { vocabulary, findFoods }), second]
-  }
-  return [phrase]
-}
-
-const search = (
-  said: string,
-  context: MealTextContext,
-): { found: readonly FoundFood[]; reading: Reading | undefined } => {
-  const { vocabulary, findFoods } = context
-  let found = findFoods(tableWordsOf(said, vocabulary), MAX_CANDIDATES + 1)
-  if (!found[0] || found[0].weakest < SAME_WORD) {
-    const plainer = withoutQualifiers(said, vocabulary)
-    const again =
-      plainer === '' || plainer === said
-        ? []
-        : findFoods(tableWordsOf(plainer, vocabulary), MAX_CANDIDATES + 1)
-    if (again[0] && again[0].answered > (found[0]?.answered ?? 0) + 0.02) found = again
-  }
-  const [best] = found
-  const isFit = best !== undefined && fits(said, best)
-  if (!best || !isFit || best.weakest === 0) {
-    const head = headOf(said, context)
-    if (head) return { found: head, reading: readingOf(head, true) }
-    if (!best || !isFit) return { found, reading: undefined }
-  }
-  return { found, reading: readingOf(found, !isAnswer(best.weakest)) }
-}
-
 const isBare = ({ quantity, measure, size }: MealPhrase) =>
   quantity === null && measure === null && size === null
-
-/** Phrases that are one dish by their words: "fish and chips", "ham and cheese sandwich". */
-const mergeDishes = (
-  phrases: readonly MealPhrase[],
-  context: MealTextContext,
-  plainFood: (said: string) => string,
-): MealPhrase[] => {
-  const { vocabulary, findFoods } = context
-  const { joined, compound } = grammarOf(vocabulary)
-  const merged: MealPhrase[] = []
-  for (let at = 0; at < phrases.length;) {
-    let taken = 1
-    const first = phrases[at] as MealPhrase
-    let phrase = first
-    for (let count = Math.min(4, phrases.length - at); count > 1; count -= 1) {
-      const [, ...others] = phrases.slice(at, at + count)
-      const last = others.at(-1) as MealPhrase
-      if (!others.every(isBare) || last.joiner === 'comma' || first.food === '') continue
-      const food = others.reduce(
-        (said, other) => said + joined[other.joiner] + other.food,
-        first.food,
-      )
-      const isCompound = compound.test(last.food) && last.food.includes(' ')
-      if (count > 2 && !isCompound) continue
-      if (
-        !isCompound &&
-        companionGrams(plainFood(last.food), plainFood(first.food), 1) !== undefined
-      )
-        continue
-      const [found] = findFoods(tableWordsOf(food, vocabulary), 1)
-      if (!found || found.weakest < 0.9 || found.used < (isCompound ? 0.3 : 0.95)) continue
-      phrase = {
-        ...first,
-        food,
-        words: others.reduce(
-          (said, other) => said + joined[other.joiner] + other.words,
-          first.words,
-        ),
-      }
-      taken = count
-      break
-    }
-    merged.push(phrase)
-    at += taken
-  }
-  return merged
-}
 
 const meaningBeside = (food: string, others: string, vocabulary: MealVocabulary): string =>
   grammarOf(vocabulary).meaningsBeside.find(
@@ -276,21 +109,17 @@ const shownGrams = (grams: number): string => `${Math.max(1, Math.round(grams))}
 const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
   const { vocabulary, nameOf, plainNameOf } = context
   const read = readMealText(text, vocabulary)
-  /** What a food is called in the words by which portions are known, which are English. */
-  const plainFood = (said: string): string => {
-    if (vocabulary === english || said === '') return said
-    const found = search(said, context).reading?.best.food
-    return plainWordsOf(said, vocabulary) ?? (found ? plainNameOf(found) : said)
-  }
-  const phrases = mergeDishes(
+  const plainFood = (said: string): string => plainFoodOf(said, context)
+  const phrases = joinPhrases(
     read.phrases.slice(0, MAX_PHRASES).flatMap((phrase) => splitBare(phrase, context)),
     context,
-    plainFood,
+    (last, before) => companionGrams(plainFood(last), plainFood(before), 1) !== undefined,
   ).flatMap((phrase): MealPhrase[] => {
     const parts = grammarOf(vocabulary).parts.find(({ said }) => said.test(phrase.food))?.parts
     return parts ? parts.map((food) => ({ ...phrase, food })) : [phrase]
   })
   const plainFoods = phrases.map(({ food }) => plainFood(food))
+  const isMeasured = phrases.some(({ measure }) => measure !== null && measure.kind !== 'serving')
   const items: DescribedItem[] = []
   const unmatched: UnmatchedWords[] = []
   const leftOut = [...read.leftOut]
@@ -302,55 +131,64 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     }
     const others = phrases.filter((_, index) => index !== at).map(({ food }) => food)
     const said = meaningBeside(phrase.food, others.join(' '), vocabulary)
-    const { found, reading } =
-      phrase.food === '' ? { found: [], reading: undefined } : search(said, context)
-    if (!reading) {
-      unmatched.push({
-        words: phrase.words,
-        why: 'no-food',
-        candidates: found.map(({ food }) => food),
-      })
+    const { choice, candidates } = chooseFood(said, context, phrase.without)
+    // Among foods that were measured, words without an amount are hardly one unless they name it.
+    const isDoubtful = isMeasured && isBare(phrase) && choice?.why !== 'named'
+    if (!choice || isDoubtful) {
+      unmatched.push({ words: phrase.words, why: 'no-food', candidates })
       continue
     }
-    const { food } = reading.best
+    const { food, why } = choice
+    const isLoose = why !== 'named'
     const plain =
       vocabulary === english ? said : (plainWordsOf(said, vocabulary) ?? plainNameOf(food))
     const withHost = isBare(phrase) ? gramsWithHost(plain, at, phrases, plainFoods) : undefined
     const portion =
       withHost === undefined
-        ? gramsOfPortion({ ...phrase, food: plain }, food)
+        ? gramsOfPortion({ ...phrase, food: plain }, food, vocabulary === english)
         : { grams: withHost, source: 'usual' as const }
     if (portion.grams > ITEM_GRAMS.max || items.length === MAX_ITEMS) {
       unmatched.push({
         words: phrase.words,
         why: 'too-much',
-        candidates: [food, ...reading.candidates],
+        candidates: [food, ...candidates],
       })
       continue
     }
     const grams = Math.max(ITEM_GRAMS.min, Math.round(portion.grams * 10) / 10)
     items.push({
       words: phrase.words,
-      name:
-        reading.isLoose || phrase.food.length > LONGEST_NAME
-          ? nameOf(food)
-          : capitalised(phrase.food),
+      name: isLoose || phrase.food.length > LONGEST_NAME ? nameOf(food) : capitalised(phrase.food),
       food,
       grams,
       serving:
         portion.source === 'weighed'
           ? shownGrams(grams)
           : `${phrase.words.slice(0, LONGEST_NAME)} (${shownGrams(grams)})`,
+      why,
       source: portion.source,
       portionSpread: SPREAD[portion.source],
-      isLoose: reading.isLoose,
-      candidates: reading.candidates,
+      isLoose,
+      candidates,
     })
   }
   for (const { words: left } of read.phrases.slice(MAX_PHRASES))
     unmatched.push({ words: left, why: 'too-much', candidates: [] })
   return { items, unmatched, leftOut }
 }
+
+/** A search that answers the same words once: parts of a text are asked for alone and together. */
+const remembering = (findFoods: FindFoods): FindFoods => {
+  const found = new Map<string, readonly FoundFood[]>()
+  return (words, limit) => {
+    const before = found.get(words)
+    if (before && before.length >= limit) return before.slice(0, limit)
+    const answers = findFoods(words, Math.max(limit, MAX_CANDIDATES))
+    found.set(words, answers)
+    return answers.slice(0, limit)
+  }
+}
+const MAX_CANDIDATES = 6
 
 /** How much of the words became food beyond doubt. */
 const matchedShare = ({ items, unmatched }: DescribedMeal): number =>
@@ -363,10 +201,11 @@ const matchedShare = ({ items, unmatched }: DescribedMeal): number =>
  * than a person eats as too much, what was not eaten as left out. Words of another language than
  * English are read as English where that reads more of them.
  */
-export const describeMeal = (text: string, context: MealTextContext): DescribedMeal => {
+export const describeMeal = (text: string, from: MealTextContext): DescribedMeal => {
+  const context = { ...from, findFoods: remembering(from.findFoods) }
   const own = describeAs(text, context)
   if (context.vocabulary === english || matchedShare(own) === 1) return own
-  const asEnglish = describeAs(text, { ...context, vocabulary: english, isTried: true })
+  const asEnglish = describeAs(text, { ...context, vocabulary: english })
   return matchedShare(asEnglish) > matchedShare(own) ? asEnglish : own
 }
 

@@ -18,7 +18,19 @@ export interface Grammar extends NumberWords {
   readonly articles: ReadonlySet<string>
   readonly sizes: ReadonlyMap<string, Size>
   readonly emptyWords: ReadonlySet<string>
+  /** Whether the language has a list of fillers. */
+  readonly knowsFillers: boolean
+  /** Whether a word says nothing about a food wherever it stands. */
+  readonly isFiller: (word: string) => boolean
+  /** Whether a word says neither a food nor an amount where it stands before one. */
+  readonly saysNothing: (word: string) => boolean
+  /** Whether a word begins an aside. */
+  readonly isAside: (word: string) => boolean
   readonly measureOf: (word: string) => Measure | undefined
+  /** The same, of vessels and pieces too that have no weight of their own, before an "of". */
+  readonly unitOf: (word: string) => Measure | undefined
+  /** Words that describe foods, though some food is called so. */
+  readonly describing: ReadonlySet<string>
   readonly of: ReadonlySet<string>
   readonly opening: RegExp
   readonly partOpening: RegExp
@@ -102,6 +114,23 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ),
   )
   const numbers = numbersOf(vocabulary)
+  const aside = all(vocabulary.aside ?? NOTHING)
+  const meal = all(vocabulary.meals)
+  const units = new Set(wordsOf(vocabulary.units ?? ''))
+  const adverb = pattern(`(?:${vocabulary.adverb ?? NOTHING})$`)
+  const fillers = new Set(wordsOf((vocabulary.fillers ?? []).join(' ')))
+  /** "Today's", "thirst-quenching": fillers too. */
+  const isFiller = (word: string): boolean =>
+    fillers.has(word) ||
+    (adverb.test(word) && fillers.size > 0) ||
+    (fillers.size > 0 &&
+      /['-]/.test(word) &&
+      word
+        .replace(/'s$/, '')
+        .split('-')
+        .every((part) => fillers.has(part)))
+  const emptyWords = new Set(wordsOf(vocabulary.emptyWords))
+  const of = new Set(wordsOf(vocabulary.of))
   const articles = wordsOf(vocabulary.articles)
   const { and, with: accompanied, on } = joiners
   const last = (words: string) => ` ${words.split('|').at(-1) ?? ''} `
@@ -118,9 +147,21 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
         wordsOf(sizes[size]).map((word) => [word, size] as const),
       ),
     ),
-    emptyWords: new Set(wordsOf(vocabulary.emptyWords)),
+    emptyWords,
+    knowsFillers: fillers.size > 0,
+    isFiller,
+    saysNothing: (word) =>
+      isFiller(word) ||
+      emptyWords.has(word) ||
+      of.has(word) ||
+      aside.test(word) ||
+      (fillers.size > 0 && meal.test(word)) ||
+      articles.includes(word),
+    isAside: (word) => aside.test(word.replace(/'s$/, '')),
     measureOf: (word) => measures.get(word),
-    of: new Set(wordsOf(vocabulary.of)),
+    unitOf: (word) => measures.get(word) ?? (units.has(word) ? piece(word) : undefined),
+    describing: new Set(wordsOf(vocabulary.describing ?? '')),
+    of,
     opening: beginning(vocabulary.opening.join('')),
     partOpening: beginning(vocabulary.partOpening),
     occasion: pattern(`\\s+(?:${withMeals(vocabulary.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`, 'g'),

@@ -17,6 +17,10 @@ export interface MealPhrase {
   readonly size: Size | null
   readonly measure: Measure | null
   readonly joiner: Joiner
+  /** It says something of the food before it: "which was breaded". */
+  readonly isAside?: true
+  /** What was said not to be with it: "dressing". */
+  readonly without?: string
 }
 
 interface MealWords {
@@ -45,6 +49,18 @@ interface Amount {
 const isVolumeOf = ({ quantity, measure }: Amount, said: Measure | undefined): boolean =>
   quantity !== null && measure === null && said?.kind === 'volume'
 
+const FARTHEST_UNIT = 3
+/** Where a unit stands that an "of" follows, a few words on; -1 where none does. */
+const unitAhead = (tokens: readonly string[], at: number, grammar: Grammar): number => {
+  for (let unit = at; unit <= at + FARTHEST_UNIT; unit += 1) {
+    const token = tokens[unit] ?? ''
+    if (grammar.numberOf(token) !== undefined || grammar.of.has(token)) return -1
+    if (grammar.unitOf(token) !== undefined && grammar.of.has(tokens[unit + 1] ?? '')) return unit
+    if (grammar.measureOf(token) !== undefined) return -1
+  }
+  return -1
+}
+
 /**
  * Reads numbers, sizes and one measure off the beginning of the tokens; what is left is the food.
  */
@@ -59,8 +75,18 @@ const readAmount = (
     const next = tokens[at + 1]
     const number = grammar.numberOf(token)
     const isLast = next === undefined
-    if (number !== undefined && !amount.measure) {
-      amount.quantity = (amount.quantity ?? 1) * number
+    // "A portion of 113 g rice", "a glass of 200 ml milk": the weight says it better.
+    const isBetter =
+      number !== undefined &&
+      amount.measure !== null &&
+      amount.measure.kind !== 'weight' &&
+      ['weight', 'volume'].includes(grammar.measureOf(next ?? '')?.kind ?? '')
+    if (isBetter) {
+      amount.quantity = number
+      amount.isArticle = false
+      amount.measure = null
+    } else if (number !== undefined && !amount.measure) {
+      amount.quantity = amount.isArticle ? number : (amount.quantity ?? 1) * number
       amount.isArticle = false
     } else if (grammar.articles.has(token) && !isLast) {
       if (amount.quantity === null) amount.isArticle = true
@@ -68,7 +94,7 @@ const readAmount = (
     } else if (grammar.sizes.has(token) && !isLast) {
       amount.size = grammar.sizes.get(token) ?? null
     } else if (
-      (grammar.emptyWords.has(token) || grammar.of.has(token)) &&
+      (grammar.emptyWords.has(token) || grammar.isFiller(token) || grammar.of.has(token)) &&
       !isLast &&
       !isVolumeOf(amount, grammar.measureOf(token))
     ) {
@@ -76,16 +102,27 @@ const readAmount = (
     } else if (token === 'fl' && (next === 'oz' || next === 'ounces') && !amount.measure) {
       amount.measure = grammar.measureOf('floz') ?? null
       at += 1
+    } else if (
+      amount.measure === null &&
+      amount.quantity !== null &&
+      unitAhead(tokens, at, grammar) >= 0
+    ) {
+      // "An individual school container of apple juice", "a warm jar of": a unit a few words on.
+      const unit = unitAhead(tokens, at, grammar)
+      amount.measure = grammar.unitOf(tokens[unit] ?? '') ?? null
+      at = unit
     } else {
       const measure = grammar.measureOf(token)
       // After "330 ml" a "can of" says nothing new; "g" alone is no food either, but "bar" or
       // "roll" may be.
-      const isVesselAgain =
-        amount.measure?.kind === 'volume' &&
-        measure?.kind === 'vessel' &&
+      const isSaidAgain =
+        (amount.measure?.kind === 'volume' || amount.measure?.kind === 'weight') &&
+        measure !== undefined &&
         grammar.of.has(next ?? '')
-      if (isVesselAgain) continue
-      if (!measure || amount.measure || (isLast && amount.quantity === null)) break
+      if (isSaidAgain) continue
+      // "A single serving bag": the bag says more.
+      const isOpen = amount.measure === null || (amount.measure.kind === 'serving' && !isLast)
+      if (!measure || !isOpen || (isLast && amount.quantity === null)) break
       amount.measure = measure
     }
   }
@@ -123,15 +160,102 @@ const withAmountInFront = (
   return `${isEach ? (count ?? 1) * Number(amount) : amount} ${unit} ${named.slice(count === undefined ? 0 : 1).join(' ')}`
 }
 
+/** Whether an amount begins at a token: a number, or an article with a measure behind it. */
+const isAmountAt = (tokens: readonly string[], at: number, grammar: Grammar): boolean => {
+  const token = tokens[at] ?? ''
+  if (grammar.numberOf(token) !== undefined) return true
+  if (!grammar.articles.has(token)) return false
+  if (grammar.isFiller(tokens[at - 1] ?? '')) return true
+  const next = tokens
+    .slice(at + 1)
+    .findIndex((one) => !grammar.sizes.has(one) && !grammar.isFiller(one))
+  return next >= 0 && grammar.measureOf(tokens[at + 1 + next] ?? '') !== undefined
+}
+
+/** "A generous 17 g serving": what was said so far is an amount and no food. */
+const hasOnlyAmount = (tokens: readonly string[], grammar: Grammar): boolean =>
+  readAmount([...tokens, '\u0000'], grammar).rest.length <= 1
+
+const MOST_DESCRIBING = 3
+/** Whether all that was said is an article with a few words, and a weight of a food follows. */
+const isDescribed = (
+  said: readonly string[],
+  next: readonly string[],
+  grammar: Grammar,
+): boolean => {
+  if (grammar.numberOf(next[0] ?? '') === undefined) return false
+  const { measure, rest } = readAmount(next, grammar)
+  if (measure?.kind !== 'weight' && measure?.kind !== 'volume') return false
+  const article = said.findLastIndex((one) => grammar.articles.has(one))
+  const describing = said.slice(article + 1).filter((one) => !grammar.isFiller(one))
+  const isFirst = said.slice(0, Math.max(0, article)).every(grammar.saysNothing)
+  return article >= 0 && isFirst && describing.length <= MOST_DESCRIBING && rest.length > 0
+}
+
+/** Amounts in brackets and behind signs belong to what stands before them. */
+const AMOUNT_BEHIND = /\([^)]*\d|[x×]\s*\d|\d\s*[x×]/
+
+/**
+ * The pieces of a part that each hold one food: an amount in the middle begins another, and an aside
+ * ends one. "Rice 200 g" stays one.
+ */
+const piecesOf = (part: string, grammar: Grammar): string[] => {
+  if (AMOUNT_BEHIND.test(part)) return [part]
+  const tokens = part
+    .replaceAll(/(\d)\s*-?\s*(\p{L})/gu, '$1 $2')
+    .split(/\s+/)
+    .filter((token) => token !== '')
+  const bare = tokens.map((token) => tokensOf(token).join(' '))
+  const pieces: string[][] = [[]]
+  let isAside = false
+  for (const [at, token] of tokens.entries()) {
+    const piece = pieces.at(-1) as string[]
+    const said = piece.map((one) => tokensOf(one).join(' ')).filter((one) => one !== '')
+    const isNamed = !hasOnlyAmount(said, grammar) && said.some((one) => !grammar.saysNothing(one))
+    // "A crunchy 115 g of crackers": what stands between an article and a weight only describes.
+    if (isNamed && !isAside && isDescribed(said, bare.slice(at), grammar)) {
+      piece.length = 0
+      piece.push(token)
+      continue
+    }
+    if ((isAside || isNamed) && isAmountAt(bare, at, grammar)) {
+      const { rest: behind, measure } = readAmount(bare.slice(at), grammar)
+      // "Jajecznica z dwóch jajek": without a measure it may be part of a name.
+      const isSure = measure !== null || grammar.knowsFillers
+      if (isAside || (isSure && behind.some((one) => one !== '' && !grammar.saysNothing(one)))) {
+        isAside = false
+        pieces.push([token])
+        continue
+      }
+    }
+    if (
+      !isNamed &&
+      piece.length > 0 &&
+      isAmountAt(bare, at, grammar) &&
+      !hasOnlyAmount(said, grammar)
+    )
+      piece.length = 0
+    if (isNamed && grammar.isAside(bare[at] ?? '')) isAside = true
+    if (!isAside) piece.push(token)
+  }
+  return pieces.map((piece) => piece.join(' ')).filter((piece) => piece !== '')
+}
+
 const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
   const { measureOf, numberOf, countedBehind } = grammar
   const text = withAmountInFront(words, grammar) ?? words.replace(COUNT_AT_END, '$2$3$4 $1')
-  const { rest: all, ...amount } = readAmount(tokensOf(text), grammar)
+  const { rest: said, ...amount } = readAmount(tokensOf(text), grammar)
+  // A word that stands alone is meant, though it may be a meal: "café".
+  const isNothing = tokensOf(text).length > 1 && said.every(grammar.saysNothing)
+  const start = said.findIndex((token) => !grammar.saysNothing(token))
+  const all = isNothing ? [] : said.slice(start).filter((token) => !grammar.isFiller(token))
   const behind =
-    all.length > 1 && amount.measure === null && countedBehind.test(all.at(-1) ?? '')
+    all.length > 1 &&
+    (amount.measure === null || amount.measure.kind === 'weight') &&
+    countedBehind.test(all.at(-1) ?? '')
       ? all.at(-1)
       : undefined
-  if (behind !== undefined) amount.measure = measureOf(behind) ?? null
+  if (behind !== undefined) amount.measure ??= measureOf(behind) ?? null
   const rest = behind === undefined ? [...all] : all.slice(0, -1)
   // "Lasagna half portion": the number comes before what it counts.
   const countBehind =
@@ -179,13 +303,16 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
         isArticle: false,
         // A bare "half" is half of what is usual, not half a piece; "a banana, half" is half a
         // banana.
-        measure: isJustOne(before) ? null : (phrase.measure ?? { kind: 'serving' }),
+        measure: phrase.measure ?? (isJustOne(before) ? null : { kind: 'serving' }),
         size: before.size ?? phrase.size,
         words: `${before.words}, ${phrase.words}`,
       }
   }
   return whole
 }
+
+/** Not "for" and "as", behind which a meal may follow: "for lunch a sandwich". */
+const RELATIVE = /^(?!for\b|as\b|before\b|after\b|during\b|to\b)/
 
 const ABBREVIATED = /(?<!\p{L})(\p{L}{1,6})\.(?=\s)/gu
 /**
@@ -223,16 +350,38 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     let words = part.trim().replace(grammar.partOpening, '')
     const isLeftOut = grammar.leftOut.exec(words)
     if (isLeftOut?.[1]) {
-      leftOut.push(isLeftOut[1].replaceAll('~', ' '))
+      const without = isLeftOut[1].replaceAll('~', ' ')
+      leftOut.push(without)
+      const last = phrases.pop()
+      if (last) phrases.push({ ...last, without })
       continue
     }
     const inside = grammar.withoutInside.exec(words)
+    const without = inside?.[2]?.replaceAll('~', ' ')
     if (inside?.[1] && inside[2]) {
       leftOut.push(inside[2].replaceAll('~', ' '))
       words = inside[1]
     }
-    if (/[\p{L}\p{N}]/u.test(words))
-      phrases.push(readPhrase(words, phrases.length === 0 ? 'start' : joiner, grammar))
+    const isAside =
+      phrases.length > 0 && RELATIVE.test(words) && grammar.isAside(words.split(' ')[0] ?? '')
+    for (const [place, piece] of piecesOf(words, grammar).entries()) {
+      if (!/[\p{L}\p{N}]/u.test(piece)) continue
+      const by = phrases.length === 0 ? 'start' : place === 0 ? joiner : 'and'
+      const phrase = {
+        ...readPhrase(piece, by, grammar),
+        ...(without !== undefined && { without }),
+      }
+      const isAmountOnly = phrase.food === '' && phrase.quantity !== null && !phrase.isArticle
+      if (
+        isAside &&
+        place === 0 &&
+        !isAmountOnly &&
+        (phrase.isArticle || phrase.quantity === null)
+      ) {
+        if (phrase.food !== '')
+          phrases.push({ ...phrase, quantity: null, isArticle: false, isAside })
+      } else if (phrase.food !== '' || isAmountOnly) phrases.push(phrase)
+    }
   }
   return { phrases: withTrailingAmounts(phrases), leftOut }
 }

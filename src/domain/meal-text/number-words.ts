@@ -32,7 +32,7 @@ export interface NumberWords {
 
 /** @param numbers what number words mean, by the word */
 export const numberWords = (
-  { andParts, rangeWords }: Pick<MealVocabulary, 'andParts' | 'rangeWords'>,
+  { andParts, rangeWords, hasPoint }: Pick<MealVocabulary, 'andParts' | 'rangeWords' | 'hasPoint'>,
   numbers: ReadonlyMap<string, number>,
   articles: readonly string[],
 ): NumberWords => {
@@ -66,7 +66,9 @@ export const numberWords = (
       )
       .replaceAll(/\b0,(?=\d)/g, '0.')
       .replaceAll(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
-      .replaceAll(THOUSANDS_OF_SMALL, '$1$2$3')
+      .replaceAll(THOUSANDS_OF_SMALL, (all, whole: string, one: string, rest: string) =>
+        hasPoint === true && all.includes('.') ? all : `${whole ?? one}${rest}`,
+      )
       .replaceAll(PARTS_OF_LARGE, '$1.$2')
       .replaceAll(/(\d),(\d{3})(?!\d)/g, '$1$2')
     return partsBehind

@@ -1,6 +1,7 @@
 import type { Food, FoodPortion } from '../foods/food.ts'
 import type { MealPhrase } from './meal-phrases.ts'
 import { CUP_ML, FLUID_OUNCE_ML, type Measure, TABLESPOON_ML } from './measures.ts'
+import { ownPortionGrams } from './own-portion.ts'
 import type { Size } from './vocabularies/meal-vocabulary.ts'
 
 /**
@@ -181,15 +182,6 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
 const usualHelping = ({ food }: MealPhrase): number | undefined =>
   USUAL.find(([words]) => words.test(food))?.[1]
 
-const weightOf = (phrase: MealPhrase, food: Food, quantity: number, grams: number): number => {
-  // Dry or uncooked, of a food that the table has cooked: the table says how much an ounce weighs
-  // when cooked.
-  const fromDry = /\b(dry|dried|uncooked|raw)\b/.test(phrase.food)
-    ? food.portions.map(unitPortionOf).find(({ noun }) => /^oz,? dry,? yields/.test(noun))
-    : undefined
-  return quantity * grams * (fromDry ? fromDry.gramsEach / 28.35 : 1)
-}
-
 /** What weighs less is not eaten one by one. */
 const OF_MANY_GRAMS = 10
 
@@ -273,7 +265,7 @@ const measured = (
   const sizeFactor = sizeFactorOf(phrase)
   switch (measure.kind) {
     case 'weight':
-      return { grams: weightOf(phrase, food, quantity, measure.grams), source: 'weighed' }
+      return { grams: quantity * measure.grams, source: 'weighed' }
     case 'volume': {
       const own =
         measure.nouns.length === 0
@@ -329,9 +321,25 @@ const measured = (
  * and counts by the food's own portions (USDA FNDDS), and a usual helping where nothing was said.
  * Not bounded.
  */
-export const gramsOfPortion = (phrase: MealPhrase, food: Food): PhraseGrams => {
+export const gramsOfPortion = (phrase: MealPhrase, food: Food, isEnglish = false): PhraseGrams => {
   const { measure, size } = phrase
   const quantity = phrase.quantity ?? 1
+  // What one of them usually is: a coffee as it is drunk, a biscuit.
+  const isKnown =
+    measure === null &&
+    size === null &&
+    (usualHelping(phrase) !== undefined || COUNTED.some(([counted]) => counted.test(phrase.food)))
+  const isHousehold =
+    isEnglish &&
+    !isKnown &&
+    measure?.kind !== 'weight' &&
+    measure?.kind !== 'handful' &&
+    (measure?.kind !== 'volume' || size !== null) &&
+    (measure !== null || phrase.quantity !== null || size !== null)
+  const own = isHousehold ? ownPortionGrams(phrase.words, phrase, food) : undefined
+  // Nobody eats a whole quiche for having had "a quiche".
+  const isForMore = measure === null && phrase.isArticle && (own ?? 0) > FOR_ONE_GRAMS
+  if (own !== undefined && !isForMore) return { grams: quantity * own, source: 'counted' }
   const usual = unitPortionOf(food.defaultPortion)
   if (measure) {
     const said = measured(phrase, measure, food, quantity)

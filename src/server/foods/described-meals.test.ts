@@ -93,7 +93,11 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ],
   ['chicken caesar salad, no dressing', [/caesar.*no dressing/, 200, 350]],
   ['spaghetti bolognese', [/^Pasta with tomato-based sauce and meat/, 300, 450]],
-  ['100g dry pasta', [/^Pasta, cooked/, 220, 290]],
+  ['100g dry pasta', [/^Pasta, dry/, 100, 100]],
+  ['50 g unsalted butter', [/^Butter$/, 50, 50]],
+  ['10 g vanilla extract', [/^Vanilla extract/, 10, 10]],
+  ['60g pita', [/^Bread, pita/, 60, 60]],
+  ['a 45 g Zanzibar peanut butter cup', [/peanut butter filled/i, 45, 45]],
   ['pasta with pesto', [/^Pasta, cooked/, 140, 280], [/^Pesto/, 15, 60]],
   [
     'two rashers of bacon, two sausages, fried egg, baked beans and toast',
@@ -114,7 +118,7 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
     'salmon fillet, new potatoes and broccoli',
     [/salmon/, 110, 170],
     [/^Potato, boiled/, 120, 220],
-    [/^Broccoli, cooked/, 60, 120],
+    [/^Broccoli.*cooked/, 60, 120],
   ],
   [
     'roast chicken with roast potatoes and carrots',

@@ -8,7 +8,7 @@ describe('the food of the table that an item means', () => {
   it.each([
     ['egg, fried', 'Egg, whole, fried'],
     ['rice, white, cooked', 'Rice, white, cooked'],
-    ['Broccoli, steamed', 'Broccoli, cooked'],
+    ['Broccoli, steamed', 'Broccoli, fresh, cooked, no added fat'],
     ['cucumber slices', 'Cucumber, raw'],
     ['fresh tomato', 'Tomatoes, raw'],
     ['salmon, grilled', 'Fish, salmon, grilled'],

@@ -1,5 +1,5 @@
-import { namedWords, type SearchWord } from './search-words.ts'
-import { NAME_BREAK, WORD_RULES, type WordRules } from './word-rules.ts'
+import { placedWords, type SearchWord } from './search-words.ts'
+import { WORD_RULES, type WordRules } from './word-rules.ts'
 
 /** A food with all its names, for the search. */
 export interface NamedFood {
@@ -28,8 +28,7 @@ export const EVERYDAY_NAME = 3
  * ids. This takes 2 MB for the whole life of the server; an index of objects and strings took 10.
  *
  * The names of food f are `firstName[f]` until `firstName[f + 1]`; the words of name n are
- * `wordIds` from `firstWord[n]` until `firstWord[n + 1]`, of which the first `headWords[n]` stand
- * before its first comma ("Egg" in "Egg, whole").
+ * `wordIds` from `firstWord[n]` until `firstWord[n + 1]`.
  */
 export interface FoodNames {
   readonly foods: number
@@ -39,11 +38,12 @@ export interface FoodNames {
   readonly written: readonly string[]
   readonly firstName: Uint32Array
   readonly firstWord: Uint32Array
-  readonly headWords: Uint8Array
   readonly kinds: Uint8Array
   readonly wordIds: Uint16Array
   /** By index in `wordIds`: which spelling is used there. */
   readonly ways: Uint8Array
+  /** By index in `wordIds`: where in its name the word stands, see `Place`. */
+  readonly places: Uint8Array
   /** Points for or against a food, independent of the query. */
   readonly priors: Float32Array
   readonly isEveryday: Uint8Array
@@ -80,7 +80,7 @@ export function compactNames(
   }
   const firstName: number[] = []
   const firstWord: number[] = []
-  const headWords: number[] = []
+  const places: number[] = []
   const kinds: number[] = []
   const wordIds: number[] = []
   const wordWays: number[] = []
@@ -89,13 +89,12 @@ export function compactNames(
   const lengths: number[] = []
 
   const add = (name: string, kind: number) => {
-    const [head = ''] = name.split(NAME_BREAK)
     firstWord.push(wordIds.length)
-    headWords.push(namedWords(head, rules).length)
     kinds.push(kind)
-    for (const word of namedWords(name, rules)) {
+    for (const word of placedWords(name, rules)) {
       const id = idOf(word)
       wordIds.push(id)
+      places.push(word.place)
       wordWays.push((written[id] ?? '').split(' ').indexOf(word.typed))
     }
   }
@@ -119,10 +118,10 @@ export function compactNames(
     written,
     firstName: Uint32Array.from([...firstName, kinds.length]),
     firstWord: Uint32Array.from([...firstWord, wordIds.length]),
-    headWords: Uint8Array.from(headWords),
     kinds: Uint8Array.from(kinds),
     wordIds: Uint16Array.from(wordIds),
     ways: Uint8Array.from(wordWays),
+    places: Uint8Array.from(places),
     priors: Float32Array.from(priors),
     isEveryday: Uint8Array.from(isEveryday),
     lengths: Uint16Array.from(lengths),

@@ -88,7 +88,7 @@ const PLAIN = [
   ['falafel', 'Falafel'],
   ['tuna', 'Fish, tuna, canned'],
   ['salmon', 'Fish, salmon'],
-  ['steak', 'Beef, steak'],
+  ['steak', 'Steak'],
   ['honey', 'Honey'],
   ['peas', 'Green peas, cooked'],
 ] as const
@@ -96,7 +96,7 @@ const PLAIN = [
 const MISTYPED = [
   ['chedar chese', 'Cheese, Cheddar'],
   ['bannana', 'Banana, raw'],
-  ['brocolli', 'Broccoli, raw'],
+  ['brocolli', 'Broccoli, cooked'],
   ['spagetti bolognese', 'Pasta with tomato-based sauce and meat, home recipe'],
   ['strawbery', 'Strawberries, raw'],
   ['chicken brest', 'Chicken breast, skin not eaten'],

@@ -5,7 +5,7 @@ import type { Language } from '#domain/languages.ts'
 import { inProject } from '#server/project-root.ts'
 import type { NamedFood } from './food-names.ts'
 import { readFoodNames } from './food-names-file.ts'
-import { buildFoodSearch, type FoodSearch, type FoundPlace } from './food-search.ts'
+import { buildFoodSearch, type FoodSearch, type FoundPlace, type QueryKind } from './food-search.ts'
 import type { TableLine } from './food-table-file.ts'
 import { WORD_RULES } from './word-rules.ts'
 
@@ -125,16 +125,11 @@ export function readFoodTable(path: URL = TABLE_PATH) {
       const [name = tableName, ...searchNames] = foods[code] ?? []
       return { name, tableName, otherNames: [], searchNames, category, isEveryday: everyday }
     })
-    const search = buildFoodSearch(named, WORD_RULES[language])
-    return (query, limit) =>
-      search(query, limit).map((found) => ({ ...found, place: places[found.place] ?? 0 }))
+    return amongPlaces(buildFoodSearch(named, WORD_RULES[language]), places)
   }
 
-  const searchInEnglish = (): FoodSearch => {
-    const search = buildFoodSearch(namedFoods())
-    return (query, limit) =>
-      search(query, limit).map((found) => ({ ...found, place: englishPlaces[found.place] ?? 0 }))
-  }
+  const searchInEnglish = (): FoodSearch =>
+    amongPlaces(buildFoodSearch(namedFoods()), englishPlaces)
 
   const searchOf = memoized((language: Language) =>
     language === 'en' ? searchInEnglish() : searchIn(language),
@@ -142,12 +137,17 @@ export function readFoodTable(path: URL = TABLE_PATH) {
   /**
    * The foods that match a query in a language or in English, best first, with how well they match.
    */
-  const findFoods = (query: string, limit: number, language: Language = 'en'): FoundFood[] => {
-    const inEnglish = searchOf('en')(query, limit)
+  const findFoods = (
+    query: string,
+    limit: number,
+    language: Language = 'en',
+    kind: QueryKind = 'typing',
+  ): FoundFood[] => {
+    const inEnglish = searchOf('en')(query, limit, kind)
     const found =
       language === 'en'
         ? inEnglish
-        : inTurn(searchOf(language)(query, limit), inEnglish).slice(0, limit)
+        : inTurn(searchOf(language)(query, limit, kind), inEnglish).slice(0, limit)
     return found.map(({ place, ...fit }) => ({ food: foodOf(lineAt(place)), ...fit }))
   }
   const askedFor = new Map<string, Food>()
@@ -164,8 +164,19 @@ export function readFoodTable(path: URL = TABLE_PATH) {
       return food
     },
     findFoods,
+    /** Whether a word is in names of foods of a language, and never says what one is. */
+    onlyDescribes: (word: string, language: Language = 'en'): boolean =>
+      searchOf(language).onlyDescribes(word),
   }
 }
+
+/** A search over some foods, which finds them by their places in the table. */
+const amongPlaces = (search: FoodSearch, places: readonly number[]): FoodSearch =>
+  Object.assign(
+    (query: string, limit: number, kind?: QueryKind) =>
+      search(query, limit, kind).map((found) => ({ ...found, place: places[found.place] ?? 0 })),
+    { onlyDescribes: search.onlyDescribes },
+  )
 
 /** English results come first only if they match this much more of the query. */
 const CLEARLY_MORE = 0.02
@@ -192,8 +203,15 @@ export const foodTable = (): ReturnType<typeof readFoodTable> => (table ??= read
 
 export const foodByCode = (code: string): Food | undefined => foodTable().foodByCode(code)
 
-export const findFoods = (query: string, limit: number, language?: Language): FoundFood[] =>
-  foodTable().findFoods(query, limit, language)
+export const findFoods = (
+  query: string,
+  limit: number,
+  language?: Language,
+  kind?: QueryKind,
+): FoundFood[] => foodTable().findFoods(query, limit, language, kind)
+
+export const onlyDescribes = (word: string, language?: Language): boolean =>
+  foodTable().onlyDescribes(word, language)
 
 export const searchFoods = (query: string, limit: number, language?: Language): Food[] =>
   findFoods(query, limit, language).map(({ food }) => food)

@@ -1,4 +1,4 @@
-import { WORD_RULES, type WordRules } from './word-rules.ts'
+import { NAME_BREAK, WORD_RULES, type WordRules } from './word-rules.ts'
 
 export interface SearchWord {
   /** As typed, without case and accents. */
@@ -6,7 +6,13 @@ export interface SearchWord {
   readonly stem: string
   /** Whether it is the last part of a compound word. */
   readonly closes?: true
+  /** Whether it says what the food is: "tuna" of "tuna in water", "butter" of "unsalted butter". */
+  readonly isHead?: true
 }
+
+/** Where a word stands in a name: it is its head, beside it, behind a comma, or further behind. */
+export const PLACE = { head: 0, beside: 1, second: 2, later: 3 } as const
+type Place = (typeof PLACE)[keyof typeof PLACE]
 
 /**
  * Splits letters into overlapping pairs. The last letter also stands alone, so that a single letter
@@ -30,13 +36,45 @@ const wordsOf = (text: string, rules: WordRules, isName: boolean): SearchWord[] 
     .flatMap((word) => (rules.inPairs && !LATIN.test(word) ? pairsOf(word, isName) : [word]))
     .map((typed) => ({ typed, stem: rules.stem(typed) }))
 
+/** What stands before the first word that begins what a food comes with: "tuna" of "tuna in water". */
+const beforeBehind = (text: string, { plain, behind }: WordRules): string => {
+  const words = text.split(/\s+/)
+  const at = words.findIndex((word, index) => index > 0 && behind.has(plain(word)))
+  return at === -1 ? text : words.slice(0, at).join(' ')
+}
+
 /** The words of a query without case, accents and filler words, each as typed and as compared. */
-export const typedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] =>
-  wordsOf(text, rules, false)
+export const typedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] => {
+  const words = wordsOf(text, rules, false)
+  if (rules.inPairs) return words
+  const [named = ''] = text.trim().split(NAME_BREAK)
+  const count = wordsOf(beforeBehind(named, rules), rules, false).length
+  const head = rules.head === 'first' ? 0 : count - 1
+  return words.map((word, at) => (at === head ? { ...word, isHead: true } : word))
+}
 
 /** The words of a food's name, each as written and as compared. */
 export const namedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] =>
   wordsOf(text, rules, true)
+
+/** The same, each with its place in the name. */
+export const placedWords = (
+  text: string,
+  rules: WordRules = WORD_RULES.en,
+): (SearchWord & { readonly place: Place })[] =>
+  text.split(NAME_BREAK).flatMap((segment, index) => {
+    const words = namedWords(segment, rules)
+    const named = namedWords(beforeBehind(segment.trim(), rules), rules).length
+    const head = rules.head === 'first' ? 0 : named - 1
+    return words.map((word, at) => {
+      const place = (): Place => {
+        if (index > 1 || at >= named) return PLACE.later
+        if (index === 1) return PLACE.second
+        return at === head || rules.inPairs ? PLACE.head : PLACE.beside
+      }
+      return { ...word, place: place() }
+    })
+  })
 
 /** The words of a food's name as compared. */
 export const searchWords = (text: string, rules: WordRules = WORD_RULES.en): string[] =>

@@ -6,6 +6,10 @@ export interface WordRules {
   readonly plain: (text: string) => string
   /** Words that say nothing about the food, normalised. */
   readonly silent: ReadonlySet<string>
+  /** Whether the first or the last word of a name says what it is. */
+  readonly head: 'first' | 'last'
+  /** Words that begin what a food comes with, normalised: what stands behind is not its head. */
+  readonly behind: ReadonlySet<string>
   /** Removes endings, such as plurals. */
   readonly stem: (word: string) => string
   /** Whether compounds are one word: "Vollkornbrot" is a "Brot". */
@@ -94,11 +98,17 @@ const polishStem = (word: string): string =>
 
 export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
   en: {
+    head: 'last',
+    behind: words(
+      'with in on from made without no for topped enriched filled covered packed stuffed loaded prepared intended rich containing fortified drizzled drained',
+    ),
     plain: withoutMarks,
-    silent: words('a an and as by for from in of on or the to with'),
+    silent: words('a an and as by for from in made of on or the to using with'),
     stem: english,
   },
   de: {
+    head: 'last',
+    behind: words('mit in im auf ohne aus von vom nach'),
     plain: german,
     silent: words(
       'der die das den dem des ein eine einen einem einer und oder mit in im auf aus von vom zu zum zur fur nach art als am',
@@ -111,6 +121,8 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     hasCompounds: true,
   },
   fr: {
+    head: 'first',
+    behind: words('avec sans au aux a en sur'),
     plain: (text) =>
       withoutMarks(
         text
@@ -126,6 +138,8 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     ]),
   },
   es: {
+    head: 'first',
+    behind: words('con sin en a al'),
     plain: withoutMarks,
     silent: words('el la los las un una unos unas de del y o u e a al con en por para'),
     stem: withoutEnding([
@@ -135,6 +149,8 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     ]),
   },
   it: {
+    head: 'first',
+    behind: words('con senza in al alla ai da su'),
     plain: (text) => withoutMarks(text.replaceAll(/\b(?:d|l|all|dell|nell|un)['’]/gi, ' ')),
     silent: words(
       'il lo la i gli le un uno una di del dello della dei degli delle e ed o a ad al allo alla ai agli alle con in nel nella per da su',
@@ -147,6 +163,8 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     ]),
   },
   'pt-BR': {
+    head: 'first',
+    behind: words('com sem em no na ao'),
     plain: withoutMarks,
     silent: words(
       'o a os as um uma uns umas de do da dos das e ou com em no na nos nas por para ao aos',
@@ -161,6 +179,8 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     ]),
   },
   nl: {
+    head: 'last',
+    behind: words('met zonder in op van uit'),
     plain: withoutMarks,
     silent: words('de het een en of met in op van uit te voor bij als aan naar'),
     stem: withoutEnding([
@@ -171,17 +191,23 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     hasCompounds: true,
   },
   pl: {
+    head: 'first',
+    behind: words('z ze bez w we na do'),
     plain: polish,
     silent: words('i w we z ze razem na do od dla oraz lub po bez o'),
     stem: polishStem,
   },
   ja: {
+    head: 'last',
+    behind: words(''),
     plain: japanese,
     silent: words('の と や を は が に で も'),
     stem: (word) => word,
     inPairs: true,
   },
   ar: {
+    head: 'first',
+    behind: words('مع بدون في من'),
     plain: arabic,
     silent: words('و في من مع على او ب'),
     stem: (word) =>

@@ -61,11 +61,25 @@ export interface MealVocabulary {
   readonly articles: string
   /** "And a half", "and a quarter", behind a number. */
   readonly andParts: Readonly<Record<string, number>>
+  /** Whether parts of a number stand behind a point and never behind a comma: "1.875 g". */
+  readonly hasPoint?: boolean
   /** Between two numbers: "2 to 3". */
   readonly rangeWords: string
   readonly sizes: Readonly<Record<Size, string>>
   /** Said before an amount or a food without saying anything about either. */
   readonly emptyWords: string
+  /**
+   * Words that say nothing about a food wherever they stand, in lists of any length: "delightful",
+   * "treated", "myself".
+   */
+  readonly fillers?: readonly string[]
+  /** What fillers end with that no list could name: "gently". Any of these. */
+  readonly adverb?: string
+  /**
+   * Words that begin an aside, which ends with its part and names no food unless it holds an
+   * amount: "to keep me going". Any of these.
+   */
+  readonly aside?: string
   readonly measures: Readonly<Partial<Record<keyof typeof MEASURES, string>>>
   /** Vessels of another size than elsewhere, in ml, and what the food table calls them. */
   readonly vessels?: readonly {
@@ -77,6 +91,10 @@ export interface MealVocabulary {
   readonly pieces?: Readonly<Record<string, readonly string[]>>
   /** Measures that are a weight, in g: a bar of chocolate. */
   readonly weights?: Readonly<Record<string, number>>
+  /** Vessels and pieces that are measures by the food's own portions alone: "jar", "sleeve". */
+  readonly units?: string
+  /** Words that describe foods, though some food is called so: alone they are none. */
+  readonly describing?: string
   /** Joins what was measured to its measure: "of". */
   readonly of: string
   /** Meals of the day, as `<meal>` below. */

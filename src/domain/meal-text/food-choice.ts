@@ -1,0 +1,316 @@
+import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
+import { plainWordsOf, tableWordsOf, withoutQualifiers } from './food-vocabulary.ts'
+import { grammarOf } from './grammar.ts'
+import type { MealPhrase } from './meal-phrases.ts'
+import { english } from './vocabularies/meal-vocabularies.ts'
+import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
+
+/** What choosing a food needs from outside: the language, and a search over the foods. */
+export interface FoodChoiceContext {
+  readonly vocabulary: MealVocabulary
+  readonly findFoods: FindFoods
+  /** Whether a word is in names of foods, and never says what one is: "creamy", "bottled". */
+  readonly onlyDescribes: (word: string) => boolean
+}
+
+/**
+ * Why a food was chosen: every word is in its name, or only the one that says what it is along with
+ * some of the others.
+ */
+export type FoodReason = 'named' | 'by-its-head'
+
+export interface FoodChoice {
+  readonly food: Food
+  readonly why: FoodReason
+  /** 0 to 1: how much of the words the name answers. */
+  readonly answered: number
+  /** 0 to 1: how much of its name was said. */
+  readonly used: number
+  /** What else may be meant, likeliest first. */
+  readonly candidates: readonly Food[]
+}
+
+interface Choice {
+  /** Undefined where the words name no food of the table: the candidates are only near. */
+  readonly choice: FoodChoice | undefined
+  readonly candidates: readonly Food[]
+}
+
+const MAX_CANDIDATES = 5
+/** Every word is answered, one perhaps in another form or with a slip of the finger. */
+const NAMED = 0.93
+/** The head is answered by the head of the name, or by a word beside it. */
+const HEAD = 0.55
+const BESIDE_HEAD = 0.3
+/** Where it is answered beside the head only, most of the words have to be. */
+const MOSTLY = 0.75
+/** A name that was said as a whole is meant, though nobody knows the word behind it. */
+const WHOLE_NAME = 0.95
+const HALF = 0.5
+
+const isMeant = ({ answered, head, used }: FoundFood): boolean =>
+  (head >= HEAD && answered > 0.15) ||
+  (head >= BESIDE_HEAD && answered >= MOSTLY) ||
+  (used >= WHOLE_NAME && answered >= HALF) ||
+  answered >= NAMED
+
+const choiceOf = (found: readonly FoundFood[]): Choice => {
+  const [best, ...others] = found
+  if (!best || !isMeant(best))
+    return { choice: undefined, candidates: found.map(({ food }) => food) }
+  const candidates = others.map(({ food }) => food)
+  const why = best.answered >= NAMED ? 'named' : 'by-its-head'
+  return {
+    choice: { food: best.food, why, answered: best.answered, used: best.used, candidates },
+    candidates,
+  }
+}
+
+/** The food of the table that some words mean, if they mean one. */
+export const chooseFood = (
+  said: string,
+  { vocabulary, findFoods }: FoodChoiceContext,
+  without?: string,
+): Choice => {
+  if (said === '') return { choice: undefined, candidates: [] }
+  // "A salad, no dressing" may be a food of its own.
+  if (without !== undefined && vocabulary === english) {
+    const found = findFoods(`${said} no ${without}`, MAX_CANDIDATES + 1)
+    const lacking = choiceOf(found.filter(({ answered }) => answered >= NAMED))
+    if (lacking.choice) return lacking
+  }
+  const asked = tableWordsOf(said, vocabulary)
+  const first = choiceOf(findFoods(asked, MAX_CANDIDATES + 1))
+  if (first.choice?.why === 'named') return first
+  const plainer = withoutQualifiers(said, vocabulary)
+  if (plainer === '' || plainer === said) return first
+  const again = choiceOf(findFoods(tableWordsOf(plainer, vocabulary), MAX_CANDIDATES + 1))
+  if (!first.choice) return again.choice ? again : first
+  return again.choice && again.choice.answered > first.choice.answered + 0.02 ? again : first
+}
+
+const isBare = ({ quantity, measure, size, isArticle }: MealPhrase) =>
+  (quantity === null || isArticle) && measure === null && size === null
+
+const COMPOUND_USED = 0.3
+const JOINED_USED = 0.6
+/** Foods made of others: what is said to be with them is in them, where they were weighed. */
+const MADE_OF_OTHERS =
+  /sandwich|burger|pizza|mixed|dishes|soup|salad|cake|\bpies?\b|cookie|doughnut|pastr|pancake|waffle|burrito|taco|nacho|egg|roll|bar|candy|ice cream|pudding|cereal|yogurt|muffin|turnover|smoothie|baby/i
+/** And of those, the ones that are seldom eaten with something else. */
+const WHOLE_ONES =
+  /sandwich|burger|pizza|cake|\bpies?\b|cookie|doughnut|pastr|burrito|taco|turnover|candy|ice cream|smoothie|baby/i
+/** What is eaten beside a meal, not in it. */
+const SIDES = /salad|fries|chips|drink|juice|milk|coffee|tea|water|beer|wine/i
+
+const joinedWords = (
+  phrases: readonly MealPhrase[],
+  key: 'food' | 'words',
+  vocabulary: MealVocabulary,
+): string => {
+  const { joined } = grammarOf(vocabulary)
+  const [first, ...others] = phrases
+  return others.reduce(
+    (said, other) => said + joined[other.joiner] + other[key],
+    first?.[key] ?? '',
+  )
+}
+
+const MOST_JOINED = 6
+
+/**
+ * Whether phrases are one food by their words: "fish and chips", "ham and cheese sandwich", "a pizza
+ * topped with pepperoni". `keepsApart` says of the last two that one accompanies the other.
+ */
+const areOneFood = (
+  phrases: readonly MealPhrase[],
+  context: FoodChoiceContext,
+  keepsApart: (last: string, before: string) => boolean,
+): boolean => {
+  const { vocabulary } = context
+  const [first, ...others] = phrases
+  const last = others.at(-1)
+  if (!first || !last || first.food === '' || !others.every(isBare)) return false
+  const { compound } = grammarOf(vocabulary)
+  const isCompound = compound.test(last.food) && last.food.includes(' ')
+  if (!isCompound && keepsApart(last.food, first.food)) return false
+  const { choice } = chooseFood(joinedWords(phrases, 'food', vocabulary), context)
+  if (!choice) return false
+  const enough = vocabulary === english ? JOINED_USED : WHOLE_NAME
+  const isEnough = choice.used >= (isCompound ? COMPOUND_USED : enough)
+  // "Rice", "toast": a food by itself, which the name of the two has to be nothing beside.
+  const alone =
+    isCompound || vocabulary !== english ? undefined : chooseFood(last.food, context).choice
+  const isFood = alone?.why === 'named' && alone.used >= WHOLE_NAME
+  if (choice.why === 'named' && isEnough && (!isFood || choice.used >= WHOLE_NAME))
+    return last.joiner !== 'comma' || isCompound || (!isFood && choice.used > 0.9)
+  return isCompound && first.measure?.kind === 'weight'
+}
+
+/** Whether what is with a food that was weighed is in it: "60 g doughnut with icing". */
+const isInside = (
+  host: MealPhrase,
+  phrases: readonly MealPhrase[],
+  at: number,
+  context: FoodChoiceContext,
+): boolean => {
+  const phrase = phrases[at]
+  if (!phrase || !isBare(phrase)) return false
+  const isListed = phrase.joiner === 'comma' || phrase.joiner === 'and'
+  if (phrase.isArticle && isListed) return false
+  const { choice } = chooseFood(host.food, context)
+  if (!choice) return false
+  if (host.measure?.kind === 'weight') return MADE_OF_OTHERS.test(choice.food.category)
+  if (host.quantity === null || !WHOLE_ONES.test(choice.food.category)) return false
+  return !SIDES.test(chooseFood(phrase.food, context).choice?.food.category ?? '')
+}
+
+/** Words that describe a food and name none: "creamy", "bottled". */
+const onlyDescribes = ({ food }: MealPhrase, context: FoodChoiceContext): boolean => {
+  const { describing } = grammarOf(context.vocabulary)
+  const words = food.split(/[\s-]+/)
+  return food !== '' && words.every((word) => describing.has(word) || context.onlyDescribes(word))
+}
+
+/** The phrases of a meal, those that are one food put together. */
+export const joinPhrases = (
+  phrases: readonly MealPhrase[],
+  context: FoodChoiceContext,
+  keepsApart: (last: string, before: string) => boolean,
+): MealPhrase[] => {
+  const joined: MealPhrase[] = []
+  const described = withDescriptions(phrases, context)
+  for (let at = 0; at < described.length;) {
+    let taken = 1
+    const first = described[at] as MealPhrase
+    let phrase = first
+    for (let count = Math.min(MOST_JOINED, described.length - at); count > 1; count -= 1) {
+      const some = described.slice(at, at + count)
+      if (!areOneFood(some, context, keepsApart)) continue
+      phrase = together(first, some, context)
+      taken = count
+      break
+    }
+    // What is with it is in it, and so is what is listed behind that.
+    const next = described[at + taken]
+    if (
+      next &&
+      next.joiner !== 'comma' &&
+      next.joiner !== 'and' &&
+      isInside(phrase, described, at + taken, context)
+    ) {
+      const from = at
+      while (isInside(first, described, at + taken, context)) taken += 1
+      phrase = together(first, described.slice(from, at + taken), context)
+    }
+    joined.push(phrase)
+    at += taken
+  }
+  return joined
+}
+
+const together = (
+  first: MealPhrase,
+  some: readonly MealPhrase[],
+  { vocabulary }: FoodChoiceContext,
+): MealPhrase => ({
+  ...first,
+  food: joinedWords(some, 'food', vocabulary),
+  words: joinedWords(some, 'words', vocabulary),
+})
+
+/**
+ * The phrases, those that only describe put to the food that they describe: the one behind them in
+ * "a cup of bottled, unsweetened water", and otherwise the one before.
+ */
+const withDescriptions = (
+  phrases: readonly MealPhrase[],
+  context: FoodChoiceContext,
+): MealPhrase[] => {
+  if (context.vocabulary !== english) return [...phrases]
+  const whole: MealPhrase[] = []
+  for (const phrase of phrases) {
+    const before = whole.at(-1)
+    if (phrase.isAside && before) {
+      if (onlyDescribes(phrase, context) && isKnown(phrase, context))
+        whole[whole.length - 1] = { ...before, food: `${before.food} with ${phrase.food}` }
+      continue
+    }
+    const isOpen =
+      before !== undefined &&
+      isBare(phrase) &&
+      (phrase.joiner === 'comma' || phrase.joiner === 'and') &&
+      onlyDescribes(before, context)
+    if (before && isOpen && !onlyDescribes(phrase, context))
+      whole[whole.length - 1] = {
+        ...before,
+        food: `${before.food} ${phrase.food}`,
+        words: `${before.words}, ${phrase.words}`,
+      }
+    else if (before && isBare(phrase) && onlyDescribes(phrase, context))
+      whole[whole.length - 1] = {
+        ...before,
+        food: isKnown(phrase, context) ? `${before.food} with ${phrase.food}` : before.food,
+        words: `${before.words}, ${phrase.words}`,
+      }
+    else if (
+      !(
+        isBare(phrase) &&
+        before === undefined &&
+        phrases.length > 1 &&
+        onlyDescribes(phrase, context) &&
+        isKnown(phrase, context)
+      )
+    )
+      whole.push(phrase)
+  }
+  return whole
+}
+
+const isKnown = ({ food }: MealPhrase, { findFoods }: FoodChoiceContext): boolean =>
+  findFoods(food, 1).length > 0
+
+/** "Jambon purée": two foods that nothing joins, each known by all of its name. */
+export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase[] => {
+  const { vocabulary, findFoods } = context
+  const words = phrase.food.split(' ')
+  if (vocabulary === english || words.length < 2 || words.length > 4) return [phrase]
+  const grammar = grammarOf(vocabulary)
+  const isNamed = (some: readonly string[], used: number) => {
+    const [found] = findFoods(tableWordsOf(some.join(' '), vocabulary), 1)
+    return found !== undefined && found.weakest >= 0.98 && found.used >= used
+  }
+  if (isNamed(words, 0)) return [phrase]
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const [one, other] = [words.slice(0, at), words.slice(at)]
+    const [next = ''] = other
+    const belongsToOne =
+      grammar.of.has(next) ||
+      grammar.of.has(one.at(-1) ?? '') ||
+      grammar.emptyWords.has(next) ||
+      withoutQualifiers(other.join(' '), vocabulary) === ''
+    if (belongsToOne || !isNamed(one, 0.9) || !isNamed(other, 0.9)) continue
+    const second: MealPhrase = {
+      ...phrase,
+      food: other.join(' '),
+      words: other.join(' '),
+      joiner: 'and',
+      quantity: null,
+      measure: null,
+      size: null,
+    }
+    return [...splitBare({ ...phrase, food: one.join(' ') }, context), second]
+  }
+  return [phrase]
+}
+
+/** What a food is called in the words by which portions are known, which are English. */
+export const plainFoodOf = (
+  said: string,
+  context: FoodChoiceContext & { readonly plainNameOf: (food: Food) => string },
+): string => {
+  const { vocabulary, plainNameOf } = context
+  if (vocabulary === english || said === '') return said
+  const food = chooseFood(said, context).choice?.food
+  return plainWordsOf(said, vocabulary) ?? (food ? plainNameOf(food) : said)
+}
