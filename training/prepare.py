@@ -73,7 +73,7 @@ def main():
     args = parser.parse_args()
     rows = class_rows()
     plates = {row["class_folder"]: row["label"] for row in rows if row["source"] == "plates"}
-    entries = [*photos_of_folders(args.photos, [row for row in rows if row["source"] != "plates"]), *photos_of_plates(args.photos, plates)]
+    entries = [*photos_of_folders(args.photos, [row for row in rows if row["source"] in FOLDERS]), *photos_of_plates(args.photos, plates)]
     index = {"labels": sorted({entry["label"] for entry in entries}), "sharp": [], "soft": []}
     for entry in entries:
         index["soft" if entry["source"] == "food101-64" else "sharp"].append(entry)

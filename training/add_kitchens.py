@@ -1,0 +1,131 @@
+"""Puts what kitchens.py and likeness.py fitted into a model: classifiers for kitchens, when they count, and other features for likeness."""
+import argparse
+import json
+import pathlib
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+from calibrate import number, stored
+from eight_bits import graph_bytes, save_graph
+from kitchens import SHARES
+from likeness import LOOKS_SHARE
+
+# Fitted to households left out: how fast and from what odds on a photo counts as one from a kitchen, how much the other classifiers
+# count there, and how sure all may be.
+GATE_STEEPNESS, GATE_AT, OTHERS_SHARE, KITCHEN_TEMPERATURE, TEMPERATURE = 3.0, 0.8, 0.2, 1.65, 1.12
+ORDER = ["first", "second", "third"]
+READS = {"first": "mean_feature", "second": "second/mean", "third": "third/words"}
+LIKENESS = {"evenAt": 0.65, "steepness": 12}
+
+
+def needs(node):
+    """What a step reads, its subgraphs included."""
+    read = set(node.input)
+    for part in (a.g for a in node.attribute if a.type == onnx.AttributeProto.GRAPH):
+        inside = {one.name for one in [*part.input, *part.initializer]} | {name for step in part.node for name in step.output}
+        read |= ({name for step in part.node for name in needs(step)} | {one.name for one in part.output}) - inside
+    return read
+
+
+def ordered(nodes, known):
+    known, left, done = known | {""}, list(nodes), []
+    while left:
+        ready = [node for node in left if needs(node) <= known]
+        assert ready, "a step reads what nothing makes"
+        for node in ready:
+            done.append(node)
+            known |= set(node.output)
+        left = [node for node in left if node not in ready]
+    return done
+
+
+def with_kitchens(model, fit, alike):
+    graph, steps = model.graph, []
+    node = helper.make_node
+
+    def keep(name, value):
+        graph.initializer.append(numpy_helper.from_array(np.ascontiguousarray(value, dtype=np.float32), name))
+
+    def keep_half(name, value):
+        graph.initializer.append(numpy_helper.from_array(np.ascontiguousarray(value, dtype=np.float16), f"{name}_half"))
+        steps.append(node("Cast", [f"{name}_half"], [name], to=TensorProto.FLOAT))
+
+    sharp, soft, views = (number(model, name) for name in ("sharp_shares", "soft_shares", "view_shares"))
+    for name in ORDER:
+        weight = number(model, f"{name}_weight")
+        graph.initializer.remove(stored(model, f"{name}_weight"))
+        keep_half(f"{name}_weight", weight)
+        keep_half(f"{name}_kitchen_weight", fit[f"{name}_weight"])
+        keep(f"{name}_kitchen_bias", fit[f"{name}_bias"])
+        keep(f"{name}_gate", GATE_STEEPNESS * fit[f"{name}_gate"][:, None])
+    for name in ("sharp_shares", "soft_shares"):
+        graph.initializer.remove(stored(model, name))
+    kitchen = np.array([[SHARES[name] for name in ORDER]])
+    keep("gate_bias", [[GATE_STEEPNESS * (float(fit["gate_bias"]) - GATE_AT)]])
+    keep("kitchen_shares", np.concatenate([OTHERS_SHARE * sharp, kitchen], 1) / KITCHEN_TEMPERATURE)
+    keep("sharp_shares", np.concatenate([sharp, OTHERS_SHARE * kitchen], 1) / TEMPERATURE)
+    keep("soft_shares", np.concatenate([soft, np.zeros_like(soft)], 1))
+    keep("corner_shares", np.where((np.arange(views.shape[1]) >= 1) & (np.arange(views.shape[1]) < 5), 0.25, 0)[None])
+    for name in ("names", "looks"):
+        keep_half(f"alike_{name}", alike[name])
+        keep(f"alike_{name}_at", alike[f"{name}_at"][None])
+    keep("alike_axes", alike["axes"])
+    keep("alike_centre", alike["centre"][None])
+    keep("looks_share", LOOKS_SHARE)
+
+    join = next(one for one in graph.node if one.output[0] == "both_logits")
+    replaced = {"features", "shares", "both_logits"}
+    kept = [one for one in graph.node if one.output[0] not in replaced and not one.output[0].startswith("head/")]
+    steps += [
+        node("MatMul", ["view_shares", "second/flat"], ["second/mean"]),
+        *(node("Gemm", [READS[name], f"{name}_kitchen_weight", f"{name}_kitchen_bias"], [f"{name}_kitchen"], transB=1) for name in ORDER),
+        *(node("MatMul", [READS[name], f"{name}_gate"], [f"{name}_odds"]) for name in ORDER),
+        node("Sum", [*(f"{name}_odds" for name in ORDER), "gate_bias"], ["kitchen_odds"]),
+        node("Sigmoid", ["kitchen_odds"], ["is_kitchen"]),
+        node("Sub", ["kitchen_shares", "sharp_shares"], ["more_shares"]),
+        node("Mul", ["is_kitchen", "more_shares"], ["added_shares"]),
+        node("Add", ["sharp_shares", "added_shares"], ["mixed_shares"]),
+        node("Where", ["is_sharp", "mixed_shares", "soft_shares"], ["shares"]),
+        node("Concat", [*join.input, *(f"{name}_kitchen" for name in ORDER)], ["both_logits"], axis=0),
+        node("MatMul", ["corner_shares", "second/flat"], ["second/corners"]),
+        *(step for name, read in (("names", "third/words"), ("looks", "second/corners")) for step in (
+            node("MatMul", [read, f"alike_{name}"], [f"{name}_seen"]),
+            node("Sub", [f"{name}_seen", f"alike_{name}_at"], [f"{name}_around"]),
+            node("LpNormalization", [f"{name}_around"], [f"{name}_unit"], axis=-1, p=2))),
+        node("Mul", ["looks_unit", "looks_share"], ["looks_part"]),
+        node("Concat", ["names_unit", "looks_part"], ["alike_parts"], axis=1),
+        node("MatMul", ["alike_parts", "alike_axes"], ["alike_seen"]),
+        node("Sub", ["alike_seen", "alike_centre"], ["alike_around"]),
+        node("LpNormalization", ["alike_around"], ["features"], axis=-1, p=2),
+    ]
+    read = {name for step in [*kept, *steps] for name in needs(step)}
+    for tensor in [one for one in graph.initializer if one.name not in read]:
+        graph.initializer.remove(tensor)
+    known = {one.name for one in [*graph.initializer, *graph.input]}
+    del graph.node[:]
+    graph.node.extend(ordered([*kept, *steps], known))
+    graph.ClearField("value_info")
+    return model
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cache", type=pathlib.Path, required=True)
+    parser.add_argument("--model", type=pathlib.Path, required=True, help="what calibrate_third.py left")
+    parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser.add_argument("--version", required=True)
+    args = parser.parse_args()
+    fit, alike = (np.load(args.cache / name) for name in ("kitchens-fit.npz", "likeness.npz"))
+    model = with_kitchens(onnx.load(args.model / "model.onnx"), fit, alike)
+    args.out.mkdir(parents=True, exist_ok=True)
+    save_graph(model, args.out / "model.onnx")
+    settings = json.loads((args.model / "model.json").read_text())
+    settings |= {"version": args.version, "featuresVersion": args.version, "likeness": LIKENESS}
+    (args.out / "model.json").write_text(json.dumps(settings, indent=2) + "\n")
+    print(graph_bytes(args.out / "model.onnx"), "bytes")
+
+
+if __name__ == "__main__":
+    main()
