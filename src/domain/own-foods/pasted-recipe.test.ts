@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { ingredientWords, readPastedRecipe } from './pasted-recipe.ts'
+
+const LINES = ['200 g flour', '2 eggs']
+const script = (json: string) =>
+  `<html><script type="application/ld+json">${json}</script><body></body></html>`
+
+describe('a recipe out of a page', () => {
+  it.each([
+    [
+      'with breaks inside of its texts',
+      '{"@type":"Recipe","name":"Cake","recipeYield":"serves four","description":"one\ntwo","recipeIngredient":["200 g\n flour","2 eggs"]}',
+    ],
+    [
+      'with a comma too many',
+      '{"@type":"Recipe","name":"Cake","recipeYield":4,"recipeIngredient":["200 g flour","2 eggs",],}',
+    ],
+    [
+      'in a graph',
+      '{"@graph":[{"@type":"WebPage"},{"@type":["Recipe","NewsArticle"],"name":"Cake","recipeYield":["4","4 bowls"],"recipeIngredient":["200 g flour","2 eggs"]}]}',
+    ],
+    [
+      'in lists of lists',
+      '[[{"@type":"Person"}],[{"@type":"https://schema.org/Recipe","name":"Cake","recipeYield":"für vier Personen","recipeIngredient":["200 g flour","2 eggs"]}]]',
+    ],
+    [
+      'as what a page is about',
+      '{"@type":"WebPage","mainEntity":{"@type":"Recipe","name":"Cake","recipeYield":"4人分","recipeIngredient":["For the cake:","200 g flour","2 eggs"]}}',
+    ],
+    [
+      'in a comment',
+      '<!-- {"@type":"Recipe","name":"Cake","recipeYield":"4","recipeIngredient":["200 g flour","2 eggs"]} -->',
+    ],
+  ])('is found %s', (_, json) => {
+    expect(readPastedRecipe(script(json))).toEqual({ name: 'Cake', servings: 4, lines: LINES })
+  })
+  it.each([
+    [
+      'microdata',
+      '<div itemscope><span itemprop="recipeYield">4 servings</span><li itemprop="recipeIngredient">200 g <b>flour</b></li><li itemprop="recipeIngredient">2 eggs</li></div>',
+    ],
+    [
+      'RDFa',
+      '<div vocab="https://schema.org/" typeof="Recipe"><meta property="recipeYield" content="4"><p property="schema:recipeIngredient">200 g flour</p><p property="ingredients">2 eggs</p></div>',
+    ],
+  ])('is found as %s', (_, page) => {
+    expect(readPastedRecipe(page)).toEqual({ name: null, servings: 4, lines: LINES })
+  })
+})
+
+describe('an export of a recipe manager', () => {
+  it.each([
+    [
+      'Mealie',
+      {
+        name: 'Cake',
+        recipeYield: '4 servings',
+        recipeIngredient: [
+          { quantity: 200, unit: { name: 'g' }, food: { name: 'flour' }, note: '' },
+          { quantity: 2, unit: null, food: { name: 'eggs' } },
+        ],
+      },
+    ],
+    [
+      'Tandoor',
+      {
+        name: 'Cake',
+        servings: 4,
+        steps: [
+          { ingredients: [{ amount: 200, unit: { name: 'g' }, food: { name: 'flour' } }] },
+          { ingredients: [{ amount: 2, unit: null, food: { name: 'eggs' } }] },
+        ],
+      },
+    ],
+    ['Paprika', { name: 'Cake', servings: '4', ingredients: '200 g flour\n2 eggs' }],
+  ])('of %s is read', (_, recipe) => {
+    expect(readPastedRecipe(JSON.stringify(recipe))).toEqual({
+      name: 'Cake',
+      servings: 4,
+      lines: LINES,
+    })
+  })
+})
+
+describe('a line of a recipe', () => {
+  it.each([
+    ['50 g butter or margarine', '50 g butter'],
+    ['50 g Butter oder Margarine', '50 g Butter'],
+    ['2 or 3 eggs', '2 or 3 eggs'],
+  ])('takes the first of several: %s', (line, words) => {
+    expect(ingredientWords(line)).toBe(words)
+  })
+})
