@@ -54,7 +54,7 @@ export const readRecipe = endpoint({
   method: 'POST',
   path: '/api/recipe-readings',
   summary:
-    "Read pasted ingredient lines, or a page's source with a recipe of schema.org, as foods with grams; nothing is kept",
+    "Read pasted ingredient lines, a link to a recipe, its page's source, or an export of Mealie, Tandoor or Paprika, as foods with grams; nothing is kept",
   body: z.object({ text: requiredText(900_000) }),
   reply: replyOf(
     z.object({

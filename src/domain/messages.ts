@@ -410,6 +410,8 @@ const REMINDERS = {
   'input.clock-time': 'Please give a time, such as 07:30',
   'input.time-at-rest': 'This time lies in your hours of rest',
   'input.web-address': 'Please give a web address that begins with https://',
+  'input.page-unreadable':
+    'This page could not be read. Please paste its source or its ingredients.',
   'input.address-not-public':
     'This server sends to https addresses of the open internet alone. Whoever runs it can allow the own network with MEMBER_ADDRESSES=any.',
   'input.ntfy-topic': 'A topic has up to 64 letters, digits, _ and -',

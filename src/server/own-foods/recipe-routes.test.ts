@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   newMember,
@@ -11,7 +13,7 @@ const CHEDDAR = '14104100'
 let test: TestApp
 let member: TestMember
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ MEMBER_ADDRESSES: 'any' })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -147,6 +149,24 @@ describe('pasted ingredients', () => {
       items: [{ grams: 250 }, {}],
       unmatched: [],
     })
+  })
+  it('are read from the page behind a link, or the page is said to be unreadable', async () => {
+    const server = createServer((request, response) => {
+      if (request.url !== '/soup') response.writeHead(404).end()
+      else
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<ul><li itemprop="recipeIngredient">250 g red lentils</li></ul>')
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const page = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    expect((await read(` ${page}/soup\n`)).items).toMatchObject([{ grams: 250 }])
+    const reply = await send('POST', '/api/recipe-readings', { text: `${page}/gone` })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'invalid_input' })
+    server.close()
   })
   it('that are none give nothing', async () => {
     expect(await read('<html><body>Hello</body></html>')).toEqual({

@@ -7,6 +7,8 @@ import { withMoreOfTable } from '#server/foods/table-nutrients.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
+import type { Reach } from '#server/sending/address-guard.ts'
+import { fetchPage } from '#server/sending/fetch-page.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { insertOwnFood, type OwnFoodColumns, updateOwnFood } from './own-food-store.ts'
 
@@ -31,7 +33,16 @@ const columnsOf = ({ name, servings, cookedGrams, ...body }: RecipeInput): OwnFo
   }
 }
 
-export const mountRecipes = ({ app, db, words, clock }: ServerParts): void => {
+/** What was pasted, or the page behind it where that is a link. */
+const recipeText = async (pasted: string, reach: Reach): Promise<string> => {
+  const link = pasted.trim()
+  if (!/^https?:\/\/\S{1,2000}$/i.test(link) || !URL.canParse(link)) return pasted
+  const page = await fetchPage(link, reach)
+  if (typeof page === 'object') return page.text
+  throw invalidField('text', codedMessage('input.page-unreadable'))
+}
+
+export const mountRecipes = ({ app, config, db, words, clock }: ServerParts): void => {
   mountForMember(app, createRecipe, ({ body }, { memberId }) =>
     insertOwnFood(db, memberId, columnsOf(body), clock()),
   )
@@ -41,7 +52,8 @@ export const mountRecipes = ({ app, db, words, clock }: ServerParts): void => {
   )
 
   mountForMember(app, readRecipe, async ({ body }, { memberId, language }) => {
-    const { items, unmatched, ...reading } = await words.readRecipe(memberId, body.text, language)
+    const text = await recipeText(body.text, config.memberAddresses)
+    const { items, unmatched, ...reading } = await words.readRecipe(memberId, text, language)
     return { ...reading, items: items.map(viewItem), unmatched: [...unmatched] }
   })
 }

@@ -77,7 +77,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
       <TextField label={t`Name`} {...field('name')} maxLength={200} />
       <TextareaField
         label={t`Ingredients`}
-        hint={t`One a line, such as “250 g lentils”. The source of a recipe’s page can be pasted, too.`}
+        hint={t`One a line, such as “250 g lentils”. A link to a recipe, or its page’s source, works too.`}
         rows={3}
         {...formField(form, 'pasted')}
       />
