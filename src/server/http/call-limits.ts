@@ -75,8 +75,9 @@ export const installCallLimits = (
       end()
     }
     // SQLite answers at once: without this, each call would be done before the next is read, and a
-    // flood would be served in the order in which it comes.
-    await setImmediate()
+    // flood would be served in the order in which it comes. So one call of each caller begins, then
+    // everybody else is heard.
+    for (let ahead = turns.underWay(caller); ahead > 0; ahead -= 1) await setImmediate()
     // Whoever goes away while waiting does not keep the place.
     if (reply.raw.destroyed || reply.raw.closed) request.endTurn()
     reply.raw.once('close', () => {

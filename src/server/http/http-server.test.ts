@@ -49,6 +49,34 @@ describe('the address of a client', () => {
   })
 })
 
+describe('a connection', () => {
+  const answersTo = async (calls: number): Promise<number> => {
+    const { port } = test.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    const last = calls - 1
+    for (let nth = 0; nth < calls; nth += 1) {
+      const close = nth === last ? 'Connection: close\r\n' : ''
+      socket.write(`GET /api/sign-in-options HTTP/1.1\r\nHost: x\r\n${close}\r\n`)
+    }
+    let got = ''
+    try {
+      got = await text(socket)
+    } catch {
+      // Reset.
+    }
+    return got.split('HTTP/1.1 200').length - 1
+  }
+  beforeAll(() => test.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  it('may send a few calls before the first is answered', async () => {
+    expect(await answersTo(8)).toBe(8)
+  })
+  it('is ended if it sends them by the dozen', async () => {
+    expect(await answersTo(60)).toBeLessThan(60)
+  })
+})
+
 describe('a reply in JSON', () => {
   const repliesTo = async (url: string, encoding: string) => {
     const headers = encoding === '' ? {} : { 'accept-encoding': encoding }

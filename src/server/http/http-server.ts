@@ -151,6 +151,26 @@ const answerFailures = (app: FastifyInstance): void => {
   })
 }
 
+/** Calls on one connection before the first is answered. No browser sends a second. */
+const MOST_PIPELINED = 8
+
+/** Ends connections that send calls by the dozen without waiting for an answer. */
+const cutOffPipelines = (app: FastifyInstance): void => {
+  const unanswered = new WeakMap<Socket, number>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const count = (unanswered.get(socket) ?? 0) + 1
+    if (count > MOST_PIPELINED) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    unanswered.set(socket, count)
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    done()
+  })
+}
+
 /**
  * Fastify with what all calls share: validation, failures, time zones, origin checks, headers, and
  * a log without health data.
@@ -200,6 +220,7 @@ export const createHttpServer = async (
     void reply.headers(headersOfAll).header('x-request-id', request.id)
     done()
   })
+  cutOffPipelines(app)
   cutOffSlowBodies(app, timeouts)
   checkCalls(app, config)
   acceptOnlyJson(app)

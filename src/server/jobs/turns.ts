@@ -18,6 +18,8 @@ interface Turns {
   take(key: string): Promise<() => void>
   /** Does some work when its turn has come. @throws TooManyWaiting */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
+  /** Tasks under way for a key. */
+  underWay(key: string): number
   /** Tasks waiting, of everybody together. */
   readonly waiting: number
 }
@@ -31,7 +33,8 @@ export const createTurns = ({
   atOnceOfOne = Infinity,
   waitingOfOne = Infinity,
 }: TurnLimits): Turns => {
-  const underWay = new Map<string, number>()
+  const counts = new Map<string, number>()
+  const underWay = (key: string): number => counts.get(key) ?? 0
   /** In the order of the turns. */
   const lines = new Map<string, (() => void)[]>()
   let running = 0
@@ -39,13 +42,13 @@ export const createTurns = ({
 
   const begin = (key: string): void => {
     running += 1
-    underWay.set(key, (underWay.get(key) ?? 0) + 1)
+    counts.set(key, underWay(key) + 1)
   }
 
   const beginNext = (): void => {
     for (const [key, line] of lines) {
       if (running >= atOnce) return
-      if ((underWay.get(key) ?? 0) >= atOnceOfOne) continue
+      if (underWay(key) >= atOnceOfOne) continue
       const next = line.shift()
       lines.delete(key)
       if (line.length > 0) lines.set(key, line)
@@ -57,14 +60,14 @@ export const createTurns = ({
 
   const end = (key: string): void => {
     running -= 1
-    const left = (underWay.get(key) ?? 1) - 1
-    if (left > 0) underWay.set(key, left)
-    else underWay.delete(key)
+    const left = underWay(key) - 1
+    if (left > 0) counts.set(key, left)
+    else counts.delete(key)
     beginNext()
   }
 
   const take = async (key: string): Promise<() => void> => {
-    if (lines.size === 0 && running < atOnce && (underWay.get(key) ?? 0) < atOnceOfOne) begin(key)
+    if (lines.size === 0 && running < atOnce && underWay(key) < atOnceOfOne) begin(key)
     else {
       const line = lines.get(key) ?? []
       if (line.length >= waitingOfOne) throw new TooManyWaiting()
@@ -88,6 +91,7 @@ export const createTurns = ({
         done()
       }
     },
+    underWay,
     get waiting() {
       return waiting
     },
