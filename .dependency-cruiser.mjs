@@ -128,6 +128,8 @@ export default {
           // hand.
           '^src/web/today/',
           '^src/web/water/water-queries\\.ts$',
+          // Home says where the weight leads, and takes a weigh-in.
+          '^src/web/weight/(weight-queries\\.ts|forecast-line\\.tsx)$',
           // A webhook is a channel, as those are that take reminders.
           '^src/web/reminders/(channel-row|secret-shown)\\.tsx$',
           // Who makes a webhook proves who they are, as with any secret of an account.

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { AddressRefused, publicLookup, type Reach, refuseAddress } from './address-guard.ts'
 
 // See post.ts: an import would load the whole HTTP client.
 const { request: requestHttp } = process.getBuiltinModule('node:http')
 const { request: requestHttps } = process.getBuiltinModule('node:https')
 
-type Response = import('node:http').IncomingMessage
+type Response = IncomingMessage
 
 const LONGEST_WAIT_MS = 10_000
 const MOST_REDIRECTS = 3

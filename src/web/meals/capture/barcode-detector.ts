@@ -1,10 +1,5 @@
-/**
- * The barcode detector of browsers (Accelerated Shape Detection, W3C community group), which
- * TypeScript does not know.
- */
-export interface Detector {
-  detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
-}
+import type { Detector } from './detector.ts'
+
 interface DetectorClass {
   new (options: { formats: readonly string[] }): Detector
   getSupportedFormats(): Promise<readonly string[]>

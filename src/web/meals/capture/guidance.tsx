@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Apple, GlassWater, Info, type LucideIcon, Salad } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PutAwayButton, usePutAway } from '#web/ui/put-away.tsx'
+import { PutAwayButton, usePutAway } from '#web/page/put-away.tsx'
 
 const eatingTips = (): readonly { Icon: LucideIcon; words: string }[] => [
   { Icon: GlassWater, words: t`Never drink calories other than alcohol.` },

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { Detector } from './barcode-detector.ts'
+import type { Detector } from './detector.ts'
 
 // As the server reads photos; without UPC-E, which a blurred EAN-13 is easily misread as.
 const OPTIONS: ReaderOptions = {

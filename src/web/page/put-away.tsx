@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { rememberedText } from '#web/browser-storage.ts'
-import { Button } from './button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** Whether something was put away on this device, and how to do that. */
 export const usePutAway = (name: string): readonly [isAway: boolean, putAway: () => void] => {
