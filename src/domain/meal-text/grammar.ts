@@ -29,6 +29,8 @@ export interface Grammar extends NumberWords {
   readonly measureOf: (word: string) => Measure | undefined
   /** The same, of vessels and pieces too that have no weight of their own, before an "of". */
   readonly unitOf: (word: string) => Measure | undefined
+  /** Behind a number, these say no amount of a food: "a 12 inch pizza". */
+  readonly dimensions: ReadonlySet<string>
   /** Words that describe foods, though some food is called so. */
   readonly describing: ReadonlySet<string>
   readonly of: ReadonlySet<string>
@@ -160,6 +162,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     isAside: (word) => aside.test(word.replace(/'s$/, '')),
     measureOf: (word) => measures.get(word),
     unitOf: (word) => measures.get(word) ?? (units.has(word) ? piece(word) : undefined),
+    dimensions: new Set(wordsOf(vocabulary.dimensions ?? '')),
     describing: new Set(wordsOf(vocabulary.describing ?? '')),
     of,
     opening: beginning(vocabulary.opening.join('')),

@@ -63,6 +63,15 @@ describe('the words for a meal', () => {
     ['eggs\ntoast\nmilk', ['eggs', 'toast', 'milk']],
     ['Eggs + toast & tea.', ['eggs', 'toast', 'tea']],
     ['Crème brûlée', ['crème brûlée']],
+    [
+      'My lunch featured 35g chicken wings and a crunchy 28g serving of crackers',
+      ['35 weight chicken wings', '28 weight crackers'],
+    ],
+    ['I treated myself to 180g of fries to keep me going', ['180 weight fries']],
+    ['a 12 inch pizza', ['1 pizza']],
+    ['.5 oz chocolate', ['0.5 weight chocolate']],
+    ['an individual school container of apple juice', ['1 piece apple juice']],
+    ['1.875 g sour cream', ['1.875 weight sour cream']],
   ])('%s', (text, expected) => {
     expect(short(text)).toEqual(expected)
   })

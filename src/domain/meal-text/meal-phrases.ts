@@ -75,6 +75,10 @@ const readAmount = (
     const next = tokens[at + 1]
     const number = grammar.numberOf(token)
     const isLast = next === undefined
+    if (number !== undefined && grammar.dimensions.has(next ?? '')) {
+      at += 1
+      continue
+    }
     // "A portion of 113 g rice", "a glass of 200 ml milk": the weight says it better.
     const isBetter =
       number !== undefined &&
@@ -163,7 +167,7 @@ const withAmountInFront = (
 /** Whether an amount begins at a token: a number, or an article with a measure behind it. */
 const isAmountAt = (tokens: readonly string[], at: number, grammar: Grammar): boolean => {
   const token = tokens[at] ?? ''
-  if (grammar.numberOf(token) !== undefined) return true
+  if (grammar.numberOf(token) !== undefined) return !grammar.dimensions.has(tokens[at + 1] ?? '')
   if (!grammar.articles.has(token)) return false
   if (grammar.isFiller(tokens[at - 1] ?? '')) return true
   const next = tokens
@@ -176,6 +180,8 @@ const isAmountAt = (tokens: readonly string[], at: number, grammar: Grammar): bo
 const hasOnlyAmount = (tokens: readonly string[], grammar: Grammar): boolean =>
   readAmount([...tokens, '\u0000'], grammar).rest.length <= 1
 
+/** Words past these say no more of an amount; looking at all of them would cost their square. */
+const LONGEST_PIECE = 24
 const MOST_DESCRIBING = 3
 /** Whether all that was said is an article with a few words, and a weight of a food follows. */
 const isDescribed = (
@@ -210,16 +216,19 @@ const piecesOf = (part: string, grammar: Grammar): string[] => {
   let isAside = false
   for (const [at, token] of tokens.entries()) {
     const piece = pieces.at(-1) as string[]
-    const said = piece.map((one) => tokensOf(one).join(' ')).filter((one) => one !== '')
+    const said = piece
+      .slice(0, LONGEST_PIECE)
+      .map((one) => tokensOf(one).join(' '))
+      .filter((one) => one !== '')
     const isNamed = !hasOnlyAmount(said, grammar) && said.some((one) => !grammar.saysNothing(one))
     // "A crunchy 115 g of crackers": what stands between an article and a weight only describes.
-    if (isNamed && !isAside && isDescribed(said, bare.slice(at), grammar)) {
+    if (isNamed && !isAside && isDescribed(said, bare.slice(at, at + LONGEST_PIECE), grammar)) {
       piece.length = 0
       piece.push(token)
       continue
     }
     if ((isAside || isNamed) && isAmountAt(bare, at, grammar)) {
-      const { rest: behind, measure } = readAmount(bare.slice(at), grammar)
+      const { rest: behind, measure } = readAmount(bare.slice(at, at + LONGEST_PIECE), grammar)
       // "Jajecznica z dwóch jajek": without a measure it may be part of a name.
       const isSure = measure !== null || grammar.knowsFillers
       if (isAside || (isSure && behind.some((one) => one !== '' && !grammar.saysNothing(one)))) {

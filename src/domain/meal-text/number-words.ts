@@ -55,6 +55,7 @@ export const numberWords = (
 
   const plainNumbers = (text: string): string => {
     const digits = text
+      .replaceAll(/(?<![\p{L}\p{N}.,])\.(?=\d)/gu, '0.')
       .replaceAll(/[½¼¾⅓⅔⅛]/g, (sign) => ` ${FRACTION_SIGNS[sign] ?? sign} `)
       .replaceAll(
         /(\d+)(?:\s+(?:(?:and|und|et|y|e)\s+)?|-\s*)(\d+)\s*\/\s*(\d+)/g,

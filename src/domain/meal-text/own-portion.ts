@@ -68,6 +68,9 @@ const SILENT = new Set('of a an the or any size sized with no in and nfs whole'.
 /** What a portion is of, rather than what it is: "1 cup, dry, yields". */
 const OTHER_STATE = /yields|dry mix|\bdry\b|uncooked/
 
+/** Where nothing was measured, "peanut butter cups" are no cups of anything. */
+const VOLUME = /^\S+ (?:cups?|fl oz|tablespoons?|teaspoons?)\b/
+
 const portionOf = (description: string, grams: number, isUsual: boolean): Portion => {
   const [, amount = '1', called = description] = AMOUNT.exec(description) ?? []
   const tokens = tokensOf(called.replaceAll(/\([^)]*\)/g, ' ')).filter(
@@ -170,7 +173,7 @@ export const ownPortionGrams = (
   const isHelping = isCounted && (quantity ?? 1) <= 1 && /[^s]s$/.test(plain)
   let best: { grams: number; points: number; hasSize: boolean } | undefined
   for (const { description, grams } of food.portions) {
-    if (OTHER_STATE.test(description)) continue
+    if (OTHER_STATE.test(description) || (isCounted && VOLUME.test(description))) continue
     const portion = portionOf(description, grams, description === food.defaultPortion.description)
     const { points, isAnswer } = pointsOf(portion, said, saidSizes, named)
     const isOne =

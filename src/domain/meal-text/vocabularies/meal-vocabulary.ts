@@ -91,6 +91,8 @@ export interface MealVocabulary {
   readonly pieces?: Readonly<Record<string, readonly string[]>>
   /** Measures that are a weight, in g: a bar of chocolate. */
   readonly weights?: Readonly<Record<string, number>>
+  /** Behind a number, these say no amount of a food: "a 12 inch pizza", "a 100 calorie pack". */
+  readonly dimensions?: string
   /** Vessels and pieces that are measures by the food's own portions alone: "jar", "sleeve". */
   readonly units?: string
   /** Words that describe foods, though some food is called so: alone they are none. */
