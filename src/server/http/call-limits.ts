@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createTurns, TooManyWaiting } from '#server/jobs/turns.ts'
 import { ProblemError } from './problems.ts'
@@ -27,6 +27,9 @@ const refuse = async (retryAfterS: number): Promise<never> => {
   await wait(REFUSED_AFTER_MS, undefined, { ref: false })
   throw new ProblemError('too_many_requests', { retryAfterS })
 }
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
  * Limits how much of the server one caller may keep busy: a member through all sessions, the same
@@ -66,6 +69,23 @@ export const installCallLimits = (
         if (!(refused instanceof RateLimiterRes)) throw refused
         return refuse(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
       })
+    // The body of a call without a token is read first: whoever sends it slowly keeps nobody else of
+    // the address waiting. Until it is here, nothing is asked of the database.
+    if (credentials.token === undefined && hasBody(request)) return
+    await begin(request, reply, caller)
+  })
+
+  app.addHook('preValidation', async (request, reply) => {
+    if (!/^\/(?:api|mcp)\b/.test(request.url) || request.endTurn || !hasBody(request)) return
+    const credentials = credentialsOf(request)
+    if (credentials.token === undefined) await begin(request, reply, callerOf(request, credentials))
+  })
+
+  const begin = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: string,
+  ): Promise<void> => {
     const end = await turns.take(caller).catch((error: unknown) => {
       if (error instanceof TooManyWaiting) return refuse(1)
       throw error
@@ -83,7 +103,7 @@ export const installCallLimits = (
     reply.raw.once('close', () => {
       if (!request.isBeingAnswered) request.endTurn?.()
     })
-  })
+  }
 
   app.addHook('onResponse', (request, _reply, done) => {
     if (!request.isBeingAnswered) request.endTurn?.()
