@@ -145,7 +145,7 @@ describe('the export', () => {
     expect(String(files.get('meals.csv'))).toContain(`"'=Pizza, ""mine"""`)
     expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({
       format: 'forkcast-export',
-      version: 6,
+      version: 7,
     })
   })
 
