@@ -27,6 +27,7 @@ export const IMPORT_FORMATS = [
   'myfitnesspal',
   'opennutritracker',
   'openscale',
+  'samsung-health',
   'sparkyfitness',
   'table',
   'waistline',
@@ -77,6 +78,10 @@ const importReadingSchema = z.object({
       alreadyHere: z.int(),
       fromOn: z.iso.date(),
       untilOn: z.iso.date(),
+      /** Of meals: kcal in all of them. */
+      totalKcal: z.number().optional(),
+      /** Of weigh-ins: the lowest and the highest one, kg. */
+      weights: z.object({ lowestKg: z.number(), highestKg: z.number() }).optional(),
     }),
   ),
   /** Entries that are in the file more than once. */

@@ -104,6 +104,8 @@ const SLOT_HOURS: Readonly<Record<MealSlot, number>> = {
   dinner: 19,
   other: 12,
 }
+/** Foods of one named meal may be noted one by one. */
+const ONE_MEAL_MS = 2 * 3_600_000
 const LONGEST_NAME = 200
 const LONGEST_NOTES = 500
 /** Rows in one step of the plan; between two steps the caller may do something else. */
@@ -179,6 +181,7 @@ const remarkAt = ({ part, line }: Place, reason: Message): Remark => ({
 
 interface GatheredMeal extends Place {
   readonly key: string
+  readonly source: string
   readonly when: When
   readonly slot: MealSlot
   readonly items: MealItem[]
@@ -299,7 +302,7 @@ export function* planImport(
     const amounts = amountsOf({ ...draft.amounts, energyKcal })
     if (!isPossible(amounts)) return leaveOut(place, { code: 'import.food-range' })
     const key = `meal|${source}|${keyOfWhen(when)}|${slot}`
-    const meal = meals.get(key) ?? { key, when, slot, items: [], hasMacros: true, ...place }
+    const meal = meals.get(key) ?? { key, source, when, slot, items: [], hasMacros: true, ...place }
     meal.items.push({ name, grams: grams ?? 0, amounts, foodCode: null, confidence: null })
     meal.hasMacros &&= namesMacros(draft.amounts)
     meals.set(key, meal)
@@ -320,6 +323,28 @@ export function* planImport(
     }
   }
 
+  /** Joins what was noted of one breakfast, lunch or dinner within two hours; its key is the first one's. */
+  const joinedMeals = (): GatheredMeal[] => {
+    const inTime = [...meals.values()]
+      .map((meal) => ({ meal, at: instantOf(meal.when, zone, SLOT_HOURS[meal.slot]) }))
+      .sort((one, other) => one.at - other.at)
+    const begun = new Map<string, { meal: GatheredMeal; at: number }>()
+    const joined: GatheredMeal[] = []
+    for (const one of inTime) {
+      const { source, slot, items, hasMacros } = one.meal
+      const earlier = begun.get(`${source}|${slot}`)
+      const isNamed = slot !== 'other' && slot !== 'snacks'
+      if (isNamed && earlier && one.at - earlier.at <= ONE_MEAL_MS) {
+        earlier.meal.items.push(...items)
+        earlier.meal.hasMacros &&= hasMacros
+        continue
+      }
+      begun.set(`${source}|${slot}`, one)
+      joined.push(one.meal)
+    }
+    return joined
+  }
+
   /** The meal that its foods make; undefined where it is left out. */
   const planMeal = ({
     key,
@@ -327,8 +352,10 @@ export function* planImport(
     slot,
     items,
     hasMacros,
-    ...place
+    part,
+    line,
   }: GatheredMeal): PlannedMeal | undefined => {
+    const place = { part, line }
     const moment = momentOf(place, when, SLOT_HOURS[slot])
     if (!moment) return undefined
     const sum = sumOfItems(items)
@@ -380,7 +407,7 @@ export function* planImport(
     }
   }
   const planned: PlannedMeal[] = []
-  for (const gathered of meals.values()) {
+  for (const gathered of joinedMeals()) {
     seen += 1
     if (seen % STRIDE === 0) yield
     const meal = planMeal(gathered)
@@ -403,6 +430,9 @@ export function* planImport(
     hasUsualTimes,
   }
 }
+
+/** Whether a table means something else than its columns were taken for: two of three do not fit. */
+export const isMostlyUnfit = (taken: number, leftOut: number): boolean => leftOut > 2 * taken
 
 /**
  * The unit that weights without one most likely have: the one in which their median is closest to

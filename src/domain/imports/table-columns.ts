@@ -33,20 +33,33 @@ const HEADINGS = {
 const OTHER_WEIGHT =
   /trend|average|avg|moving|goal|target|ziel|change|lean|fat|fett|bone|muscle|min|max|bmi/i
 
+/** Headings of columns with something else than a weight of a person. */
+const OTHER_MEASURE =
+  /\((?!kgs?\b|lbs?\b|st\b)[^)]*\)|kcal|\bk?j\b|calor|energ|brennwert|protein|carb|fat|fibre|fiber|sugar|water|sodium|salt|steps|bmi|pulse|heart/i
+/** kg, and lb of the heaviest: what a weight may be, whatever its unit. */
+const LIKELY_WEIGHT = { min: 30, max: 660 }
+/** The share of a column's values that must be likely weights, if its heading does not say so. */
+const ENOUGH = 0.9
+
 /** Whether the first row of a table names its columns: none of its cells is a number or a date. */
 export const isHeading = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trim() !== '') &&
   cells.every((cell) => readNumber(cell) === null && readWhen(cell, 'dmy') === null)
 
+const isLikelyWeight = (cell: string): boolean => {
+  const value = readNumber(cell) ?? 0
+  return value >= LIKELY_WEIGHT.min && value <= LIKELY_WEIGHT.max
+}
+
 /**
  * The columns that a table of weights most likely has; a column that its heading does not name is
- * the first one whose values fit.
+ * the first one whose values fit. Undefined if no column holds weights.
  * @param heading the names of the columns; empty where the table has none
  */
 export const guessColumns = (
   heading: readonly string[],
   rows: readonly TableRow[],
-): ColumnChoice => {
+): ColumnChoice | undefined => {
   const width = Math.max(heading.length, ...rows.map(({ cells }) => cells.length), 1)
   const columns = Array.from({ length: width }, (_, column) => column)
   const named = (pattern: RegExp, but?: RegExp) => {
@@ -55,24 +68,27 @@ export const guessColumns = (
   }
   const cellsOf = (column: number) =>
     rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '')
-  const holds = (column: number, test: (cell: string) => boolean) => {
+  const holds = (column: number, share: number, test: (cell: string) => boolean) => {
     const cells = cellsOf(column)
-    return cells.length > 0 && cells.filter(test).length * 2 > cells.length
+    return cells.length > 0 && cells.filter(test).length >= cells.length * share
   }
   const isDate = (cell: string) => DATE_ORDERS.some((order) => readWhen(cell, order) !== null)
-  const date = named(HEADINGS.date) ?? columns.find((column) => holds(column, isDate)) ?? 0
+  const date = named(HEADINGS.date) ?? columns.find((column) => holds(column, 0.5, isDate)) ?? 0
   const weight =
     named(HEADINGS.weight, OTHER_WEIGHT) ??
     columns.find(
-      (column) => column !== date && holds(column, (cell) => (readNumber(cell) ?? 0) >= 30),
-    ) ??
-    Math.min(1, width - 1)
+      (column) =>
+        column !== date &&
+        !OTHER_MEASURE.test(heading[column] ?? '') &&
+        holds(column, ENOUGH, isLikelyWeight),
+    )
+  if (weight === undefined) return undefined
   const [time, notes] = [named(HEADINGS.time), named(HEADINGS.notes)]
   return {
     date,
     time: time === undefined || time === date ? null : time,
     weight,
-    notes: notes ?? null,
+    notes: notes === undefined || [date, time, weight].includes(notes) ? null : notes,
     dateOrder: dateOrderOf(cellsOf(date)) ?? 'dmy',
     unit: weightUnitIn(heading[weight] ?? '') ?? weightUnitIn(cellsOf(weight)[0] ?? '') ?? 'kg',
   }

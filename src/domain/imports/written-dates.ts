@@ -40,6 +40,8 @@ const NUMBERS = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})\.?(?=$|[\sT,])/
 const IN_JAPANESE = /^(\d{4})年\s?(\d{1,2})月\s?(\d{1,2})日(?:\s?[(（][月火水木金土日][)）])?/
 const MONTH_FIRST =
   /^(?:[a-z]{3,9},?\s+)?([a-z]{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/i
+/** "2022 Dec 21" */
+const YEAR_FIRST = /^(\d{4})[\s-]+(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?=$|[\sT,])/iu
 const WEEKDAY = '(?:\\p{L}{2,14}(?:-feira)?\\.?,?\\s+)?'
 const DAY_FIRST = new RegExp(
   `^${WEEKDAY}(?:el |le |il )?(\\d{1,2})(?:\\.|er|º|°)?[\\s-]+(?:de )?(\\p{L}{3,12})\\.?[\\s,-]+(?:de |del )?(\\d{4})(?: r\\.?)?(?=$|[\\s,])`,
@@ -95,6 +97,12 @@ const dateIn = (said: string, order: DateOrder): { on: CivilDay; rest: string } 
     return found(
       dayOf(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2])),
       monthFirst[0],
+    )
+  const yearFirst = YEAR_FIRST.exec(text)
+  if (yearFirst)
+    return found(
+      dayOf(Number(yearFirst[1]), monthOf(yearFirst[2] ?? ''), Number(yearFirst[3])),
+      yearFirst[0],
     )
   const dayFirst = DAY_FIRST.exec(text)
   return (

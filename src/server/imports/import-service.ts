@@ -4,6 +4,7 @@ import {
   type Import,
   type ImportChoice,
   type ImportCounts,
+  type ImportedThing,
   type ImportFormat,
   type ImportReading,
   type ImportRemark,
@@ -14,6 +15,7 @@ import type { MassUnit } from '#domain/units.ts'
 import {
   type DraftsOfPart,
   type ImportPlan,
+  isMostlyUnfit,
   likelyUnit,
   planImport,
   type Remark,
@@ -112,11 +114,23 @@ const planned = async (
   }
 }
 
+const unfitWords = ({ weighIns, faults }: ImportPlan): string =>
+  codedMessage('refused.import-mostly-unfit', { leftOut: faults.length, taken: weighIns.length })
+
 /** First and last day of the rows, which are sorted oldest first. */
 const spanOf = (rows: readonly PlannedRow[]) => ({
   fromOn: rows[0]?.on ?? '',
   untilOn: rows.at(-1)?.on ?? '',
 })
+
+/** What all entries of a thing come to, so that a misunderstood file is seen before it is imported. */
+const sumsOf = (thing: ImportedThing, { meals, weighIns }: ImportPlan) => {
+  if (thing === 'meals')
+    return { totalKcal: meals.reduce((sum, { amounts }) => sum + amounts.energyKcal, 0) }
+  if (thing !== 'weighIns') return {}
+  const sorted = weighIns.map(({ weightKg }) => weightKg).sort((one, other) => one - other)
+  return { weights: { lowestKg: sorted[0] ?? 0, highestKg: sorted.at(-1) ?? 0 } }
+}
 
 export const createImportService = (db: Database, clock: () => number) => {
   /** Runs `work` in a transaction, which reports of recordings join. */
@@ -197,7 +211,13 @@ export const createImportService = (db: Database, clock: () => number) => {
       const span = spanOf(rows)
       const known = await rules.known(db, caller.memberId, span)
       const alreadyHere = rows.filter(({ isHere }) => isHere(known)).length
-      things.push({ thing: rules.thing, fresh: rows.length - alreadyHere, alreadyHere, ...span })
+      things.push({
+        thing: rules.thing,
+        fresh: rows.length - alreadyHere,
+        alreadyHere,
+        ...span,
+        ...sumsOf(rules.thing, plan),
+      })
     }
     return {
       id: reading.id,
@@ -329,7 +349,9 @@ export const createImportService = (db: Database, clock: () => number) => {
     async confirm(id: string, choice: ImportChoice, caller: Caller, note: Note): Promise<Import> {
       const before = await findImport(db, caller.memberId, id)
       if (before && before.imported_at !== null) return viewImport(before)
-      const { plan } = await planOf(await waiting(id, caller), choice, caller)
+      const { plan, table } = await planOf(await waiting(id, caller), choice, caller)
+      if (table && isMostlyUnfit(plan.weighIns.length, plan.faults.length))
+        throw new ProblemError('invalid_input', { words: unfitWords(plan) })
       return inTransaction(async (transaction) => {
         const reading = await lockImport(transaction, caller.memberId, id)
         if (!reading) throw forgotten()

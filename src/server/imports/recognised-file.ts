@@ -87,15 +87,17 @@ const readTable = async (
   const [first, ...others] = table?.rows ?? []
   const hasHeading = first !== undefined && isHeading(first.cells)
   const heading = hasHeading ? first.cells : []
+  const sample = hasHeading ? others : (table?.rows ?? [])
+  const guess = guessColumns(heading, sample)
+  if (!guess) throw refused(codedMessage('refused.import-no-weights'))
   const rows = withoutLine(
     rowsOfTable(part, table?.delimiter ?? ','),
     hasHeading ? first.line : undefined,
   )
   await inBatches(rows, count, sink.rows)
-  const sample = hasHeading ? others : (table?.rows ?? [])
   return {
     formats: ['table'],
-    table: { heading, sample: sample.slice(0, SAMPLE_ROWS), guess: guessColumns(heading, sample) },
+    table: { heading, sample: sample.slice(0, SAMPLE_ROWS), guess },
   }
 }
 

@@ -52,6 +52,16 @@ const rowsBy = (text: string, delimiter: Delimiter): TableRow[] => {
   }
 }
 
+/** A heading that a program has quoted once more as a whole is split like the rows below it. */
+const withSplitHeading = (rows: TableRow[], delimiter: Delimiter): TableRow[] => {
+  const [first, second, ...others] = rows
+  if (!first || !second || first.cells.length > 1 || second.cells.length < 2) return rows
+  const [split] = rowsBy(first.cells[0] ?? '', delimiter)
+  return split && split.cells.length > 1
+    ? [{ line: first.line, cells: split.cells }, second, ...others]
+    : rows
+}
+
 /**
  * The beginning of a part as a table, with the delimiter that gives most rows the same number of
  * cells; undefined if none does.
@@ -67,7 +77,8 @@ export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefin
       0,
       ...widths.map((width) => widths.filter((other) => other === width).length),
     )
-    if (score > (best?.score ?? 0)) best = { head: { delimiter, rows }, score }
+    if (score > (best?.score ?? 0))
+      best = { head: { delimiter, rows: withSplitHeading(rows, delimiter) }, score }
   }
   return best?.head
 }
@@ -95,8 +106,11 @@ export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncG
   }
 }
 
-/** Column indexes by lower-case name. */
+/** Column indexes by lower-case name, without quotation marks that a program has added. */
 export const columnsOf = (heading: TableRow | undefined): ReadonlyMap<string, number> =>
   new Map(
-    [...(heading?.cells ?? []).entries()].map(([at, name]) => [name.trim().toLowerCase(), at]),
+    [...(heading?.cells ?? []).entries()].map(([at, name]) => [
+      name.replace(/^[\s"']+|[\s"']+$/g, '').toLowerCase(),
+      at,
+    ]),
   )

@@ -21,6 +21,7 @@ const APPS: Readonly<Record<Exclude<ImportFormat, 'table'>, string>> = {
   myfitnesspal: 'MyFitnessPal',
   opennutritracker: 'OpenNutriTracker',
   openscale: 'openScale',
+  'samsung-health': 'Samsung Health',
   sparkyfitness: 'SparkyFitness',
   waistline: 'Waistline',
   withings: 'Withings',
@@ -59,6 +60,7 @@ export const takenText = (format: ImportFormat): string => {
     case 'happy-scale':
     case 'libra':
     case 'openscale':
+    case 'samsung-health':
     case 'withings':
       return t`Weights come with their time and notes. Fat, muscle, water, bone and trends are left out.`
     case 'cronometer':

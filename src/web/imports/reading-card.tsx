@@ -1,9 +1,11 @@
 import type { ImportChoice, ImportReading, ImportRemark } from '#contract/imports.ts'
+import { isMostlyUnfit } from '#domain/imports/import-plan.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Info, TriangleAlert } from 'lucide-react'
-import { fullDay, whole } from '#web/language/formats.ts'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { unitsNow } from '#web/units/chosen-units.ts'
+import { energy, formatMass, fullDay, whole } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { recordingNames } from '#web/recordings/recording-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,6 +40,8 @@ export function ReadingCard({
   const isOwnExport = reading.formats.includes('forkcast')
   const fresh = reading.things.reduce((sum, thing) => sum + thing.fresh, 0)
   const { table, unit } = reading
+  const taken = reading.things.reduce((sum, one) => sum + one.fresh + one.alreadyHere, 0)
+  const isUnfit = table !== null && isMostlyUnfit(taken, reading.leftOut.count)
   return (
     <Card aria-busy={isCounting || undefined} className="space-y-5">
       <div>
@@ -85,11 +89,16 @@ export function ReadingCard({
         })}
         {...reading.doubts}
       />
+      {isUnfit && (
+        <Notice tone="brick" isAlert icon={<CircleAlert className="size-5 text-brick-ink" />}>
+          {t`Most entries cannot be imported: this file means something else. Please look at the columns and the unit.`}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           onClick={onConfirm}
           isPending={isImporting}
-          isBlocked={isCounting || (!isOwnExport && fresh === 0)}
+          isBlocked={isCounting || isUnfit || (!isOwnExport && fresh === 0)}
         >
           {isOwnExport
             ? t`Import the export`
@@ -103,6 +112,18 @@ export function ReadingCard({
   )
 }
 
+/** "19,882 kcal in all", "79.4 kg to 82.1 kg": what shows at a glance that a file was misunderstood. */
+const sumText = ({ totalKcal, weights }: ImportReading['things'][number]): string | null => {
+  if (totalKcal !== undefined) return t`${energy(totalKcal)} in all`
+  if (!weights) return null
+  const { massUnit } = unitsNow()
+  const [lowest, highest] = [
+    formatMass(weights.lowestKg, massUnit),
+    formatMass(weights.highestKg, massUnit),
+  ]
+  return t`${lowest} to ${highest}`
+}
+
 function Things({ things }: Pick<ImportReading, 'things'>) {
   const words = recordingNames()
   if (things.length === 0)
@@ -111,24 +132,30 @@ function Things({ things }: Pick<ImportReading, 'things'>) {
     )
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {things.map(({ thing, fresh, alreadyHere, fromOn, untilOn }) => (
-        <li
-          key={thing}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-        >
-          <span className="text-lg font-semibold">{words[thing].counted(fresh + alreadyHere)}</span>
-          <span className="text-ink-soft">
-            {fromOn === untilOn ? fullDay(fromOn) : t`${fullDay(fromOn)} to ${fullDay(untilOn)}`}
-          </span>
-          <span className="w-full text-ink-soft">
-            {alreadyHere === 0
-              ? t`All of them are new.`
-              : fresh === 0
-                ? t`All of them are here already.`
-                : t`${whole(fresh)} new, ${whole(alreadyHere)} here already.`}
-          </span>
-        </li>
-      ))}
+      {things.map((one) => {
+        const { thing, fresh, alreadyHere, fromOn, untilOn } = one
+        return (
+          <li
+            key={thing}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+          >
+            <span className="text-lg font-semibold">
+              {words[thing].counted(fresh + alreadyHere)}
+            </span>
+            <span className="text-ink-soft">
+              {fromOn === untilOn ? fullDay(fromOn) : t`${fullDay(fromOn)} to ${fullDay(untilOn)}`}
+            </span>
+            {sumText(one) && <span className="w-full text-ink-soft">{sumText(one)}</span>}
+            <span className="w-full text-ink-soft">
+              {alreadyHere === 0
+                ? t`All of them are new.`
+                : fresh === 0
+                  ? t`All of them are here already.`
+                  : t`${whole(fresh)} new, ${whole(alreadyHere)} here already.`}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

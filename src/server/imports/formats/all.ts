@@ -6,6 +6,7 @@ import { loseIt } from './lose-it.ts'
 import { macroFactor } from './macrofactor.ts'
 import { myFitnessPal } from './myfitnesspal.ts'
 import { openNutriTracker } from './opennutritracker.ts'
+import { samsungHealth } from './samsung-health.ts'
 import { sparkyFitness } from './sparkyfitness.ts'
 import { waistline } from './waistline.ts'
 import { zero } from './zero.ts'
@@ -18,6 +19,7 @@ import { googleFit } from './google-fit.ts'
 export const allFormats: readonly Format[] = [
   appleHealth,
   libra,
+  samsungHealth,
   withings,
   garmin,
   fitbit,
