@@ -139,6 +139,8 @@ export default {
           '^src/web/meals/items/',
           // Nutrients are chosen, and typed, wherever they are shown.
           '^src/web/nutrition/',
+          // A food from a label is offered to the household.
+          '^src/web/households/household-queries\\.ts$',
           // A share of a household's pot is taken where meals are recorded.
           '^src/web/pots/',
           // The weekly reminder asks for the weight right there.

@@ -20,6 +20,11 @@ const foodSchema = z.object({
   tableName: z.string().optional(),
   /** Only for packaged foods. */
   brand: z.string().optional(),
+  /**
+   * Only for packaged foods of the table that ships: the month of their numbers, such as `2019-06`.
+   * Their energy is computed from the macronutrients.
+   */
+  asOf: z.string().optional(),
   /** The member of the household who shares it. */
   sharedBy: z.string().optional(),
   category: z.string(),

@@ -589,10 +589,9 @@ const IMPORTS = {
   'import.row-broken': 'This entry cannot be read.',
   'refused.import-unknown':
     'Nothing in this file is known here: it is neither an export of one of these apps nor a table with dates and weights.',
-  'refused.import-no-weights':
-    'No column of this table holds weights: none is called so, and in none nine of ten values could be a weight.',
+  'refused.import-no-weights': 'No column of this table holds weights.',
   'refused.import-mostly-unfit':
-    '{leftOut} of the entries in this file cannot be imported, and only {taken} could: this file means something else. Please look at the columns and the unit.',
+    'Only {taken} entries fit, {leftOut} do not. Please look at the columns and the unit.',
   'refused.import-empty': 'There is nothing in this file that could be imported.',
   'refused.import-too-many':
     'This file holds more than {most, number} entries. Please import it in parts.',

@@ -9,6 +9,8 @@ const KJ_PER_KCAL = 4.184
  * Exact by definition: the fluid ounce of the United States, 1/128 of a gallon of 231 cubic inches.
  */
 const ML_PER_FL_OZ = 29.5735295625
+/** Salt is sodium times 2.5 (Regulation (EU) No 1169/2011, annex I). */
+export const SALT_PER_SODIUM = 2.5
 
 export const lbFromKg = (kg: number): number => kg / KG_PER_LB
 export const kgFromLb = (lb: number): number => lb * KG_PER_LB

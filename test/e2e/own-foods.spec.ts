@@ -54,6 +54,7 @@ test('a barcode that is not known yet', SAME_ON_BOTH, async ({ page, keepScreens
 
     await unknown.getByRole('button', { name: 'Enter its label' }).click()
     await expect(dialog(page).getByLabel('Number under the barcode')).toHaveValue(BARCODE)
+    await dialog(page).getByText('More from the packet').click()
     await fillLabel(page, {
       Name: 'Oat bar',
       'A portion weighs': '40',

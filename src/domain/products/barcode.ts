@@ -55,3 +55,9 @@ const LARGEST_EAN8 = 99_999_999
 /** The barcode with that number, its leading zeros written out. */
 export const barcodeOfNumber = (number: number): string =>
   String(number).padStart(number > LARGEST_EAN8 ? 13 : 8, '0')
+
+/** GS1 prefixes of the USA and Canada (GS1 General Specifications, 1.4.2), of EAN-13. */
+const NORTH_AMERICA = /^(?:0[01]\d|03\d|0[6-9]\d|1[0-3]\d|75[45])\d{10}$/
+
+/** Whether the number was given out in the USA or Canada. */
+export const isNorthAmerican = (barcode: string): boolean => NORTH_AMERICA.test(barcode)

@@ -13,6 +13,11 @@ export interface Product {
   readonly per100g: ItemAmounts
   /** What the label calls a portion; null where it names none. */
   readonly portion: { readonly description: string; readonly grams: number } | null
+  /**
+   * The month, as in `2019-06`, of numbers that may be out of date and whose energy is computed
+   * from the macronutrients; undefined for all other products.
+   */
+  readonly asOf?: string
 }
 
 /** Polyols, fibre and rounding lower a label's energy; alcohol and acids raise it. */

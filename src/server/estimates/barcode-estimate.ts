@@ -7,8 +7,12 @@ import { possibleDishOf } from './possible-dish.ts'
 
 const WITHOUT_PORTION_G = 100
 
-/** The `analyser` of a meal from a barcode; the pages show it as text. */
-const barcodeReader = (barcode: string): string => `barcode ${barcode}`
+/**
+ * The `analyser` of a meal from a barcode, with the month of numbers that may be out of date; the
+ * pages show it as text.
+ */
+const barcodeReader = (barcode: string, asOf: string | undefined): string =>
+  asOf === undefined ? `barcode ${barcode}` : `barcode ${barcode} as of ${asOf}`
 
 /**
  * One portion of the packaged food whose barcode is in a photo. What else the photo shows is kept
@@ -16,7 +20,7 @@ const barcodeReader = (barcode: string): string => `barcode ${barcode}`
  */
 export const barcodeEstimate = (
   barcode: string,
-  product: Pick<Product, 'name' | 'brand' | 'per100g' | 'portion'>,
+  product: Pick<Product, 'name' | 'brand' | 'per100g' | 'portion' | 'asOf'>,
   outcome: AnalysisOutcome | undefined,
 ): MealEstimate => {
   const food = weighableProduct(product)
@@ -33,6 +37,6 @@ export const barcodeEstimate = (
       outcome?.kind === 'estimate'
         ? [outcome.best, ...outcome.candidates].flatMap((one) => possibleDishOf(one) ?? [])
         : [],
-    analyser: barcodeReader(barcode),
+    analyser: barcodeReader(barcode, product.asOf),
   }
 }

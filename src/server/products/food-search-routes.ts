@@ -42,10 +42,11 @@ const viewFood = (food: Food, language: NamesOf, translate: Translate): FoodRepl
   }
 }
 
-const viewProduct = ({ barcode, name, brand, per100g, portion }: Product): FoodReply => ({
+const viewProduct = ({ barcode, name, brand, per100g, portion, asOf }: Product): FoodReply => ({
   code: productCode(barcode),
   name,
   brand,
+  ...(asOf !== undefined && { asOf }),
   category: 'Packaged food',
   per100g: viewAmounts(per100g),
   ...portionsBeside100g(portion),
@@ -73,13 +74,15 @@ export const mountFoodSearch = ({ app, db, engine, findByBarcode }: ServerParts)
       sharedFoodsFor(db, memberId),
       searchProducts(db, engine, q, MAX_PRODUCTS),
     ])
+    // What somebody here read from the packet is the newer answer.
+    const atHome = new Set([...allOwn, ...allShared].map(({ barcode }) => barcode))
     const own = searchOwnFoods(allOwn, q).map(viewFoundOwnFood)
     const shared = searchOwnFoods(allShared, q).map(viewFoundSharedFood)
     return [
       ...own,
       ...shared,
       ...foods.slice(0, FOODS_FIRST),
-      ...products.map(viewProduct),
+      ...products.filter(({ barcode }) => !atHome.has(barcode)).map(viewProduct),
       ...foods.slice(FOODS_FIRST),
     ].slice(0, limit)
   })

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { withCheckDigit } from '#domain/products/barcode.ts'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
 import { importProducts, UnknownDump } from './import-products.ts'
-import { findProduct, searchProducts } from './product-reads.ts'
+import { findStoredProduct, searchProducts } from './product-reads.ts'
 
 let folder: string
 let database: OpenDatabase
@@ -89,7 +89,7 @@ describe('an export of Open Food Facts', () => {
     const rows = Array.from({ length: 1203 }, (_, n) => bar(n))
     const path = await fileOf('products.csv.gz', gzipSync(csv(...rows)))
     expect(await importProducts(database.db, path)).toEqual({ read: 1203, kept: 1203 })
-    expect(await findProduct(database.db, barcodeOf(7))).toMatchObject({
+    expect(await findStoredProduct(database.db, barcodeOf(7))).toMatchObject({
       name: 'Oat bar 7',
       brand: 'Mill & Co',
       per100g: { energyKcal: expect.closeTo(419.93, 1), sodiumMg: 200, fiberG: null },
@@ -114,7 +114,8 @@ describe('an export of Open Food Facts', () => {
       csv(bar(1, rich), bar(2, { sugars_100g: 75, potassium_100g: 0.3 }), bar(3)),
     )
     await importProducts(database.db, path)
-    const moreOf = async (n: number) => (await findProduct(database.db, barcodeOf(n)))?.per100g.more
+    const moreOf = async (n: number) =>
+      (await findStoredProduct(database.db, barcodeOf(n)))?.per100g.more
     expect(await moreOf(1)).toEqual({
       sugars: 21.5,
       saturatedFat: 2.1,
@@ -157,9 +158,16 @@ describe('an export of Open Food Facts', () => {
     expect(await count()).toBe(2)
     await importProducts(database.db, newer)
     await importProducts(database.db, older)
-    expect(await findProduct(database.db, barcodeOf(1))).toMatchObject({ name: 'Better bar' })
-    expect(await searchProducts(database.db, database.engine, 'better', 5)).toHaveLength(1)
-    expect(await searchProducts(database.db, database.engine, 'oat bar', 5)).toHaveLength(1)
+    expect(await findStoredProduct(database.db, barcodeOf(1))).toMatchObject({ name: 'Better bar' })
+    for (const [words, nth] of [
+      ['better bar', 1],
+      ['oat bar', 2],
+    ] as const) {
+      const [first, second] = await searchProducts(database.db, database.engine, words, 5)
+      expect(first).toMatchObject({ barcode: barcodeOf(nth) })
+      // Packets that ship come after this server's products.
+      expect(second?.asOf).toBeDefined()
+    }
   })
   it('that is stopped keeps what was read, and can be read on', async () => {
     const path = await fileOf(

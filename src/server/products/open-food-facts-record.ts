@@ -3,7 +3,7 @@ import { knownOf } from '#domain/foods/more-amounts.ts'
 import type { ItemAmounts } from '#domain/meals/meal-items.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { isPlausibleLabel } from '#domain/products/product.ts'
-import { kcalFromKj } from '#domain/units.ts'
+import { kcalFromKj, SALT_PER_SODIUM } from '#domain/units.ts'
 import type { StoredProduct } from './product-reads.ts'
 
 /**
@@ -26,8 +26,6 @@ export const RECORD_FIELDS = [
   'nutriments',
 ] as const
 
-/** Salt is sodium times 2.5 (Regulation (EU) No 1169/2011, annex I). */
-const SALT_PER_SODIUM = 2.5
 const MG_PER_G = 1000
 /** A tenth of 100 g: more of a mineral or a vitamin is a slip of the unit. */
 const MAX_G = 10

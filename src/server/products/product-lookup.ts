@@ -4,7 +4,8 @@ import { ProblemError } from '#server/http/problems.ts'
 import { findSharedFoodByBarcode } from '#server/households/household-reads.ts'
 import { findOwnFoodByBarcode } from '#server/own-foods/own-food-reads.ts'
 import type { AskOpenFoodFacts } from './open-food-facts.ts'
-import { type FindByBarcode, findProduct, wasUnknownSince } from './product-reads.ts'
+import { shippedPackets } from './packet-table.ts'
+import { type FindByBarcode, findStoredProduct, wasUnknownSince } from './product-reads.ts'
 import { rememberUnknown, saveProducts } from './product-store.ts'
 
 /** An unknown barcode is not asked for again for a day. */
@@ -18,16 +19,20 @@ export const productFinder =
     if (own) return { kind: 'own', food: own }
     const shared = await findSharedFoodByBarcode(db, memberId, barcode)
     if (shared) return { kind: 'shared', food: shared }
-    const known = await findProduct(db, barcode)
+    const known = await findStoredProduct(db, barcode)
     if (known) return { kind: 'product', food: known }
-    if (!remote || (await wasUnknownSince(db, barcode, clock() - UNKNOWN_FOR_MS))) return undefined
-    const answer = await remote(barcode)
-    if (answer.kind === 'unavailable')
-      throw new ProblemError('products_unavailable', { retryAfterS: RETRY_S })
-    if (answer.kind === 'unknown') {
-      await rememberUnknown(db, barcode, clock())
-      return undefined
+    const answer =
+      remote && !(await wasUnknownSince(db, barcode, clock() - UNKNOWN_FOR_MS))
+        ? await remote(barcode)
+        : undefined
+    if (answer?.kind === 'found') {
+      await saveProducts(db, [answer.product])
+      return { kind: 'product', food: answer.product }
     }
-    await saveProducts(db, [answer.product])
-    return { kind: 'product', food: answer.product }
+    if (answer?.kind === 'unknown') await rememberUnknown(db, barcode, clock())
+    const shipped = shippedPackets().find(barcode)
+    if (shipped) return { kind: 'product', food: shipped }
+    if (answer?.kind === 'unavailable')
+      throw new ProblemError('products_unavailable', { retryAfterS: RETRY_S })
+    return undefined
   }

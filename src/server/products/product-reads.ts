@@ -11,6 +11,7 @@ import type { Database, Engine, ProductTable } from '#server/db/schema.ts'
 import { findSharedFood, type SharedFood } from '#server/households/household-reads.ts'
 import { findOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { searchWords } from '#server/foods/search-words.ts'
+import { shippedPackets } from './packet-table.ts'
 
 export interface StoredProduct extends Product {
   /** When its source last changed it, ms since the epoch. */
@@ -36,13 +37,14 @@ export type PackagedFood =
 
 /**
  * Finds the food with a barcode: first among the member's own foods, then shared foods of the
- * household, this server's products and, if the operator allows it, Open Food Facts, whose answer
- * is stored. Undefined if it is not found.
- * @throws ProblemError products_unavailable if Open Food Facts does not answer
+ * household, this server's products, Open Food Facts, if the operator allows it, whose answer is
+ * stored, and the packets that ship. Undefined if it is not found.
+ * @throws ProblemError products_unavailable if only Open Food Facts could know it and does not
+ *   answer
  */
 export type FindByBarcode = (memberId: string, barcode: string) => Promise<PackagedFood | undefined>
 
-export const findProduct = async (
+export const findStoredProduct = async (
   db: Database,
   barcode: string,
 ): Promise<StoredProduct | undefined> => {
@@ -68,10 +70,10 @@ const MAX_WORDS = 8
 const MAX_RANKED = 1000
 
 /**
- * Products whose name or brand has every word of a query, the last of which may be incomplete.
- * Shortest names first.
+ * Stored products whose name or brand has every word of a query, the last of which may be
+ * incomplete. Shortest names first.
  */
-export const searchProducts = async (
+const searchStoredProducts = async (
   db: Database,
   engine: Engine,
   query: string,
@@ -87,6 +89,33 @@ export const searchProducts = async (
   const { rows } = await sql<ProductTable>`
     select * from (${found}) as found order by length(words), gtin limit ${limit}`.execute(db)
   return rows.map(productOf)
+}
+
+/** Packaged foods with the words of a query: this server's products, then the packets that ship. */
+export const searchProducts = async (
+  db: Database,
+  engine: Engine,
+  query: string,
+  limit: number,
+): Promise<Product[]> => {
+  const [stored, packets] = await Promise.all([
+    searchStoredProducts(db, engine, query, limit),
+    shippedPackets().search(query, limit),
+  ])
+  if (packets.length === 0 || stored.length === limit) return stored
+  // A stored product is the newer answer, even where its name has changed.
+  const replaced = await db
+    .selectFrom('product')
+    .select('gtin')
+    .where(
+      'gtin',
+      'in',
+      packets.map(({ barcode }) => Number(barcode)),
+    )
+    .execute()
+  const isReplaced = new Set(replaced.map(({ gtin }) => gtin))
+  const others = packets.filter(({ barcode }) => !isReplaced.has(Number(barcode)))
+  return [...stored, ...others].slice(0, limit)
 }
 
 export const wasUnknownSince = async (
@@ -125,6 +154,6 @@ export const findFood = async (
     const food = foodByCode(code)
     return food && { ...food, name: nameOfFood(food, language) }
   }
-  const product = await findProduct(db, barcode)
+  const product = (await findStoredProduct(db, barcode)) ?? shippedPackets().find(barcode)
   return product && weighableProduct(product)
 }

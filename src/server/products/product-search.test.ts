@@ -10,7 +10,10 @@ import {
   type TestMember,
 } from '../../../test/support/test-app.ts'
 
-const SPREAD = '3017620422003'
+/** Known to Open Food Facts alone. */
+const SPREAD = withCheckDigit('399999900001')
+/** Among the packets that ship. */
+const SHIPPED = '3017620422003'
 const nutriments = {
   'energy-kcal_100g': 539,
   proteins_100g: 6.3,
@@ -157,6 +160,65 @@ describe('a barcode', () => {
       nutriments: { ...nutriments, 'energy-kcal_100g': 5390 },
     })
     expect(await search('96385074')).toEqual([])
+  })
+})
+
+describe('a packet that ships', () => {
+  const names = async (q: string) => (await search(q)).map(({ name }: { name: string }) => name)
+
+  it('is known while Open Food Facts does not answer, and says how old its numbers are', async () => {
+    remote.state.status = 500
+    expect(await search(SHIPPED)).toEqual([
+      expect.objectContaining({ code: `gtin:${SHIPPED}`, name: 'Nutella', asOf: '2019-06' }),
+    ])
+  })
+  it('gives way to the answer of Open Food Facts', async () => {
+    remote.known.set(SHIPPED, { ...record, product_name: 'Newer spread', nutriments })
+    expect(await names(SHIPPED)).toEqual(['Newer spread'])
+    expect(await search('nutella')).not.toContainEqual(
+      expect.objectContaining({ code: `gtin:${SHIPPED}` }),
+    )
+    remote.known.delete(SHIPPED)
+  })
+  it('gives way to what the member read from the label', async () => {
+    await member.call({
+      method: 'POST',
+      url: '/api/own-foods',
+      payload: {
+        name: 'My nutella',
+        barcode: SHIPPED,
+        calories: 500,
+        protein: 6,
+        carbs: 57,
+        fats: 28,
+      },
+    })
+    expect(await names(SHIPPED)).toEqual(['My nutella'])
+    const found = await search('nutella')
+    expect(found[0]).toMatchObject({ name: 'My nutella' })
+    expect(found).not.toContainEqual(expect.objectContaining({ code: `gtin:${SHIPPED}` }))
+  })
+  it('is found by name behind the best foods of the table', async () => {
+    const found: { asOf?: string }[] = await search('chocolate')
+    expect(found.findIndex(({ asOf }) => asOf !== undefined)).toBe(3)
+  })
+  it('is recorded with its age', async () => {
+    remote.state.status = 500
+    const meal = await member.call({
+      method: 'POST',
+      url: '/api/analyze-barcode',
+      payload: { barcode: SHIPPED },
+    })
+    expect(meal.json().data).toMatchObject({
+      foodName: 'Nutella',
+      analyser: `barcode ${SHIPPED} as of 2019-06`,
+    })
+    const chosen = await member.call({
+      method: 'POST',
+      url: '/api/food-analyses',
+      payload: { foodCode: `gtin:${SHIPPED}`, grams: 100 },
+    })
+    expect(chosen.json().data.calories).toBeCloseTo(meal.json().data.calories, 6)
   })
 })
 

@@ -1,6 +1,10 @@
 import type { Analysis, Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 
+/** Where the numbers of a packet are from that may be out of date. */
+export const agedPacketText = (barcode: string, year: string): string =>
+  t`From the packet with barcode ${barcode} as of ${year} (Open Food Facts, Open Database License), its energy computed from fat, carbs and protein. Photograph the label if it differs.`
+
 /** Who made the numbers, in a few words; null where the member did with the food table. */
 export const estimatedByText = ({
   analyser,
@@ -11,24 +15,38 @@ export const estimatedByText = ({
     return source === 'words' && items.length > 0
       ? t`Read from your words, by the food table of this server`
       : null
-  const barcode = barcodeOf({ analyser })
-  if (barcode !== null) return t`From the label of the packet with barcode ${barcode}`
+  const { barcode, year } = packetOf({ analyser }) ?? {}
+  if (barcode !== undefined && year !== undefined) return agedPacketText(barcode, year)
+  if (barcode !== undefined) return t`Barcode ${barcode}`
   const own = /^embedded (?:\S+ )?(\S+)$/.exec(analyser)
   return own
     ? t`Estimated on this server (food model ${own[1] ?? ''})`
     : t`Estimated by ${analyser}`
 }
 
-/** The barcode by which the meal was found; null without one. */
-export const barcodeOf = ({ analyser }: Pick<Meal, 'analyser'>): string | null =>
-  /^barcode (\d+)$/.exec(analyser ?? '')?.[1] ?? null
+/**
+ * The barcode by which the meal was found, and the year of its numbers where they may be out of
+ * date; null without one.
+ */
+const packetOf = ({ analyser }: Pick<Meal, 'analyser'>) => {
+  const [, barcode, year] = /^barcode (\d+)(?: as of (\d{4})-\d\d)?$/.exec(analyser ?? '') ?? []
+  return barcode === undefined ? null : { barcode, year }
+}
+
+export const isOfBarcode = (meal: Pick<Meal, 'analyser'>): boolean => packetOf(meal) !== null
+
+/** The barcode of a packet whose numbers may be out of date; null for all other meals. */
+export const agedPacketOf = (meal: Pick<Meal, 'analyser'>): string | null => {
+  const packet = packetOf(meal)
+  return packet?.year ? packet.barcode : null
+}
 
 /** Where the numbers of a meal without an estimate come from. */
 export const unestimatedText = (
   meal: Pick<Meal, 'analyser' | 'source' | 'correctedAt'>,
 ): string => {
   if (meal.correctedAt !== null) return t`Corrected by you`
-  if (barcodeOf(meal) !== null) return t`From its barcode`
+  if (isOfBarcode(meal)) return t`From its barcode`
   if (meal.source === 'energy') return t`Calories only`
   if (meal.source === 'again') return t`As you ate it before`
   return meal.source === 'words' ? t`From your words` : t`Corrected by you`

@@ -119,6 +119,10 @@ export default function MealsPage() {
       stop()
     }
   }, [])
+  const photographLabel = (photo: File, barcode: string | null) => {
+    setPacketBarcode(barcode)
+    void choosePhoto(photo)
+  }
   const eatenInstant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
   const timed = {
     ...boxes,
@@ -183,6 +187,7 @@ export default function MealsPage() {
                   : null
               }
               onReadAsLabel={() => analyze(timed, 'label')}
+              onPhotographLabel={photographLabel}
               onLeave={startOver}
             />
           )}
@@ -194,10 +199,7 @@ export default function MealsPage() {
               onTryAnother={startOver}
               onEstimateAsDish={() => analyze(timed, 'dish')}
               onEnterLabel={openFoodTable}
-              onPhotographLabel={(photo) => {
-                setPacketBarcode(packet?.form.barcode ?? null)
-                void choosePhoto(photo)
-              }}
+              onPhotographLabel={(photo) => photographLabel(photo, packet?.form.barcode ?? null)}
               onOpenFoodTable={openFoodTable}
             />
           )}

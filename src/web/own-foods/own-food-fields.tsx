@@ -12,12 +12,14 @@ import { useDraft } from '#web/offline/use-draft.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 import { energy } from '#web/language/formats.ts'
 import { atwaterKcal } from '#domain/foods/atwater.ts'
+import { useHousehold } from '#web/households/household-queries.ts'
 import {
   emptyOwnFood,
   formOfOwnFood,
@@ -38,11 +40,25 @@ interface OwnFoodFieldsProps {
   onKept: (food: OwnFood) => void
 }
 
+/** Recording needs none of them. */
+const CAN_WAIT = [
+  'portionName',
+  'saturatedFat',
+  'sugars',
+  'fiber',
+  'salt',
+  'brand',
+  'barcode',
+  ...RARE,
+] as const
 const RareFields = lazyPart(withMessages('nutrients', () => import('./rare-nutrient-fields.tsx')))
 
 /** The fields in the order of a label, per 100 g or per portion. */
 export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProps) {
   const keep = useKeepOwnFood()
+  const household = useHousehold().data?.data.household
+  const mayBeOffered = food === null && household != null && !household.sharesAll
+  const [isOffered, setIsOffered] = useState(false)
   const { form, typed, draft } = useDraft(
     `own-food ${food?.id ?? (label ? 'of a label' : 'new')}`,
     food ? formOfOwnFood(food) : { ...emptyOwnFood(), ...label?.form },
@@ -50,12 +66,12 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     label ?? null,
   )
   const { errors } = form.formState
-  const [wantsRare, setIsRareOpen] = useState(false)
-  const isRareOpen = wantsRare || RARE.some((name) => typed[name] !== '' || errors[name])
+  const [wantsMore, setWantsMore] = useState(false)
   const { question, isConfirmed } = useAskOnce()
   const isUnsure = (name: keyof OwnFoodForm) =>
     label?.unsure.includes(name) === true &&
     typed[name] === { ...emptyOwnFood(), ...label.form }[name]
+  const isMoreOpen = wantsMore || CAN_WAIT.some((name) => errors[name] || isUnsure(name))
   /** Marks what was hard to read, until it is corrected. */
   const mark = (name: keyof OwnFoodForm) =>
     isUnsure(name) && {
@@ -71,6 +87,13 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     ...field(name),
     unit,
   })
+  const portionGrams = (
+    <NumberField
+      label={t`A portion weighs`}
+      {...number('portionGrams', t`g`)}
+      {...mark('portionGrams')}
+    />
+  )
   const submit = form.handleSubmit((body) => {
     const amounts = {
       energyKcal: body.calories,
@@ -83,7 +106,12 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
       ? t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
       : null
     if (isConfirmed(doubt))
-      draft.forgetOnce(keep.mutateAsync({ id: food?.id ?? null, body }, { onSuccess: onKept }))
+      draft.forgetOnce(
+        keep.mutateAsync(
+          { id: food?.id ?? null, body, isShared: mayBeOffered && isOffered },
+          { onSuccess: onKept },
+        ),
+      )
   })
   return (
     <Form isPending={keep.isPending} id={formId} onSubmit={submit} className="space-y-4 pb-1">
@@ -105,71 +133,64 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
         {...form.register('per')}
         {...mark('per')}
       />
+      {typed.per === 'portion' && portionGrams}
       <div className="grid-pairs items-start gap-3">
-        <NumberField
-          label={t`A portion weighs`}
-          {...number('portionGrams', t`g`)}
-          {...(typed.per === 'hundred-grams' && { hint: t`Can be left out.` })}
-          {...mark('portionGrams')}
-        />
-        <TextField
-          label={t`Portion name`}
-          {...field('portionName')}
-          placeholder={t`e.g. 1 bar`}
-          maxLength={100}
-        />
-      </div>
-      <div className="grid-pairs items-start gap-3">
-        <NumberField label={t`Energy`} {...field('energy')} {...mark('energy')} />
-        <SelectField
-          label={t`Unit`}
-          options={[
-            { value: 'kcal', label: t`kcal` },
-            { value: 'kJ', label: t`kJ` },
-          ]}
-          {...form.register('energyUnit')}
-        />
         <NumberField label={t`Fats`} {...number('fats', t`g`)} {...mark('fats')} />
-        <NumberField
-          label={t`Saturated fat`}
-          {...number('saturatedFat', t`g`)}
-          hint={t`Optional`}
-          {...mark('saturatedFat')}
-        />
         <NumberField label={t`Carbs`} {...number('carbs', t`g`)} {...mark('carbs')} />
-        <NumberField
-          label={t`Sugars`}
-          {...number('sugars', t`g`)}
-          hint={t`Optional`}
-          {...mark('sugars')}
-        />
         <NumberField label={t`Protein`} {...number('protein', t`g`)} {...mark('protein')} />
-        <NumberField
-          label={t`Fiber`}
-          {...number('fiber', t`g`)}
-          hint={t`Optional`}
-          {...mark('fiber')}
-        />
-        <NumberField
-          label={t`Salt`}
-          {...number('salt', t`g`)}
-          hint={t`Optional`}
-          {...mark('salt')}
-        />
+        <div className="grid-pairs items-start gap-3">
+          <NumberField
+            label={t`Energy`}
+            {...field('energy')}
+            hint={t`Can be left out: it follows from the other three.`}
+            {...mark('energy')}
+          />
+          <SelectField
+            label={t`Unit`}
+            options={[
+              { value: 'kcal', label: t`kcal` },
+              { value: 'kJ', label: t`kJ` },
+            ]}
+            {...form.register('energyUnit')}
+          />
+        </div>
       </div>
       <details
         className="group"
-        open={isRareOpen}
-        onToggle={({ currentTarget }) => setIsRareOpen(currentTarget.open)}
+        open={isMoreOpen}
+        onToggle={({ currentTarget }) => setWantsMore(currentTarget.open)}
       >
         <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
           <ChevronDown
             aria-hidden="true"
             className="size-5 transition-transform group-open:rotate-180"
           />
-          {t`Vitamins, minerals and others`}
+          {t`More from the packet, if you like`}
         </summary>
-        {isRareOpen && <RareFields typed={typed} fieldOf={number} />}
+        <div className="mt-2 space-y-4">
+          <div className="grid-pairs items-start gap-3">
+            {typed.per === 'hundred-grams' && portionGrams}
+            <TextField label={t`Portion name`} {...field('portionName')} maxLength={100} />
+          </div>
+          <div className="grid-pairs items-start gap-3">
+            <NumberField
+              label={t`Saturated fat`}
+              {...number('saturatedFat', t`g`)}
+              {...mark('saturatedFat')}
+            />
+            <NumberField label={t`Sugars`} {...number('sugars', t`g`)} {...mark('sugars')} />
+            <NumberField label={t`Fiber`} {...number('fiber', t`g`)} {...mark('fiber')} />
+            <NumberField label={t`Salt`} {...number('salt', t`g`)} {...mark('salt')} />
+          </div>
+          {isMoreOpen && <RareFields typed={typed} fieldOf={number} />}
+          <TextField label={t`Brand`} {...field('brand')} maxLength={200} />
+          <TextField
+            label={t`Number under the barcode`}
+            {...field('barcode')}
+            inputMode="numeric"
+            maxLength={20}
+          />
+        </div>
       </details>
       {question && (
         // Scrolled to the numbers that it asks about.
@@ -179,14 +200,13 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
           </Notice>
         </div>
       )}
-      <TextField label={t`Brand`} {...field('brand')} hint={t`Can be left out.`} maxLength={200} />
-      <TextField
-        label={t`Number under the barcode`}
-        {...field('barcode')}
-        inputMode="numeric"
-        hint={t`With it, a photo of the barcode finds this food.`}
-        maxLength={20}
-      />
+      {mayBeOffered && (
+        <Checkbox
+          label={t`Share it with my household`}
+          checked={isOffered}
+          onChange={({ target }) => setIsOffered(target.checked)}
+        />
+      )}
       <FailureNotice error={keep.error} />
     </Form>
   )

@@ -36,11 +36,14 @@ describe('a label typed in', () => {
   it('shows what is missing and what cannot be, beside the field', () => {
     expect(Object.keys(readOwnFood(emptyOwnFood()).errors ?? {}).toSorted()).toEqual([
       'carbs',
-      'energy',
       'fats',
       'name',
       'protein',
     ])
+    // Without an energy it is what the other three come to.
+    expect(
+      readOwnFood({ ...label, energy: '', fats: '10', carbs: '50', protein: '5', fiber: '3' }).sent,
+    ).toMatchObject({ calories: 90 + 200 + 20 + 6 })
     expect(readOwnFood({ ...label, barcode: '4006381333932' }).errors?.barcode).toMatch(/digits/)
     expect(readOwnFood({ ...label, energyUnit: 'kcal' }).errors?.energy).toMatch(/9 kcal/)
   })

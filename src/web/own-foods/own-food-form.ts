@@ -2,6 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import type { LabelReading } from '#contract/labels.ts'
 import { createOwnFood, type OwnFood } from '#contract/own-foods.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
+import { energyOfLabel } from '#domain/foods/atwater.ts'
 import { portionsBeside100g } from '#domain/foods/food.ts'
 import {
   inEach,
@@ -9,7 +10,7 @@ import {
   LISTED_NUTRIENTS,
   type ListedNutrient,
 } from '#domain/foods/nutrient.ts'
-import { kcalFromKj } from '#domain/units.ts'
+import { kcalFromKj, SALT_PER_SODIUM } from '#domain/units.ts'
 import { readBody } from '#web/api/body-schema.ts'
 import { energyText, numberTyped } from '#web/units/measure-text.ts'
 import { unitsNow } from '#web/units/chosen-units.ts'
@@ -59,8 +60,7 @@ export const emptyOwnFood = () => ({
 })
 export type OwnFoodForm = ReturnType<typeof emptyOwnFood>
 
-/** Regulation (EU) No 1169/2011, annex I: salt is sodium times 2.5. */
-const SALT_G_PER_SODIUM_MG = 2.5 / 1000
+const SALT_G_PER_SODIUM_MG = SALT_PER_SODIUM / 1000
 
 const typed = (value: number | undefined, decimals = 1) =>
   value === undefined ? '' : numberText(value, decimals)
@@ -134,10 +134,25 @@ export const draftOfLabel = (label: LabelReading): LabelDraft => {
 
 const optional = (text: string): number | null => (text.trim() === '' ? null : numberTyped(text))
 
+/** kcal; where the label's energy was left out, what the macronutrients come to. */
+const energyOfForm = (form: OwnFoodForm): number => {
+  const energy = optional(form.energy)
+  if (energy !== null) return form.energyUnit === 'kJ' ? kcalFromKj(energy) : energy
+  const implied = energyOfLabel({
+    proteinG: numberTyped(form.protein),
+    carbsG: numberTyped(form.carbs),
+    fatG: numberTyped(form.fats),
+    fiberG: optional(form.fiber),
+    alcoholPercent: null,
+    isFiberWithinCarbs: false,
+  })
+  // What is missing is asked for at its own field.
+  return Number.isNaN(implied) ? 0 : implied
+}
+
 /** `calcium`, which has no field, stays as it was. */
 const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody => {
   const portionGrams = optional(form.portionGrams)
-  const energy = numberTyped(form.energy)
   const salt = optional(form.salt)
   const labelledGrams = form.per === 'portion' ? (portionGrams ?? Number.NaN) : 100
   return {
@@ -145,7 +160,7 @@ const inputOfForm = (form: OwnFoodForm, calciumPer100g?: number): OwnFoodBody =>
     brand: form.brand,
     barcode: form.barcode,
     labelledGrams,
-    calories: form.energyUnit === 'kJ' ? kcalFromKj(energy) : energy,
+    calories: energyOfForm(form),
     ...eachAmount((amount) => optional(form[amount])),
     nutrients: eachListed((nutrient) => optional(form[nutrient])),
     fats: numberTyped(form.fats),

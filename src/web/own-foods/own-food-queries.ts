@@ -6,10 +6,12 @@ import {
   createOwnFood,
   listOwnFoods,
   type OwnFood,
+  shareOwnFood,
 } from '#contract/own-foods.ts'
 import { changeRecipe, createRecipe, readRecipe } from '#contract/recipes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
+import { toastFailure } from '#web/api/toast-failure.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings, showCorrected } from '#web/api/refresh.ts'
 import { inputOfItem } from '#web/meals/items/item-drafts.ts'
@@ -32,12 +34,25 @@ const useRefresh = () => {
 export function useKeepOwnFood() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async ({ id, body }: { id: string | null; body: OwnFoodBody }) =>
-      (
-        await (id === null
-          ? call(createOwnFood, { body })
-          : call(changeOwnFood, { params: { id }, body }))
-      ).data,
+    mutationFn: async ({
+      id,
+      body,
+      isShared,
+    }: {
+      id: string | null
+      body: OwnFoodBody
+      isShared: boolean
+    }) => {
+      const { data } = await (id === null
+        ? call(createOwnFood, { body })
+        : call(changeOwnFood, { params: { id }, body }))
+      // The food is kept, whatever becomes of its sharing.
+      if (isShared)
+        await call(shareOwnFood, { params: { id: data.id }, body: { isShared } }).catch(
+          toastFailure,
+        )
+      return data
+    },
     onSuccess: (kept) => refresh(kept),
   })
 }

@@ -196,6 +196,7 @@ export function FoodSearch({
               <span className="block text-sm text-ink-soft">
                 {food.sharedBy ? `${t`From ${food.sharedBy}`} · ` : ''}
                 {food.brand ? `${food.brand} · ` : ''}
+                {food.asOf ? `${food.asOf.slice(0, 4)} · ` : ''}
                 {servingWithWeight(food.defaultPortion)}
               </span>
             </span>

@@ -14,14 +14,14 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
-import { barcodeOf } from '../estimate-text.ts'
+import { isOfBarcode } from '../estimate-text.ts'
 import { mealOrigins } from '../meal-origins.ts'
 import { MealThumbnail } from '../meal-thumbnail.tsx'
 
 const originOf = (meal: Meal): string => {
   const { correctedAt, confidence, source } = meal
   if (correctedAt !== null) return t`corrected`
-  if (barcodeOf(meal) !== null) return t`by its barcode`
+  if (isOfBarcode(meal)) return t`by its barcode`
   if (confidence !== null) return t`${percent(confidence / 100)} match`
   return mealOrigins()[source]
 }

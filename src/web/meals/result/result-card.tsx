@@ -20,7 +20,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
-import { estimatedByText, openQuestions, unestimatedText } from '../estimate-text.ts'
+import { PhotoButton } from '../photos/photo-button.tsx'
+import { agedPacketOf, estimatedByText, openQuestions, unestimatedText } from '../estimate-text.ts'
 import { mealWithItems } from '#web/meals/items/item-drafts.ts'
 import { EatenAt } from '../eaten-at.tsx'
 import { KeyNutrients, Macronutrients } from './nutrients.tsx'
@@ -101,6 +102,8 @@ interface ResultCardProps {
   onAllowRemote: ((onAllowed: () => void) => void) | null
   /** Sends the photo again, to read the label in it. */
   onReadAsLabel: () => void
+  /** Takes a photo of the label of the packet with that barcode. */
+  onPhotographLabel: (photo: File, barcode: string) => void
   onLeave: () => void
 }
 
@@ -110,6 +113,7 @@ export function ResultCard({
   analysis: first,
   onAllowRemote,
   onReadAsLabel,
+  onPhotographLabel,
   onLeave,
 }: ResultCardProps) {
   const heading = useArrivalFocus()
@@ -178,6 +182,7 @@ export function ResultCard({
   // corrected them.
   const questions = meal.correctedAt === null ? openQuestions(analysis) : []
   const estimatedBy = estimatedByText(meal)
+  const agedPacket = agedPacketOf(meal)
   // The more likely of the two corrections comes first, and stays there.
   const wasUnsure = isUnsureOf(analysis)
   const corrections = !hasSeveral && (
@@ -300,7 +305,17 @@ export function ResultCard({
                 {isOfWords ? t`Say it differently` : t`Add words or a photo`}
               </Button>
             )}
-            {photo && (
+            {agedPacket !== null && (
+              <PhotoButton
+                icon={ScanText}
+                variant="quiet"
+                opensCamera
+                onPick={(label) => discard(() => onPhotographLabel(label, agedPacket))}
+              >
+                {t`Photograph its label`}
+              </PhotoButton>
+            )}
+            {photo && agedPacket === null && (
               <Button
                 icon={ScanText}
                 variant="quiet"
