@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { isRestored } from '#server/db/installation-id.ts'
@@ -11,6 +12,7 @@ import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import { openPhotoStore } from '#server/photos/open-photo-store.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
+import { emptyDatabase } from '../../../test/support/fresh-database.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { startS3 } from '../../../test/support/s3-server.ts'
 import {
@@ -250,6 +252,44 @@ describe('bringing a backup back', () => {
     const me = await target.app.inject({ url: '/api/me', headers: { cookie: newcomer.cookie } })
     expect(me.json().user.id).toBe(newcomer.id)
     await target.app.close()
+  })
+
+  it.each([
+    '0001-foundation',
+    '0005-sign-in',
+    '0012-body-measurements',
+    '0054-recipes',
+    '0083-coach-looks',
+  ])('replaces a database as it was with %s, and no table of another program', async (newest) => {
+    const { path, manifest } = await backUp()
+    const database = await emptyDatabase()
+    const dataDir = await mkdtemp(join(folder, 'earlier-'))
+    const settings = { dataDir, databaseUrl: database?.url }
+    try {
+      const all = Object.keys(allMigrations(database ? 'postgres' : 'sqlite'))
+      const only = new Set(all.filter((name) => name <= newest))
+      const earlier = await openDatabase(settings, { only })
+      await sql`create table another_program (id integer)`.execute(earlier.db)
+      await earlier.close()
+
+      const opened = await openTarget(settings)
+      const photos = new FolderPhotoStore(join(dataDir, 'photos'))
+      await restoreBackup(path, { target: opened, photos, mayReplace: true })
+      await opened.close()
+
+      const restored = await openDatabase(settings)
+      const { rows } = await sql<{ n: number }>`select count(*) as n from member`.execute(
+        restored.db,
+      )
+      expect(Number(rows[0]?.n)).toBe(manifest.tables.find(({ name }) => name === 'member')?.rows)
+      const tables = (await restored.db.introspection.getTables()).map(({ name }) => name)
+      expect(tables).not.toContain('ticket')
+      // A file of SQLite is the installation's alone, and replaced as a whole.
+      expect(tables.includes('another_program')).toBe(database !== undefined)
+      await restored.close()
+    } finally {
+      await database?.drop()
+    }
   })
 
   it.skipIf(inject('postgres'))('refuses a running server’s data folder', async () => {

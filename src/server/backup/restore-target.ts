@@ -144,6 +144,29 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
   const [home] = await names('select current_schema() as name')
   if (home === undefined) throw new BackupFault('The PostgreSQL user has no schema to write to.')
   const name = `The PostgreSQL database ${client.database ?? ''}`
+  const inSchema = (schema: string) => {
+    const url = new URL(databaseUrl)
+    url.searchParams.set('options', `-c search_path=${schema}`)
+    return { dataDir: '', databaseUrl: url.href }
+  }
+  /**
+   * The tables of the installation that is there, whatever its version: those that its own migrations
+   * make. The database may have tables of other programs.
+   */
+  const installedTables = async (scratch: string): Promise<string[]> => {
+    const there = await tablesOf(home)
+    if (!there.includes('kysely_migration')) return []
+    const ran = await names(`select name from "${home}".kysely_migration`)
+    await client.query(`create schema ${scratch}`)
+    try {
+      const only = new Set(ran)
+      await (await openDatabase(inSchema(scratch), { schemaName: scratch, only })).close()
+      const made = await tablesOf(scratch)
+      return there.filter((name) => made.includes(name))
+    } finally {
+      await client.query(`drop schema ${scratch} cascade`)
+    }
+  }
   const hasMemberTable = async () => (await tablesOf(home)).includes('member')
   const hasMembers = async () =>
     (await hasMemberTable()) && (await client.query('select 1 from member limit 1')).rows.length > 0
@@ -168,15 +191,15 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
       const aside = `restoring_${randomUUID().replaceAll('-', '')}`
       await client.query(`create schema ${aside}`)
       try {
-        const url = new URL(databaseUrl)
-        url.searchParams.set('options', `-c search_path=${aside}`)
-        const settings = { dataDir: '', databaseUrl: url.href }
-        await build(settings, aside, folder, manifest, replacement)
+        await build(inSchema(aside), aside, folder, manifest, replacement)
+        const installed = await installedTables(`${aside}_before`)
         await client.query('begin')
         try {
           const made = await tablesOf(aside)
           if (!replacement.mayReplace) await refuseNewMembers()
-          const old = (await tablesOf(home)).filter((name) => made.includes(name))
+          const old = (await tablesOf(home)).filter(
+            (name) => made.includes(name) || installed.includes(name),
+          )
           if (old.length > 0)
             await client.query(
               `drop table ${old.map((name) => `"${home}"."${name}"`).join(', ')} cascade`,
