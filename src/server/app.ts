@@ -176,8 +176,9 @@ export const buildApp = async ({
   const backingUp =
     backups &&
     repeat('backup', BACKUP_CHECK_MS, app.log, async () => {
-      const folder = await backUpWhenDue(backups, { db, settings: config, photos, version, clock })
-      if (folder !== undefined) app.log.info({ folder }, 'backed up')
+      const made = await backUpWhenDue(backups, { db, settings: config, photos, version, clock })
+      if (made?.fault === null) app.log.info(made, 'backed up, and restored in a drill')
+      else if (made) app.log.error(made, 'the new backup could not be restored in a drill')
     })
   // The first search builds the index, so that no member has to wait for it.
   const settle = () => {

@@ -23,6 +23,7 @@ import {
   type TestMember,
 } from '../../../test/support/test-app.ts'
 import { BackupFault } from './backup-files.ts'
+import { drillBackup } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openTarget } from './restore-target.ts'
@@ -238,6 +239,18 @@ describe('bringing a backup back', () => {
     })
     return Promise.all((await filesIn(path)).toSorted().map((file) => readFile(file, 'utf8')))
   }
+
+  it('passes a drill with members, meals and photos, and fails one without a photo', async () => {
+    await photographed(await newMember(test))
+    const { path } = await backUp()
+    const state = await rowsOf(test, 'select * from member order by id')
+    const manifest = await drillBackup(path, settingsOf(test))
+    expect(manifest.photos).toBeGreaterThan(0)
+    expect(await rowsOf(test, 'select * from member order by id')).toEqual(state)
+    const [photoFile = ''] = await filesIn(join(path, 'photos'))
+    await rm(photoFile)
+    await expect(drillBackup(path, settingsOf(test))).rejects.toThrow(/is missing/)
+  })
 
   it('refuses a target that has members, unless it may replace them', async () => {
     const { path } = await backUp()

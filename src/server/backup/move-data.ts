@@ -88,7 +88,7 @@ export const moveData = async ({
   }
 }
 
-const readOnce = async <T>(
+export const readOnce = async <T>(
   settings: Parameters<typeof openSnapshot>[0],
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> => {
@@ -100,7 +100,7 @@ const readOnce = async <T>(
   }
 }
 
-const refuseDifference = (
+export const refuseDifference = (
   expected: readonly TableChecksum[],
   found: readonly TableChecksum[],
 ): void => {
@@ -115,7 +115,7 @@ const refuseDifference = (
 }
 
 /** Reads every photo back and compares it. */
-const comparePhotos = async (photos: PhotoStore, folder: string): Promise<void> => {
+export const comparePhotos = async (photos: PhotoStore, folder: string): Promise<void> => {
   for await (const { path, digest } of readChecksums(folder)) {
     const [kind, memberId = '', file = ''] = path.split('/')
     if (kind !== PHOTOS_FOLDER) continue

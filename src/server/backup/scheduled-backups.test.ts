@@ -1,11 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { openPhotoStore } from '#server/photos/open-photo-store.ts'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
+import { newestVerdict } from './drill-reads.ts'
+import { drillAndNote } from './drill.ts'
 import { backUpWhenDue } from './scheduled-backups.ts'
 
 const DAY_MS = 86_400_000
@@ -22,7 +25,8 @@ const backUp = async () => {
   })
   const photos = await openPhotoStore(settings)
   const source = { db: database.db, settings, photos, version: 'test', clock: () => now }
-  return backUpWhenDue({ everyMs: DAY_MS, keep: 2, folder: folder() }, source)
+  const made = await backUpWhenDue({ everyMs: DAY_MS, keep: 2, folder: folder() }, source)
+  return made?.folder
 }
 
 beforeEach(async () => {
@@ -66,5 +70,26 @@ describe('scheduled backups', () => {
     expect(left).toHaveLength(3)
     expect(left.at(-1)).toBe('holiday-pictures')
     expect(left.slice(0, 2).every((name) => name.startsWith('forkcast-'))).toBe(true)
+  })
+  it('are restored in a drill whose verdict is noted, and leave no trace of it', async () => {
+    const settings = { dataDir, databaseUrl: postgres?.url }
+    const made = (await backUp()) ?? ''
+    expect(await newestVerdict(database.db)).toEqual({ at: now, fault: null })
+    const file = join(made, 'rows', 'setting.jsonl')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('backup', 'backed'))
+    await appendFile(file, '{"key":"more","value":"1"}\n')
+    const fault = await drillAndNote(database.db, made, settings, now + 1)
+    expect(fault).toMatch(/The backup is damaged: rows\/setting.jsonl/)
+    expect(await newestVerdict(database.db)).toEqual({ at: now + 1, fault })
+
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('drill-'))).toEqual([])
+    if (postgres) {
+      const { rows } = await sql<{
+        name: string
+      }>`select schema_name as name from information_schema.schemata where schema_name like 'drill%' or schema_name like 'restoring%'`.execute(
+        database.db,
+      )
+      expect(rows).toEqual([])
+    }
   })
 })

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import { takeTurn } from '#server/jobs/job-turn.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { backupFolderName, backupMadeAt } from './backup-files.ts'
+import { drillAndNote } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
 import { openSnapshot } from './snapshot.ts'
 
@@ -35,14 +36,20 @@ const finishedBackups = async (
     })
     .sort((a, b) => b.madeAt - a.madeAt)
 
+interface ScheduledBackup {
+  readonly folder: string
+  /** Why it could not be restored in a drill; null where it could. */
+  readonly fault: string | null
+}
+
 /**
- * Makes a backup if the newest one is old enough, then deletes surplus ones. Returns the folder of
- * a new backup.
+ * Makes a backup if the newest one is old enough, restores it in a drill, and if that went well
+ * deletes surplus ones. Returns a new backup.
  */
 export const backUpWhenDue = async (
   { everyMs, keep, folder }: BackupSchedule,
   { db, settings, photos, version, clock }: ScheduledBackups,
-): Promise<string | undefined> => {
+): Promise<ScheduledBackup | undefined> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const madeAt = clock()
   const [newest] = await finishedBackups(folder, madeAt)
@@ -55,7 +62,9 @@ export const backUpWhenDue = async (
     forkcastVersion: version,
     madeAt,
   })
+  const fault = await drillAndNote(db, made, settings, clock())
+  if (fault !== null) return { folder: made, fault }
   for (const { name } of (await finishedBackups(folder, madeAt)).slice(keep))
     await rm(join(folder, name), { recursive: true, force: true })
-  return made
+  return { folder: made, fault }
 }

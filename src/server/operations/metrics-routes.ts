@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { newestVerdict } from '#server/backup/drill-reads.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 
@@ -14,6 +15,7 @@ export const mountMetrics = async ({
   app,
   config: { metricsToken },
   version,
+  db,
 }: ServerParts): Promise<void> => {
   if (metricsToken === undefined) return
   // Loaded on demand to save memory on servers without metrics.
@@ -26,6 +28,23 @@ export const mountMetrics = async ({
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1)
+  new Gauge({
+    name: 'forkcast_backup_drill_ok',
+    help: 'Whether the newest scheduled backup could be restored: 1 or 0, NaN before the first',
+    registers: [registry],
+    async collect() {
+      const verdict = await newestVerdict(db)
+      this.set(verdict === undefined ? Number.NaN : verdict.fault === null ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'forkcast_backup_drill_timestamp_seconds',
+    help: 'When the newest scheduled backup was restored in a drill',
+    registers: [registry],
+    async collect() {
+      this.set(((await newestVerdict(db))?.at ?? 0) / 1000)
+    },
+  })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',

@@ -53,6 +53,7 @@ describe('the metrics', () => {
       'http_request_duration_seconds_count{method="GET",route="/api/food-analyses/:id",status="404"} 1',
     )
     expect(text).toContain('forkcast_info{version="test"} 1')
+    expect(text).toContain('forkcast_backup_drill_ok Nan')
     expect(text).not.toMatch(/6f1f6f4e|cheddar|robin/i)
   })
 })

@@ -1,0 +1,18 @@
+import type { Database } from '#server/db/schema.ts'
+import { findSetting } from '#server/db/setting-store.ts'
+
+/** What came of the newest drill. */
+export interface DrillVerdict {
+  /** ms since the epoch */
+  readonly at: number
+  /** Why the backup could not be restored; null where it could. */
+  readonly fault: string | null
+}
+
+export const DRILL_KEY = 'backup-drill'
+
+/** Undefined before the first drill. */
+export const newestVerdict = async (db: Database): Promise<DrillVerdict | undefined> => {
+  const value = await findSetting(db, DRILL_KEY)
+  return value === undefined ? undefined : (JSON.parse(value) as DrillVerdict)
+}
