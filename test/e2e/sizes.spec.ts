@@ -22,10 +22,10 @@ interface Size {
  */
 const AT_MOST: Readonly<Record<string, Size>> = {
   '/': { words: 330, controls: 42, screens: 3.6 },
-  '/dashboard': { words: 450, controls: 32, screens: 6.2 },
-  '/protocol': { words: 430, controls: 20, screens: 4.7 },
-  '/weight': { words: 490, controls: 35, screens: 5.4 },
-  '/boosters': { words: 240, controls: 25, screens: 3.3 },
+  '/dashboard': { words: 470, controls: 34, screens: 6.2 },
+  '/protocol': { words: 440, controls: 22, screens: 4.7 },
+  '/weight': { words: 520, controls: 42, screens: 5.6 },
+  '/boosters': { words: 250, controls: 25, screens: 3.3 },
   '/log': { words: 120, controls: 42, screens: 1.6 },
   '/settings': { words: 90, controls: 18, screens: 1.4 },
   '/settings?page=profile': { words: 160, controls: 28, screens: 2.5 },
