@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,6 +68,25 @@ describe('the server', () => {
     expect(log.data.map(({ id }: { id: string }) => id)).toEqual([body.data.id])
   })
 
+  it('keeps its files from other users of the machine, whatever the folder was', async () => {
+    await chmod(dataDir, 0o777)
+    const first = await start()
+    await first.end('SIGTERM')
+    await chmod(join(dataDir, 'forkcast.db'), 0o644)
+    const server = await start()
+    const member = await registerOverHttp(server)
+    const imageBase64 = dataUrlOf(await drawnDish())
+    expect((await member.call(server, 'POST', '/api/analyze-food', { imageBase64 })).status).toBe(
+      200,
+    )
+    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+    expect(entries.length).toBeGreaterThan(4)
+    for (const entry of entries) {
+      const { mode } = await stat(join(entry.parentPath, entry.name))
+      expect([entry.name, mode & 0o077]).toEqual([entry.name, 0])
+    }
+  })
+
   it('keeps accounts, sessions and meals across a restart', async () => {
     const server = await start()
     const member = await registerOverHttp(server)
@@ -101,6 +120,8 @@ describe('the server', () => {
       { DATA_DIR: fileURLToPath(import.meta.url) },
       /DATA_DIR: the folder .* cannot be used: EEXIST/,
     ],
+    // Asked for a folder in it, this file system answers again and again that there is none.
+    [{ DATA_DIR: '/proc/nope' }, /DATA_DIR: the folder \/proc\/nope cannot be used: /],
     [{ HOST: 'nowhere.invalid' }, /HOST: no such name is known/],
   ])('refuses %j in words', async (settings, expected) => {
     const { code, words } = await refusalOf(settings)
@@ -126,8 +147,14 @@ describe('the server', () => {
     const other = await mkdtemp(join(tmpdir(), 'forkcast-start-'))
     const taken = await refusalOf({ DATA_DIR: other, PORT: new URL(first.url).port })
     expect(taken.words).toMatch(/address already in use/)
-    expect(taken.words).not.toMatch(/^\s+at /m)
+    expect(taken.words).not.toMatch(/^\s+at |admin password/m)
     expect(taken.code).toBe(1)
+    // Nobody has read it, so the next start that succeeds shows it.
+    const listening = await start({ DATA_DIR: other })
+    await expect
+      .poll(() => listening.output(), { timeout: 60_000 })
+      .toMatch(/The admin password, shown this once: \S{20}/)
+    await listening.end('SIGTERM')
     await rm(other, { recursive: true })
   })
 })

@@ -25,6 +25,7 @@ export default defineConfig({
       {
         text: 'Running it',
         items: pages([
+          ['Settings', 'settings'],
           ['Operations', 'operations'],
           ['From a household to a city', 'scaling'],
           ['Remote analysers', 'vision-providers'],

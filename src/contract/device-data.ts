@@ -2,6 +2,7 @@ import { ACTIVE_KCAL, STEPS } from '#domain/device-data/device-samples.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { instantSchema } from './instant.ts'
 import { replyOf } from './reply.ts'
 import { INVALID_WEIGHT } from './weight.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
@@ -26,7 +27,7 @@ export const sendDeviceData = endpoint({
         .array(
           z.object({
             /** With its offset from UTC. */
-            weighedAt: z.iso.datetime({ offset: true, error: codedMessage('input.time') }),
+            weighedAt: instantSchema,
             /** kg, rounded to one decimal. */
             weight: z
               .number({ error: INVALID_WEIGHT })

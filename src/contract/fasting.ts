@@ -10,6 +10,7 @@ import {
 import * as z from 'zod'
 import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
+import { instantSchema } from './instant.ts'
 import { missingSchema } from './missing.ts'
 import { periodSchema } from './period.ts'
 import { doneReply, limitSchema, replyOf } from './reply.ts'
@@ -236,7 +237,7 @@ export const markEaten = endpoint({
   ...recordingCall('eatenMarks', 'recorded', 'log'),
   body: z
     .object({
-      eatenAt: z.iso.datetime(codedMessage('input.time')).optional(),
+      eatenAt: instantSchema.optional(),
       recordingRoutineAdherence: z.boolean().default(false),
     })
     .nullish(),

@@ -6,6 +6,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
+import { instantSchema } from './instant.ts'
 import { mainNutrientFields, moreNutrientFields, moreNutrientInputs } from './amounts.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
 import { textUpTo } from './text.ts'
@@ -283,7 +284,7 @@ const photoDataUrlSchema = z
   })
   .max(PHOTO_BODY_LIMIT, codedMessage('refused.photo-too-large'))
 
-const eatenAtSchema = z.iso.datetime(codedMessage('input.time'))
+const eatenAtSchema = instantSchema
 
 /** Common fields of calls that record a meal; without a time it was eaten now. */
 export const recordingFields = {

@@ -2,6 +2,7 @@ import { BODY_FAT_PERCENT, GIRTH_CM, hasMeasure } from '#domain/measurements/bod
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
+import { instantSchema } from './instant.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
@@ -41,7 +42,7 @@ export const recordMeasurement = endpoint({
       hipCm: girthSchema.default(null),
       bodyFatPercent: bodyFatSchema.default(null),
       notes: notesSchema,
-      measuredAt: z.iso.datetime(codedMessage('input.time')).optional(),
+      measuredAt: instantSchema.optional(),
     })
     .refine(hasMeasure, { path: ['waistCm'], message: codedMessage('input.measure') }),
   reply: replyOf(measurementSchema),

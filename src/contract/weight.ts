@@ -4,6 +4,7 @@ import { isOnWeightStep } from '#domain/weight/weigh-in.ts'
 import * as z from 'zod'
 import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
+import { instantSchema } from './instant.ts'
 import { missingSchema } from './missing.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
@@ -19,7 +20,7 @@ export const weighInWeightSchema = z
   .max(WEIGHT_KG.max, INVALID_WEIGHT)
   .refine(isOnWeightStep, INVALID_WEIGHT_STEP)
 
-const weighedAtSchema = z.iso.datetime(codedMessage('input.time')).optional()
+const weighedAtSchema = instantSchema.optional()
 
 const weightEntrySchema = z.object({
   id: z.string(),

@@ -484,7 +484,7 @@ const SERVER = {
   'reminder.boosters': 'Time to record your boosters',
   'reminder.test': 'This is a test from Forkcast',
   'reminder.channel-ended':
-    'One of your ways for reminders or webhooks was switched off: it failed for days',
+    'One of your ways for reminders or webhooks was switched off, because it no longer works',
 } as const
 
 /**

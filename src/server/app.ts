@@ -90,9 +90,7 @@ export const buildApp = async ({
   }
   const secret = await sessionSecret(db)
   const installation = await installationId(db)
-  const adminPassword = await saveAdminPassword(db, config)
-  if (adminPassword !== undefined)
-    announce?.(`The admin password, shown this once: ${adminPassword}`)
+  if (config.adminPassword !== undefined) await saveAdminPassword(db, config)
   const cookies = signInCookies(config, secret)
   const encryption = createEncryption(secret)
 
@@ -138,6 +136,11 @@ export const buildApp = async ({
     clock,
     log: app.log,
     onEnded: (channel, now) => notifyOfEndedChannel(db, channel, now),
+  })
+  // Not before: of a server that could not listen, nobody would look for the password again.
+  app.addHook('onListen', async () => {
+    const password = await saveAdminPassword(db, config)
+    if (password !== undefined) announce?.(`The admin password, shown this once: ${password}`)
   })
   const allowedMethods = collectRoutes(app)
   const parts: ServerParts = {

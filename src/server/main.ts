@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { checkDataFolder } from './config/check-data-folder.ts'
 import { readConfig } from './config/config.ts'
 import { OperatorFault } from './config/operator-fault.ts'
 import { VERSION } from './project-root.ts'
@@ -31,9 +32,13 @@ const messageForOperator = (error: unknown): string | undefined => {
 const isPublicAddress = (publicUrl: string | undefined): boolean =>
   publicUrl !== undefined && !PRIVATE_HOST.test(new URL(publicUrl).hostname)
 
+// Everything that the server writes is its user's alone, whatever the data folder was before.
+process.umask(0o077)
+
 let app: FastifyInstance | undefined
 try {
   const config = readConfig(process.env)
+  if (config.databaseUrl === undefined) await checkDataFolder(config.dataDir)
   app = await buildApp({ config, version: VERSION, announce: (words) => console.log(words) })
 
   const { server } = app

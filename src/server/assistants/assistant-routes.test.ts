@@ -134,6 +134,13 @@ describe('an assistant', () => {
       isError: true,
       reply: { code: 'invalid_input', error: 'This time lies in the future' },
     })
+    const tooLight = await use(client, 'weigh_in', { weight: 5 })
+    expect(tooLight).toMatchObject({ isError: true, reply: { code: 'invalid_input' } })
+    expect(tooLight.reply.error).toMatch(/30.*300/)
+    expect(await use(client, 'weigh_in', {})).toMatchObject({
+      isError: true,
+      reply: { code: 'invalid_input', error: expect.not.stringMatching(/^input\./) },
+    })
     const nothing = await use(client, 'log_meal', { text: 'qwertz' })
     expect(nothing).toMatchObject({ isError: true, reply: { code: 'no_food_in_words' } })
     expect((await who.call({ url: '/api/weight/history' })).json().data).toEqual([])

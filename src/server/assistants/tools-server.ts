@@ -41,11 +41,22 @@ const callOf = (
 }
 
 /**
- * What an assistant sends: the call's parameters, query and body in one object. The call itself
- * validates them.
+ * What an assistant sends: the call's parameters, query and body in one object. It describes them
+ * only; the call validates them, so that what is wrong is said in words.
  */
-const inputOf = ({ endpoint: { params, query, body } }: AssistantTool): z.ZodObject =>
-  z.object({ ...fieldsOf(params), ...fieldsOf(query), ...fieldsOf(body) })
+const inputOf = ({ endpoint: { params, query, body } }: AssistantTool) => {
+  const { '~standard': standard } = z.object({
+    ...fieldsOf(params),
+    ...fieldsOf(query),
+    ...fieldsOf(body),
+  })
+  return {
+    '~standard': {
+      ...standard,
+      validate: (value: unknown) => ({ value: (value ?? {}) as Record<string, unknown> }),
+    },
+  }
+}
 
 /** A Model Context Protocol server for one request, with the tools that the token allows. */
 export const toolsServer = (

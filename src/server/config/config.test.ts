@@ -174,9 +174,9 @@ describe('the lists of settings', () => {
     expect([...listed.keys()].sort()).toEqual(names)
     for (const [name, value] of defaults) expect([name, listed.get(name)]).toEqual([name, value])
   })
-  it('name in the README what the server reads, with its defaults', () => {
+  it('name in the documentation what the server reads, with its defaults', () => {
     const listed = new Map(
-      [...textOf('README.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)].map(
+      [...textOf('docs/settings.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)].map(
         ([, name, value]) => [name, value],
       ),
     )

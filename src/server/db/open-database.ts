@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -64,6 +64,7 @@ const openSqlite = (dataDir: string, isLasting?: boolean): OpenDatabase => {
     () => sqliteDialect(join(dataDir, SQLITE_FILE), isLasting),
     unlock,
   )
+  protectFiles(dataDir)
   const db = joinsTransactions(new Kysely<Schema>({ dialect }))
   return {
     db,
@@ -72,6 +73,14 @@ const openSqlite = (dataDir: string, isLasting?: boolean): OpenDatabase => {
       await db.destroy()
       unlock()
     },
+  }
+}
+
+/** Earlier versions left the database readable for other users of the machine. */
+const protectFiles = (dataDir: string): void => {
+  for (const name of ['lock.db', SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`]) {
+    const file = join(dataDir, name)
+    if (existsSync(file)) chmodSync(file, 0o600)
   }
 }
 

@@ -19,7 +19,12 @@ import {
 import { measurementSchema } from '#contract/measurements.ts'
 import { ownFoodSchema } from '#contract/own-foods.ts'
 import type { Config } from '#server/config/config.ts'
-import { type ApiDocument, shareFailures, withUsedComponents } from './document-components.ts'
+import {
+  type ApiDocument,
+  shareFailures,
+  withPlainNulls,
+  withUsedComponents,
+} from './document-components.ts'
 
 /** Schemas that several calls share, by their names in the document. */
 const NAMED_SCHEMAS = {
@@ -42,6 +47,26 @@ for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) schemaRegistry.add(sch
 const describeRoute = createJsonSchemaTransform({ schemaRegistry })
 const addNamedSchemas = createJsonSchemaTransformObject({ schemaRegistry })
 
+/** Such as `getWeightHistory`, by which generated clients name a call. */
+const operationIdOf = (method: string, url: string): string =>
+  url
+    .replace(/^\/api/, method.toLowerCase())
+    .replace(/[:*]/g, 'by-')
+    .replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())
+
+/** A call without its own rules is a member's. */
+const named = <Described extends { schema: object; url: string }>(
+  described: Described,
+  method: string,
+): Described => ({
+  ...described,
+  schema: {
+    security: [{ sessionCookie: [] }],
+    ...described.schema,
+    operationId: operationIdOf(method, described.url),
+  },
+})
+
 /** Serves the OpenAPI document of all calls. */
 export const describeCalls = async (
   app: FastifyInstance,
@@ -50,17 +75,27 @@ export const describeCalls = async (
 ): Promise<void> => {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Forkcast', version, description: 'The calls of the Forkcast web app.' },
+      info: {
+        title: 'Forkcast',
+        version,
+        description: 'The calls of the Forkcast web app.',
+        license: { name: 'AGPL-3.0-or-later', url: 'https://www.gnu.org/licenses/agpl-3.0.html' },
+      },
       servers: [{ url: rootPath || '/' }],
-      components: { securitySchemes: { personalToken: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          personalToken: { type: 'http', scheme: 'bearer' },
+          sessionCookie: { type: 'apiKey', in: 'cookie', name: 'forkcast.session_token' },
+        },
+      },
     },
     // Pages and their files are not part of the API.
     transform: (route) =>
       route.url.startsWith('/api/')
-        ? describeRoute(route)
+        ? named(describeRoute(route), String(route.route.method))
         : { schema: { hide: true }, url: route.url },
     transformObject: (document) =>
-      withUsedComponents(shareFailures(addNamedSchemas(document) as ApiDocument)),
+      withUsedComponents(shareFailures(withPlainNulls(addNamedSchemas(document) as ApiDocument))),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.serializer(JSON.stringify).type('application/json; charset=utf-8').send(app.swagger()),

@@ -23,6 +23,7 @@ interface Content {
 type Response = Content & { readonly description?: string; readonly $ref?: string }
 
 export interface Operation {
+  readonly operationId?: string
   readonly summary?: string
   readonly description?: string
   readonly parameters?: readonly {
@@ -52,11 +53,31 @@ export const schemaIn = (part: Content | undefined): JsonSchema | undefined =>
 export const codesIn = (response: Response): readonly string[] =>
   (schemaIn(response)?.properties?.['code']?.enum ?? []).map(String)
 
-const mapValues = <From, To>(
+export const mapValues = <From, To>(
   record: Readonly<Record<string, From>>,
   change: (value: From, key: string) => To,
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
+
+/**
+ * In OpenAPI 3.0, a null must be one of the values of an enum that is nullable, and nullable needs a
+ * type.
+ */
+export const withPlainNulls = <Part>(part: Part): Part => {
+  const plain = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(plain)
+    if (typeof value !== 'object' || value === null) return value
+    const schema = mapValues({ ...value } as Record<string, unknown>, plain)
+    if (schema['nullable'] !== true) return schema
+    const { enum: values } = schema
+    return {
+      ...schema,
+      type: schema['type'] ?? (Array.isArray(values) ? typeof values[0] : 'object'),
+      ...(Array.isArray(values) && !values.includes(null) && { enum: [...values, null] }),
+    }
+  }
+  return plain(part) as Part
+}
 
 /** Makes each failure a component, because the calls fail in the same few ways. */
 export const shareFailures = (document: ApiDocument): ApiDocument => {

@@ -100,8 +100,12 @@ const mountAt = <
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.records && { headers: recordingHeaders }),
+      security: scope
+        ? [{ personalToken: [] }]
+        : endpoint.access === 'anyone'
+          ? []
+          : [{ sessionCookie: [] }],
       ...(scope && {
-        security: [{ personalToken: [] }],
         description: `Needs a personal token that may ${scope}.`,
       }),
       response: { ...failuresOf(endpoint, url), [status]: endpoint.reply },

@@ -4,7 +4,8 @@ import { portionMessage } from '#domain/foods/portion-message.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { viewAmounts } from '#contract/amounts.ts'
-import { nameOfFood, type NamesOf } from '#server/foods/food-names-in.ts'
+import type { Language } from '#domain/languages.ts'
+import { nameOfFood } from '#server/foods/food-names-in.ts'
 import { searchFoods } from '#server/foods/food-table.ts'
 import { sharedFoodsFor, viewFoundSharedFood } from '#server/households/household-reads.ts'
 import { type Translate, translatorFor } from '#server/language/translator.ts'
@@ -18,15 +19,14 @@ import { type PackagedFood, searchProducts } from './product-reads.ts'
 const FOODS_FIRST = 3
 const MAX_PRODUCTS = 5
 
-const isInEnglish = (language: NamesOf): boolean => language === null || language === 'en'
 const isWeight = (description: string): boolean => /^\d+(?:[.,]\d+)? ?g$/.test(description)
 
-const viewFood = (food: Food, language: NamesOf, translate: Translate): FoodReply => {
+const viewFood = (food: Food, language: Language, translate: Translate): FoodReply => {
   const { code, category, per100g, defaultPortion, portions } = food
   const name = nameOfFood(food, language)
   const portionIn = ({ description, grams }: FoodPortion): FoodPortion => ({
     description:
-      isInEnglish(language) || isWeight(description)
+      language === 'en' || isWeight(description)
         ? description
         : translate(portionMessage(description)),
     grams,
@@ -59,16 +59,17 @@ const viewPackaged = (found: PackagedFood): FoodReply => {
 
 /** The food search: own foods, foods shared in the household, the food table and packaged foods. */
 export const mountFoodSearch = ({ app, db, engine, findByBarcode }: ServerParts): void => {
-  mountForMember(app, searchFoodsCall, async ({ query: { q, limit } }, { memberId, language }) => {
+  mountForMember(app, searchFoodsCall, async ({ query: { q, limit } }, caller) => {
+    const { memberId } = caller
+    // Programs get the names that the app shows in English.
+    const language = caller.language ?? 'en'
     const barcode = productNumberOf(q)
     if (barcode !== undefined) {
       const found = await findByBarcode(memberId, barcode)
       if (found) return [viewPackaged(found)]
     }
-    const translate = await translatorFor(language ?? 'en')
-    const foods = searchFoods(q, limit, language ?? 'en').map((food) =>
-      viewFood(food, language, translate),
-    )
+    const translate = await translatorFor(language)
+    const foods = searchFoods(q, limit, language).map((food) => viewFood(food, language, translate))
     const [allOwn, allShared, products] = await Promise.all([
       ownFoodsOf(db, memberId),
       sharedFoodsFor(db, memberId),

@@ -152,7 +152,7 @@ export const findFood = async (
   const barcode = barcodeOfCode(code)
   if (barcode === undefined) {
     const food = foodByCode(code)
-    return food && { ...food, name: nameOfFood(food, language) }
+    return food && { ...food, name: nameOfFood(food, language ?? 'en') }
   }
   const product = (await findStoredProduct(db, barcode)) ?? shippedPackets().find(barcode)
   return product && weighableProduct(product)

@@ -12,6 +12,7 @@ import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
+import { toastRecorded } from '#web/offline/toast-recorded.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 import { activityName, recordedToast, recordingFailedToast } from './activity-text.ts'
 
@@ -27,7 +28,7 @@ export function useRecordActivity() {
     mutationFn: async (body: ActivityRecording) => (await call(recordActivity, { body })).activity,
     onSuccess: (activity) => {
       void refreshRecordings(queryClient)
-      toast(recordedToast(activity))
+      void toastRecorded(recordedToast(activity))
     },
     onError: (error) => toast(recordingFailedToast(error)),
   })

@@ -11,9 +11,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
-import { errorMessage } from '#web/api/error-messages.ts'
-import { toastFailure } from '#web/api/toast-failure.ts'
-import { toast } from '#web/ui/toast-queue.ts'
+import { toastSpecifiedFailure } from '#web/api/toast-failure.ts'
+import { toastRecorded } from '#web/offline/toast-recorded.ts'
 
 export const useTodaysBoosters = () => useQuery(endpointQuery(fetchTodaysBoosters))
 
@@ -35,7 +34,7 @@ export function useRecordBoosters(date?: CivilDay) {
     mutationFn: async (form: BoosterForm) =>
       (await call(recordBoosters, { body: { ...form, date } })).metrics,
     onSuccess: ({ totalScore }) => {
-      toast({
+      void toastRecorded({
         title: t`Boosters updated`,
         description:
           date === undefined
@@ -44,7 +43,6 @@ export function useRecordBoosters(date?: CivilDay) {
       })
       return refreshRecordings(queryClient)
     },
-    onError: (error) =>
-      toastFailure(error, t`Error`, errorMessage(error, t`Failed to update boosters`)),
+    onError: (error) => toastSpecifiedFailure(error, t`Failed to update boosters`),
   })
 }

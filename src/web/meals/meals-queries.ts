@@ -39,6 +39,7 @@ import { turns } from '#web/api/turns.ts'
 import { portionTimes } from '#web/language/formats.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { recordedMessage } from '#web/today/today-queries.ts'
+import { toastRecorded } from '#web/offline/toast-recorded.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 
 export type Correction = BodyInputOf<typeof correctMeal>
@@ -167,7 +168,10 @@ export const useToastRecorded = () => {
   const queryClient = useQueryClient()
   return async (meal: Meal): Promise<void> => {
     const words = await recordedMessage(queryClient, meal)
-    toast({ title: t`Food Saved!`, description: t`Added to your daily nutrition log. ${words}` })
+    await toastRecorded({
+      title: t`Food Saved!`,
+      description: t`Added to your daily nutrition log. ${words}`,
+    })
   }
 }
 

@@ -36,7 +36,7 @@ import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast-queue.ts'
+import { toastRecorded } from '#web/offline/toast-recorded.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 
 const SHOWN = 6
@@ -131,7 +131,10 @@ function MeasurementDialog({ onClose }: { onClose: () => void }) {
     draft.forgetOnce(
       record.mutateAsync(recording, {
         onSuccess: (measurement) => {
-          toast({ title: t`Measurement recorded`, description: measurementText(measurement) })
+          void toastRecorded({
+            title: t`Measurement recorded`,
+            description: measurementText(measurement),
+          })
           onClose()
         },
         onError: (error) => toastFailure(error, t`The measurement was not saved`),

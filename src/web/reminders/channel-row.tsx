@@ -79,7 +79,7 @@ export function ChannelRow({ channel, isHere = false, children, onChange }: Chan
       {children}
       <p className="text-sm text-ink-soft">
         {channel.endedAt !== null
-          ? t`Switched off on ${day(channel.endedAt)}, because it failed for days: ${failureText(channel.lastFailure)}.`
+          ? t`Switched off on ${day(channel.endedAt)}: ${failureText(channel.lastFailure)}.`
           : channel.failingSince !== null
             ? t`Fails since ${day(channel.failingSince)}: ${failureText(channel.lastFailure)}.`
             : channel.lastSentAt === null

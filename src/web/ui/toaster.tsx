@@ -27,7 +27,9 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', undo, ic
           {title}
         </Radix.Title>
         {description && (
-          <Radix.Description className={isDestructive ? undefined : 'text-ink-soft'}>
+          <Radix.Description
+            className={classes('whitespace-pre-line', !isDestructive && 'text-ink-soft')}
+          >
             {description}
           </Radix.Description>
         )}

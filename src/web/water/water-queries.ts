@@ -10,8 +10,7 @@ import type { InTurn } from '#web/api/record.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
-import { errorMessage } from '#web/api/error-messages.ts'
-import { toastFailure } from '#web/api/toast-failure.ts'
+import { toastSpecifiedFailure } from '#web/api/toast-failure.ts'
 import { keptMore } from './water-while-waiting.ts'
 
 const KEY = ['water-intake-change'] as const
@@ -85,7 +84,7 @@ export function useSetGlasses(intake: WaterIntake) {
       // If no answer came, the server's count was just read.
       if (queryClient.isMutating({ mutationKey: KEY }) === 1 && !isOutcomeUnknown(error))
         showIntake(queryClient, kept.current)
-      toastFailure(error, t`Error`, errorMessage(error, t`Failed to update water intake`))
+      toastSpecifiedFailure(error, t`Failed to update water intake`)
     },
   })
   return {

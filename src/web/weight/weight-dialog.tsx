@@ -11,8 +11,7 @@ import { Controller } from 'react-hook-form'
 import { formatMass } from '#web/language/formats.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
-import { errorMessage } from '#web/api/error-messages.ts'
-import { toastFailure } from '#web/api/toast-failure.ts'
+import { toastSpecifiedFailure } from '#web/api/toast-failure.ts'
 import { useMember } from '#web/member/session.tsx'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
@@ -201,11 +200,7 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
   const record = useRecordWeight()
   const correct = useCorrectWeight()
   const sayFailed = (error: unknown) =>
-    toastFailure(
-      error,
-      t`Error`,
-      errorMessage(error, t`Failed to record weight. Please try again.`),
-    )
+    toastSpecifiedFailure(error, t`Failed to record weight. Please try again.`)
   const queryClient = useQueryClient()
   const remove = useDeleteWeight()
   const say = async (title: string, saved: WeightEntry, undo?: () => void) => {
