@@ -88,7 +88,7 @@ const travel = async (seed: number) => {
     expect(reply.statusCode, `${seed}: ${url} ${reply.body}`).toBeLessThan(300)
     return reply.json()
   }
-  await call('PATCH', '/api/me', { dayTurnsAt: turnsAt })
+  await call('PATCH', '/api/me', { dayTurnHour: turnsAt })
 
   const eaten: Eaten[] = []
   const glasses = new Map<number, number>()

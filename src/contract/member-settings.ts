@@ -11,7 +11,7 @@ import { REFERENCES } from '#domain/nutrition/nutrient-reference.ts'
 import { GLASS_ML, GLASSES_TARGET, MAX_CUPS } from '#domain/water/glasses.ts'
 import { ENERGY_UNITS, HEIGHT_UNITS, MASS_UNITS, VOLUME_UNITS } from '#domain/unit-choice.ts'
 import { isTimeZone } from '#domain/day.ts'
-import { DAY_TURNS_AT } from '#domain/day-turn.ts'
+import { DAY_TURN_HOURS } from '#domain/day-turn.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { replyOf } from './reply.ts'
@@ -97,10 +97,10 @@ export const timeZoneSchema = z
   .max(64, codedMessage('input.time-zone-unknown'))
   .refine(isTimeZone, codedMessage('input.time-zone-unknown'))
 const DAY_TURN_MESSAGE = 'The day turns at a whole hour from 0 to 6'
-export const dayTurnsAtSchema = z
+export const dayTurnHourSchema = z
   .int({ error: DAY_TURN_MESSAGE })
-  .min(DAY_TURNS_AT.min, DAY_TURN_MESSAGE)
-  .max(DAY_TURNS_AT.max, DAY_TURN_MESSAGE)
+  .min(DAY_TURN_HOURS.min, DAY_TURN_MESSAGE)
+  .max(DAY_TURN_HOURS.max, DAY_TURN_MESSAGE)
 const switchSchema = z.boolean({ error: 'A switch is on or off' })
 
 const aim = (name: 'calories' | Macro, most: number) =>
@@ -170,7 +170,7 @@ export const memberSettingsSchema = z.object({
   /** Chosen by hand, and then used instead of X-Time-Zone; null follows the device. */
   timeZone: z.string().nullable(),
   /** The hour at which the member's day turns; days already recorded stay as they are. */
-  dayTurnsAt: dayTurnsAtSchema,
+  dayTurnHour: dayTurnHourSchema,
   fastingEnabled: switchSchema,
   boostersEnabled: switchSchema,
 })

@@ -4,7 +4,7 @@ import { addDays, civilDayAt } from './day.ts'
 import { instantOnMemberDay, memberDayAt } from './day-turn.ts'
 import { localTimeAt } from './local-time.ts'
 
-const PARIS = { zone: 'Europe/Paris', dayTurnsAt: 4 }
+const PARIS = { zone: 'Europe/Paris', dayTurnHour: 4 }
 
 describe('a day that turns at 4:00', () => {
   it('has what is eaten at night after it', () => {
@@ -33,7 +33,7 @@ describe('a day that turns at 4:00', () => {
 describe('a day that turns at any hour', () => {
   const anyTurn = fc.record({
     zone: fc.constantFrom('Europe/Paris', 'America/St_Johns', 'Pacific/Apia', 'Asia/Kolkata'),
-    dayTurnsAt: fc.integer({ min: 0, max: 6 }),
+    dayTurnHour: fc.integer({ min: 0, max: 6 }),
   })
   const anyInstant = fc.integer({ min: Date.UTC(2012, 0, 1), max: Date.UTC(2040, 0, 1) })
 
@@ -42,7 +42,7 @@ describe('a day that turns at any hour', () => {
       fc.property(anyInstant, anyTurn, (at, clock) => {
         const civilOn = civilDayAt(at, clock.zone)
         expect([civilOn, addDays(civilOn, -1)]).toContain(memberDayAt(at, clock))
-        expect(memberDayAt(at, { ...clock, dayTurnsAt: 0 })).toBe(civilOn)
+        expect(memberDayAt(at, { ...clock, dayTurnHour: 0 })).toBe(civilOn)
       }),
     )
   })

@@ -2,14 +2,14 @@ import { addDays, type CivilDay, civilDayAt } from './day.ts'
 import { type ClockTime, instantOfLocalTime, localTimeAt, minutesOfClock } from './local-time.ts'
 
 /** The hours at which a member's day may turn. 0 is midnight. */
-export const DAY_TURNS_AT = { min: 0, max: 6, initial: 0 } as const
+export const DAY_TURN_HOURS = { min: 0, max: 6, initial: 0 } as const
 
 /** By which clock a member's days are told. */
 export interface DayClock {
   /** IANA zone. */
   readonly zone: string
   /** The hour, 0 to 6, at which a day of the member ends and the next begins. */
-  readonly dayTurnsAt: number
+  readonly dayTurnHour: number
 }
 
 /**
@@ -18,10 +18,10 @@ export interface DayClock {
  * @param instantAt ms since the epoch, years 1000 to 9999
  * @throws RangeError for an unknown zone or an instant that is no date
  */
-export function memberDayAt(instantAt: number, { zone, dayTurnsAt }: DayClock): CivilDay {
+export function memberDayAt(instantAt: number, { zone, dayTurnHour }: DayClock): CivilDay {
   const on = civilDayAt(instantAt, zone)
-  if (dayTurnsAt === 0) return on
-  return minutesOfClock(localTimeAt(instantAt, zone).slice(11)) < dayTurnsAt * 60
+  if (dayTurnHour === 0) return on
+  return minutesOfClock(localTimeAt(instantAt, zone).slice(11)) < dayTurnHour * 60
     ? addDays(on, -1)
     : on
 }
@@ -33,9 +33,9 @@ export function memberDayAt(instantAt: number, { zone, dayTurnsAt }: DayClock): 
 export const instantOnMemberDay = (
   on: CivilDay,
   time: ClockTime,
-  { zone, dayTurnsAt }: DayClock,
+  { zone, dayTurnHour }: DayClock,
 ): number | null =>
   instantOfLocalTime(
-    `${minutesOfClock(time) < dayTurnsAt * 60 ? addDays(on, 1) : on}T${time}`,
+    `${minutesOfClock(time) < dayTurnHour * 60 ? addDays(on, 1) : on}T${time}`,
     zone,
   )

@@ -5,7 +5,7 @@ import { fastingClock as clockByPlan, type RunningFast } from './fasting-clock.t
 import { type FastingPlan, USUAL_PLAN, type WeekGoals } from './fasting-plan.ts'
 
 const fastingClock = (meals: { eatenAt: number }[], nowAt: number, plan = USUAL_PLAN) =>
-  clockByPlan(meals, nowAt, { plan, zone: 'UTC', dayTurnsAt: 0 })
+  clockByPlan(meals, nowAt, { plan, zone: 'UTC', dayTurnHour: 0 })
 const planned = (hours: WeekGoals): FastingPlan => ({
   goals: [{ fromOn: '2026-01-01', hours }],
   daysLeftOut: [],

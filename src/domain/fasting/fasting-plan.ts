@@ -112,7 +112,7 @@ export function goalOfFast(plan: FastingPlan, startedAt: number, clock: DayClock
   const { goalHours, goalAt, on } = meant
   const turnedAt =
     on > startedOn
-      ? (instantOnMemberDay(on, clockOf(clock.dayTurnsAt * 60), clock) ?? goalAt)
+      ? (instantOnMemberDay(on, clockOf(clock.dayTurnHour * 60), clock) ?? goalAt)
       : goalAt
   return { goalHours, goalAt: Math.max(goalAt, turnedAt) }
 }

@@ -5,7 +5,7 @@ import type { Draft, FoodAmounts } from './drafts.ts'
 import { type ImportPlan, likelyUnit, type PlanContext, planImport } from './import-plan.ts'
 
 const NOW = Date.UTC(2026, 4, 20, 12)
-const CONTEXT: PlanContext = { dayTurnsAt: 0, zone: 'Europe/Berlin', now: NOW, unit: 'kg' }
+const CONTEXT: PlanContext = { dayTurnHour: 0, zone: 'Europe/Berlin', now: NOW, unit: 'kg' }
 
 const planOf = (drafts: readonly Draft[], context: Partial<PlanContext> = {}): ImportPlan => {
   const planning = planImport([{ source: 'table', drafts }], { ...CONTEXT, ...context })

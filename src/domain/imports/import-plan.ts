@@ -31,7 +31,7 @@ export interface PlanContext {
   /** The member's IANA zone, for times without one. */
   readonly zone: string
   /** The hour at which the member's day turns, 0 to 6. */
-  readonly dayTurnsAt: number
+  readonly dayTurnHour: number
   readonly now: number
   /** Of weights whose unit the file does not say. */
   readonly unit: MassUnit
@@ -198,9 +198,9 @@ type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
  */
 export function* planImport(
   parts: readonly DraftsOfPart[],
-  { zone, dayTurnsAt, now, unit }: PlanContext,
+  { zone, dayTurnHour, now, unit }: PlanContext,
 ): Generator<undefined, ImportPlan> {
-  const dayOf = (at: number): CivilDay => memberDayAt(at, { zone, dayTurnsAt })
+  const dayOf = (at: number): CivilDay => memberDayAt(at, { zone, dayTurnHour })
   const faults: Remark[] = []
   const doubts: Remark[] = []
   const weighIns = new Map<string, PlannedWeighIn & Place>()

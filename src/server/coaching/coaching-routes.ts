@@ -105,7 +105,7 @@ export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
           memberId: profile.id,
           profile,
           zone: zoneOf(profile),
-          dayTurnsAt: profile.day_turns_at,
+          dayTurnHour: profile.day_turn_hour,
         },
         { parts, period, language },
         now,

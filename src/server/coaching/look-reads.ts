@@ -49,7 +49,7 @@ const NOTHING_EATEN: Eating = { meals: [], marks: [] }
  */
 export const readLook = async (
   db: Database,
-  of: Pick<Caller, 'memberId' | 'zone' | 'dayTurnsAt' | 'profile'>,
+  of: Pick<Caller, 'memberId' | 'zone' | 'dayTurnHour' | 'profile'>,
   { parts, period, language }: Wish,
   now: number,
 ): Promise<Look> => {

@@ -64,7 +64,7 @@ export interface MemberTable {
   /** A zone that the member set by hand; null follows the device. */
   chosen_time_zone: string | null
   /** The hour at which the member's day turns, 0 to 6. */
-  day_turns_at: number
+  day_turn_hour: number
   fasting_enabled: Flag
   /** JSON: goals and days left out, as the contract shows them. */
   fasting_plan: string
@@ -632,7 +632,7 @@ export interface Schema {
     | 'theme'
     | 'language'
     | 'fasting_enabled'
-    | 'day_turns_at'
+    | 'day_turn_hour'
     | 'fasting_plan'
     | 'boosters_enabled'
   >

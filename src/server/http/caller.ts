@@ -12,7 +12,7 @@ export interface Caller {
   /** The IANA time zone that applies to this request, see `zoneOf`. */
   readonly zone: string
   /** The hour, 0 to 6, at which the member's day turns. */
-  readonly dayTurnsAt: number
+  readonly dayTurnHour: number
   readonly profile: MemberTable
   /** The member's language; null for a program, which gets codes and the food table's own names. */
   readonly language: Language | null

@@ -187,7 +187,7 @@ export const createImportService = (db: Database, clock: () => number) => {
       unnamed.length === 0 ? null : (choice.unit ?? likelyUnit(unnamed, caller.profile.weight_kg))
     const plan = await planned(parts, {
       zone: caller.zone,
-      dayTurnsAt: caller.dayTurnsAt,
+      dayTurnHour: caller.dayTurnHour,
       now: clock(),
       unit: unit ?? 'kg',
     })

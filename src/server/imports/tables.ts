@@ -106,11 +106,23 @@ export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncG
   }
 }
 
+const isQuoteOrSpace = (letter: string | undefined): boolean =>
+  letter !== undefined && (letter === '"' || letter === "'" || letter.trim() === '')
+
+/** Letter by letter: a pattern for the end of a text takes quadratic time. */
+const withoutQuotes = (name: string): string => {
+  let from = 0
+  let to = name.length
+  while (from < to && isQuoteOrSpace(name[from])) from += 1
+  while (to > from && isQuoteOrSpace(name[to - 1])) to -= 1
+  return name.slice(from, to)
+}
+
 /** Column indexes by lower-case name, without quotation marks that a program has added. */
 export const columnsOf = (heading: TableRow | undefined): ReadonlyMap<string, number> =>
   new Map(
     [...(heading?.cells ?? []).entries()].map(([at, name]) => [
-      name.replace(/^[\s"']+|[\s"']+$/g, '').toLowerCase(),
+      withoutQuotes(name).toLowerCase(),
       at,
     ]),
   )

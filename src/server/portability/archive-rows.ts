@@ -8,12 +8,12 @@ import {
 } from '#contract/accounts/member-fields.ts'
 import { fastingPlanSchema } from '#contract/fasting.ts'
 import { USUAL_PLAN } from '#domain/fasting/fasting-plan.ts'
-import { DAY_TURNS_AT } from '#domain/day-turn.ts'
+import { DAY_TURN_HOURS } from '#domain/day-turn.ts'
 import { METRIC } from '#domain/unit-choice.ts'
 import { GLASS_ML } from '#domain/water/glasses.ts'
 import {
   cupSizesSchema,
-  dayTurnsAtSchema,
+  dayTurnHourSchema,
   energyUnitSchema,
   glassMlSchema,
   heightUnitSchema,
@@ -102,7 +102,7 @@ export const profileRow = z.object({
     .refine(holds(shownNutrientsSchema), 'These are no nutrients')
     .nullable()
     .default(null),
-  day_turns_at: dayTurnsAtSchema.default(DAY_TURNS_AT.initial),
+  day_turn_hour: dayTurnHourSchema.default(DAY_TURN_HOURS.initial),
   fasting_plan: z
     .string()
     .refine(holds(fastingPlanSchema), 'This is no plan of fasting')

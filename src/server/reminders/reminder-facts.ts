@@ -24,7 +24,7 @@ export const readReminderFacts = async (
   now: number,
 ): Promise<ReminderFacts> => {
   const zone = zoneOf(profile)
-  const todayOn = memberDayAt(now, { zone, dayTurnsAt: profile.day_turns_at })
+  const todayOn = memberDayAt(now, { zone, dayTurnHour: profile.day_turn_hour })
   const isFasting = settings.eatingWindow !== null && profile.fasting_enabled === 1
   const eatingDays = settings.meal ? OBSERVED_DAYS + 2 : isFasting ? CLOCK_DAYS : 0
   const hasBoosters = settings.boosters !== null && profile.boosters_enabled === 1
@@ -38,7 +38,7 @@ export const readReminderFacts = async (
   ])
   const eaten = fastingMealsOf(eating)
   const clock = isFasting
-    ? fastingClock(eaten, now, { plan: planOf(profile), zone, dayTurnsAt: profile.day_turns_at })
+    ? fastingClock(eaten, now, { plan: planOf(profile), zone, dayTurnHour: profile.day_turn_hour })
     : undefined
   const window = clock?.kind === 'running' ? clock.eatingWindow : undefined
   const today = boosters.find(({ on }) => on === todayOn)

@@ -39,7 +39,7 @@ export const viewSettings = (profile: MemberTable): MemberSettings => ({
   // A language that is no longer offered is ignored, so the browser's applies.
   language: languages.find((language) => language === profile.language) ?? null,
   timeZone: profile.chosen_time_zone,
-  dayTurnsAt: profile.day_turns_at,
+  dayTurnHour: profile.day_turn_hour,
   fastingEnabled: profile.fasting_enabled === 1,
   boostersEnabled: profile.boosters_enabled === 1,
 })

@@ -45,7 +45,7 @@ describe('settings', () => {
       theme: 'system',
       language: null,
       timeZone: null,
-      dayTurnsAt: 0,
+      dayTurnHour: 0,
       fastingEnabled: true,
       boostersEnabled: true,
     })
@@ -85,7 +85,7 @@ describe('settings', () => {
       theme: 'dark',
       language: 'en',
       timeZone: 'Asia/Kolkata',
-      dayTurnsAt: 3,
+      dayTurnHour: 3,
       fastingEnabled: false,
       boostersEnabled: false,
     }
@@ -219,13 +219,13 @@ it('a day that turns at 4:00 has what is recorded at night after it; what was re
   const today = async () => (await who.call({ url: '/api/today' })).json().data
   await drink(1)
   expect((await today()).date).toBe('2026-05-21')
-  await who.call({ method: 'PATCH', url: '/api/me', payload: { dayTurnsAt: 4 } })
+  await who.call({ method: 'PATCH', url: '/api/me', payload: { dayTurnHour: 4 } })
   expect(await today()).toMatchObject({ date: '2026-05-20', water: { glassesDrunk: 0 } })
   await drink(5)
   test.clock.now = Date.parse('2026-05-21T02:00:00Z') // 4:00
   expect(await today()).toMatchObject({ date: '2026-05-21', water: { glassesDrunk: 1 } })
-  for (const dayTurnsAt of [-1, 7, 2.5])
+  for (const dayTurnHour of [-1, 7, 2.5])
     expect(
-      (await who.call({ method: 'PATCH', url: '/api/me', payload: { dayTurnsAt } })).statusCode,
+      (await who.call({ method: 'PATCH', url: '/api/me', payload: { dayTurnHour } })).statusCode,
     ).toBe(400)
 })

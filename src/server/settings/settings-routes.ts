@@ -75,7 +75,7 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
     theme: change.theme,
     language: change.language,
     chosen_time_zone: change.timeZone,
-    day_turns_at: change.dayTurnsAt,
+    day_turn_hour: change.dayTurnHour,
     fasting_enabled: flag(change.fastingEnabled),
     boosters_enabled: flag(change.boostersEnabled),
   }

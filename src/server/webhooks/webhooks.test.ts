@@ -302,7 +302,12 @@ describe('every call that records', () => {
       ({ endpoint }) => endpoint.recordsHealth && endpoint.records && !endpoint.recording,
     )
     // Cooking for others shares a meal that is already recorded.
-    expect(unnamed.map(({ name }) => name)).toEqual(['pots.cookPot'])
+    // A goal is a choice, not a recording.
+    expect(unnamed.map(({ name }) => name)).toEqual([
+      'fasting.changeFastingGoals',
+      'fasting.leaveFastingDayOut',
+      'pots.cookPot',
+    ])
     const named = new Set((await allEndpoints()).map(({ endpoint }) => endpoint.recording?.name))
     // Devices send these with a call that records two things.
     expect(RECORDINGS.filter((name) => !named.has(name))).toEqual(['movementDays'])

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { relativeTime, timeAt } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
-import { dayTurnsAtNow } from '#web/clock/day-turn.ts'
+import { dayTurnHourNow } from '#web/clock/day-turn.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -142,7 +142,7 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
     fastingClock(
       clock.eatenAt.map((at) => ({ eatenAt: Date.parse(at) })),
       nowAt,
-      { plan: clock.plan, zone, dayTurnsAt: dayTurnsAtNow() },
+      { plan: clock.plan, zone, dayTurnHour: dayTurnHourNow() },
     )
   const fast = reading?.kind === 'running' ? reading : null
   const warning = fast && fastGuardRail(fast.hoursFasted)

@@ -10,7 +10,7 @@ const after = (hours: number) =>
   fastingClock([{ eatenAt: NOW - hours * HOUR_MS }], NOW, {
     plan: USUAL_PLAN,
     zone: 'UTC',
-    dayTurnsAt: 0,
+    dayTurnHour: 0,
   }) as RunningFast
 
 describe('the digits of the clock', () => {

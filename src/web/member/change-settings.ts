@@ -41,7 +41,7 @@ export const useChangeSettings = () => {
       const data = { ...known.data, ...settingsIn(change) }
       // Before the screen renders, which then uses the new units already.
       chooseUnits(data)
-      chooseDayTurn(data.dayTurnsAt)
+      chooseDayTurn(data.dayTurnHour)
       queryClient.setQueryData(settingsQuery.queryKey, { ...known, data })
     },
     onSuccess: ({ user, settings }, change) => {

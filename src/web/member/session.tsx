@@ -46,7 +46,7 @@ export const meQuery = queryOptions({
       // They come with the reply, so that no screen shows other units, days or switches first.
       if (client.getQueryData(settingsQuery.queryKey) === undefined) {
         chooseUnits(settings)
-        chooseDayTurn(settings.dayTurnsAt)
+        chooseDayTurn(settings.dayTurnHour)
       }
       client.setQueryData(
         settingsQuery.queryKey,

@@ -1,5 +1,5 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
-import { DAY_TURNS_AT } from '#domain/day-turn.ts'
+import { DAY_TURN_HOURS } from '#domain/day-turn.ts'
 import { GLASS_ML, GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { clockTime, largeVolume, volume } from '#web/language/formats.ts'
@@ -11,7 +11,7 @@ import { CupsPart } from './cups-part.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 const GLASS_ML_STEP = 50
-const DAY_TURNS = Array.from({ length: DAY_TURNS_AT.max + 1 }, (_, hour) => hour)
+const DAY_TURNS = Array.from({ length: DAY_TURN_HOURS.max + 1 }, (_, hour) => hour)
 
 /** Quick presses may be ahead of the screen. */
 const within = ({ min, max }: { min: number; max: number }, value: number): number =>
@@ -23,7 +23,7 @@ interface CardProps {
 }
 
 export function HabitsCard({ settings, onChange }: CardProps) {
-  const { waterTarget, glassMl, dayTurnsAt, fastingEnabled, boostersEnabled } = settings
+  const { waterTarget, glassMl, dayTurnHour, fastingEnabled, boostersEnabled } = settings
   const target = largeVolume(waterTarget * glassMl)
   return (
     <Card title={t`Habits`} className="space-y-5">
@@ -66,8 +66,8 @@ export function HabitsCard({ settings, onChange }: CardProps) {
         label={t`Your day turns at`}
         hint={t`What you eat before that hour belongs to the evening before. Days already recorded stay as they are.`}
         options={DAY_TURNS.map((hour) => ({ value: String(hour), label: clockTime(hour) }))}
-        value={String(dayTurnsAt)}
-        onChange={({ target }) => onChange({ dayTurnsAt: Number(target.value) })}
+        value={String(dayTurnHour)}
+        onChange={({ target }) => onChange({ dayTurnHour: Number(target.value) })}
       />
       <SwitchRow
         label={t`Fasting`}

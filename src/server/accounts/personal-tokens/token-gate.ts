@@ -79,7 +79,7 @@ export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
       sessionId: '',
       isConfirmed: false,
       zone: zoneOf(profile, request.sentZone),
-      dayTurnsAt: profile.day_turns_at,
+      dayTurnHour: profile.day_turn_hour,
       language: null,
       profile,
       tokenScopes: found.scopes,

@@ -62,7 +62,7 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
       sessionId: session.sessionId,
       isConfirmed: session.isConfirmed,
       zone: zoneOf(profile, request.sentZone),
-      dayTurnsAt: profile.day_turns_at,
+      dayTurnHour: profile.day_turn_hour,
       language: languageToWriteIn(profile.language, request.headers['accept-language']),
       profile,
     }

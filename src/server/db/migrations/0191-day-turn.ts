@@ -5,7 +5,7 @@ export const dayTurn = () => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .alterTable('member')
-      .addColumn('day_turns_at', 'integer', (hour) => hour.notNull().defaultTo(0))
+      .addColumn('day_turn_hour', 'integer', (hour) => hour.notNull().defaultTo(0))
       .execute()
   },
 })
