@@ -186,7 +186,12 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
         .type('image/jpeg')
         .send(file.stream)
     }
-    const response = { 200: z.any().describe('A JPEG'), 401: problemSchema, 404: problemSchema }
+    const response = {
+      200: z.any().describe('A JPEG'),
+      400: problemSchema,
+      401: problemSchema,
+      404: problemSchema,
+    }
     app.get(path, { config: { access: 'member' }, schema: { response } }, answer)
     app.get(
       pathForPrograms(path),
