@@ -45,13 +45,13 @@ test('an activity is estimated while it is typed, recorded, listed, deleted and 
   await expect(form).toBeHidden()
 
   const row = card(page).getByRole('listitem')
-  await expect(row).toContainText('Jogging45 minutes · Along the river368kcal')
+  await expect(row).toContainText('Jogging45 minutes · Along the river368 kcal')
   await expectNoAxeViolations(page)
   await keepScreens('activity-recorded')
   await row.getByRole('button', { name: 'Delete Jogging, 45 minutes' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row).toContainText('Jogging45 minutes · Along the river368kcal')
+  await expect(row).toContainText('Jogging45 minutes · Along the river368 kcal')
 
   await card(page).getByRole('button', { name: 'Add Activity' }).click()
   await expect(form.getByLabel('Activity type')).toHaveValue('')
@@ -138,7 +138,7 @@ test('activities of today and of an earlier day', ONE_SCREEN, async ({ page }) =
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('60')
     await page.keyboard.press('Enter')
-    await expect(card(page).getByRole('listitem')).toContainText('Walking60 minutes245kcal')
+    await expect(card(page).getByRole('listitem')).toContainText('Walking60 minutes245 kcal')
     await expect(add).toBeFocused()
     await card(page).getByRole('button', { name: 'Delete Walking, 60 minutes' }).click()
     await expect(card(page)).toContainText('Nothing recorded today.')
@@ -155,7 +155,7 @@ test('activities of today and of an earlier day', ONE_SCREEN, async ({ page }) =
     await form.getByLabel('Day').fill(addDays(today, -1))
     await form.getByRole('button', { name: 'Record Activity' }).click()
     await expect(card(page).getByRole('list', { name: 'Activities: Yesterday' })).toContainText(
-      'Swimming30 minutes210kcal',
+      'Swimming30 minutes210 kcal',
     )
     await expectNoAxeViolations(page)
     await card(page).getByRole('button', { name: 'Later day' }).click()
@@ -165,7 +165,7 @@ test('activities of today and of an earlier day', ONE_SCREEN, async ({ page }) =
     await card(page).getByRole('button', { name: 'Delete Swimming, 30 minutes' }).click()
     await expect(card(page)).toContainText('Nothing recorded on this day.')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(card(page).getByRole('listitem')).toContainText('Swimming30 minutes210kcal')
+    await expect(card(page).getByRole('listitem')).toContainText('Swimming30 minutes210 kcal')
   })
 })
 

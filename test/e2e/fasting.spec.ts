@@ -114,7 +114,7 @@ test('cards, donut, sessions and calendar show the fasts that the meals make', a
 
   await expect(figure(page, 'Total Batches')).toHaveText('12 fasts, 1 batch')
   await expect(figure(page, 'Success Rate')).toHaveText(/^50%/)
-  await expect(figure(page, 'Avg Fasting')).toHaveText(/^14\.5h/)
+  await expect(figure(page, 'Avg Fasting')).toHaveText(/^14\.5 h/)
   await expect(figure(page, 'Total Calories')).toContainText('kcal')
   await expect(page.getByText('1 batch won and 1 incomplete in the last 7 days.')).toBeVisible()
 
