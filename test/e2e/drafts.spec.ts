@@ -159,7 +159,7 @@ test(
     const water = page.getByLabel('I have a glass of water prior to my meal!')
     const choosePhoto = async (name: string) =>
       page
-        .locator('input[type=file]')
+        .locator('#main input[type=file]')
         .first()
         .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await drawnDish() })
     await page.goto('/')
@@ -215,7 +215,7 @@ test(
     await page.goto('/import')
     const table = ['day;morning;evening', '2026-03-01;81.4;82.6', '2026-03-02;81.2;82.1'].join('\n')
     const file = { name: 'weights.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
-    await page.locator('input[type=file]').setInputFiles(file)
+    await page.locator('#main input[type=file]').setInputFiles(file)
     const weight = page.getByLabel('Weight', { exact: true })
     await weight.selectOption('evening')
     await expect(page.getByText(/82.6/).last()).toBeVisible()

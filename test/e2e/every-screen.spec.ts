@@ -270,7 +270,7 @@ for (const { language, windows, what } of WALKS) {
     }
     await goTo('/', { isLoaded: false })
     await page
-      .locator('input[type=file]')
+      .locator('#main input[type=file]')
       .first()
       .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
     await pressed('Analyze').click()

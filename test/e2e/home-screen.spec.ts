@@ -56,7 +56,7 @@ test('a photo in hand survives a reload', ONE_SCREEN, async ({ page, newMember }
   await newMember()
   await page.goto('/')
   await page
-    .locator('input[type=file]')
+    .locator('#main input[type=file]')
     .first()
     .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
   await expect(analyzeButton(page)).toBeVisible()

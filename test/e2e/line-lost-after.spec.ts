@@ -70,7 +70,7 @@ const ACTS: readonly Act[] = [
     open: async (page) => {
       await comeBackTo(page, '/')
       const dish = { name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() }
-      await page.locator('input[type=file]').first().setInputFiles(dish)
+      await page.locator('#main input[type=file]').first().setInputFiles(dish)
     },
     press: (page) => page.getByRole('button', { name: 'Analyze', exact: true }).click(),
     shown: (page) => log(page).getByRole('listitem').filter({ hasText: /match/ }),

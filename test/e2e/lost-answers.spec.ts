@@ -322,7 +322,7 @@ test(
         call: 'POST /api/analyze-food',
         record: async () => {
           const dish = { name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() }
-          await page.locator('input[type=file]').first().setInputFiles(dish)
+          await page.locator('#main input[type=file]').first().setInputFiles(dish)
           await page.getByRole('button', { name: 'Analyze', exact: true }).click()
         },
         said: 'Your photo is kept',

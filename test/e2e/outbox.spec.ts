@@ -81,7 +81,7 @@ mortalTest(
 
     for (let i = 1; i <= 30; i++) await describe(page, `${i * 10} g rice`)
     await page
-      .locator('input[type=file]')
+      .locator('#main input[type=file]')
       .first()
       .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
     await page.getByRole('button', { name: 'Analyze', exact: true }).click()
@@ -357,7 +357,7 @@ test('a device without room says so', ONE_SCREEN, async ({ page, context, baseUR
   await page.goto('/')
   await waitForQuiet(page)
   await page
-    .locator('input[type=file]')
+    .locator('#main input[type=file]')
     .first()
     .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
   await context.setOffline(true)

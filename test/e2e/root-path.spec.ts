@@ -163,7 +163,7 @@ test(
       await page.getByRole('link', { name: 'Analyze and Register' }).first().click()
       await expect(page).toHaveURL(`${url}/analyze`)
       await page
-        .locator('input[type=file]')
+        .locator('#main input[type=file]')
         .first()
         .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
       await page.getByRole('button', { name: 'Analyze', exact: true }).click()

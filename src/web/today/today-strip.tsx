@@ -143,7 +143,7 @@ function TodayFigures({ today }: { today: Today }) {
         <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">
           {words}
           {range !== null && (
-            <span className="ms-2 text-base font-semibold whitespace-nowrap text-ink-soft">
+            <span className="ms-2 text-base font-semibold text-ink-soft">
               <span aria-hidden="true">(</span>
               {range}
               <span aria-hidden="true">)</span>
