@@ -133,7 +133,7 @@ test('the foods of a plate are put right', SAME_ON_BOTH, async ({ page, keepScre
     // Until then the list may still answer the words that were typed before, and Enter chooses
     // nothing.
     await expect(page.getByRole('status').filter({ hasText: /foods? found$/ })).toBeAttached()
-    await expect(page.getByRole('option', { name: /^Olive oil/ })).toBeVisible()
+    await expect(page.getByRole('option', { name: /^Olive oil 1 / })).toBeVisible()
     await keepScreens('items-adding')
     await search.press('Enter')
     await expect(weightOf(page, 'Olive oil')).toHaveValue('14')
