@@ -6,6 +6,10 @@
 
 /** Why a call failed: each code of the contract; and what is wrong with a field of any screen. */
 const EVERYWHERE = {
+  // Home, the weight, and a coach's look say it.
+  'chance.about': '{weightKg} by {byOn}: about {times, number} in {of, number}',
+  'chance.under': '{weightKg} by {byOn}: less than 1 in 20',
+  'chance.over': '{weightKg} by {byOn}: more than 19 in 20',
   'bmi.underweight': 'Underweight',
   'bmi.healthy': 'Healthy weight',
   'bmi.overweight': 'Overweight',
@@ -287,10 +291,6 @@ const BODY = {
   'weight.off-track-gain': 'Add a meal or a snack that you like.',
   'weight.on-track-up': 'You are gaining about {changeKg} a week, with {toGoKg} to go.',
   'weight.on-track-down': 'You are losing about {changeKg} a week, with {toGoKg} to go.',
-
-  'chance.about': '{weightKg} by {byOn}: about {times, number} in {of, number}',
-  'chance.under': '{weightKg} by {byOn}: less than 1 in 20',
-  'chance.over': '{weightKg} by {byOn}: more than 19 in 20',
 
   'warning.pace-too-fast':
     'You are losing about {changeKg} a week, more than 1% of your body weight. A gentler pace keeps more muscle and is easier to hold.',
