@@ -5,7 +5,8 @@ import { fetchEatAgain } from '#contract/eat-again.ts'
 import { fetchAnalyser } from '#contract/analyser.ts'
 import { listOwnFoods } from '#contract/own-foods.ts'
 import { fetchPots } from '#contract/pots.ts'
-import { fetchWeightTrajectory } from '#contract/weight.ts'
+import { fetchWeightHistory, fetchWeightTrajectory } from '#contract/weight.ts'
+import { WAY } from '#web/weight/weight-queries.ts'
 import { fetchToday } from '#contract/today.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'
 import { firstReading } from '#web/api/queries.ts'
@@ -50,6 +51,7 @@ export const readings: ReadingsOfScreen = (todayOn) => [
   firstReading(fetchEatAgain),
   mealsOfDay(todayOn),
   firstReading(fetchWeightTrajectory),
+  firstReading(fetchWeightHistory, WAY),
   firstReading(listActivities),
   firstReading(fetchPots),
   firstReading(fetchAnalyser),

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { chanceTexts } from './chance-texts.ts'
-import { useWeightTrajectory } from './weight-queries.ts'
+import { useWeightTrajectory, WAY } from './weight-queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
 const WIDTH = 112
@@ -20,7 +20,7 @@ const HEIGHT = 44
 const INSET = 4
 
 /** The whole way: what was weighed, and what is forecast from it. */
-const wayQuery = endpointQuery(fetchWeightHistory, { query: { limit: 200 } })
+const wayQuery = endpointQuery(fetchWeightHistory, WAY)
 
 interface WayProps {
   entries: readonly WeightEntry[]

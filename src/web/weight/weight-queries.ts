@@ -32,6 +32,9 @@ const trajectoryQuery = endpointQuery(fetchWeightTrajectory)
 const RECENT = { query: { limit: 6 } }
 const recentQuery = endpointQuery(fetchWeightHistory, RECENT)
 
+/** The whole way, for the small picture of it. */
+export const WAY = { query: { limit: 200 } }
+
 export const weightReadings: ReadingsOfScreen = () => [
   firstReading(fetchWeightTrajectory),
   firstReading(fetchWeightHistory, RECENT),
