@@ -128,7 +128,7 @@ const goOnWithoutLine = async (
 
 /** A link to hand over, and the admin area. */
 const expectLinks = async (page: Page, url: string) => {
-  await visit(page, `${PATH}/settings`)
+  await visit(page, `${PATH}/settings?page=data`)
   await expect(page.locator(`a[download][href="${PATH}/api/export"]`)).toBeVisible()
   await visit(page, `${PATH}/admin-access`)
   await page.getByLabel('Admin password').fill(ADMIN_PASSWORD)
