@@ -30,7 +30,7 @@ const AT_MOST: Readonly<Record<string, Size>> = {
   '/settings': { words: 90, controls: 18, screens: 1.4 },
   '/settings?page=profile': { words: 160, controls: 28, screens: 2.5 },
   '/settings?page=day': { words: 300, controls: 40, screens: 2.2 },
-  '/settings?page=units': { words: 300, controls: 60, screens: 2.8 },
+  '/settings?page=units': { words: 300, controls: 40, screens: 2.2 },
   '/settings?page=reminders': { words: 300, controls: 40, screens: 2.2 },
   '/settings?page=sign-in': { words: 300, controls: 40, screens: 2.2 },
   '/settings?page=sharing': { words: 300, controls: 40, screens: 2.2 },

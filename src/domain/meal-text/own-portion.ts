@@ -51,7 +51,8 @@ const SIZES: Readonly<Record<string, string>> = {
   personal: 'individual',
 }
 
-const singular = (word: string): string =>
+/** "slices" -> "slice", in the table's English. */
+export const singular = (word: string): string =>
   word
     .replace(/ies$/, 'y')
     .replace(/(ch|sh|x|ss|to)es$/, '$1')

@@ -1,7 +1,7 @@
 import type { Food, FoodPortion } from '../foods/food.ts'
 import type { MealPhrase } from './meal-phrases.ts'
 import { CUP_ML, FLUID_OUNCE_ML, type Measure, TABLESPOON_ML } from './measures.ts'
-import { ownPortionGrams } from './own-portion.ts'
+import { ownPortionGrams, singular } from './own-portion.ts'
 import type { Size } from './vocabularies/meal-vocabulary.ts'
 
 /**
@@ -45,11 +45,6 @@ const MEASURED_NOUN =
 const CONTAINER_NOUN =
   /^(package|\d* ?calorie|individual|container|single serving|small single|medium single|large single|packet|bag|jar|tub|sleeve|drink|small drink|meal)/
 
-const singular = (word: string): string =>
-  word
-    .replace(/ies$/, 'y')
-    .replace(/(ch|sh|x|ss|to)es$/, '$1')
-    .replace(/([^su])s$/, '$1')
 const headOf = (noun: string): string[] =>
   (noun.split(/[,(]/)[0] ?? '').split(/[\s/]+/).map(singular)
 

@@ -1,5 +1,5 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
-import { type Nutrient, NUTRIENTS } from '#domain/foods/nutrient.ts'
+import { FIRST_SHOWN, type Nutrient, NUTRIENTS } from '#domain/foods/nutrient.ts'
 import type { Reference } from '#domain/nutrition/nutrient-reference.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
@@ -10,10 +10,8 @@ import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { nutrientNames } from './nutrient-names.ts'
 import { NutrientTargets } from './nutrient-targets.tsx'
 
-/** From here on the list has single fatty acids and forms of vitamins, which few look for. */
-const FIRST_RARE = NUTRIENTS.indexOf('theobromine')
-const COMMON = NUTRIENTS.slice(0, FIRST_RARE)
-const RARE = NUTRIENTS.slice(FIRST_RARE)
+/** What nobody sees who has not chosen: few look for it. */
+const OTHERS = NUTRIENTS.slice(FIRST_SHOWN.length)
 
 type Settings = Pick<MemberSettings, 'shownNutrients' | 'nutrientTargets' | 'referenceIntakes'>
 
@@ -48,16 +46,16 @@ export default function NutrientChoice({ settings }: { settings: Settings }) {
     <div className="space-y-5">
       <fieldset>
         <legend className="font-semibold">{t`Nutrients shown`}</legend>
-        {boxes(COMMON)}
-        <details className="group" open={RARE.some((one) => shown.includes(one)) || undefined}>
+        {boxes(FIRST_SHOWN)}
+        <details className="group" open={OTHERS.some((one) => shown.includes(one)) || undefined}>
           <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
             <ChevronDown
               aria-hidden="true"
               className="size-5 transition-transform group-open:rotate-180"
             />
-            {t`Single fatty acids and forms of vitamins`}
+            {t`Vitamins, minerals and others`}
           </summary>
-          {boxes(RARE)}
+          {boxes(OTHERS)}
         </details>
       </fieldset>
       <ChoiceStrip<Reference>
