@@ -100,11 +100,6 @@ const EVERYWHERE = {
   'input.day-long-ago': 'This day lies too far in the past',
   'input.weigh-in-range': 'Please enter a weight between {min, number} and {max, number} kg.',
   'input.weigh-in-step': 'Please enter a weight with one decimal at most.',
-  'input.fasting-goal': 'A goal is {from, number} to {to, number} whole hours',
-  'input.fasting-goal-past':
-    'Fasts of the past keep the goal they had: choose today or a later day',
-  'input.fasting-goal-underweight':
-    'Your weight is low for your height, so at most {to, number} hours can be chosen',
   'input.sleep-number': 'Sleep must be a number of hours',
   'input.sleep-range': 'Sleep must be between {min, number} and {max, number} hours',
   'input.sleep-step': 'Sleep moves in steps of half an hour',
@@ -328,6 +323,11 @@ const BODY = {
 
 /** Said about fasting and boosters. */
 const HABITS = {
+  'input.fasting-goal': 'A goal is {from, number} to {to, number} whole hours',
+  'input.fasting-goal-past':
+    'Fasts of the past keep the goal they had: choose today or a later day',
+  'input.fasting-goal-underweight':
+    'Your weight is low for your height, so at most {to, number} hours can be chosen',
   'warning.fast-too-long':
     'Your fast has lasted more than {hours, number} hours. Longer fasts cost muscle and can make you dizzy. Drink water, and eat when you feel unwell.',
 
