@@ -56,6 +56,7 @@ export const installCallLimits = (
   }
 
   app.decorateRequest('shownToken', undefined)
+  app.decorateRequest('readsFirst', undefined)
   app.decorateRequest('endTurn', undefined)
   app.decorateRequest('isBeingAnswered', false)
 
@@ -71,14 +72,12 @@ export const installCallLimits = (
       })
     // The body of a call without a token is read first: whoever sends it slowly keeps nobody else of
     // the address waiting. Until it is here, nothing is asked of the database.
-    if (credentials.token === undefined && hasBody(request)) return
-    await begin(request, reply, caller)
+    if (credentials.token === undefined && hasBody(request)) request.readsFirst = caller
+    else await begin(request, reply, caller)
   })
 
   app.addHook('preValidation', async (request, reply) => {
-    if (!/^\/(?:api|mcp)\b/.test(request.url) || request.endTurn || !hasBody(request)) return
-    const credentials = credentialsOf(request)
-    if (credentials.token === undefined) await begin(request, reply, callerOf(request, credentials))
+    if (request.readsFirst !== undefined) await begin(request, reply, request.readsFirst)
   })
 
   const begin = async (
@@ -134,6 +133,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the call says about who makes it. */
     shownToken: string | undefined
+    /** Who is calling, where the body is read before the call takes its turn. */
+    readsFirst: string | undefined
     /** Ends the call's turn, once. */
     endTurn: (() => void) | undefined
     isBeingAnswered: boolean
