@@ -62,7 +62,7 @@ test(
       await page.goto(server.url)
       await expect(page.getByText('Log again:').first()).toBeVisible()
       expect(Number((await page.locator('html').getAttribute('data-jumped')) ?? 0)).toBeLessThan(
-        0.02,
+        0.01,
       )
       await page.goto(`${server.url}/weight`)
       await expect(banner).toBeVisible()

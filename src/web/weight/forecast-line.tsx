@@ -70,7 +70,7 @@ function Sparkline({ entries, outlook, nowAt }: WayProps) {
 }
 
 const frame =
-  'mb-6 flex min-h-20 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 text-inherit no-underline shadow-card sm:px-5'
+  'mb-6 flex min-h-28 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 text-inherit no-underline shadow-card sm:min-h-20 sm:px-5'
 
 /** The forecast in one sentence, with the whole way beside it; leads to the weight page. */
 export function ForecastLine() {
@@ -80,7 +80,7 @@ export function ForecastLine() {
   const { data, isError } = useWeightTrajectory()
   const { data: history } = useQuery(wayQuery)
   const outlook = data?.data
-  if (!outlook) return isError ? null : <Skeleton className="mb-6 h-20" />
+  if (!outlook) return isError ? null : <Skeleton className="mb-6 h-28 sm:h-20" />
   const last = outlook.projectedWeights.at(-1)
   return (
     <Link href={paths.weight} className={`${frame} transition-colors hover:bg-sunken`}>

@@ -22,6 +22,7 @@ const analysis = {
   carbs: 60,
   fats: 17,
   portionMultiplier: 3,
+  reasons: [],
   candidates: [
     { ...pho, likeMeal: null, portionMultiplier: 1 },
     { ...laksa, likeMeal: { id: 'earlier', eatenOn: '2026-05-03' }, portionMultiplier: 0.5 },
@@ -43,6 +44,31 @@ describe('the choices after an analysis', () => {
       ['Ramen', 61],
       ['Pho', 22],
       ["Mum's laksa", 22],
+    ])
+  })
+
+  it('leave out names that are absurd beside the analyser’s first guess', () => {
+    const sure = {
+      ...analysis,
+      confidence: 95,
+      candidates: [{ ...pho, confidence: 3, likeMeal: null }],
+    }
+    expect(choicesOf(sure as unknown as Analysis, null)).toHaveLength(1)
+  })
+
+  it('have the analyser’s first guess where the name is that of an earlier meal', () => {
+    const like = {
+      ...analysis,
+      confidence: 95,
+      reasons: [{ code: 'estimate.like-meal', message: '' }],
+      candidates: [
+        { ...pho, confidence: 3, likeMeal: null },
+        { ...pho, foodName: 'Tomato', confidence: 0, likeMeal: null },
+      ],
+    }
+    expect(choicesOf(like as unknown as Analysis, null).map(({ foodName }) => foodName)).toEqual([
+      'Ramen',
+      'Pho',
     ])
   })
 

@@ -47,10 +47,19 @@ export function choicesOf(analysis: Analysis, ownPortion: number | null): Correc
   }
   const likely = analysis.candidates.filter(
     ({ confidence, likeMeal }) =>
-      likeMeal !== null || isWorthOffering(confidence, analysis.confidence),
+      likeMeal !== null || isWorthOffering(confidence, chanceOfFirstGuess(analysis)),
   )
   return [first, ...likely.map((candidate) => choiceOf(candidate, ownPortion))]
 }
+
+/**
+ * The chance of what the analyser itself takes the dish for: where it comes with the name of an
+ * earlier meal, that is the likeliest of the others, and the way back to it.
+ */
+const chanceOfFirstGuess = ({ confidence, candidates, reasons }: Analysis): number | null =>
+  reasons.some(({ code }) => code.startsWith('estimate.like-meal'))
+    ? Math.max(0, ...candidates.map((candidate) => candidate.confidence))
+    : confidence
 
 /** Beside a chance this many times as large, another name is absurd rather than a choice. */
 const SMALL_BESIDE_FIRST = 20
