@@ -216,7 +216,7 @@ test(
     await page.getByRole('link', { name: 'Back to the settings' }).press('Enter')
     arriveAs(neighbours.idp, `settler-${testInfo.project.name}`)
     await press('Connect The Club')
-    await expect(page).toHaveURL(/\/settings$/)
+    await expect(page).toHaveURL(/\/settings\?page=sign-in$/)
     await expect(page.getByText('connected', { exact: true })).toBeVisible()
     await expectNoAxeViolations(page)
     await keepScreens('settings-provider')

@@ -77,6 +77,7 @@ test('energy in the unit of who reads it', ONE_SCREEN, async ({ page, newMember,
       await expect(page.getByText('kJ').first()).toBeVisible()
       await keepScreens('units-dashboard-kj')
     }
+    await visit(page, '/settings?page=profile')
     const targets = page.getByRole('region', { name: 'Daily targets' })
     await targets.getByLabel('Energy', { exact: true }).fill('8000')
     await targets.getByRole('button', { name: 'Save targets' }).click()

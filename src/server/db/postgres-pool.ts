@@ -19,9 +19,10 @@ export const postgresPool = (databaseUrl: string): pg.Pool => {
   })
   // pg-pool listens to idle connections only, and an error without a listener ends the process.
   pool.on('error', () => {})
+  const nameOf = namesOfStatements()
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    prepareStatements(client)
+    prepareStatements(client, nameOf)
     nameBrokenConnections(client)
   })
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
@@ -40,23 +41,26 @@ const MOST_PREPARED = 200
 const PREPARED_FROM = 3
 const MOST_COUNTED = 2000
 
-const names = new Map<string, string>()
-const asked = new Map<string, number>()
+type NameOf = (text: string) => string | undefined
 
 /** The name under which a statement is prepared; undefined for one that is not. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_PREPARED) return known
-  const times = (asked.get(text) ?? 0) + 1
-  if (times < PREPARED_FROM) {
-    if (asked.size >= MOST_COUNTED) asked.clear()
-    asked.set(text, times)
-    return undefined
+const namesOfStatements = (): NameOf => {
+  const names = new Map<string, string>()
+  const asked = new Map<string, number>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST_PREPARED) return known
+    const times = (asked.get(text) ?? 0) + 1
+    if (times < PREPARED_FROM) {
+      if (asked.size >= MOST_COUNTED) asked.clear()
+      asked.set(text, times)
+      return undefined
+    }
+    asked.delete(text)
+    const name = `forkcast_${names.size}`
+    names.set(text, name)
+    return name
   }
-  asked.delete(text)
-  const name = `forkcast_${names.size}`
-  names.set(text, name)
-  return name
 }
 
 /** What the preparation of a statement fails with where a table was changed, or a pooler is between. */
@@ -68,7 +72,7 @@ const isOfPreparing = ({ code, message = '' }: { code?: string; message?: string
  * which may give each transaction another connection: it names other processes than those that
  * answer.
  */
-const prepareStatements = (client: pg.PoolClient): void => {
+const prepareStatements = (client: pg.PoolClient, nameOf: NameOf): void => {
   const query = client.query.bind(client) as Ask
   let isPreparing = false
   query('select pg_backend_pid() as pid').then(

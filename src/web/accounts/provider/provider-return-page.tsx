@@ -79,7 +79,7 @@ function ConnectionReturn() {
       <Waiting
         words={t`Connecting`}
         failure={error ? { title: t`Not connected`, error } : undefined}
-        back={{ path: paths.settings, words: t`Back to the settings` }}
+        back={{ path: settingsAt('sign-in'), words: t`Back to the settings` }}
       />
     </VisitorLayout>
   )
