@@ -73,11 +73,13 @@ const valuesOf = (schema: JsonSchema, byName: ByName): fc.Arbitrary<unknown> => 
         requiredKeys: [...(schema.required ?? [])],
       })
     }
-    case 'array':
+    case 'array': {
+      const { minItems = 0, maxItems = Infinity } = schema
       return fc.array(valuesOf(schema.items ?? {}, byName), {
-        minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? 3, 3),
+        minLength: minItems,
+        maxLength: Math.min(maxItems, Math.max(minItems, 3)),
       })
+    }
     case 'number':
     case 'integer':
       return numberWithin(schema)

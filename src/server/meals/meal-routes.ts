@@ -190,7 +190,10 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
       200: z.any().describe('A JPEG'),
       400: problemSchema,
       401: problemSchema,
+      403: problemSchema,
       404: problemSchema,
+      429: problemSchema,
+      503: problemSchema,
     }
     app.get(path, { config: { access: 'member' }, schema: { response } }, answer)
     app.get(
