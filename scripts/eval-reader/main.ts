@@ -6,6 +6,7 @@ import { PHRASE_LANGUAGES } from './everyday-phrases.ts'
 import { kitchenLanguages, kitchenOutcomes } from './kitchen-words.ts'
 import { OTHER_LANGUAGES } from './other-languages.ts'
 import { otherLanguageFailures, printOtherLanguages } from './other-languages-report.ts'
+import { printToldSentences, toldFailures } from './told-sentences.ts'
 import { HALVES, measureMeals, readToldMeals, UnusableMeals, worstMeals } from './told-meals.ts'
 
 const BAD_USAGE = 2
@@ -73,6 +74,7 @@ const printLanguages = (): void => {
     console.log(row([language, ...shares, String(all.length)]))
   }
   printOtherLanguages(row)
+  printToldSentences(row)
 }
 
 const printFailures = (asked: string): void => {
@@ -80,6 +82,8 @@ const printFailures = (asked: string): void => {
   for (const line of phrased ? wrongPhrases(phrased) : []) console.log(line)
   const other = OTHER_LANGUAGES.find((one) => one === asked)
   for (const line of other ? otherLanguageFailures(other) : []) console.log(line)
+  const told = languages.find((one) => one === asked)
+  for (const line of told ? toldFailures(told) : []) console.log(line)
   const kitchen = kitchenLanguages().find((one) => one === asked)
   for (const { outcome, words, wanted, got } of kitchen ? kitchenOutcomes(kitchen) : [])
     if (outcome !== 'right')

@@ -19,7 +19,7 @@ const COLUMNS = ['de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'ja', 'ar']
 /** Thursday evening by the member's clock. */
 const NOW = '2026-11-26T22:30'
 
-const rowsOf = (...path: string[]): string[][] =>
+export const rowsOf = (...path: string[]): string[][] =>
   readFileSync(inRoot('scripts', 'eval-reader', 'languages', ...path), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -57,7 +57,7 @@ const foodOf = (text: string): ExpectedFood => {
   return { kind: kind.split('/'), kcalPer100g: rangeOf(kcal, 0.3), grams: rangeOf(grams, 0.25) }
 }
 
-const everyOther = <T>(all: readonly T[], half: Half): T[] =>
+export const everyOther = <T>(all: readonly T[], half: Half): T[] =>
   half === 'all' ? [...all] : all.filter((_, at) => at % 2 === (half === 'build' ? 0 : 1))
 export type Half = 'build' | 'measured' | 'all'
 

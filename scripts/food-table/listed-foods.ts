@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { TableLine } from '#server/foods/food-table-file.ts'
+import { helpingOf } from './helpings.ts'
 
 /** Foods that USDA's table lacks, or that other countries eat otherwise; docs/foods.md names the sources. */
 export const FOOD_LISTS = [
@@ -49,7 +50,9 @@ export const readFoodList = (path: URL): TableLine[] =>
       return value
     }
     const stated = portionsOf(text('portions'))
-    const usual = usualOf(stated)
+    const one = usualOf(stated)
+    const helping = helpingOf(text('name'), one[1])
+    const usual: [string, number] = helping === undefined ? one : ['1 serving', helping]
     return {
       code: text('code'),
       name: text('name'),
@@ -70,9 +73,6 @@ export const readFoodList = (path: URL): TableLine[] =>
         calciumMg: amount('calciumMg'),
       },
       defaultPortion: usual,
-      portions:
-        usual === HELPING && !stated.some(([, grams]) => grams === HELPING[1])
-          ? [HELPING, ...stated]
-          : stated,
+      portions: stated.some(([, grams]) => grams === usual[1]) ? stated : [usual, ...stated],
     }
   })

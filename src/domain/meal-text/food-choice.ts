@@ -55,10 +55,9 @@ const isMeant = ({ answered, head, used }: FoundFood): boolean =>
   answered >= NAMED
 
 const choiceOf = (found: readonly FoundFood[]): Choice => {
-  const [best, ...others] = found
-  if (!best || !isMeant(best))
-    return { choice: undefined, candidates: found.map(({ food }) => food) }
-  const candidates = others.map(({ food }) => food)
+  const best = found.find(isMeant)
+  if (!best) return { choice: undefined, candidates: found.map(({ food }) => food) }
+  const candidates = found.filter((one) => one !== best).map(({ food }) => food)
   const why = best.answered >= NAMED ? 'named' : 'by-its-head'
   return {
     choice: { food: best.food, why, answered: best.answered, used: best.used, candidates },
@@ -285,6 +284,7 @@ export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealP
     const [one, other] = [words.slice(0, at), words.slice(at)]
     const [next = ''] = other
     const belongsToOne =
+      /^\d/.test(next) ||
       grammar.of.has(next) ||
       grammar.of.has(one.at(-1) ?? '') ||
       grammar.emptyWords.has(next) ||

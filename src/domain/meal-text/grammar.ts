@@ -61,6 +61,8 @@ export interface Grammar extends NumberWords {
   }[]
   readonly parts: readonly { readonly said: RegExp; readonly parts: readonly string[] }[]
   readonly qualifiers: RegExp
+  /** A dish, and the number of its eggs: "omelette of three eggs". */
+  readonly ofEggs: RegExp
 }
 
 const wordsOf = (text: string): string[] =>
@@ -116,6 +118,15 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ),
   )
   const numbers = numbersOf(vocabulary)
+  const {
+    dish: eggDish,
+    from: fromEggs,
+    egg,
+  } = vocabulary.ofEggs ?? {
+    dish: NOTHING,
+    from: NOTHING,
+    egg: NOTHING,
+  }
   const aside = all(vocabulary.aside ?? NOTHING)
   const meal = all(vocabulary.meals)
   const units = new Set(wordsOf(vocabulary.units ?? ''))
@@ -204,5 +215,9 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       parts,
     })),
     qualifiers: pattern(`\\b(?:${vocabulary.qualifiers.join('|')})\\b`, 'g'),
+    ofEggs: pattern(
+      `\\b(${eggDish})[ ~(]+(?:(?:${fromEggs})[ ~]+)?(\\d|${[...numbers.keys()].join('|')})[ ~](?:${egg})\\b`,
+      'g',
+    ),
   }
 })

@@ -1,5 +1,5 @@
 import { type Grammar, grammarOf, type Joiner } from './grammar.ts'
-import type { Measure } from './measures.ts'
+import { type Measure, piece } from './measures.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import { type MealVocabulary, plainLetters, type Size } from './vocabularies/meal-vocabulary.ts'
 import { wordsApart } from './words-apart.ts'
@@ -149,10 +149,8 @@ const tokensOf = (text: string): string[] =>
  * The same with the amount in front: of several that weigh so much each, what they weigh together.
  * Undefined where no amount ends the words.
  */
-const withAmountInFront = (
-  words: string,
-  { measureOf, numberOf, of }: Grammar,
-): string | undefined => {
+const withAmountInFront = (words: string, grammar: Grammar): string | undefined => {
+  const { measureOf, numberOf, of } = grammar
   const [, head = '', amount = '', unit = '', each] = AMOUNT_AT_END.exec(words) ?? []
   if (!measureOf(unit) || numberOf(head) !== undefined) return undefined
   const said = head.replace(/^(\d+)\s*[x×]\s*/, '$1 ').split(' ')
@@ -161,7 +159,11 @@ const withAmountInFront = (
   const named = isJoined ? said.slice(0, -1) : said
   const count = named.length > 1 ? numberOf(named[0] ?? '') : undefined
   const isEach = isJoined || each !== undefined
-  return `${isEach ? (count ?? 1) * Number(amount) : amount} ${unit} ${named.slice(count === undefined ? 0 : 1).join(' ')}`
+  const foods = named.slice(count === undefined ? 0 : 1)
+  // "A handful of almonds 10 g": the weight says it better than the hand.
+  const { measure, rest } = readAmount(tokensOf(foods.join(' ')), grammar)
+  const food = measure !== null && rest.length > 0 ? rest : foods
+  return `${isEach ? (count ?? 1) * Number(amount) : amount} ${unit} ${food.join(' ')}`
 }
 
 /** Whether an amount begins at a token: a number, or an article with a measure behind it. */
@@ -172,7 +174,9 @@ const isAmountAt = (tokens: readonly string[], at: number, grammar: Grammar): bo
   if (grammar.isFiller(tokens[at - 1] ?? '')) return true
   const next = tokens
     .slice(at + 1)
-    .findIndex((one) => !grammar.sizes.has(one) && !grammar.isFiller(one))
+    .findIndex(
+      (one) => !grammar.sizes.has(one) && !grammar.emptyWords.has(one) && !grammar.isFiller(one),
+    )
   return next >= 0 && grammar.measureOf(tokens[at + 1 + next] ?? '') !== undefined
 }
 
@@ -250,6 +254,19 @@ const piecesOf = (part: string, grammar: Grammar): string[] => {
   return pieces.map((piece) => piece.join(' ')).filter((piece) => piece !== '')
 }
 
+/** "Omelette~of~three~eggs": an omelette, three eggs of it. */
+const withEggs = (phrase: MealPhrase, { ofEggs, numberOf }: Grammar): MealPhrase => {
+  if (phrase.measure !== null) return phrase
+  let eggs: number | undefined
+  const food = phrase.food.replaceAll(ofEggs, (_, dish: string, count: string) => {
+    eggs = numberOf(count)
+    return dish
+  })
+  return eggs === undefined
+    ? phrase
+    : { ...phrase, food, quantity: (phrase.quantity ?? 1) * eggs, measure: piece('egg') }
+}
+
 const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
   const { measureOf, numberOf, countedBehind } = grammar
   const text = withAmountInFront(words, grammar) ?? words.replace(COUNT_AT_END, '$2$3$4 $1')
@@ -273,12 +290,15 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
     amount.quantity = countBehind
     rest.pop()
   }
-  return {
-    words: words.replaceAll('~', ' '),
-    food: rest.join(' ').replaceAll('~', ' '),
-    joiner,
-    ...amount,
-  }
+  return withEggs(
+    {
+      words: words.replaceAll('~', ' '),
+      food: rest.join(' ').replaceAll('~', ' '),
+      joiner,
+      ...amount,
+    },
+    grammar,
+  )
 }
 
 /** "A banana" says hardly how much, and may be taken back: "a banana, half". */
@@ -347,6 +367,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     .replace(grammar.opening, '')
     .replaceAll(grammar.occasion, '')
   for (const [said, kept] of grammar.keptTogether) plain = plain.replaceAll(said, kept)
+  plain = plain.replaceAll(grammar.ofEggs, (all) => all.replaceAll(/[ (]+/g, '~'))
 
   const phrases: MealPhrase[] = []
   const leftOut: string[] = []

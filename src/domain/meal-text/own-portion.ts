@@ -26,7 +26,7 @@ const SIZES: Readonly<Record<string, string>> = {
   tiny: 'mini',
   bite: 'mini',
   fun: 'fun',
-  snack: 'fun',
+  snack: 'snack',
   child: 'child',
   kid: 'child',
   small: 'small',
@@ -65,6 +65,15 @@ const tokensOf = (text: string): string[] =>
     .filter((token) => token !== '')
     .map(singular)
 
+/** These are sizes before the word "size" alone: "each bite" is none. */
+const SIZE_IF_SAID = new Set(['bite', 'fun', 'snack', 'king', 'foot'])
+const isSizeWord = (token: string | undefined): boolean => token === 'size' || token === 'sized'
+/** The sizes that somebody's words name. */
+const saidSizesOf = (tokens: readonly string[]): string[] =>
+  tokens.flatMap((token, at) =>
+    SIZE_IF_SAID.has(token) && !isSizeWord(tokens[at + 1]) ? [] : (SIZES[token] ?? []),
+  )
+
 const SILENT = new Set('of a an the or any size sized with no in and nfs whole'.split(' '))
 /** What a portion is of, rather than what it is: "1 cup, dry, yields". */
 const OTHER_STATE = /yields|dry mix|\bdry\b|uncooked/
@@ -93,6 +102,8 @@ const POINTS = {
   nameNoun: 1,
   unsaidNoun: -0.6,
   size: 2.2,
+  /** "A medium single serving bag" says two. */
+  oneMoreSize: 1.5,
   otherSize: -2,
   middle: 0.4,
   odd: -0.4,
@@ -103,6 +114,7 @@ const POINTS = {
 
 /** One buys drinks up to this size for oneself, in fluid ounces. */
 const LARGEST_FOR_ONE = 20
+const LARGEST_CAN = 12
 
 const pointsOf = (
   { nouns, sizes, isUsual, fluidOunces }: Portion,
@@ -113,14 +125,20 @@ const pointsOf = (
   const common = nouns.filter((noun) => said.has(noun)).length
   // A "pizza" of a pizza is less of an answer than its slice.
   const commonWithName = nouns.filter((noun) => said.has(noun) && named.has(noun)).length
-  const sameSize = [...sizes].some((size) => saidSizes.has(size))
+  const sameSizes = [...sizes].filter((size) => saidSizes.has(size)).length
+  const sameSize = sameSizes > 0
   const bySize = (): number => {
-    if (saidSizes.size > 0) return sameSize ? POINTS.size : sizes.size > 0 ? POINTS.otherSize : 0
+    if (saidSizes.size > 0)
+      return sameSize
+        ? POINTS.size + POINTS.oneMoreSize * (sameSizes - 1)
+        : sizes.size > 0
+          ? POINTS.otherSize
+          : 0
     if (sizes.has('medium')) return POINTS.middle
     return sizes.size > 0 ? POINTS.odd : 0
   }
-  const byVolume =
-    fluidOunces === undefined ? 0 : fluidOunces > LARGEST_FOR_ONE ? -0.5 : fluidOunces / 100
+  const largest = said.has('can') ? LARGEST_CAN : LARGEST_FOR_ONE
+  const byVolume = fluidOunces === undefined ? 0 : fluidOunces > largest ? -0.5 : fluidOunces / 100
   return {
     points:
       POINTS.noun * (common - commonWithName) +
@@ -165,10 +183,7 @@ export const ownPortionGrams = (
   const named = new Set(tokensOf(food.name))
   const alike = measure !== null && 'nouns' in measure ? measure.nouns.flatMap(tokensOf) : []
   const said = new Set([...tokens, ...alike])
-  const saidSizes = new Set([
-    ...tokens.flatMap((token) => SIZES[token] ?? []),
-    ...(size ? [size] : []),
-  ])
+  const saidSizes = new Set([...saidSizesOf(tokens), ...(size ? [size] : [])])
   if (saidSizes.has('extra')) saidSizes.delete('large')
   const isCounted = measure === null
   const isHelping = isCounted && (quantity ?? 1) <= 1 && /[^s]s$/.test(plain)
@@ -179,7 +194,7 @@ export const ownPortionGrams = (
     const { points, isAnswer } = pointsOf(portion, said, saidSizes, named)
     const isOne =
       isCounted &&
-      portion.nouns.length === 0 &&
+      portion.nouns.every((noun) => noun === 'fruit') &&
       (portion.sizes.has('medium') || portion.sizes.size === 0)
     if (!isAnswer && !isOne) continue
     if (isHelping && portion.gramsEach < OF_MANY_GRAMS) continue

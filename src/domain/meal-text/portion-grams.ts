@@ -109,6 +109,7 @@ const LIGHT_CUP_GRAMS = 60
  */
 const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
   [/\bpizzas?$/, 480],
+  [/\bespressos?$/, 40],
   [/\bsausages?$/, 50],
   [/\bbratwursts?$/, 110],
   [/\bbaguettes?$/, 250],
@@ -131,9 +132,17 @@ const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
  * bag of crisps in Europe is for sharing.
  */
 const MEASURED: readonly (readonly [noun: string, food: RegExp, grams: number])[] = [
+  ['egg', /./, 60],
   ['slice', /\b(salami|chorizo|pepperoni)$/, 7],
   ['slice', /\b(prosciutto|mortadella|bologna sausage)$/, 15],
   ['big bag', /\b(chips|crisps|popcorn|gummy candy|peanuts|nuts|pretzels)$/, 150],
+]
+
+/** Vessels that are smaller outside of America, where the table's are from, in g. */
+const MEASURED_ELSEWHERE: typeof MEASURED = [
+  ['glass', /\b(wine|prosecco|champagne|port)$/, 150],
+  ['can', /\b(soft drink|cola|soda|lemonade|beer|iced tea|tonic)$/, 330],
+  ['can', /^(soft drink|energy drink|beer)/, 330],
 ]
 
 /** A usual helping where nothing was said and the table's is an American or an odd one. In g. */
@@ -209,6 +218,10 @@ const countOf = (
     phrase.food.endsWith('s')
   if (isOfMany && named.length > 0) return usual.gramsEach * usual.amount * sizeFactorOf(phrase)
   if (named.length > 0) return inSize(named, phrase.size) ?? usual.gramsEach
+  // "A grapefruit" is one, though half of one is usual.
+  const one =
+    usual.noun === 'half' ? whole.find(({ noun }) => /^(fruit|whole)$/.test(noun)) : undefined
+  if (one) return one.gramsEach * sizeFactorOf(phrase)
   if (!MEASURED_NOUN.test(usual.noun)) {
     if (phrase.isArticle && usual.amount > 1) return usual.gramsEach * usual.amount
     const sized = whole.filter(({ noun }) => isSized(noun))
@@ -254,6 +267,7 @@ const measured = (
   measure: Measure,
   food: Food,
   quantity: number,
+  isEnglish: boolean,
 ): PhraseGrams | undefined => {
   const portions = food.portions.map(unitPortionOf)
   const usualGrams = food.defaultPortion.grams
@@ -275,6 +289,12 @@ const measured = (
       return { grams: quantity * grams, source: own || density ? 'measured' : 'usual' }
     }
     case 'vessel': {
+      const elsewhere = isEnglish
+        ? undefined
+        : MEASURED_ELSEWHERE.find(
+            ([noun, said]) => measure.nouns.includes(noun) && said.test(phrase.food),
+          )
+      if (elsewhere) return { grams: quantity * elsewhere[2] * sizeFactor, source: 'counted' }
       const own = byNoun(portions, measure.nouns, phrase)
       const density = gramsPerMl(portions)
       if (own) return { grams: quantity * own, source: 'counted' }
@@ -329,15 +349,16 @@ export const gramsOfPortion = (phrase: MealPhrase, food: Food, isEnglish = false
     !isKnown &&
     measure?.kind !== 'weight' &&
     measure?.kind !== 'handful' &&
-    (measure?.kind !== 'volume' || size !== null) &&
+    (measure?.kind !== 'volume' || (size !== null && measure.nouns.length > 0)) &&
     (measure !== null || phrase.quantity !== null || size !== null)
   const own = isHousehold ? ownPortionGrams(phrase.words, phrase, food) : undefined
   // Nobody eats a whole quiche for having had "a quiche".
-  const isForMore = measure === null && phrase.isArticle && (own ?? 0) > FOR_ONE_GRAMS
+  const isForMore =
+    measure === null && size === null && phrase.isArticle && (own ?? 0) > FOR_ONE_GRAMS
   if (own !== undefined && !isForMore) return { grams: quantity * own, source: 'counted' }
   const usual = unitPortionOf(food.defaultPortion)
   if (measure) {
-    const said = measured(phrase, measure, food, quantity)
+    const said = measured(phrase, measure, food, quantity, isEnglish)
     if (said) return said
   }
   const usualGrams = usualHelping(phrase)

@@ -90,12 +90,21 @@ export function readFoodTable(path: URL = TABLE_PATH) {
   const lineAt = (place: number) =>
     JSON.parse(text.toString('utf8', starts[place], ends[place])) as TableLine
 
-  /** USDA's table has the foods that are eaten in English; those of other countries come by their names there. */
-  const englishPlaces = [...codes.keys()].filter((place) => !isOfOtherCountries(codes[place] ?? 0))
+  /**
+   * USDA's table has the foods that are eaten in English; of those of other countries the ones that
+   * have an English name.
+   */
+  const englishPlacesOf = memoized((language: 'en'): number[] => {
+    const { foods } = readFoodNames(language)
+    return [...codes.keys()].filter((place) => {
+      const code = codes[place] ?? 0
+      return !isOfOtherCountries(code) || foods[String(code).padStart(8, '0')] !== undefined
+    })
+  })
 
   function* namedFoods(): Generator<NamedFood> {
     const { foods } = readFoodNames('en')
-    for (const place of englishPlaces) {
+    for (const place of englishPlacesOf('en')) {
       const {
         code,
         name,
@@ -129,7 +138,7 @@ export function readFoodTable(path: URL = TABLE_PATH) {
   }
 
   const searchInEnglish = (): FoodSearch =>
-    amongPlaces(buildFoodSearch(namedFoods()), englishPlaces)
+    amongPlaces(buildFoodSearch(namedFoods()), englishPlacesOf('en'))
 
   const searchOf = memoized((language: Language) =>
     language === 'en' ? searchInEnglish() : searchIn(language),

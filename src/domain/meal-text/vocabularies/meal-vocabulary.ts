@@ -146,6 +146,11 @@ export interface MealVocabulary {
    * it may stand alone where the others are unknown.
    */
   readonly head: string
+  /**
+   * Dishes whose size is told by their eggs, "omelette of three eggs": the dish, what may join them,
+   * and eggs.
+   */
+  readonly ofEggs?: { readonly dish: string; readonly from: string; readonly egg: string }
   /** Dishes that the table knows only in their parts. */
   readonly parts?: Readonly<Record<string, readonly string[]>>
   /** Said of a food without changing which one it is; any of these. */

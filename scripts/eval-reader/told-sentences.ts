@@ -1,0 +1,87 @@
+/**
+ * Sentences that people of ten languages tell, judged by their energy and time alone, and kitchen
+ * words with "50 g"; `languages/README.md`.
+ */
+import { describeMeal } from '#domain/meal-text/describe-meal.ts'
+import { readEatenTime } from '#domain/meal-text/eaten-time.ts'
+import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
+import { type Language, languages } from '#domain/languages.ts'
+import { mealTextContext } from '#server/foods/meal-text-context.ts'
+import { everyOther, type Half, rowsOf } from './other-languages.ts'
+
+/** The columns of `told/words.psv` behind the energy. */
+const COLUMNS: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'ja', 'ar']
+/** Thursday evening by the member's clock. */
+const NOW = '2026-11-26T22:30'
+
+export interface Told {
+  readonly words: string
+  /** The energy that is right, in kcal: of the whole sentence, or of 100 g of a word. */
+  readonly kcal: readonly [low: number, high: number]
+  readonly got: string
+  readonly isRight: boolean
+}
+
+const read = (words: string, language: Language) => {
+  const { text, eatenAt } = readEatenTime(words, NOW, mealVocabularyOf(language))
+  const { items, unmatched } = describeMeal(text, mealTextContext(language))
+  const kcal = items.reduce(
+    (sum, { food, grams }) => sum + (food.per100g.energyKcal * grams) / 100,
+    0,
+  )
+  const got = [
+    ...items.map(({ food, grams }) => `${food.name} ${grams} g`),
+    ...unmatched.map((one) => `? ${one.words}`),
+  ].join(' + ')
+  return { kcal, isWhole: unmatched.length === 0, count: items.length, eatenAt, got }
+}
+
+const judge = (
+  range: string,
+  words: string,
+  outcome: ReturnType<typeof read>,
+  kcal: number,
+  isElse: boolean,
+): Told => {
+  const [low = 0, high = 0] = range.split('-').map(Number)
+  const isRight = isElse && outcome.isWhole && kcal >= low && kcal <= high
+  return { words, kcal: [low, high], got: `${outcome.got} (${Math.round(kcal)} kcal)`, isRight }
+}
+
+export const toldSentences = (language: Language, half: Half): Told[] =>
+  everyOther(rowsOf('told', `${language}.psv`), half).map(([range = '', time = '', words = '']) => {
+    const outcome = read(words, language)
+    const said = outcome.eatenAt === null ? '-' : outcome.eatenAt.slice(11)
+    return judge(range, words, outcome, outcome.kcal, said === time)
+  })
+
+export const toldWords = (language: Language): Told[] =>
+  rowsOf('told', 'words.psv').map((row) => {
+    const word = row[COLUMNS.indexOf(language) + 1] ?? ''
+    const outcome = read(language === 'ja' ? `${word}50g` : `50 g ${word}`, language)
+    return judge(row[0] ?? '', word, outcome, outcome.kcal * 2, outcome.count === 1)
+  })
+
+const share = (some: readonly Told[]): string =>
+  `${((100 * some.filter(({ isRight }) => isRight).length) / Math.max(1, some.length)).toFixed(1)} %`
+
+export const printToldSentences = (row: (cells: readonly string[]) => string): void => {
+  console.log(`\n${row(['told by energy', 'build', 'measured', 'kitchen words'])}`)
+  for (const language of languages)
+    console.log(
+      row([
+        language,
+        share(toldSentences(language, 'build')),
+        share(toldSentences(language, 'measured')),
+        share(toldWords(language)),
+      ]),
+    )
+}
+
+/** The lines to build on that are read wrongly. */
+export const toldFailures = (language: Language): string[] =>
+  [...toldSentences(language, 'build'), ...toldWords(language)]
+    .filter(({ isRight }) => !isRight)
+    .map(
+      ({ words, kcal, got }) => `${words}\n    wanted ${kcal.join(' to ')} kcal\n    got    ${got}`,
+    )
