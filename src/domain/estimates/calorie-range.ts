@@ -8,6 +8,8 @@ interface EnergyGuess {
   readonly confidence: number
   /** Standard deviation of the natural logarithm of the portion's weight, 0 or more. */
   readonly portionSpread: number
+  /** 0 to 1: how far its helping leans toward the usual energy, on a scale of logarithms. */
+  readonly lean?: number
 }
 
 export interface CalorieRange {
@@ -45,11 +47,15 @@ interface Part {
 }
 
 const partsOf = (guesses: readonly EnergyGuess[], usualKcal: number | undefined): Part[] => {
-  const parts = guesses.map((guess): Part => ({
-    weight: guess.confidence,
-    middleLog: Math.log(Math.max(guess.energyKcal, MIN_KCAL)),
-    spread: Math.hypot(guess.portionSpread, CALORIE_RANGE.recipeSpread),
-  }))
+  const parts = guesses.map(({ energyKcal, confidence, portionSpread, lean = 0 }): Part => {
+    const ownLog = Math.log(Math.max(energyKcal, MIN_KCAL))
+    const usualLog = usualKcal === undefined ? ownLog : Math.log(usualKcal)
+    return {
+      weight: confidence,
+      middleLog: ownLog + lean * (usualLog - ownLog),
+      spread: Math.hypot(portionSpread, CALORIE_RANGE.recipeSpread),
+    }
+  })
   const named = parts.reduce((sum, { weight }) => sum + weight, 0)
   if (named >= 1) return parts.map((part) => ({ ...part, weight: part.weight / named }))
   // What the guesses leave open is some other dish: a usual meal, or one about as large as those

@@ -102,13 +102,14 @@ export const mountAnalysis = ({
     seen: readonly SeenPhoto[],
     input: MemberInput,
     caller: Caller,
-    again: { mealId?: string } = {},
+    meal: { eatenAt: number; mealId?: string },
   ): Promise<MealEstimate> => {
     const whose = {
       memberId: caller.memberId,
       today: todayOf(caller, clock()),
+      zone: caller.zone,
       language: caller.language,
-      ...again,
+      ...meal,
     }
     const outcome = await estimator.estimateFromPhotos(seen, input, whose)
     if (outcome.kind !== 'estimate') throw problemOf(outcome)
@@ -193,7 +194,7 @@ export const mountAnalysis = ({
     const input = addInput(NO_INPUT, { note: body.note, answers: [] })
     const seen = await lookAtAll(uploads, caller)
     const packet = body.asDish ? undefined : await estimateOfPacket(seen, body.asLabel, caller)
-    const estimate = packet ?? (await estimateOf(seen, input, caller))
+    const estimate = packet ?? (await estimateOf(seen, input, caller, { eatenAt: eaten.at }))
     const photoIds: string[] = []
     for (const { photo } of seen) photoIds.push(await keep(caller.memberId, photo))
     const meal: StoredMeal = {
@@ -287,7 +288,7 @@ export const mountAnalysis = ({
       const uploads: Uint8Array[] = []
       for (const photoId of photoIds) uploads.push(await storedPicture(memberId, photoId))
       seen = await lookAtAll(added ? [...uploads, added] : uploads, caller)
-      estimate = await estimateOf(seen, input, caller, { mealId: id })
+      estimate = await estimateOf(seen, input, caller, { mealId: id, eatenAt: meal.eaten_at })
       const last = seen.at(-1)
       if (added && last) newPhotoId = await keep(memberId, last.photo)
     }

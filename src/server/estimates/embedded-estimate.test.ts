@@ -13,6 +13,7 @@ import { NO_INPUT, type MemberInput } from '#server/meals/member-input.ts'
 const SCALE = { evenAt: 0.6, steepness: 15 }
 const CHEDDAR: Candidate = {
   label: 'cheddar',
+  group: 'dairy',
   foodName: 'Cheddar',
   foodCode: '14104100',
   portionGrams: 100,
@@ -102,7 +103,7 @@ describe('an estimate from a meal that looks alike', () => {
           },
           ...estimate.candidates,
         ],
-        400,
+        400 * share,
       )
       const portion = estimate.portionMultiplier ?? 1
       expect((estimate.range?.lowKcal ?? 0) * portion).toBeCloseTo(eaten.lowKcal, 6)
@@ -178,6 +179,34 @@ describe('an estimate as exact as the photo allows', () => {
     expect(energyOf(lime(0.4))).toBeGreaterThan(energyOf(lime(0.6)))
     expect(energyOf(lime(0.6))).toBeGreaterThan(energyOf(lime(0.9)))
     expect(lime(0.9).items[0]?.grams).toBe(70)
+  })
+
+  it('is light where the photo shows some fruit, whichever it is', () => {
+    const unknown = [guess('lime', 'Lime', '61116010', 0.1)]
+    const energyOf = (groups: readonly GroupGuess[]) =>
+      sumOfItems(seen(unknown, groups).items).energyKcal
+    expect(energyOf([{ group: 'fruit', confidence: 0.9 }])).toBeLessThan(150)
+    expect(energyOf([{ group: 'stew', confidence: 0.9 }])).toBeGreaterThan(250)
+  })
+
+  it('leans toward what the member usually eats at this hour, but not where they named the dish', () => {
+    const energyOf = (usualKcal: number, input: Partial<MemberInput> = {}) => {
+      const outcome = {
+        kind: 'estimate' as const,
+        best: { ...guess('stew', 'Stew', '27360000', 0.8), group: 'stew', portionGrams: 280 },
+        candidates: [],
+        groups: [{ group: 'stew', confidence: 0.9 }],
+        foods: [],
+        features: new Float32Array(1),
+      }
+      const estimate = embeddedEstimate([outcome], { ...NO_INPUT, ...input }, 'embedded', {
+        usualKcal,
+      })
+      return sumOfItems(estimate!.items).energyKcal
+    }
+    expect(energyOf(800)).toBeGreaterThan(energyOf(400) * 1.2)
+    const named = { answers: [{ question: WHICH_DISH, answer: 'Stew' }] }
+    expect(energyOf(800, named)).toBe(energyOf(400, named))
   })
 
   it('has a range that holds its energy at each level', () => {

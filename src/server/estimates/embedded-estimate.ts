@@ -6,6 +6,7 @@ import {
   reasonsForGuess,
 } from '#domain/estimates/clarifying-questions.ts'
 import { withLikeliestLookAlikes, rankByLikeness } from '#domain/estimates/likeness.ts'
+import { USUAL_MEAL_KCAL } from '#domain/estimates/usual-meal-energy.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
 import type { AnalysisOutcome, Candidate, GroupGuess } from '#server/vision/analyser.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
@@ -21,6 +22,7 @@ import {
   SURE_OF_DISH,
   timesShare,
   withLikelyEnergy,
+  withOtherFoods,
 } from './shown-dish.ts'
 import { type PossibleDish, possibleDishOf, possibleDishOfMeal } from './possible-dish.ts'
 import { dishAnswered, type MemberInput } from '#server/meals/member-input.ts'
@@ -54,8 +56,6 @@ const groupsOf = (outcomes: readonly EmbeddedOutcome[]): GroupGuess[] =>
     }))
     .toSorted((a, b) => b.confidence - a.confidence)
 
-/** Energy of an unknown meal. Typical meals of adults in FNDDS have 350 to 500 kcal. */
-const USUAL_MEAL_KCAL = 400
 const NAMED_BESIDES = 5
 
 /** A name that only an earlier meal suggests comes first where it is likelier than not. */
@@ -124,8 +124,9 @@ const contentOf = ({
 const rangeOf = (
   dishes: readonly PossibleDish[],
   { portionMultiplier: shown, energyKcal }: PossibleDish,
+  usualKcal: number,
 ): CalorieRange => {
-  const { lowKcal, highKcal } = calorieRange(asEaten(dishes), USUAL_MEAL_KCAL)
+  const { lowKcal, highKcal } = calorieRange(asEaten(dishes), usualKcal)
   return {
     lowKcal: Math.min(lowKcal / shown, energyKcal),
     highKcal: Math.max(highKcal / shown, energyKcal),
@@ -156,7 +157,13 @@ export const embeddedEstimate = (
   {
     lookalikes,
     language = null,
-  }: { lookalikes?: LookalikeMeals | undefined; language?: NamesOf } = {},
+    usualKcal = USUAL_MEAL_KCAL,
+  }: {
+    lookalikes?: LookalikeMeals | undefined
+    language?: NamesOf
+    /** What the member usually eats at this hour. */
+    usualKcal?: number
+  } = {},
 ): MealEstimate | undefined => {
   const foods = outcomes.flatMap((outcome) => outcome.foods)
   const usual = believeInput(possibleDishesOf(candidatesOf(outcomes), lookalikes), input)
@@ -165,12 +172,14 @@ export const embeddedEstimate = (
   const plate =
     'meal' in likeliest.from || dishAnswered(input) !== undefined
       ? undefined
-      : plateEstimate(foods, input, { analyser, language })
+      : plateEstimate(foods, input, { analyser, language, usualKcal })
   if (plate) return plate
-  const vague = dishGroupOf(usual, groupsOf(outcomes), language)
+  const groups = groupsOf(outcomes)
+  const vague = dishGroupOf(usual, groups, language)
+  const possible = withOtherFoods(usual, groups)
   const share = shareAnswered(input, language)
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
-  const best = inShare(withLikelyEnergy(vague ?? likeliest, usual, USUAL_MEAL_KCAL))
+  const best = inShare(withLikelyEnergy(vague ?? likeliest, possible, usualKcal))
   const dishes = usual.map(inShare)
   const others = (vague ? dishes : dishes.slice(1)).slice(0, NAMED_BESIDES)
   const guesses = dishes.map(({ foodName, confidence, from }) => ({
@@ -189,7 +198,7 @@ export const embeddedEstimate = (
     ...contentOf(best),
     portionMultiplier: best.portionMultiplier,
     confidence: percentOf(best.confidence),
-    range: rangeOf(dishes, best),
+    range: rangeOf(possible.map(inShare), best, usualKcal * (share ?? 1)),
     reason: reasonOf(dishes, guesses, share),
     questions: open.map(viewQuestion),
     candidates: others,

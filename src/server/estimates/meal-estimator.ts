@@ -15,6 +15,7 @@ import type { NoticeCode } from '#contract/meals.ts'
 import type { Message } from '#domain/messages.ts'
 import { inEnglish } from '#server/http/english.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
+import { usualEnergyFor } from './known-meals.ts'
 import type { MealEstimate, AnalysisNotice } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import { outcomeIn } from './named-outcome.ts'
@@ -37,6 +38,12 @@ interface EstimateFor {
   readonly today: CivilDay
   /** The language of names and texts. */
   readonly language: NamesOf
+}
+
+interface PhotoEstimateFor extends EstimateFor {
+  /** When the meal was eaten, ms since the epoch, and the zone of the clock on the wall. */
+  readonly eatenAt: number
+  readonly zone: string
   /** The meal that is estimated again, which must not be compared with itself. */
   readonly mealId?: string
 }
@@ -115,7 +122,7 @@ export const createMealEstimator = (
   const byEmbedded = async (
     seen: readonly SeenPhoto[],
     input: MemberInput,
-    { memberId, mealId, language }: EstimateFor,
+    { memberId, mealId, language, eatenAt, zone }: PhotoEstimateFor,
     notice: AnalysisNotice | null,
   ): Promise<MealOutcome> => {
     const dishes = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcome] : []))
@@ -132,7 +139,17 @@ export const createMealEstimator = (
       language,
       exceptMealId: mealId,
     })
-    const estimate = embeddedEstimate(outcomes, input, embeddedName, { lookalikes, language })
+    const usualKcal = await usualEnergyFor(db, {
+      memberId,
+      at: eatenAt,
+      zone,
+      exceptMealId: mealId,
+    })
+    const estimate = embeddedEstimate(outcomes, input, embeddedName, {
+      lookalikes,
+      language,
+      usualKcal,
+    })
     if (dishes.length === 0 && !estimate?.sameAs) return { kind: 'not-food' }
     if (!estimate) return { kind: 'unusable-answer' }
     const isNoteUnread =
@@ -151,7 +168,7 @@ export const createMealEstimator = (
     async estimateFromPhotos(
       seen: readonly SeenPhoto[],
       input: MemberInput,
-      member: EstimateFor,
+      member: PhotoEstimateFor,
     ): Promise<MealOutcome> {
       const answer = await askRemote(
         { pictures: seen.map(({ photo }) => photo.picture), language: member.language, ...input },

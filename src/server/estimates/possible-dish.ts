@@ -18,6 +18,10 @@ export interface PossibleDish {
   readonly confidence: number
   readonly servingText: string
   readonly portionSpread: number
+  /** How far its helping leans toward a usual meal, 0 to 1. */
+  readonly lean: number
+  /** The label's group; undefined for the member's own meals. */
+  readonly group: string | undefined
   readonly energyKcal: number
   /** The portion of a meal that is made from it. */
   readonly portionMultiplier: number
@@ -30,17 +34,47 @@ export interface PossibleDish {
  */
 const OWN_PORTION_SPREAD = 0.2
 
+/**
+ * What a photo hides of a helping's size, beside what helpings of a label differ by (sd of the
+ * logarithm): in recalls of US adults, helpings of one food differ by about 0.45.
+ */
+const HIDDEN_SPREAD = 0.2
+
+/**
+ * Halfway to a usual meal: in recalls of US adults the energy of a meal depends little on which dish
+ * it is. A helping of these groups is often all there is, and known by what it weighs.
+ */
+const LEAN = 0.5
+const EATEN_ALONE: ReadonlySet<string> = new Set([
+  'bread',
+  'cake',
+  'cereal',
+  'dairy',
+  'dessert',
+  'drink',
+  'egg',
+  'fruit',
+  'sauce',
+  'snack',
+  'sweet',
+])
+export const leanOfGroup = (group: string): number => (EATEN_ALONE.has(group) ? 0 : LEAN)
+export const spreadInPhoto = (portionSpread: number): number =>
+  Math.hypot(portionSpread, HIDDEN_SPREAD)
+
 /** Undefined if the food table does not have the code. */
 export const possibleDishOf = (candidate: Candidate): PossibleDish | undefined => {
   const food = foodByCode(candidate.foodCode)
   if (!food) return undefined
-  const { foodName, confidence, servingText, portionSpread, portionGrams: grams } = candidate
+  const { group, foodName, confidence, servingText, portionGrams: grams } = candidate
   const { energyKcal } = nutrientsForGrams(food.per100g, grams)
   return {
     foodName,
     confidence,
     servingText,
-    portionSpread,
+    portionSpread: spreadInPhoto(candidate.portionSpread),
+    lean: leanOfGroup(group),
+    group,
     energyKcal,
     portionMultiplier: 1,
     from: { food, grams },
@@ -52,6 +86,8 @@ export const possibleDishOfMeal = (meal: LookalikeMeal, confidence: number): Pos
   confidence,
   servingText: meal.row.serving,
   portionSpread: OWN_PORTION_SPREAD,
+  lean: 0,
+  group: undefined,
   energyKcal: meal.row.energy_kcal,
   portionMultiplier: meal.row.portion_multiplier,
   from: { meal },

@@ -5,11 +5,11 @@ import { likelyEnergy } from '#domain/estimates/calorie-range.ts'
 import { HOW_MUCH, shareOfAnswer } from '#domain/estimates/clarifying-questions.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
 import { nameOfGroup, type NamesOf } from '#server/foods/food-names-in.ts'
-import { foodOfGroup } from '#server/foods/food-labels.ts'
+import { foodOfGroup, type ServedFood } from '#server/foods/food-labels.ts'
 import type { GroupGuess } from '#server/vision/analyser.ts'
 import { gramsText } from '#server/meals/meal-numbers.ts'
 import { servingIn } from './named-outcome.ts'
-import type { PossibleDish } from './possible-dish.ts'
+import { leanOfGroup, type PossibleDish, spreadInPhoto } from './possible-dish.ts'
 import type { MemberInput } from '#server/meals/member-input.ts'
 
 // How specifically a food is named, and how much of it is assumed, by the analyser's confidence and
@@ -20,11 +20,8 @@ const STATED_SPREAD = 0.15
 /** From this confidence on, a dish is named; below it its group, or just that it is food. */
 export const SURE_OF_DISH = 0.35
 const SURE_OF_GROUP = 0.5
-/**
- * From this confidence on, the energy is that of a usual portion; below it, it shifts towards a
- * usual meal.
- */
-const SURE_OF_ENERGY = 0.75
+/** A usual helping is kept, with its words, where the likely energy is this close to it. */
+const CLOSE_TO_HELPING = 0.1
 /** The group for food that could not be named: a plate of several foods. */
 const UNKNOWN_GROUP = 'mixed'
 
@@ -60,6 +57,43 @@ export const timesShare = (dish: PossibleDish, share: number): PossibleDish => {
 export const asEaten = (possible: readonly PossibleDish[]) =>
   possible.map((one) => ({ ...one, energyKcal: one.energyKcal * one.portionMultiplier }))
 
+const helpingOfGroup = (
+  group: string,
+  { name, servingText, food, portionGrams: grams, portionSpread }: ServedFood,
+): Omit<PossibleDish, 'confidence'> => ({
+  foodName: name,
+  servingText,
+  portionSpread: spreadInPhoto(portionSpread),
+  lean: leanOfGroup(group),
+  group,
+  energyKcal: nutrientsForGrams(food.per100g, grams).energyKcal,
+  portionMultiplier: 1,
+  from: { food, grams },
+})
+
+/**
+ * The dishes that a photo may show and, for what they leave open, a helping of each group: a photo
+ * of some fruit is light whichever fruit it is.
+ */
+export const withOtherFoods = (
+  dishes: readonly PossibleDish[],
+  groups: readonly GroupGuess[],
+): readonly PossibleDish[] => {
+  const open = Math.max(0, 1 - dishes.reduce((sum, { confidence }) => sum + confidence, 0))
+  const others = groups.flatMap(({ group, confidence }): PossibleDish[] => {
+    const served = foodOfGroup(group)
+    const named = dishes
+      .filter((dish) => dish.group === group)
+      .reduce((sum, dish) => sum + dish.confidence, 0)
+    return served && confidence > named
+      ? [{ ...helpingOfGroup(group, served), confidence: confidence - named }]
+      : []
+  })
+  const all = others.reduce((sum, { confidence }) => sum + confidence, 0)
+  const share = all > open ? open / all : 1
+  return [...dishes, ...others.map((one) => ({ ...one, confidence: one.confidence * share }))]
+}
+
 /**
  * The group of the likeliest dishes, or just food, if no dish is certain enough; undefined if one
  * is.
@@ -77,17 +111,10 @@ export const dishGroupOf = (
   const shown = isGroupSure ? group.group : UNKNOWN_GROUP
   const served = foodOfGroup(shown)
   if (!served) return undefined
-  const { food, portionGrams: grams, portionSpread } = served
-  const servingText = servingIn(language, served)
-  const { energyKcal } = nutrientsForGrams(food.per100g, grams)
-  const foodName = nameOfGroup(shown, language) ?? served.name
   const what = {
-    foodName,
-    servingText,
-    portionSpread,
-    energyKcal,
-    portionMultiplier: 1,
-    from: { food, grams },
+    ...helpingOfGroup(shown, served),
+    foodName: nameOfGroup(shown, language) ?? served.name,
+    servingText: servingIn(language, served),
   }
   return isGroupSure
     ? { ...what, confidence: group.confidence }
@@ -95,9 +122,9 @@ export const dishGroupOf = (
 }
 
 /**
- * The dish with the expected energy of everything the photo may show: between half and twice its
- * usual portion, in steps of 10 g.
- * @param usualKcal the energy if it is none of the dishes
+ * The dish with the likely energy of everything the photo may show: between half and twice its usual
+ * portion, in steps of 10 g. A dish that the member named has its usual portion.
+ * @param usualKcal the energy of a usual meal
  */
 export const withLikelyEnergy = (
   dish: PossibleDish,
@@ -105,9 +132,9 @@ export const withLikelyEnergy = (
   usualKcal: number,
 ): PossibleDish => {
   const { from, energyKcal, confidence } = dish
-  if ('meal' in from || energyKcal === 0 || (confidence >= SURE_OF_ENERGY && dishes.includes(dish)))
-    return dish
+  if ('meal' in from || energyKcal === 0 || confidence === 1) return dish
   const share = Math.min(2, Math.max(0.5, likelyEnergy(asEaten(dishes), usualKcal) / energyKcal))
+  if (Math.abs(share - 1) <= CLOSE_TO_HELPING) return dish
   const grams = Math.max(10, Math.round((from.grams * share) / 10) * 10)
   return { ...timesShare(dish, grams / from.grams), portionSpread: dish.portionSpread }
 }

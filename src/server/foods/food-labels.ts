@@ -35,7 +35,7 @@ export type FoodLabel = Omit<z.infer<typeof foodLabelSchema>, 'foodName' | 'note
 
 export const labelGroupSchema = servedFoodSchema.extend({ group: z.string().regex(/^[a-z]+$/) })
 
-interface ServedFood {
+export interface ServedFood {
   readonly name: string
   readonly food: Food
   readonly portionGrams: number

@@ -5,6 +5,7 @@ import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
 /** A dish that the photo may show. */
 export interface Candidate {
   readonly label: string
+  readonly group: string
   /** The everyday name ("Apple pie"). */
   readonly foodName: string
   /** Its code in the food table. */

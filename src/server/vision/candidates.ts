@@ -25,9 +25,11 @@ const namedBy = (
     .toSorted((a, b) => b.chance - a.chance)
     .slice(0, 1 + MAX_CANDIDATES)
     .map(({ chance, food }): Candidate => {
-      const { label, name: foodName, foodCode, portionGrams, servingText, portionSpread } = food
+      const { label, group, name: foodName, foodCode } = food
+      const { portionGrams, servingText, portionSpread } = food
       return {
         label,
+        group,
         foodName,
         foodCode,
         portionGrams,
