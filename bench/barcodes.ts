@@ -16,7 +16,7 @@ const read = async (bytes: Uint8Array): Promise<string | undefined> => {
   const photo = await decodePhoto(bytes, 'jpeg')
   if (photo.kind !== 'decoded') throw new Error('A drawn photo could not be decoded')
   const startedAt = performance.now()
-  const number = await readBarcode(photo)
+  const { barcode: number } = await readBarcode(photo)
   msOf.push(performance.now() - startedAt)
   return number
 }

@@ -330,6 +330,7 @@ export const analyzeFood = endpoint({
   problems: [
     ...ANALYSIS_PROBLEMS,
     'unknown_barcode',
+    'barcode_unread',
     'nutrition_label',
     'label_unreadable',
     'products_unavailable',

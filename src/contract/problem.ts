@@ -39,6 +39,7 @@ export const PROBLEM_STATUS = {
   range_not_satisfiable: 416,
   not_food: 422,
   unknown_barcode: 422,
+  barcode_unread: 422,
   nutrition_label: 422,
   label_unreadable: 422,
   idempotency_key_reused: 422,

@@ -84,6 +84,7 @@ const EVERYWHERE = {
     'The server cannot write to its disk right now. Please tell whoever runs it.',
   'problem.storage_full': 'The disk of the server is full. Please tell whoever runs it.',
   'problem.unknown_barcode': 'This barcode is not known here yet.',
+  'problem.barcode_unread': 'There is a barcode in this photo, but it could not be read.',
   'problem.nutrition_label': 'This is a nutrition label.',
   'problem.label_unreadable': 'The numbers of a nutrition label could not be read in this photo.',
   'problem.products_unavailable':

@@ -79,10 +79,9 @@ const giveDetector = async (page: Page, formats = ['ean_13', 'ean_8', 'qr_code']
       Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'),
     ).removeAlpha()
     const { data: pixels, info } = await frame.raw().toBuffer({ resolveWithObject: true })
-    return (
-      (await readBarcode({ kind: 'decoded', pixels, width: info.width, height: info.height })) ??
-      null
-    )
+    const { width, height } = info
+    const { barcode } = await readBarcode({ kind: 'decoded', pixels, width, height })
+    return barcode ?? null
   })
   await page.addInitScript((supported) => {
     class BarcodeDetector {

@@ -79,8 +79,10 @@ export const mountAnalysis = ({
    * still.
    */
   const look = async (upload: Uint8Array, { memberId }: Caller): Promise<SeenPhoto> => {
-    const { outcome, photo, barcode } = await photosOf.run(memberId, () => analyser.analyse(upload))
-    if (photo) return { outcome, photo, barcode }
+    const { outcome, photo, barcode, hasBars } = await photosOf.run(memberId, () =>
+      analyser.analyse(upload),
+    )
+    if (photo) return { outcome, photo, barcode, hasBars }
     throw problemOf(outcome)
   }
 
@@ -112,8 +114,9 @@ export const mountAnalysis = ({
       ...meal,
     }
     const outcome = await estimator.estimateFromPhotos(seen, input, whose)
-    if (outcome.kind !== 'estimate') throw problemOf(outcome)
-    return outcome.estimate
+    if (outcome.kind === 'estimate') return outcome.estimate
+    const isPacket = outcome.kind === 'not-food' && seen.some(({ hasBars }) => hasBars)
+    throw isPacket ? new ProblemError('barcode_unread') : problemOf(outcome)
   }
 
   const estimateOfWords = async (input: MemberInput, caller: Caller): Promise<MealEstimate> => {

@@ -75,6 +75,12 @@ describe('a photo of a barcode', () => {
     await keepBar(await newMember(test))
     expect((await analyse()).json().code).toBe('unknown_barcode')
   })
+  it('that cannot be read is said to be there, and records nothing', async () => {
+    const blurred = dataUrlOf(await drawnBarcode({ barcode: BARCODE, blur: 3 }))
+    const reply = await analyse({ imageBase64: blurred })
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'barcode_unread'])
+    expect(await logged()).toEqual([])
+  })
   it('is estimated for what is on the plate where the member says so', async () => {
     await keepBar(member)
     const reply = await analyse({ asDish: true })

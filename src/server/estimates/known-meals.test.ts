@@ -31,7 +31,7 @@ it('an estimate leans toward what the member is known to eat at this hour, not t
   ]
   const feasts = (photo: boolean) =>
     Array.from({ length: 20 }, (_, i) => ({
-      at: new Date(Date.now() - (i + 1) * 86_400_000).toISOString(),
+      at: new Date(test.clock.now - (i + 1) * 86_400_000).toISOString(),
       kcal: 1200,
       photo,
     }))

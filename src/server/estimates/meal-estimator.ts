@@ -30,6 +30,8 @@ export interface SeenPhoto {
   readonly photo: EncodedPhoto
   /** The product number of a barcode in it. */
   readonly barcode: string | undefined
+  /** Whether bars are to be seen, read or not. */
+  readonly hasBars: boolean
 }
 
 /** The member for whom a meal is estimated, and the day. */

@@ -10,7 +10,13 @@ import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { SeenFood } from '#server/vision/analyser.ts'
 import { type MealEstimate, viewQuestion, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { gramsText, percentOf } from '#server/meals/meal-numbers.ts'
-import { shareAnswered, timesShare, dishGroupOf, withLikelyEnergy, withOtherFoods } from './shown-dish.ts'
+import {
+  shareAnswered,
+  timesShare,
+  dishGroupOf,
+  withLikelyEnergy,
+  withOtherFoods,
+} from './shown-dish.ts'
 import { type PossibleDish, possibleDishOf } from './possible-dish.ts'
 import type { MemberInput } from '#server/meals/member-input.ts'
 

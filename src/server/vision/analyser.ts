@@ -70,11 +70,14 @@ export type PhotoAnalysis =
       readonly photo: EncodedPhoto
       /** The number of a barcode in it: EAN-8 or EAN-13. */
       readonly barcode: string | undefined
+      /** Whether bars are to be seen, read or not. */
+      readonly hasBars: boolean
     }
   | {
       readonly outcome: Exclude<AnalysisOutcome, Seen>
       readonly photo?: undefined
       readonly barcode?: undefined
+      readonly hasBars?: undefined
     }
 
 export type Preview =

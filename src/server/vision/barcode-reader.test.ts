@@ -16,7 +16,7 @@ describe('a barcode in a photo', () => {
   it.each([0, 20, 45, 60, 90, 135, 180])(
     'is read when the packet lies at %s degrees',
     async (angle) => {
-      expect(await readDrawn({ angle })).toBe('4006381333931')
+      expect((await readDrawn({ angle })).barcode).toBe('4006381333931')
     },
   )
   it.each([
@@ -25,13 +25,29 @@ describe('a barcode in a photo', () => {
     ['with two pixels a bar', { widthPx: 200 }],
     ['in the noise of a dark room', { widthPx: 420, angle: 30, noise: 25 }],
   ])('is read %s', async (_name, drawn) => {
-    expect(await readDrawn(drawn)).toBe('4006381333931')
+    expect((await readDrawn(drawn)).barcode).toBe('4006381333931')
   })
   it('may be a short one', async () => {
-    expect(await readDrawn({ barcode: '96385074', widthPx: 300, angle: 20 })).toBe('96385074')
+    const drawn = { barcode: '96385074', widthPx: 300, angle: 20 }
+    expect((await readDrawn(drawn)).barcode).toBe('96385074')
   })
   it('of a shop itself names no product', async () => {
-    expect(await readDrawn({ barcode: '2012345678900' })).toBeUndefined()
+    expect((await readDrawn({ barcode: '2012345678900' })).barcode).toBeUndefined()
+  })
+  it('too blurred to be read is seen all the same', async () => {
+    expect(await readDrawn({ widthPx: 420, blur: 3 })).toEqual({
+      barcode: undefined,
+      hasBars: true,
+    })
+  })
+  it('in a small photo is read at twice its size', async () => {
+    const { default: sharp } = await import('sharp')
+    const small = await sharp(await drawnBarcode({ barcode: '4006381333931', widthPx: 440 }))
+      .extract({ left: 320, top: 160, width: 640, height: 640 })
+      .resize(210)
+      .jpeg({ quality: 70 })
+      .toBuffer()
+    expect((await read(small)).barcode).toBe('4006381333931')
   })
 })
 
@@ -49,7 +65,8 @@ describe('a photo without a barcode', () => {
     )
       .jpeg()
       .toBuffer()
-    expect(await read(await drawnDish())).toBeUndefined()
-    expect(await read(table)).toBeUndefined()
+    const none = { barcode: undefined, hasBars: false }
+    expect(await read(await drawnDish())).toEqual(none)
+    expect(await read(table)).toEqual(none)
   })
 })

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
-import { findBars, type GreyPicture, sharpenBars, uprightBars } from './find-bars.ts'
+import { straighten } from './straighten.ts'
+import { findBars, type GreyPicture, isLikeBarcode, sharpenBars, uprightBars } from './find-bars.ts'
 
 // Without UPC-E, because a blurred EAN-13 is too easily misread as the UPC-E of another product.
 const OPTIONS: ReaderOptions = {
@@ -10,6 +11,8 @@ const OPTIONS: ReaderOptions = {
   tryHarder: true,
   tryRotate: true,
   tryInvert: false,
+  // Rows that must agree: fewer read a blurred code as another product's.
+  minLineCount: 3,
   maxNumberOfSymbols: 1,
 }
 
@@ -52,21 +55,50 @@ const readGrey = async ({ pixels, width, height }: GreyPicture): Promise<string 
   return undefined
 }
 
-/**
- * Reads a barcode (EAN-13, EAN-8, UPC-A) at any angle; undefined if there is none. Patches that
- * look like bars are turned upright and enlarged, then also sharpened; finally the photo is read as
- * it is.
- */
-export const readBarcode = async (photo: DecodedPhoto): Promise<string | undefined> => {
-  const grey = greyOf(photo)
+/** What a photo tells of a barcode in it. */
+export interface SeenBarcode {
+  /** The number; undefined if there is none, or it cannot be read. */
+  readonly barcode: string | undefined
+  /** Whether bars are to be seen. */
+  readonly hasBars: boolean
+}
+
+/** Below this, in pixels of the longer side, bars are too narrow for the reader. */
+const SMALL_SIDE = 700
+
+/** Twice as large: bars of a pixel and a half become three wide. */
+const enlarged = ({ pixels, width, height }: GreyPicture): GreyPicture => {
+  const box = { centreX: width / 2, centreY: height / 2, width, height, angle: 0 }
+  const size = { columns: width * 2, rows: height * 2, across: 1, down: 1 }
+  const values = new Uint8Array(straighten({ pixels, width, height }, box, size))
+  return { pixels: values, width: size.columns, height: size.rows }
+}
+
+const readBars = async (grey: GreyPicture): Promise<SeenBarcode> => {
   const patches = findBars(grey)
-  // Most photos have no such patch and end here.
-  if (patches.length === 0) return undefined
+  if (patches.length === 0) return { barcode: undefined, hasBars: false }
   await load()
+  let hasBars = false
   for (const patch of patches) {
     const bars = uprightBars(grey, patch)
-    const number = (await readGrey(bars)) ?? (await readGrey(sharpenBars(bars, SHARPENING)))
-    if (number !== undefined) return number
+    const barcode = (await readGrey(bars)) ?? (await readGrey(sharpenBars(bars, SHARPENING)))
+    if (barcode !== undefined) return { barcode, hasBars: true }
+    hasBars ||= isLikeBarcode(bars)
   }
-  return readGrey(grey)
+  const barcode = await readGrey(grey)
+  return { barcode, hasBars: hasBars || barcode !== undefined }
+}
+
+/**
+ * Reads a barcode (EAN-13, EAN-8, UPC-A) at any angle. Patches that look like bars are turned
+ * upright and enlarged, then also sharpened; then the photo is read as it is. A small photo is read
+ * once more at twice its size. Most photos have no such patch, and end there.
+ */
+export const readBarcode = async (photo: DecodedPhoto): Promise<SeenBarcode> => {
+  const grey = greyOf(photo)
+  const seen = await readBars(grey)
+  if (seen.barcode !== undefined || !seen.hasBars || Math.max(grey.width, grey.height) > SMALL_SIDE)
+    return seen
+  const larger = await readBars(enlarged(grey))
+  return { barcode: larger.barcode, hasBars: seen.hasBars || larger.hasBars }
 }

@@ -170,7 +170,7 @@ export const openEmbeddedAnalyser = (options: EmbeddedAnalyserOptions): Analyser
         case 'analysed': {
           const outcome = verdictOf(answer.answer, settings, foods)
           return outcome.kind === 'estimate' || outcome.kind === 'not-food'
-            ? { outcome, photo: answer.photo, barcode: answer.barcode }
+            ? { outcome, photo: answer.photo, barcode: answer.barcode, hasBars: answer.hasBars }
             : { outcome }
         }
         case 'refused':

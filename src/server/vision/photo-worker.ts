@@ -46,6 +46,7 @@ export type PhotoAnswer =
       readonly answer: ModelAnswer
       readonly photo: EncodedPhoto
       readonly barcode: string | undefined
+      readonly hasBars: boolean
     }
   | {
       readonly kind: 'preview'
@@ -82,7 +83,7 @@ const analyse = async (decoded: DecodedPhoto): Promise<PhotoAnswer> => {
     squareOf(decoded, settings.model.inputSize).then((square) => model.analyse(square)),
   ])
   return answer
-    ? { kind: 'analysed', answer, photo, barcode: await readBarcode(decoded) }
+    ? { kind: 'analysed', answer, photo, ...(await readBarcode(decoded)) }
     : { kind: 'unusable-answer' }
 }
 

@@ -202,6 +202,7 @@ export default function MealsPage() {
               onEstimateAsDish={() => analyze(timed, 'dish')}
               onEnterLabel={openFoodTable}
               onPhotographLabel={(photo) => photographLabel(photo, packet?.form.barcode ?? null)}
+              onScan={() => setIsScanning(true)}
               onOpenFoodTable={openFoodTable}
             />
           )}

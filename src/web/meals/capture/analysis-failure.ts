@@ -16,6 +16,8 @@ export interface AnalysisFailure {
   readonly packet?: LabelDraft
   /** What of the packet was in the photo. */
   readonly shows?: 'barcode' | 'label'
+  /** Its barcode could not be read: a live scan sees it many times. */
+  readonly mayBeScanned?: boolean
   /** The photo can be estimated as a dish, whatever barcode is in it. */
   readonly mayBeDish?: boolean
 }
@@ -29,6 +31,12 @@ const outcomes = (): Partial<Record<ProblemCode, Omit<AnalysisFailure, 'message'
     advice: t`If there is some, take another photo with the tips below, or find the dish in the food table.`,
     isWorthRetrying: false,
     suggestsFoodTable: true,
+  },
+  barcode_unread: {
+    advice: t`Hold the camera over the barcode.`,
+    isWorthRetrying: false,
+    suggestsFoodTable: true,
+    mayBeScanned: true,
   },
   label_unreadable: {
     advice: t`Nothing was recorded. Fill the picture with the label, without glare, or enter its numbers.`,

@@ -79,6 +79,7 @@ describe('a failed analysis', () => {
   it('says something different for every outcome', () => {
     const codes = [
       'not_food',
+      'barcode_unread',
       'unreadable_image',
       'analyser_busy',
       'analyser_unavailable',
@@ -115,6 +116,9 @@ describe('a failed analysis', () => {
   })
   it('offers the food table where the photo shows no food', () => {
     expect(coded('not_food').suggestsFoodTable).toBe(true)
+  })
+  it('offers a live scan where bars are seen and not read', () => {
+    expect(coded('barcode_unread')).toMatchObject({ mayBeScanned: true, isWorthRetrying: false })
   })
   it('has words where nothing is known', () => {
     expect(failureOf(new RequestError(502, 'Bad Gateway', '')).message).toBe(

@@ -35,6 +35,7 @@ interface ErrorCardProps {
   onEnterLabel: () => void
   /** Takes a photo of that label. */
   onPhotographLabel: (photo: File) => void
+  onScan: () => void
   onOpenFoodTable: () => void
 }
 
@@ -46,6 +47,7 @@ export function ErrorCard({
   onEstimateAsDish,
   onEnterLabel,
   onPhotographLabel,
+  onScan,
   onOpenFoodTable,
 }: ErrorCardProps) {
   const heading = useArrivalFocus()
@@ -88,6 +90,11 @@ export function ErrorCard({
             {t`Try again`}
           </Button>
         )}
+        {failure.mayBeScanned && (
+          <Button icon={ScanBarcode} size="large" onClick={onScan}>
+            {t`Scan a barcode`}
+          </Button>
+        )}
         {shows === 'barcode' && (
           <PhotoButton icon={Camera} size="large" opensCamera onPick={onPhotographLabel}>
             {t`Photograph its label`}
@@ -111,7 +118,7 @@ export function ErrorCard({
         <Button
           icon={Camera}
           size="large"
-          variant={canRetry || packet ? 'secondary' : 'primary'}
+          variant={canRetry || packet || failure.mayBeScanned ? 'secondary' : 'primary'}
           onClick={onTryAnother}
         >
           {t`Try Another Photo`}
@@ -122,7 +129,7 @@ export function ErrorCard({
           </Button>
         )}
       </div>
-      {!packet && (
+      {!packet && !failure.mayBeScanned && (
         <>
           <h3 className="mt-6 flex items-center gap-2 text-base">
             <Lightbulb aria-hidden="true" className="size-5 text-saffron-ink" />
