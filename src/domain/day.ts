@@ -89,14 +89,24 @@ function utcMidnightOf(day: CivilDay): number {
   return midnightAt
 }
 
+// Everybody asks for the same few hundred days, and a date written or read costs several times as
+// much as one looked up.
 const MAX_CACHED_DAYS = 2000
 const dayByNumber = new Map<number, CivilDay>()
 
-/** Days since 1970-01-01. Throws RangeError when `day` is no date. */
-const numberOf = (day: CivilDay): number => utcMidnightOf(day) / DAY_MS
+const numberByDay = new Map<CivilDay, number>()
 
-// Everybody asks for the same few hundred days, and a date written out costs several times as much
-// as one looked up.
+/** Days since 1970-01-01. Throws RangeError when `day` is no date. */
+function numberOf(day: CivilDay): number {
+  let number = numberByDay.get(day)
+  if (number === undefined) {
+    number = utcMidnightOf(day) / DAY_MS
+    if (numberByDay.size >= MAX_CACHED_DAYS) numberByDay.clear()
+    numberByDay.set(day, number)
+  }
+  return number
+}
+
 function dayOfNumber(number: number): CivilDay {
   let day = dayByNumber.get(number)
   if (day === undefined) {

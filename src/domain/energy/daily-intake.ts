@@ -1,7 +1,10 @@
 import { addDays, averagedDays, type CivilDay, daysOfPeriod } from '../day.ts'
 import { meanOf } from '../units.ts'
 
-/** An eating occasion; `energyKcal` is as eaten, null for "I ate, without details". */
+/**
+ * An eating occasion, or all of a day together; `energyKcal` is as eaten, null for "I ate, without
+ * details".
+ */
 export interface IntakeMeal {
   readonly eatenOn: CivilDay
   readonly energyKcal: number | null
@@ -10,25 +13,20 @@ export interface IntakeMeal {
 export interface DayIntake {
   readonly on: CivilDay
   readonly energyKcal: number
-  readonly entries: number
   /** False when something was eaten without details: the day's true energy is unknown. */
   readonly isComplete: boolean
 }
 
 /** The recorded days, oldest first. A day that nobody recorded has no row. */
 export function intakeByDay(meals: readonly IntakeMeal[]): DayIntake[] {
-  const days = new Map<
-    CivilDay,
-    { on: CivilDay; energyKcal: number; entries: number; isComplete: boolean }
-  >()
+  const days = new Map<CivilDay, { on: CivilDay; energyKcal: number; isComplete: boolean }>()
   for (const { eatenOn, energyKcal } of meals) {
     let day = days.get(eatenOn)
     if (day === undefined) {
-      day = { on: eatenOn, energyKcal: 0, entries: 0, isComplete: true }
+      day = { on: eatenOn, energyKcal: 0, isComplete: true }
       days.set(eatenOn, day)
     }
     day.energyKcal += energyKcal ?? 0
-    day.entries += 1
     day.isComplete &&= energyKcal !== null
   }
   return [...days.values()].sort((a, b) => (a.on < b.on ? -1 : 1))

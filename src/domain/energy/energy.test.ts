@@ -80,7 +80,7 @@ describe('average intake', () => {
       ...mealsOn(finishedDays, 2000),
       { eatenOn: finishedDays[0] ?? '', energyKcal: null },
     ])
-    expect(intake[0]).toMatchObject({ isComplete: false, entries: 2 })
+    expect(intake[0]).toMatchObject({ isComplete: false })
     expect(average(intake)?.days).toBe(2)
   })
   it('is shown as "Daily Calories" over the finished days of the last 7, the same as the dashboard\'s week', () => {

@@ -11,7 +11,7 @@ const NOW = Date.parse(`${TODAY}T20:00:00Z`)
 const YESTERDAY = addDays(TODAY, -1)
 
 const intakeOf = (days: readonly string[], energyKcal: number): DayIntake[] =>
-  days.map((on) => ({ on, energyKcal, entries: 3, isComplete: true }))
+  days.map((on) => ({ on, energyKcal, isComplete: true }))
 const weighedEvery = (days: number, count: number, kgPerWeek: number): WeighIn[] =>
   Array.from({ length: count }, (_, i) => ({
     weighedAt: NOW - i * days * DAY_MS,

@@ -165,10 +165,8 @@ function measureWindow(
     todayOn,
   })
   const inWindow = weights.filter(({ daysAgo }) => daysAgo <= windowDays)
-  const firstRecordedDaysAgo = recorded.reduce(
-    (most, { on }) => Math.max(most, daysBetween(on, todayOn)),
-    0,
-  )
+  const first = recorded.reduce((least, { on }) => (on < least ? on : least), todayOn)
+  const firstRecordedDaysAgo = daysBetween(first, todayOn)
   const days = Math.max(firstRecordedDaysAgo, Math.floor(inWindow.at(-1)?.daysAgo ?? 0))
   const progress = { days, recordedDays: recorded.length, weighIns: inWindow.length }
 

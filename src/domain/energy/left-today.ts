@@ -17,11 +17,12 @@ export interface EatenMeal {
  * The energy of several meals together, with the range in which about 80 % of true sums lie. What
  * is wrong with one meal says nothing of the next, so the distances to either side add up as
  * squares do: the sum is surer than its parts.
+ * @param energyKcal of the meals and any others, whose numbers are taken as they are
  */
 export function eatenTogether(
   meals: readonly EatenMeal[],
+  energyKcal = meals.reduce((sum, meal) => sum + meal.energyKcal, 0),
 ): CalorieRange & { readonly energyKcal: number } {
-  const energyKcal = meals.reduce((sum, meal) => sum + meal.energyKcal, 0)
   const reach = (distanceOf: (meal: EatenMeal) => number) => Math.hypot(...meals.map(distanceOf))
   return {
     energyKcal,
@@ -87,10 +88,11 @@ export function worthWeighing(meals: readonly EatenMeal[]): WorthWeighing | null
   const doubtKcal = Math.hypot(...meals.map(widthOf))
   if (doubtKcal < SMALL_DOUBT_KCAL) return null
   const outcomes = meals.map((meal) => {
-    const others = Math.hypot(...meals.filter((other) => other !== meal).map(widthOf))
+    const widthKcal = widthOf(meal)
+    const othersKcal = Math.sqrt(Math.max(0, doubtKcal ** 2 - widthKcal ** 2))
     return {
       id: meal.id,
-      doubtKcal: Math.hypot(others, Math.min(widthOf(meal), weighedWidthOf(meal))),
+      doubtKcal: Math.hypot(othersKcal, Math.min(widthKcal, weighedWidthOf(meal))),
     }
   })
   const best = outcomes.reduce((least, outcome) =>

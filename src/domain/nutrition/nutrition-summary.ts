@@ -13,7 +13,8 @@ export interface NutritionMeal {
   readonly fatsG: number | null
 }
 
-interface NutritionRow {
+/** What was eaten on a day. */
+export interface NutritionRow {
   readonly on: CivilDay
   readonly entries: number
   readonly energyKcal: number
@@ -62,28 +63,35 @@ export const energyWithoutMacros = ({
 }: Macros & { readonly energyKcal: number }): number =>
   proteinG === null || carbsG === null || fatsG === null ? energyKcal : 0
 
-/**
- * One row per day, in the order of `days`, zero where nothing was recorded. Meals of other days are
- * left out.
- */
+const nothingOn = (on: CivilDay) => ({
+  on,
+  entries: 0,
+  energyKcal: 0,
+  proteinG: 0,
+  carbsG: 0,
+  fatsG: 0,
+  energyWithoutMacrosKcal: 0,
+})
+
+/** The row of one day, zero where nothing was recorded. */
+export const rowOfDay = (recorded: readonly NutritionRow[], day: CivilDay): NutritionRow =>
+  recorded.find(({ on }) => on === day) ?? nothingOn(day)
+
+/** One row per day, in the order of `days`, zero where nothing was recorded; others are left out. */
+export function rowsOfDays(
+  recorded: readonly NutritionRow[],
+  days: readonly CivilDay[],
+): NutritionRow[] {
+  const rows = new Map(recorded.map((row) => [row.on, row]))
+  return days.map((on) => rows.get(on) ?? nothingOn(on))
+}
+
+/** The same, of meals that are not added up by day yet. */
 export function nutritionRows(
   meals: readonly NutritionMeal[],
   days: readonly CivilDay[],
 ): NutritionRow[] {
-  const rows = new Map(
-    days.map((on) => [
-      on,
-      {
-        on,
-        entries: 0,
-        energyKcal: 0,
-        proteinG: 0,
-        carbsG: 0,
-        fatsG: 0,
-        energyWithoutMacrosKcal: 0,
-      },
-    ]),
-  )
+  const rows = new Map(days.map((on) => [on, nothingOn(on)]))
   for (const meal of meals) {
     const row = rows.get(meal.eatenOn)
     if (row === undefined) continue

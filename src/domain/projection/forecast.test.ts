@@ -20,7 +20,6 @@ const eating = (days: number, kcal: number): DayIntake[] =>
   daysEndingOn(addDays(TODAY, -1), days).map((on) => ({
     on,
     energyKcal: kcal,
-    entries: 3,
     isComplete: true,
   }))
 

@@ -22,7 +22,6 @@ const eaten = (days: number, kcal: number, absurd = false) =>
   daysEndingOn(addDays(TODAY, -1), days).map((on, i) => ({
     on,
     energyKcal: absurd && i === 2 ? 20_450 : kcal,
-    entries: 3,
     isComplete: true,
   }))
 const MEALS = {

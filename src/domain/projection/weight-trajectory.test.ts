@@ -38,7 +38,7 @@ const golden: { histories: GoldenHistory[] } = JSON.parse(
 const recall = ({ profile, weighIns, intake, activities }: GoldenHistory): MemberHistory => ({
   profile,
   weighIns: weighIns.map((weighIn) => ({ ...weighIn, weighedAt: Date.parse(weighIn.weighedAt) })),
-  intake: intake.map((day) => ({ ...day, entries: 3, isComplete: true })),
+  intake: intake.map((day) => ({ ...day, isComplete: true })),
   activities,
 })
 const closeOrNull = (actual: number | null, expected: number | null, digits: number) => {
@@ -153,7 +153,6 @@ describe('the trajectory', () => {
     const intake = daysEndingOn(addDays(TODAY, -1), 27).map((on) => ({
       on,
       energyKcal: 2000,
-      entries: 3,
       isComplete: true,
     }))
     const { estimate } = weightTrajectory(
@@ -183,7 +182,6 @@ describe('the trajectory', () => {
     const intake = daysEndingOn(addDays(TODAY, -1), 7).map((on) => ({
       on,
       energyKcal: 800,
-      entries: 2,
       isComplete: true,
     }))
     const weighIns = [
@@ -200,7 +198,7 @@ describe('the trajectory', () => {
   })
   it('says nothing of a pace after one meal, or on a today that is not over', () => {
     for (const on of [TODAY, addDays(TODAY, -1)]) {
-      const intake = [{ on, energyKcal: 1290, entries: 1, isComplete: true }]
+      const intake = [{ on, energyKcal: 1290, isComplete: true }]
       const { forecast, weeklyChangeKg, recommendation } = weightTrajectory(
         { ...nothing, intake },
         TODAY,
@@ -236,7 +234,6 @@ describe('the trajectory', () => {
     const intake = daysEndingOn(addDays(TODAY, -1), 14).map((on) => ({
       on,
       energyKcal: 1401,
-      entries: 3,
       isComplete: true,
     }))
     const { forecast, deficitKcal, recommendation, tips } = weightTrajectory(
@@ -272,7 +269,6 @@ describe('the trajectory', () => {
     const intake = daysEndingOn(TODAY, 10).map((on) => ({
       on,
       energyKcal: 1800,
-      entries: 3,
       isComplete: true,
     }))
     const landedAt = Date.parse('2026-03-31T02:00:00Z')

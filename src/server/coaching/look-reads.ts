@@ -4,6 +4,7 @@ import { daysOfPeriod, type Period } from '#domain/day.ts'
 import { intakeByDay } from '#domain/energy/daily-intake.ts'
 import { deriveBatches } from '#domain/fasting/fasting-batch.ts'
 import { summariseFasting } from '#domain/fasting/fasting-summary.ts'
+import { nutritionRows } from '#domain/nutrition/nutrition-summary.ts'
 import { activitiesSince } from '#server/activity/activity-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import {
@@ -101,7 +102,12 @@ export const readLook = async (
   }
   const mealsOf = (energyTargetKcal: number | undefined) => {
     const markedDays = new Set(eating.marks.map(({ eaten_on }) => eaten_on))
-    const nutrition = nutritionSummaryOf(eating.meals, markedDays, days, todayOn)
+    const nutrition = nutritionSummaryOf(
+      nutritionRows(eating.meals, days),
+      markedDays,
+      days,
+      todayOn,
+    )
     const energyTargets =
       energyTargetKcal === undefined
         ? null

@@ -1,5 +1,5 @@
 import { type Dashboard, fetchDashboard } from '#contract/dashboard.ts'
-import { addDays, type Period } from '#domain/day.ts'
+import { addDays, daysOfPeriod, type Period } from '#domain/day.ts'
 import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
 import { STREAK_DAYS } from '#domain/habits/recorded-meal.ts'
 import { recordingRoutineStats } from '#domain/habits/recording-routine.ts'
@@ -7,11 +7,11 @@ import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { habitMealsSince, recentMeals } from '#server/meals/meal-reads.ts'
-import { readNutritionSummary } from '#server/nutrition/nutrition-reads.ts'
+import { nutritionSummaryOf } from '#server/nutrition/nutrition-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { viewOutlook } from '#server/weight/trajectory-view.ts'
-import { readWeightHistory, trajectoryOf } from '#server/weight/weight-reads.ts'
+import { readRecordedDays, trajectoryOf } from '#server/weight/weight-reads.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 
@@ -26,14 +26,15 @@ const readDashboard = async (
 ): Promise<Dashboard> => {
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
-  const [nutrition, water, habits, history, newest] = await Promise.all([
-    readNutritionSummary(db, memberId, period, todayOn),
+  const [recorded, water, habits, newest] = await Promise.all([
+    readRecordedDays(db, memberId, todayOn, now),
     readWaterIntake(db, caller, todayOn),
     habitMealsSince(db, memberId, addDays(todayOn, -STREAK_DAYS)),
-    readWeightHistory(db, memberId, todayOn, now),
     recentMeals(db, memberId, { limit: RECENT_MEALS, language: caller.language }),
   ])
-  const trajectory = trajectoryOf(history, profile, todayOn, now)
+  const days = daysOfPeriod(period, todayOn)
+  const nutrition = nutritionSummaryOf(recorded.eaten, recorded.markedDays, days, todayOn)
+  const trajectory = trajectoryOf(recorded, profile, todayOn, now)
   return {
     period,
     nutrition,
@@ -43,7 +44,7 @@ const readDashboard = async (
     water,
     preMealWater: preMealWaterStats(habits, todayOn),
     recordingStreak: recordingRoutineStats(habits, todayOn),
-    trajectory: viewOutlook(trajectory, history.weighIns),
+    trajectory: viewOutlook(trajectory, recorded.weighIns),
     recentMeals: newest,
   }
 }

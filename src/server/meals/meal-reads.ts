@@ -2,13 +2,13 @@ import type { DailyReplay } from '#contract/replay.ts'
 import type { RecentMeal } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { EatenMeal } from '#domain/energy/left-today.ts'
-import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
-import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
+import type { NutritionMeal, NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
+import { type NotNull, sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import {
   columnsOfMore,
@@ -98,20 +98,39 @@ export const readTitles = async (
   return (meal) => titleReadIn(meal, itemsOf.get(meal.id) ?? [], language)
 }
 
-/** The nutrients of meals from a day on, as eaten. */
-export const nutritionMealsSince = async (
+/**
+ * What was eaten on each recorded day from one on. The database adds up, so that a day with thousands
+ * of meals is one row too.
+ */
+export const nutritionDaysSince = async (
   db: Database,
   memberId: string,
   sinceOn: CivilDay,
-): Promise<NutritionMeal[]> => {
+): Promise<NutritionRow[]> => {
+  const asEaten = (column: 'energy_kcal' | 'protein_g' | 'carbs_g' | 'fat_g') =>
+    sql<number | null>`sum(${sql.ref(column)} * portion_multiplier)`
   const rows = await mealsOf(db, memberId)
-    .select(['eaten_on', 'energy_kcal', 'protein_g', 'carbs_g', 'fat_g', 'portion_multiplier'])
+    .select(['eaten_on', ({ fn }) => fn.countAll<number>().as('entries')])
+    .select([
+      asEaten('energy_kcal').as('energy_kcal'),
+      asEaten('protein_g').as('protein_g'),
+      asEaten('carbs_g').as('carbs_g'),
+      asEaten('fat_g').as('fat_g'),
+      // A sum with an unknown part is unknown.
+      sql<number | null>`sum(case when protein_g + carbs_g + fat_g is null
+        then energy_kcal * portion_multiplier end)`.as('energy_without_macros_kcal'),
+    ])
     .where('eaten_on', '>=', sinceOn)
+    .groupBy('eaten_on')
     .execute()
-  return rows.map(({ eaten_on, portion_multiplier: portion, ...row }) => ({
-    eatenOn: eaten_on,
-    ...macrosAsEaten(row, portion),
-    energyKcal: row.energy_kcal * portion,
+  return rows.map((row) => ({
+    on: row.eaten_on,
+    entries: row.entries,
+    energyKcal: row.energy_kcal ?? 0,
+    proteinG: row.protein_g ?? 0,
+    carbsG: row.carbs_g ?? 0,
+    fatsG: row.fat_g ?? 0,
+    energyWithoutMacrosKcal: row.energy_without_macros_kcal ?? 0,
   }))
 }
 
@@ -185,72 +204,31 @@ export const eatenFoodsSince = async (
   )
 }
 
-interface MealEatenOn extends EatenMeal {
-  readonly foodName: string
-  readonly proteinG: number | null
-  readonly carbsG: number | null
-  readonly fatsG: number | null
-}
-
-/** The meals of one day, as eaten. */
-export const mealsEatenOn = async (
+/** The meals of one day whose energy is an estimate, as eaten. */
+export const estimatedMealsOn = async (
   db: Database,
   memberId: string,
   day: CivilDay,
-  language: NamesOf,
-): Promise<MealEatenOn[]> => {
+): Promise<(EatenMeal & Titled)[]> => {
   const rows = await mealsOf(db, memberId)
-    .select([
-      'id',
-      'food_name',
-      'food_code',
-      'energy_kcal',
-      'energy_low_kcal',
-      'energy_high_kcal',
-      'protein_g',
-      'carbs_g',
-      'fat_g',
-      'portion_multiplier',
-    ])
+    .select(['id', 'food_name', 'food_code', 'energy_kcal', 'portion_multiplier'])
+    .select(['energy_low_kcal', 'energy_high_kcal'])
     .where('eaten_on', '=', day)
+    .where('energy_low_kcal', 'is not', null)
+    .where('energy_high_kcal', 'is not', null)
+    .$narrowType<{ energy_low_kcal: NotNull; energy_high_kcal: NotNull }>()
     .execute()
-  const titleIn = await readTitles(db, memberId, rows, language)
-  return rows.map(
-    ({
-      portion_multiplier: portion,
-      energy_low_kcal: lowKcal,
-      energy_high_kcal: highKcal,
-      ...row
-    }) => ({
-      id: row.id,
-      foodName: titleIn(row),
-      energyKcal: row.energy_kcal * portion,
-      range:
-        lowKcal === null || highKcal === null
-          ? null
-          : { lowKcal: lowKcal * portion, highKcal: highKcal * portion },
-      ...macrosAsEaten(row, portion),
-    }),
-  )
-}
-
-/** The energy of the meals from a day on, as eaten. */
-export const intakeMealsSince = async (
-  db: Database,
-  memberId: string,
-  sinceOn: CivilDay,
-): Promise<IntakeMeal[]> => {
-  const rows = await mealsOf(db, memberId)
-    .select(['eaten_on', 'energy_kcal', 'portion_multiplier'])
-    .where('eaten_on', '>=', sinceOn)
-    .execute()
-  return rows.map((row) => ({
-    eatenOn: row.eaten_on,
-    energyKcal: row.energy_kcal * row.portion_multiplier,
+  return rows.map(({ portion_multiplier: portion, energy_low_kcal, energy_high_kcal, ...row }) => ({
+    ...row,
+    energyKcal: row.energy_kcal * portion,
+    range: { lowKcal: energy_low_kcal * portion, highKcal: energy_high_kcal * portion },
   }))
 }
 
-/** The habit boxes of meals from a day on, newest first. */
+/**
+ * The habit boxes of meals from a day on, in any order: asked for the newest first, SQLite would go
+ * through all meals that the member ever recorded.
+ */
 export const habitMealsSince = async (
   db: Database,
   memberId: string,
@@ -259,7 +237,6 @@ export const habitMealsSince = async (
   const rows = await mealsOf(db, memberId)
     .select(['eaten_at', 'eaten_on', 'pre_meal_water', 'routine_adherent'])
     .where('eaten_on', '>=', sinceOn)
-    .orderBy('eaten_at', 'desc')
     .execute()
   return rows.map((row) => ({
     eatenAt: row.eaten_at,

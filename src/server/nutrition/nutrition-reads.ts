@@ -1,13 +1,13 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import { type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
 import {
-  type NutritionMeal,
-  nutritionRows,
+  type NutritionRow,
   nutritionTotals,
+  rowsOfDays,
 } from '#domain/nutrition/nutrition-summary.ts'
 import type { Database } from '#server/db/schema.ts'
 import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
-import { nutritionMealsSince } from '#server/meals/meal-reads.ts'
+import { nutritionDaysSince } from '#server/meals/meal-reads.ts'
 
 export const readNutritionSummary = async (
   db: Database,
@@ -17,21 +17,24 @@ export const readNutritionSummary = async (
 ): Promise<NutritionSummary> => {
   const days = daysOfPeriod(period, todayOn)
   const sinceOn = days[0] ?? todayOn
-  const [meals, marks] = await Promise.all([
-    nutritionMealsSince(db, memberId, sinceOn),
+  const [recorded, marks] = await Promise.all([
+    nutritionDaysSince(db, memberId, sinceOn),
     intakeMarksSince(db, memberId, sinceOn),
   ])
-  return nutritionSummaryOf(meals, new Set(marks.map((mark) => mark.eatenOn)), days, todayOn)
+  return nutritionSummaryOf(recorded, new Set(marks.map((mark) => mark.eatenOn)), days, todayOn)
 }
 
-/** @param markedDays on which something was eaten without details */
+/**
+ * @param recorded at least all recorded days among `days`
+ * @param markedDays on which something was eaten without details
+ */
 export const nutritionSummaryOf = (
-  meals: readonly NutritionMeal[],
+  recorded: readonly NutritionRow[],
   markedDays: ReadonlySet<CivilDay>,
   days: readonly CivilDay[],
   todayOn: CivilDay,
 ): NutritionSummary => {
-  const rows = nutritionRows(meals, days)
+  const rows = rowsOfDays(recorded, days)
   const totals = nutritionTotals(rows, todayOn, markedDays)
   return {
     summary: {

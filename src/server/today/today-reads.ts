@@ -1,16 +1,16 @@
 import type { Today } from '#contract/today.ts'
 import { eatenTogether, leftOf, worthWeighing } from '#domain/energy/left-today.ts'
-import { energyWithoutMacros } from '#domain/nutrition/nutrition-summary.ts'
+import { rowOfDay } from '#domain/nutrition/nutrition-summary.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { Database } from '#server/db/schema.ts'
 import { readRecentEating } from '#server/fasting/fasting-reads.ts'
 import { viewClock } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
-import { mealsEatenOn } from '#server/meals/meal-reads.ts'
+import { estimatedMealsOn, readTitles } from '#server/meals/meal-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
-import { readWeightHistory, trajectoryOf } from '#server/weight/weight-reads.ts'
+import { readRecordedDays, trajectoryOf } from '#server/weight/weight-reads.ts'
 
 interface TodayAndTrajectory {
   readonly today: Today
@@ -28,31 +28,33 @@ export const readTodayAndTrajectory = async (
 ): Promise<TodayAndTrajectory> => {
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
-  const [meals, history, eating, water] = await Promise.all([
-    mealsEatenOn(db, memberId, todayOn, caller.language),
-    readWeightHistory(db, memberId, todayOn, now),
-    readRecentEating(db, memberId, now),
+  const isFasting = profile.fasting_enabled === 1
+  const [recorded, estimated, eating, water] = await Promise.all([
+    readRecordedDays(db, memberId, todayOn, now),
+    estimatedMealsOn(db, memberId, todayOn),
+    isFasting ? readRecentEating(db, memberId, now) : null,
     readWaterIntake(db, caller, todayOn),
   ])
-  const trajectory = trajectoryOf(history, profile, todayOn, now)
+  const trajectory = trajectoryOf(recorded, profile, todayOn, now)
   const target = dayTargetOf(profile, todayOn, trajectory.energyTargetKcal)
-  const eaten = eatenTogether(meals)
+  const totals = rowOfDay(recorded.eaten, todayOn)
+  const eaten = eatenTogether(estimated, totals.energyKcal)
   const left = leftOf(target.energyKcal, eaten)
-  const toWeigh = worthWeighing(meals)
-  const gramsOf = (macro: 'proteinG' | 'carbsG' | 'fatsG') =>
-    meals.reduce((sum, meal) => sum + (meal[macro] ?? 0), 0)
+  const toWeigh = worthWeighing(estimated)
+  const mealToWeigh = estimated.filter(({ id }) => id === toWeigh?.id)
+  const titleIn = await readTitles(db, memberId, mealToWeigh, caller.language)
   const today: Today = {
     date: todayOn,
     eaten: {
       calories: eaten.energyKcal,
       low: eaten.lowKcal,
       high: eaten.highKcal,
-      protein: gramsOf('proteinG'),
-      carbs: gramsOf('carbsG'),
-      fats: gramsOf('fatsG'),
-      caloriesWithoutMacros: meals.reduce((sum, meal) => sum + energyWithoutMacros(meal), 0),
-      meals: meals.length,
-      isComplete: eating.marks.every((mark) => mark.eaten_on !== todayOn),
+      protein: totals.proteinG,
+      carbs: totals.carbsG,
+      fats: totals.fatsG,
+      caloriesWithoutMacros: totals.energyWithoutMacrosKcal,
+      meals: totals.entries,
+      isComplete: !recorded.markedDays.has(todayOn),
     },
     target: {
       calories: target.energyKcal,
@@ -64,11 +66,11 @@ export const readTodayAndTrajectory = async (
     left: { calories: left.energyKcal, low: left.lowKcal, high: left.highKcal },
     worthWeighing: toWeigh && {
       mealId: toWeigh.id,
-      foodName: meals.find(({ id }) => id === toWeigh.id)?.foodName ?? '',
+      foodName: mealToWeigh.map(titleIn).join(),
       halvesDoubt: toWeigh.halvesDoubt,
     },
     water,
-    fast: profile.fasting_enabled === 1 ? viewClock(eating, now, caller).fast : null,
+    fast: eating && viewClock(eating, now, caller).fast,
   }
   return { today, trajectory }
 }

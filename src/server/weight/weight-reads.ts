@@ -3,12 +3,13 @@ import { addDays, type CivilDay, DAY_MS } from '#domain/day.ts'
 import { type DayIntake, intakeByDay } from '#domain/energy/daily-intake.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
 import { type WeightTrajectory, weightTrajectory } from '#domain/projection/weight-trajectory.ts'
+import type { NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
 import type { MassUnit } from '#domain/units.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
 import { activitiesSince } from '#server/activity/activity-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
-import { intakeMealsSince } from '#server/meals/meal-reads.ts'
+import { nutritionDaysSince } from '#server/meals/meal-reads.ts'
 
 /** How far back the trajectory's rules look. */
 const WEIGH_IN_DAYS = 210
@@ -27,6 +28,13 @@ interface WeightHistory<W extends WeighIn = WeighIn> {
   readonly weighIns: readonly W[]
   readonly intake: readonly DayIntake[]
   readonly activities: readonly RecordedActivity[]
+}
+
+/** The same, with the recorded days from which screens show more, longer than any period. */
+interface RecordedDays extends WeightHistory<DatedWeighIn> {
+  readonly eaten: readonly NutritionRow[]
+  /** On which something was eaten without details. */
+  readonly markedDays: ReadonlySet<CivilDay>
 }
 
 /** The weigh-ins of some months, and the last one before them. */
@@ -55,20 +63,27 @@ export const readWeighIns = async (
   }))
 }
 
-export const readWeightHistory = async (
+export const readRecordedDays = async (
   db: Database,
   memberId: string,
   todayOn: CivilDay,
   now: number,
-): Promise<WeightHistory<DatedWeighIn>> => {
+): Promise<RecordedDays> => {
   const eatenSinceOn = intakeCountsSince(todayOn)
-  const [weighIns, meals, marks, activities] = await Promise.all([
+  const [weighIns, eaten, marks, activities] = await Promise.all([
     readWeighIns(db, memberId, now),
-    intakeMealsSince(db, memberId, eatenSinceOn),
+    nutritionDaysSince(db, memberId, eatenSinceOn),
     intakeMarksSince(db, memberId, eatenSinceOn),
     activitiesSince(db, memberId, activitiesCountSince(todayOn)),
   ])
-  return { weighIns, intake: intakeByDay([...meals, ...marks]), activities }
+  const meals = eaten.map(({ on, energyKcal }) => ({ eatenOn: on, energyKcal }))
+  return {
+    weighIns,
+    intake: intakeByDay([...meals, ...marks]),
+    activities,
+    eaten,
+    markedDays: new Set(marks.map(({ eatenOn }) => eatenOn)),
+  }
 }
 
 export const trajectoryOf = (

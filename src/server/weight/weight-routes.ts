@@ -22,7 +22,7 @@ import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
 import { viewProjected, viewTrajectory } from './trajectory-view.ts'
-import { readWeightHistory, trajectoryOf } from './weight-reads.ts'
+import { readRecordedDays, trajectoryOf } from './weight-reads.ts'
 import { newestWeighIns, updateWeighIn } from './weight-store.ts'
 
 const viewEntry = (row: WeighInTable): WeightEntry => ({
@@ -38,7 +38,7 @@ const noSuchEntry = () =>
 
 export const mountWeight = ({ app, db, clock }: ServerParts): void => {
   const readTrajectory = async ({ memberId, profile }: Caller, todayOn: string, now: number) => {
-    const history = await readWeightHistory(db, memberId, todayOn, now)
+    const history = await readRecordedDays(db, memberId, todayOn, now)
     const trajectory = trajectoryOf(history, profile, todayOn, now)
     return { trajectory, view: viewTrajectory(trajectory, history.weighIns) }
   }
