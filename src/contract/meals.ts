@@ -251,13 +251,26 @@ const questionSchema = z.object({
 })
 export type MealQuestion = z.infer<typeof questionSchema>
 
+/** One food of a meal, or words for which none was found, and what may be meant instead. */
+export const alternativesSchema = z.object({
+  /** Of the item, or what `unmatched` lists. */
+  name: z.string(),
+  /** The words from which the item was read. */
+  words: z.string().optional(),
+  /** True if the words name the item only in part. */
+  isDoubtful: z.literal(true).optional(),
+  /** Likeliest first. */
+  items: z.array(mealItemSchema),
+})
+export type Alternatives = z.infer<typeof alternativesSchema>
+
+/** Of the foods of a meal and of words for which none was found. */
+export const MAX_ALTERNATIVES = 2 * MAX_ITEMS
+
 export const otherDishesSchema = z.object({
   /** What else a photo may show, likeliest first. */
   candidates: z.array(candidateSchema).max(MAX_CANDIDATES),
-  /** Alternatives for the items of a plate, likeliest first, by the item's name. */
-  alternatives: z
-    .array(z.object({ name: z.string(), items: z.array(mealItemSchema) }))
-    .max(MAX_ITEMS),
+  alternatives: z.array(alternativesSchema).max(MAX_ALTERNATIVES),
 })
 export type OtherDishes = z.infer<typeof otherDishesSchema>
 

@@ -2,7 +2,7 @@ import { MAX_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
-import { foodNameSchema, itemsSchema, mealItemSchema } from './meals.ts'
+import { foodNameSchema, itemsSchema, alternativesSchema, mealItemSchema } from './meals.ts'
 import { ownFoodSchema } from './own-foods.ts'
 import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
@@ -63,6 +63,8 @@ export const readRecipe = endpoint({
       items: z.array(mealItemSchema),
       /** Lines for which no food was found. */
       unmatched: z.array(z.string()),
+      /** What the lines may mean besides, by the name of an item or by an unmatched line. */
+      alternatives: z.array(alternativesSchema),
     }),
   ),
   bodyLimit: 1_000_000,

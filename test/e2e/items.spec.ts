@@ -11,6 +11,7 @@ import {
   test,
   waitForQuiet,
 } from './support/forkcast.ts'
+import { fixIt } from './support/fix-it.ts'
 import { holdAnswer } from './support/hold-answer.ts'
 
 const dish = async (name = 'plate.jpg') => ({
@@ -41,6 +42,7 @@ const describeMeal = async (page: Page, words: string) => {
   await page.getByLabel('What did you eat?').fill(words)
   await page.getByRole('button', { name: 'Estimate', exact: true }).click()
   await expect(result(page)).toBeVisible()
+  await fixIt(page)
 }
 const analyzeDish = async (page: Page) => {
   await page.getByLabel('Take a photo or upload image').setInputFiles(await dish())
@@ -79,6 +81,15 @@ test('a meal in words becomes foods whose weights can be put right, and the tota
   await expect(result(page).getByText(/usual portions were taken/)).toBeVisible()
   await expectNoAxeViolations(page)
   await keepScreens('items-words')
+
+  await test.step('at first sight it shows what was read as what, and as few controls as that takes', async () => {
+    const eggs = result(page).getByRole('listitem', { name: 'Eggs' })
+    await expect(eggs).toContainText('“two eggs” · 100 g')
+    await expect(weightOf(page, 'Eggs')).toHaveCount(0)
+    await expect(result(page).getByRole('button', { name: /^Eaten:/ })).toHaveCount(0)
+    await expect(result(page).getByRole('group', { name: 'portion size' })).toContainText('305 g')
+  })
+  await fixIt(page)
   const [recorded] = await meals(page)
   expect(recorded).toMatchObject({
     source: 'words',
@@ -187,7 +198,8 @@ test('words that say no food, or not the right one', ONE_SCREEN, async ({ page, 
   await test.step('words that are no food are shown and can be found in the table', async () => {
     await describeMeal(page, 'a banana and 30 g moonbeams')
     await expect(result(page).getByText('Not found in the food table')).toBeVisible()
-    await expect(result(page).getByText('“30 g moonbeams”')).toBeVisible()
+    await expect(result(page).getByText('“30 g moonbeams”', { exact: true })).toBeVisible()
+    await expect(result(page).getByText('Without “30 g moonbeams”')).toBeVisible()
     await expectNoAxeViolations(page)
     await keepScreens('items-unmatched')
     await result(page).getByRole('button', { name: 'Find “30 g moonbeams”' }).click()
@@ -198,6 +210,7 @@ test('words that say no food, or not the right one', ONE_SCREEN, async ({ page, 
     await search.press('Enter')
     await expect(weightOf(page, 'Almonds')).toBeVisible()
     await expect(result(page).getByText('Not found in the food table')).toBeHidden()
+    await expect(result(page).getByText('Without “30 g moonbeams”')).toBeHidden()
     await save(page).click()
     await expect(capture(page).getByRole('button', { name: 'Describe it in words' })).toBeVisible()
   })
@@ -214,22 +227,22 @@ test('words that say no food, or not the right one', ONE_SCREEN, async ({ page, 
 })
 
 test('a meal of one dish and of several photos', SAME_ON_BOTH, async ({ page, keepScreens }) => {
-  await test.step('one dish of a photo stays one card; an answer or a word narrows the estimate, and the photo is estimated again', async () => {
+  await test.step('one dish of a photo stays one card, its portion is asked once, and the photo is estimated again with a word', async () => {
     await analyzeDish(page)
     await expect(result(page).getByText('On the plate')).toBeHidden()
     await expect(result(page).getByText(/^Estimated on this server/)).toBeVisible()
-    const question = result(page).getByRole('group', { name: 'How large was the portion?' })
     const [before] = await meals(page)
-    await question.getByRole('button', { name: 'Large' }).click()
-    await expect(question).toBeHidden()
-    // The stored photo has a little less detail than the upload: where its dish is not sure, that
-    // may be 10 g of the portion.
-    await expect
-      .poll(async () =>
-        Math.abs((await meals(page))[0].items[0].grams - before.items[0].grams * 1.4),
-      )
-      .toBeLessThanOrEqual(15)
+    const portion = result(page).getByRole('group', { name: 'portion size' })
+    await expect(portion).toContainText(`${Math.round(before.items[0].grams)} g`)
+    await expect(result(page).getByText(/usual portion/)).toBeVisible()
+    for (let press = 0; press < 2; press++)
+      await portion.getByRole('button', { name: 'Increase portion size' }).click()
+    await expect(portion).toContainText(`${Math.round(before.items[0].grams * 1.2)} g`)
+    await expect(result(page).getByText(/usual portion/)).toBeHidden()
+    for (let press = 0; press < 2; press++)
+      await portion.getByRole('button', { name: 'Decrease portion size' }).click()
 
+    await fixIt(page)
     await result(page).getByRole('button', { name: 'Add words or a photo' }).click()
     await expect(page.getByRole('button', { name: 'Estimate again' })).toBeDisabled()
     await page.getByLabel('What does the photo not show?').fill('no dressing')
@@ -294,6 +307,8 @@ test(
     await page.keyboard.type('an apple and 30 g cheddar')
     await page.keyboard.press('Enter')
     await expect(result(page).getByRole('heading', { level: 2 })).toBeFocused()
+    await tabTo(page.getByRole('button', { name: 'Fix it' }))
+    await page.keyboard.press('Enter')
     await tabTo(weightOf(page, 'Cheddar'))
     await page.keyboard.type('45')
     await page.keyboard.press('Enter')

@@ -9,6 +9,7 @@ import {
   SAME_ON_BOTH,
   test,
 } from './support/forkcast.ts'
+import { fixIt } from './support/fix-it.ts'
 
 const BARCODE = '4006381333931'
 const photo = (buffer: Buffer) => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
@@ -68,6 +69,7 @@ test('a photo that was read as something else', SAME_ON_BOTH, async ({ page, kee
   await test.step('a photo that was taken for a dish can be said to be a label', async () => {
     await camera(page).setInputFiles(photo(await drawnDish()))
     await analyze(page).click()
+    await fixIt(page)
     const itIsALabel = page.getByRole('button', { name: 'It is a label' })
     await expect(itIsALabel).toBeVisible()
     const again = page.waitForRequest('**/api/analyze-food')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnDish } from '../support/drawn-photos.ts'
+import { fixIt } from './support/fix-it.ts'
 import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 
 const capture = (page: Page) => page.getByRole('region', { name: 'Capture Your Food' })
@@ -46,6 +47,7 @@ test(
     await expectNoAxeViolations(page)
     await keepScreens('analyze-like-an-earlier-meal')
 
+    await fixIt(page)
     const other = result(page)
       .getByRole('button', { name: / kcal$/, pressed: false })
       .first()

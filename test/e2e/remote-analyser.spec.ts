@@ -12,6 +12,7 @@ import {
   SAME_ON_BOTH,
   test as base,
 } from './support/forkcast.ts'
+import { fixIt } from './support/fix-it.ts'
 
 /**
  * A server of its own, whose operator set up an Ollama, which is a local server that speaks its
@@ -85,6 +86,7 @@ test(
     expect(ollama.heard).toHaveLength(1)
     expect(ollama.heard[0]?.pictures).toHaveLength(1)
 
+    await fixIt(page)
     await expect(result(page).getByLabel(/^Weight of Fried eggs/)).toHaveValue('100')
     await expect(result(page).getByLabel(/^Weight of Zorblat relish/)).toHaveValue('30')
     await expect(
@@ -150,7 +152,7 @@ test('what is estimated here all the same', ONE_SCREEN, async ({ page, ollama, k
 
     await result(page).getByRole('button', { name: 'Allow it and estimate again' }).click()
     await consent(page).getByRole('button', { name: 'Yes, send photos' }).click()
-    await expect(result(page).getByLabel(/^Weight of Fried eggs/)).toBeVisible()
+    await expect(result(page).getByRole('listitem', { name: 'Fried eggs' })).toBeVisible()
     expect(ollama.heard).toHaveLength(1)
     await page.getByRole('button', { name: 'Discard' }).click()
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drawnDish } from '../support/drawn-photos.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { expect, ONE_SCREEN, test, visit } from './support/forkcast.ts'
 
@@ -38,7 +39,17 @@ const AT_MOST: Readonly<Record<string, Size>> = {
   '/settings?page=developers': { words: 300, controls: 40, screens: 2.2 },
 }
 
-const sizeOf = (page: Page): Promise<Size> =>
+const DISH = 'the result of a photo'
+const WORDS = 'the result of words'
+/** The same for what a meal was estimated to be, with the rest behind "Fix it". */
+const RESULT_AT_MOST: Readonly<Record<string, Size>> = {
+  [DISH]: { words: 150, controls: 18, screens: 1.9 },
+  [WORDS]: { words: 165, controls: 20, screens: 2 },
+}
+/** Controls that a phone shows at first sight, with those of the bars above and below. */
+const MOST_AT_FIRST_SIGHT = 14
+
+const sizeOf = (page: Page): Promise<Size & { readonly atFirstSight: number }> =>
   page.evaluate((screenHeight) => {
     const isShown = (element: Element | null): boolean =>
       element !== null &&
@@ -50,11 +61,16 @@ const sizeOf = (page: Page): Promise<Size> =>
       if (isShown(node.parentElement))
         words += (node.textContent ?? '').split(/\s+/).filter(Boolean).length
     }
+    const { innerHeight } = window
     const controls = [
       ...document.querySelectorAll('a[href], button, input, select, textarea, summary'),
     ].filter((element) => isShown(element) || isShown(element.closest('label')))
     const screens = Math.ceil((10 * document.documentElement.scrollHeight) / screenHeight) / 10
-    return { words, controls: controls.length, screens }
+    const atFirstSight = controls.filter((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
+    return { words, controls: controls.length, screens, atFirstSight: atFirstSight.length }
   }, PHONE_SCREEN.height)
 
 test(
@@ -70,14 +86,28 @@ test(
       await page.getByRole('button', { name: 'Look around' }).click()
       // The dishes of its photos are drawn first.
       await expect(page).toHaveURL(`${server.url}/dashboard`, { timeout: 200_000 })
-      const sizes: Record<string, Size> = {}
+      const sizes: Record<string, Awaited<ReturnType<typeof sizeOf>>> = {}
       for (const path of Object.keys(AT_MOST)) {
         await visit(page, path)
         // Invitations of a first visit lie over the page.
         await page.keyboard.press('Escape')
         sizes[path] = await sizeOf(page)
       }
-      const grown = Object.entries(AT_MOST).filter(([path, most]) => {
+      await visit(page, '/')
+      await page
+        .locator('#main input[type=file]')
+        .first()
+        .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
+      await page.getByRole('button', { name: 'Analyze', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Save to Log' })).toBeVisible()
+      sizes[DISH] = await sizeOf(page)
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await page.getByRole('button', { name: 'Describe it in words' }).click()
+      await page.getByLabel('What did you eat?').fill('two eggs on toast')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Save to Log' })).toBeVisible()
+      sizes[WORDS] = await sizeOf(page)
+      const grown = Object.entries({ ...AT_MOST, ...RESULT_AT_MOST }).filter(([path, most]) => {
         const size = sizes[path]
         return (
           !size ||
@@ -86,6 +116,8 @@ test(
           size.screens > most.screens
         )
       })
+      for (const result of [DISH, WORDS])
+        expect(sizes[result]?.atFirstSight, result).toBeLessThanOrEqual(MOST_AT_FIRST_SIGHT)
       expect(grown.map(([path, most]) => ({ path, most, is: sizes[path] }))).toEqual([])
     } finally {
       await server.end('SIGTERM')

@@ -17,6 +17,12 @@ import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 import { plainWordsOf } from './food-vocabulary.ts'
 
+/** What some words may mean besides, and how much of it that would be. */
+interface DescribedCandidate {
+  readonly food: Food
+  readonly grams: number
+}
+
 /** A food of the table that a part of the words means, and how much of it. */
 interface DescribedItem {
   /** The part of the words that it was read from. */
@@ -34,14 +40,14 @@ interface DescribedItem {
   /** The table does not have every word of it: the member should check it. */
   readonly isLoose: boolean
   /** What else it may mean, likeliest first. */
-  readonly candidates: readonly Food[]
+  readonly candidates: readonly DescribedCandidate[]
 }
 
 /** A part of the words that became no food. */
 interface UnmatchedWords {
   readonly words: string
   readonly why: 'no-food' | 'too-much'
-  readonly candidates: readonly Food[]
+  readonly candidates: readonly DescribedCandidate[]
 }
 
 export interface DescribedMeal {
@@ -103,6 +109,8 @@ const gramsWithHost = (
   return undefined
 }
 
+/** Rounded to a tenth of a gram, and at least what an item may weigh. */
+const gramsOfItem = (grams: number): number => Math.max(ITEM_GRAMS.min, Math.round(grams * 10) / 10)
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const shownGrams = (grams: number): string => `${Math.max(1, Math.round(grams))} g`
 
@@ -131,7 +139,15 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     }
     const others = phrases.filter((_, index) => index !== at).map(({ food }) => food)
     const said = meaningBeside(phrase.food, others.join(' '), vocabulary)
-    const { choice, candidates } = chooseFood(said, context, phrase.without)
+    const { choice, candidates: near } = chooseFood(said, context, phrase.without)
+    const portionOf = (food: Food) =>
+      gramsOfPortion({ ...phrase, food: plainly(food) }, food, vocabulary === english)
+    const plainly = (food: Food) =>
+      vocabulary === english ? said : (plainWordsOf(said, vocabulary) ?? plainNameOf(food))
+    const candidates = near.flatMap((food): DescribedCandidate[] => {
+      const grams = gramsOfItem(portionOf(food).grams)
+      return grams > ITEM_GRAMS.max ? [] : [{ food, grams }]
+    })
     // Among foods that were measured, words without an amount are hardly one unless they name it.
     const isDoubtful = isMeasured && isBare(phrase) && choice?.why !== 'named'
     if (!choice || isDoubtful) {
@@ -140,22 +156,16 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     }
     const { food, why } = choice
     const isLoose = why !== 'named'
-    const plain =
-      vocabulary === english ? said : (plainWordsOf(said, vocabulary) ?? plainNameOf(food))
-    const withHost = isBare(phrase) ? gramsWithHost(plain, at, phrases, plainFoods) : undefined
+    const withHost = isBare(phrase)
+      ? gramsWithHost(plainly(food), at, phrases, plainFoods)
+      : undefined
     const portion =
-      withHost === undefined
-        ? gramsOfPortion({ ...phrase, food: plain }, food, vocabulary === english)
-        : { grams: withHost, source: 'usual' as const }
+      withHost === undefined ? portionOf(food) : { grams: withHost, source: 'usual' as const }
     if (portion.grams > ITEM_GRAMS.max || items.length === MAX_ITEMS) {
-      unmatched.push({
-        words: phrase.words,
-        why: 'too-much',
-        candidates: [food, ...candidates],
-      })
+      unmatched.push({ words: phrase.words, why: 'too-much', candidates })
       continue
     }
-    const grams = Math.max(ITEM_GRAMS.min, Math.round(portion.grams * 10) / 10)
+    const grams = gramsOfItem(portion.grams)
     items.push({
       words: phrase.words,
       name: isLoose || phrase.food.length > LONGEST_NAME ? nameOf(food) : capitalised(phrase.food),

@@ -249,6 +249,7 @@ export const mountAnalysis = ({
       source: 'words',
       ...columnsOfEstimate(estimate),
       photoIds: [],
+      candidates: othersColumn(estimate),
       member_input: writeMemberInput(input),
     }
     return async () => viewAnalysis(await record(meal), estimate, caller)

@@ -1,10 +1,11 @@
-import { viewItem } from '#contract/amounts.ts'
 import {
   type Analysis,
+  MAX_ALTERNATIVES,
   MAX_CANDIDATES,
   type OtherDishes,
   otherDishesSchema,
 } from '#contract/meals.ts'
+import { viewAlternatives } from '#server/foods/alternatives.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { AnalysisOutcome } from '#server/vision/analyser.ts'
@@ -39,7 +40,7 @@ const viewOthers = ({
   alternatives = [],
 }: Pick<MealEstimate, 'candidates' | 'alternatives'>): OtherDishes => ({
   candidates: candidates.slice(0, MAX_CANDIDATES).map(viewCandidate),
-  alternatives: alternatives.map(({ name, items }) => ({ name, items: items.map(viewItem) })),
+  alternatives: alternatives.slice(0, MAX_ALTERNATIVES).map(viewAlternatives),
 })
 
 /** JSON of the other possible dishes, which are stored with the meal. */

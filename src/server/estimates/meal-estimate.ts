@@ -2,6 +2,7 @@ import type { Analysis, MealQuestion } from '#contract/meals.ts'
 import type { CalorieRange } from '#domain/estimates/calorie-range.ts'
 import type { ClarifyingQuestion } from '#domain/estimates/clarifying-questions.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
+import type { Alternatives } from '#server/foods/alternatives.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import type { Message } from '#domain/messages.ts'
 import { columnsOfItems, type ItemColumns, onlyItemColumns } from '#server/meals/item-columns.ts'
@@ -15,8 +16,7 @@ export interface MealEstimate {
   readonly foodName: string
   readonly serving: string
   readonly items: readonly MealItem[]
-  /** Other possible foods for uncertain items, likeliest first. */
-  readonly alternatives?: readonly { readonly name: string; readonly items: readonly MealItem[] }[]
+  readonly alternatives?: readonly Alternatives[]
   /**
    * Used instead of the sum of `items`: a similar earlier meal, or an energy that the member
    * stated.

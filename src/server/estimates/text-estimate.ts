@@ -4,6 +4,7 @@ import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
 import { itemOfFood, listOf, nameInside, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import { translatorFor } from '#server/language/translator.ts'
+import { alternativesOf } from '#server/foods/alternatives.ts'
 import { mealTextContext } from '#server/foods/meal-text-context.ts'
 import { columnsOfEnergy } from '#server/meals/item-columns.ts'
 import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
@@ -35,11 +36,12 @@ export const textEstimate = async (
   language: NamesOf,
 ): Promise<MealEstimate | undefined> => {
   if (described.items.length === 0) return undefined
+  const context = mealTextContext(language)
   const items = described.items.map(({ food, grams, name }) => itemOfFood(food, grams, { name }))
   const [only] = described.items
   const readerLanguage = language ?? 'en'
   const translate = await translatorFor(readerLanguage)
-  const reasons = reasonsOfText(described, mealTextContext(language), (names) =>
+  const reasons = reasonsOfText(described, context, (names) =>
     listOf(
       names.map((name) => nameInside(name, readerLanguage)),
       readerLanguage,
@@ -65,5 +67,6 @@ export const textEstimate = async (
     ),
     reason: reasons.map(translate).join(' '),
     unmatched: described.unmatched.map(({ words }) => words),
+    alternatives: alternativesOf(described, context.nameOf),
   }
 }

@@ -219,7 +219,7 @@ describe('a meal in words', () => {
       ['steak unicorn', 'no-food'],
       ['moonbeams', 'no-food'],
     ])
-    expect(unmatched[0]?.candidates.map(({ name }) => name)).toContain('Steak')
+    expect(unmatched[0]?.candidates.map(({ food }) => food.name)).toContain('Steak')
   })
   it('asks for a look where one of its words has no answer, and says so', () => {
     const meal = read('grilled yak chicken breast')

@@ -1,3 +1,4 @@
+import { type Alternatives, alternativesOf } from './alternatives.ts'
 import { describeMeal, type MealTextContext } from '#domain/meal-text/describe-meal.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
 import { pantryItemIn } from '#domain/own-foods/pantry.ts'
@@ -13,7 +14,11 @@ export interface RecipeReading {
   readonly servings: number | null
   readonly items: readonly MealItem[]
   readonly unmatched: readonly string[]
+  /** What the lines may mean besides, by the name of the item or by the line itself. */
+  readonly alternatives: readonly Alternatives[]
 }
+
+const NOTHING = { items: [], unmatched: [] } as const
 
 /** Finds the food for each line of a pasted recipe; lines without one are returned as they are. */
 export const readRecipe = (
@@ -23,6 +28,7 @@ export const readRecipe = (
 ): RecipeReading => {
   const { name, servings, lines } = readPastedRecipe(text)
   const items: MealItem[] = []
+  const alternatives: Alternatives[] = []
   const unmatched: string[] = lines.slice(MAX_INGREDIENTS).map((line) => line.slice(0, 200))
   for (const line of lines.slice(0, MAX_INGREDIENTS)) {
     const words = ingredientWords(line).slice(0, 200)
@@ -31,9 +37,15 @@ export const readRecipe = (
       items.push(ofPantry)
       continue
     }
-    const [found] = words === '' ? [] : describeMeal(words, context).items
+    const described = words === '' ? NOTHING : describeMeal(words, context)
+    const [found] = described.items
+    const [others] = alternativesOf(described, context.nameOf)
     if (found) items.push(itemOfFood(found.food, found.grams, { name: found.name }))
     else unmatched.push(line.slice(0, 200))
+    if (others)
+      alternatives.push(
+        found ? { ...others, words: line.slice(0, 200) } : { ...others, name: line.slice(0, 200) },
+      )
   }
-  return { name, servings, items, unmatched }
+  return { name, servings, items, unmatched, alternatives }
 }

@@ -277,6 +277,31 @@ describe('a meal of words', () => {
     expect(meal.calorieRange?.high).toBeGreaterThan(meal.calories)
   })
 
+  it('says of each food the words that it was read from, and what else they may mean', async () => {
+    const reply = await post('/api/analyze-words', {
+      text: '100 g grilled yak chicken breast, two eggs and 30 g steak unicorn',
+    })
+    const { items, alternatives, unmatched, id }: Analysis = reply.json().data
+    expect(unmatched).toEqual(['30 g steak unicorn'])
+    expect(alternatives).toMatchObject([
+      { name: items[0]?.name, words: '100 g grilled yak chicken breast', isDoubtful: true },
+      { name: 'Eggs', words: 'two eggs' },
+      { name: '30 g steak unicorn' },
+    ])
+    expect(alternatives[1]).not.toHaveProperty('isDoubtful')
+    for (const { name, items: instead } of alternatives) {
+      const names = instead.map((item) => item.name)
+      expect(new Set([name, ...names]).size).toBe(1 + names.length)
+    }
+    // A weight that was said is the weight of whatever it is.
+    const grams = (at: number) => alternatives[at]?.items.map((item) => item.grams)
+    expect(new Set(grams(0))).toEqual(new Set([100]))
+    expect(new Set(grams(2))).toEqual(new Set([30]))
+    expect(await fetched(id)).toMatchObject({
+      alternatives: JSON.parse(JSON.stringify(alternatives)),
+    })
+  })
+
   it('records nothing of words that name no food', async () => {
     const stranger = await newMember(test)
     const reply = await stranger.call({

@@ -94,7 +94,8 @@ export const otherDishesOf = (
       ...one,
       foodName: nameOf(one.foodName, one.foodCode),
     })),
-    alternatives: others.alternatives.map(({ name, items: instead }) => ({
+    alternatives: others.alternatives.map(({ name, items: instead, ...reading }) => ({
+      ...reading,
       name: nameOf(name, items.find((item) => item.name === name)?.foodCode ?? null),
       items: instead.map((item) => ({ ...item, name: nameOf(item.name, item.foodCode) })),
     })),

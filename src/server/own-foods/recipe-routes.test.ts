@@ -132,6 +132,16 @@ describe('pasted ingredients', () => {
     expect(reading.items[0].name).toMatch(/lentil/i)
     expect(reading.unmatched).toEqual(['xyzzyplugh'])
   })
+  it('come back with what a line may be instead, read or not', async () => {
+    const reading = await read('- 250 g grilled yak chicken breast\n30 g steak unicorn')
+    expect(reading.unmatched).toEqual(['30 g steak unicorn'])
+    expect(reading.alternatives).toMatchObject([
+      { name: reading.items[0].name, words: '- 250 g grilled yak chicken breast' },
+      { name: '30 g steak unicorn' },
+    ])
+    for (const { items } of reading.alternatives) expect(items.length).toBeGreaterThan(0)
+    expect(reading.alternatives[1].items[0].grams).toBe(30)
+  })
   it('are read from the source of a page with a recipe of schema.org', async () => {
     const recipe = {
       '@type': 'Recipe',
@@ -174,6 +184,7 @@ describe('pasted ingredients', () => {
       servings: null,
       items: [],
       unmatched: [],
+      alternatives: [],
     })
   })
 })

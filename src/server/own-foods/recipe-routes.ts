@@ -3,6 +3,7 @@ import { viewItem } from '#contract/amounts.ts'
 import { foodOfRecipe, isTooLightForItsFoods } from '#domain/own-foods/recipe.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
+import { viewAlternatives } from '#server/foods/alternatives.ts'
 import { withMoreOfTable } from '#server/foods/table-nutrients.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -53,7 +54,16 @@ export const mountRecipes = ({ app, config, db, words, clock }: ServerParts): vo
 
   mountForMember(app, readRecipe, async ({ body }, { memberId, language }) => {
     const text = await recipeText(body.text, config.memberAddresses)
-    const { items, unmatched, ...reading } = await words.readRecipe(memberId, text, language)
-    return { ...reading, items: items.map(viewItem), unmatched: [...unmatched] }
+    const { items, unmatched, alternatives, ...reading } = await words.readRecipe(
+      memberId,
+      text,
+      language,
+    )
+    return {
+      ...reading,
+      items: items.map(viewItem),
+      unmatched: [...unmatched],
+      alternatives: alternatives.map(viewAlternatives),
+    }
   })
 }

@@ -34,14 +34,22 @@ describe('who estimated a meal', () => {
 
 describe('the questions of an estimate', () => {
   const which = { question: 'Which of these is it?', answers: ['Soup', 'Stew'] }
-  const size = { question: 'How large was the portion?', answers: ['Small', 'Large'] }
+  const sauce = { question: 'Was there sauce on it?', answers: ['Yes', 'No'] }
+  const size = {
+    question: 'How large was the portion?',
+    questionCode: 'question.how-much',
+    answers: ['Small', 'Large'],
+  }
   const analysis = {
     foodName: 'Soup',
     candidates: [{ foodName: 'Stew' }],
-    questions: [which, size],
+    questions: [which, sauce, size],
   } as unknown as Analysis
   it('leave out which dish it is where the dishes are listed beside them with their calories', () => {
-    expect(openQuestions(analysis)).toEqual([size])
-    expect(openQuestions({ ...analysis, candidates: [] })).toEqual([which, size])
+    expect(openQuestions(analysis)).toEqual([sauce])
+    expect(openQuestions({ ...analysis, candidates: [] })).toEqual([which, sauce])
+  })
+  it('leave out how large it is, which the portion beside them asks', () => {
+    expect(openQuestions({ ...analysis, questions: [{ ...size, answerCodes: [] }] })).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ export const unestimatedText = (
   return meal.source === 'words' ? t`From your words` : t`Corrected by you`
 }
 
-/** The questions that the candidates beside them do not answer already. */
+/** The questions that nothing else on the card answers: the candidates, or its portion. */
 export const openQuestions = ({
   questions,
   candidates,
@@ -60,6 +60,8 @@ export const openQuestions = ({
 }: Analysis): Analysis['questions'] => {
   const offered = new Set([foodName, ...candidates.map((candidate) => candidate.foodName)])
   return questions.filter(
-    ({ answers }) => candidates.length === 0 || !answers.every((answer) => offered.has(answer)),
+    ({ questionCode, answers }) =>
+      questionCode !== 'question.how-much' &&
+      (candidates.length === 0 || !answers.every((answer) => offered.has(answer))),
   )
 }

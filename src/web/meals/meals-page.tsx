@@ -139,8 +139,11 @@ export default function MealsPage() {
   return (
     <>
       <PageHeading title={t`What is on your plate?`} documentTitle={t`Analyze and Register`} />
-      <TodayStrip />
-      <ForecastLine />
+      {/* On a phone a result is all that is seen. */}
+      <div className={state.view === 'results' ? 'contents max-md:hidden' : 'contents'}>
+        <TodayStrip />
+        <ForecastLine />
+      </div>
       {state.view === 'capture' && state.photo === null && <UsualNow asked={asked.again} />}
       {/* On a phone the log follows what was just recorded; on a desktop it is beside it. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">

@@ -1,3 +1,4 @@
+import type { Alternatives } from '#contract/meals.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { t } from '@lingui/core/macro'
 import { ListPlus } from 'lucide-react'
@@ -13,6 +14,7 @@ import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { GroupFault } from '#web/ui/group-fault.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { NotCounted } from '#web/meals/items/not-counted.tsx'
 import { ItemList } from '#web/meals/items/item-list.tsx'
 import { useKeepRecipe, useReadRecipe } from './own-food-queries.ts'
 import { readRecipe, type RecipeForm, servingOfRecipe } from './recipe-form.ts'
@@ -35,7 +37,12 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
   const read = useReadRecipe()
   const { form, typed, draft } = useDraft(
     `recipe ${id ?? mealId ?? 'new'}`,
-    { ...initial, pasted: '', unmatched: [] as readonly string[] },
+    {
+      ...initial,
+      pasted: '',
+      unmatched: [] as readonly string[],
+      alternatives: [] as readonly Alternatives[],
+    },
     resolverOf((fields) => readRecipe(fields)),
     initial,
   )
@@ -51,11 +58,12 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
 
   const readPasted = () =>
     read.mutate(typed.pasted, {
-      onSuccess: ({ name, items, servings, unmatched }) => {
+      onSuccess: ({ name, items, servings, unmatched, alternatives }) => {
         const before = form.getValues()
         form.setValues({
           pasted: '',
-          unmatched,
+          unmatched: [...before.unmatched, ...unmatched],
+          alternatives: [...before.alternatives, ...alternatives],
           ...(before.name.trim() === '' && { name: name ?? '' }),
           ...(servings !== null && { servings: numberText(servings) }),
         })
@@ -98,6 +106,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
       <ItemList
         items={typed.items}
         portion={1}
+        alternatives={typed.alternatives}
         unmatched={typed.unmatched}
         isAdding={isAdding}
         onAdding={setIsAdding}
@@ -126,6 +135,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
             {energy(serving.kcal)}
           </span>
           <span className="text-ink-soft">{t`in one serving of ${whole(serving.grams)} g`}</span>
+          <NotCounted words={typed.unmatched} />
         </p>
       )}
       <FailureNotice error={failure} />

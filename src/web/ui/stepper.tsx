@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 
@@ -9,7 +10,7 @@ interface StepperProps {
   value: number
   bounds: { readonly min: number; readonly max: number }
   /** The value as it is shown, such as "1.0x". */
-  shown: string
+  shown: ReactNode
   /** Called with 1 for plus and -1 for minus. */
   onStep: (direction: 1 | -1) => void
   className?: string

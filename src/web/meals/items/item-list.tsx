@@ -1,20 +1,24 @@
 import type { Food } from '#contract/foods.ts'
-import type { Analysis, MealItem } from '#contract/meals.ts'
+import type { Alternatives, MealItem } from '#contract/meals.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from './chip.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { shownItemOfFood } from './item-drafts.ts'
-import { ItemRow } from './item-row.tsx'
+import { isDoubtful, ItemRow } from './item-row.tsx'
 
 interface ItemListProps {
   items: readonly MealItem[]
   portion: number
-  /** What an item may be instead, likeliest first, by its name. */
-  alternatives?: Analysis['alternatives']
+  /** Shows the foods without fields for their weights, and without a way to add one. */
+  isFolded?: boolean
+  /** Beside the heading. */
+  action?: ReactNode
+  /** How an item was read, and what it may be instead, by its name. */
+  alternatives?: readonly Alternatives[]
   /** Words for which no food was found yet. */
   unmatched: readonly string[]
   /** Opened by the wish to add one. */
@@ -39,6 +43,43 @@ const labelOf = (sought: Sought): string => {
   return sought.kind === 'instead' ? t`Instead of ${sought.name}` : t`Add a food`
 }
 
+/** As many of what a food may be instead as stand beside it. */
+const INSTEAD_SHOWN = 2
+
+interface UnmatchedWordsProps {
+  words: string
+  /** Foods with a name like it. */
+  nearest: readonly MealItem[]
+  onFind: () => void
+  onChoose: (item: MealItem) => void
+}
+
+function UnmatchedWords({ words, nearest, onFind, onChoose }: UnmatchedWordsProps) {
+  return (
+    <li className="py-1">
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0 break-words">“{words}”</span>
+        <Button variant="quiet" aria-label={t`Find “${words}”`} onClick={onFind}>
+          {t`Find it`}
+        </Button>
+      </div>
+      {nearest.length > 0 && (
+        <div
+          role="group"
+          aria-label={t`It may be one of these`}
+          className="mb-1 flex flex-wrap gap-2"
+        >
+          {nearest.map((item) => (
+            <Chip key={item.name} onClick={() => onChoose(item)}>
+              {item.name}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
 /**
  * The foods of a meal: each with its weight, taken away or added, and what of the words is still to
  * be found.
@@ -46,6 +87,8 @@ const labelOf = (sought: Sought): string => {
 export function ItemList({
   items,
   portion,
+  isFolded = false,
+  action,
   alternatives = [],
   unmatched,
   isAdding,
@@ -71,6 +114,12 @@ export function ItemList({
     // What had the focus is gone; the next food is one press away.
     setTimeout(() => addButton.current?.focus(), 0)
   }
+  /** Of foods of the same name each has its own. */
+  const readingOf = (at: number): Alternatives | undefined => {
+    const { name } = items[at] ?? {}
+    const before = items.slice(0, at).filter((item) => item.name === name).length
+    return alternatives.filter((one) => one.name === name)[before]
+  }
   const choose = (food: Food) => {
     const swapped = sought.kind === 'instead' ? items[sought.at] : undefined
     if (sought.kind === 'instead' && swapped)
@@ -79,15 +128,22 @@ export function ItemList({
     if (sought.kind === 'words') onMatched(sought.words)
     closeSearch()
   }
-  const likely =
-    sought.kind === 'instead'
-      ? (alternatives.find(({ name }) => name === sought.name)?.items ?? [])
-      : []
+  const likely = sought.kind === 'instead' ? (readingOf(sought.at)?.items ?? []) : []
+  // The member is sure.
+  const swap = (at: number, item: MealItem) => onChange(withItem(at, { ...item, confidence: null }))
   const chooseLikely = (item: MealItem) => {
-    // The member is sure.
-    if (sought.kind === 'instead') onChange(withItem(sought.at, { ...item, confidence: null }))
+    if (sought.kind === 'instead') swap(sought.at, item)
     closeSearch()
   }
+  const rows = items.map((item, at) => {
+    const { words, isDoubtful: isReadInPart, items: instead = [] } = readingOf(at) ?? {}
+    const isUnsure = isReadInPart === true || isDoubtful(item)
+    return {
+      item,
+      words: words?.toLowerCase() === item.name.toLowerCase() ? undefined : words,
+      instead: isUnsure ? instead.slice(0, INSTEAD_SHOWN) : [],
+    }
+  })
   const remove = (at: number) => {
     const item = items[at]
     onChange(items.filter((_, index) => index !== at))
@@ -96,11 +152,18 @@ export function ItemList({
   }
   return (
     <section>
-      <h3 ref={heading} tabIndex={-1} className="text-base outline-none focus-visible:outline-none">
-        {t`On the plate`}
-      </h3>
+      <div className="flex items-center justify-between gap-3">
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className="text-base outline-none focus-visible:outline-none"
+        >
+          {t`On the plate`}
+        </h3>
+        {action}
+      </div>
       <ul className="divide-y divide-line">
-        {items.map((item, at) => (
+        {rows.map(({ item, words, instead }, at) => (
           <ItemRow
             // A food may be listed twice; its place distinguishes the two.
             // oxlint-disable-next-line react/no-array-index-key
@@ -108,6 +171,10 @@ export function ItemList({
             item={item}
             portion={portion}
             canRemove={items.length > 1}
+            isFolded={isFolded}
+            words={words}
+            instead={instead}
+            onInstead={(one) => swap(at, one)}
             onDraft={(draft) => onDraft(withItem(at, draft))}
             onWeighed={(weighed) => onChange(withItem(at, weighed))}
             onSwap={() => openSearch({ kind: 'instead', at, name: item.name })}
@@ -120,16 +187,19 @@ export function ItemList({
           <p className="font-semibold">{t`Not found in the food table`}</p>
           <ul>
             {unmatched.map((words) => (
-              <li key={words} className="flex items-center justify-between gap-3">
-                <span className="min-w-0 break-words">“{words}”</span>
-                <Button
-                  variant="quiet"
-                  aria-label={t`Find “${words}”`}
-                  onClick={() => openSearch({ kind: 'words', words })}
-                >
-                  {t`Find it`}
-                </Button>
-              </li>
+              <UnmatchedWords
+                key={words}
+                words={words}
+                nearest={
+                  alternatives.find(({ name }) => name === words)?.items.slice(0, INSTEAD_SHOWN) ??
+                  []
+                }
+                onFind={() => openSearch({ kind: 'words', words })}
+                onChoose={(item) => {
+                  onChange([...items, item])
+                  onMatched(words)
+                }}
+              />
             ))}
           </ul>
         </div>
@@ -156,10 +226,11 @@ export function ItemList({
             onChoose={choose}
           />
           <Button variant="quiet" className="mt-2 -ms-3" onClick={closeSearch}>
-            {sought.kind === 'instead' ? t`Cancel` : t`Cancel`}
+            {t`Cancel`}
           </Button>
         </div>
       ) : (
+        !isFolded &&
         items.length < MAX_ITEMS && (
           <Button
             icon={Plus}

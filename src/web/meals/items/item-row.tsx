@@ -4,16 +4,27 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
+import { Chip } from './chip.tsx'
 import { stepOf, weighedItem } from './item-drafts.ts'
-import { energy, numberText } from '#web/language/formats.ts'
+import { energy, numberText, whole } from '#web/language/formats.ts'
 
 /** Below it the analyser more likely took it for something else. */
 const DOUBTFUL_BELOW_PERCENT = 50
+
+export const isDoubtful = ({ confidence }: MealItem): boolean =>
+  confidence !== null && confidence < DOUBTFUL_BELOW_PERCENT
 
 interface ItemRowProps {
   item: MealItem
   portion: number
   canRemove: boolean
+  /** Shows its weight without a field for it. */
+  isFolded: boolean
+  /** The words that it was read from. */
+  words: string | undefined
+  /** What it may be instead, while nobody is sure of it. */
+  instead: readonly MealItem[]
+  onInstead: (item: MealItem) => void
   /** A weight that is still being typed: to be shown, not yet to be kept. */
   onDraft: (item: MealItem) => void
   onWeighed: (item: MealItem) => void
@@ -26,6 +37,10 @@ export function ItemRow({
   item,
   portion,
   canRemove,
+  isFolded,
+  words,
+  instead,
+  onInstead,
   onDraft,
   onWeighed,
   onSwap,
@@ -70,7 +85,7 @@ export function ItemRow({
           >
             {item.name}
           </button>
-          {item.confidence !== null && item.confidence < DOUBTFUL_BELOW_PERCENT && (
+          {isDoubtful(item) && (
             <span className="ms-2 text-sm font-medium whitespace-nowrap text-saffron-ink">{t`not sure`}</span>
           )}
           {item.tableName && (
@@ -78,65 +93,87 @@ export function ItemRow({
               {item.tableName}
             </span>
           )}
+          {(words !== undefined || isFolded) && (
+            <span className="block text-sm text-ink-soft">
+              {words !== undefined && <bdi>“{words}”</bdi>}
+              {words !== undefined && isFolded && ' · '}
+              {isFolded && t`${whole(eaten)} g`}
+            </span>
+          )}
         </p>
         <p className="shrink-0 font-semibold whitespace-nowrap">
           {energy(item.calories * portion)}
         </p>
       </div>
-      <div className="mt-1.5 flex items-center gap-1.5">
-        <Button
-          icon={Minus}
-          variant="secondary"
-          size="icon"
-          aria-label={t`Less ${item.name}`}
-          isBlocked={eaten < 1.5}
-          onClick={() => step(-1)}
-        />
-        <div className="relative w-26">
-          <Input
-            inputMode="decimal"
-            enterKeyHint="done"
-            autoComplete="off"
-            aria-label={t`Weight of ${item.name} in grams`}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? errorId : undefined}
-            value={typed?.text ?? numberText(eaten, 0)}
-            onFocus={(event) => event.target.select()}
-            onChange={({ target }) => type(target.value)}
-            onBlur={settle}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              // In a form it would send all of it.
-              event.preventDefault()
-              settle()
-            }}
-            className="min-h-11! pe-8 text-end font-semibold"
-          />
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft"
-          >
-            g
-          </span>
+      {instead.length > 0 && (
+        <div
+          role="group"
+          aria-label={t`It may be one of these`}
+          className="mt-1.5 flex flex-wrap gap-2"
+        >
+          {instead.map((one) => (
+            <Chip key={one.name} onClick={() => onInstead(one)}>
+              {one.name}
+            </Chip>
+          ))}
         </div>
-        <Button
-          icon={Plus}
-          variant="secondary"
-          size="icon"
-          aria-label={t`More ${item.name}`}
-          onClick={() => step(1)}
-        />
-        {canRemove && (
+      )}
+      {!isFolded && (
+        <div className="mt-1.5 flex items-center gap-1.5">
           <Button
-            icon={Trash2}
-            variant="quiet"
+            icon={Minus}
+            variant="secondary"
             size="icon"
-            className="ms-auto text-ink-soft!"
-            aria-label={t`Remove ${item.name}`}
-            onClick={onRemove}
+            aria-label={t`Less ${item.name}`}
+            isBlocked={eaten < 1.5}
+            onClick={() => step(-1)}
           />
-        )}
-      </div>
+          <div className="relative w-26">
+            <Input
+              inputMode="decimal"
+              enterKeyHint="done"
+              autoComplete="off"
+              aria-label={t`Weight of ${item.name} in grams`}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? errorId : undefined}
+              value={typed?.text ?? numberText(eaten, 0)}
+              onFocus={(event) => event.target.select()}
+              onChange={({ target }) => type(target.value)}
+              onBlur={settle}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // In a form it would send all of it.
+                event.preventDefault()
+                settle()
+              }}
+              className="min-h-11! pe-8 text-end font-semibold"
+            />
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft"
+            >
+              g
+            </span>
+          </div>
+          <Button
+            icon={Plus}
+            variant="secondary"
+            size="icon"
+            aria-label={t`More ${item.name}`}
+            onClick={() => step(1)}
+          />
+          {canRemove && (
+            <Button
+              icon={Trash2}
+              variant="quiet"
+              size="icon"
+              className="ms-auto text-ink-soft!"
+              aria-label={t`Remove ${item.name}`}
+              onClick={onRemove}
+            />
+          )}
+        </div>
+      )}
       {isWrong && (
         <p id={errorId} className="mt-1 text-sm font-medium text-brick-ink">
           {t`Between 1 and 5000 g at portion 1.0x`}

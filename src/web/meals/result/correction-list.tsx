@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { Check, Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { energy, shortDay } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { Lock } from '#web/ui/form.tsx'
@@ -18,11 +18,19 @@ interface CorrectionListProps {
   /** Null while the portion is the analyser's. */
   ownPortion: number | null
   isPending: boolean
+  /** Shows the likeliest names alone, and none where the estimate is sure. */
+  isFolded: boolean
+  isSure: boolean
+  /** Beside the heading. */
+  action: ReactNode
   onCorrect: (correction: Correction) => void
 }
 
 // Two tiles side by side on a phone; otherwise as many chips as fit.
 const TILE = 'max-sm:min-h-13 max-sm:rounded-control max-sm:px-3'
+
+/** The estimate's own name and the three likeliest others. */
+const SHOWN_FOLDED = 4
 
 /** The next best guesses, each one press away, and the food table if none fits. */
 export function CorrectionList({
@@ -31,17 +39,24 @@ export function CorrectionList({
   portion,
   ownPortion,
   isPending,
+  isFolded,
+  isSure,
+  action,
   onCorrect,
 }: CorrectionListProps) {
   // If the analyser could not name the food, the search opens at once, without taking the focus
   // from the answer.
   const isUnnamed = analysis.foodName === translate({ code: 'estimate.unknown-food' })
   const [isSearching, setIsSearching] = useState(isUnnamed)
-  const choices = choicesOf(analysis, ownPortion)
+  const all = choicesOf(analysis, ownPortion)
+  const choices = isFolded ? all.slice(0, isSure ? 0 : SHOWN_FOLDED) : all
   return (
     <section>
-      <h3 className="text-base">{t`Not quite right?`}</h3>
-      <div className="mt-2 grid-pairs gap-2 sm:flex sm:flex-wrap">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-base">{t`Not quite right?`}</h3>
+        {action}
+      </div>
+      <div className="mt-2 grid-pairs gap-2 empty:hidden sm:flex sm:flex-wrap">
         {choices.length > 1 &&
           choices.map(
             ({ key, foodName, calories, portion: itsPortion, likeMealOn, correction }) => {
@@ -71,15 +86,17 @@ export function CorrectionList({
               )
             },
           )}
-        <Chip
-          isDashed
-          aria-expanded={isSearching}
-          className={`${TILE} max-sm:col-span-full`}
-          onClick={() => setIsSearching(!isSearching)}
-        >
-          <Search aria-hidden="true" className="size-4 shrink-0" />
-          {t`Something else`}
-        </Chip>
+        {(!isFolded || isSearching) && (
+          <Chip
+            isDashed
+            aria-expanded={isSearching}
+            className={`${TILE} max-sm:col-span-full`}
+            onClick={() => setIsSearching(!isSearching)}
+          >
+            <Search aria-hidden="true" className="size-4 shrink-0" />
+            {t`Something else`}
+          </Chip>
+        )}
       </div>
       {isSearching && (
         <div className="mt-4">

@@ -1,19 +1,25 @@
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { translate } from '#web/language/translate.ts'
-import { type Analysis, type Meal, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
+import { type Analysis, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
 import { instantOfLocalTime, type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { Check, Info, MessageSquarePlus, PencilLine, Plus, ScanText, Undo2 } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { energy, energyBefore, energyFigure, energyUnitLabel } from '#web/language/formats.ts'
+import {
+  Check,
+  ChevronDown,
+  Info,
+  MessageSquarePlus,
+  PencilLine,
+  Plus,
+  ScanText,
+  Undo2,
+} from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { changeErrorMessage } from '#web/api/error-messages.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Lock } from '#web/ui/form.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,7 +27,7 @@ import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
 import { PhotoButton } from '../photos/photo-button.tsx'
-import { agedPacketOf, estimatedByText, openQuestions, unestimatedText } from '../estimate-text.ts'
+import { agedPacketOf, estimatedByText, openQuestions } from '../estimate-text.ts'
 import { mealWithItems } from '#web/meals/items/item-drafts.ts'
 import { EatenAt } from '../eaten-at.tsx'
 import { KeyNutrients, Macronutrients } from './nutrients.tsx'
@@ -29,70 +35,16 @@ import type { PreparedPhoto } from '#web/meals/photos/photo-preparation.ts'
 import { PortionStepper } from '#web/meals/items/portion-stepper.tsx'
 import { Questions } from './questions.tsx'
 import { questionAboutMeal } from '../unlikely-meal.ts'
-import { arrivalHeadingClasses, useArrivalFocus } from '../use-arrival-focus.ts'
+import { useArrivalFocus } from '../use-arrival-focus.ts'
 import { useMealDecision } from './use-meal-decision.ts'
 import { useMealDraft } from './use-meal-draft.ts'
+import { isUnsureOf, MealSummary } from './meal-summary.tsx'
 import { ItemList } from '#web/meals/items/item-list.tsx'
 
 const EstimateAgain = lazyPart(() => import('./estimate-again.tsx'))
 
-/** Below this the dish is more likely wrong than right. */
-const UNSURE_BELOW_PERCENT = 50
-
-const isUnsureOf = ({ confidence }: Pick<Meal, 'confidence'>): boolean =>
-  confidence !== null && confidence < UNSURE_BELOW_PERCENT
-
-interface MealSummaryProps {
-  meal: Meal
-  portion: number
-  heading: RefObject<HTMLHeadingElement | null>
-}
-
-function MealSummary({ meal, portion, heading }: MealSummaryProps) {
-  const { calorieRange: range, confidence } = meal
-  const isUnsure = isUnsureOf(meal)
-  // What the member says of the portion counts from then on.
-  const reasons = meal.reasons.filter(
-    ({ code }) => portion === meal.portionMultiplier || code !== 'estimate.usual-weight',
-  )
-  const reason = meal.reasons.length === 0 ? meal.reason : reasons.map(translate).join(' ')
-  return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <CardTitle
-          ref={heading}
-          tabIndex={-1}
-          className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}
-        >
-          {meal.foodName}
-        </CardTitle>
-        {confidence === null ? (
-          <Badge tone="leaf">{unestimatedText(meal)}</Badge>
-        ) : (
-          <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{t`${confidence}% confidence match`}</Badge>
-        )}
-      </div>
-      <p className="mt-2">
-        <Amount
-          figure={
-            <span className="font-display text-4xl font-extrabold">
-              {energyFigure(meal.calories * portion)}
-            </span>
-          }
-          unit={energyUnitLabel(meal.calories * portion)}
-          unitClassName="text-lg font-semibold"
-        />
-        {range && (
-          <span className="block text-ink-soft">{t`probably between ${energyBefore(range.low * portion)} and ${energy(range.high * portion)}`}</span>
-        )}
-      </p>
-      {isUnsure && (
-        <p className="mt-2 font-medium text-saffron-ink">{t`This one was hard to tell. Please check the name.`}</p>
-      )}
-      {reason && <p className="mt-2 text-ink-soft">{reason}</p>}
-    </>
-  )
-}
+/** From here on other names are not offered at first sight. */
+const SURE_FROM_PERCENT = 85
 
 interface ResultCardProps {
   /** None where the meal was described. */
@@ -133,17 +85,20 @@ export function ResultCard({
   const [unmatched, setUnmatched] = useState(first.unmatched)
   const [isAdding, setIsAdding] = useState(first.unmatched.length > 0 && first.items.length === 0)
   const [isAddingMore, setIsAddingMore] = useState(false)
+  const [isFixing, setIsFixing] = useState(false)
+  const fixesId = useId()
   const { save, discard, isSaving, isDeciding } = useMealDecision(meal, portion, onLeave)
   useEffect(() => void EstimateAgain.preload().catch(() => {}), [])
   const isBusy = draft.isEstimating || isDeciding
   const isPending = isBusy || draft.isCorrecting
 
   const estimateAgain: typeof draft.estimateAgain = (more, onEstimated) =>
-    draft.estimateAgain(more, () => {
+    draft.estimateAgain(more, (again) => {
       setIsAdding(false)
+      setUnmatched(again.unmatched)
       heading.current?.focus({ preventScroll: true })
       heading.current?.scrollIntoView({ block: 'nearest' })
-      onEstimated()
+      onEstimated(again)
     })
   const changeItems = (items: readonly MealItem[]) => {
     const doubt = questionAboutMeal(shownAmount(mealWithItems(meal, items).calories, portion))
@@ -175,6 +130,8 @@ export function ResultCard({
   }
 
   const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0
+  const grams =
+    meal.items.length > 0 ? meal.items.reduce((sum, item) => sum + item.grams, 0) : undefined
   const isOfWords = meal.source === 'words'
   // Of a scanned barcode there is no photo to look at again.
   const canBeEstimated = isOfWords || meal.imageUrl !== null
@@ -183,8 +140,21 @@ export function ResultCard({
   const questions = meal.correctedAt === null ? openQuestions(analysis) : []
   const estimatedBy = estimatedByText(meal)
   const agedPacket = agedPacketOf(meal)
-  // The more likely of the two corrections comes first, and stays there.
+  // In doubt the other names come first, and stay there.
   const wasUnsure = isUnsureOf(analysis)
+  const wasSure = analysis.confidence === null || analysis.confidence >= SURE_FROM_PERCENT
+  const fixIt = (
+    <Button
+      variant="quiet"
+      className="-me-3 ms-auto"
+      aria-expanded={isFixing}
+      aria-controls={fixesId}
+      onClick={() => setIsFixing(!isFixing)}
+    >
+      {t`Fix it`}
+      <ChevronDown aria-hidden="true" className={isFixing ? 'size-4 rotate-180' : 'size-4'} />
+    </Button>
+  )
   const corrections = !hasSeveral && (
     <CorrectionList
       analysis={analysis}
@@ -192,6 +162,9 @@ export function ResultCard({
       portion={portion}
       ownPortion={ownPortion}
       isPending={isPending}
+      isFolded={!isFixing}
+      isSure={wasSure}
+      action={fixIt}
       onCorrect={(correction) =>
         draft.correct(correction, () => {
           // A meal like an earlier one has that one's portion.
@@ -199,6 +172,74 @@ export function ResultCard({
         })
       }
     />
+  )
+  const fixes = (
+    <>
+      {isAddingMore ? (
+        <EstimateAgain
+          isOfWords={isOfWords}
+          note={meal.note ?? ''}
+          losesChanges={meal.correctedAt !== null}
+          canAddPhoto={!isOfWords && meal.moreImageUrls.length < MEAL_INPUT.morePhotos}
+          isPending={draft.isEstimating}
+          error={draft.estimateError}
+          onEstimate={(more) => estimateAgain(more, () => setIsAddingMore(false))}
+          onCancel={() => {
+            draft.forgetEstimateError()
+            setIsAddingMore(false)
+          }}
+        />
+      ) : (
+        <div className="-mx-3 flex flex-wrap">
+          {!hasSeveral && meal.items.length > 0 && (
+            <Button
+              icon={Plus}
+              variant="quiet"
+              isBlocked={isBusy}
+              onClick={() => setIsAdding(true)}
+            >
+              {t`Add a food`}
+            </Button>
+          )}
+          {canBeEstimated && (
+            <Button variant="quiet" isBlocked={isBusy} onClick={() => setIsAddingMore(true)}>
+              {isOfWords ? (
+                <PencilLine aria-hidden="true" className="size-5" />
+              ) : (
+                <MessageSquarePlus aria-hidden="true" className="size-5" />
+              )}
+              {isOfWords ? t`Say it differently` : t`Add words or a photo`}
+            </Button>
+          )}
+          {agedPacket !== null && (
+            <PhotoButton
+              icon={ScanText}
+              variant="quiet"
+              opensCamera
+              onPick={(label) => discard(() => onPhotographLabel(label, agedPacket))}
+            >
+              {t`Photograph its label`}
+            </PhotoButton>
+          )}
+          {photo && agedPacket === null && (
+            <Button
+              icon={ScanText}
+              variant="quiet"
+              isBlocked={isBusy}
+              onClick={() => discard(onReadAsLabel)}
+            >
+              {t`It is a label`}
+            </Button>
+          )}
+        </div>
+      )}
+      <Lock isLocked={draft.isEstimating}>
+        <EatenAt
+          value={typedTime ?? localTimeAt(Date.parse(meal.createdAt), zone)}
+          onChange={changeTime}
+        />
+      </Lock>
+    </>
   )
   return (
     <Card>
@@ -209,7 +250,7 @@ export function ResultCard({
           className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-56"
         />
       )}
-      <MealSummary meal={meal} portion={portion} heading={heading} />
+      <MealSummary meal={meal} portion={portion} unmatched={unmatched} heading={heading} />
       {analysis.notice && (
         <Notice tone="saffron" icon={<Info className="size-5 text-saffron-ink" />} className="mt-4">
           <p>
@@ -240,6 +281,8 @@ export function ResultCard({
             <ItemList
               items={meal.items}
               portion={portion}
+              isFolded={!isFixing}
+              action={fixIt}
               alternatives={analysis.alternatives}
               unmatched={unmatched}
               isAdding={isAdding}
@@ -266,74 +309,13 @@ export function ResultCard({
               <p className="text-sm text-balance text-ink-soft">{t`Estimated serving: ${meal.serving}`}</p>
             )}
           </div>
-          <PortionStepper portion={portion} onChange={setOwnPortion} />
+          <PortionStepper portion={portion} grams={grams} onChange={setOwnPortion} />
         </section>
         {!wasUnsure && corrections}
-        {isAddingMore ? (
-          <EstimateAgain
-            isOfWords={isOfWords}
-            note={meal.note ?? ''}
-            losesChanges={meal.correctedAt !== null}
-            canAddPhoto={!isOfWords && meal.moreImageUrls.length < MEAL_INPUT.morePhotos}
-            isPending={draft.isEstimating}
-            error={draft.estimateError}
-            onEstimate={(more) => estimateAgain(more, () => setIsAddingMore(false))}
-            onCancel={() => {
-              draft.forgetEstimateError()
-              setIsAddingMore(false)
-            }}
-          />
-        ) : (
-          <div className="-mx-3 flex flex-wrap">
-            {!hasSeveral && meal.items.length > 0 && (
-              <Button
-                icon={Plus}
-                variant="quiet"
-                isBlocked={isBusy}
-                onClick={() => setIsAdding(true)}
-              >
-                {t`Add a food`}
-              </Button>
-            )}
-            {canBeEstimated && (
-              <Button variant="quiet" isBlocked={isBusy} onClick={() => setIsAddingMore(true)}>
-                {isOfWords ? (
-                  <PencilLine aria-hidden="true" className="size-5" />
-                ) : (
-                  <MessageSquarePlus aria-hidden="true" className="size-5" />
-                )}
-                {isOfWords ? t`Say it differently` : t`Add words or a photo`}
-              </Button>
-            )}
-            {agedPacket !== null && (
-              <PhotoButton
-                icon={ScanText}
-                variant="quiet"
-                opensCamera
-                onPick={(label) => discard(() => onPhotographLabel(label, agedPacket))}
-              >
-                {t`Photograph its label`}
-              </PhotoButton>
-            )}
-            {photo && agedPacket === null && (
-              <Button
-                icon={ScanText}
-                variant="quiet"
-                isBlocked={isBusy}
-                onClick={() => discard(onReadAsLabel)}
-              >
-                {t`It is a label`}
-              </Button>
-            )}
-          </div>
-        )}
+        <div id={fixesId} hidden={!isFixing} className="space-y-5">
+          {isFixing && fixes}
+        </div>
         {!isAddingMore && <FailureNotice error={draft.estimateError} words={changeErrorMessage} />}
-        <Lock isLocked={draft.isEstimating}>
-          <EatenAt
-            value={typedTime ?? localTimeAt(Date.parse(meal.createdAt), zone)}
-            onChange={changeTime}
-          />
-        </Lock>
         <KeyNutrients meal={meal} portion={portion} />
         {estimatedBy && <p className="text-sm text-ink-soft">{estimatedBy}</p>}
       </div>

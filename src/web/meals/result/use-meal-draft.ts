@@ -60,7 +60,7 @@ export function useMealDraft(first: Analysis) {
     },
     estimateAgain: (
       more: Parameters<typeof estimating.mutate>[0]['more'],
-      onEstimated: () => void,
+      onEstimated: (again: Analysis) => void,
     ) =>
       estimating.mutate(
         { id: sent.id, more },
@@ -71,7 +71,7 @@ export function useMealDraft(first: Analysis) {
             setAnalysis(again)
             setSent(again)
             setUnsentItems(null)
-            onEstimated()
+            onEstimated(again)
           },
         },
       ),

@@ -1,0 +1,49 @@
+import { viewItem } from '#contract/amounts.ts'
+import type { Alternatives as ShownAlternatives } from '#contract/meals.ts'
+import type { DescribedMeal } from '#domain/meal-text/describe-meal.ts'
+import type { Food } from '#domain/foods/food.ts'
+import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
+
+/** What an item of a meal may be instead. */
+export interface Alternatives {
+  /** Of the item, or the words for which no food was found. */
+  readonly name: string
+  /** The words from which the item was read. */
+  readonly words?: string
+  /** Set if the words name it only in part. */
+  readonly isDoubtful?: true
+  /** Likeliest first. */
+  readonly items: readonly MealItem[]
+}
+
+/** What each part of a described meal may mean besides the food that it was read as. */
+export const alternativesOf = (
+  { items, unmatched }: Pick<DescribedMeal, 'items' | 'unmatched'>,
+  nameOf: (food: Food) => string,
+): Alternatives[] => {
+  const othersThan = (
+    name: string,
+    { candidates }: Pick<DescribedMeal['items'][number], 'candidates'>,
+  ): MealItem[] => {
+    const byName = new Map<string, MealItem>()
+    for (const { food, grams } of candidates) {
+      const item = itemOfFood(food, grams, { name: nameOf(food) })
+      if (item.name !== name && !byName.has(item.name)) byName.set(item.name, item)
+    }
+    return [...byName.values()]
+  }
+  return [
+    ...items.map((item) => ({
+      name: item.name,
+      words: item.words,
+      ...(item.isLoose && { isDoubtful: true as const }),
+      items: othersThan(item.name, item),
+    })),
+    ...unmatched.map((part) => ({ name: part.words, items: othersThan(part.words, part) })),
+  ]
+}
+
+export const viewAlternatives = ({ items, ...reading }: Alternatives): ShownAlternatives => ({
+  ...reading,
+  items: items.map(viewItem),
+})
