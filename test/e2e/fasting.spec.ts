@@ -293,6 +293,7 @@ test(
 
     await test.step('one for every day, at once in the clock, the heading and the explainer', async () => {
       await page.getByRole('button', { name: 'Change the goal' }).click()
+      await expect(goal.getByLabel('Goal', { exact: true })).toBeVisible()
       await expectNoAxeViolations(page)
       await keepScreens('fasting-goal')
       await goal.getByLabel('Goal', { exact: true }).selectOption('14')

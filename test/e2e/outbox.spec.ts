@@ -465,8 +465,10 @@ test(
     const rows = page.getByRole('region', { name: 'Your log' }).getByRole('listitem')
     await expect(rows).toHaveCount(1)
     await waitForQuiet(page)
-    await context.setOffline(true)
-    await deleteMeal(page, rows.getByRole('button', { name: /^Edit/ }))
+    await deleteMeal(page, rows.getByRole('button', { name: /^Edit/ }), async () => {
+      await waitForQuiet(page)
+      await context.setOffline(true)
+    })
     await expect(rows).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Meal restored', { exact: true })).toBeVisible()

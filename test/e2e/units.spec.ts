@@ -89,7 +89,7 @@ test('energy in the unit of who reads it', ONE_SCREEN, async ({ page, newMember,
     await expect(page.getByText(/^Glasses of 8.5 (US )?fl oz a day: 68 (US )?fl oz$/)).toBeVisible()
     await page.getByRole('link', { name: 'Analyze and Register' }).first().click()
     await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText(
-      'of 8,000 kJ eaten',
+      'of 8,000 kJ',
     )
   })
 })

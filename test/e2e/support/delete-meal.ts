@@ -1,10 +1,19 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Deletes a meal where it is edited; `edit` is the button that opens it. */
-export const deleteMeal = async (page: Page, edit: Locator): Promise<void> => {
+/**
+ * Deletes a meal where it is edited; `edit` is the button that opens it. `whileOpen` happens once
+ * the form is there.
+ */
+export const deleteMeal = async (
+  page: Page,
+  edit: Locator,
+  whileOpen?: () => Promise<unknown>,
+): Promise<void> => {
   await edit.click()
-  await page
+  const remove = page
     .getByRole('dialog', { name: 'Edit meal' })
     .getByRole('button', { name: 'Delete', exact: true })
-    .click()
+  await expect(remove).toBeVisible()
+  await whileOpen?.()
+  await remove.click()
 }
