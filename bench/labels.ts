@@ -35,7 +35,7 @@ const SETS: Record<
   },
   unseen: {
     fonts: ['pt-serif', 'barlow-condensed', 'lato-bold'],
-    layouts: ['reference-intake', 'split-energy', 'two-languages', 'us'],
+    layouts: ['reference-intake', 'split-energy', 'two-languages', 'us', 'us-large'],
     looks: {
       straight: {},
       'small (540 px wide)': { widthPx: 540 },
@@ -159,7 +159,7 @@ const saidBy = (
 ): number | undefined => {
   const amount = numbers[field]
   if (amount === null) return undefined
-  if (layout !== 'us')
+  if (layout !== 'us' && layout !== 'us-large')
     return amount > 0 && amount < 0.1 && field !== 'saltG'
       ? 0.1
       : Number(amount.toFixed(field === 'saltG' ? 2 : 1))
@@ -248,9 +248,10 @@ for (const [look, drawn] of Object.entries(looks)) {
       ...drawn,
     }
     labels += 1
+    const isAmerican = drawing.layout === 'us' || drawing.layout === 'us-large'
     const reading = await read(await drawnLabel(drawing))
     if (!reading) notSeen += 1
-    else if (reading.per !== (drawing.layout === 'us' ? 'portion' : 'hundred-grams')) wrongBase += 1
+    else if (reading.per !== (isAmerican ? 'portion' : 'hundred-grams')) wrongBase += 1
     for (const field of FIELDS) {
       const said = saidBy(drawing, field)
       if (said === undefined) continue
@@ -260,7 +261,7 @@ for (const [look, drawn] of Object.entries(looks)) {
         `look ${look}`,
         `layout ${drawing.layout}`,
         `font ${drawing.font}`,
-        `language ${drawing.layout === 'us' ? 'en' : drawing.language}`,
+        `language ${isAmerican ? 'en' : drawing.language}`,
       ]) {
         count(tallyOf(name), field, said, reading?.[field] ?? null)
       }

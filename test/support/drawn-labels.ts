@@ -46,6 +46,7 @@ export type LabelLayout =
   | 'two-columns'
   | 'running-text'
   | 'us'
+  | 'us-large'
   | 'reference-intake'
   | 'split-energy'
   | 'two-languages'
@@ -177,6 +178,8 @@ interface Row {
   readonly cells: readonly string[]
   readonly indent?: boolean
   readonly isBold?: boolean
+  /** How many times as large as the others its last cell is; rows beside it stay small. */
+  readonly large?: number
 }
 
 const writtenGrams = (grams: number, { comma }: Words, most = 1): string =>
@@ -254,7 +257,7 @@ const rowsOf = ({
 }
 
 /** As on packets of the United States: for a serving, with sodium in mg and daily values. */
-const usRowsOf = ({ numbers, portionG = 30 }: LabelDrawing): Row[] => {
+const usRowsOf = ({ numbers, portionG = 30, layout }: LabelDrawing): Row[] => {
   const share = portionG / 100
   const grams = (amount: number) => `${Math.round(amount * share)}g`
   const daily = (amount: number, intake: number) =>
@@ -263,7 +266,11 @@ const usRowsOf = ({ numbers, portionG = 30 }: LabelDrawing): Row[] => {
     { cells: ['Nutrition Facts'], isBold: true },
     { cells: [`Serving size 1 piece (${portionG}g)`] },
     { cells: ['Amount per serving'] },
-    { cells: ['Calories', String(Math.round(numbers.energyKcal * share))], isBold: true },
+    {
+      cells: ['Calories', String(Math.round(numbers.energyKcal * share))],
+      isBold: true,
+      ...(layout === 'us-large' && { large: 2.2 }),
+    },
     { cells: ['', '% Daily Value*'] },
     { cells: [`Total Fat ${grams(numbers.fatG)}`, daily(numbers.fatG, 78)] },
     {
@@ -330,13 +337,14 @@ const written = async (
   font: LabelFont,
   ink: string,
   isBold = false,
+  times = 1,
 ): Promise<{ input: Buffer; width: number; height: number }> => {
   const { family, file, weight } = FONTS[font]
   const { data, info } = await sharp({
     text: {
       // The two invisible letters make every line equally high.
       text: `<span foreground="${ink}">${escaped(text)}</span><span alpha="1">|Âg</span>`,
-      font: `${family}, ${isBold ? 'Bold ' : ''}24`,
+      font: `${family}, ${isBold ? 'Bold ' : ''}${Math.round(24 * times)}`,
       fontfile: packageFont(file, isBold ? 700 : weight),
       rgba: true,
       dpi: 96,
@@ -363,13 +371,17 @@ const printed = async (drawing: LabelDrawing): Promise<Raw> => {
   const rows: Row[] =
     layout === 'running-text'
       ? runningTextOf(drawing).map((line) => ({ cells: [line] }))
-      : layout === 'us'
+      : layout === 'us' || layout === 'us-large'
         ? usRowsOf(drawing)
         : rowsOf(drawing)
   const cells = await Promise.all(
     rows.map((row) =>
       Promise.all(
-        row.cells.map((text) => (text === '' ? undefined : written(text, font, ink, row.isBold))),
+        row.cells.map((text, at) => {
+          const times =
+            at === row.cells.length - 1 ? row.large : at === 0 ? (row.large ?? 1) ** 0.5 : 1
+          return text === '' ? undefined : written(text, font, ink, row.isBold, times)
+        }),
       ),
     ),
   )
@@ -380,7 +392,11 @@ const printed = async (drawing: LabelDrawing): Promise<Raw> => {
   const width = Math.ceil(
     widths.reduce((sum, one) => sum + one, 0) + GAP * (columns - 1) + 2 * MARGIN,
   )
-  const height = rows.length * LINE + 2 * MARGIN
+  const tops = rows.map((_, at) =>
+    rows.slice(0, at).reduce((sum, { large = 1 }) => sum + LINE * large, MARGIN),
+  )
+  const bottoms = rows.map(({ large = 1 }, at) => (tops[at] ?? 0) + LINE * large)
+  const height = Math.ceil((bottoms.at(-1) ?? MARGIN) + MARGIN)
   const texts = cells.flatMap((row, at) =>
     row.flatMap((cell, column) => {
       if (!cell) return []
@@ -391,7 +407,7 @@ const printed = async (drawing: LabelDrawing): Promise<Raw> => {
         {
           input: cell.input,
           left: Math.round(Math.min(left, width - cell.width)),
-          top: MARGIN + at * LINE + 6,
+          top: Math.round((bottoms[at] ?? 0) - cell.height - 6),
         },
       ]
     }),
@@ -401,7 +417,7 @@ const printed = async (drawing: LabelDrawing): Promise<Raw> => {
       ? rows
           .map(
             (_, at) =>
-              `<rect x="${MARGIN / 2}" y="${MARGIN + (at + 1) * LINE - 2}" width="${width - MARGIN}" height="2" fill="${ink}" opacity="0.7"/>`,
+              `<rect x="${MARGIN / 2}" y="${(bottoms[at] ?? 0) - 2}" width="${width - MARGIN}" height="2" fill="${ink}" opacity="0.7"/>`,
           )
           .join('')
       : ''

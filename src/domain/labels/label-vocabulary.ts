@@ -23,7 +23,7 @@ export const folded = (text: string): string =>
     .replaceAll('ł', 'l')
 
 const OTHER_NAMES = [
-  'unsaturat ungesattigt insatur onverzadigd nienasycon transfat transfett omega addedsugar zuckerzusatz sucresajoutes polyol poliol',
+  'fromfat deslipides degrasa unsaturat ungesattigt insatur onverzadigd nienasycon transfat transfett omega addedsugar zuckerzusatz sucresajoutes polyol poliol',
   'mehrwertig starch starke amidon almidon amido erythrit cholester colester vitamin calcium kalzium calcio',
   'potassium kalium potasio potassio caffein koffein lactose laktose alcohol alkohol magnesium phosphor',
 ].flatMap((some) => some.split(' '))

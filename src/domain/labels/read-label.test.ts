@@ -180,6 +180,60 @@ describe('a nutrition label', () => {
       saltG: sure(0.35),
     })
   })
+  describe('of North America', () => {
+    const FACTS = [
+      ['Nutrition Facts'],
+      ['Serving size 2/3 cup (55g)'],
+      ['Amount per serving'],
+      ['Calories', '230'],
+      ['Total Fat 8g', '10%'],
+      ['Sodium 160mg', '7%'],
+      ['Total Carbohydrate 37g', '13%'],
+      ['Protein 3g'],
+      ['2,000 calories a day is used for general nutrition advice.'],
+    ]
+    const lines = (rows: readonly (readonly string[])[]) => sheet(rows)
+    const replaced = (row: number, by: readonly string[]) =>
+      FACTS.map((one, at) => (at === row ? by : one))
+
+    it('has its calories in the largest number, also where that stands apart from its name', () => {
+      const rows = lines(replaced(3, ['Calories']))
+      const large = {
+        text: '230',
+        confidence: 0.9,
+        start: { x: 700, y: 262 },
+        end: { x: 900, y: 262 },
+        height: 2.2 * HEIGHT,
+      }
+      expect(readLabel([...rows, large])).toMatchObject({
+        per: 'portion',
+        portionGrams: 55,
+        energyKcal: { amount: 230 },
+        fatG: { amount: 8 },
+      })
+    })
+    it('never takes the calories from fat, nor those of a day, for its own', () => {
+      const rows = replaced(3, ['Calories from Fat 72'])
+      expect(readLabel(lines(rows))?.energyKcal).toBeNull()
+      const both = replaced(3, ['Calories 230', 'Calories from Fat 72'])
+      expect(readLabel(lines(both))?.energyKcal?.amount).toBe(230)
+    })
+    it('is for its serving, whatever weight of 100 g another text names', () => {
+      const rows = [...replaced(1, ['Per 80 g']), ['Contains 100 g of fruit']]
+      expect(readLabel(lines(rows))).toMatchObject({ per: 'portion', portionGrams: 80 })
+    })
+    it('that names no serving is for one all the same, and says that it is not sure', () => {
+      const rows = FACTS.filter((_, at) => at !== 1 && at !== 2)
+      expect(readLabel(lines(rows))).toMatchObject({ per: 'portion', isPerSure: false })
+    })
+    it('doubts a number that its daily value contradicts', () => {
+      const odd = replaced(5, ['Sodium 160mg', '70%'])
+      expect(readLabel(lines(odd))?.saltG).toEqual(unsure(0.4))
+      expect(readLabel(lines(FACTS))?.saltG).toEqual(sure(0.4))
+      const misread = replaced(4, ['Total Fat 1g', '10%'])
+      expect(readLabel(lines(misread))?.fatG?.isSure).toBe(false)
+    })
+  })
   it('in running text is read across its lines', () => {
     const rows = [
       'Durchschnittliche Nährwerte pro 100 g: Brennwert',

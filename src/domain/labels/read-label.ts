@@ -1,6 +1,6 @@
 import { isOddEnergy } from '../own-foods/own-food.ts'
 import { atwaterKcal, KCAL_PER_GRAM } from '../foods/atwater.ts'
-import { kcalFromKj } from '../units.ts'
+import { kcalFromKj, medianOf } from '../units.ts'
 import {
   endsInPer,
   fieldNamedIn,
@@ -46,6 +46,8 @@ interface Figure {
   /** Its place across the rows, in pixels. */
   readonly left: number
   readonly right: number
+  /** Of its letters, in pixels. */
+  readonly height: number
 }
 
 /** A column of numbers, by what it says it is for. */
@@ -90,6 +92,7 @@ const tokensOf = (rows: readonly (readonly TextLine[])[]): Token[] =>
           confidence: line.confidence,
           left: line.start.x + found.index * wide,
           right: line.start.x + done * wide,
+          height: line.height,
         }
         tokens.push({ kind: 'figure', figure })
       }
@@ -100,15 +103,21 @@ const tokensOf = (rows: readonly (readonly TextLine[])[]): Token[] =>
   ])
 
 /**
- * Regulation (EU) No 1169/2011, annex XIII: the intake of an average adult, which labels name in
- * small print.
+ * Intakes of an average adult, which labels name in small print: Regulation (EU) No 1169/2011, annex
+ * XIII; and those that labels of the United States compare with, without a unit.
  */
 const isReferenceIntake = ({ amount, unit }: Figure): boolean =>
-  (unit === 'kj' && amount === 8400) || (unit === 'kcal' && amount === 2000)
+  (unit === 'kj' && amount === 8400) ||
+  (unit !== 'kj' && (amount === 2000 || (unit === '' && amount === 2500)))
 
 interface Found {
   readonly columns: Column[]
   readonly figures: Map<LabelField | 'kj' | 'kcal', Figure[]>
+  /** Percent of a daily value, as said behind a field's figure. */
+  readonly daily: Map<LabelField, number>
+  /** Figures without a unit that no name claims. */
+  readonly loose: Figure[]
+  namesEnergy: boolean
   namesPortion: boolean
 }
 
@@ -118,7 +127,14 @@ const unitNamed = (words: string): Unit =>
 
 /** Goes through the label as one reads it: names, and the figures that follow them. */
 const findFigures = (tokens: readonly Token[]): Found => {
-  const found: Found = { columns: [], figures: new Map(), namesPortion: false }
+  const found: Found = {
+    columns: [],
+    figures: new Map(),
+    daily: new Map(),
+    loose: [],
+    namesEnergy: false,
+    namesPortion: false,
+  }
   let name: LabelName | undefined
   let hint: Unit = ''
   /** Words since the last figure; a name may go on in the next row. */
@@ -147,6 +163,7 @@ const findFigures = (tokens: readonly Token[]): Found => {
         if (named !== name && name !== undefined && name !== 'other' && found.figures.has(name))
           closed.add(name)
         name = named
+        if (named === 'energy') found.namesEnergy = true
         isFresh = true
         hint = unitNamed(token.words)
       } else if (token.words.replace(/[^\p{L}]/gu, '').length > 3 && !isFresh) name = undefined
@@ -155,11 +172,16 @@ const findFigures = (tokens: readonly Token[]): Found => {
     const { figure } = token
     const said = words
     // "Serving size 1 bar (40 g)": the weight is still to come.
-    if (figure.unit === '' && name === undefined && namesPortion(said)) continue
+    if (figure.unit === '' && name === undefined) {
+      found.loose.push(figure)
+      if (namesPortion(said)) continue
+    }
     before = ''
     words = ''
     const isWeight = figure.unit === 'g' || figure.unit === 'ml'
-    const isHundred = figure.amount === 100 && (isWeight || endsInPer(said))
+    // "Serving size 1 piece (100 g)" is a serving that weighs so much.
+    const isServing = namesPortion(said) && !endsInPer(said)
+    const isHundred = figure.amount === 100 && !isServing && (isWeight || endsInPer(said))
     if (isHundred && (endsInPer(said) || !isFresh || name === undefined)) {
       found.columns.push({
         kind: 'hundred-grams',
@@ -182,13 +204,17 @@ const findFigures = (tokens: readonly Token[]): Found => {
       })
       continue
     }
-    if (figure.unit === '%') continue
+    if (figure.unit === '%') {
+      if (name !== undefined && name !== 'other' && found.figures.has(name))
+        if (!found.daily.has(name)) found.daily.set(name, figure.amount)
+      continue
+    }
     isFresh = false
     const unit = figure.unit === '' ? hint : figure.unit
     if (unit === 'kj' || unit === 'kcal') {
       if (!isReferenceIntake(figure)) take(unit, { ...figure, unit })
     } else if (name === 'energy') {
-      if (unit === '') take('kcal', { ...figure, unit })
+      if (unit === '' && !isReferenceIntake(figure)) take('kcal', { ...figure, unit })
     } else if (name !== undefined && name !== 'other' && unit !== 'ml')
       take(name, { ...figure, unit })
   }
@@ -216,6 +242,53 @@ const inColumn = (
     .filter((figure) => inOrder.every((column) => away(figure, wanted) <= away(figure, column)))
     .toSorted((a, b) => away(a, wanted) - away(b, wanted))[0]
 }
+
+/** Letters so much higher than the median ones are large: a label of the United States has one. */
+const LARGE = 1.25
+
+/** The largest number of a label whose energy stands apart from its name. */
+const largestFigure = (
+  loose: readonly Figure[],
+  lines: readonly TextLine[],
+  most: number,
+): Figure | undefined => {
+  const usual = medianOf(lines.map(({ height }) => height)) ?? 0
+  return loose
+    .filter(
+      ({ height, amount }) =>
+        height >= LARGE * usual && Number.isInteger(amount) && amount <= KCAL_PER_GRAM.fat * most,
+    )
+    .toSorted((one, other) => other.height - one.height)[0]
+}
+
+/**
+ * Daily values in g of labels of the United States and Canada, today's and those before 2016 (21 CFR
+ * 101.9); sodium in mg.
+ */
+const DAILY_VALUES: Partial<Record<LabelField, readonly number[]>> = {
+  fat: [65, 75, 78],
+  saturated: [20],
+  carbs: [275, 300],
+  fibre: [25, 28],
+  sodium: [2.3, 2.4],
+}
+/** Both numbers are rounded: by a percent point or half a gram. */
+const DAILY_LEEWAY = { points: 3, share: 0.12 } as const
+
+/** Whether a percentage contradicts its amount: "1 g, 14 %" was 11 g. */
+const contradictsDaily = (
+  field: LabelField,
+  amount: ReadAmount | null,
+  percent: number | undefined,
+): boolean =>
+  amount !== null &&
+  percent !== undefined &&
+  DAILY_VALUES[field] !== undefined &&
+  !DAILY_VALUES[field].some(
+    (value) =>
+      Math.abs((100 * amount.amount) / value - percent) <=
+      Math.max(DAILY_LEEWAY.points, DAILY_LEEWAY.share * percent),
+  )
 
 const MIN_CONFIDENCE = 0.8
 
@@ -294,10 +367,18 @@ const MIN_FIELDS = 3
  * label.
  */
 export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined => {
-  const { columns, figures, namesPortion: hasPortion } = findFigures(tokensOf(textRows(lines)))
-  const hundred = columns.find(({ kind }) => kind === 'hundred-grams')
+  const found = findFigures(tokensOf(textRows(lines)))
+  const { columns, figures, daily, namesPortion: hasPortion } = found
   const portion = columns.find(({ kind, grams }) => kind === 'portion' && grams !== null)
-  const per = hundred || !(hasPortion || portion) ? 'hundred-grams' : 'portion'
+  const isInKj = figures.has('kj')
+  // "Calories 230" without a unit: a label of North America, always for a serving.
+  const isAmerican =
+    !isInKj && found.namesEnergy && (figures.get('kcal') ?? []).every(({ unit }) => unit === '')
+  const hundred =
+    isAmerican && (hasPortion || portion)
+      ? undefined
+      : columns.find(({ kind }) => kind === 'hundred-grams')
+  const per = hundred || !(hasPortion || portion || isAmerican) ? 'hundred-grams' : 'portion'
   const portionGrams = portion?.grams ?? null
   const wanted = hundred ?? portion
   // Columns are numbers below each other: a weight that the text names again is no column.
@@ -326,7 +407,8 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
       ? { fatG: fat.amount, carbsG: carbs.amount, proteinG: protein.amount }
       : undefined
   const impliedKcal = macros && atwaterKcal(macros)
-  const energy = energyOf(of('kcal'), of('kj'), most, impliedKcal)
+  const kcal = of('kcal') ?? (isAmerican ? largestFigure(found.loose, lines, most) : undefined)
+  const energy = energyOf(kcal, of('kj'), most, impliedKcal)
   if (
     [energy, fat, carbs, protein, saturated, sugars, salt].filter((one) => one !== null).length <
     MIN_FIELDS
@@ -351,6 +433,8 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
     isSameEnergy(energy.amount, impliedKcal) &&
     !isTooMuch
   const isDoubted = isOdd || isTooMuch
+  const isOff = (field: LabelField, amount: ReadAmount | null) =>
+    isAmerican && contradictsDaily(field, amount, daily.get(field))
   const isPartTooLarge = (part: ReadAmount | null, whole: ReadAmount | null) =>
     part !== null && whole !== null && part.amount > whole.amount
   const [isSaturatedOdd, isSugarsOdd] = [
@@ -362,12 +446,20 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
     isPerSure: hundred !== undefined || (per === 'portion' && portionGrams !== null),
     portionGrams,
     energyKcal: shown(energy, isDoubted, isConfirmed),
-    fatG: shown(fat, isDoubted || (isSaturatedOdd && !isConfirmed), isConfirmed),
-    saturatedG: shown(saturated, isSaturatedOdd),
-    carbsG: shown(carbs, isDoubted || (isSugarsOdd && !isConfirmed), isConfirmed),
+    fatG: shown(
+      fat,
+      isDoubted || isOff('fat', fat) || (isSaturatedOdd && !isConfirmed),
+      isConfirmed,
+    ),
+    saturatedG: shown(saturated, isSaturatedOdd || isOff('saturated', saturated)),
+    carbsG: shown(
+      carbs,
+      isDoubted || isOff('carbs', carbs) || (isSugarsOdd && !isConfirmed),
+      isConfirmed,
+    ),
     sugarsG: shown(sugars, isSugarsOdd),
-    fibreG: shown(fibre, false),
+    fibreG: shown(fibre, isOff('fibre', fibre)),
     proteinG: shown(protein, isDoubted, isConfirmed),
-    saltG: shown(salt, false),
+    saltG: shown(salt, saltRead === null && isOff('sodium', sodium)),
   }
 }
