@@ -109,6 +109,17 @@ const lines: Readonly<Record<string, Line>> = {
   'admin.listOpenInvitations': { to: 'admin' },
   'admin.withdrawInvitation': { to: 'admin', status: 404 },
   'admin.listAuditLog': { to: 'admin' },
+  'set-up.fetchSetUp': { to: 'admin' },
+  'set-up.saveSetUp': {
+    to: 'admin',
+    body: {
+      registration: 'open',
+      language: null,
+      units: null,
+      asksOpenFoodFacts: false,
+      memberAddresses: 'public',
+    },
+  },
   'boosters.fetchTodaysBoosters': { to: 'own' },
   'boosters.recordBoosters': { to: 'own', body: BOOSTERS },
   'boosters.fetchBoosterStats': { to: 'own' },

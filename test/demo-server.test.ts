@@ -153,6 +153,6 @@ describe('a server', () => {
       registration: 'closed',
       memberAddresses: 'off',
     })
-    expect(readConfig({})).toMatchObject({ isDemo: false, registration: 'open' })
+    expect(readConfig({})).toMatchObject({ isDemo: false, registration: undefined })
   })
 })

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { registerMember } from '#server/accounts/registration/registration-service.ts'
 import { readConfig } from '#server/config/config.ts'
+import { houseOf } from '#server/config/house.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { fillWithDemoDays } from '#server/demo/demo-days.ts'
 import { DEMO_PROFILE } from '#server/demo/planned-days.ts'
@@ -20,9 +21,11 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const database = await openDatabase({ dataDir: folder, databaseUrl: undefined })
 const { db } = database
+const config = readConfig({})
 const memberId = await registerMember(
   db,
-  readConfig({}),
+  config,
+  houseOf(db, config),
   Date.now,
   {
     username,

@@ -250,11 +250,15 @@ export const eraseUser = endpoint({
 })
 
 export const INVITATION_DAYS = { default: 7, max: 90 } as const
+/** A household, not a town: whoever finds the link can register by it. */
+export const INVITED_PEOPLE = { default: 1, max: 20 } as const
 
 const invitationSchema = z.object({
   id: z.string(),
   /** For whom, in the administrator's words. */
   note: z.string(),
+  /** How many may still register by it. */
+  people: z.int(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })
@@ -263,7 +267,8 @@ export type Invitation = z.infer<typeof invitationSchema>
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
-  summary: 'Make a link by which one person can register; written to the audit log',
+  summary:
+    'Make a link by which one person, or as many as are named, can register; written to the audit log',
   access: 'admin',
   body: z.object({
     note: textUpTo(100).default(''),
@@ -272,6 +277,11 @@ export const inviteMember = endpoint({
       .min(1, codedMessage('input.days-min'))
       .max(INVITATION_DAYS.max, codedMessage('input.days-max', { max: INVITATION_DAYS.max }))
       .default(INVITATION_DAYS.default),
+    people: z
+      .int('Please give a whole number of people')
+      .min(1, 'An invitation is for at least one')
+      .max(INVITED_PEOPLE.max, `An invitation is for at most ${INVITED_PEOPLE.max}`)
+      .default(INVITED_PEOPLE.default),
   }),
   reply: linkReply,
   status: 201,
@@ -304,6 +314,7 @@ const AUDIT_ACTIONS = [
   'erased-member',
   'made-invitation',
   'ended-invitation',
+  'changed-set-up',
 ] as const
 
 const auditEntrySchema = z.object({

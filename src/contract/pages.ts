@@ -20,6 +20,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   signInReturn: '/sign-in-return',
+  setUp: '/set-up',
   adminAccess: '/admin-access',
   admin: '/admin',
 } as const

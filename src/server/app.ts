@@ -1,11 +1,17 @@
 import { join } from 'node:path'
+import { REGISTER_PAGE } from '#contract/accounts/registration.ts'
+import { INVITATION_DAYS } from '#contract/admin.ts'
+import { SET_UP_PAGE } from '#contract/set-up.ts'
 import { fileURLToPath } from 'node:url'
 import { HOUR_MS } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
+import { hasMembers } from './accounts/member/member-store.ts'
+import { createInvitation } from './accounts/registration/invitations.ts'
 import { sessionSecret, signInCookies } from './accounts/sessions/session-cookie.ts'
 import { saveAdminPassword } from './admin/admin-password.ts'
 import { backUpWhenDue } from './backup/scheduled-backups.ts'
 import type { Config } from './config/config.ts'
+import { houseOf } from './config/house.ts'
 import { createEncryption } from './db/encryption.ts'
 import { refuseRealMembers } from './demo/demo-visitors.ts'
 import { rebuildOnce } from './db/rebuild-once.ts'
@@ -16,6 +22,7 @@ import { createWordsReader } from './foods/words-reader.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Timeouts } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
+import { isPublicAddress, servedAt } from './http/served-at.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { repeat } from './jobs/repeat.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
@@ -35,6 +42,10 @@ import { createRemoteAnalyser } from './vision/remote/remote-analyser.ts'
 import { SHIPPED_MODEL } from './vision/shipped-model.ts'
 import type { ServerParts } from './server-parts.ts'
 import { mountFeatures } from './mount-features.ts'
+
+const OPEN_REGISTRATION_WARNING =
+  'Anybody who finds this address can register. REGISTRATION=invite asks for an invitation link, REGISTRATION=closed takes no new members.'
+const FIRST_INVITATION = { note: '', days: INVITATION_DAYS.default, people: 1 }
 
 const WEB_DIR = fileURLToPath(inProject('dist/web'))
 const BACKUP_CHECK_MS = 600_000
@@ -123,16 +134,14 @@ export const buildApp = async ({
   // Requests waiting for it get the built-in analyser's estimate instead before the server ends.
   app.addHook('preClose', async () => remote?.close())
   const userAgent = `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`
-  const remoteProducts =
-    config.openFoodFactsUrl === undefined
-      ? undefined
-      : openFoodFacts(config.openFoodFactsUrl, userAgent, clock)
+  const house = houseOf(db, config)
+  const askOpenFoodFacts = openFoodFacts(config.openFoodFactsUrl, userAgent, clock)
   const vapid = await vapidKeys(db)
   const sender = createSender({
     db,
     encryption,
     identity: { vapid, contact: contactOf(config), publicUrl: config.publicUrl },
-    reach: config.memberAddresses,
+    reach: async () => (await house()).memberAddresses,
     clock,
     log: app.log,
     onEnded: (channel, now) => notifyOfEndedChannel(db, channel, now),
@@ -140,7 +149,21 @@ export const buildApp = async ({
   // Not before: of a server that could not listen, nobody would look for the password again.
   app.addHook('onListen', async () => {
     const password = await saveAdminPassword(db, config)
-    if (password !== undefined) announce?.(`The admin password, shown this once: ${password}`)
+    const address = servedAt(app, config)
+    if (password !== undefined) {
+      announce?.(`The admin password, shown this once: ${password}`)
+      announce?.(`To set this server up, open ${address}${SET_UP_PAGE}#${password}`)
+    }
+    const { registration } = await house()
+    if (registration === 'open' && isPublicAddress(config.publicUrl))
+      announce?.(OPEN_REGISTRATION_WARNING)
+    // Nobody is here who could invite the first.
+    if (registration === 'invite' && announce && !(await hasMembers(db))) {
+      const { token } = await createInvitation(db, FIRST_INVITATION, clock())
+      announce(
+        `Nobody has registered yet. Within a week, you can at ${address}${REGISTER_PAGE}#${token}`,
+      )
+    }
   })
   const allowedMethods = collectRoutes(app)
   const parts: ServerParts = {
@@ -159,7 +182,12 @@ export const buildApp = async ({
     remote,
     labels,
     words,
-    findByBarcode: productFinder(db, remoteProducts, clock),
+    house,
+    findByBarcode: productFinder(
+      db,
+      async () => ((await house()).asksOpenFoodFacts ? askOpenFoodFacts : undefined),
+      clock,
+    ),
     sender,
     pushKey: vapid.publicKey,
   }

@@ -4,7 +4,7 @@ import { checkDataFolder } from './config/check-data-folder.ts'
 import { readConfig } from './config/config.ts'
 import { OperatorFault } from './config/operator-fault.ts'
 import { VERSION } from './project-root.ts'
-import { PRIVATE_HOST } from './config/vision-settings.ts'
+import { servedAt } from './http/served-at.ts'
 
 const LISTENING: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT: another program listens there already',
@@ -12,9 +12,6 @@ const LISTENING: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'HOST: this machine has no such address',
   ENOTFOUND: 'HOST: no such name is known',
 }
-
-const OPEN_REGISTRATION_WARNING =
-  'Anybody who finds this address can register. REGISTRATION=invite asks for an invitation link, REGISTRATION=closed takes no new members.'
 
 /**
  * A message for errors that the operator can fix; undefined for bugs, which are shown with their
@@ -27,10 +24,6 @@ const messageForOperator = (error: unknown): string | undefined => {
     syscall === 'listen' || syscall === 'getaddrinfo' ? LISTENING[code ?? ''] : undefined
   return words && `${words} (${message}).`
 }
-
-/** Whether the address looks like one on the public internet. */
-const isPublicAddress = (publicUrl: string | undefined): boolean =>
-  publicUrl !== undefined && !PRIVATE_HOST.test(new URL(publicUrl).hostname)
 
 // Everything that the server writes is its user's alone, whatever the data folder was before.
 process.umask(0o077)
@@ -57,14 +50,7 @@ try {
   process.on('SIGTERM', stop)
 
   await app.listen({ port: config.port, host: config.host })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : config.port
-  const url =
-    config.publicUrl ??
-    `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
-  console.log(`Forkcast is ready at ${url}`)
-  if (config.registration === 'open' && isPublicAddress(config.publicUrl))
-    console.log(OPEN_REGISTRATION_WARNING)
+  console.log(`Forkcast is ready at ${servedAt(app, config)}`)
 } catch (error) {
   const words = messageForOperator(error)
   console.error(words === undefined ? error : `Forkcast cannot start. ${words}`)

@@ -3,6 +3,7 @@ import { installTokenGate } from './accounts/personal-tokens/token-gate.ts'
 import { installSessionGate } from './accounts/sessions/session-gate.ts'
 import { mountActivities } from './activity/activity-routes.ts'
 import { mountAdmin } from './admin/admin-routes.ts'
+import { mountSetUp } from './admin/set-up-routes.ts'
 import { mountAssistants } from './assistants/assistant-routes.ts'
 import { mountBoosters } from './boosters/booster-routes.ts'
 import { mountCoaching } from './coaching/coaching-routes.ts'
@@ -68,6 +69,7 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   await mountPortability(parts)
   await mountImports(parts)
   mountAdmin(parts)
+  mountSetUp(parts)
   mountDemo(parts)
   mountOpenApi(parts)
   mountAssistants(parts)

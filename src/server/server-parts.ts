@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignInCookies } from './accounts/sessions/session-cookie.ts'
 import type { Config } from './config/config.ts'
+import type { ReadHouse } from './config/house.ts'
 import type { Encryption } from './db/encryption.ts'
 import type { Database, Engine } from './db/schema.ts'
 import type { WordsReader } from './foods/words-reader.ts'
@@ -17,6 +18,8 @@ export interface ServerParts {
   readonly app: FastifyInstance
   readonly config: Config
   readonly version: string
+  /** What the environment or the set-up decided. */
+  readonly house: ReadHouse
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly db: Database

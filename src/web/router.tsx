@@ -107,6 +107,10 @@ const screens: Record<AppPath, Screen> = {
     'members',
     withMessages('household', () => import('./coaching/look-page.tsx')),
   ),
+  [paths.setUp]: screen(
+    'members',
+    withMessages('admin', () => import('./admin/set-up-page.tsx')),
+  ),
   [paths.adminAccess]: screen(
     'members',
     withMessages('admin', () => import('./admin/admin-access-page.tsx')),

@@ -2,6 +2,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { replyOf } from '../reply.ts'
+import { houseSchema, REGISTRATIONS } from '../set-up.ts'
 import { userReply } from './member.ts'
 import { requiredText } from '../text.ts'
 import { givenPasswordSchema } from './passwords.ts'
@@ -56,7 +57,11 @@ export const fetchSignInOptions = endpoint({
       /** Whether passwords and passkeys can be used; otherwise only the provider. */
       hasPasswords: z.boolean(),
       /** Who may register: anybody, people with an invitation link, or nobody. */
-      registration: z.enum(['open', 'invite', 'closed']),
+      registration: z.enum(REGISTRATIONS),
+      /** The units that registering suggests; null follows the browser's language. */
+      units: houseSchema.shape.units,
+      /** Nobody has registered yet: whoever does is the operator, who is led to the set-up. */
+      isNew: z.boolean(),
     }),
   ),
 })

@@ -6,7 +6,7 @@ import {
   checkSecret,
 } from '#server/accounts/rate-limit/attempt-limit.ts'
 import { ADMIN_MS } from '#server/accounts/sessions/session-reads.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { isAdminPassword } from './admin-password.ts'
@@ -47,13 +47,17 @@ export const enterAdminArea = async (
       memberId: null,
       at: clock(),
     })
-    await transaction
-      .updateTable('session')
-      .set({ admin_until: until })
-      .where('id', '=', sessionId)
-      .execute()
+    await openAdminUntil(transaction, sessionId, until)
   })
   return until
+}
+
+export const openAdminUntil = async (
+  db: DatabaseOrTransaction,
+  sessionId: string,
+  until: number,
+): Promise<void> => {
+  await db.updateTable('session').set({ admin_until: until }).where('id', '=', sessionId).execute()
 }
 
 export const leaveAdminArea = async (db: Database, sessionId: string): Promise<void> => {

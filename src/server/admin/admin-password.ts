@@ -9,7 +9,11 @@ const KEY = 'admin-password-hash'
 const RANDOM_BYTES = 15
 
 /** Sets the admin password. A new one ends all open admin access. */
-const setPassword = async (db: Database, password: string, memoryMib: number): Promise<void> => {
+export const setPassword = async (
+  db: Database,
+  password: string,
+  memoryMib: number,
+): Promise<void> => {
   const kept = await findSetting(db, KEY)
   if (kept !== undefined && (await verifyPassword(kept, password))) return
   const value = await hashPassword(password, memoryMib)

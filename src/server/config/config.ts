@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { Reach, Registration } from '#contract/set-up.ts'
 import { DAY_MS, HOUR_MS } from '#domain/day.ts'
 import { readFileSync } from 'node:fs'
 import { type Environment, environmentSchema, SECRET_NAMES } from './environment.ts'
@@ -42,8 +43,8 @@ export interface Config {
   readonly adminPassword: string | undefined
   /** Every visitor gets a made-up member, who is erased within a day. */
   readonly isDemo: boolean
-  /** Who may register: anybody, people with an invitation link, or nobody. */
-  readonly registration: 'open' | 'invite' | 'closed'
+  /** Who may register; undefined where the set-up decides. */
+  readonly registration: Registration | undefined
   /** False lets members sign in through the provider only. */
   readonly hasPasswords: boolean
   /** Memory for hashing a password. */
@@ -59,10 +60,14 @@ export interface Config {
   readonly callsPerMinute: number
   /** Undefined serves no metrics. */
   readonly metricsToken: string | undefined
-  /** Where to look up products that this server does not know; undefined looks nowhere else. */
-  readonly openFoodFactsUrl: string | undefined
-  /** Where reminders and webhooks may be sent: the internet, also the own network, or nowhere. */
-  readonly memberAddresses: 'public' | 'any' | 'off'
+  readonly openFoodFactsUrl: string
+  /**
+   * Whether products that this server does not know are looked up there; undefined where the set-up
+   * decides.
+   */
+  readonly asksOpenFoodFacts: boolean | undefined
+  /** Where reminders and webhooks may be sent; undefined where the set-up decides. */
+  readonly memberAddresses: Reach | undefined
   /** Undefined makes no automatic backups. */
   readonly backups: BackupSchedule | undefined
   /** Undefined means two, or one on a machine with one core. */
@@ -154,20 +159,16 @@ const faultsOfDemo = (environment: Environment): Fault[] => {
     ...(environment.VISION_PROVIDER === 'embedded'
       ? []
       : [['VISION_PROVIDER', words] satisfies Fault]),
-    ...(environment.PRODUCTS === 'local' ? [] : [['PRODUCTS', words] satisfies Fault]),
+    ...(environment.PRODUCTS === 'openfoodfacts' ? [['PRODUCTS', words] satisfies Fault] : []),
   ]
 }
 
 const OPEN_FOOD_FACTS = 'https://world.openfoodfacts.org'
 
 const faultsOfProducts = ({ PRODUCTS, PRODUCTS_URL }: Environment): Fault[] =>
-  PRODUCTS === 'local' && PRODUCTS_URL !== undefined
+  PRODUCTS !== 'openfoodfacts' && PRODUCTS_URL !== undefined
     ? [['PRODUCTS_URL', 'has an effect only with PRODUCTS=openfoodfacts']]
     : []
-
-/** Undefined unless the operator turned it on. */
-const openFoodFactsUrlOf = ({ PRODUCTS, PRODUCTS_URL }: Environment): string | undefined =>
-  PRODUCTS === 'openfoodfacts' ? (PRODUCTS_URL ?? OPEN_FOOD_FACTS).replace(/\/+$/, '') : undefined
 
 /** Reads the settings; empty values count as absent. @throws SettingsError if any is invalid */
 export const readConfig = (variables: Variables): Config => {
@@ -210,7 +211,11 @@ export const readConfig = (variables: Variables): Config => {
     slowCallMs: environment.SLOW_CALL_MS,
     callsPerMinute: environment.CALLS_PER_MINUTE,
     metricsToken: environment.METRICS_TOKEN,
-    openFoodFactsUrl: openFoodFactsUrlOf(environment),
+    openFoodFactsUrl: (environment.PRODUCTS_URL ?? OPEN_FOOD_FACTS).replace(/\/+$/, ''),
+    asksOpenFoodFacts:
+      environment.DEMO === '1'
+        ? false
+        : environment.PRODUCTS && environment.PRODUCTS === 'openfoodfacts',
     memberAddresses: environment.DEMO === '1' ? 'off' : environment.MEMBER_ADDRESSES,
     backups: backupScheduleOf(environment),
     analyserThreads: environment.ANALYSER_THREADS,

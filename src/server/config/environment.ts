@@ -1,3 +1,4 @@
+import { REACHES, REGISTRATIONS } from '#contract/set-up.ts'
 import * as z from 'zod'
 
 /** With a message for operators; zod's own is for programmers. */
@@ -42,9 +43,7 @@ export const environmentSchema = z.object({
     .max(1024, 'must have at most 1024 characters')
     .optional(),
   DEMO: z.enum(['0', '1'], { error: 'must be 1 for a demo, 0 or nothing otherwise' }).default('0'),
-  REGISTRATION: z
-    .enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' })
-    .default('open'),
+  REGISTRATION: z.enum(REGISTRATIONS, { error: 'must be open, invite or closed' }).optional(),
   PASSWORDS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane.
   PASSWORD_MEMORY_MIB: wholeNumber(1, 1024).default(19),
@@ -84,13 +83,11 @@ export const environmentSchema = z.object({
   VISION_DAILY_BUDGET: wholeNumber(1, 100_000).optional(),
   PRODUCTS: z
     .enum(['local', 'openfoodfacts'], { error: 'must be local or openfoodfacts' })
-    .default('local'),
+    .optional(),
   PRODUCTS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .optional(),
-  MEMBER_ADDRESSES: z
-    .enum(['public', 'any', 'off'], { error: 'must be public, any or off' })
-    .default('public'),
+  MEMBER_ADDRESSES: z.enum(REACHES, { error: 'must be public, any or off' }).optional(),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')

@@ -36,6 +36,7 @@ export const createVisitor = async (
       username,
       email: `${username}${DOMAIN}`,
       isEmailVerified: false,
+      language: null,
       ...DEMO_PROFILE,
     },
     now,

@@ -58,7 +58,7 @@ const portionOf = ({ portionMultiplier }: MealEstimate): number =>
  */
 export const mountAnalysis = ({
   app,
-  config,
+  house,
   db,
   photos,
   analyser,
@@ -327,10 +327,11 @@ export const mountAnalysis = ({
   mountForMember(app, fetchAnalyser, async (_call, caller) => {
     // This call is made when the photo screen opens.
     analyser.expectPhoto()
-    return {
-      ...(await estimator.view({ memberId: caller.memberId, today: todayOf(caller, clock()) })),
-      barcodesAskedAt: config.openFoodFactsUrl === undefined ? null : ('Open Food Facts' as const),
-    }
+    const [view, { asksOpenFoodFacts }] = await Promise.all([
+      estimator.view({ memberId: caller.memberId, today: todayOf(caller, clock()) }),
+      house(),
+    ])
+    return { ...view, barcodesAskedAt: asksOpenFoodFacts ? ('Open Food Facts' as const) : null }
   })
 
   mountForMember(app, previewPhoto, async ({ body }, { memberId }) => {

@@ -43,7 +43,7 @@ const recipeText = async (pasted: string, reach: Reach): Promise<string> => {
   throw invalidField('text', codedMessage('input.page-unreadable'))
 }
 
-export const mountRecipes = ({ app, config, db, words, clock }: ServerParts): void => {
+export const mountRecipes = ({ app, house, db, words, clock }: ServerParts): void => {
   mountForMember(app, createRecipe, ({ body }, { memberId }) =>
     insertOwnFood(db, memberId, columnsOf(body), clock()),
   )
@@ -53,7 +53,7 @@ export const mountRecipes = ({ app, config, db, words, clock }: ServerParts): vo
   )
 
   mountForMember(app, readRecipe, async ({ body }, { memberId, language }) => {
-    const text = await recipeText(body.text, config.memberAddresses)
+    const text = await recipeText(body.text, (await house()).memberAddresses)
     const { items, unmatched, alternatives, ...reading } = await words.readRecipe(
       memberId,
       text,

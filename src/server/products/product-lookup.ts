@@ -13,7 +13,11 @@ export const UNKNOWN_FOR_MS = DAY_MS
 const RETRY_S = 30
 
 export const productFinder =
-  (db: Database, remote: AskOpenFoodFacts | undefined, clock: () => number): FindByBarcode =>
+  (
+    db: Database,
+    remote: () => Promise<AskOpenFoodFacts | undefined>,
+    clock: () => number,
+  ): FindByBarcode =>
   async (memberId, barcode) => {
     const own = await findOwnFoodByBarcode(db, memberId, barcode)
     if (own) return { kind: 'own', food: own }
@@ -21,9 +25,10 @@ export const productFinder =
     if (shared) return { kind: 'shared', food: shared }
     const known = await findStoredProduct(db, barcode)
     if (known) return { kind: 'product', food: known }
+    const ask = await remote()
     const answer =
-      remote && !(await wasUnknownSince(db, barcode, clock() - UNKNOWN_FOR_MS))
-        ? await remote(barcode)
+      ask && !(await wasUnknownSince(db, barcode, clock() - UNKNOWN_FOR_MS))
+        ? await ask(barcode)
         : undefined
     if (answer?.kind === 'found') {
       await saveProducts(db, [answer.product])

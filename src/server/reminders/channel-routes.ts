@@ -50,17 +50,10 @@ const destinationOf = (
 }
 
 /** Channels for reminders. */
-export const mountChannels = ({
-  app,
-  config,
-  db,
-  encryption,
-  sender,
-  clock,
-}: ServerParts): void => {
+export const mountChannels = ({ app, house, db, encryption, sender, clock }: ServerParts): void => {
   mountForMember(app, addChannel, async ({ body }, { memberId }) => {
     const { field, address, shown, destination } = destinationOf(body)
-    refuseUnreachable(field, address, config.memberAddresses)
+    refuseUnreachable(field, address, (await house()).memberAddresses)
     const channel = await channels.addChannel(
       db,
       encryption,

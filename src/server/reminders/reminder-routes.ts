@@ -15,14 +15,14 @@ import { languageOf } from './reminder-message.ts'
 import { findPlan, plannedZoneOf, savePlan, settingsOf } from './reminder-plan-store.ts'
 
 /** Reminder settings, and the weekly reminder in the app. */
-export const mountReminders = ({ app, db, config, clock, pushKey }: ServerParts): void => {
+export const mountReminders = ({ app, db, house, clock, pushKey }: ServerParts): void => {
   mountForMember(app, fetchReminders, async (_call, { memberId }) => {
-    const [plan, channels, isSubscribed] = await Promise.all([
+    const [plan, channels, isSubscribed, { memberAddresses: reach }] = await Promise.all([
       findPlan(db, memberId),
       reminderChannelsOf(db, memberId),
       hasCalendar(db, memberId),
+      house(),
     ])
-    const reach = config.memberAddresses
     return {
       settings: settingsOf(plan),
       channels: channels.map(viewChannel),

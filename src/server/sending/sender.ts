@@ -48,7 +48,7 @@ interface SenderParts {
   readonly db: Database
   readonly encryption: Encryption
   readonly identity: SenderIdentity
-  readonly reach: Reach
+  readonly reach: () => Promise<Reach>
   readonly clock: () => number
   readonly log: FastifyBaseLogger
   /** Called when a channel was switched off, in the same transaction. */
@@ -111,7 +111,7 @@ export const createSender = ({
     ).catch(() => undefined)
     // No real browser has invalid keys.
     if (!request) return { kind: 'gone' }
-    return outcomeOf(channel.kind, await post(request, reach))
+    return outcomeOf(channel.kind, await post(request, await reach()))
   }
 
   /**

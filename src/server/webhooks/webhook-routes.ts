@@ -49,7 +49,7 @@ const viewWebhook = (row: ChannelTable): Webhook => ({
 /**
  * Webhooks for what a member records. Testing, resuming and removing work as for other channels.
  */
-export const mountWebhooks = ({ app, config, db, encryption, clock }: ServerParts): void => {
+export const mountWebhooks = ({ app, house, db, encryption, clock }: ServerParts): void => {
   mountForMember(app, listWebhooks, async (_call, { memberId }) =>
     (await channelsOf(db, memberId))
       .filter(({ recordings }) => recordings !== null)
@@ -59,7 +59,7 @@ export const mountWebhooks = ({ app, config, db, encryption, clock }: ServerPart
   mountForMember(app, makeWebhook, async ({ body: { name, url, recordings } }, caller) => {
     // A webhook keeps receiving health data, so adding one needs a confirmed session.
     await requireConfirmedSession(db, caller)
-    refuseUnreachable('url', url, config.memberAddresses)
+    refuseUnreachable('url', url, (await house()).memberAddresses)
     const secret = newWebhookSecret()
     const destination = { kind: 'webhook', url, secret } as const
     const wish = {

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { LogOut, RotateCw } from 'lucide-react'
+import { LogOut, RotateCw, Settings } from 'lucide-react'
 import { useState } from 'react'
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { timeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { adminUntil } from './admin-mark.ts'
 import { useLeaveAdmin, useRefreshAdmin } from './admin-queries.ts'
@@ -39,6 +39,10 @@ export default function AdminPage() {
             <RotateCw aria-hidden="true" className="size-4" />
             {t`Refresh`}
           </Button>
+          <Link href={paths.setUp} className={buttonClasses({ variant: 'secondary' })}>
+            <Settings aria-hidden="true" className="size-4" />
+            {t`Set-up`}
+          </Link>
           <Button variant="secondary" isPending={leave.isPending} onClick={() => leave.mutate()}>
             <LogOut aria-hidden="true" className="size-4" />
             {t({ message: 'Leave', context: 'the admin area' })}

@@ -9,6 +9,7 @@ import {
   listAuditLog,
   listOpenInvitations,
 } from '#contract/admin.ts'
+import { fetchSetUp } from '#contract/set-up.ts'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -56,6 +57,7 @@ export const useSystem = () =>
   useWatched(useQuery({ ...endpointQuery(fetchSystemAnalytics), ...fresh }))
 export const useInvitations = () =>
   useWatched(useQuery({ ...endpointQuery(listOpenInvitations), ...fresh }))
+export const useSetUp = () => useWatched(useQuery({ ...endpointQuery(fetchSetUp), ...fresh }))
 export const useUserDetail = (id: string) =>
   useWatched(useQuery({ ...endpointQuery(fetchAdminUser, { params: { id } }), ...fresh }))
 
@@ -84,16 +86,14 @@ export const useAuditLog = () =>
     }),
   )
 
-export const useEnterAdmin = () => {
-  const [, navigate] = useLocation()
-  return useMutation({
+export const useEnterAdmin = (onOpened: () => void) =>
+  useMutation({
     mutationFn: (password: string) => call(enterAdmin, { body: { password } }),
     onSuccess: ({ data }) => {
       rememberAdmin(data.expiresAt)
-      navigate(paths.admin, { replace: true })
+      onOpened()
     },
   })
-}
 
 export const useLeaveAdmin = () => {
   const [, navigate] = useLocation()

@@ -20,6 +20,7 @@ const actionNames = (): Record<AuditEntry['action'], string> => ({
   'erased-member': t`erased`,
   'made-invitation': t`made an invitation link`,
   'ended-invitation': t`ended an invitation`,
+  'changed-set-up': t`changed the set-up of the server`,
 })
 
 /** Actions that are not about a member. */
@@ -27,6 +28,7 @@ const WITHOUT_MEMBER: ReadonlySet<AuditEntry['action']> = new Set([
   'entered-admin-area',
   'made-invitation',
   'ended-invitation',
+  'changed-set-up',
 ])
 
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -4,7 +4,7 @@ import {
   inviteMember,
   withdrawInvitation,
 } from '#contract/admin.ts'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -52,6 +52,11 @@ function OpenInvitation({
       }
     >
       <p>{name}</p>
+      {invitation.people > 1 && (
+        <p className="text-sm text-ink-soft">
+          {plural(invitation.people, { one: 'For # more person', other: 'For # more people' })}
+        </p>
+      )}
       <p className="text-sm text-ink-soft">{t`Until ${dayAndTimeAt(Date.parse(invitation.expiresAt), zone)}`}</p>
       {end.isError && <p role="alert">{errorMessage(end.error)}</p>}
     </ListRow>

@@ -6,6 +6,18 @@ import { startServerProcess } from '../../support/server-process.ts'
 /** Opens the admin area of the server under test. */
 export const ADMIN_PASSWORD = 'Only for admins'
 
+const FIRST_MEMBER = {
+  username: 'first',
+  email: 'first@example.org',
+  password: 'Correct1!horse',
+  weight: 82.5,
+  height: 175,
+  age: 34,
+  bodyType: 'medium',
+  motivation: 'weight_loss',
+  targetWeight: 72,
+}
+
 /**
  * Names, addresses and passwords of the members of a run, and what would sign in as one; not the
  * end of a UUID.
@@ -27,6 +39,12 @@ const serveForkcast = async (): Promise<() => Promise<void>> => {
     MEMBER_ADDRESSES: 'any',
   })
   process.env['FORKCAST_URL'] = server.url
+  // Whoever comes first to a server is led to its set-up, which no test but its own expects.
+  await fetch(`${server.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(FIRST_MEMBER),
+  })
   return async () => {
     await server.end('SIGTERM')
     await rm(dataDir, { recursive: true, force: true })

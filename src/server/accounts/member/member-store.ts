@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProviderRegistration } from '#contract/accounts/registration.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 
@@ -8,10 +9,15 @@ export interface NewMember extends ProviderRegistration {
   readonly isEmailVerified: boolean
 }
 
+interface NewRow extends NewMember {
+  /** Null follows the browser. */
+  readonly language: Language | null
+}
+
 /** Adds a member and returns the id. A taken username or email fails on its unique index. */
 export const insertMember = async (
   db: DatabaseOrTransaction,
-  member: NewMember,
+  member: NewRow,
   now: number,
 ): Promise<string> => {
   const id = randomUUID()
@@ -22,6 +28,7 @@ export const insertMember = async (
       email: member.email,
       email_verified: member.isEmailVerified ? 1 : 0,
       created_at: now,
+      language: member.language,
       username: member.username.toLowerCase(),
       display_username: member.username,
       weight_kg: member.weight,
@@ -40,6 +47,9 @@ export const insertMember = async (
     .execute()
   return id
 }
+
+export const hasMembers = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** @throws if there is no such member */
 export const memberById = (db: DatabaseOrTransaction, id: string): Promise<MemberTable> =>

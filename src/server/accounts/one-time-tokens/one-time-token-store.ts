@@ -47,7 +47,7 @@ const readRow = <Payload>(row: {
 
 /** Finds a token without consuming it; undefined if it is unknown, used or expired. */
 export const findToken = async <Payload = null>(
-  db: Database,
+  db: DatabaseOrTransaction,
   kind: TokenKind,
   token: string,
   now: number,
@@ -77,6 +77,21 @@ export const consumeToken = async <Payload = null>(
     .returning(['member_id', 'payload'])
     .executeTakeFirst()
   return row && readRow<Payload>(row)
+}
+
+/** Changes what a token stands for; false if somebody else has changed it meanwhile. */
+export const changeToken = async (
+  db: DatabaseOrTransaction,
+  token: string,
+  { from, to }: { from: unknown; to: unknown },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_token')
+    .set({ payload: JSON.stringify(to) })
+    .where('token_hash', '=', tokenHash(token))
+    .where('payload', '=', JSON.stringify(from))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes a member's unused tokens. */

@@ -125,7 +125,7 @@ const NO_PROVIDER = 'This server has no sign-in through a provider.'
 
 /** Sign-in through an OpenID Connect provider. */
 export const mountProvider = (parts: SignInParts): void => {
-  const { app, db, config, sessionStart, secondStep, cookies, clock } = parts
+  const { app, db, config, house, sessionStart, secondStep, cookies, clock } = parts
   const configured = config.provider && openProviderClient(config.provider)
 
   const provider = (): ProviderClient => {
@@ -204,7 +204,7 @@ export const mountProvider = (parts: SignInParts): void => {
     }
     const memberId = await createAccount(
       db,
-      config.registration,
+      await house(),
       clock,
       account,
       request.ip,

@@ -1,22 +1,29 @@
 import type { Invitation } from '#contract/admin.ts'
 import { DAY_MS } from '#domain/day.ts'
-import type { Config } from '#server/config/config.ts'
+import type { Registration } from '#contract/set-up.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
+import {
+  changeToken,
+  consumeToken,
+  createToken,
+  findToken,
+} from '../one-time-tokens/one-time-token-store.ts'
 
 interface InvitationPayload {
   readonly note: string
   readonly createdAt: number
+  /** How many may still register by it; links of earlier versions are for one. */
+  readonly people?: number
 }
 
 /** Creates an invitation and returns the token of its link, which is not stored. */
 export const createInvitation = async (
   db: DatabaseOrTransaction,
-  { note, days }: { note: string; days: number },
+  { note, days, people }: { note: string; days: number; people: number },
   now: number,
 ): Promise<{ token: string; expiresAt: number }> => {
-  const payload: InvitationPayload = { note, createdAt: now }
+  const payload: InvitationPayload = { note, createdAt: now, people }
   const lifeMs = days * DAY_MS
   return {
     token: await createToken(db, { kind: 'invitation', memberId: null, payload, lifeMs }, now),
@@ -35,10 +42,11 @@ export const listInvitations = async (db: Database, now: number): Promise<Invita
     .limit(500)
     .execute()
   return rows.map((row) => {
-    const { note, createdAt } = JSON.parse(row.payload ?? '{}') as InvitationPayload
+    const { note, createdAt, people = 1 } = JSON.parse(row.payload ?? '{}') as InvitationPayload
     return {
       id: row.token_hash,
       note,
+      people,
       createdAt: new Date(createdAt).toISOString(),
       expiresAt: new Date(row.expires_at).toISOString(),
     }
@@ -56,25 +64,35 @@ export const endInvitation = async (db: DatabaseOrTransaction, id: string): Prom
 }
 
 /** @throws ProblemError registration_closed, or invitation_needed without an invitation */
-export const refuseUninvited = (
-  policy: Config['registration'],
-  invitation: string | undefined,
-): void => {
+export const refuseUninvited = (policy: Registration, invitation: string | undefined): void => {
   if (policy === 'closed') throw new ProblemError('registration_closed')
   if (policy === 'invite' && invitation === undefined) throw new ProblemError('invitation_needed')
 }
 
 /**
- * Consumes the invitation if one is required, within the registration's transaction. @throws
- * ProblemError invitation_needed
+ * Takes one place of the invitation if one is required, within the registration's transaction.
+ * @throws ProblemError invitation_needed
  */
 export const useInvitation = async (
   transaction: DatabaseOrTransaction,
-  policy: Config['registration'],
+  policy: Registration,
   invitation: string | undefined,
   now: number,
 ): Promise<void> => {
   if (policy !== 'invite') return
-  if (invitation === undefined || !(await consumeToken(transaction, 'invitation', invitation, now)))
-    throw new ProblemError('invitation_needed')
+  // Each failed change is somebody else's success, so that the places end the tries.
+  for (;;) {
+    const found =
+      invitation === undefined
+        ? undefined
+        : await findToken<InvitationPayload>(transaction, 'invitation', invitation, now)
+    if (!found || invitation === undefined) throw new ProblemError('invitation_needed')
+    const { payload } = found
+    const people = (payload.people ?? 1) - 1
+    const isTaken =
+      people === 0
+        ? (await consumeToken(transaction, 'invitation', invitation, now)) !== undefined
+        : await changeToken(transaction, invitation, { from: payload, to: { ...payload, people } })
+    if (isTaken) return
+  }
 }

@@ -4,9 +4,16 @@ import { updateMember } from '#server/db/rows.ts'
 import { registerMember } from './registration-service.ts'
 import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 
-export const mountRegistration = ({ app, db, config, sessionStart, clock }: SignInParts): void => {
+export const mountRegistration = ({
+  app,
+  db,
+  config,
+  house,
+  sessionStart,
+  clock,
+}: SignInParts): void => {
   mount(app, register, async ({ body, request, reply }) => {
-    const memberId = await registerMember(db, config, clock, body, request.ip)
+    const memberId = await registerMember(db, config, house, clock, body, request.ip)
     if (request.sentZone) await updateMember(db, memberId, { time_zone: request.sentZone })
     return sessionStart.beginFor({ request, reply }, memberId)
   })

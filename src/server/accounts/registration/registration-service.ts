@@ -1,6 +1,8 @@
 import type { Registration } from '#contract/accounts/registration.ts'
 import type { Transaction } from 'kysely'
+import type { House } from '#contract/set-up.ts'
 import type { Config } from '#server/config/config.ts'
+import type { ReadHouse } from '#server/config/house.ts'
 import type { Database, Schema } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { insertMember, type NewMember, refuseTakenNames } from '../member/member-store.ts'
@@ -26,7 +28,7 @@ type SaveSignIn = (transaction: Transaction<Schema>, memberId: string) => Promis
  */
 export const createAccount = async (
   db: Database,
-  policy: Config['registration'],
+  { registration: policy, language }: Pick<House, 'registration' | 'language'>,
   clock: () => number,
   member: NewMember,
   address: string,
@@ -40,7 +42,7 @@ export const createAccount = async (
   try {
     return await db.transaction().execute(async (transaction) => {
       await useInvitation(transaction, policy, member.invitation, clock())
-      const memberId = await insertMember(transaction, member, clock())
+      const memberId = await insertMember(transaction, { ...member, language }, clock())
       await saveSignIn(transaction, memberId)
       return memberId
     })
@@ -57,7 +59,8 @@ export const createAccount = async (
  */
 export const registerMember = async (
   db: Database,
-  config: Pick<Config, 'registration' | 'hasPasswords' | 'passwordMemoryMib'>,
+  config: Pick<Config, 'hasPasswords' | 'passwordMemoryMib'>,
+  house: ReadHouse,
   clock: () => number,
   { password, ...registration }: Registration,
   address: string,
@@ -65,7 +68,7 @@ export const registerMember = async (
   if (!config.hasPasswords) throw new ProblemError('passwords_off')
   return createAccount(
     db,
-    config.registration,
+    await house(),
     clock,
     { ...registration, isEmailVerified: false },
     address,

@@ -1,16 +1,25 @@
 import { fetchSignInOptions, giveSecondStep, logIn } from '#contract/accounts/sign-in.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { hasMembers } from '../member/member-store.ts'
 import { checkCredentials } from './check-credentials.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
-export const mountSignIn = ({ app, db, config, secondStep, clock }: SignInParts): void => {
-  mount(app, fetchSignInOptions, async () => ({
-    canResetByMail: config.hasPasswords && config.mail !== undefined,
-    provider: config.provider ? { name: config.provider.name } : null,
-    hasPasswords: config.hasPasswords,
-    registration: config.registration,
-  }))
+export const mountSignIn = ({ app, db, config, house, secondStep, clock }: SignInParts): void => {
+  let isNew = !config.isDemo
+  mount(app, fetchSignInOptions, async () => {
+    const { registration, units } = await house()
+    // Once somebody has registered, it need not be asked again.
+    isNew = isNew && !(await hasMembers(db))
+    return {
+      canResetByMail: config.hasPasswords && config.mail !== undefined,
+      provider: config.provider ? { name: config.provider.name } : null,
+      hasPasswords: config.hasPasswords,
+      registration,
+      units,
+      isNew,
+    }
+  })
 
   mount(app, logIn, async ({ body, request, reply }) => {
     if (!config.hasPasswords) throw new ProblemError('passwords_off')

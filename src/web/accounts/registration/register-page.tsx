@@ -13,6 +13,7 @@ import { call } from '#web/api/client.ts'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { errorMessages } from '#web/api/error-messages.ts'
 import { translateText } from '#web/language/translate.ts'
+import { placeToReturn } from '#web/member/return-place.ts'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { forgetLink, openedLink } from '#web/page/opened-link.ts'
@@ -79,7 +80,9 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   const [invitation] = useState(() => openedLink(paths.register))
   const checklistId = useId()
   const [agreesToHealthData, setAgreesToHealthData] = useState(false)
-  const [units, setUnits] = useState(likelyUnits)
+  const options = useSignInOptions()
+  const [chosenUnits, setUnits] = useState<UnitChoice>()
+  const units = chosenUnits ?? options?.units ?? likelyUnits()
   const [step, setStep] = useState<'account' | 'body'>('account')
   const heading = useRef<HTMLHeadingElement>(null)
   const way = provider ? 'provider' : 'password'
@@ -104,7 +107,11 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
         await call(giveConsent, { body: HEALTH_CONSENT }).catch(() => undefined)
       return registered
     },
-    onSuccess: () => window.location.assign(addressOf(paths.home)),
+    onSuccess: () => {
+      const place = placeToReturn()
+      const toSetUp = place.startsWith(paths.setUp) ? place : paths.setUp
+      window.location.assign(addressOf(options?.isNew ? toSetUp : paths.home))
+    },
     onError: (error) => showFirst(showFieldFaults(form, error)),
   })
   const wanted = useRef<keyof RegistrationForm>(undefined)
@@ -162,6 +169,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
       title={t`Create your account`}
       intro={
         <>
+          {options?.isNew && t`You are the first here: after this you set the server up.`}{' '}
           {t`All fields are required.`}{' '}
           {provider && t`You sign in with ${provider.name}, so there is no password to choose.`}{' '}
           {t`Already a member?`}{' '}

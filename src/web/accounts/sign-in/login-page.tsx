@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { messageOfCode } from '#web/api/error-messages.ts'
 import { EnterDemo } from '#web/demo/enter-demo.tsx'
 import { isDemo } from '#web/demo/is-demo.ts'
@@ -65,6 +65,7 @@ export default function LoginPage() {
       </VisitorLayout>
     )
   }
+  if (options?.isNew && !options.provider) return <Redirect to={paths.register} replace />
   if (isDemo) {
     return (
       <VisitorLayout

@@ -1,0 +1,84 @@
+import { languages } from '#domain/languages.ts'
+import * as z from 'zod'
+import { passwordSchema } from './accounts/passwords.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  energyUnitSchema,
+  heightUnitSchema,
+  massUnitSchema,
+  volumeUnitSchema,
+} from './member-settings.ts'
+import { replyOf } from './reply.ts'
+
+/** The page of the set-up; the printed admin password may follow a `#`. */
+export const SET_UP_PAGE = '/set-up'
+
+/** Who may register: anybody, people with an invitation link, or nobody. */
+export const REGISTRATIONS = ['open', 'invite', 'closed'] as const
+export type Registration = (typeof REGISTRATIONS)[number]
+
+/** Where reminders and webhooks may be sent: the internet, also the own network, or nowhere. */
+export const REACHES = ['public', 'any', 'off'] as const
+export type Reach = (typeof REACHES)[number]
+
+const houseFields = {
+  registration: z.enum(REGISTRATIONS, { error: 'Registration is open, invite or closed' }),
+  /** Of new members; null follows their browsers. */
+  language: z.enum(languages, { error: 'This language is not offered' }).nullable(),
+  /** What registering suggests; null follows the browser's language. */
+  units: z
+    .object({
+      massUnit: massUnitSchema,
+      heightUnit: heightUnitSchema,
+      volumeUnit: volumeUnitSchema,
+      energyUnit: energyUnitSchema,
+    })
+    .nullable(),
+  /** Whether unknown barcodes are looked up at Open Food Facts. */
+  asksOpenFoodFacts: z.boolean({ error: 'Open Food Facts is asked or not' }),
+  memberAddresses: z.enum(REACHES, { error: 'Messages go public, any or off' }),
+}
+export const houseSchema = z.object(houseFields)
+/** What holds for everybody on this server. */
+export type House = z.infer<typeof houseSchema>
+
+/** What an environment variable may decide; it then wins, and the set-up only tells it. */
+export const DECIDED_BY = {
+  registration: 'REGISTRATION',
+  asksOpenFoodFacts: 'PRODUCTS',
+  memberAddresses: 'MEMBER_ADDRESSES',
+  adminPassword: 'ADMIN_PASSWORD',
+} as const
+export type Decided = keyof typeof DECIDED_BY
+const decided = Object.keys(DECIDED_BY) as [Decided, ...Decided[]]
+
+const setUpReply = replyOf(
+  z.object({
+    house: houseSchema,
+    /** What the environment decides. */
+    fixed: z.array(z.enum(decided)),
+    /** The address that members use; null where the server does not know it. */
+    publicUrl: z.string().nullable(),
+  }),
+)
+
+export const fetchSetUp = endpoint({
+  method: 'GET',
+  path: '/api/admin/set-up',
+  summary: 'What holds for everybody on this server, and what of it the environment decides',
+  access: 'admin',
+  reply: setUpReply,
+})
+
+export const saveSetUp = endpoint({
+  method: 'PUT',
+  path: '/api/admin/set-up',
+  summary:
+    'Decide what holds for everybody on this server; what the environment decides cannot be changed',
+  access: 'admin',
+  body: houseSchema.extend({
+    /** Of the admin area; left out, the present one stays. */
+    newAdminPassword: passwordSchema.optional(),
+  }),
+  reply: setUpReply,
+})

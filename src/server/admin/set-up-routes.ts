@@ -1,0 +1,44 @@
+import { DECIDED_BY, type Decided, fetchSetUp, saveSetUp } from '#contract/set-up.ts'
+import type { Config } from '#server/config/config.ts'
+import { saveHouse } from '#server/config/house.ts'
+import { callerOf, mount } from '#server/http/mount.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+import { ADMIN_MS } from '#server/accounts/sessions/session-reads.ts'
+import { openAdminUntil } from './admin-access.ts'
+import { setPassword } from './admin-password.ts'
+import { insertAuditEntry } from './audit-store.ts'
+
+/** What the environment decides, so that nobody can here. */
+const fixedBy = (config: Config): Decided[] =>
+  (Object.keys(DECIDED_BY) as Decided[]).filter((name) => config[name] !== undefined)
+
+/**
+ * What the operator decides in the browser. Like the rest of the admin area it asks for the
+ * password that the server printed, so that whoever comes first to a new server cannot.
+ */
+export const mountSetUp = ({ app, config, house, db, clock }: ServerParts): void => {
+  const fixed = fixedBy(config)
+  const view = async () => ({ house: await house(), fixed, publicUrl: config.publicUrl ?? null })
+
+  mount(app, fetchSetUp, view)
+
+  mount(app, saveSetUp, async ({ body: { newAdminPassword, ...wished }, request }) => {
+    const { memberId, sessionId } = callerOf(request)
+    if (newAdminPassword !== undefined && config.adminPassword === undefined) {
+      await setPassword(db, newAdminPassword, config.passwordMemoryMib)
+      // Everybody else has to give the new one.
+      await openAdminUntil(db, sessionId, clock() + ADMIN_MS)
+    }
+    const chosen = Object.entries(wished).filter(([name]) => !fixed.includes(name as Decided))
+    await db.transaction().execute(async (transaction) => {
+      await saveHouse(transaction, Object.fromEntries(chosen))
+      await insertAuditEntry(transaction, {
+        action: 'changed-set-up',
+        adminId: memberId,
+        memberId: null,
+        at: clock(),
+      })
+    })
+    return view()
+  })
+}
