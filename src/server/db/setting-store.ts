@@ -19,6 +19,10 @@ export const saveSetting = async (
     .execute()
 }
 
+export const deleteSetting = async (db: DatabaseOrTransaction, key: string): Promise<void> => {
+  await db.deleteFrom('setting').where('key', '=', key).execute()
+}
+
 /**
  * Stores a generated value unless there is one already, and returns the stored one, which all
  * instances share.

@@ -127,6 +127,24 @@ describe('an export of Open Food Facts', () => {
     expect(await moreOf(2)).toEqual({ potassium: expect.closeTo(300, 6) })
     expect(await moreOf(3)).toBeUndefined()
   })
+  it('goes on where it was stopped, and begins anew with another file', async () => {
+    const rows = Array.from({ length: 2400 }, (_, n) => bar(n))
+    const path = await fileOf('products.csv', csv(...rows))
+    let seen = 0
+    const stopped = await importProducts(database.db, path, {
+      isStopped: () => seen >= 1000,
+      onProgress: ({ read }) => {
+        seen = read
+      },
+    })
+    expect(stopped).toEqual({ read: 1000, kept: 1000 })
+    // What was read before is not read again: it would come back.
+    await database.db.deleteFrom('product').execute()
+    expect(await importProducts(database.db, path)).toEqual({ read: 2400, kept: 2400 })
+    expect(await count()).toBe(1400)
+    expect(await importProducts(database.db, path)).toEqual({ read: 2400, kept: 2400 })
+    expect(await count()).toBe(2400)
+  })
   it('is read from its JSONL too', async () => {
     const { code, product_name, brands, last_modified_t, ...nutriments } = bar(1)
     const line = JSON.stringify({ code, product_name, brands, last_modified_t, nutriments })

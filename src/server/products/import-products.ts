@@ -1,9 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { OperatorFault } from '#server/config/operator-fault.ts'
 import type { Database } from '#server/db/schema.ts'
-import { type OpenFoodFactsRecord, productOfRecord } from './open-food-facts-record.ts'
+import { deleteSetting, findSetting, saveSetting } from '#server/db/setting-store.ts'
+import {
+  COLUMNS_NEEDED,
+  COLUMNS_READ,
+  type OpenFoodFactsRecord,
+  productOfRecord,
+} from './open-food-facts-record.ts'
 import type { StoredProduct } from './product-reads.ts'
 import { saveProducts } from './product-store.ts'
 
@@ -34,34 +40,64 @@ const readJsonLine: LineReader = (line) => {
 /** The CSV export is separated by tabs, without quoting. */
 const rowReader = (header: string): LineReader => {
   const columns = header.split('\t')
-  for (const needed of ['code', 'product_name', 'proteins_100g']) {
-    if (!columns.includes(needed)) {
+  for (const column of COLUMNS_NEEDED) {
+    if (!columns.includes(column)) {
       throw new UnknownDump(
-        `This file has no column "${needed}": it is no export of Open Food Facts (tab-separated CSV or JSONL).`,
+        `This file has no column "${column}": it is no export of Open Food Facts (tab-separated CSV or JSONL).`,
       )
     }
   }
+  const needed = COLUMNS_NEEDED.map((column) => columns.indexOf(column))
+  const read = columns.flatMap((column, at) =>
+    COLUMNS_READ.has(column) ? [[column, at] as const] : [],
+  )
   return (line) => {
     const cells = line.split('\t')
-    return cells.length === columns.length
-      ? Object.fromEntries(columns.map((column, at) => [column, cells[at]]))
-      : undefined
+    if (cells.length !== columns.length || needed.some((at) => cells[at] === '')) return undefined
+    const record: Record<string, unknown> = {}
+    for (const [column, at] of read) if (cells[at] !== '') record[column] = cells[at]
+    return record
   }
 }
 
-/** The lines of a file, decompressed if its name ends in .gz. */
-async function* linesOf(path: string): AsyncGenerator<string> {
-  const file = createReadStream(path)
-  const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file
+const READ_AT_ONCE = 1_048_576
+const LONGEST_LINE = 64 * READ_AT_ONCE
+
+/** The lines of a file, many at a time, decompressed if its name ends in .gz. */
+async function* linesOf(path: string): AsyncGenerator<string[]> {
+  const file = createReadStream(path, { highWaterMark: READ_AT_ONCE })
+  const input = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: READ_AT_ONCE })) : file
   // An error in the file must end the loop below.
   file.once('error', (error) => input.destroy(error))
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) yield line
+  input.setEncoding('utf8')
+  let begun = ''
+  for await (const chunk of input as AsyncIterable<string>) {
+    const lines = (begun + chunk).split(/\r?\n/)
+    begun = lines.pop() ?? ''
+    if (begun.length > LONGEST_LINE) throw new UnknownDump('This file has no lines.')
+    yield lines
+  }
+  yield [begun]
+}
+
+const MARK = 'products-import'
+
+interface Mark extends ImportTally {
+  /** The file, by its size and date. */
+  readonly file: string
+}
+
+/** How far an import of this very file came that was interrupted. */
+const interruptedAt = async (db: Database, file: string): Promise<ImportTally> => {
+  const kept = await findSetting(db, MARK)
+  const mark = kept === undefined ? undefined : (JSON.parse(kept) as Mark)
+  return mark?.file === file ? mark : { read: 0, kept: 0 }
 }
 
 /**
  * Imports an export of Open Food Facts into the products of this server, a few hundred rows at a
- * time. Rows already imported stay if it is interrupted, and importing the same file again changes
- * nothing.
+ * time. If it is interrupted, the next import of the same file goes on from there; importing a
+ * whole file again changes nothing.
  * @throws UnknownDump for any other file
  */
 export const importProducts = async (
@@ -72,30 +108,38 @@ export const importProducts = async (
     onProgress,
   }: { isStopped?: () => boolean; onProgress?: (tally: ImportTally) => void } = {},
 ): Promise<ImportTally> => {
+  const { size, mtimeMs } = await stat(path)
+  const file = `${size} ${mtimeMs}`
+  const before = await interruptedAt(db, file)
   let readLine: LineReader | undefined
   let read = 0
-  let kept = 0
+  let { kept } = before
   let batch = new Map<string, StoredProduct>()
   const save = async () => {
     await saveProducts(db, [...batch.values()])
     kept += batch.size
     batch = new Map()
+    await saveSetting(db, MARK, JSON.stringify({ file, read, kept } satisfies Mark))
     onProgress?.({ read, kept })
   }
-  for await (const line of linesOf(path)) {
-    if (isStopped()) break
-    if (line === '') continue
-    if (readLine === undefined) {
-      readLine = line.startsWith('{') ? readJsonLine : rowReader(line.replace(/^\uFEFF/, ''))
-      if (readLine !== readJsonLine) continue
+  reading: for await (const lines of linesOf(path)) {
+    for (const line of lines) {
+      if (line === '') continue
+      if (readLine === undefined) {
+        readLine = line.startsWith('{') ? readJsonLine : rowReader(line.replace(/^\uFEFF/, ''))
+        if (readLine !== readJsonLine) continue
+      }
+      if (isStopped()) break reading
+      read += 1
+      if (read <= before.read) continue
+      const record = readLine(line)
+      const product = record && productOfRecord(record)
+      if (product) batch.set(product.barcode, product)
+      if (batch.size >= BATCH) await save()
     }
-    read += 1
-    const record = readLine(line)
-    const product = record && productOfRecord(record)
-    if (product) batch.set(product.barcode, product)
-    if (batch.size >= BATCH) await save()
   }
   if (readLine === undefined) throw new UnknownDump('This file is empty.')
   await save()
+  if (!isStopped()) await deleteSetting(db, MARK)
   return { read, kept }
 }

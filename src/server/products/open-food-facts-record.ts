@@ -31,7 +31,7 @@ const MG_PER_G = 1000
 const MAX_G = 10
 
 /** Minerals and vitamins by their names there, where all are in g. */
-const NAMES_THERE: { readonly [Name in MoreNutrient]?: string } = {
+const NAMES_THERE = {
   cholesterol: 'cholesterol',
   potassium: 'potassium',
   iron: 'iron',
@@ -53,7 +53,41 @@ const NAMES_THERE: { readonly [Name in MoreNutrient]?: string } = {
   vitaminB12: 'vitamin-b12',
   choline: 'choline',
   caffeine: 'caffeine',
-}
+} as const satisfies { readonly [Name in MoreNutrient]?: string }
+/** All that is read of the nutrients, by their names there. */
+const NUTRIENTS_THERE = [
+  'energy',
+  'energy-kj',
+  'energy-kcal',
+  'proteins',
+  'carbohydrates',
+  'sugars',
+  'fat',
+  'saturated-fat',
+  'monounsaturated-fat',
+  'polyunsaturated-fat',
+  'fiber',
+  'salt',
+  'sodium',
+  'calcium',
+  ...Object.values(NAMES_THERE),
+] as const
+const fieldOf = (nutrient: (typeof NUTRIENTS_THERE)[number]) => `${nutrient}_100g`
+
+/** The columns that are read of the CSV dump, which has some 200. */
+export const COLUMNS_READ: ReadonlySet<string> = new Set([
+  ...RECORD_FIELDS,
+  ...NUTRIENTS_THERE.map(fieldOf),
+])
+/** Without these, there is no product. */
+export const COLUMNS_NEEDED = [
+  'code',
+  'product_name',
+  'proteins_100g',
+  'carbohydrates_100g',
+  'fat_100g',
+] as const satisfies readonly string[]
+
 const amountOf = (name: MoreNutrient, grams: number | null) =>
   grams === null ? null : nutrientOfGrams(name, grams)
 const LONGEST_NAME = 200
@@ -69,7 +103,7 @@ const numberOf = (value: unknown): number | null => {
 }
 
 const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => {
-  const per100g = (name: string) => numberOf(nutriments[`${name}_100g`])
+  const per100g = (name: (typeof NUTRIENTS_THERE)[number]) => numberOf(nutriments[fieldOf(name)])
   const kilojoules = per100g('energy-kj') ?? per100g('energy')
   const energyKcal = per100g('energy-kcal') ?? (kilojoules === null ? null : kcalFromKj(kilojoules))
   const proteinG = per100g('proteins')
@@ -78,7 +112,7 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
   if (energyKcal === null || proteinG === null || carbsG === null || fatG === null) return undefined
   const salt = per100g('salt')
   const sodium = per100g('sodium') ?? (salt === null ? null : salt / SALT_PER_SODIUM)
-  const milligrams = (name: string) => {
+  const milligrams = (name: 'calcium') => {
     const inGrams = per100g(name)
     return inGrams === null ? null : inGrams * MG_PER_G
   }
