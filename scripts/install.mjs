@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { removeNeedlessFiles } from './needless-files.mjs'
 import { digestOf, inRoot, readJson, ROOT } from './project.mjs'
-import { findRuntime, refuseAncientNode } from './runtime.mjs'
+import { findRuntime, lacksRuntime, refuseAncientNode } from './runtime.mjs'
 import { sayAside, Unworkable } from './say.mjs'
 
 const STAMP = inRoot('node_modules', '.forkcast-install.json')
@@ -20,7 +20,10 @@ const REASONS = [
     words:
       "npm does not trust the registry's certificate. Check the proxy's certificate (npm config set cafile ...).",
   },
-  { pattern: /ENOSPC/, words: 'The disk is full: the installation needs about 550 MB.' },
+  {
+    pattern: /ENOSPC/,
+    words: 'The disk is full: the installation needs about 900 MB, two thirds of it for a moment.',
+  },
   {
     pattern: /EACCES|EPERM|EROFS/,
     words: `npm may not write here. Run the command as the owner of ${ROOT}.`,
@@ -40,6 +43,8 @@ const wantedInstall = () =>
  * @param {boolean} withTools
  */
 const matchesLock = (withTools) => {
+  // npm's record does not know of types that were taken away.
+  if (withTools && readJson(STAMP)?.withTools === false) return false
   const wanted = readJson(inRoot('package-lock.json'))?.packages
   const present = readJson(NPM_RECORD)?.packages
   if (wanted === undefined || present === undefined) return false
@@ -123,10 +128,12 @@ const runNpm = (npmArgs) =>
  * @param {boolean} withTools
  */
 const ensureInstalled = async (withTools) => {
-  if (isCurrent(withTools)) return
-  if (matchesLock(withTools)) {
-    stampInstall(matchesLock(true))
-    return
+  if (!lacksRuntime()) {
+    if (isCurrent(withTools)) return
+    if (matchesLock(withTools)) {
+      stampInstall(matchesLock(true))
+      return
+    }
   }
   refuseForeignFolder()
   sayAside(
@@ -151,7 +158,7 @@ const ensureInstalled = async (withTools) => {
         `npm could not install what Forkcast needs (exit code ${code}); its words are above.`,
     )
   }
-  removeNeedlessFiles()
+  removeNeedlessFiles({ withTypes: withTools })
   stampInstall(withTools)
 }
 

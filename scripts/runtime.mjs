@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, dirname } from 'node:path'
-import { inRoot } from './project.mjs'
+import { delimiter, dirname, join } from 'node:path'
+import { inRoot, readJson } from './project.mjs'
 import { Unworkable } from './say.mjs'
 
 /** The server's TypeScript runs as it stands from this major on. */
@@ -11,19 +11,32 @@ const LAUNCHER_MAJOR = 20
 /** @param {string} version such as "v24.1.0" or "24.1.0" */
 const majorOf = (version) => Number.parseInt(version.replace(/^v/, ''), 10)
 
-const broughtByNpm = () => {
+/** The Node in a package of its own that npm installs where there is one for the platform. */
+export const broughtByNpm = () => {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
-  return inRoot('node_modules', `node-${platform}-${process.arch}`, 'bin', file)
+  const name = `node-${platform}-${process.arch}`
+  const folder = inRoot('node_modules', name)
+  return { name, folder, binary: join(folder, 'bin', file) }
+}
+
+/** @param {string} version of a Node */
+export const runsServer = (version) => majorOf(version) >= NEEDED_MAJOR
+
+/** Whether an installation would bring the Node that this machine lacks. */
+export const lacksRuntime = () => {
+  const { name, binary } = broughtByNpm()
+  return (
+    !runsServer(process.versions.node) &&
+    !existsSync(binary) &&
+    name in readJson(inRoot('package.json')).optionalDependencies
+  )
 }
 
 /** @param {string} binary whether it starts here at all: a glibc build does not on Alpine */
 const starts = (binary) => {
   try {
-    return (
-      majorOf(execFileSync(binary, ['--version'], { encoding: 'utf8', stdio: 'pipe' })) >=
-      NEEDED_MAJOR
-    )
+    return runsServer(execFileSync(binary, ['--version'], { encoding: 'utf8', stdio: 'pipe' }))
   } catch {
     return false
   }
@@ -40,9 +53,9 @@ export const refuseAncientNode = () => {
  * @returns {string} path of a Node that runs the server: the one npm brought, else the running one
  */
 export const findRuntime = () => {
-  const brought = broughtByNpm()
-  if (existsSync(brought) && starts(brought)) return brought
-  if (majorOf(process.versions.node) >= NEEDED_MAJOR) return process.execPath
+  const { binary } = broughtByNpm()
+  if (existsSync(binary) && starts(binary)) return binary
+  if (runsServer(process.versions.node)) return process.execPath
   throw new Unworkable(
     `Forkcast runs on Node ${NEEDED_MAJOR}. For ${process.platform} on ${process.arch} npm cannot bring it, ` +
       `and this is Node ${process.versions.node}: please install Node ${NEEDED_MAJOR} or newer and start again.`,
