@@ -49,6 +49,7 @@ const SERVER = {
     'src/contract',
     'src/domain',
     'scripts/bundle-server.mjs',
+    'scripts/outside-packages.mjs',
     'package.json',
     'package-lock.json',
   ],

@@ -1,11 +1,6 @@
 import { build } from 'rolldown'
+import { STAY_OUTSIDE } from './outside-packages.mjs'
 import { inRoot } from './project.mjs'
-
-/**
- * Packages with native or WebAssembly parts, or threads of their own, which find their files beside
- * themselves.
- */
-const STAY_OUTSIDE = ['onnxruntime-node', 'sharp', 'piscina', 'libheif-js']
 
 /**
  * V8 keeps a source with one letter outside Latin-1 at two bytes a letter, for as long as the
@@ -34,6 +29,11 @@ await build({
     'heic-worker': 'src/server/photos/heic-worker.ts',
     'words-worker': 'src/server/foods/words-worker.ts',
     'label-worker': 'src/server/vision/labels/label-worker.ts',
+    // What an operator calls in a container, which has no sources.
+    'backup-command': 'src/server/backup/backup-command.ts',
+    'move-command': 'src/server/backup/move-command.ts',
+    'import-command': 'src/server/products/import-command.ts',
+    'shard-command': 'src/server/db/sharding/shard-command.ts',
   },
   platform: 'node',
   external: (id) => STAY_OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),

@@ -4,22 +4,33 @@ import { inRoot } from './project.mjs'
 import { broughtByNpm, runsServer } from './runtime.mjs'
 
 const MODULES = inRoot('node_modules')
-const BINARIES = join(MODULES, 'onnxruntime-node', 'bin')
 const MAP = /\.(js|mjs|cjs|css|ts|mts|cts)\.map$/
 const TYPESCRIPT = /\.(ts|mts|cts)$/
 
 /**
- * onnxruntime-node carries its library for every platform: those of other platforms are 245 MB that
- * nothing here can run.
+ * @typedef {{
+ *   modules: string,
+ *   platform: string,
+ *   arch: string,
+ *   withTypes: boolean,
+ * }} Target
+ *   modules: a node_modules folder; platform, arch: what it is for; withTypes: whether what only
+ *   checks and editors read stays
  */
-const removeForeignBinaries = () => {
-  if (!existsSync(BINARIES)) return
-  for (const version of readdirSync(BINARIES)) {
-    for (const platform of readdirSync(`${BINARIES}/${version}`)) {
-      for (const architecture of readdirSync(`${BINARIES}/${version}/${platform}`)) {
-        const isOurs = platform === process.platform && architecture === process.arch
-        if (!isOurs)
-          rmSync(`${BINARIES}/${version}/${platform}/${architecture}`, { recursive: true })
+
+/**
+ * onnxruntime-node carries its library for every platform: those of other platforms are 245 MB that
+ * nothing there can run.
+ * @param {Target} target
+ */
+const removeForeignBinaries = ({ modules, platform, arch }) => {
+  const binaries = join(modules, 'onnxruntime-node', 'bin')
+  if (!existsSync(binaries)) return
+  for (const version of readdirSync(binaries)) {
+    for (const found of readdirSync(join(binaries, version))) {
+      for (const architecture of readdirSync(join(binaries, version, found))) {
+        if (found !== platform || architecture !== arch)
+          rmSync(join(binaries, version, found, architecture), { recursive: true })
       }
     }
   }
@@ -42,17 +53,27 @@ const removeSecondNode = () => {
 /**
  * Packages bring maps of their code to sources that they mostly do not bring, 60 MB, and types and
  * sources in TypeScript, 60 MB, which only checks and editors read.
- * @param {boolean} withTypes
+ * @param {Target} target
  */
-const removeNeedlessSources = (withTypes) => {
-  for (const name of readdirSync(MODULES, { recursive: true, encoding: 'utf8' })) {
-    if (MAP.test(name) || (!withTypes && TYPESCRIPT.test(name))) rmSync(join(MODULES, name))
+const removeNeedlessSources = ({ modules, withTypes }) => {
+  for (const name of readdirSync(modules, { recursive: true, encoding: 'utf8' })) {
+    if (MAP.test(name) || (!withTypes && TYPESCRIPT.test(name))) rmSync(join(modules, name))
   }
 }
 
-/** @param {{ withTypes: boolean }} options withTypes: what only checks and editors read stays */
+/** @param {Target} target */
+export const removeNeedlessPackageFiles = (target) => {
+  removeForeignBinaries(target)
+  removeNeedlessSources(target)
+}
+
+/** Of this project's own installation. @param {{ withTypes: boolean }} options */
 export const removeNeedlessFiles = ({ withTypes }) => {
-  removeForeignBinaries()
   removeSecondNode()
-  removeNeedlessSources(withTypes)
+  removeNeedlessPackageFiles({
+    modules: MODULES,
+    platform: process.platform,
+    arch: process.arch,
+    withTypes,
+  })
 }

@@ -46,6 +46,11 @@ await runMain(async () => {
     '--no-git-tag-version',
     '--allow-same-version',
   )
+  const chart = inRoot('deploy', 'helm', 'Chart.yaml')
+  writeFileSync(
+    chart,
+    readFileSync(chart, 'utf8').replace(/^(version|appVersion): .+$/gm, `$1: ${version}`),
+  )
   mkdirSync(inRoot('dist', 'release'), { recursive: true })
   const sbom = inRoot('dist', 'release', `forkcast-${version}.cdx.json`)
   writeFileSync(sbom, `${output('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev')}\n`)

@@ -30,7 +30,12 @@ export const SERVER_ENV = {
 }
 
 /**
- * What Node is told to run the built server. @param {string[]} [more] further arguments of Node's
- * own
+ * What Node is told to run the built server.
+ * @param {string[]} [more] further arguments of Node's own
+ * @param {string} [entry] where the built server lies
  */
-export const serverCommand = (more = []) => [...SERVER_ARGUMENTS, ...more, SERVER_ENTRY]
+export const serverCommand = (more = [], entry = SERVER_ENTRY) => [
+  ...SERVER_ARGUMENTS,
+  ...more,
+  entry,
+]

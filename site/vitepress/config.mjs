@@ -27,6 +27,7 @@ export default defineConfig({
         items: pages([
           ['Settings', 'settings'],
           ['Operations', 'operations'],
+          ['Containers', 'containers'],
           ['From a household to a city', 'scaling'],
           ['Remote analysers', 'vision-providers'],
           ['Packaged foods', 'products'],
