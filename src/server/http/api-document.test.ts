@@ -31,6 +31,16 @@ describe.each(['/api/openapi.json', '/api/v1/openapi.json'])('the document %s', 
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/)
     expect(new Set(names).size).toBe(names.length)
   })
+  it('says of every call what it does', () => {
+    for (const call of operations())
+      expect(call['summary'], String(call['operationId'])).toMatch(/\w/)
+  })
+  it('describes everything that it requires', () => {
+    for (const { required, properties } of objectsIn(document)) {
+      if (!Array.isArray(required)) continue
+      for (const name of required) expect(Object.keys(properties ?? {})).toContain(name)
+    }
+  })
   it('says of every call who may make it', () => {
     for (const call of operations())
       expect(call['security'], String(call['operationId'])).toBeDefined()

@@ -22,7 +22,7 @@ import type { Config } from '#server/config/config.ts'
 import {
   type ApiDocument,
   shareFailures,
-  withPlainNulls,
+  inOpenApi3,
   withUsedComponents,
 } from './document-components.ts'
 
@@ -95,7 +95,7 @@ export const describeCalls = async (
         ? named(describeRoute(route), String(route.route.method))
         : { schema: { hide: true }, url: route.url },
     transformObject: (document) =>
-      withUsedComponents(shareFailures(withPlainNulls(addNamedSchemas(document) as ApiDocument))),
+      withUsedComponents(shareFailures(inOpenApi3(addNamedSchemas(document) as ApiDocument))),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.serializer(JSON.stringify).type('application/json; charset=utf-8').send(app.swagger()),

@@ -59,15 +59,29 @@ export const mapValues = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
 
+/** A record of known names lists them as required; generated clients look for them as properties. */
+const withNamedProperties = (schema: Record<string, unknown>): Record<string, unknown> => {
+  const { required, properties = {}, additionalProperties: each } = schema
+  return Array.isArray(required) && typeof each === 'object'
+    ? {
+        ...schema,
+        properties: {
+          ...Object.fromEntries(required.map((name) => [name, each])),
+          ...(properties as object),
+        },
+      }
+    : schema
+}
+
 /**
- * In OpenAPI 3.0, a null must be one of the values of an enum that is nullable, and nullable needs a
- * type.
+ * As OpenAPI 3.0 wants it: a null must be one of the values of an enum that is nullable, nullable
+ * needs a type, and what is required is a property.
  */
-export const withPlainNulls = <Part>(part: Part): Part => {
+export const inOpenApi3 = <Part>(part: Part): Part => {
   const plain = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(plain)
     if (typeof value !== 'object' || value === null) return value
-    const schema = mapValues({ ...value } as Record<string, unknown>, plain)
+    const schema = withNamedProperties(mapValues({ ...value } as Record<string, unknown>, plain))
     if (schema['nullable'] !== true) return schema
     const { enum: values } = schema
     return {

@@ -161,10 +161,10 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
     }),
   )
 
-  for (const [path, size] of [
-    [mealPhotoPath(':id'), 'picture'],
-    [mealThumbnailPath(':id'), 'thumbnail'],
-    [morePhotoPath(':id', ':number'), 'picture'],
+  for (const [path, size, summary] of [
+    [mealPhotoPath(':id'), 'picture', 'The photo of a meal'],
+    [mealThumbnailPath(':id'), 'thumbnail', 'The photo of a meal, small'],
+    [morePhotoPath(':id', ':number'), 'picture', 'A further photo of a meal'],
   ] as const) {
     const answer = async (
       request: FastifyRequest<{ Params: { id: string; number?: string } }>,
@@ -195,7 +195,7 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
       429: problemSchema,
       503: problemSchema,
     }
-    app.get(path, { config: { access: 'member' }, schema: { response } }, answer)
+    app.get(path, { config: { access: 'member' }, schema: { summary, response } }, answer)
     app.get(
       pathForPrograms(path),
       { config: { access: 'member', scope: 'read' }, schema: { hide: true } },
