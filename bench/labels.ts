@@ -213,7 +213,7 @@ const shown = ({ right, wrong, wrongUnmarked, missed, marked }: Tally) => {
 const isKnown = process.argv.includes('--known')
 const each = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 15)
 const { fonts, layouts, looks } = SETS[isKnown ? 'known' : 'unseen']
-const readTexts = await loadTextReader()
+const { readTexts } = await loadTextReader()
 const msOf: number[] = []
 const read = async (bytes: Uint8Array): Promise<LabelReading | undefined> => {
   const photo = await decodePhoto(bytes, 'jpeg')

@@ -30,9 +30,10 @@ const viewLabel = (reading: LabelReading, barcode: string | undefined): LabelVie
 const labelIn = async (
   labels: LabelReader,
   seen: readonly SeenPhoto[],
+  isSaidToBeOne: boolean,
 ): Promise<LabelReading | undefined> => {
   for (const { photo } of seen) {
-    const outcome = await labels.read(photo.picture)
+    const outcome = await labels.read({ picture: photo.picture, isSaidToBeOne })
     if (outcome.kind === 'label') return outcome.reading
     if (outcome.kind !== 'no-label') throw problemOf(outcome)
   }
@@ -65,7 +66,7 @@ export const createPacketEstimator =
     const mayShow = seen.filter(
       (one) => asLabel || one.barcode !== undefined || mayShowLabel(one.outcome),
     )
-    const label = await labelIn(labels, mayShow)
+    const label = await labelIn(labels, mayShow, asLabel)
     // A label has no name and may be misread, so the member checks it first.
     if (label) throw new ProblemError('nutrition_label', { label: viewLabel(label, barcode) })
     if (asLabel) throw new ProblemError('label_unreadable')

@@ -11,8 +11,6 @@ const OPTIONS: ReaderOptions = {
   tryHarder: true,
   tryRotate: true,
   tryInvert: false,
-  // Rows that must agree: fewer read a blurred code as another product's.
-  minLineCount: 3,
   maxNumberOfSymbols: 1,
 }
 

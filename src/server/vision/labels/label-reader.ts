@@ -2,6 +2,7 @@ import type { LabelReading } from '#domain/labels/read-label.ts'
 import { openThread } from '#server/open-thread.ts'
 import type { AnalysisOutcome } from '../analyser.ts'
 import { silenceRuntime } from '../silent-runtime.ts'
+import type { LabelTask } from './label-worker.ts'
 
 const MAX_WAITING = 4
 const KEPT_FOR_MS = 60_000
@@ -31,17 +32,17 @@ export const mayShowLabel = (outcome: AnalysisOutcome): boolean =>
 export const createLabelReader = (onFailure: (reason: string) => void) => {
   silenceRuntime()
   const thread = { maxQueue: MAX_WAITING, idleTimeout: KEPT_FOR_MS }
-  const pool = openThread<Uint8Array, LabelReading | undefined>(
+  const pool = openThread<LabelTask, LabelReading | undefined>(
     'vision/labels/label-worker',
     thread,
     onFailure,
   )
   return {
-    /** @param picture JPEG. Never rejects. */
-    async read(picture: Uint8Array): Promise<LabelOutcome> {
+    /** Never rejects. */
+    async read(task: LabelTask): Promise<LabelOutcome> {
       if (pool.queueSize >= MAX_WAITING) return { kind: 'busy', retryAfterS: RETRY_AFTER_S }
       try {
-        const reading = await pool.run(picture)
+        const reading = await pool.run(task)
         return reading ? { kind: 'label', reading } : { kind: 'no-label' }
       } catch (error) {
         onFailure(error instanceof Error ? error.message : String(error))

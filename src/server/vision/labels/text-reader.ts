@@ -21,6 +21,12 @@ const HALF = [0.5, 0.5, 0.5]
  * one.
  */
 const FINDER_SIDE = 960
+/**
+ * A first glance takes a fifth of the time: of 45 drawn labels all that could be read had at least
+ * five texts at this size, of 26 photos of dishes one has four.
+ */
+const GLANCE_SIDE = 416
+const MIN_TEXTS = 3
 const LINE_HEIGHT = 48
 const WIDEST_LINE = 1200
 /** More lines are not a label but a page of a book, which would take too long. */
@@ -93,8 +99,8 @@ export const loadTextReader = async () => {
   /** The classes of the network: blank, letters, and space. */
   const letters = ['', ...keys.replace(/\r?\n$/, '').split(/\r?\n/), ' ']
 
-  const findBoxes = async (photo: DecodedPhoto): Promise<TurnedBox[]> => {
-    const scale = Math.min(1, FINDER_SIDE / Math.max(photo.width, photo.height))
+  const findBoxes = async (photo: DecodedPhoto, side: number): Promise<TurnedBox[]> => {
+    const scale = Math.min(1, side / Math.max(photo.width, photo.height))
     const [width, height] = [
       multipleOfStride(photo.width * scale),
       multipleOfStride(photo.height * scale),
@@ -161,17 +167,25 @@ export const loadTextReader = async () => {
       : { text: text.trim(), confidence }
   }
 
-  /** Every piece of text in a photo, from top to bottom. */
-  return async (photo: DecodedPhoto): Promise<TextLine[]> => {
-    const boxes = (await findBoxes(photo))
-      .toSorted((a, b) => a.centreY - b.centreY)
-      .slice(0, MAX_LINES)
-    const lines: TextLine[] = []
-    for (const box of boxes) {
-      const read = await readBox(photo, box)
-      if (read) lines.push({ ...read, ...lineOf(box) })
-    }
-    return lines
+  return {
+    /** Whether a photo has some texts, at a glance. */
+    async hasTexts(photo: DecodedPhoto): Promise<boolean> {
+      return (await findBoxes(photo, GLANCE_SIDE)).length >= MIN_TEXTS
+    },
+
+    /** Every piece of text in a photo, from top to bottom. */
+    async readTexts(photo: DecodedPhoto): Promise<TextLine[]> {
+      const boxes = (await findBoxes(photo, FINDER_SIDE))
+        .toSorted((a, b) => a.centreY - b.centreY)
+        .slice(0, MAX_LINES)
+      const lines: TextLine[] = []
+      for (const box of boxes) {
+        const read = await readBox(photo, box)
+        if (read) lines.push({ ...read, ...lineOf(box) })
+      }
+      return lines
+    },
   }
 }
-export type ReadTexts = Awaited<ReturnType<typeof loadTextReader>>
+type TextReader = Awaited<ReturnType<typeof loadTextReader>>
+export type ReadTexts = TextReader['readTexts']
