@@ -72,7 +72,8 @@ it('answers another member while a pasted text of a million letters is being rea
     Array.from({ length: 30 }, () => 'rxce bexns exgs mxlk '.repeat(120)).join('\n'),
   ].map((text) => named('recipe', recipe(heavy, text)))
   await named('other', other.call({ url: '/api/today' }))
-  expect(answered).toEqual(['other'])
+  // Where the database is another process, the first page may be read meanwhile.
+  expect(answered.length).toBeLessThan(pages.length)
   for (const reply of await Promise.all(pages)) expect(reply.statusCode).toBe(200)
 })
 
@@ -131,10 +132,10 @@ it('imports the archives of two members at once', async () => {
   expect(await statusesOf(imports)).toEqual([200, 200])
 })
 
-describe('with 20 calls a minute', () => {
+describe('with 60 calls a minute, 20 of them within 20 seconds', () => {
   let limited: TestApp
   beforeAll(async () => {
-    limited = await startTestApp({ CALLS_PER_MINUTE: '20' })
+    limited = await startTestApp({ CALLS_PER_MINUTE: '60' })
   })
   afterAll(() => limited.close())
 
@@ -148,7 +149,9 @@ describe('with 20 calls a minute', () => {
     const replies = await Promise.all(times(25, () => one.call({ url: '/api/me' })))
     const refused = replies.filter(({ statusCode }) => statusCode === 429)
     expect(refused.length).toBeGreaterThanOrEqual(5)
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    const retryAfterS = Number(refused[0]?.headers['retry-after'])
+    expect(retryAfterS).toBeGreaterThan(0)
+    expect(retryAfterS).toBeLessThanOrEqual(20)
     expect((await another.call({ url: '/api/me' })).statusCode).toBe(200)
     const authorization = `Bearer ${made.json().data.token}`
     const program = await limited.app.inject({ url: '/api/v1/today', headers: { authorization } })

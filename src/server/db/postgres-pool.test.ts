@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshPostgres } from '../../../test/support/fresh-database.ts'
 import type { TestDatabase } from '../../../test/support/postgres-databases.ts'
+import { workFor } from '#server/jobs/working-for.ts'
 import { postgresPool } from './postgres-pool.ts'
 
 let database: TestDatabase
@@ -38,4 +39,22 @@ it('answers on after a table that a prepared statement reads has changed', async
   } finally {
     client.release()
   }
+})
+
+it('lends one caller no more than 8 connections, and another the next', async () => {
+  const lent = await Promise.all(
+    Array.from({ length: 8 }, () => workFor('flood', () => pool.connect())),
+  )
+  const answered: string[] = []
+  const waiting = [1, 2].map(async (nth) => {
+    const client = await workFor('flood', () => pool.connect())
+    answered.push(`flood ${nth}`)
+    client.release()
+  })
+  const other = await workFor('other', () => pool.connect())
+  answered.push('other')
+  other.release()
+  for (const client of lent) client.release()
+  await Promise.all(waiting)
+  expect(answered).toEqual(['other', 'flood 1', 'flood 2'])
 })

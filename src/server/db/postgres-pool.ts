@@ -1,7 +1,14 @@
 import pg from 'pg'
+import { createTurns } from '#server/jobs/turns.ts'
+import { workingFor } from '#server/jobs/working-for.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
 
 const CONNECTIONS = 10
+/**
+ * Of these one caller may use so many at once. More than a caller has calls answered at once, so that
+ * each may hold one for a transaction and another one still finds a connection.
+ */
+const CONNECTIONS_OF_ONE = 8
 /** How long a call waits for a connection, new or in use by others. */
 const CONNECTION_WAIT_MS = 10_000
 
@@ -25,14 +32,47 @@ export const postgresPool = (databaseUrl: string): pg.Pool => {
     prepareStatements(client, nameOf)
     nameBrokenConnections(client)
   })
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const connect = pool.connect.bind(pool) as (...parts: unknown[]) => Promise<pg.PoolClient>
+  const lend = lendInTurns(connect)
   pool.connect = ((...given: unknown[]) =>
-    given.length > 0
-      ? (connect as (...parts: unknown[]) => unknown)(...given)
-      : connect().catch((error: unknown) => {
-          throw new DatabaseUnavailable(error)
-        })) as typeof pool.connect
+    given.length > 0 ? connect(...given) : lend()) as typeof pool.connect
   return pool
+}
+
+/** Lends connections to callers in turns: whoever has many calls keeps another waiting for one. */
+const lendInTurns = (connect: () => Promise<pg.PoolClient>): (() => Promise<pg.PoolClient>) => {
+  const turns = createTurns({ atOnce: CONNECTIONS, atOnceOfOne: CONNECTIONS_OF_ONE })
+
+  const takeTurn = (): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      let isLate = false
+      const late = setTimeout(() => {
+        isLate = true
+        reject(new DatabaseUnavailable(new Error('no connection became free in time')))
+      }, CONNECTION_WAIT_MS)
+      turns.take(workingFor()).then((end) => {
+        clearTimeout(late)
+        if (isLate) end()
+        else resolve(end)
+      }, reject)
+    })
+
+  return async () => {
+    const end = await takeTurn()
+    try {
+      const client = await connect()
+      // pg-pool gives a client a new one each time that it lends it.
+      const release = client.release.bind(client)
+      client.release = (destroy) => {
+        release(destroy)
+        end()
+      }
+      return client
+    } catch (error) {
+      end()
+      throw new DatabaseUnavailable(error)
+    }
+  }
 }
 
 /** A connection keeps so many statements prepared, and each takes it some kilobytes. */

@@ -1,14 +1,20 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createTurns, TooManyWaiting } from '#server/jobs/turns.ts'
+import { workFor } from '#server/jobs/working-for.ts'
 import { ProblemError } from './problems.ts'
 
 /** Calls of one caller that are answered at once, as many as a browser has connections. */
 const AT_ONCE = 6
 /** A screen asks for about twenty things. */
 const WAITING = 32
-const MINUTE_S = 60
+/**
+ * The calls of a minute are counted in thirds of it: a log of photos asks for a hundred things at
+ * once, and of a flood only the first third is answered before the rest is refused.
+ */
+const WINDOW_S = 20
+const WINDOWS_A_MINUTE = 60 / WINDOW_S
 /** Sessions and tokens whose member is remembered. */
 const MOST_KNOWN = 10_000
 
@@ -31,6 +37,21 @@ const refuse = async (retryAfterS: number): Promise<never> => {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/** A hook of this kind keeps the caller for what follows it; a promise would lose it. */
+const goOnAfter = async (
+  admitted: Promise<void>,
+  request: FastifyRequest,
+  done: (refusal?: FastifyError) => void,
+): Promise<void> => {
+  try {
+    await admitted
+  } catch (error) {
+    done(error as FastifyError)
+    return
+  }
+  workFor(request.countedFor, done)
+}
+
 /**
  * Limits how much of the server one caller may keep busy: a member through all sessions, the same
  * member's programs apart, and an address for those who are not signed in. Calls beyond a few wait
@@ -45,7 +66,10 @@ export const installCallLimits = (
   const rate =
     callsPerMinute === 0
       ? undefined
-      : new RateLimiterMemory({ points: callsPerMinute, duration: MINUTE_S })
+      : new RateLimiterMemory({
+          points: Math.ceil(callsPerMinute / WINDOWS_A_MINUTE),
+          duration: WINDOW_S,
+        })
   /** Whose a session or token is, as its last call showed. */
   const known = new Map<string, string>()
 
@@ -56,15 +80,17 @@ export const installCallLimits = (
   }
 
   app.decorateRequest('shownToken', undefined)
-  app.decorateRequest('readsFirst', undefined)
+  app.decorateRequest('countedFor', '')
+  app.decorateRequest('readsFirst', false)
   app.decorateRequest('endTurn', undefined)
   app.decorateRequest('isBeingAnswered', false)
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!/^\/(?:api|mcp)\b/.test(request.url)) return
+  /** Lets a call go on once its caller may have it answered, and the work for it know for whom. */
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const credentials = credentialsOf(request)
     const caller = callerOf(request, credentials)
     request.shownToken = credentials.token
+    request.countedFor = caller
     if (rate)
       await rate.consume(caller).catch((refused: unknown) => {
         if (!(refused instanceof RateLimiterRes)) throw refused
@@ -72,12 +98,20 @@ export const installCallLimits = (
       })
     // The body of a call without a token is read first: whoever sends it slowly keeps nobody else of
     // the address waiting. Until it is here, nothing is asked of the database.
-    if (credentials.token === undefined && hasBody(request)) request.readsFirst = caller
-    else await begin(request, reply, caller)
+    request.readsFirst = credentials.token === undefined && hasBody(request)
+    if (!request.readsFirst) await begin(request, reply, caller)
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!/^\/(?:api|mcp)\b/.test(request.url)) return done()
+    void goOnAfter(admit(request, reply), request, done)
   })
 
-  app.addHook('preValidation', async (request, reply) => {
-    if (request.readsFirst !== undefined) await begin(request, reply, request.readsFirst)
+  // Again, because a body arrives as an event of its own.
+  app.addHook('preValidation', (request, reply, done) => {
+    const { countedFor, readsFirst } = request
+    if (readsFirst) void goOnAfter(begin(request, reply, countedFor), request, done)
+    else workFor(countedFor, done)
   })
 
   const begin = async (
@@ -133,8 +167,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the call says about who makes it. */
     shownToken: string | undefined
-    /** Who is calling, where the body is read before the call takes its turn. */
-    readsFirst: string | undefined
+    /** Whose calls this one counts among. */
+    countedFor: string
+    /** Whether the body is read before the call takes its turn. */
+    readsFirst: boolean
     /** Ends the call's turn, once. */
     endTurn: (() => void) | undefined
     isBeingAnswered: boolean

@@ -118,7 +118,8 @@ describe('a client that is slow on purpose', () => {
   })
 
   it('does not keep others from being served', async () => {
-    const slow = await Promise.all(Array.from({ length: 200 }, () => dial()))
+    // Fewer than an address may call within 20 seconds.
+    const slow = await Promise.all(Array.from({ length: 150 }, () => dial()))
     for (const { socket } of slow) socket.write(`${LOGIN}Content-Length: 60000\r\n\r\n`)
     const client = await dial()
     client.socket.write(`${LOGIN}Content-Length: ${BODY.length}\r\n\r\n`)
