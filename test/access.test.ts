@@ -148,6 +148,7 @@ const lines: Readonly<Record<string, Line>> = {
   'consents.withdrawConsent': { to: 'own', body: { kind: 'health-data' } },
   'dashboard.fetchDashboard': { to: 'own' },
   'eat-again.fetchEatAgain': { to: 'own' },
+  'usual-amounts.fetchUsualAmounts': { to: 'own' },
   'eat-again.eatAgain': { to: 'named', thing: 'meal', body: {} },
   'eat-again.copyDay': { to: 'own', body: { day: '2026-05-16', to: '2026-05-18' }, status: 404 },
   'fasting.fetchFastingStats': { to: 'own' },

@@ -7,11 +7,12 @@ import { kitchenLanguages, kitchenOutcomes } from './kitchen-words.ts'
 import { OTHER_LANGUAGES } from './other-languages.ts'
 import { otherLanguageFailures, printOtherLanguages } from './other-languages-report.ts'
 import { printToldSentences, toldFailures } from './told-sentences.ts'
+import { printSlips, printSlipsOfTold } from './diaries/slips-report.ts'
 import { HALVES, measureMeals, readToldMeals, UnusableMeals, worstMeals } from './told-meals.ts'
 
 const BAD_USAGE = 2
 const USAGE = `Usage: npm run -s eval:reader -- [FOLDER] [--half=${HALVES.join('|')}] [--failures=LANGUAGE|COUNT]
-Without a folder: the everyday phrases and kitchen words of each language; --failures=en lists those read wrongly.
+Without a folder: the everyday phrases and kitchen words of each language, and slips put into simulated diaries; --failures=en lists those read wrongly.
 With one: meals told in words, in every *.csv with the columns text, carbsG, proteinG, fatG, energyKcal. --half
 splits them by their numbers; --failures=40 lists the 40 read worst.`
 
@@ -54,6 +55,7 @@ const printMeals = (folder: string, half: (typeof HALVES)[number], worst: number
     )
     console.log(row(['  always the mean', '', ...figures(alwaysTheMean)]))
   }
+  printSlipsOfTold(row, files)
 }
 
 const printLanguages = (): void => {
@@ -74,6 +76,7 @@ const printLanguages = (): void => {
     console.log(row([language, ...shares, String(all.length)]))
   }
   printOtherLanguages(row)
+  printSlips(row)
   printToldSentences(row)
 }
 

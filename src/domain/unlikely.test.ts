@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isUnlikelyMeal, isUnlikelyWeight } from './unlikely.ts'
+import { isUnlikelyWeight } from './unlikely.ts'
 
 describe('an unlikely entry', () => {
-  it('is a meal of more than 5,000 kcal', () => {
-    expect([4999, 5000, 5001, 12_400].map(isUnlikelyMeal)).toEqual([false, false, true, true])
-  })
   it('is a weigh-in 15 kg or more from the one before, up or down', () => {
     expect([65, 65.1, 80, 94.9, 95].map((weightKg) => isUnlikelyWeight(weightKg, 80))).toEqual([
       true,

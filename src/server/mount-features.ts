@@ -21,6 +21,7 @@ import { installCallLimits } from './http/call-limits.ts'
 import { mountImports } from './imports/import-routes.ts'
 import { mountAnalysis } from './estimates/analysis-routes.ts'
 import { mountEatAgain } from './meals/eat-again-routes.ts'
+import { mountUsualAmounts } from './meals/usual-amounts-routes.ts'
 import { mountMeals } from './meals/meal-routes.ts'
 import { mountPots } from './pots/pot-routes.ts'
 import { mountMeasurements } from './measurements/measurement-routes.ts'
@@ -79,6 +80,7 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   mountAnalysis(recording)
   mountMeals(recording)
   mountEatAgain(recording)
+  mountUsualAmounts(recording)
   mountPots(recording)
   mountWater(recording)
   mountHabits(recording)

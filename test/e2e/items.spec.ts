@@ -508,7 +508,7 @@ test(
       await weightOf(page, 'Eggs').fill('4000')
       await page.keyboard.press('Enter')
       await expect(result(page).getByRole('alert')).toContainText(
-        /^\d,\d{3} kcal\. Really\? If so, save it once more\.$/,
+        /^Eggs: 4,000 g\. Really\? If so, save it once more\.$/,
       )
       await expectNoAxeViolations(page)
       await keepScreens('items-really')

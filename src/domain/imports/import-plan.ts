@@ -12,7 +12,8 @@ import {
   sumOfItems,
 } from '../meals/meal-items.ts'
 import type { Message } from '../messages.ts'
-import { isUnlikelyMeal, isUnlikelyWeight } from '../unlikely.ts'
+import { isSlipInEnergy, type UsualAmount, usualAmountOf } from '../meals/typing-slip.ts'
+import { isUnlikelyWeight } from '../unlikely.ts'
 import { type Draft, type FoodAmounts, kgOfWritten, type MealSlot } from './drafts.ts'
 import { latestNotedAt } from '../latest-noted.ts'
 import { type MassUnit, roundToTenth } from '../units.ts'
@@ -346,20 +347,15 @@ export function* planImport(
   }
 
   /** The meal that its foods make; undefined where it is left out. */
-  const planMeal = ({
-    key,
-    when,
-    slot,
-    items,
-    hasMacros,
-    part,
-    line,
-  }: GatheredMeal): PlannedMeal | undefined => {
+  const planMeal = (
+    { key, when, slot, items, hasMacros, part, line }: GatheredMeal,
+    usual: UsualAmount | undefined,
+  ): PlannedMeal | undefined => {
     const place = { part, line }
     const moment = momentOf(place, when, SLOT_HOURS[slot])
     if (!moment) return undefined
     const sum = sumOfItems(items)
-    if (isUnlikelyMeal(sum.energyKcal))
+    if (isSlipInEnergy(sum.energyKcal, usual, true))
       doubts.push(
         remarkAt(place, {
           code: 'import.meal-large',
@@ -407,10 +403,12 @@ export function* planImport(
     }
   }
   const planned: PlannedMeal[] = []
-  for (const gathered of joinedMeals()) {
+  const joined = joinedMeals()
+  const usual = usualAmountOf(joined.map(({ items }) => sumOfItems(items).energyKcal))
+  for (const gathered of joined) {
     seen += 1
     if (seen % STRIDE === 0) yield
-    const meal = planMeal(gathered)
+    const meal = planMeal(gathered, usual)
     if (meal) planned.push(meal)
   }
   return {

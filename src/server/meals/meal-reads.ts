@@ -134,6 +134,46 @@ export const nutritionDaysSince = async (
   }))
 }
 
+/** The newest of so many are enough to know what is usual. */
+const MOST_AMOUNTS = 2000
+
+/** The energy of meals and the weight of their foods from a day on, as eaten. */
+export const amountsEatenSince = async (db: Database, memberId: string, sinceOn: CivilDay) => {
+  const [meals, foods] = await Promise.all([
+    mealsOf(db, memberId)
+      .select(['eaten_at', 'energy_kcal', 'portion_multiplier'])
+      .where('eaten_on', '>=', sinceOn)
+      .orderBy('eaten_at', 'desc')
+      .limit(boundLimit(MOST_AMOUNTS))
+      .execute(),
+    db
+      .selectFrom('meal')
+      .innerJoin('meal_item', (join) =>
+        join
+          .onRef('meal_item.member_id', '=', 'meal.member_id')
+          .onRef('meal_item.meal_id', '=', 'meal.id')
+          .on('meal_item.member_id', '=', memberId),
+      )
+      .select(['meal_item.food_code', 'meal_item.name', 'meal_item.grams', 'portion_multiplier'])
+      .where('meal.member_id', '=', memberId)
+      .where('deleted_at', 'is', null)
+      .where('eaten_on', '>=', sinceOn)
+      .orderBy('eaten_at', 'desc')
+      .limit(boundLimit(MOST_AMOUNTS))
+      .execute(),
+  ])
+  return {
+    meals: meals.map((row) => ({
+      eatenAt: row.eaten_at,
+      energyKcal: row.energy_kcal * row.portion_multiplier,
+    })),
+    foods: foods.map((row) => ({
+      food: row.food_code ?? row.name,
+      grams: row.grams * row.portion_multiplier,
+    })),
+  }
+}
+
 /** The main nutrients that a report shows. */
 const SHOWN_MAIN = MAIN_NUTRIENTS.filter(
   (row): row is Exclude<MainNutrient, AlwaysKnown> => !('isAlwaysKnown' in row),

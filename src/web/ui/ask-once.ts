@@ -1,4 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+
+/** Asks whether an unlikely number is meant. @param subject what was typed, such as "82 kg" */
+export const reallyQuestion = (subject: string): string =>
+  t`${subject}. Really? If so, save it once more.`
 
 /** Asks once about an unlikely entry: sending the same again confirms it. */
 export function useAskOnce() {

@@ -15,7 +15,7 @@ import { toastSpecifiedFailure } from '#web/api/toast-failure.ts'
 import { useMember } from '#web/member/session.tsx'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
-import { useAskOnce } from '#web/ui/ask-once.ts'
+import { reallyQuestion, useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -111,7 +111,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const canStep = Number.isFinite(kgTyped(weight, unit))
   const questionAbout = (weight: number | undefined) =>
     weight !== undefined && isUnlikelyWeight(weight, last)
-      ? t`${formatMass(weight, unit)}. Really? If so, save it once more.`
+      ? reallyQuestion(formatMass(weight, unit))
       : null
   const submit = form.handleSubmit((body) => {
     if (isConfirmed(questionAbout(body.weight))) draft.forgetOnce(onSave(body))

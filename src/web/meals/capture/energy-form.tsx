@@ -23,7 +23,7 @@ import { unitsNow } from '#web/units/chosen-units.ts'
 import { energyText, numberTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { useRecordEnergy } from '../meals-queries.ts'
-import { questionAboutMeal } from '../unlikely-meal.ts'
+import { useTypingDoubts } from '../typing-doubts.ts'
 import { noBoxes } from './use-analysis.ts'
 
 type Unit = 'kcal' | 'kJ'
@@ -62,9 +62,11 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   )
   const { errors } = form.formState
   const { question, isConfirmed } = useAskOnce()
+  const { aboutMeal } = useTypingDoubts()
   const record = useRecordEnergy()
   const submit = form.handleSubmit((meal) => {
-    if (isConfirmed(questionAboutMeal(meal.calories)))
+    const eatenAt = meal.eatenAt === undefined ? Date.now() : Date.parse(meal.eatenAt)
+    if (isConfirmed(aboutMeal(meal.calories, eatenAt, false)))
       draft.forgetOnce(record.mutateAsync(meal, { onSuccess: onRecorded }))
   })
   return (

@@ -3,6 +3,7 @@ import { recordMeal } from '#contract/meals.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import type { EnergyAlone } from '#domain/meal-text/energy-alone.ts'
+import { helpingOf } from '#domain/meals/typing-slip.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { CookingPot, Flame, PencilLine } from 'lucide-react'
@@ -29,7 +30,7 @@ import { OwnFoodFields } from '#web/own-foods/own-food-fields.tsx'
 import { foodOfOwn, type LabelDraft } from '#web/own-foods/own-food-form.ts'
 import { OwnFoodList } from '#web/own-foods/own-food-list.tsx'
 import { useRecordMeal } from '../meals-queries.ts'
-import { questionAboutMeal } from '../unlikely-meal.ts'
+import { useTypingDoubts } from '../typing-doubts.ts'
 import { gramsOf, portionsOf, servingOf, usualPortion } from '#web/meals/items/portion-choice.ts'
 import { PortionPicker } from '#web/meals/items/portion-picker.tsx'
 import { RecipeFields } from '#web/own-foods/recipe-fields.tsx'
@@ -53,6 +54,7 @@ function RecordMealForm({
   const [openedAt] = useState(() => localTimeAt(Date.now(), zone))
   const record = useRecordMeal()
   const { question, isConfirmed } = useAskOnce()
+  const doubts = useTypingDoubts()
   const form = useForm({
     mode: 'onChange',
     defaultValues: { choice: usualPortion, eatenAt: openedAt, boxes: noBoxes },
@@ -72,8 +74,16 @@ function RecordMealForm({
     }),
   })
   const submit = form.handleSubmit((meal) => {
-    if (isConfirmed(questionAboutMeal(shownAmount(food.per100g.calories, meal.grams / 100))))
-      record.mutate(meal, { onSuccess: onRecorded })
+    const { code, name, per100g, defaultPortion, portions } = food
+    const helping = helpingOf(
+      defaultPortion.grams,
+      portions.map((portion) => portion.grams),
+    )
+    const eatenAt = meal.eatenAt === undefined ? Date.now() : Date.parse(meal.eatenAt)
+    const doubt =
+      doubts.aboutGrams({ name, foodCode: code, grams: meal.grams }, helping) ??
+      doubts.aboutMeal(shownAmount(per100g.calories, meal.grams / 100), eatenAt)
+    if (isConfirmed(doubt)) record.mutate(meal, { onSuccess: onRecorded })
   })
   return (
     <Form isPending={record.isPending} id={FORM_ID} className="space-y-4" onSubmit={submit}>

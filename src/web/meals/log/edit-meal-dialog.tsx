@@ -1,5 +1,6 @@
 import type { Food } from '#contract/foods.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
+import { instantOfLocalTime } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Bookmark, CalendarPlus, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
@@ -12,7 +13,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { forgetDraft } from '#web/offline/drafts.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { formField } from '#web/ui/form-field.ts'
-import { useAskOnce } from '#web/ui/ask-once.ts'
+import { reallyQuestion, useAskOnce } from '#web/ui/ask-once.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,7 +29,14 @@ import { ChosenFood } from '#web/meals/items/chosen-food.tsx'
 import { CopyMeal } from './copy-meal.tsx'
 import { FoodSearch } from '#web/meals/items/food-search.tsx'
 import { areSameItems, inputOfItem, mealWithItems } from '#web/meals/items/item-drafts.ts'
-import { correctionIn, correctionToDish, formOf, mealNumbers, readCorrection } from './meal-form.ts'
+import {
+  areNumbersOdd,
+  correctionIn,
+  correctionToDish,
+  formOf,
+  mealNumbers,
+  readCorrection,
+} from './meal-form.ts'
 import { type Correction, useCorrectMeal, useOtherDishes } from '../meals-queries.ts'
 import { OtherDishes } from './other-dishes.tsx'
 import { gramsOf, portionsOf, servingOf, usualPortion } from '#web/meals/items/portion-choice.ts'
@@ -39,7 +47,7 @@ import { RecipeFields } from '#web/own-foods/recipe-fields.tsx'
 import { recipeOfMeal } from '#web/own-foods/recipe-form.ts'
 import { kcalTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
-import { questionAboutMeal } from '../unlikely-meal.ts'
+import { useTypingDoubts } from '../typing-doubts.ts'
 import { useStar } from '#web/meals/again/use-star.ts'
 
 const FORM_ID = 'edit-meal'
@@ -109,6 +117,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const [isSearching, setIsSearching] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
   const { question, isConfirmed } = useAskOnce()
+  const doubts = useTypingDoubts()
   const areChanged = (items: readonly MealItem[]) => !areSameItems(items, meal.items)
   // The sum follows from the foods, so it has no fields.
   const isSumOf = ({ items, food }: { items: readonly MealItem[]; food: Food | null }) =>
@@ -173,11 +182,17 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
         ? food.per100g.calories * ((correction.grams ?? 0) / 100)
         : kcalTyped(numbers.calories) || 0)
     const kcal = shownAmount(calories, portionMultiplier)
+    const areNumbersChanged = () =>
+      mealNumbers().some(({ key }) => numbers[key] !== before.numbers[key])
+    const at = instantOfLocalTime(typed.eatenAt, zone) ?? Date.parse(meal.createdAt)
+    const doubt =
+      doubts.aboutItems(items, meal.items, portionMultiplier) ??
+      doubts.aboutMeal(kcal, at, sum !== null || food !== null) ??
+      (!sum && !food && areNumbersChanged() && areNumbersOdd(numbers, meal.items[0]?.grams)
+        ? reallyQuestion(energy(kcal))
+        : null)
     // What is in the log already was asked about before.
-    if (
-      kcal === shownAmount(meal.calories, meal.portionMultiplier) ||
-      isConfirmed(questionAboutMeal(kcal))
-    )
+    if (kcal === shownAmount(meal.calories, meal.portionMultiplier) || isConfirmed(doubt))
       draft.forgetOnce(onSave(correction))
   })
 

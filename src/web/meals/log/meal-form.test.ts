@@ -1,7 +1,13 @@
 import type { Meal } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { numberTyped } from '#web/units/measure-text.ts'
-import { correctionIn, correctionToDish, formOf, readCorrection } from './meal-form.ts'
+import {
+  areNumbersOdd,
+  correctionIn,
+  correctionToDish,
+  formOf,
+  readCorrection,
+} from './meal-form.ts'
 
 const meal: Meal = {
   id: 'm1',
@@ -109,5 +115,18 @@ describe('correcting a meal', () => {
   it('reads numbers with a comma and takes no text for zero', () => {
     expect(numberTyped(' 1,5 ')).toBe(1.5)
     expect(numberTyped('')).toBeNaN()
+  })
+})
+
+describe('typed numbers of a meal', () => {
+  const numbers = formOf(meal, 'UTC').numbers
+  const odd = (changes: Partial<typeof numbers>, grams?: number) =>
+    areNumbersOdd({ ...numbers, ...changes }, grams)
+  it('are doubted where the energy is in kJ, or its macronutrients weigh more than the food', () => {
+    expect(odd({})).toBe(false)
+    expect(odd({ calories: '2000' })).toBe(true)
+    expect(odd({ protein: '210' }, 450)).toBe(false)
+    expect(odd({ protein: '410' }, 450)).toBe(true)
+    expect(odd({ protein: '' }, 450)).toBe(false)
   })
 })

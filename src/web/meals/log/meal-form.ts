@@ -1,6 +1,7 @@
 import { correctMeal, type Meal } from '#contract/meals.ts'
 import { MACROS } from '#domain/energy/intake-target.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { isSlipBesideMacros } from '#domain/meals/typing-slip.ts'
 import { t } from '@lingui/core/macro'
 import { readBody } from '#web/api/body-schema.ts'
 import { energyUnitLabel, numberText } from '#web/language/formats.ts'
@@ -34,6 +35,25 @@ const typedNumber = (key: MealNumber, value: number | null | undefined): string 
 /** kcal, g or mg of what was typed; NaN if it is not a number. */
 const amountTyped = (key: MealNumber, typed: string): number =>
   key === 'calories' ? kcalTyped(typed) : numberTyped(typed)
+
+/** Scales and labels err by so much. */
+const WEIGHT_LEEWAY = 1.05
+
+/**
+ * Whether typed numbers are more likely a slip: an energy in another unit than the macronutrients
+ * make, or macronutrients that weigh more than the food.
+ * @param grams what portion 1.0 weighs, if that is known
+ */
+export const areNumbersOdd = (
+  numbers: Readonly<Record<MealNumber, string>>,
+  grams: number | undefined,
+): boolean => {
+  const [proteinG = 0, carbsG = 0, fatG = 0] = MACROS.map((macro) => numberTyped(numbers[macro]))
+  return (
+    isSlipBesideMacros(kcalTyped(numbers.calories), { proteinG, carbsG, fatG }) ||
+    (grams !== undefined && proteinG + carbsG + fatG > grams * WEIGHT_LEEWAY)
+  )
+}
 
 /** What the fields hold while a meal is corrected: texts, with numbers for portion 1.0. */
 export const formOf = (meal: Meal, zone: string) => ({

@@ -1,6 +1,6 @@
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { translate } from '#web/language/translate.ts'
-import { type Analysis, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
+import { type Analysis, type Meal, MEAL_INPUT, type MealItem } from '#contract/meals.ts'
 import { instantOfLocalTime, type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
@@ -34,7 +34,7 @@ import { KeyNutrients, Macronutrients } from './nutrients.tsx'
 import type { PreparedPhoto } from '#web/meals/photos/photo-preparation.ts'
 import { PortionStepper } from '#web/meals/items/portion-stepper.tsx'
 import { Questions } from './questions.tsx'
-import { questionAboutMeal } from '../unlikely-meal.ts'
+import { useTypingDoubts } from '../typing-doubts.ts'
 import { useArrivalFocus } from '../use-arrival-focus.ts'
 import { useMealDecision } from './use-meal-decision.ts'
 import { useMealDraft } from './use-meal-draft.ts'
@@ -73,6 +73,7 @@ export function ResultCard({
   const zone = useZone()
   const { analysis, meal } = draft
   const { question, isConfirmed } = useAskOnce()
+  const doubts = useTypingDoubts()
   const [ownPortion, setOwnPortion] = useState<number | null>(null)
   const portion = ownPortion ?? meal.portionMultiplier
   /**
@@ -100,8 +101,11 @@ export function ResultCard({
       heading.current?.scrollIntoView({ block: 'nearest' })
       onEstimated(again)
     })
+  const aboutSum = ({ calories, createdAt }: Pick<Meal, 'calories' | 'createdAt'>) =>
+    doubts.aboutMeal(shownAmount(calories, portion), Date.parse(createdAt))
   const changeItems = (items: readonly MealItem[]) => {
-    const doubt = questionAboutMeal(shownAmount(mealWithItems(meal, items).calories, portion))
+    const doubt =
+      doubts.aboutItems(items, analysis.items, portion) ?? aboutSum(mealWithItems(meal, items))
     // What would make an unlikely meal is shown, and sent once it is meant.
     const isSent = isPressingSave.current ? doubt === null : isConfirmed(doubt)
     if (isSent) draft.changeItems(items)
@@ -126,7 +130,10 @@ export function ResultCard({
   }
   const saveIfMeant = () => {
     isPressingSave.current = false
-    if (isConfirmed(questionAboutMeal(shownAmount(meal.calories, portion)))) save(draft.unsentItems)
+    const doubt =
+      (draft.unsentItems && doubts.aboutItems(draft.unsentItems, analysis.items, portion)) ??
+      aboutSum(meal)
+    if (isConfirmed(doubt)) save(draft.unsentItems)
   }
 
   const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  newMember,
+  startTestApp,
+  type TestApp,
+  type TestMember,
+} from '../../../test/support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const CHEDDAR = '14104100'
+const eat = async (who: TestMember, grams: number, eatenAt?: string) =>
+  (
+    await who.call({
+      method: 'POST',
+      url: '/api/food-analyses',
+      payload: { foodCode: CHEDDAR, grams, ...(eatenAt && { eatenAt }) },
+    })
+  ).json().data
+const usual = async (who: TestMember) => (await who.call({ url: '/api/usual-amounts' })).json().data
+const daysAgo = (days: number, clock: string) => {
+  const day = new Date(test.clock.now - days * 86_400_000).toISOString().slice(0, 10)
+  return `${day}T${clock}:00.000Z`
+}
+
+describe('what a member usually eats', () => {
+  it('is empty at first', async () => {
+    expect(await usual(await newMember(test))).toEqual({ meals: {}, foods: {} })
+  })
+  it('is how much of each food and in each part of the day, as eaten, of the last 90 days', async () => {
+    const who = await newMember(test)
+    const first = await eat(who, 30, daysAgo(3, '08:00'))
+    await eat(who, 30, daysAgo(2, '08:10'))
+    await eat(who, 60, daysAgo(1, '19:00'))
+    await eat(who, 900, daysAgo(100, '08:00'))
+    const deleted = await eat(who, 900, daysAgo(1, '08:00'))
+    await who.call({ method: 'DELETE', url: `/api/food-analyses/${deleted.id}` })
+    await who.call({
+      method: 'PATCH',
+      url: `/api/food-analyses/${first.id}`,
+      payload: { portionMultiplier: 2 },
+    })
+    const { meals, foods } = await usual(who)
+    expect(foods[CHEDDAR].count).toBe(3)
+    expect(Math.exp(foods[CHEDDAR].middle)).toBeCloseTo(60, 6)
+    expect(Object.keys(meals).sort()).toEqual(['evening', 'morning'])
+    expect(meals.morning.count).toBe(2)
+    expect(meals.evening.count).toBe(1)
+    expect(Math.exp(meals.evening.middle)).toBeCloseTo(2 * first.calories, 6)
+  })
+  it('is known to nobody else', async () => {
+    const who = await newMember(test)
+    await eat(who, 40)
+    expect(await usual(await newMember(test))).toEqual({ meals: {}, foods: {} })
+  })
+})

@@ -1,0 +1,61 @@
+import type { MealItem } from '#contract/meals.ts'
+import { fetchUsualAmounts } from '#contract/usual-amounts.ts'
+import { localTimeAt, minutesOfDay } from '#domain/local-time.ts'
+import {
+  helpingOf,
+  isSlipInEnergy,
+  isSlipInGrams,
+  partOfDay,
+  type Prior,
+} from '#domain/meals/typing-slip.ts'
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { HOLDS_NO_RECORDINGS } from '#web/api/refresh.ts'
+import { endpointQuery } from '#web/api/queries.ts'
+import { useZone } from '#web/clock/member-zone.ts'
+import { reallyQuestion } from '#web/ui/ask-once.ts'
+import { energy, whole } from '#web/language/formats.ts'
+
+interface WeighedFood {
+  readonly name: string
+  readonly foodCode: string | null
+  readonly grams: number
+}
+
+/** The questions before numbers are sent that are more likely a slip; null where they are likely enough. */
+export function useTypingDoubts() {
+  // What was usual when the form was opened is usual a minute later.
+  const usual = useQuery({ ...endpointQuery(fetchUsualAmounts), meta: HOLDS_NO_RECORDINGS }).data
+    ?.data
+  const zone = useZone()
+
+  /** @param eatenAt instant */
+  const aboutMeal = (energyKcal: number, eatenAt: number, isOfFoods = true): string | null => {
+    const own = usual?.meals[partOfDay(minutesOfDay(localTimeAt(eatenAt, zone)) / 60)]
+    return isSlipInEnergy(energyKcal, own, isOfFoods) ? reallyQuestion(energy(energyKcal)) : null
+  }
+  const aboutGrams = ({ name, foodCode, grams }: WeighedFood, helping: Prior): string | null =>
+    isSlipInGrams(grams, helping, usual?.foods[foodCode ?? name])
+      ? reallyQuestion(`${name}: ${t`${whole(grams)} g`}`)
+      : null
+  return {
+    aboutMeal,
+    aboutGrams,
+    /** About the first weight that was changed, beside the one that was estimated or recorded. */
+    aboutItems: (
+      items: readonly MealItem[],
+      before: readonly MealItem[],
+      portion: number,
+    ): string | null => {
+      for (const item of items) {
+        const was = before.find(({ name, foodCode }) =>
+          item.foodCode === null ? name === item.name : foodCode === item.foodCode,
+        )
+        if (!was || was.grams === item.grams) continue
+        const doubt = aboutGrams({ ...item, grams: item.grams * portion }, helpingOf(was.grams))
+        if (doubt !== null) return doubt
+      }
+      return null
+    },
+  }
+}
