@@ -134,7 +134,7 @@ test(
       await expect(log(page).getByRole('heading', { name: 'Your log' })).toBeFocused()
     })
 
-    await test.step('a meal of many thousand kcal is asked about once, before it is sent', async () => {
+    await test.step('a weight of kilograms is asked about once, before it is sent', async () => {
       const cheddar = await foodNamed(page.request, 'cheese cheddar')
       await log(page).getByRole('button', { name: 'Record without a photo' }).click()
       await dialog(page).getByRole('combobox', { name: 'What did you eat?' }).fill('cheese cheddar')
@@ -145,7 +145,7 @@ test(
       await dialog(page).getByLabel('Weight', { exact: true }).fill('3000')
       await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
       await expect(dialog(page).getByRole('alert')).toHaveText(
-        `${kcalOf(cheddar, 3000).toLocaleString('en')} kcal. Really? If so, save it once more.`,
+        `${cheddar.name}: 3,000 g. Really? If so, save it once more.`,
       )
       await expectNoAxeViolations(page)
       await keepScreens('log-really')
