@@ -16,6 +16,10 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { reallyQuestion } from '#web/ui/ask-once.ts'
 import { energy, whole } from '#web/language/formats.ts'
 
+/** A meal without a time is eaten now. */
+const instantOf = (eatenAt: string | undefined): number =>
+  eatenAt === undefined ? Date.now() : Date.parse(eatenAt)
+
 interface WeighedFood {
   readonly name: string
   readonly foodCode: string | null
@@ -29,9 +33,12 @@ export function useTypingDoubts() {
     ?.data
   const zone = useZone()
 
-  /** @param eatenAt instant */
-  const aboutMeal = (energyKcal: number, eatenAt: number, isOfFoods = true): string | null => {
-    const own = usual?.meals[partOfDay(minutesOfDay(localTimeAt(eatenAt, zone)) / 60)]
+  const aboutMeal = (
+    energyKcal: number,
+    eatenAt: string | undefined,
+    isOfFoods = true,
+  ): string | null => {
+    const own = usual?.meals[partOfDay(minutesOfDay(localTimeAt(instantOf(eatenAt), zone)) / 60)]
     return isSlipInEnergy(energyKcal, own, isOfFoods) ? reallyQuestion(energy(energyKcal)) : null
   }
   const aboutGrams = ({ name, foodCode, grams }: WeighedFood, helping: Prior): string | null =>

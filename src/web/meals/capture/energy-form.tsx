@@ -65,8 +65,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   const { aboutMeal } = useTypingDoubts()
   const record = useRecordEnergy()
   const submit = form.handleSubmit((meal) => {
-    const eatenAt = meal.eatenAt === undefined ? Date.now() : Date.parse(meal.eatenAt)
-    if (isConfirmed(aboutMeal(meal.calories, eatenAt, false)))
+    if (isConfirmed(aboutMeal(meal.calories, meal.eatenAt, false)))
       draft.forgetOnce(record.mutateAsync(meal, { onSuccess: onRecorded }))
   })
   return (

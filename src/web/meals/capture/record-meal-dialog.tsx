@@ -79,10 +79,9 @@ function RecordMealForm({
       defaultPortion.grams,
       portions.map((portion) => portion.grams),
     )
-    const eatenAt = meal.eatenAt === undefined ? Date.now() : Date.parse(meal.eatenAt)
     const doubt =
       doubts.aboutGrams({ name, foodCode: code, grams: meal.grams }, helping) ??
-      doubts.aboutMeal(shownAmount(per100g.calories, meal.grams / 100), eatenAt)
+      doubts.aboutMeal(shownAmount(per100g.calories, meal.grams / 100), meal.eatenAt)
     if (isConfirmed(doubt)) record.mutate(meal, { onSuccess: onRecorded })
   })
   return (

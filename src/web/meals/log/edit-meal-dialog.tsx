@@ -1,6 +1,5 @@
 import type { Food } from '#contract/foods.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
-import { instantOfLocalTime } from '#domain/local-time.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Bookmark, CalendarPlus, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
@@ -184,10 +183,9 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
     const kcal = shownAmount(calories, portionMultiplier)
     const areNumbersChanged = () =>
       mealNumbers().some(({ key }) => numbers[key] !== before.numbers[key])
-    const at = instantOfLocalTime(typed.eatenAt, zone) ?? Date.parse(meal.createdAt)
     const doubt =
       doubts.aboutItems(items, meal.items, portionMultiplier) ??
-      doubts.aboutMeal(kcal, at, sum !== null || food !== null) ??
+      doubts.aboutMeal(kcal, correction.eatenAt ?? meal.createdAt, sum !== null || food !== null) ??
       (!sum && !food && areNumbersChanged() && areNumbersOdd(numbers, meal.items[0]?.grams)
         ? reallyQuestion(energy(kcal))
         : null)

@@ -102,7 +102,7 @@ export function ResultCard({
       onEstimated(again)
     })
   const aboutSum = ({ calories, createdAt }: Pick<Meal, 'calories' | 'createdAt'>) =>
-    doubts.aboutMeal(shownAmount(calories, portion), Date.parse(createdAt))
+    doubts.aboutMeal(shownAmount(calories, portion), createdAt)
   const changeItems = (items: readonly MealItem[]) => {
     const doubt =
       doubts.aboutItems(items, analysis.items, portion) ?? aboutSum(mealWithItems(meal, items))
