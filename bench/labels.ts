@@ -35,7 +35,7 @@ const SETS: Record<
   },
   unseen: {
     fonts: ['pt-serif', 'barlow-condensed', 'lato-bold'],
-    layouts: ['reference-intake', 'split-energy', 'two-languages', 'us', 'us-large'],
+    layouts: ['reference-intake', 'split-energy', 'two-languages', 'us'],
     looks: {
       straight: {},
       'small (540 px wide)': { widthPx: 540 },
