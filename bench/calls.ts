@@ -1,3 +1,4 @@
+import { allEndpoints } from '../test/support/all-endpoints.ts'
 import { dataUrlOf, drawnDish } from '../test/support/drawn-photos.ts'
 
 export const CHEDDAR = '14104100'
@@ -14,7 +15,7 @@ export const BENCH_MEMBER = {
 }
 
 /** What a floor does beside sending the same bytes. */
-export type FloorKind = 'same SQL' | 'bare password hash' | 'bare network'
+export type FloorKind = 'one statement' | 'bare password hash' | 'bare network'
 
 export interface MeasuredCall {
   readonly name: string
@@ -33,47 +34,66 @@ const EVERY_LOAD = [1, 10, 50]
 
 /** The calls of a member's day; `today` is a civil day. */
 export const measuredCalls = async (today: string): Promise<MeasuredCall[]> => {
-  const get = (name: string, path: string): MeasuredCall => ({
-    name,
-    method: 'GET',
-    path,
-    floor: 'same SQL',
-    connections: EVERY_LOAD,
-    requests: 1000,
-  })
-  return [
+  const read = { method: 'GET', floor: 'one statement', connections: EVERY_LOAD } as const
+  const post = { ...read, method: 'POST', requests: 200 } as const
+  const get = (name: string, path: string): MeasuredCall => ({ ...read, name, path, requests: 300 })
+  const named = [
+    get('session check', '/api/me'),
     get('a day of the log', `/api/food-analyses?day=${today}&limit=50`),
     get('30-day summary', '/api/nutrition-summary?period=monthly'),
     get('dashboard', '/api/dashboard?period=weekly'),
+    get('today', '/api/today'),
+    get('weight history', '/api/weight/history'),
     get('weight trajectory', '/api/weight/trajectory'),
+    get('eat again', '/api/eat-again'),
+    get('food search', '/api/foods?q=chedar%20chese'),
+  ]
+  const paths = new Set(named.map(({ path }) => path.split('?')[0]))
+  const others = (await allEndpoints())
+    .map(({ endpoint }) => endpoint)
+    .filter(
+      ({ method, access, path }) =>
+        method === 'GET' &&
+        access === 'member' &&
+        !/:|export|^\/api\/v1/.test(path) &&
+        !paths.has(path),
+    )
+    .map(({ path }) => ({ ...get(path, path), connections: [1], requests: 100 }))
+    .toSorted((one, other) => one.path.localeCompare(other.path))
+  return [
+    ...named,
     {
+      ...post,
       name: 'save a meal',
-      method: 'POST',
       path: '/api/food-analyses',
       body: JSON.stringify({ foodCode: CHEDDAR, grams: 30 }),
-      floor: 'same SQL',
-      connections: EVERY_LOAD,
-      requests: 500,
     },
     {
+      ...post,
+      name: 'a meal in words',
+      path: '/api/analyze-words',
+      body: JSON.stringify({ text: 'two eggs, 80 g rice and a glass of milk' }),
+      connections: [1],
+      requests: 50,
+    },
+    {
+      ...post,
       name: 'sign in',
-      method: 'POST',
       path: '/api/login',
       body: JSON.stringify({ username: BENCH_MEMBER.username, password: BENCH_MEMBER.password }),
       floor: 'bare password hash',
       isVisitors: true,
-      connections: EVERY_LOAD,
       requests: 50,
     },
     {
+      ...post,
       name: 'photo analysis',
-      method: 'POST',
       path: '/api/analyze-food',
       body: JSON.stringify({ imageBase64: dataUrlOf(await drawnDish()) }),
       floor: 'bare network',
       // More at once than the analyser takes are told to come back, which the table says.
-      connections: EVERY_LOAD,
       requests: 20,
     },
+    ...others,
   ]
 }

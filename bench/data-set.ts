@@ -45,17 +45,29 @@ const columnsOf = (row: Record<string, unknown>, replaced: Record<string, string
     .join(', '),
 })
 
+export interface DataSetSize {
+  readonly members: number
+  /** Meals of each member, four a day. */
+  readonly entries: number
+  /** Further meals of the first member, all of today. */
+  readonly mealsToday?: number
+}
+
+/** One of so many meals has a star; one of ten has a photo, those whose id ends so. */
+const STAR_EVERY = 50
+const PHOTO_ENDING = '5'
+
 /**
- * Makes `members` members with `entries` meals and a weigh-in for each week of them, all after the
- * pattern of one member who recorded one meal and one weigh-in. That member is the first.
+ * Makes members after the pattern of one who recorded one meal of several foods and one weigh-in.
+ * That member is the first. Photos are rows without files.
  */
 export const fillDataSet = async (
   sql: Sql,
   memberId: string,
-  size: { members: number; entries: number },
+  size: DataSetSize,
   now: number,
 ): Promise<void> => {
-  const { members, entries } = size
+  const { members, entries, mealsToday = 0 } = size
   const numbers = (count: number) =>
     `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`
   const dayOf = (at: string) =>
@@ -80,22 +92,42 @@ export const fillDataSet = async (
     )
   }
 
-  // In the order in which they were eaten, as a log grows.
-  const eatenAt = `${now} - (${entries - 1} - m.i) * cast(${DAY_MS / MEALS_A_DAY} as bigint)`
-  const meal = columnsOf(await first('meal', 'member_id'), {
-    member_id: 'p.id',
-    id: "'meal-' || p.id || '-' || m.i",
-    eaten_at: eatenAt,
-    eaten_on: dayOf(eatenAt),
-    recorded_at: eatenAt,
-    energy_kcal: '400 + (m.i * 37) % 300',
-    routine_adherent: 'm.i % 2',
-    pre_meal_water: 'm.i % 3 / 2',
+  const pattern = await first('meal', 'member_id')
+  const item = columnsOf(await first('meal_item', 'member_id'), {
+    member_id: 'm.member_id',
+    meal_id: 'm.id',
   })
-  await sql.all(
-    `insert into meal (${meal.names}) ${numbers(entries).replace('n(i)', 'm(i)').replace('from n', 'from m')}
-     select ${meal.values} from member p, meal r, m where r.member_id = '${memberId}' and r.id not like 'meal-%'`,
+  const addMeals = async (prefix: string, count: number, eatenAt: string, whose: string) => {
+    const meal = columnsOf(pattern, {
+      member_id: 'p.id',
+      id: `'${prefix}-' || p.id || '-' || n.i`,
+      eaten_at: eatenAt,
+      eaten_on: dayOf(eatenAt),
+      recorded_at: eatenAt,
+      energy_kcal: '400 + (n.i * 37) % 300',
+      routine_adherent: 'n.i % 2',
+      pre_meal_water: 'n.i % 3 / 2',
+      starred_at: `case when n.i % ${STAR_EVERY} = 0 then ${now} end`,
+    })
+    await sql.all(
+      `insert into meal (${meal.names}) ${numbers(count)} select ${meal.values} from member p, meal r, n where r.id = '${String(pattern['id'])}' and ${whose}`,
+    )
+    const added = `m.id like '${prefix}-%'`
+    await sql.all(
+      `insert into meal_item (${item.names}) select ${item.values} from meal m, meal_item r where r.meal_id = '${String(pattern['id'])}' and ${added}`,
+    )
+    await sql.all(
+      `insert into meal_photo (member_id, meal_id, position, photo_id) select m.member_id, m.id, 0, m.id from meal m where ${added} and m.id like '%${PHOTO_ENDING}'`,
+    )
+  }
+  // In the order in which they were eaten, as a log grows.
+  await addMeals(
+    'meal',
+    entries,
+    `${now} - (${entries - 1} - n.i) * cast(${DAY_MS / MEALS_A_DAY} as bigint)`,
+    'true',
   )
+  if (mealsToday > 0) await addMeals('today', mealsToday, `${now} - n.i`, `p.id = '${memberId}'`)
 
   const weeks = Math.max(1, Math.floor(entries / MEALS_A_DAY / 7))
   const weighedAt = `${now} - (m.i + 1) * cast(${7 * DAY_MS} as bigint)`

@@ -1,14 +1,13 @@
-// The floor, the least that an answer can cost: the same SQL through the bare driver, then the same
-// bytes from a bare Fastify.
+// The floor, the least that a task can cost: one statement by hand through the bare driver, then the
+// same bytes from a bare node:http.
 import { argon2, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { createServer } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import Fastify from 'fastify'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import pg from 'pg'
 import { silenceRuntime } from '#server/vision/silent-runtime.ts'
-import type { RecordedStatement } from '../test/support/recorded-statements.ts'
 import type { FloorKind } from './calls.ts'
 import { noisySquare } from './network.ts'
 
@@ -18,11 +17,12 @@ export interface FloorOrder {
   readonly databaseUrl: string | undefined
   readonly modelFile: string
   readonly inputSize: number
-  /** Ids that the recorded statements made. */
-  readonly newIds: readonly string[]
+  /** Of the session that asks. */
+  readonly tokenHash: string
   readonly calls: readonly {
     readonly floor: FloorKind
-    readonly statements: readonly RecordedStatement[]
+    readonly statement: string
+    readonly status: number
     readonly reply: string
     /** Of the reply, but for what the server itself adds to any. */
     readonly headers: Record<string, string>
@@ -30,32 +30,29 @@ export interface FloorOrder {
 }
 
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorOrder
-const app = Fastify()
-app.removeContentTypeParser('application/json')
-app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, _body, done) =>
-  done(null, undefined),
-)
 
-/** Rows that were inserted once cannot be inserted again under their id. */
-const valuesAnew = (values: readonly unknown[]): unknown[] =>
-  values.map((value) =>
-    typeof value === 'string' && order.newIds.includes(value) ? randomUUID() : value,
-  )
+/** `?2` is the id of a new row. */
+const valuesFor = (text: string): string[] =>
+  /[?$]2/.test(text) ? [order.tokenHash, randomUUID()] : [order.tokenHash]
 
-const openDatabase = (): ((statement: RecordedStatement) => unknown) => {
+const openDatabase = (): ((text: string) => unknown) => {
   if (order.databaseUrl !== undefined) {
     const pool = new pg.Pool({ connectionString: order.databaseUrl, max: 10 })
-    return ({ name, text, values }) =>
-      pool.query({ ...(name !== undefined && { name }), text, values: valuesAnew(values) })
+    const names = new Map(order.calls.map(({ statement }, at) => [statement, `floor_${at}`]))
+    return (text) => pool.query({ name: names.get(text) ?? '', text, values: valuesFor(text) })
   }
   const db = new DatabaseSync(order.databaseFile)
   db.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma cache_size = -16000',
   )
   const kept = new Map(
-    order.calls.flatMap(({ statements }) => statements.map(({ text }) => [text, db.prepare(text)])),
+    order.calls.map(({ statement }) => {
+      const prepared = db.prepare(statement)
+      prepared.setReturnArrays(true)
+      return [statement, prepared]
+    }),
   )
-  return ({ text, values }) => kept.get(text)?.all(...(valuesAnew(values) as SQLInputValue[]))
+  return (text) => kept.get(text)?.all(...valuesFor(text))
 }
 const ask = openDatabase()
 
@@ -71,21 +68,34 @@ const hashOnce = () =>
   })
 
 silenceRuntime()
-const network = await InferenceSession.create(order.modelFile, {
-  intraOpNumThreads: 1,
-  interOpNumThreads: 1,
-  executionMode: 'sequential',
-})
 const side = order.inputSize
 const square = noisySquare(side)
-const analyseOnce = () => network.run({ image: new Tensor('uint8', square, [1, side, side, 3]) })
+const network = order.calls.some(({ floor }) => floor === 'bare network')
+  ? await InferenceSession.create(order.modelFile, {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      executionMode: 'sequential',
+    })
+  : undefined
+const analyseOnce = () => network?.run({ image: new Tensor('uint8', square, [1, side, side, 3]) })
 
-for (const [index, { floor, statements, reply, headers }] of order.calls.entries()) {
+const replies = order.calls.map(({ reply, headers, ...call }) => {
   const bytes = Buffer.from(reply)
-  app.all(`/${index}`, async (_request, response) => {
-    if (floor === 'same SQL') for (const statement of statements) await ask(statement)
-    else await (floor === 'bare network' ? analyseOnce() : hashOnce())
-    return response.headers(headers).send(bytes)
-  })
-}
-console.log(`ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)
+  return { ...call, bytes, headers: { ...headers, 'content-length': bytes.length } }
+})
+
+const server = createServer(async (request, response) => {
+  request.resume()
+  const reply = replies[Number(request.url?.slice(1))]
+  if (!reply) return response.writeHead(404).end()
+  const { floor, statement, status, bytes, headers } = reply
+  if (floor === 'one statement') await ask(statement)
+  else await (floor === 'bare network' ? analyseOnce() : hashOnce())
+  return response.writeHead(status, headers).end(bytes)
+})
+server.keepAliveTimeout = 60_000
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address !== null && typeof address === 'object')
+    console.log(`ready at http://127.0.0.1:${address.port}`)
+})

@@ -11,8 +11,10 @@ import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { createDatabase } from '../test/support/postgres-databases.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
 import { recordStatements } from '../test/support/recorded-statements.ts'
-import { BENCH_MEMBER, CHEDDAR, type MeasuredCall, measuredCalls } from './calls.ts'
-import { fillDataSet, openSql } from './data-set.ts'
+import { tokenHash } from '#server/accounts/one-time-tokens/secret-token.ts'
+import { BENCH_MEMBER, type MeasuredCall, measuredCalls } from './calls.ts'
+import { type DataSetSize, fillDataSet, openSql } from './data-set.ts'
+import { floorStatement } from './floors.ts'
 import type { FloorOrder } from './floor-server.ts'
 import { type Load, loadCall } from './load.ts'
 import { measureNetwork } from './network.ts'
@@ -25,6 +27,7 @@ import { fillDemo, scorePages } from './web.ts'
 const only = optionOf('only')
 const onlyEngine = optionOf('engine')
 const isQuick = process.argv.includes('--quick')
+const onlyCalls = optionOf('calls')?.split(',')
 // Short rounds in close turns: a machine that others use changes its pace within seconds.
 const READ_ROUNDS = 9
 const ROUNDS = 3
@@ -39,11 +42,10 @@ const SERVERS_OWN = new Set([
   'keep-alive',
   'transfer-encoding',
 ])
-const DATA_SETS = [
-  { name: '1 member, 200 entries', members: 1, entries: 200 },
-  isQuick
-    ? { name: '100 members, 200 entries', members: 100, entries: 200 }
-    : { name: '1,000 members, 1,000 entries', members: 1000, entries: 1000 },
+const DATA_SETS: readonly ({ name: string } & DataSetSize)[] = [
+  { name: '200 meals', members: isQuick ? 1 : 1000, entries: 200 },
+  { name: '20,000 meals', members: 1, entries: 20_000 },
+  { name: '2,400 meals today', members: 1, entries: 200, mealsToday: 2400 },
 ]
 
 const note = (words: string) => console.error(`[bench] ${words}`)
@@ -63,7 +65,7 @@ const settingsOf = (place: Place) => ({
 /**
  * Fills the place, and asks each call once in this process to hear its statements and its bytes.
  */
-const prepare = async (place: Place, size: { members: number; entries: number }) => {
+const prepare = async (place: Place, size: DataSetSize) => {
   const app = await buildApp({
     config: readConfig({ ...settingsOf(place), LOG_LEVEL: 'silent' }),
     version: 'bench',
@@ -87,13 +89,22 @@ const prepare = async (place: Place, size: { members: number; entries: number })
       },
       ...(call.body !== undefined && { payload: call.body }),
     })
-  const food = {
-    method: 'POST' as const,
-    path: '/api/food-analyses',
-    body: JSON.stringify({ foodCode: CHEDDAR, grams: 30 }),
+  const post = async (path: string, body: object) => {
+    const sent = await send({ method: 'POST', path, body: JSON.stringify(body) })
+    if (sent.statusCode >= 300) throw new Error(`${path}: ${sent.body}`)
+    return sent.json()
   }
-  await send(food)
-  await send({ method: 'POST', path: '/api/weight', body: JSON.stringify({ weight: 82 }) })
+  const recorded = await post('/api/analyze-words', { text: 'two eggs and 80 g rice' })
+  await post('/api/weight', { weight: 82 })
+  for (let nth = 0; nth < 20; nth += 1)
+    await post('/api/own-foods', {
+      name: `Bread ${nth}`,
+      per: '100 g',
+      calories: 250 + nth,
+      protein: 8,
+      carbs: 48,
+      fats: 2,
+    })
 
   const filledAt = performance.now()
   const sql = await openSql(place)
@@ -102,7 +113,8 @@ const prepare = async (place: Place, size: { members: number; entries: number })
   note(`filled in ${Math.round((performance.now() - filledAt) / 1000)} s`)
 
   const calls = await measuredCalls(new Date().toISOString().slice(0, 10))
-  const recorded = []
+  const today = new Date().toISOString().slice(0, 10)
+  const asked = []
   // Reads last: what the other calls leave behind is in the server's answers, and must be in those
   // of the floor.
   for (const call of calls.toSorted(
@@ -112,26 +124,20 @@ const prepare = async (place: Place, size: { members: number; entries: number })
     const { result, statements } = await recordStatements(() => send(call))
     if (result.statusCode >= 300)
       throw new Error(`${call.name}: ${result.statusCode} ${result.body.slice(0, 300)}`)
-    const id = call.method === 'POST' ? (result.json().data?.id as string | undefined) : undefined
     const replyHeaders = Object.fromEntries(
       Object.entries(result.headers).flatMap(([name, value]) =>
         SERVERS_OWN.has(name) ? [] : [[name, String(value)]],
       ),
     )
-    recorded.push({
-      call,
-      statements,
-      reply: result.body,
-      replyHeaders,
-      newIds: id === undefined ? [] : [id],
-    })
+    asked.push({ call, statements, status: result.statusCode, reply: result.body, replyHeaders })
   }
   await app.close()
+  const token = /session_token=([^.;]+)/.exec(decodeURIComponent(headers.cookie))?.[1] ?? ''
   return {
     headers,
-    recorded: recorded.toSorted(
-      (one, other) => calls.indexOf(one.call) - calls.indexOf(other.call),
-    ),
+    tokenHash: tokenHash(token),
+    values: { today, mealId: recorded.data.id as string },
+    asked: asked.toSorted((one, other) => calls.indexOf(one.call) - calls.indexOf(other.call)),
   }
 }
 
@@ -142,7 +148,7 @@ const measurePlace = async (
   databasePid: number | undefined,
 ) => {
   note(`${engine}, ${set.name}`)
-  const { headers, recorded } = await prepare(place, set)
+  const { headers, asked, ...session } = await prepare(place, set)
   const databasePids = () => (databasePid === undefined ? [] : treeOf(databasePid))
 
   // The first start of new files warms the disk's cache.
@@ -156,10 +162,11 @@ const measurePlace = async (
     databaseUrl: place.databaseUrl,
     modelFile: join(SHIPPED_MODEL.modelFolder, 'model.onnx'),
     inputSize: readModelSettings(join(SHIPPED_MODEL.modelFolder, 'model.json')).inputSize,
-    newIds: recorded.flatMap(({ newIds }) => newIds),
-    calls: recorded.map(({ call, statements, reply, replyHeaders }) => ({
+    tokenHash: session.tokenHash,
+    calls: asked.map(({ call, status, reply, replyHeaders }) => ({
       floor: call.floor,
-      statements,
+      statement: floorStatement(call.name, engine, session.values),
+      status,
       reply,
       headers: replyHeaders,
     })),
@@ -177,8 +184,9 @@ const measurePlace = async (
     )
   const [floor, twin] = [await startFloor(), await startFloor()]
   const rows: Measured[] = []
-  for (const [index, { call, statements, reply }] of recorded.entries()) {
+  for (const [index, { call, statements, reply }] of asked.entries()) {
     if (only === 'reads' && call.method !== 'GET') continue
+    if (onlyCalls && !onlyCalls.includes(call.name)) continue
     const requests = isQuick ? Math.ceil(call.requests / 2) : call.requests
     const send = (
       to: Started,
@@ -196,12 +204,12 @@ const measurePlace = async (
     const bare = (to: Started) => send(to, `/${index}`, call.isVisitors ? {} : headers, 1)
     // What is measured is a server that has run for a while: V8 goes on compiling for some thousand
     // requests.
-    const warmUps = call.floor === 'same SQL' ? WARM_UPS : 1
+    const warmUps = call.floor === 'one statement' && call.method === 'GET' ? WARM_UPS : 1
     for (let round = 0; round < warmUps; round += 1)
       await Promise.all([ours(1), bare(floor), bare(twin)])
     // In turns, so that whatever else the machine does meets all three alike.
     const rounds: { own: Load; floor: Load; twin: Load }[] = []
-    const count = call.floor === 'same SQL' && call.method === 'GET' ? READ_ROUNDS : ROUNDS
+    const count = call.floor === 'one statement' && call.method === 'GET' ? READ_ROUNDS : ROUNDS
     for (let round = 0; round < count; round += 1)
       rounds.push({ own: await ours(1), floor: await bare(floor), twin: await bare(twin) })
     const loads = rounds.flatMap(({ own }) => own).slice(-1)

@@ -8,7 +8,7 @@ import { runMain, Unworkable } from './say.mjs'
 const ENGINES = ['--engine=sqlite', '--engine=postgres']
 /** What each of the programs may be told. @type {Record<string, string[]>} */
 const WORDS = {
-  main: ['--quick', '--only=server', '--only=reads', '--only=pages', ...ENGINES],
+  main: ['--quick', '--only=server', '--only=reads', '--only=pages', '--calls=NAMES', ...ENGINES],
   neighbours: ['--seconds=NUMBER', ...ENGINES],
   soak: ['--minutes=NUMBER', '--members=NUMBER'],
   reminders: ['--members=NUMBER', '--hanging=NUMBER', ...ENGINES],
@@ -19,7 +19,9 @@ await runMain(async () => {
   const program = Object.hasOwn(WORDS, first) ? first : 'main'
   const args = Object.hasOwn(WORDS, first) ? others : process.argv.slice(2)
   const words = WORDS[program] ?? []
-  const unknown = args.filter((arg) => !words.includes(arg.replace(/=\d+$/, '=NUMBER')))
+  const unknown = args.filter(
+    (arg) => !words.includes(arg.replace(/=\d+$/, '=NUMBER').replace(/^(--calls)=.+/, '$1=NAMES')),
+  )
   if (unknown.length > 0) {
     const programs =
       program === 'main' ? ` Other programs: ${Object.keys(WORDS).slice(1).join(', ')}.` : ''
