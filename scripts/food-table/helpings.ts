@@ -11,7 +11,6 @@ const HELPINGS: readonly (readonly [name: RegExp, grams: number])[] = [
   ],
   [/^(?:garlic|ginger|parsley|perilla|wood ear|shiitake, dried|nori|kelp|shallot)/i, 0],
   [/^(?:quark|skyr)/i, 150],
-  [/^applesauce/i, 100],
   [/^(?:ham\b|cured ham|bresaola|speck|lomo|fuet|kabanos|salami|mortadella|roast beef)/i, 40],
   [/^(?:smoked salmon|salmon, smoked|crab sticks|chikuwa|fish cake|roast pork)/i, 50],
   [
@@ -27,7 +26,7 @@ const HELPINGS: readonly (readonly [name: RegExp, grams: number])[] = [
   [/asparagus|beans|peas\b|okra|maxixe|broccoli|tomato|radish|mushroom|shiitake|beetroot/i, 80],
   [/^(?:collard|white cabbage|corn, canned|shishito)/i, 80],
   [/^potato chips/i, 60],
-  [/biscuit|cracker|cookies|grissini|speculoos|arare|peanut brittle/i, 30],
+  [/^rusk|biscuit|cracker|cookies|grissini|speculoos|arare|peanut brittle/i, 30],
   [/gummy|candy|caramel|marshmallow|liquorice|almond chocolate|marzipan/i, 30],
 ]
 /** Nearer to a helping than this, a piece is one. */

@@ -24,7 +24,7 @@ const portionsOf = (text: string): TableLine['portions'] =>
 const USUAL = [
   /^1 (?:plate|serving|sandwich|omelette)\b/,
   /^1 (?:bowl|glass|bottle|can)\b/,
-  /^1 (?:piece|roll|whole|loaf|slice|egg|fillet|ball|pack)\b/,
+  /^1 (?:piece|roll|whole|loaf|slice|egg|fillet|ball|pack|scoop)\b/,
 ]
 /** A spoonful or a pinch is no helping: of most foods this is. */
 const HELPING: [string, number] = ['100 g', 100]

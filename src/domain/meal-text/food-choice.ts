@@ -130,6 +130,9 @@ const areOneFood = (
   const [first, ...others] = phrases
   const last = others.at(-1)
   if (!first || !last || first.food === '' || !others.every(isBare)) return false
+  // "Tostada", toast: a word that only describes elsewhere is a food of its own where it stands alone.
+  const isOnlyQualifier = ({ food }: MealPhrase) => withoutQualifiers(food, vocabulary) === ''
+  if (vocabulary !== english && phrases.some(isOnlyQualifier)) return false
   const { compound } = grammarOf(vocabulary)
   const isCompound = compound.test(last.food) && last.food.includes(' ')
   if (!isCompound && keepsApart(last.food, first.food)) return false

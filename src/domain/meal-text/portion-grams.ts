@@ -133,6 +133,8 @@ const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
  */
 const MEASURED: readonly (readonly [noun: string, food: RegExp, grams: number])[] = [
   ['egg', /./, 60],
+  ['bar', /\b(chocolate|chocolate candy|candy bar)\b/, 45],
+  ['bunch', /\bgrapes?\b/, 200],
   ['slice', /\b(salami|chorizo|pepperoni)$/, 7],
   ['slice', /\b(prosciutto|mortadella|bologna sausage)$/, 15],
   ['big bag', /\b(chips|crisps|popcorn|gummy candy|peanuts|nuts|pretzels)$/, 150],
@@ -148,6 +150,8 @@ const MEASURED_ELSEWHERE: typeof MEASURED = [
 /** A usual helping where nothing was said and the table's is an American or an odd one. In g. */
 const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/^small beer$/, 200],
+  [/^fruit salad$/, 150],
+  [/^tiramisu$/, 120],
   [/^large beer$/, 1000],
   [/^doner$/, 350],
   [/^whole pizza$/, 400],
@@ -169,13 +173,8 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
     120,
   ],
   [/^cooked (green beans|green peas|broccoli|cauliflower)$/, 120],
-  [
-    /^(broccoli|zucchini|courgettes|summer squash|green beans|asparagus|cauliflower|brussels sprouts)$/,
-    90,
-  ],
   [/^(lentils|beans|chickpeas)$/, 150],
   [/^bread$/, 50],
-  [/^mozzarella$/, 80],
   [/^(soft drink|cola|diet cola)$/, 330],
   [/^(spritzer)$/, 300],
   [/^(duck|pork belly|veal)$/, 130],
@@ -183,8 +182,26 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/^(?:\w+ )*juice$/, 240],
 ]
 
-const usualHelping = ({ food }: MealPhrase): number | undefined =>
-  USUAL.find(([words]) => words.test(food))?.[1]
+/** The same of what has a weight of its own where it was counted: "two courgettes". */
+const UNCOUNTED: typeof USUAL = [
+  [/^mozzarella$/, 80],
+  [
+    /^(broccoli|zucchini|courgettes|summer squash|green beans|asparagus|cauliflower|brussels sprouts)$/,
+    90,
+  ],
+]
+
+/** A cup of cocoa is no cup of its powder. */
+const POWDER = /\b(powder|instant .*drink|dry mix)\b/i
+
+const usualHelping = ({ food: said, quantity }: MealPhrase, food: Food): number | undefined => {
+  if (POWDER.test(food.name)) return undefined
+  const known = quantity === null ? [...USUAL, ...UNCOUNTED] : USUAL
+  return known.find(([words]) => words.test(said))?.[1]
+}
+
+/** Foods of our own lists, whose pieces are those of their countries; USDA's codes begin behind. */
+const isOfLists = ({ code }: Food): boolean => code < '05'
 
 /** What weighs less is not eaten one by one. */
 const OF_MANY_GRAMS = 10
@@ -194,11 +211,13 @@ const FOR_ONE_GRAMS = 600
 
 const countOf = (
   phrase: MealPhrase,
+  food: Food,
   portions: readonly UnitPortion[],
   usual: UnitPortion,
 ): number => {
-  const counted = COUNTED.find(([food]) => food.test(phrase.food))
-  if (counted) return counted[1] * sizeFactorOf(phrase)
+  const hasOwnPiece = isOfLists(food) && portions.some(({ noun }) => noun === 'piece')
+  const counted = COUNTED.find(([named]) => named.test(phrase.food))
+  if (counted && !hasOwnPiece) return counted[1] * sizeFactorOf(phrase)
   const said = new Set(phrase.food.split(' ').map(singular))
   const whole = portions.filter(
     ({ noun }) => !isYield(noun) && !MEASURED_NOUN.test(noun) && !CONTAINER_NOUN.test(noun),
@@ -316,7 +335,7 @@ const measured = (
     }
     case 'serving':
       return {
-        grams: quantity * (usualHelping(phrase) ?? usualGrams) * sizeFactor,
+        grams: quantity * (usualHelping(phrase, food) ?? usualGrams) * sizeFactor,
         source: 'usual',
       }
     case 'handful': {
@@ -343,7 +362,8 @@ export const gramsOfPortion = (phrase: MealPhrase, food: Food, isEnglish = false
   const isKnown =
     measure === null &&
     size === null &&
-    (usualHelping(phrase) !== undefined || COUNTED.some(([counted]) => counted.test(phrase.food)))
+    (usualHelping(phrase, food) !== undefined ||
+      COUNTED.some(([counted]) => counted.test(phrase.food)))
   const isHousehold =
     isEnglish &&
     !isKnown &&
@@ -361,19 +381,19 @@ export const gramsOfPortion = (phrase: MealPhrase, food: Food, isEnglish = false
     const said = measured(phrase, measure, food, quantity, isEnglish)
     if (said) return said
   }
-  const usualGrams = usualHelping(phrase)
+  const usualGrams = usualHelping(phrase, food)
   const isCounted = phrase.quantity !== null && !(phrase.isArticle && usualGrams !== undefined)
   if (isCounted && usualGrams !== undefined && !isSized(usual.noun))
     return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'counted' }
   if (isCounted) {
-    const each = countOf(phrase, food.portions.map(unitPortionOf), usual)
+    const each = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
     if (phrase.isArticle && each > FOR_ONE_GRAMS)
       return { grams: food.defaultPortion.grams, source: 'usual' }
     return { grams: quantity * each, source: 'counted' }
   }
   if (usualGrams !== undefined)
     return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'usual' }
-  const one = countOf(phrase, food.portions.map(unitPortionOf), usual)
+  const one = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
   // "Eggs" are more than one; of what is small, or counted by the dozen, a helping is.
   const arePlural =
     /[^su]s$/.test(phrase.food) &&

@@ -83,7 +83,7 @@ const POINTS = {
   /** For the word that says what was asked for, if it says so in the name as well. */
   head: 5,
   everyday: 2.5,
-  called: 1.5,
+  called: 3,
 } as const
 /** How much of the points for the head a word gets by its place in the name. */
 const HEAD_AT = [1, 0.7, 0.6, 0] as const

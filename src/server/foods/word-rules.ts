@@ -194,7 +194,7 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     head: 'first',
     behind: words('z ze bez w we na do'),
     plain: polish,
-    silent: words('i w we z ze razem na do od dla oraz lub po bez o'),
+    silent: words('i w we z ze razem na do od dla oraz lub po o'),
     stem: polishStem,
   },
   ja: {
