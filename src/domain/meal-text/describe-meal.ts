@@ -1,6 +1,6 @@
 import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
 import type { Message } from '../messages.ts'
-import { ITEM_GRAMS, MAX_ITEMS } from '../meals/meal-items.ts'
+import { ITEM_GRAMS, type ItemAmounts, MAX_ITEMS } from '../meals/meal-items.ts'
 import { companionGrams } from './companions.ts'
 import { grammarOf } from './grammar.ts'
 import { type MealPhrase, readMealText } from './meal-phrases.ts'
@@ -12,6 +12,7 @@ import {
   plainFoodOf,
   splitBare,
 } from './food-choice.ts'
+import type { MeantFood } from './own-words.ts'
 import { type AmountSource, gramsOfPortion } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
@@ -33,7 +34,13 @@ interface DescribedItem {
   /** "two eggs (100 g)" */
   readonly serving: string
   /** Why it is this food, and where its grams come from. */
-  readonly why: FoodReason
+  readonly why: FoodReason | 'own-words'
+  /** Of a food that the member means by the words: its own amounts and its line in the table. */
+  readonly own?: {
+    readonly code: string | null
+    readonly name: string
+    readonly per100g: ItemAmounts
+  }
   readonly source: AmountSource
   /** Standard deviation of the natural logarithm of the weight. */
   readonly portionSpread: number
@@ -80,6 +87,8 @@ export interface MealTextContext extends FoodChoiceContext {
    * kind: "bread".
    */
   readonly plainNameOf: (food: Food) => string
+  /** What the member means by the words of a phrase, where they said so before. */
+  readonly ownFoodOf?: (phrase: MealPhrase) => MeantFood | undefined
 }
 
 const isBare = ({ quantity, measure, size }: MealPhrase) =>
@@ -114,15 +123,50 @@ const gramsOfItem = (grams: number): number => Math.max(ITEM_GRAMS.min, Math.rou
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const shownGrams = (grams: number): string => `${Math.max(1, Math.round(grams))} g`
 
+/** What an item says of its words and its weight, whatever food it is. */
+const itemOf = (
+  { words }: MealPhrase,
+  exactGrams: number,
+  source: AmountSource,
+): Pick<DescribedItem, 'words' | 'grams' | 'serving' | 'source' | 'portionSpread'> => {
+  const grams = gramsOfItem(exactGrams)
+  return {
+    words,
+    grams,
+    serving:
+      source === 'weighed'
+        ? shownGrams(grams)
+        : `${words.slice(0, LONGEST_NAME)} (${shownGrams(grams)})`,
+    source,
+    portionSpread: SPREAD[source],
+  }
+}
+
+/** A food without an amount. */
+const NOTHING_SAID = {
+  words: '',
+  quantity: null,
+  isArticle: false,
+  size: null,
+  measure: null,
+  joiner: 'start',
+} as const
+
 const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
-  const { vocabulary, nameOf, plainNameOf } = context
+  const { vocabulary, nameOf, plainNameOf, ownFoodOf } = context
   const read = readMealText(text, vocabulary)
   const plainFood = (said: string): string => plainFoodOf(said, context)
+  const isOwn = (phrase: MealPhrase) => ownFoodOf?.(phrase) !== undefined
   const phrases = joinPhrases(
-    read.phrases.slice(0, MAX_PHRASES).flatMap((phrase) => splitBare(phrase, context)),
+    read.phrases
+      .slice(0, MAX_PHRASES)
+      .flatMap((phrase) => (isOwn(phrase) ? [phrase] : splitBare(phrase, context))),
     context,
-    (last, before) => companionGrams(plainFood(last), plainFood(before), 1) !== undefined,
+    (last, before) =>
+      [last, before].some((food) => isOwn({ ...NOTHING_SAID, food })) ||
+      companionGrams(plainFood(last), plainFood(before), 1) !== undefined,
   ).flatMap((phrase): MealPhrase[] => {
+    if (isOwn(phrase)) return [phrase]
     const parts = grammarOf(vocabulary).parts.find(({ said }) => said.test(phrase.food))?.parts
     return parts ? parts.map((food) => ({ ...phrase, food })) : [phrase]
   })
@@ -138,6 +182,26 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       continue
     }
     const others = phrases.filter((_, index) => index !== at).map(({ food }) => food)
+    const own = ownFoodOf?.(phrase)
+    if (own && items.length < MAX_ITEMS) {
+      const portion =
+        own.grams === undefined
+          ? gramsOfPortion({ ...phrase, food: own.food.name.toLowerCase() }, own.food)
+          : { grams: own.grams, source: 'counted' as const }
+      if (portion.grams <= ITEM_GRAMS.max) {
+        const { code, food, per100g } = own
+        items.push({
+          ...itemOf(phrase, portion.grams, portion.source),
+          name: food.name,
+          food,
+          own: { code, name: food.name, per100g },
+          why: 'own-words',
+          isLoose: false,
+          candidates: [],
+        })
+        continue
+      }
+    }
     const said = meaningBeside(phrase.food, others.join(' '), vocabulary)
     const { choice, candidates: near } = chooseFood(said, context, phrase.without)
     const portionOf = (food: Food) =>
@@ -165,19 +229,11 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       unmatched.push({ words: phrase.words, why: 'too-much', candidates })
       continue
     }
-    const grams = gramsOfItem(portion.grams)
     items.push({
-      words: phrase.words,
+      ...itemOf(phrase, portion.grams, portion.source),
       name: isLoose || phrase.food.length > LONGEST_NAME ? nameOf(food) : capitalised(phrase.food),
       food,
-      grams,
-      serving:
-        portion.source === 'weighed'
-          ? shownGrams(grams)
-          : `${phrase.words.slice(0, LONGEST_NAME)} (${shownGrams(grams)})`,
       why,
-      source: portion.source,
-      portionSpread: SPREAD[portion.source],
       isLoose,
       candidates,
     })

@@ -22,6 +22,7 @@ import { outcomeIn } from './named-outcome.ts'
 import { remoteEstimate } from './remote-estimate.ts'
 import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
 import type { MemberInput } from '#server/meals/member-input.ts'
+import { readOwnWords } from './own-words-reads.ts'
 import { energyEstimate, textEstimate } from './text-estimate.ts'
 
 /** A decoded photo with the outcome of the built-in analyser. */
@@ -191,7 +192,8 @@ export const createMealEstimator = (
       if (answer.kind === 'not-food') return undefined
       if (answer.kind === 'estimate') return answer.estimate
       const { memberId, language } = member
-      const described = await words.describeMeal(memberId, input.note, language)
+      const own = await readOwnWords(db, memberId)
+      const described = await words.describeMeal(memberId, input.note, language, own)
       const estimate = await textEstimate(described, language)
       return estimate && { ...estimate, notice: answer.notice }
     },

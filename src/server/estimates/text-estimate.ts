@@ -37,7 +37,9 @@ export const textEstimate = async (
 ): Promise<MealEstimate | undefined> => {
   if (described.items.length === 0) return undefined
   const context = mealTextContext(language)
-  const items = described.items.map(({ food, grams, name }) => itemOfFood(food, grams, { name }))
+  const items = described.items.map(({ food, own, grams, name }) =>
+    itemOfFood(own ?? food, grams, { name }),
+  )
   const [only] = described.items
   const readerLanguage = language ?? 'en'
   const translate = await translatorFor(readerLanguage)

@@ -1,7 +1,10 @@
 import type { MealTextContext } from '#domain/meal-text/describe-meal.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
+import { type OwnWords, ownWordsIn } from '#domain/meal-text/own-words.ts'
 import { nameOfFood, type NamesOf } from './food-names-in.ts'
-import { findFoods, onlyDescribes } from './food-table.ts'
+import { findFoods, foodByCode, onlyDescribes } from './food-table.ts'
+import { typedWords } from './search-words.ts'
+import { WORD_RULES } from './word-rules.ts'
 
 /** The part of a name that distinguishes a food from others of its kind. */
 const ASIDE = /(?:[,(]|(?<!^)\bwith\b).*$/
@@ -14,3 +17,15 @@ export const mealTextContext = (language: NamesOf): MealTextContext => ({
   nameOf: (food) => nameOfFood(food, language),
   plainNameOf: (food) => nameOfFood(food, 'en').replace(ASIDE, '').trim().toLowerCase(),
 })
+
+/** The same for a member who keeps foods and has put readings right before. */
+export const memberTextContext = (language: NamesOf, own: OwnWords): MealTextContext => {
+  const context = mealTextContext(language)
+  const rules = WORD_RULES[language ?? 'en']
+  const keyOf = (words: string): string =>
+    typedWords(words, rules)
+      .map(({ stem }) => stem)
+      .toSorted()
+      .join(' ')
+  return { ...context, ownFoodOf: ownWordsIn(own, context.vocabulary, keyOf, foodByCode) }
+}

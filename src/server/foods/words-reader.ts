@@ -1,4 +1,5 @@
 import type { DescribedMeal } from '#domain/meal-text/describe-meal.ts'
+import type { OwnWords } from '#domain/meal-text/own-words.ts'
 import { createTurns } from '#server/jobs/turns.ts'
 import { openThread } from '#server/open-thread.ts'
 import type { NamesOf } from './food-names-in.ts'
@@ -20,9 +21,9 @@ export const createWordsReader = (onFailure: (reason: string) => void) => {
   const turns = createTurns({ atOnce: 1 })
   const read = (memberId: string, task: WordsTask) => turns.run(memberId, () => pool.run(task))
   return {
-    /** The foods that a text names. */
-    describeMeal: (memberId: string, text: string, language: NamesOf) =>
-      read(memberId, { kind: 'meal', text, language }) as Promise<DescribedMeal>,
+    /** The foods that a text names, as the member means it. */
+    describeMeal: (memberId: string, text: string, language: NamesOf, own: OwnWords) =>
+      read(memberId, { kind: 'meal', text, language, own }) as Promise<DescribedMeal>,
     /** The foods of a pasted recipe. */
     readRecipe: (memberId: string, text: string, language: NamesOf) =>
       read(memberId, { kind: 'recipe', text, language }) as Promise<RecipeReading>,

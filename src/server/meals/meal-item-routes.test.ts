@@ -319,4 +319,24 @@ describe('a meal of words', () => {
     expect(again.items).toHaveLength(2)
     expect(again.note).toBe('apple and cheddar')
   })
+
+  it('means what the member made of the same words before, and nobody else', async () => {
+    const first: Analysis = (
+      await post('/api/analyze-words', { text: 'a ladle of ketchup' })
+    ).json().data
+    await correct(first.id, { items: [sauce] })
+    const again: Analysis = (
+      await post('/api/analyze-words', { text: 'a ladle of ketchup' })
+    ).json().data
+    expect(again.items).toMatchObject([{ name: sauce.name, grams: sauce.grams }])
+    const stranger = await newMember(test)
+    const theirs: Analysis = (
+      await stranger.call({
+        method: 'POST',
+        url: '/api/analyze-words',
+        payload: { text: 'a ladle of ketchup' },
+      })
+    ).json().data
+    expect(theirs.items).toMatchObject([{ name: 'Ketchup' }])
+  })
 })

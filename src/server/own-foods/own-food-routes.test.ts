@@ -35,6 +35,19 @@ const search = async (q: string) =>
   (await member.call({ url: `/api/foods?q=${encodeURIComponent(q)}` })).json().data
 
 describe('an own food', () => {
+  it('is meant by its name in words, before any food of the table', async () => {
+    await keep(BAR)
+    const reply = await member.call({
+      method: 'POST',
+      url: '/api/analyze-words',
+      payload: { text: 'two oat bars and a banana' },
+    })
+    expect(reply.json().data.items).toMatchObject([
+      { name: 'Oat bar', grams: 80, calories: 336, foodCode: null },
+      { name: 'Banana' },
+    ])
+  })
+
   it('from the numbers of a portion is kept for 100 g, and listed', async () => {
     const reply = await keep(BAR)
     expect([reply.statusCode, reply.json().data]).toEqual([
