@@ -5,6 +5,7 @@
  * fits.
  */
 const HELPINGS: readonly (readonly [name: RegExp, grams: number])[] = [
+  [/^applesauce/i, 100],
   [
     /flour|starch|powder|paste|puree|sauce|oil\b|butter(?! biscuit)|juice|jam\b|pickled|roe|seeds?\b|roux/i,
     0,

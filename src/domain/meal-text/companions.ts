@@ -34,6 +34,12 @@ const COMPANIONS: readonly Companion[] = [
     forEach: true,
   },
   {
+    host: /\b(toast|bread|bagel|roll|crispbread|crackers?|rice cake)\b/,
+    food: /\b(hummus|guacamole|labneh|cream cheese|cottage|quark|pâté)\b/,
+    grams: 30,
+    forEach: true,
+  },
+  {
     host: /\b(porridge|oatmeal|yogh?urt|skyr)$/,
     food: /\b(honey|maple syrup|syrup|jam)$/,
     grams: 15,

@@ -55,7 +55,9 @@ const isMeant = ({ answered, head, used }: FoundFood): boolean =>
   answered >= NAMED
 
 const choiceOf = (found: readonly FoundFood[]): Choice => {
-  const best = found.find(isMeant)
+  // One that answers the head of the words comes before one that only shares a brand with them.
+  const meant = found.filter(isMeant)
+  const best = meant.find(({ head, answered }) => head > 0 || answered >= MOSTLY) ?? meant[0]
   if (!best) return { choice: undefined, candidates: found.map(({ food }) => food) }
   const candidates = found.filter((one) => one !== best).map(({ food }) => food)
   const why = best.answered >= NAMED ? 'named' : 'by-its-head'
@@ -99,6 +101,8 @@ const MADE_OF_OTHERS =
 /** And of those, the ones that are seldom eaten with something else. */
 const WHOLE_ONES =
   /sandwich|burger|pizza|cake|\bpies?\b|cookie|doughnut|pastr|burrito|taco|turnover|candy|ice cream|smoothie|baby/i
+/** The same by the names of our own lists, whose categories are coarse: their filling is in them. */
+const FILLED = /\b(sandwich|bread roll|piadina, filled|wrap|burger|kebab in bread)\b/i
 /** What is eaten beside a meal, not in it. */
 const SIDES = /salad|fries|chips|drink|juice|milk|coffee|tea|water|beer|wine/i
 
@@ -163,8 +167,11 @@ const isInside = (
   const { choice } = chooseFood(host.food, context)
   if (!choice) return false
   if (host.measure?.kind === 'weight') return MADE_OF_OTHERS.test(choice.food.category)
+  const side = chooseFood(phrase.food, context).choice?.food
+  const isSide = side !== undefined && SIDES.test(`${side.category} ${side.name}`)
+  if (context.vocabulary !== english && FILLED.test(choice.food.name)) return !isSide
   if (host.quantity === null || !WHOLE_ONES.test(choice.food.category)) return false
-  return !SIDES.test(chooseFood(phrase.food, context).choice?.food.category ?? '')
+  return !isSide
 }
 
 /** Words that describe a food and name none: "creamy", "bottled". */

@@ -186,7 +186,8 @@ export const ownPortionGrams = (
   const saidSizes = new Set([...saidSizesOf(tokens), ...(size ? [size] : [])])
   if (saidSizes.has('extra')) saidSizes.delete('large')
   const isCounted = measure === null
-  const isHelping = isCounted && (quantity ?? 1) <= 1 && /[^s]s$/.test(plain)
+  const isHelping =
+    (isCounted && (quantity ?? 1) <= 1 && /[^s]s$/.test(plain)) || alike.includes('order')
   let best: { grams: number; points: number; hasSize: boolean } | undefined
   for (const { description, grams } of food.portions) {
     if (OTHER_STATE.test(description) || (isCounted && VOLUME.test(description))) continue

@@ -116,7 +116,7 @@ const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
   [/\bpetit suisse$/, 60],
   [/\bcherry tomato(es)?$/, 15],
   [/\bmeatballs?$/, 25],
-  [/\b(digestives?|hobnobs?|biscuits?)$/, 15],
+  [/\b(digestives?|hobnobs?)$|\b(?<!fillet |egg |sausage |bacon |ham )biscuits$/, 15],
   [/\bsugars?$/, 4.2],
   [/\b(prawns?|shrimps?)$/, 12],
   [/\brice cakes?$/, 9],
@@ -251,9 +251,10 @@ const countOf = (
   }
   const single =
     /^(small|medium|large|regular|fruit|whole|nut|berry|bean|item|piece|patty|slice|steak|chop|stick|ring|nugget|scoop)\b/
-  const countable = phrase.isArticle
-    ? whole.filter(({ noun }) => !/^(nut|berry|bean|piece|slice)\b/.test(noun))
-    : whole
+  const countable =
+    phrase.isArticle && !isOfLists(food)
+      ? whole.filter(({ noun }) => !/^(nut|berry|bean|piece|slice)\b/.test(noun))
+      : whole
   return (
     inSize(
       countable.filter(({ noun }) => single.test(noun)),
@@ -350,6 +351,9 @@ const measured = (
   }
 }
 
+/** Sizes that the table names and no usual weight knows. */
+const OTHER_SIZE = /\b(personal|individual|miniature|(?:fun|bite|snack)[ -]sized?)\b/
+
 /**
  * What a phrase weighs as a food of the table, in g: stated weights as they are, household measures
  * and counts by the food's own portions (USDA FNDDS), and a usual helping where nothing was said.
@@ -362,6 +366,7 @@ export const gramsOfPortion = (phrase: MealPhrase, food: Food, isEnglish = false
   const isKnown =
     measure === null &&
     size === null &&
+    !OTHER_SIZE.test(phrase.words) &&
     (usualHelping(phrase, food) !== undefined ||
       COUNTED.some(([counted]) => counted.test(phrase.food)))
   const isHousehold =

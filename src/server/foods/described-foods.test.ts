@@ -13,6 +13,21 @@ const read = (words: string, language: Language) => describeMeal(words, mealText
  * range of grams.
  */
 const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods: Expected[]])[] = [
+  ['pl', 'jajecznica z trzech jajek', [/Scrambled eggs/, 150, 210]],
+  ['fr', 'une omelette (3 œufs)', [/Omelette/, 150, 210]],
+  ['de', 'Rührei aus 3 Eiern', [/Scrambled eggs/, 150, 210]],
+  ['pl', 'dwie kanapki z serem', [/Open sandwich/, 130, 200]],
+  ['pl', 'dwa naleśniki z dżemem bez cukru', [/Pancake, thin/, 120, 200], [/Jam/, 10, 40]],
+  ['fr', 'deux crêpes au Nutella', [/chocolate spread/, 150, 250]],
+  ['fr', "une poignée d'amandes 10 g", [/Almonds/, 10, 10]],
+  ['fr', 'un verre de vin rouge', [/Wine, red/, 120, 160]],
+  ['it', 'un caffè', [/espresso/, 25, 60]],
+  ['it', 'ceci', [/^Chickpeas/, 80, 200]],
+  ['it', 'un grissino', [/Grissini/, 5, 8]],
+  ['it', 'una piadina con crudo e squacquerone', [/Piadina/, 150, 250]],
+  ['pt-BR', 'uva', [/Grapes/, 80, 200]],
+  ['es', 'una tostada con aceite', [/Toast bread/, 20, 60], [/oil/, 8, 20]],
+  ['de', 'Döner mit Pommes', [/Döner/, 250, 400], [/French fries/, 100, 200]],
   ['de', 'Lachsfilet', [/[Ss]almon/, 100, 250]],
   ['de', 'Zitroneneis', [/Sorbet|Ice cream/, 50, 150]],
   ['de', 'Hugo', [/Aperol Spritz/, 150, 250]],
