@@ -66,7 +66,7 @@ const share = (some: readonly Told[]): string =>
   `${((100 * some.filter(({ isRight }) => isRight).length) / Math.max(1, some.length)).toFixed(1)} %`
 
 export const printToldSentences = (row: (cells: readonly string[]) => string): void => {
-  console.log(`\n${row(['told by energy', 'build', 'measured', 'kitchen words'])}`)
+  console.log(`\n${row(['told by energy', 'odd lines', 'even lines', 'kitchen words'])}`)
   for (const language of languages)
     console.log(
       row([
