@@ -38,6 +38,7 @@ const NOT_HEALTH = new Set([
   'admin.disableMember',
   'admin.eraseUser',
   'admin.inviteMember',
+  'set-up.saveSetUp',
   // Deletes a meal.
   'pots.giveShareBack',
   // Only marks an existing food.
