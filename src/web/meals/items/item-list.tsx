@@ -152,7 +152,7 @@ export function ItemList({
   }
   return (
     <section>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h3
           ref={heading}
           tabIndex={-1}

@@ -52,7 +52,7 @@ export function CorrectionList({
   const choices = isFolded ? all.slice(0, isSure ? 0 : SHOWN_FOLDED) : all
   return (
     <section>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-base">{t`Not quite right?`}</h3>
         {action}
       </div>
