@@ -124,8 +124,13 @@ describe('whatever a member may record', () => {
         async (all) => {
           const who = await newMember(test)
           const ids: string[] = []
+          /** Of what was recorded at each path. */
+          const idsAt = new Map<string, string[]>()
           for (const { method, path, body, which } of all) {
-            const url = path.replace(':id', ids[which % Math.max(1, ids.length)] ?? 'none')
+            const [list = path] = path.split('/:id')
+            // Mostly something of its own kind, at times anything.
+            const known = (which % 4 > 0 && idsAt.get(list)) || ids
+            const url = path.replace(':id', known[which % Math.max(1, known.length)] ?? 'none')
             const reply = await who.call({
               method,
               url,
@@ -133,7 +138,11 @@ describe('whatever a member may record', () => {
             })
             expect([method, url, reply.statusCode < 500], reply.body).toEqual([method, url, true])
             const isAccepted = reply.statusCode < 300
-            if (isAccepted) ids.push(...idIn(reply.json()))
+            if (isAccepted) {
+              const made = idIn(reply.json())
+              ids.push(...made)
+              idsAt.set(list, [...(idsAt.get(list) ?? []), ...made])
+            }
             const call = `${method} ${path}`
             outcomes.set(call, (outcomes.get(call) ?? new Set()).add(isAccepted))
           }
@@ -146,7 +155,7 @@ describe('whatever a member may record', () => {
     // correction needs the id of its own kind).
     const everAccepted = [...outcomes.values()].filter((seen) => seen.has(true)).length
     if (RUNS === ALL_RUNS)
-      expect(everAccepted, [...outcomes.keys()].join(', ')).toBeGreaterThan(outcomes.size / 3)
+      expect(everAccepted, [...outcomes.keys()].join(', ')).toBeGreaterThan(outcomes.size / 2)
   })
 
   it(

@@ -88,6 +88,13 @@ export const volumeUnitSchema = z.enum(VOLUME_UNITS, {
 export const energyUnitSchema = z.enum(ENERGY_UNITS, {
   error: 'Energy is shown in kcal, in kJ, or in both',
 })
+/** What the app shows numbers in. */
+export const unitsSchema = z.object({
+  massUnit: massUnitSchema,
+  heightUnit: heightUnitSchema,
+  volumeUnit: volumeUnitSchema,
+  energyUnit: energyUnitSchema,
+})
 export const themeSchema = z.enum(['system', 'light', 'dark'], {
   error: 'The theme is system, light or dark',
 })

@@ -2,16 +2,8 @@ import { languages } from '#domain/languages.ts'
 import * as z from 'zod'
 import { passwordSchema } from './accounts/passwords.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  energyUnitSchema,
-  heightUnitSchema,
-  massUnitSchema,
-  volumeUnitSchema,
-} from './member-settings.ts'
+import { unitsSchema } from './member-settings.ts'
 import { replyOf } from './reply.ts'
-
-/** The page of the set-up; the printed admin password may follow a `#`. */
-export const SET_UP_PAGE = '/set-up'
 
 /** Who may register: anybody, people with an invitation link, or nobody. */
 export const REGISTRATIONS = ['open', 'invite', 'closed'] as const
@@ -26,14 +18,7 @@ const houseFields = {
   /** Of new members; null follows their browsers. */
   language: z.enum(languages, { error: 'This language is not offered' }).nullable(),
   /** What registering suggests; null follows the browser's language. */
-  units: z
-    .object({
-      massUnit: massUnitSchema,
-      heightUnit: heightUnitSchema,
-      volumeUnit: volumeUnitSchema,
-      energyUnit: energyUnitSchema,
-    })
-    .nullable(),
+  units: unitsSchema.nullable(),
   /** Whether unknown barcodes are looked up at Open Food Facts. */
   asksOpenFoodFacts: z.boolean({ error: 'Open Food Facts is asked or not' }),
   memberAddresses: z.enum(REACHES, { error: 'Messages go public, any or off' }),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { REGISTER_PAGE } from '#contract/accounts/registration.ts'
 import { INVITATION_DAYS } from '#contract/admin.ts'
-import { SET_UP_PAGE } from '#contract/set-up.ts'
+import { paths } from '#contract/pages.ts'
 import { fileURLToPath } from 'node:url'
 import { HOUR_MS } from '#domain/day.ts'
 import type { FastifyInstance } from 'fastify'
@@ -152,7 +152,8 @@ export const buildApp = async ({
     const address = servedAt(app, config)
     if (password !== undefined) {
       announce?.(`The admin password, shown this once: ${password}`)
-      announce?.(`To set this server up, open ${address}${SET_UP_PAGE}#${password}`)
+      // Behind the `#` it reaches no server and no log.
+      announce?.(`To set this server up, open ${address}${paths.setUp}#${password}`)
     }
     const { registration } = await house()
     if (registration === 'open' && isPublicAddress(config.publicUrl))

@@ -158,7 +158,7 @@ test('a day takes few taps', PHONE, async ({ page, newMember }) => {
     await tap(dialog.getByRole('button', { name: 'Decrease weight by 0.1 kg' }))
     await tap(dialog.getByRole('button', { name: 'Save', exact: true }))
     await expect(page.getByText('Weight recorded', { exact: true })).toBeVisible()
-    await expect(page.getByText('80.3 kg', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('80.3 kg', { exact: true })).toBeVisible()
     expect(count()).toBeLessThanOrEqual(3)
   })
 

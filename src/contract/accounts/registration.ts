@@ -2,12 +2,7 @@ import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registr
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  energyUnitSchema,
-  heightUnitSchema,
-  massUnitSchema,
-  volumeUnitSchema,
-} from '../member-settings.ts'
+import { unitsSchema } from '../member-settings.ts'
 import {
   ageSchema,
   bodyTypeSchema,
@@ -34,14 +29,7 @@ const accountFields = z.object({
   motivation: motivationSchema,
   targetWeight: targetWeightKgSchema,
   /** The units that the app shows; the numbers above are always metric. */
-  units: z
-    .object({
-      massUnit: massUnitSchema,
-      heightUnit: heightUnitSchema,
-      volumeUnit: volumeUnitSchema,
-      energyUnit: energyUnitSchema,
-    })
-    .optional(),
+  units: unitsSchema.optional(),
   /** The token of an invitation link, if the server requires one. */
   invitation: z.string().max(100, 'This is no invitation').optional(),
 })

@@ -9,6 +9,7 @@ import { Chip } from './chip.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { shownItemOfFood } from './item-drafts.ts'
 import { isDoubtful, ItemRow } from './item-row.tsx'
+import { LikelyFoods } from './likely-foods.tsx'
 
 interface ItemListProps {
   items: readonly MealItem[]
@@ -63,19 +64,7 @@ function UnmatchedWords({ words, nearest, onFind, onChoose }: UnmatchedWordsProp
           {t`Find it`}
         </Button>
       </div>
-      {nearest.length > 0 && (
-        <div
-          role="group"
-          aria-label={t`It may be one of these`}
-          className="mb-1 flex flex-wrap gap-2"
-        >
-          {nearest.map((item) => (
-            <Chip key={item.name} onClick={() => onChoose(item)}>
-              {item.name}
-            </Chip>
-          ))}
-        </div>
-      )}
+      <LikelyFoods items={nearest} className="mb-1" onChoose={onChoose} />
     </li>
   )
 }

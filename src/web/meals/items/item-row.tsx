@@ -4,8 +4,8 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
-import { Chip } from './chip.tsx'
 import { stepOf, weighedItem } from './item-drafts.ts'
+import { LikelyFoods } from './likely-foods.tsx'
 import { energy, numberText, whole } from '#web/language/formats.ts'
 
 /** Below it the analyser more likely took it for something else. */
@@ -105,19 +105,7 @@ export function ItemRow({
           {energy(item.calories * portion)}
         </p>
       </div>
-      {instead.length > 0 && (
-        <div
-          role="group"
-          aria-label={t`It may be one of these`}
-          className="mt-1.5 flex flex-wrap gap-2"
-        >
-          {instead.map((one) => (
-            <Chip key={one.name} onClick={() => onInstead(one)}>
-              {one.name}
-            </Chip>
-          ))}
-        </div>
-      )}
+      <LikelyFoods items={instead} className="mt-1.5" onChoose={onInstead} />
       {!isFolded && (
         <div className="mt-1.5 flex items-center gap-1.5">
           <Button

@@ -1,0 +1,30 @@
+import type { MealItem } from '#contract/meals.ts'
+import { t } from '@lingui/core/macro'
+import { classes } from '#web/ui/classes.ts'
+import { Chip } from './chip.tsx'
+
+/** What some words, or a food of doubt, may be, one press each. */
+export function LikelyFoods({
+  items,
+  className,
+  onChoose,
+}: {
+  items: readonly MealItem[]
+  className: string
+  onChoose: (item: MealItem) => void
+}) {
+  if (items.length === 0) return null
+  return (
+    <div
+      role="group"
+      aria-label={t`It may be one of these`}
+      className={classes(className, 'flex flex-wrap gap-2')}
+    >
+      {items.map((item) => (
+        <Chip key={item.name} onClick={() => onChoose(item)}>
+          {item.name}
+        </Chip>
+      ))}
+    </div>
+  )
+}
