@@ -83,6 +83,14 @@ const idIn = (reply: unknown): string[] => {
   return [data?.id, activity?.id].filter((id) => typeof id === 'string')
 }
 
+/** What may be corrected, deleted and brought back from the first call on. */
+const AT_FIRST = [
+  ['/api/weight', { weight: 80 }],
+  ['/api/activities', { activityType: 'walking', durationMinutes: 30 }],
+  ['/api/food-analyses', { foodCode: '14104100', grams: 30 }],
+  ['/api/own-foods', { name: 'Oat bar', calories: 420, protein: 8, carbs: 60, fats: 15 }],
+] as const
+
 const SIDES = [
   ...PERIODS.map((period) => ['period', period]),
   ['limit', '1'],
@@ -126,6 +134,12 @@ describe('whatever a member may record', () => {
           const ids: string[] = []
           /** Of what was recorded at each path. */
           const idsAt = new Map<string, string[]>()
+          for (const [url, payload] of AT_FIRST) {
+            const made = idIn((await who.call({ method: 'POST', url, payload })).json())
+            expect(made, url).toHaveLength(1)
+            ids.push(...made)
+            idsAt.set(url, made)
+          }
           for (const { method, path, body, which } of all) {
             const [list = path] = path.split('/:id')
             // Mostly something of its own kind, at times anything.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawnDish } from '../support/drawn-photos.ts'
 import { startServerProcess } from '../support/server-process.ts'
-import { expect, ONE_SCREEN, test, visit } from './support/forkcast.ts'
+import { expect, ONE_SCREEN, test, visit, waitForQuiet } from './support/forkcast.ts'
 
 const PHONE_SCREEN = { width: 390, height: 844 }
 
@@ -103,6 +103,7 @@ test(
       await page.getByRole('button', { name: 'Analyze', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Save to Log' })).toBeVisible()
       await expect(toasts).toHaveCount(0)
+      await waitForQuiet(page)
       sizes[DISH] = await sizeOf(page)
       await page.getByRole('button', { name: 'Discard' }).click()
       await page.getByRole('button', { name: 'Describe it in words' }).click()
@@ -110,6 +111,7 @@ test(
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Save to Log' })).toBeVisible()
       await expect(toasts).toHaveCount(0)
+      await waitForQuiet(page)
       sizes[WORDS] = await sizeOf(page)
       const grown = Object.entries({ ...AT_MOST, ...RESULT_AT_MOST }).filter(([path, most]) => {
         const size = sizes[path]
