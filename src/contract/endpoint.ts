@@ -15,6 +15,7 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Records extends boolean = boolean,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for parameters. */
@@ -32,7 +33,7 @@ export interface Endpoint<
   readonly reply: Reply
   readonly status?: 200 | 201
   /** Whether it takes an Idempotency-Key, with which it can be repeated without recording twice. */
-  readonly records?: boolean
+  readonly records?: Records
   /** The recorded thing that it makes, changes or deletes, for webhooks. */
   readonly recording?: { readonly name: RecordingName; readonly change: RecordingChange }
   /**
@@ -57,9 +58,12 @@ export const endpoint = <
   Query extends z.ZodType,
   Body extends z.ZodType,
   Reply extends z.ZodType,
+  Records extends boolean = false,
 >(
-  definition: Omit<Endpoint<Params, Query, Body, Reply>, 'access'> & { readonly access?: Access },
-): Endpoint<Params, Query, Body, Reply> => ({ access: 'member', ...definition })
+  definition: Omit<Endpoint<Params, Query, Body, Reply, Records>, 'access'> & {
+    readonly access?: Access
+  },
+): Endpoint<Params, Query, Body, Reply, Records> => ({ access: 'member', ...definition })
 
 /**
  * Common fields of calls that make, change or delete a recorded thing. Members who withdrew their
@@ -72,7 +76,7 @@ export const recordingCall = (
   scope?: TokenScope,
 ) => ({
   ...(scope && { scope }),
-  records: true,
+  records: true as const,
   recording: { name, change },
   recordsHealth: change !== 'deleted',
 })

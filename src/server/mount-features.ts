@@ -49,12 +49,13 @@ import { mountWeight } from './weight/weight-routes.ts'
 /** Mounts every call of the server, behind the gates that check who may make it. */
 export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   const { app, config, db, clock } = parts
+  app.decorate('db', db).decorate('clock', clock)
   installCallLimits(app, credentialsIn(parts), config.callsPerMinute)
   installSessionGate(parts)
   installTokenGate(parts)
-  installRecordOnce(parts, async (memberId, recorded) => {
-    await markPlanDue(db, memberId, clock())
-    for (const one of recorded) await queueWebhookMessages(db, memberId, one, clock())
+  installRecordOnce(parts, async (transaction, memberId, recorded) => {
+    await markPlanDue(transaction, memberId, clock())
+    for (const one of recorded) await queueWebhookMessages(transaction, memberId, one, clock())
   })
 
   mountHealth(parts)

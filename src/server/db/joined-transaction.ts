@@ -1,16 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Transaction } from 'kysely'
-import type { Database, Schema } from './schema.ts'
+import type { Database, DatabaseOrTransaction, Transaction } from './schema.ts'
 
-const current = new AsyncLocalStorage<Transaction<Schema>>()
+const current = new AsyncLocalStorage<Transaction>()
 
 /**
  * The same database, but every statement joins the transaction that `inOneTransaction` has begun
  * further up the call stack, if any. Nested transactions become part of it: if one fails,
  * everything must fail.
  */
-export const joinsTransactions = (db: Database): Database =>
-  new Proxy(db, {
+export const joinsTransactions = (db: DatabaseOrTransaction): Database =>
+  new Proxy(db as Database, {
     get(target, name) {
       const transaction = current.getStore()
       if (transaction === undefined) return memberOf(target, name)
@@ -23,7 +22,7 @@ export const joinsTransactions = (db: Database): Database =>
   })
 
 /** Kysely keeps its state in private fields, which a proxy does not have. */
-const memberOf = (owner: Database, name: string | symbol): unknown => {
+const memberOf = (owner: DatabaseOrTransaction, name: string | symbol): unknown => {
   const member: unknown = Reflect.get(owner, name, owner)
   return typeof member === 'function' ? member.bind(owner) : member
 }
@@ -32,7 +31,12 @@ const memberOf = (owner: Database, name: string | symbol): unknown => {
  * Runs all database statements of `work`, including functions it calls, in one transaction. It must
  * not wait for anything else.
  */
-export const inOneTransaction = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
-  current.getStore() === undefined
-    ? db.transaction().execute((transaction) => current.run(transaction, work))
-    : work()
+export const inOneTransaction = <T>(
+  db: Database,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
+  const begun = current.getStore()
+  return begun === undefined
+    ? db.transaction().execute((transaction) => current.run(transaction, () => work(transaction)))
+    : work(begun)
+}

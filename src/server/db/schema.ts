@@ -6,7 +6,7 @@ import type {
 import type { AuditEntry } from '#contract/admin.ts'
 import type { ImportedThing } from '#contract/imports.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 
 /** 0 or 1, because the engines' booleans differ. */
 export type Flag = 0 | 1
@@ -671,6 +671,11 @@ export interface Schema {
   imported_row: ImportedRowTable
 }
 
-export type Database = Kysely<Schema>
-export type DatabaseOrTransaction = Kysely<Schema> | Transaction<Schema>
+/**
+ * May begin transactions. What waits for something slow takes a database and never a transaction,
+ * which would keep everybody else waiting.
+ */
+export type Database = Kysely<Schema> & { readonly isTransaction: false }
+export type Transaction = KyselyTransaction<Schema>
+export type DatabaseOrTransaction = Kysely<Schema>
 export type Engine = 'sqlite' | 'postgres'

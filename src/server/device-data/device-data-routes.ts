@@ -10,7 +10,6 @@ import {
 } from '#domain/device-data/device-samples.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { toWeightStep } from '#domain/weight/weigh-in.ts'
-import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { MovementDayTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, momentOnDay } from '#server/http/moment.ts'
@@ -98,12 +97,12 @@ const viewDay = ({ moved_on, steps, active_kcal }: MovementDayTable) => ({
 })
 
 /** Weights, steps and active energy from phones, watches and scales. */
-export const mountDeviceData = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, sendDeviceData, async ({ body, request }, caller) => {
-    const { weighIns, movement } = rowsOf(samplesOf(body), caller, clock())
-    return inOneTransaction(db, async () => {
-      const added = await saveDeviceData(db, weighIns, movement)
-      await request.noteRecorded([
+export const mountDeviceData = ({ app }: ServerParts): void => {
+  mountForMember(app, sendDeviceData, async ({ body, request, at, db }, caller) => {
+    const { weighIns, movement } = rowsOf(samplesOf(body), caller, at)
+    return db.transaction().execute(async (transaction) => {
+      const added = await saveDeviceData(transaction, weighIns, movement)
+      await request.noteRecorded(transaction, [
         ...(weighIns.length > 0
           ? [
               {

@@ -1,5 +1,4 @@
-import type { Database, MovementDayTable, WeighInTable } from '#server/db/schema.ts'
-import { inOneTransaction } from '#server/db/joined-transaction.ts'
+import type { MovementDayTable, Transaction, WeighInTable } from '#server/db/schema.ts'
 
 /**
  * The id contains the instant, so that a weight that is sent again is recognised, even after a
@@ -7,35 +6,34 @@ import { inOneTransaction } from '#server/db/joined-transaction.ts'
  */
 const idOfWeight = (weighedAt: number): string => `device-${weighedAt}`
 
-/** Stores what a device sent, all or nothing; returns how many weights were new. */
-export const saveDeviceData = (
-  db: Database,
+/** Stores what a device sent, and returns how many weights were new. */
+export const saveDeviceData = async (
+  transaction: Transaction,
   weighIns: readonly Omit<WeighInTable, 'id'>[],
   days: readonly MovementDayTable[],
-): Promise<number> =>
-  inOneTransaction(db, async () => {
-    let added = 0
-    for (const weighIn of weighIns) {
-      const { numInsertedOrUpdatedRows = 0n } = await db
-        .insertInto('weigh_in')
-        .values({ ...weighIn, id: idOfWeight(weighIn.weighed_at) })
-        .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
-        .executeTakeFirst()
-      added += Number(numInsertedOrUpdatedRows)
-    }
-    for (const day of days) {
-      const { steps, active_kcal, recorded_at } = day
-      await db
-        .insertInto('movement_day')
-        .values(day)
-        .onConflict((conflict) =>
-          conflict.columns(['member_id', 'moved_on']).doUpdateSet({
-            recorded_at,
-            ...(steps !== null && { steps }),
-            ...(active_kcal !== null && { active_kcal }),
-          }),
-        )
-        .execute()
-    }
-    return added
-  })
+): Promise<number> => {
+  let added = 0
+  for (const weighIn of weighIns) {
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('weigh_in')
+      .values({ ...weighIn, id: idOfWeight(weighIn.weighed_at) })
+      .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
+      .executeTakeFirst()
+    added += Number(numInsertedOrUpdatedRows)
+  }
+  for (const day of days) {
+    const { steps, active_kcal, recorded_at } = day
+    await transaction
+      .insertInto('movement_day')
+      .values(day)
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'moved_on']).doUpdateSet({
+          recorded_at,
+          ...(steps !== null && { steps }),
+          ...(active_kcal !== null && { active_kcal }),
+        }),
+      )
+      .execute()
+  }
+  return added
+}

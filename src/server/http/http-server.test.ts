@@ -267,6 +267,7 @@ describe('the OpenAPI document', () => {
 describe('every reply is checked by its schema', () => {
   const serve = async (answer: unknown) => {
     const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), 'test')
+    app.decorate('clock', Date.now)
     const reply = z.object({ food: z.string().min(1), day: z.iso.date() })
     mount(
       app,

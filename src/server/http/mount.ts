@@ -6,11 +6,21 @@ import { problemsByStatus } from '#contract/problems-of.ts'
 import { type ProblemCode, problemSchema } from '#contract/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
+import { DONE_AGO_HEADER } from '#contract/recording-headers.ts'
+import type { Database, DatabaseOrTransaction, Transaction } from '#server/db/schema.ts'
 import type { Caller } from './caller.ts'
 import { enveloped, type ReplyData } from './envelope.ts'
 import { ProblemError } from './problems.ts'
 
-interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+interface Call<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Db = Database,
+> {
+  /** When it was made, ms since the epoch; earlier than now if it waited for a connection. */
+  readonly at: number
+  readonly db: Db
   readonly params: z.output<Params>
   readonly query: z.output<Query>
   readonly body: z.output<Body>
@@ -112,6 +122,8 @@ const mountAt = <
     },
     handler: async (request, reply) => {
       const body = await answer({
+        at: endpoint.records ? madeAt(request) : app.clock(),
+        db: app.db,
         params: request.params as z.output<P>,
         query: request.query as z.output<Q>,
         body: request.body as z.output<B>,
@@ -124,22 +136,43 @@ const mountAt = <
   app.route(route)
 }
 
-/** Serves an endpoint for signed-in members. Recordings happen once per Idempotency-Key. */
+const madeAt = ({ server, headers }: FastifyRequest): number => {
+  const secondsAgo = Number(headers[DONE_AGO_HEADER] ?? 0)
+  return server.clock() - secondsAgo * 1000
+}
+
+/**
+ * Serves an endpoint for signed-in members. Recordings happen once per Idempotency-Key: their `db`
+ * is the transaction that stores the reply under it.
+ */
 export const mountForMember = <
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  Records extends boolean,
 >(
   app: FastifyInstance,
-  endpoint: Endpoint<P, Q, B, R>,
-  answer: (call: Call<P, Q, B>, caller: Caller) => Promise<ReplyData<z.output<R>>>,
+  endpoint: Endpoint<P, Q, B, R, Records>,
+  answer: (
+    call: Call<P, Q, B, Records extends true ? Transaction : Database>,
+    caller: Caller,
+  ) => Promise<ReplyData<z.output<R>>>,
 ): void => {
   if (endpoint.access !== 'member')
     throw new Error(`${endpoint.path} is not an endpoint for members`)
+  // Which of the two an endpoint is, its type says as well as its value.
+  const answerWith = answer as (
+    call: Call<P, Q, B, DatabaseOrTransaction>,
+    caller: Caller,
+  ) => Promise<ReplyData<z.output<R>>>
   if (endpoint.records)
-    mountInTwoSteps(app, endpoint, async (call, caller) => () => answer(call, caller))
-  else mount(app, endpoint, (call) => answer(call, callerOf(call.request)))
+    mountInTwoSteps(
+      app,
+      endpoint as Endpoint<P, Q, B, R, true>,
+      async (call, caller) => (transaction) => answerWith({ ...call, db: transaction }, caller),
+    )
+  else mount(app, endpoint, (call) => answerWith(call, callerOf(call.request)))
 }
 
 /**
@@ -153,12 +186,15 @@ export const mountInTwoSteps = <
   R extends z.ZodType,
 >(
   app: FastifyInstance,
-  endpoint: Endpoint<P, Q, B, R>,
-  prepare: (call: Call<P, Q, B>, caller: Caller) => Promise<() => Promise<ReplyData<z.output<R>>>>,
+  endpoint: Endpoint<P, Q, B, R, true>,
+  prepare: (
+    call: Call<P, Q, B>,
+    caller: Caller,
+  ) => Promise<(transaction: Transaction) => Promise<ReplyData<z.output<R>>>>,
 ): void => {
   const prepareReply = async (call: Call<P, Q, B>) => {
     const write = await prepare(call, callerOf(call.request))
-    return async () => enveloped(endpoint.reply, await write())
+    return async (transaction: Transaction) => enveloped(endpoint.reply, await write(transaction))
   }
   // The stored reply includes the envelope.
   mountReply(
@@ -209,6 +245,11 @@ export const callerOf = (request: FastifyRequest): Caller => {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `mount` gives to each call. */
+    readonly db: Database
+    readonly clock: () => number
+  }
   interface FastifyContextConfig {
     access?: 'anyone' | 'member' | 'admin'
     recordsHealth?: boolean

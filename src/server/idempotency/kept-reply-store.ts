@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/day.ts'
 import { KEYS_KNOWN_MS, REPLIES_KEPT_MS } from '#contract/idempotency.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 
 /** A call that records, identified by the key that the browser chose. */
 export interface KeyedRecording {
@@ -17,7 +17,7 @@ export interface KeptReply {
 }
 
 export const findReply = (
-  db: Database,
+  db: DatabaseOrTransaction,
   { memberId, key }: KeyedRecording,
 ): Promise<KeptReply | undefined> =>
   db
@@ -32,7 +32,7 @@ export const findReply = (
  * simultaneous claim, and succeeds only if that one is rolled back.
  */
 export const takeKey = async (
-  db: Database,
+  db: DatabaseOrTransaction,
   { memberId, key, fingerprint }: KeyedRecording,
   now: number,
 ): Promise<boolean> => {
@@ -45,7 +45,7 @@ export const takeKey = async (
 }
 
 export const saveReply = async (
-  db: Database,
+  db: DatabaseOrTransaction,
   { memberId, key }: KeyedRecording,
   reply: unknown,
 ): Promise<void> => {

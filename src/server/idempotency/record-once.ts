@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import { DONE_AGO_HEADER } from '#contract/recording-headers.ts'
 import type { FastifyRequest } from 'fastify'
 import { inOneTransaction } from '#server/db/joined-transaction.ts'
+import type { Transaction } from '#server/db/schema.ts'
 import { callerOf, type Recorded, recordedBy } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -40,12 +41,16 @@ const replyOf = (kept: KeptReply, act: Act): unknown => {
   return JSON.parse(kept.reply)
 }
 
-type Prepare = () => Promise<() => Promise<unknown>>
+type Prepare = () => Promise<(transaction: Transaction) => Promise<unknown>>
 
 /**
  * Called after every recording, in the same transaction. For changed settings `recorded` is empty.
  */
-type OnRecorded = (memberId: string, recorded: readonly Recorded[]) => Promise<void>
+type OnRecorded = (
+  transaction: Transaction,
+  memberId: string,
+  recorded: readonly Recorded[],
+) => Promise<void>
 
 /**
  * Makes calls record only once per Idempotency-Key: key, recording and reply are written in one
@@ -64,15 +69,15 @@ export const installRecordOnce = (
     const before = await findReply(db, act)
     if (before) return replyOf(before, act)
     const write = await prepare()
-    return inOneTransaction(db, async () => {
-      if (!(await takeKey(db, act, clock()))) {
-        const first = await findReply(db, act)
+    return inOneTransaction(db, async (transaction) => {
+      if (!(await takeKey(transaction, act, clock()))) {
+        const first = await findReply(transaction, act)
         // Only the sweep or an erasure can have deleted it.
         if (!first) throw new ProblemError('not_found')
         return replyOf(first, act)
       }
-      const reply = await write()
-      await saveReply(db, act, reply)
+      const reply = await write(transaction)
+      await saveReply(transaction, act, reply)
       return reply
     })
   }
@@ -81,16 +86,17 @@ export const installRecordOnce = (
     request.bodyAsSent = request.body
     done()
   })
-  app.decorateRequest('noteRecorded', function (this: FastifyRequest, recorded) {
-    return onRecorded(callerOf(this).memberId, recorded)
+  app.decorateRequest('noteRecorded', function (this: FastifyRequest, transaction, recorded) {
+    return onRecorded(transaction, callerOf(this).memberId, recorded)
   })
   app.decorateRequest('recordOnce', async function (this: FastifyRequest, prepare) {
     const secondsAgo = Number(this.headers[DONE_AGO_HEADER] ?? 0)
     const prepareWithNote: Prepare = async () => {
       const write = await prepare()
-      return async () => {
-        const reply = await write()
+      return async (transaction) => {
+        const reply = await write(transaction)
         await onRecorded(
+          transaction,
           callerOf(this).memberId,
           this.routeOptions.config.recording ? [recordedBy(this, reply)] : [],
         )
@@ -111,6 +117,6 @@ declare module 'fastify' {
      */
     bodyAsSent: unknown
     /** For calls that record without a key: reports what was recorded, within their transaction. */
-    noteRecorded(recorded: readonly Recorded[]): Promise<void>
+    noteRecorded(transaction: Transaction, recorded: readonly Recorded[]): Promise<void>
   }
 }

@@ -56,11 +56,11 @@ export const mountImports = async ({
   )
   mountForMember(app, confirmImport, ({ params, body, request }, caller) =>
     inTurn(caller, () =>
-      service.confirm(params.id, body, caller, (recorded) => request.noteRecorded(recorded)),
+      service.confirm(params.id, body, caller, request.noteRecorded.bind(request)),
     ),
   )
   mountForMember(app, undoImport, ({ params, request }, caller) =>
-    service.undo(params.id, caller, (recorded) => request.noteRecorded(recorded)),
+    service.undo(params.id, caller, request.noteRecorded.bind(request)),
   )
   mountForMember(app, forgetImport, ({ params }, caller) => service.forget(params.id, caller))
   mountForMember(app, listImports, (_call, caller) => newestImports(db, caller.memberId))

@@ -25,7 +25,6 @@ import { readNumber } from '#domain/imports/written-numbers.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { Transaction } from 'kysely'
 import type { Database, DataImportTable, ImportedRowTable, Schema } from '#server/db/schema.ts'
-import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { messageReply } from '#server/http/english.ts'
 import { type Recorded, recordedByImport } from '#server/http/mount.ts'
@@ -68,7 +67,7 @@ type StoredEntries =
   | { readonly rows: readonly TableRow[] }
 
 /** Reports what was imported or removed, in the same transaction. */
-type Note = (recorded: readonly Recorded[]) => Promise<void>
+type Note = (transaction: Transaction<Schema>, recorded: readonly Recorded[]) => Promise<void>
 
 const forgotten = () =>
   new ProblemError('not_found', { words: codedMessage('refused.import-forgotten') })
@@ -133,10 +132,6 @@ const sumsOf = (thing: ImportedThing, { meals, weighIns }: ImportPlan) => {
 }
 
 export const createImportService = (db: Database, clock: () => number) => {
-  /** Runs `work` in a transaction, which reports of recordings join. */
-  const inTransaction = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
-    inOneTransaction(db, () => db.transaction().execute(work))
-
   const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {
     const reading = await findImport(db, memberId, id)
     if (!reading || reading.imported_at !== null || reading.details === null) throw forgotten()
@@ -352,7 +347,7 @@ export const createImportService = (db: Database, clock: () => number) => {
       const { plan, table } = await planOf(await waiting(id, caller), choice, caller)
       if (table && isMostlyUnfit(plan.weighIns.length, plan.faults.length))
         throw new ProblemError('invalid_input', { words: unfitWords(plan) })
-      return inTransaction(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
         const reading = await lockImport(transaction, caller.memberId, id)
         if (!reading) throw forgotten()
         if (reading.imported_at !== null) return viewImport(reading)
@@ -361,7 +356,7 @@ export const createImportService = (db: Database, clock: () => number) => {
           added[rules.thing] = await writeThing(transaction, rules, plan, reading)
         const change = { imported_at: clock(), added: JSON.stringify(added) }
         await markImported(transaction, reading, change)
-        await note(recordedByImport('imported', added, id))
+        await note(transaction, recordedByImport('imported', added, id))
         return viewImport({ ...reading, ...change })
       })
     },
@@ -371,7 +366,7 @@ export const createImportService = (db: Database, clock: () => number) => {
       { memberId }: Caller,
       note: Note,
     ): Promise<{ removed: ImportCounts; kept: ImportCounts }> {
-      return inTransaction(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
         const done = await lockImport(transaction, memberId, id)
         if (!done || done.imported_at === null) throw noSuchImport()
         const [removed, kept] = [noCounts(), noCounts()]
@@ -382,7 +377,7 @@ export const createImportService = (db: Database, clock: () => number) => {
           kept[rules.thing] = back.kept
         }
         await markUndone(transaction, done, clock())
-        await note(recordedByImport('import-undone', removed, id))
+        await note(transaction, recordedByImport('import-undone', removed, id))
         return { removed, kept }
       })
     },

@@ -4,7 +4,6 @@ import { codedMessage } from '#domain/coded-message.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
 import type { Transaction } from 'kysely'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
-import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Database, Schema } from '#server/db/schema.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { type Recorded, recordedByImport } from '#server/http/mount.ts'
@@ -38,7 +37,7 @@ interface ImportTarget {
    */
   readonly timeLimit: AbortSignal
   /** Reports what was imported, within the same transaction. */
-  readonly note: (recorded: readonly Recorded[]) => Promise<void>
+  readonly note: (transaction: Transaction<Schema>, recorded: readonly Recorded[]) => Promise<void>
 }
 
 interface ImportOutcome {
@@ -235,8 +234,8 @@ const writeRows = (
       alreadyHere[recording.name] = columns.length - keys.size
     }
     await updateMember(transaction, memberId, profile)
-    await note(recordedByImport('imported', added, null))
+    await note(transaction, recordedByImport('imported', added, null))
     return { added: added as ArchiveCounts, alreadyHere: alreadyHere as ArchiveCounts }
   }
-  return inOneTransaction(db, () => db.transaction().execute(write))
+  return db.transaction().execute(write)
 }

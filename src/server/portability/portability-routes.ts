@@ -103,7 +103,7 @@ export const mountPortability = async ({
           photos,
           memberId,
           timeLimit,
-          note: (recorded) => request.noteRecorded(recorded),
+          note: request.noteRecorded.bind(request),
         })
       } finally {
         importing -= 1

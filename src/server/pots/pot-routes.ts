@@ -3,15 +3,16 @@ import { mountForMember } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { createPotService } from './pot-service.ts'
 
-export const mountPots = ({ app, db, clock }: ServerParts): void => {
-  const pots = createPotService(db, clock)
+export const mountPots = (parts: ServerParts): void => {
+  const { app, clock } = parts
+  const pots = createPotService(parts.db, clock)
   mountForMember(app, fetchPots, (_call, caller) => pots.list(caller))
   mountForMember(app, cookPot, ({ body }, caller) => pots.cook(body, caller))
   mountForMember(app, takeShare, ({ params, body }, caller) => pots.take(params.id, body, caller))
-  mountForMember(app, giveShareBack, async ({ params, body: { mealId }, request }, caller) => {
+  mountForMember(app, giveShareBack, async ({ params, body: { mealId }, request, db }, caller) => {
     const wasThere = await pots.giveBack(params.id, mealId, caller)
     if (wasThere)
-      await request.noteRecorded([
+      await request.noteRecorded(db, [
         { name: 'meals', change: 'deleted', data: () => ({ id: mealId }) },
       ])
   })
