@@ -251,6 +251,15 @@ const questionSchema = z.object({
 })
 export type MealQuestion = z.infer<typeof questionSchema>
 
+/**
+ * A point of a photo's centre square, as shares of its side from the left and from the top.
+ */
+const photoPlaceSchema = z.object({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+})
+export type PhotoPlace = z.infer<typeof photoPlaceSchema>
+
 /** One food of a meal, or words for which none was found, and what may be meant instead. */
 export const alternativesSchema = z.object({
   /** Of the item, or what `unmatched` lists. */
@@ -259,6 +268,8 @@ export const alternativesSchema = z.object({
   words: z.string().optional(),
   /** True if the words name the item only in part. */
   isDoubtful: z.literal(true).optional(),
+  /** Where it lies in the photo, if that shows several foods. */
+  place: photoPlaceSchema.optional(),
   /** Likeliest first. */
   items: z.array(mealItemSchema),
 })

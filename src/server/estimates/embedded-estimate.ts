@@ -166,13 +166,15 @@ export const embeddedEstimate = (
   } = {},
 ): MealEstimate | undefined => {
   const foods = outcomes.flatMap((outcome) => outcome.foods)
+  // A place is one in the first photo, the one that is shown.
+  const placed = outcomes.length === 1 ? foods : foods.map(({ place: _place, ...food }) => food)
   const usual = believeInput(possibleDishesOf(candidatesOf(outcomes), lookalikes), input)
   const [likeliest] = usual
   if (!likeliest) return undefined
   const plate =
     'meal' in likeliest.from || dishAnswered(input) !== undefined
       ? undefined
-      : plateEstimate(foods, input, { analyser, language, usualKcal })
+      : plateEstimate(placed, input, { analyser, language, usualKcal })
   if (plate) return plate
   const groups = groupsOf(outcomes)
   const vague = dishGroupOf(usual, groups, language)

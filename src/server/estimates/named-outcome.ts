@@ -17,10 +17,10 @@ export const outcomeIn = (language: NamesOf, outcome: EstimateOutcome): Estimate
     foodName: nameOfLabel(one.label, language) ?? one.foodName,
     servingText: servingIn(language, one),
   })
-  const seenIn = ({ best, candidates, groups }: SeenFood): SeenFood => ({
+  const seenIn = ({ best, candidates, ...seen }: SeenFood): SeenFood => ({
+    ...seen,
     best: candidateIn(best),
     candidates: candidates.map(candidateIn),
-    groups,
   })
   return { ...outcome, ...seenIn(outcome), foods: outcome.foods.map(seenIn) }
 }

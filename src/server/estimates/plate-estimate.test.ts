@@ -49,17 +49,19 @@ const estimateOf = (
   foods: readonly SeenFood[],
   input: Partial<MemberInput> = {},
   meals: readonly LookalikeMeal[] = [],
+  inAnotherPhoto?: readonly SeenFood[],
 ) => {
-  const outcome = {
+  const outcomeOf = (shown: readonly SeenFood[]) => ({
     kind: 'estimate' as const,
     best: candidate('curry', 0.3),
     candidates: [],
     groups: [],
-    foods,
+    foods: shown,
     features: new Float32Array(1),
-  }
+  })
+  const outcomes = [foods, ...(inAnotherPhoto ? [inAnotherPhoto] : [])].map(outcomeOf)
   const lookalikes = { meals, scale: SCALE }
-  const estimate = embeddedEstimate([outcome], { ...NO_INPUT, ...input }, 'embedded', {
+  const estimate = embeddedEstimate(outcomes, { ...NO_INPUT, ...input }, 'embedded', {
     lookalikes,
   })
   if (!estimate) throw new Error('No estimate')
@@ -82,6 +84,13 @@ describe('the estimate of several foods side by side', () => {
     const { energyKcal } = sumOfItems(items)
     expect(range?.lowKcal).toBeLessThan(energyKcal)
     expect(range?.highKcal).toBeGreaterThan(energyKcal)
+  })
+  it('says where each lies in a photo, and of several photos nothing', () => {
+    const placed = TRAY.map((food, at) => ({ ...food, place: { x: at / 4, y: 0.5 } }))
+    expect(estimateOf(placed).alternatives?.map(({ place }) => place?.x)).toEqual([0, 0.25, 0.5])
+    const [one, ...others] = placed
+    const places = estimateOf(others, {}, [], one && [one]).alternatives?.map(({ place }) => place)
+    expect(places).toEqual([undefined, undefined, undefined])
   })
   it('says for each what it may be instead: another food than those on the plate', () => {
     const { alternatives } = estimateOf(TRAY)

@@ -1,3 +1,4 @@
+import type { PhotoPlace } from '#contract/meals.ts'
 import { clarifyingQuestionsOf } from '#domain/estimates/clarifying-questions.ts'
 import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
 import {
@@ -38,10 +39,11 @@ interface PlateItem {
   readonly item: MealItem
   readonly portionSpread: number
   readonly instead: readonly MealItem[]
+  readonly place: PhotoPlace | undefined
 }
 
 const plateItemOf = (
-  { best, candidates, groups }: SeenFood,
+  { best, candidates, groups, place }: SeenFood,
   {
     usualKcal,
     share,
@@ -57,7 +59,7 @@ const plateItemOf = (
   const instead = dishes
     .filter(({ foodName }) => foodName !== shown.foodName)
     .flatMap((dish) => itemOf(inShare(dish)) ?? [])
-  return item && { item, portionSpread: likely.portionSpread, instead }
+  return item && { item, portionSpread: likely.portionSpread, instead, place }
 }
 
 /**
@@ -85,8 +87,9 @@ export const plateEstimate = (
     foodName: nameOfItems(items, language ?? 'en'),
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
-    alternatives: seen.map(({ item, instead }) => ({
+    alternatives: seen.map(({ item, instead, place }) => ({
       name: item.name,
+      ...(place && { place }),
       items: instead.filter(({ name }) => !isOnPlate(name)),
     })),
     confidence: confidenceOfItems(items),

@@ -1,5 +1,5 @@
 import { viewItem } from '#contract/amounts.ts'
-import type { Alternatives as ShownAlternatives } from '#contract/meals.ts'
+import type { Alternatives as ShownAlternatives, PhotoPlace } from '#contract/meals.ts'
 import type { DescribedMeal } from '#domain/meal-text/describe-meal.ts'
 import type { Food } from '#domain/foods/food.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
@@ -12,6 +12,8 @@ export interface Alternatives {
   readonly words?: string
   /** Set if the words name it only in part. */
   readonly isDoubtful?: true
+  /** Where in its photo it lies. */
+  readonly place?: PhotoPlace
   /** Likeliest first. */
   readonly items: readonly MealItem[]
 }

@@ -1,3 +1,4 @@
+import type { PhotoPlace } from '#contract/meals.ts'
 import type { LikenessScale } from '#domain/estimates/likeness.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'
@@ -34,6 +35,8 @@ export interface SeenFood {
   readonly candidates: readonly Candidate[]
   /** Likeliest first. */
   readonly groups: readonly GroupGuess[]
+  /** Where it lies, if it is one of several foods. */
+  readonly place?: PhotoPlace
 }
 
 /** The possible outcomes of an analysis. Only an estimate may be recorded. */

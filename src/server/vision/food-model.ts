@@ -45,12 +45,12 @@ export const loadFoodModel = async (
       if (logits.data.length !== labels.length || !logits.data.every(Number.isFinite))
         return undefined
       const views =
-        viewLogits?.data instanceof Float32Array ? rowsOf(viewLogits.data, labels.length) : []
+        viewLogits?.data instanceof Float32Array && viewLogits.data.every(Number.isFinite)
+          ? rowsOf(viewLogits.data, labels.length)
+          : []
       return {
         chances: chancesOf(logits.data, temperature),
-        views: views
-          .filter((view) => view.every(Number.isFinite))
-          .map((view) => chancesOf(view, temperature)),
+        views: views.map((view) => chancesOf(view, temperature)),
         features: Float32Array.from(features.data),
       }
     },

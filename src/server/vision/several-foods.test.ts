@@ -48,8 +48,9 @@ const photo = (
   }
   const outcome = verdictOf(answer, settings, foods)
   if (outcome.kind !== 'estimate') throw new Error(outcome.kind)
-  return outcome.foods.map(({ best }) => best.label)
+  return outcome.foods
 }
+const labelsIn = (...of: Parameters<typeof photo>) => photo(...of).map(({ best }) => best.label)
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value)
 
 describe('the foods that lie side by side', () => {
@@ -59,23 +60,38 @@ describe('the foods that lie side by side', () => {
       ...times(3, { chicken: 0.7, rice: 0.3 }),
       ...times(3, { salad: 0.8, apple: 0.2 }),
     ]
-    expect(photo(parts)).toEqual(['rice', 'salad', 'chicken'])
+    expect(labelsIn(parts)).toEqual(['rice', 'salad', 'chicken'])
+  })
+  it('each have a place near the middle of the parts that show them', () => {
+    const parts = [
+      ...times(3, { rice: 0.9, salad: 0.1 }),
+      ...times(3, { chicken: 0.9, rice: 0.1 }),
+      ...times(3, { salad: 0.9, rice: 0.1 }),
+    ]
+    const places = Object.fromEntries(photo(parts).map(({ best, place }) => [best.label, place]))
+    expect(places['rice']?.x).toBe(0.5)
+    expect(places['rice']?.y).toBeLessThan(0.4)
+    expect(places['chicken']?.y).toBe(0.5)
+    expect(places['salad']?.y).toBeGreaterThan(0.6)
   })
   it('are none where all parts show one dish', () => {
-    expect(photo(times(9, { rice: 0.8, salad: 0.2 }))).toEqual([])
+    expect(labelsIn(times(9, { rice: 0.8, salad: 0.2 }))).toEqual([])
   })
   it('are none where it is plain what the whole is, unless its parts differ much', () => {
     const parts = [...times(5, { rice: 0.7, salad: 0.3 }), ...times(4, { chicken: 0.7, rice: 0.3 })]
-    expect(photo(parts, { rice: 0.3, chicken: 0.3 }).length).toBe(0)
+    expect(labelsIn(parts, { rice: 0.3, chicken: 0.3 }).length).toBe(0)
     expect(
-      photo([...times(4, { rice: 1 }), ...times(4, { chicken: 1 })], { rice: 0.3, chicken: 0.3 }),
+      labelsIn([...times(4, { rice: 1 }), ...times(4, { chicken: 1 })], {
+        rice: 0.3,
+        chicken: 0.3,
+      }),
     ).toEqual(['rice', 'chicken'])
-    expect(photo([...times(4, { rice: 1 }), ...times(4, { chicken: 1 })], { rice: 0.99 })).toEqual(
-      [],
-    )
+    expect(
+      labelsIn([...times(4, { rice: 1 }), ...times(4, { chicken: 1 })], { rice: 0.99 }),
+    ).toEqual([])
   })
   it('are none where all parts show foods of one group: one fruit is easily taken for another', () => {
-    expect(photo([...times(5, { apple: 1 }), ...times(4, { banana: 1 })])).toEqual([])
+    expect(labelsIn([...times(5, { apple: 1 }), ...times(4, { banana: 1 })])).toEqual([])
   })
   it('are never "no food", nor a plate of several foods', () => {
     const parts = [
@@ -83,7 +99,7 @@ describe('the foods that lie side by side', () => {
       ...times(3, { mixed_plate: 1 }),
       ...times(3, { rice: 1 }),
     ]
-    expect(photo(parts)).toEqual([])
+    expect(labelsIn(parts)).toEqual([])
   })
   it('are of one kind only where each is fairly sure: parts of one fruit look like several', () => {
     const beside = (banana: number) => [
@@ -91,12 +107,12 @@ describe('the foods that lie side by side', () => {
       ...times(3, { banana, apple: 0.1, salad: 0.1 }),
       ...times(3, { rice: 1 }),
     ]
-    expect(photo(beside(0.7))).toContain('banana')
-    expect(photo(beside(0.45))).toEqual(['apple', 'rice'])
+    expect(labelsIn(beside(0.7))).toContain('banana')
+    expect(labelsIn(beside(0.45))).toEqual(['apple', 'rice'])
   })
   it('are at most five', () => {
     const many = [{ rice: 1 }, { salad: 1 }, { chicken: 1 }, { apple: 1 }, { banana: 1 }]
-    expect(photo([...many, ...many]).length).toBeLessThanOrEqual(5)
+    expect(labelsIn([...many, ...many]).length).toBeLessThanOrEqual(5)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { PhotoPlace } from '#contract/meals.ts'
 import type { Candidate, GroupGuess, SeenFood } from './analyser.ts'
 import type { ModelAnswer } from './food-model.ts'
 
@@ -7,7 +8,14 @@ export interface Named {
   readonly groups: readonly GroupGuess[]
 }
 
-/** The first views are the whole square and its corners; smaller parts follow. */
+const THIRDS = [0.21, 0.5, 0.79]
+/** The centres of the model's views: the whole square, its corners, and smaller parts. */
+const VIEW_CENTRES: readonly PhotoPlace[] = [
+  { x: 0.5, y: 0.5 },
+  ...[0.3, 0.7].flatMap((y) => [0.3, 0.7].map((x) => ({ x, y }))),
+  ...THIRDS.flatMap((y) => THIRDS.map((x) => ({ x, y }))),
+]
+/** The smaller parts follow these. */
 const LARGE_VIEWS = 5
 /**
  * How much the parts of a photo must differ to show several foods, in nats, if the best name of the
@@ -66,6 +74,24 @@ const logOdds = (chance: number): number => {
 }
 
 /**
+ * Where a food lies: the mean centre of all views but the whole, weighted by its probability in
+ * them. Of 186 rightly named foods with a box around them, 84 % had it inside.
+ * @param chanceIn its probability in each view
+ */
+const placeOf = (chanceIn: readonly number[]): PhotoPlace => {
+  let [sum, x, y] = [0, 0, 0]
+  for (const [at, chance] of chanceIn.entries()) {
+    const centre = at === 0 ? undefined : VIEW_CENTRES[at]
+    if (!centre) continue
+    sum += chance
+    x += chance * centre.x
+    y += chance * centre.y
+  }
+  const rounded = (share: number) => Math.round(share * 100) / 100
+  return sum > 0 ? { x: rounded(x / sum), y: rounded(y / sum) } : { x: 0.5, y: 0.5 }
+}
+
+/**
  * The foods that lie side by side, each with its highest probability in any view; none if the photo
  * shows one dish, so that its parts give similar results or the whole is certain.
  * @param bestChance the probability of the whole photo's best name
@@ -96,5 +122,8 @@ export const severalFoods = (
       (food, rank) => food.best.confidence >= SURE_BESIDE_ITS_LIKE || isFirstOfItsLike(food, rank),
     )
     .slice(0, MAX_FOODS)
-  return foods.length > 1 ? foods : []
+  if (foods.length < 2) return []
+  const chanceIn = (label: string) =>
+    named.map(({ candidates }) => candidates.find((one) => one.label === label)?.confidence ?? 0)
+  return foods.map((food) => ({ ...food, place: placeOf(chanceIn(food.best.label)) }))
 }

@@ -15,7 +15,7 @@ import { GroupFault } from '#web/ui/group-fault.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { NotCounted } from '#web/meals/items/not-counted.tsx'
-import { ItemList } from '#web/meals/items/item-list.tsx'
+import { ItemList, type Sought } from '#web/meals/items/item-list.tsx'
 import { useKeepRecipe, useReadRecipe } from './own-food-queries.ts'
 import { readRecipe, type RecipeForm, servingOfRecipe } from './recipe-form.ts'
 import { NumberField } from '#web/units/number-field.tsx'
@@ -47,7 +47,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
     initial,
   )
   const { errors, isSubmitted } = form.formState
-  const [isAdding, setIsAdding] = useState(false)
+  const [sought, setSought] = useState<Sought | null>(null)
   const serving = servingOfRecipe(typed)
   const field = (name: 'name' | 'servings' | 'cookedGrams') => ({
     autoComplete: 'off',
@@ -108,8 +108,8 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
         portion={1}
         alternatives={typed.alternatives}
         unmatched={typed.unmatched}
-        isAdding={isAdding}
-        onAdding={setIsAdding}
+        sought={sought}
+        onSought={setSought}
         onDraft={setItems}
         onChange={setItems}
         onMatched={(words) =>

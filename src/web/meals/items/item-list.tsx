@@ -3,7 +3,7 @@ import type { Alternatives, MealItem } from '#contract/meals.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from './chip.tsx'
 import { FoodSearch } from './food-search.tsx'
@@ -22,9 +22,9 @@ interface ItemListProps {
   alternatives?: readonly Alternatives[]
   /** Words for which no food was found yet. */
   unmatched: readonly string[]
-  /** Opened by the wish to add one. */
-  isAdding: boolean
-  onAdding: (isAdding: boolean) => void
+  /** What the food table is searched for; null while it is not. */
+  sought: Sought | null
+  onSought: (sought: Sought | null) => void
   /** A change on its way: shown at once, not yet kept. */
   onDraft: (items: readonly MealItem[]) => void
   /** A change to keep. */
@@ -33,8 +33,8 @@ interface ItemListProps {
   onRemoved?: (item: MealItem, at: number) => void
 }
 
-/** What the food table is searched for. */
-type Sought =
+/** Any food to add, the one that words mean, or another one for the item at that place. */
+export type Sought =
   | { kind: 'any' }
   | { kind: 'words'; words: string }
   | { kind: 'instead'; at: number; name: string }
@@ -80,8 +80,8 @@ export function ItemList({
   action,
   alternatives = [],
   unmatched,
-  isAdding,
-  onAdding,
+  sought,
+  onSought,
   onDraft,
   onChange,
   onMatched,
@@ -89,17 +89,11 @@ export function ItemList({
 }: ItemListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const [sought, setSought] = useState<Sought>({ kind: 'any' })
 
   const withItem = (at: number, item: MealItem) =>
     items.map((one, index) => (index === at ? item : one))
-  const openSearch = (wanted: Sought) => {
-    setSought(wanted)
-    onAdding(true)
-  }
   const closeSearch = () => {
-    setSought({ kind: 'any' })
-    onAdding(false)
+    onSought(null)
     // What had the focus is gone; the next food is one press away.
     setTimeout(() => addButton.current?.focus(), 0)
   }
@@ -110,18 +104,18 @@ export function ItemList({
     return alternatives.filter((one) => one.name === name)[before]
   }
   const choose = (food: Food) => {
-    const swapped = sought.kind === 'instead' ? items[sought.at] : undefined
-    if (sought.kind === 'instead' && swapped)
+    const swapped = sought?.kind === 'instead' ? items[sought.at] : undefined
+    if (sought?.kind === 'instead' && swapped)
       onChange(withItem(sought.at, shownItemOfFood(food, swapped.grams)))
     else onChange([...items, shownItemOfFood(food)])
-    if (sought.kind === 'words') onMatched(sought.words)
+    if (sought?.kind === 'words') onMatched(sought.words)
     closeSearch()
   }
-  const likely = sought.kind === 'instead' ? (readingOf(sought.at)?.items ?? []) : []
+  const likely = sought?.kind === 'instead' ? (readingOf(sought.at)?.items ?? []) : []
   // The member is sure.
   const swap = (at: number, item: MealItem) => onChange(withItem(at, { ...item, confidence: null }))
   const chooseLikely = (item: MealItem) => {
-    if (sought.kind === 'instead') swap(sought.at, item)
+    if (sought?.kind === 'instead') swap(sought.at, item)
     closeSearch()
   }
   const rows = items.map((item, at) => {
@@ -166,7 +160,7 @@ export function ItemList({
             onInstead={(one) => swap(at, one)}
             onDraft={(draft) => onDraft(withItem(at, draft))}
             onWeighed={(weighed) => onChange(withItem(at, weighed))}
-            onSwap={() => openSearch({ kind: 'instead', at, name: item.name })}
+            onSwap={() => onSought({ kind: 'instead', at, name: item.name })}
             onRemove={() => remove(at)}
           />
         ))}
@@ -183,7 +177,7 @@ export function ItemList({
                   alternatives.find(({ name }) => name === words)?.items.slice(0, INSTEAD_SHOWN) ??
                   []
                 }
-                onFind={() => openSearch({ kind: 'words', words })}
+                onFind={() => onSought({ kind: 'words', words })}
                 onChoose={(item) => {
                   onChange([...items, item])
                   onMatched(words)
@@ -193,7 +187,7 @@ export function ItemList({
           </ul>
         </div>
       )}
-      {isAdding ? (
+      {sought ? (
         <div className="mt-3">
           {likely.length > 0 && (
             <section role="group" aria-label={t`It may be one of these`} className="mb-4">
@@ -226,7 +220,7 @@ export function ItemList({
             ref={addButton}
             variant="quiet"
             className="-ms-3 mt-1"
-            onClick={() => openSearch({ kind: 'any' })}
+            onClick={() => onSought({ kind: 'any' })}
           >
             {t`Add a food`}
           </Button>

@@ -41,7 +41,7 @@ import { OtherDishes } from './other-dishes.tsx'
 import { gramsOf, portionsOf, servingOf, usualPortion } from '#web/meals/items/portion-choice.ts'
 import { PortionPicker } from '#web/meals/items/portion-picker.tsx'
 import { PortionStepper } from '#web/meals/items/portion-stepper.tsx'
-import { ItemList } from '#web/meals/items/item-list.tsx'
+import { ItemList, type Sought } from '#web/meals/items/item-list.tsx'
 import { RecipeFields } from '#web/own-foods/recipe-fields.tsx'
 import { recipeOfMeal } from '#web/own-foods/recipe-form.ts'
 import { kcalTyped } from '#web/units/measure-text.ts'
@@ -114,7 +114,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
   const zone = useZone()
   const before = formOf(meal, zone)
   const [isSearching, setIsSearching] = useState(false)
-  const [isAdding, setIsAdding] = useState(false)
+  const [sought, setSought] = useState<Sought | null>(null)
   const { question, isConfirmed } = useAskOnce()
   const doubts = useTypingDoubts()
   const areChanged = (items: readonly MealItem[]) => !areSameItems(items, meal.items)
@@ -206,8 +206,8 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           portion={portionMultiplier}
           alternatives={others?.data.alternatives ?? []}
           unmatched={[]}
-          isAdding={isAdding}
-          onAdding={setIsAdding}
+          sought={sought}
+          onSought={setSought}
           onDraft={changeItems}
           onChange={changeItems}
           onMatched={() => {}}

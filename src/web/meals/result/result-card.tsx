@@ -27,6 +27,7 @@ import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { CorrectionList } from './correction-list.tsx'
 import { PhotoButton } from '../photos/photo-button.tsx'
+import { PhotoOfMeal } from './photo-of-meal.tsx'
 import { agedPacketOf, estimatedByText, openQuestions } from '../estimate-text.ts'
 import { mealWithItems } from '#web/meals/items/item-drafts.ts'
 import { EatenAt } from '../eaten-at.tsx'
@@ -39,12 +40,14 @@ import { useArrivalFocus } from '../use-arrival-focus.ts'
 import { useMealDecision } from './use-meal-decision.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 import { isUnsureOf, MealSummary } from './meal-summary.tsx'
-import { ItemList } from '#web/meals/items/item-list.tsx'
+import { ItemList, type Sought } from '#web/meals/items/item-list.tsx'
 
 const EstimateAgain = lazyPart(() => import('./estimate-again.tsx'))
 
 /** From here on other names are not offered at first sight. */
 const SURE_FROM_PERCENT = 85
+
+const ANY_FOOD: Sought = { kind: 'any' }
 
 interface ResultCardProps {
   /** None where the meal was described. */
@@ -84,7 +87,9 @@ export function ResultCard({
   /** A time that was typed and is not valid: shown with its error, and not sent. */
   const [typedTime, setTypedTime] = useState<LocalTime | null>(null)
   const [unmatched, setUnmatched] = useState(first.unmatched)
-  const [isAdding, setIsAdding] = useState(first.unmatched.length > 0 && first.items.length === 0)
+  const [sought, setSought] = useState<Sought | null>(
+    first.unmatched.length > 0 && first.items.length === 0 ? ANY_FOOD : null,
+  )
   const [isAddingMore, setIsAddingMore] = useState(false)
   const [isFixing, setIsFixing] = useState(false)
   const fixesId = useId()
@@ -95,7 +100,7 @@ export function ResultCard({
 
   const estimateAgain: typeof draft.estimateAgain = (more, onEstimated) =>
     draft.estimateAgain(more, (again) => {
-      setIsAdding(false)
+      setSought(null)
       setUnmatched(again.unmatched)
       heading.current?.focus({ preventScroll: true })
       heading.current?.scrollIntoView({ block: 'nearest' })
@@ -136,7 +141,7 @@ export function ResultCard({
     if (isConfirmed(doubt)) save(draft.unsentItems)
   }
 
-  const hasSeveral = meal.items.length > 1 || isAdding || unmatched.length > 0
+  const hasSeveral = meal.items.length > 1 || sought !== null || unmatched.length > 0
   const grams =
     meal.items.length > 0 ? meal.items.reduce((sum, item) => sum + item.grams, 0) : undefined
   const isOfWords = meal.source === 'words'
@@ -203,7 +208,7 @@ export function ResultCard({
               icon={Plus}
               variant="quiet"
               isBlocked={isBusy}
-              onClick={() => setIsAdding(true)}
+              onClick={() => setSought(ANY_FOOD)}
             >
               {t`Add a food`}
             </Button>
@@ -251,10 +256,11 @@ export function ResultCard({
   return (
     <Card>
       {photo && (
-        <img
+        <PhotoOfMeal
           src={photo.previewUrl}
-          alt=""
-          className="mb-4 h-36 w-full rounded-card bg-sunken object-cover sm:h-56"
+          items={meal.items}
+          alternatives={analysis.alternatives}
+          onChoose={(at, { name }) => setSought({ kind: 'instead', at, name })}
         />
       )}
       <MealSummary meal={meal} portion={portion} unmatched={unmatched} heading={heading} />
@@ -292,8 +298,8 @@ export function ResultCard({
               action={fixIt}
               alternatives={analysis.alternatives}
               unmatched={unmatched}
-              isAdding={isAdding}
-              onAdding={setIsAdding}
+              sought={sought}
+              onSought={setSought}
               onDraft={draft.draftItems}
               onChange={changeItems}
               onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
