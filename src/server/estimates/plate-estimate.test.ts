@@ -92,6 +92,11 @@ describe('the estimate of several foods side by side', () => {
     const places = estimateOf(others, {}, [], one && [one]).alternatives?.map(({ place }) => place)
     expect(places).toEqual([undefined, undefined, undefined])
   })
+  it('leaves out what a food is absurdly unlikely to be', () => {
+    const unlikely = [candidate('soup', 0.03), candidate('ice_cream', 0.02)]
+    const { alternatives } = estimateOf([seen('plain_rice', 0.5, unlikely), seen('salad', 0.7)])
+    expect(alternatives?.[0]?.items.map(({ name }) => name)).toEqual(['Soup'])
+  })
   it('says for each what it may be instead: another food than those on the plate', () => {
     const { alternatives } = estimateOf(TRAY)
     const instead = alternatives?.find(({ name }) => name === 'Dal tadka')?.items ?? []

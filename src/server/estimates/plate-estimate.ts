@@ -1,6 +1,7 @@
 import type { PhotoPlace } from '#contract/meals.ts'
 import { clarifyingQuestionsOf } from '#domain/estimates/clarifying-questions.ts'
 import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
+import { isWorthOffering } from '#domain/estimates/worth-offering.ts'
 import {
   confidenceOfItems,
   itemOfFood,
@@ -57,7 +58,10 @@ const plateItemOf = (
   const likely = inShare(withLikelyEnergy(shown, withOtherFoods(dishes, groups), usualKcal))
   const item = itemOf(likely)
   const instead = dishes
-    .filter(({ foodName }) => foodName !== shown.foodName)
+    .filter(
+      ({ foodName, confidence }) =>
+        foodName !== shown.foodName && isWorthOffering(confidence, best.confidence),
+    )
     .flatMap((dish) => itemOf(inShare(dish)) ?? [])
   return item && { item, portionSpread: likely.portionSpread, instead, place }
 }

@@ -75,7 +75,8 @@ const logOdds = (chance: number): number => {
 
 /**
  * Where a food lies: the mean centre of all views but the whole, weighted by its probability in
- * them. Of 186 rightly named foods with a box around them, 84 % had it inside.
+ * them. Of 1,255 rightly named foods with a box around them, on plates of one and on trays, 86 %
+ * had it inside.
  * @param chanceIn its probability in each view
  */
 const placeOf = (chanceIn: readonly number[]): PhotoPlace => {

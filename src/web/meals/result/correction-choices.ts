@@ -1,5 +1,6 @@
 import type { Food } from '#contract/foods.ts'
 import type { Analysis, Meal, MealCandidate } from '#contract/meals.ts'
+import { isWorthOffering } from '#domain/estimates/worth-offering.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Correction } from '../meals-queries.ts'
 import { servingWithWeight } from '#web/meals/items/portion-choice.ts'
@@ -60,12 +61,6 @@ const chanceOfFirstGuess = ({ confidence, candidates, reasons }: Analysis): numb
   reasons.some(({ code }) => code.startsWith('estimate.like-meal'))
     ? Math.max(0, ...candidates.map((candidate) => candidate.confidence))
     : confidence
-
-/** Beside a chance this many times as large, another name is absurd rather than a choice. */
-const SMALL_BESIDE_FIRST = 20
-
-const isWorthOffering = (confidence: number | null, first: number | null): boolean =>
-  confidence === null || first === null || confidence * SMALL_BESIDE_FIRST >= first
 
 /**
  * What a logged meal may be instead: its candidates, and the analyser's first choice if that was
