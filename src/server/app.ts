@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { REGISTER_PAGE } from '#contract/accounts/registration.ts'
 import { INVITATION_DAYS } from '#contract/admin.ts'
 import { paths } from '#contract/pages.ts'
 import { fileURLToPath } from 'node:url'
@@ -144,7 +143,7 @@ export const buildApp = async ({
     reach: async () => (await house()).memberAddresses,
     clock,
     log: app.log,
-    onEnded: (channel, now) => notifyOfEndedChannel(db, channel, now),
+    onEnded: notifyOfEndedChannel,
   })
   // Not before: of a server that could not listen, nobody would look for the password again.
   app.addHook('onListen', async () => {
@@ -162,7 +161,7 @@ export const buildApp = async ({
     if (registration === 'invite' && announce && !(await hasMembers(db))) {
       const { token } = await createInvitation(db, FIRST_INVITATION, clock())
       announce(
-        `Nobody has registered yet. Within a week, you can at ${address}${REGISTER_PAGE}#${token}`,
+        `Nobody has registered yet. Within a week, you can at ${address}${paths.register}#${token}`,
       )
     }
   })
@@ -185,7 +184,6 @@ export const buildApp = async ({
     words,
     house,
     findByBarcode: productFinder(
-      db,
       async () => ((await house()).asksOpenFoodFacts ? askOpenFoodFacts : undefined),
       clock,
     ),

@@ -15,7 +15,6 @@ import { mountFasting } from './fasting/fasting-routes.ts'
 import { mountHabits } from './habits/habit-routes.ts'
 import { mountHouseholds } from './households/household-routes.ts'
 import { installRecordOnce } from './idempotency/record-once.ts'
-import { recordingClock } from './idempotency/recording-clock.ts'
 import { credentialsIn } from './accounts/credentials.ts'
 import { installCallLimits } from './http/call-limits.ts'
 import { mountImports } from './imports/import-routes.ts'
@@ -75,28 +74,25 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   mountDemo(parts)
   mountOpenApi(parts)
   mountAssistants(parts)
-
-  // Recordings count from when they were made, even if they waited for a connection.
-  const recording: ServerParts = { ...parts, clock: recordingClock(clock) }
-  mountAnalysis(recording)
-  mountMeals(recording)
-  mountEatAgain(recording)
-  mountUsualAmounts(recording)
-  mountPots(recording)
-  mountWater(recording)
-  mountHabits(recording)
-  mountActivities(recording)
-  mountNutrition(recording)
-  mountFasting(recording)
-  mountWeight(recording)
-  mountBoosters(recording)
-  mountMeasurements(recording)
-  mountDeviceData(recording)
-  mountReplay(recording)
-  mountToday(recording)
-  mountDashboard(recording)
-  mountSettings(recording)
-  mountReminders(recording)
-  mountChannels(recording)
-  mountCalendar(recording)
+  mountAnalysis(parts)
+  mountMeals(parts)
+  mountEatAgain(parts)
+  mountUsualAmounts(parts)
+  mountPots(parts)
+  mountWater(parts)
+  mountHabits(parts)
+  mountActivities(parts)
+  mountNutrition(parts)
+  mountFasting(parts)
+  mountWeight(parts)
+  mountBoosters(parts)
+  mountMeasurements(parts)
+  mountDeviceData(parts)
+  mountReplay(parts)
+  mountToday(parts)
+  mountDashboard(parts)
+  mountSettings(parts)
+  mountReminders(parts)
+  mountChannels(parts)
+  mountCalendar(parts)
 }

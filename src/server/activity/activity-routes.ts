@@ -34,9 +34,9 @@ const viewActivity = (row: ActivityTable): Activity => {
   }
 }
 
-export const mountActivities = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, recordActivity, async ({ body }, caller) => {
-    const performed = momentOnDay({ field: 'performedOn', day: body.performedOn }, caller, clock())
+export const mountActivities = ({ app }: ServerParts): void => {
+  mountForMember(app, recordActivity, async ({ body, at: now, db }, caller) => {
+    const performed = momentOnDay({ field: 'performedOn', day: body.performedOn }, caller, now)
     const activity: ActivityTable = {
       member_id: caller.memberId,
       id: randomUUID(),
@@ -50,8 +50,8 @@ export const mountActivities = ({ app, db, clock }: ServerParts): void => {
     return { success: true as const, activity: viewActivity(activity) }
   })
 
-  mountForMember(app, listActivities, async ({ query }, caller) => {
-    const day = query.day ?? todayOf(caller, clock())
+  mountForMember(app, listActivities, async ({ query, at, db }, caller) => {
+    const day = query.day ?? todayOf(caller, at)
     const [rows, moved] = await Promise.all([
       activitiesOn(db, caller.memberId, day),
       movementOn(db, caller.memberId, day),
@@ -60,7 +60,7 @@ export const mountActivities = ({ app, db, clock }: ServerParts): void => {
     return { ...okWith(rows.map(viewActivity)), movement }
   })
 
-  mountForMember(app, deleteActivity, async ({ params }, caller) => {
+  mountForMember(app, deleteActivity, async ({ params, db }, caller) => {
     const isDeleted = await deleteOwnRow(db, 'activity', caller.memberId, params.id)
     if (!isDeleted)
       throw new ProblemError('not_found', { words: 'There is no such activity of yours.' })

@@ -19,7 +19,7 @@ import { boosterStreaks } from '#domain/boosters/booster-streaks.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import { codedMessage } from '#domain/coded-message.ts'
-import type { BoosterDayTable, Database } from '#server/db/schema.ts'
+import type { BoosterDayTable, Transaction } from '#server/db/schema.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
@@ -68,18 +68,17 @@ const refuseIncomplete = (record: BoosterRecord): void => {
  * Adds the form to what is already recorded of the day; returns the whole day.
  * @throws ProblemError invalid_input if part of the sleep is missing, or the form is empty
  */
-const recordBoosterDay = (
-  db: Database,
+const recordBoosterDay = async (
+  transaction: Transaction,
   { memberId, on, form, now }: { memberId: string; on: CivilDay; form: BoosterForm; now: number },
-): Promise<ReturnType<typeof recordOf>> =>
-  db.transaction().execute(async (transaction) => {
-    const filled = filledColumns(form)
-    const earlier = await findBoosterDay(transaction, memberId, on)
-    const row = { ...(earlier ?? emptyRow(memberId, on, now)), ...filled, recorded_at: now }
-    refuseIncomplete(recordOf(row))
-    await saveBoosterDay(transaction, row, { ...filled, recorded_at: now })
-    return recordOf(row)
-  })
+): Promise<ReturnType<typeof recordOf>> => {
+  const filled = filledColumns(form)
+  const earlier = await findBoosterDay(transaction, memberId, on)
+  const row = { ...(earlier ?? emptyRow(memberId, on, now)), ...filled, recorded_at: now }
+  refuseIncomplete(recordOf(row))
+  await saveBoosterDay(transaction, row, { ...filled, recorded_at: now })
+  return recordOf(row)
+}
 
 /** How many days to search for streaks. */
 const STREAK_DAYS = 366
@@ -98,18 +97,17 @@ const viewDay = (row: BoosterDayTable): DailyBooster => {
   }
 }
 
-export const mountBoosters = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchTodaysBoosters, async ({ query }, caller) => {
-    const todayOn = todayOf(caller, clock())
+export const mountBoosters = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchTodaysBoosters, async ({ query, at, db }, caller) => {
+    const todayOn = todayOf(caller, at)
     const date = query.date ?? todayOn
     if (date > todayOn) throw invalidField('date', codedMessage('input.day-ahead'))
     const row = await findBoosterDay(db, caller.memberId, date)
-    const day = viewDay(row ?? emptyRow(caller.memberId, date, clock()))
+    const day = viewDay(row ?? emptyRow(caller.memberId, date, at))
     return row ? day : { ...day, isRecorded: false, boosterScore: null }
   })
 
-  mountForMember(app, recordBoosters, async ({ body: { date, ...form } }, caller) => {
-    const now = clock()
+  mountForMember(app, recordBoosters, async ({ body: { date, ...form }, at: now, db }, caller) => {
     const local = localTimeAt(now, caller.zone)
     const on = date ?? local.slice(0, 10)
     if (!isOpenForBoosters(on, local))
@@ -121,8 +119,8 @@ export const mountBoosters = ({ app, db, clock }: ServerParts): void => {
     }
   })
 
-  mountForMember(app, fetchBoosterStats, async (_call, caller) => {
-    const todayOn = todayOf(caller, clock())
+  mountForMember(app, fetchBoosterStats, async ({ at, db }, caller) => {
+    const todayOn = todayOf(caller, at)
     const records = await boosterRecordsSince(db, caller.memberId, addDays(todayOn, -STREAK_DAYS))
     const stats = boosterStats(records, todayOn)
     const recommendations = boosterRecommendations(records, todayOn)

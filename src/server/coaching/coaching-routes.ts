@@ -19,6 +19,7 @@ import {
 import { zoneOf } from '#server/http/caller.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { lockMember } from '#server/db/rows.ts'
 import { acceptedGrant, coachedBy, grantsOf, isCoachedBy, newestLooks } from './coaching-reads.ts'
@@ -29,73 +30,75 @@ import { insertLook } from './look-store.ts'
 const alreadyLooks = () => invalidField('username', codedMessage('input.coach-already'))
 const noLook = () => new ProblemError('not_found', { words: codedMessage('refused.no-look') })
 
+const coachesOf = async (db: Database, memberId: string, now: number) => {
+  const [grants, looks] = await Promise.all([
+    grantsOf(db, memberId, now),
+    newestLooks(db, memberId),
+  ])
+  return { grants, looks }
+}
+
 /** Coach access: members offer, change and withdraw it; coaches accept and give it up. */
-export const mountCoaching = ({ app, db, clock }: ServerParts): void => {
-  const coachesOf = async (memberId: string) => {
-    const [grants, looks] = await Promise.all([
-      grantsOf(db, memberId, clock()),
-      newestLooks(db, memberId),
-    ])
-    return { grants, looks }
-  }
+export const mountCoaching = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchCoaches, ({ at, db }, { memberId }) => coachesOf(db, memberId, at))
 
-  mountForMember(app, fetchCoaches, (_call, { memberId }) => coachesOf(memberId))
+  mountForMember(
+    app,
+    offerCoach,
+    async ({ body: { username, parts }, at: now, db }, { memberId, profile }) => {
+      if (username.toLowerCase() === profile.username)
+        throw invalidField('username', codedMessage('input.coach-oneself'))
+      await consumeAttempt(db, limitKey('coach-offer', memberId), {
+        limit: INVITE_BY_MEMBER,
+        refusal: TOO_MANY_REQUESTS,
+        now,
+      })
+      await db.transaction().execute(async (transaction) => {
+        await lockMember(transaction, memberId)
+        if (await isCoachedBy(transaction, memberId, username)) throw alreadyLooks()
+        if (!(await insertOffer(transaction, { memberId, username, parts }, now)))
+          throw alreadyLooks()
+        if ((await grantsOf(transaction, memberId, now)).length > MAX_COACHES) {
+          throw new ProblemError('not_allowed', {
+            words: codedMessage('refused.coaches-most', { most: MAX_COACHES }),
+          })
+        }
+      })
+      return coachesOf(db, memberId, now)
+    },
+  )
 
-  mountForMember(app, offerCoach, async ({ body: { username, parts } }, { memberId, profile }) => {
-    if (username.toLowerCase() === profile.username)
-      throw invalidField('username', codedMessage('input.coach-oneself'))
-    const now = clock()
-    await consumeAttempt(db, limitKey('coach-offer', memberId), {
-      limit: INVITE_BY_MEMBER,
-      refusal: TOO_MANY_REQUESTS,
-      now,
-    })
-    await db.transaction().execute(async (transaction) => {
-      await lockMember(transaction, memberId)
-      if (await isCoachedBy(transaction, memberId, username)) throw alreadyLooks()
-      if (!(await insertOffer(transaction, { memberId, username, parts }, now)))
-        throw alreadyLooks()
-      if ((await grantsOf(transaction, memberId, now)).length > MAX_COACHES) {
-        throw new ProblemError('not_allowed', {
-          words: codedMessage('refused.coaches-most', { most: MAX_COACHES }),
-        })
-      }
-    })
-    return coachesOf(memberId)
-  })
-
-  mountForMember(app, changeCoach, async ({ params, body }, { memberId }) => {
+  mountForMember(app, changeCoach, async ({ params, body, at, db }, { memberId }) => {
     if (!(await updateParts(db, memberId, params.id, body.parts)))
       throw new ProblemError('not_found')
-    return coachesOf(memberId)
+    return coachesOf(db, memberId, at)
   })
 
-  mountForMember(app, withdrawCoach, async ({ params }, { memberId }) => {
-    if (!(await endGrant(db, { memberId }, params.id, clock()))) throw new ProblemError('not_found')
+  mountForMember(app, withdrawCoach, async ({ params, at, db }, { memberId }) => {
+    if (!(await endGrant(db, { memberId }, params.id, at))) throw new ProblemError('not_found')
   })
 
-  mountForMember(app, fetchCoached, (_call, { memberId }) => coachedBy(db, memberId, clock()))
+  mountForMember(app, fetchCoached, ({ at, db }, { memberId }) => coachedBy(db, memberId, at))
 
-  mountForMember(app, acceptCoached, async ({ params }, { memberId }) => {
-    if (!(await answerOffer(db, memberId, params.id, 'accepted_at', clock())))
+  mountForMember(app, acceptCoached, async ({ params, at, db }, { memberId }) => {
+    if (!(await answerOffer(db, memberId, params.id, 'accepted_at', at)))
       throw new ProblemError('not_found')
-    return coachedBy(db, memberId, clock())
+    return coachedBy(db, memberId, at)
   })
 
-  mountForMember(app, leaveCoached, async ({ params: { id } }, { memberId: coachId }) => {
-    if (await endGrant(db, { coachId }, id, clock())) return
-    if (!(await answerOffer(db, coachId, id, 'declined_at', clock())))
+  mountForMember(app, leaveCoached, async ({ params: { id }, at, db }, { memberId: coachId }) => {
+    if (await endGrant(db, { coachId }, id, at)) return
+    if (!(await answerOffer(db, coachId, id, 'declined_at', at)))
       throw new ProblemError('not_found')
   })
 
   mountForMember(
     app,
     fetchLook,
-    async ({ params: { id }, query: { period } }, { memberId: coachId, language }) => {
+    async ({ params: { id }, query: { period }, at: now, db }, { memberId: coachId, language }) => {
       const granted = await acceptedGrant(db, coachId, id)
       if (!granted) throw noLook()
       const { profile, parts } = granted
-      const now = clock()
       // Logged before reading, so that no look goes unrecorded.
       if (!(await insertLook(db, { memberId: profile.id, coachId, grantId: id, parts }, now)))
         throw noLook()

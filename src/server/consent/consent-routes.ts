@@ -7,7 +7,7 @@ import {
 } from '#contract/consents.ts'
 import { type AskedConsentKind, consentState } from '#domain/consent/consent.ts'
 import { codedMessage } from '#domain/coded-message.ts'
-import type { ConsentTable } from '#server/db/schema.ts'
+import type { ConsentTable, Database } from '#server/db/schema.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { isoOrNull } from '#server/http/moment.ts'
@@ -39,7 +39,7 @@ const viewConsent = ({ kind, subject }: AskedConsent, rows: readonly ConsentTabl
   }
 }
 
-export const mountConsents = ({ app, db, clock, remote }: ServerParts): void => {
+export const mountConsents = ({ app, remote }: ServerParts): void => {
   const asked: AskedConsent[] = [
     HEALTH_DATA,
     ...(remote ? [{ kind: 'remote-vision', subject: remote.subject } as const] : []),
@@ -47,7 +47,7 @@ export const mountConsents = ({ app, db, clock, remote }: ServerParts): void => 
   const isAsked = ({ kind, subject }: AskedConsent) =>
     asked.some((one) => one.kind === kind && one.subject === subject)
 
-  const viewAll = async (memberId: string): Promise<Consent[]> => {
+  const viewAll = async (db: Database, memberId: string): Promise<Consent[]> => {
     const rows = await consentsOf(db, memberId)
     // Coach access has its own calls.
     const answered = rows.flatMap(({ kind, subject }) =>
@@ -59,17 +59,25 @@ export const mountConsents = ({ app, db, clock, remote }: ServerParts): void => 
     return [...known.values()].map((one) => viewConsent(one, rows))
   }
 
-  mountForMember(app, fetchConsents, (_call, { memberId }) => viewAll(memberId))
+  mountForMember(app, fetchConsents, ({ db }, { memberId }) => viewAll(db, memberId))
 
-  mountForMember(app, giveConsent, async ({ body: { kind, subject, version } }, { memberId }) => {
-    if (!isAsked({ kind, subject })) throw invalidField('subject', NOT_ASKED)
-    if (version !== CONSENT_VERSIONS[kind]) throw invalidField('version', OTHER_WORDING)
-    await insertConsent(db, memberId, { kind, subject, at: clock() })
-    return viewAll(memberId)
-  })
+  mountForMember(
+    app,
+    giveConsent,
+    async ({ body: { kind, subject, version }, at, db }, { memberId }) => {
+      if (!isAsked({ kind, subject })) throw invalidField('subject', NOT_ASKED)
+      if (version !== CONSENT_VERSIONS[kind]) throw invalidField('version', OTHER_WORDING)
+      await insertConsent(db, memberId, { kind, subject, at })
+      return viewAll(db, memberId)
+    },
+  )
 
-  mountForMember(app, withdrawConsent, async ({ body: { kind, subject } }, { memberId }) => {
-    await endConsent(db, memberId, { kind, subject, at: clock() })
-    return viewAll(memberId)
-  })
+  mountForMember(
+    app,
+    withdrawConsent,
+    async ({ body: { kind, subject }, at, db }, { memberId }) => {
+      await endConsent(db, memberId, { kind, subject, at })
+      return viewAll(db, memberId)
+    },
+  )
 }

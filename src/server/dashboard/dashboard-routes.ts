@@ -49,8 +49,8 @@ const readDashboard = async (
   }
 }
 
-export const mountDashboard = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchDashboard, ({ query }, caller) =>
-    readDashboard(db, caller, query.period, clock()),
+export const mountDashboard = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchDashboard, ({ query, at, db }, caller) =>
+    readDashboard(db, caller, query.period, at),
   )
 }

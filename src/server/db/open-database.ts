@@ -5,7 +5,6 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { allMigrations } from './migrations/all.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
-import { joinsTransactions } from './joined-transaction.ts'
 import { postgresPool } from './postgres-pool.ts'
 import { DataFolderInUse, lockDataFolder } from './process-lock.ts'
 import type { Database, Engine, Schema } from './schema.ts'
@@ -65,7 +64,7 @@ const openSqlite = (dataDir: string, isLasting?: boolean): OpenDatabase => {
     unlock,
   )
   protectFiles(dataDir)
-  const db = joinsTransactions(new Kysely<Schema>({ dialect }))
+  const db = new Kysely<Schema>({ dialect }) as Database
   return {
     db,
     engine: 'sqlite',
@@ -108,7 +107,7 @@ const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
       (error as Error).cause ?? error,
     )
   }
-  const db = joinsTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) as Database
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 

@@ -23,14 +23,14 @@ export const mountDemo = ({
   clock,
 }: ServerParts): void => {
   const sessionStart = createSessionStart({ db, cookies, clock })
-  mount(app, enterDemo, async ({ request, reply }) => {
+  mount(app, enterDemo, async ({ request, reply, at, db }) => {
     if (!isDemo) throw new ProblemError('not_found')
-    const limit = { limit: DEMO_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() }
+    const limit = { limit: DEMO_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: at }
     await consumeAttempt(db, limitKey('demo', request.ip), limit)
     if ((await countVisitors(db)) >= MAX_VISITORS) throw new ProblemError('too_many_requests')
     const memberId = await createVisitor(db, photos, {
       zone: request.sentZone ?? 'UTC',
-      now: clock(),
+      now: at,
     })
     return sessionStart.beginFor({ request, reply }, memberId)
   })

@@ -7,36 +7,30 @@ import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { WordsReader } from '#server/foods/words-reader.ts'
-import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
-import type { Analyser, AnalysisOutcome } from '#server/vision/analyser.ts'
+import type { Analyser } from '#server/vision/analyser.ts'
 import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
 import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
 import type { NoticeCode } from '#contract/meals.ts'
 import type { Message } from '#domain/messages.ts'
 import { inEnglish } from '#server/http/english.ts'
+import { ProblemError } from '#server/http/problems.ts'
+import { problemOf } from './analysis-view.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
 import { usualEnergyFor } from './known-meals.ts'
 import type { MealEstimate, AnalysisNotice } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import { outcomeIn } from './named-outcome.ts'
+import type { SeenPhoto } from './seen-photo.ts'
 import { remoteEstimate } from './remote-estimate.ts'
 import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
 import type { MemberInput } from '#server/meals/member-input.ts'
 import { readOwnWords } from './own-words-reads.ts'
 import { energyEstimate, textEstimate } from './text-estimate.ts'
 
-/** A decoded photo with the outcome of the built-in analyser. */
-export interface SeenPhoto {
-  readonly outcome: AnalysisOutcome
-  readonly photo: EncodedPhoto
-  /** The product number of a barcode in it. */
-  readonly barcode: string | undefined
-  /** Whether bars are to be seen, read or not. */
-  readonly hasBars: boolean
-}
-
 /** The member for whom a meal is estimated, and the day. */
 interface EstimateFor {
+  /** Never a transaction, because a remote analyser may need a minute. */
+  readonly db: Database
   readonly memberId: string
   readonly today: CivilDay
   /** The language of names and texts. */
@@ -50,6 +44,8 @@ interface PhotoEstimateFor extends EstimateFor {
   /** The meal that is estimated again, which must not be compared with itself. */
   readonly mealId?: string
 }
+
+export type MealEstimator = ReturnType<typeof createMealEstimator>
 
 type MealOutcome =
   | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
@@ -74,7 +70,6 @@ const noticeOf = (code: NoticeCode, remote: RemoteAnalyser | undefined): Analysi
 
 /** Decides which analyser estimates a meal, and turns the outcome into foods with their numbers. */
 export const createMealEstimator = (
-  db: Database,
   embedded: Analyser,
   memory: MealMemory,
   remote: RemoteAnalyser | undefined,
@@ -85,7 +80,7 @@ export const createMealEstimator = (
   /** The only way to the remote analyser: checks consent and budget before anything is sent. */
   const askRemote = async (
     question: MealPrompt,
-    { memberId, today }: EstimateFor,
+    { db, memberId, today }: EstimateFor,
   ): Promise<RemoteAnswer> => {
     if (!remote) return { kind: 'none', notice: null }
     const none = (code: AnalysisNotice['code']): RemoteAnswer => ({
@@ -125,7 +120,7 @@ export const createMealEstimator = (
   const byEmbedded = async (
     seen: readonly SeenPhoto[],
     input: MemberInput,
-    { memberId, mealId, language, eatenAt, zone }: PhotoEstimateFor,
+    { db, memberId, mealId, language, eatenAt, zone }: PhotoEstimateFor,
     notice: AnalysisNotice | null,
   ): Promise<MealOutcome> => {
     const dishes = seen.flatMap(({ outcome }) => (outcome.kind === 'estimate' ? [outcome] : []))
@@ -138,7 +133,7 @@ export const createMealEstimator = (
     const outcomes = (dishes.length > 0 ? dishes : refused).map((one) => outcomeIn(language, one))
     const [first] = outcomes
     if (!first) return { kind: 'not-food' }
-    const lookalikes = await memory.recall(memberId, first.features, {
+    const lookalikes = await memory.recall(db, memberId, first.features, {
       language,
       exceptMealId: mealId,
     })
@@ -167,38 +162,49 @@ export const createMealEstimator = (
     }
   }
 
+  const byWords = async (
+    input: MemberInput,
+    member: EstimateFor,
+  ): Promise<MealEstimate | undefined> => {
+    if (input.note === null) return undefined
+    const stated = energyEstimate(input.note)
+    if (stated) return stated
+    const answer = await askRemote({ pictures: [], language: member.language, ...input }, member)
+    if (answer.kind === 'not-food') return undefined
+    if (answer.kind === 'estimate') return answer.estimate
+    const { db, memberId, language } = member
+    const own = await readOwnWords(db, memberId)
+    const described = await words.describeMeal(memberId, input.note, language, own)
+    const estimate = await textEstimate(described, language)
+    return estimate && { ...estimate, notice: answer.notice }
+  }
+
   return {
+    /** @throws ProblemError if no food was found */
     async estimateFromPhotos(
       seen: readonly SeenPhoto[],
       input: MemberInput,
       member: PhotoEstimateFor,
-    ): Promise<MealOutcome> {
+    ): Promise<MealEstimate> {
       const answer = await askRemote(
         { pictures: seen.map(({ photo }) => photo.picture), language: member.language, ...input },
         member,
       )
-      return answer.kind === 'none' ? byEmbedded(seen, input, member, answer.notice) : answer
+      const outcome =
+        answer.kind === 'none' ? await byEmbedded(seen, input, member, answer.notice) : answer
+      if (outcome.kind === 'estimate') return outcome.estimate
+      const isPacket = outcome.kind === 'not-food' && seen.some(({ hasBars }) => hasBars)
+      throw isPacket ? new ProblemError('barcode_unread') : problemOf(outcome)
     },
 
-    /** Undefined if no food was found. */
-    async estimateFromWords(
-      input: MemberInput,
-      member: EstimateFor,
-    ): Promise<MealEstimate | undefined> {
-      if (input.note === null) return undefined
-      const stated = energyEstimate(input.note)
-      if (stated) return stated
-      const answer = await askRemote({ pictures: [], language: member.language, ...input }, member)
-      if (answer.kind === 'not-food') return undefined
-      if (answer.kind === 'estimate') return answer.estimate
-      const { memberId, language } = member
-      const own = await readOwnWords(db, memberId)
-      const described = await words.describeMeal(memberId, input.note, language, own)
-      const estimate = await textEstimate(described, language)
-      return estimate && { ...estimate, notice: answer.notice }
+    /** @throws ProblemError if no food was found */
+    async estimateFromWords(input: MemberInput, member: EstimateFor): Promise<MealEstimate> {
+      const estimate = await byWords(input, member)
+      if (!estimate) throw new ProblemError('no_food_in_words')
+      return estimate
     },
 
-    async view({ memberId, today }: Omit<EstimateFor, 'language'>): Promise<AnalyserView> {
+    async view({ db, memberId, today }: Omit<EstimateFor, 'language'>): Promise<AnalyserView> {
       if (!remote) return { embedded: embeddedName, remote: null }
       const { name, provider, host, subject, photosPerDay } = remote
       const used = await remoteUseOn(db, memberId, today)

@@ -14,9 +14,10 @@ import {
   type NamesOf,
 } from '#server/foods/food-names-in.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
+import type { Database, MealTable, Transaction } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import type { StoredMeal } from '#server/meals/meal-parts.ts'
+import type { SeenPhoto } from './seen-photo.ts'
 import { findMeals } from '#server/meals/meal-store.ts'
 import { dishAnswered, readMemberInput } from '#server/meals/member-input.ts'
 
@@ -28,12 +29,6 @@ export interface LookalikeMeal extends LikeMeal {
 export interface LookalikeMeals {
   readonly meals: readonly LookalikeMeal[]
   readonly scale: LikenessScale
-}
-
-/** Stored features of a photo, to find similar ones. */
-interface PhotoFeatures {
-  readonly features: Float32Array
-  readonly estimatedPortion: number
 }
 
 /** Older ones are not compared. */
@@ -124,10 +119,7 @@ const readLooks = (db: Database, given: { memberId: string; model: string; limit
 /**
  * Stores features of a member's photos while their meals are in the log, and finds similar ones.
  */
-export const createMealMemory = (
-  db: Database,
-  { name, featuresVersion, likeness: scale }: Analyser,
-) => {
+export const createMealMemory = ({ name, featuresVersion, likeness: scale }: Analyser) => {
   const model = `${name} ${featuresVersion}`
   return {
     /**
@@ -135,6 +127,7 @@ export const createMealMemory = (
      * estimated again.
      */
     async recall(
+      db: Database,
       memberId: string,
       features: Float32Array,
       { language, exceptMealId }: { language: NamesOf; exceptMealId?: string | undefined },
@@ -167,28 +160,32 @@ export const createMealMemory = (
       return { meals, scale }
     },
 
-    async keep(
-      transaction: DatabaseOrTransaction,
-      memberId: string,
-      mealId: string,
-      { features, estimatedPortion }: PhotoFeatures,
+    /** Stores the features of the photo that was seen as food, otherwise those of the first. */
+    async remember(
+      transaction: Transaction,
+      meal: { memberId: string; id: string; estimatedPortion: number },
+      seen: readonly SeenPhoto[],
     ): Promise<void> {
       if (!scale) return
-      const looks = {
+      const looks =
+        seen.find(({ outcome }) => outcome.kind === 'estimate')?.outcome ?? seen[0]?.outcome
+      if (looks?.kind !== 'estimate' && looks?.kind !== 'not-food') return
+      const { features } = looks.kind === 'estimate' ? looks : looks.ifFood
+      const stored = {
         model,
         features: writeFeatures(features),
-        estimated_portion: estimatedPortion,
+        estimated_portion: meal.estimatedPortion,
       }
       await transaction
         .insertInto('meal_likeness')
-        .values({ member_id: memberId, meal_id: mealId, ...looks })
-        .onConflict((conflict) => conflict.columns(['member_id', 'meal_id']).doUpdateSet(looks))
+        .values({ member_id: meal.memberId, meal_id: meal.id, ...stored })
+        .onConflict((conflict) => conflict.columns(['member_id', 'meal_id']).doUpdateSet(stored))
         .execute()
     },
 
     /** The last estimate's portion multiplier; 1 if there is none. */
     async estimatedPortion(
-      transaction: DatabaseOrTransaction,
+      transaction: Transaction,
       memberId: string,
       mealId: string,
     ): Promise<number> {

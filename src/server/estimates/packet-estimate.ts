@@ -1,4 +1,5 @@
 import type { LabelReading } from '#domain/labels/read-label.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { FindByBarcode } from '#server/products/product-reads.ts'
@@ -7,7 +8,7 @@ import type { LabelReading as LabelView } from '#contract/labels.ts'
 import { problemOf } from './analysis-view.ts'
 import { barcodeEstimate } from './barcode-estimate.ts'
 import type { MealEstimate } from './meal-estimate.ts'
-import type { SeenPhoto } from './meal-estimator.ts'
+import type { SeenPhoto } from './seen-photo.ts'
 import { outcomeIn } from './named-outcome.ts'
 
 /** @param barcode from the same photos */
@@ -49,12 +50,12 @@ export const createPacketEstimator =
   async (
     seen: readonly SeenPhoto[],
     asLabel: boolean,
-    caller: Caller,
+    { db, caller }: { db: Database; caller: Caller },
   ): Promise<MealEstimate | undefined> => {
     const coded = seen.find(({ barcode }) => barcode !== undefined)
     const barcode = coded?.barcode
     if (barcode !== undefined && !asLabel) {
-      const found = await findByBarcode(caller.memberId, barcode)
+      const found = await findByBarcode(db, caller.memberId, barcode)
       if (found) {
         const outcome =
           coded?.outcome.kind === 'estimate'

@@ -22,7 +22,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import { type FastingPlan, withDayLeftOut, withGoalsFrom } from '#domain/fasting/fasting-plan.ts'
 import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { fastingCalendar, summariseFasting } from '#domain/fasting/fasting-summary.ts'
-import type { EatenMarkTable } from '#server/db/schema.ts'
+import type { Database, EatenMarkTable, Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -54,79 +54,84 @@ interface BatchPage {
   readonly nextCursor: CivilDay | null
 }
 
-export const mountFasting = ({ app, db, clock }: ServerParts): void => {
-  const batchesOfDays = async (
-    { memberId, profile }: Caller,
-    firstOn: CivilDay,
-    lastOn: CivilDay,
-  ): Promise<FastingBatch[]> => {
-    const eating = await readEating(db, memberId, earliestStartOf(firstOn), latestEndOf(lastOn))
-    return deriveBatches(fastingMealsOf(eating), planOf(profile))
-  }
+const batchesOfDays = async (
+  db: Database,
+  { memberId, profile }: Caller,
+  firstOn: CivilDay,
+  lastOn: CivilDay,
+): Promise<FastingBatch[]> => {
+  const eating = await readEating(db, memberId, earliestStartOf(firstOn), latestEndOf(lastOn))
+  return deriveBatches(fastingMealsOf(eating), planOf(profile))
+}
 
-  const batchesOfMonth = async (caller: Caller, month: string): Promise<BatchPage> => {
-    const days = daysOfMonth(`${month}-01`)
-    const batches = await batchesOfDays(caller, days[0] as CivilDay, days.at(-1) as CivilDay)
-    const ofMonth = fastingCalendar(batches, `${month}-01`).flatMap(({ batch }) =>
-      batch === null ? [] : [batch],
-    )
-    return { batches: ofMonth.reverse().map(viewBatch), nextCursor: null }
-  }
+const batchesOfMonth = async (db: Database, caller: Caller, month: string): Promise<BatchPage> => {
+  const days = daysOfMonth(`${month}-01`)
+  const batches = await batchesOfDays(db, caller, days[0] as CivilDay, days.at(-1) as CivilDay)
+  const ofMonth = fastingCalendar(batches, `${month}-01`).flatMap(({ batch }) =>
+    batch === null ? [] : [batch],
+  )
+  return { batches: ofMonth.reverse().map(viewBatch), nextCursor: null }
+}
 
-  const pageOfBatches = async (
-    { memberId, profile }: Caller,
-    beforeOn: CivilDay,
-    limit: number,
-  ): Promise<BatchPage> => {
-    const beforeAt = latestEndOf(addDays(beforeOn, -1))
-    const sinceAt = ((await lastMealAt(db, memberId, beforeAt)) ?? beforeAt) - PAGE_WINDOW_MS
-    const eaten = fastingMealsOf(await readEating(db, memberId, sinceAt, beforeAt))
-    // Days that began before the window may be incomplete here, so they belong to the next page.
-    const hasOlder = eaten.some(({ eatenAt }) => eatenAt < sinceAt)
-    const cutOn = hasOlder ? firstDayStartingAfter(sinceAt) : null
-    const batches = deriveBatches(eaten, planOf(profile)).filter(
-      ({ endedOn }) => endedOn < beforeOn && (cutOn === null || endedOn >= cutOn),
-    )
-    const page = batches.slice(0, limit)
-    const nextCursor = batches.length > limit ? (page.at(-1)?.endedOn ?? null) : cutOn
-    return { batches: page.map(viewBatch), nextCursor }
-  }
+const pageOfBatches = async (
+  db: Database,
+  { memberId, profile }: Caller,
+  beforeOn: CivilDay,
+  limit: number,
+): Promise<BatchPage> => {
+  const beforeAt = latestEndOf(addDays(beforeOn, -1))
+  const sinceAt = ((await lastMealAt(db, memberId, beforeAt)) ?? beforeAt) - PAGE_WINDOW_MS
+  const eaten = fastingMealsOf(await readEating(db, memberId, sinceAt, beforeAt))
+  // Days that began before the window may be incomplete here, so they belong to the next page.
+  const hasOlder = eaten.some(({ eatenAt }) => eatenAt < sinceAt)
+  const cutOn = hasOlder ? firstDayStartingAfter(sinceAt) : null
+  const batches = deriveBatches(eaten, planOf(profile)).filter(
+    ({ endedOn }) => endedOn < beforeOn && (cutOn === null || endedOn >= cutOn),
+  )
+  const page = batches.slice(0, limit)
+  const nextCursor = batches.length > limit ? (page.at(-1)?.endedOn ?? null) : cutOn
+  return { batches: page.map(viewBatch), nextCursor }
+}
 
-  mountForMember(app, fetchFastingStats, async ({ query }, caller) => {
-    const todayOn = todayOf(caller, clock())
+/** One change after the other, so that none is lost to another of the same moment. */
+const changePlan = async (
+  transaction: Transaction,
+  { memberId }: Caller,
+  change: (plan: FastingPlan) => FastingPlan,
+): Promise<FastingPlan> => {
+  await lockMember(transaction, memberId)
+  const plan = change(await readPlan(transaction, memberId))
+  await updateMember(transaction, memberId, { fasting_plan: JSON.stringify(plan) })
+  return plan
+}
+
+export const mountFasting = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchFastingStats, async ({ query, at, db }, caller) => {
+    const todayOn = todayOf(caller, at)
     const days = daysOfPeriod(query.period, todayOn)
     return viewSummary(
-      summariseFasting(await batchesOfDays(caller, days[0] ?? todayOn, todayOn), days),
+      summariseFasting(await batchesOfDays(db, caller, days[0] ?? todayOn, todayOn), days),
     )
   })
 
-  mountForMember(app, fetchFastingBatches, async ({ query: { month, cursor, limit } }, caller) => {
-    const { batches, nextCursor } =
-      month === undefined
-        ? await pageOfBatches(caller, cursor ?? addDays(todayOf(caller, clock()), FAR_DAYS), limit)
-        : await batchesOfMonth(caller, month)
-    return { ...okWith(batches), nextCursor }
-  })
+  mountForMember(
+    app,
+    fetchFastingBatches,
+    async ({ query: { month, cursor, limit }, at, db }, caller) => {
+      const { batches, nextCursor } =
+        month === undefined
+          ? await pageOfBatches(db, caller, cursor ?? addDays(todayOf(caller, at), FAR_DAYS), limit)
+          : await batchesOfMonth(db, caller, month)
+      return { ...okWith(batches), nextCursor }
+    },
+  )
 
-  mountForMember(app, fetchFastingClock, async (_call, caller) => {
-    const now = clock()
+  mountForMember(app, fetchFastingClock, async ({ at: now, db }, caller) => {
     return viewClock(await readRecentEating(db, caller.memberId, now), now, caller)
   })
 
-  /** One change after the other, so that none is lost to another of the same moment. */
-  const changePlan = (
-    { memberId }: Caller,
-    change: (plan: FastingPlan) => FastingPlan,
-  ): Promise<FastingPlan> =>
-    db.transaction().execute(async (transaction) => {
-      await lockMember(transaction, memberId)
-      const plan = change(await readPlan(transaction, memberId))
-      await updateMember(transaction, memberId, { fasting_plan: JSON.stringify(plan) })
-      return plan
-    })
-
-  mountForMember(app, changeFastingGoals, async ({ body }, caller) => {
-    const todayOn = todayOf(caller, clock())
+  mountForMember(app, changeFastingGoals, async ({ body, at, db }, caller) => {
+    const todayOn = todayOf(caller, at)
     const fromOn = body.fromOn ?? todayOn
     if (fromOn < todayOn) throw invalidField('fromOn', codedMessage('input.fasting-goal-past'))
     if (fromOn > addDays(todayOn, DAYS_PLANNED_AHEAD))
@@ -134,21 +139,21 @@ export const mountFasting = ({ app, db, clock }: ServerParts): void => {
     const highest = highestGoalOf(caller.profile)
     if (body.hours.some((hours) => hours > highest))
       throw invalidField('hours', codedMessage('input.fasting-goal-underweight', { to: highest }))
-    return changePlan(caller, (plan) => withGoalsFrom(plan, fromOn, body.hours))
+    return changePlan(db, caller, (plan) => withGoalsFrom(plan, fromOn, body.hours))
   })
 
-  mountForMember(app, leaveFastingDayOut, async ({ body: { on, isLeftOut } }, caller) => {
-    const todayOn = todayOf(caller, clock())
+  mountForMember(app, leaveFastingDayOut, async ({ body: { on, isLeftOut }, at, db }, caller) => {
+    const todayOn = todayOf(caller, at)
     if (Math.abs(daysBetween(todayOn, on)) > DAYS_PLANNED_AHEAD)
       throw invalidField(
         'on',
         codedMessage(on > todayOn ? 'input.day-ahead' : 'input.day-long-ago'),
       )
-    return changePlan(caller, (plan) => withDayLeftOut(plan, on, isLeftOut))
+    return changePlan(db, caller, (plan) => withDayLeftOut(plan, on, isLeftOut))
   })
 
-  mountForMember(app, markEaten, async ({ body }, caller) => {
-    const { at, on } = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, clock())
+  mountForMember(app, markEaten, async ({ body, at: now, db }, caller) => {
+    const { at, on } = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
     const mark: EatenMarkTable = {
       member_id: caller.memberId,
       id: randomUUID(),
@@ -160,7 +165,7 @@ export const mountFasting = ({ app, db, clock }: ServerParts): void => {
     return viewEatenMark(mark)
   })
 
-  mountForMember(app, deleteEatenMark, async ({ params }, { memberId }) => {
+  mountForMember(app, deleteEatenMark, async ({ params, db }, { memberId }) => {
     const isDeleted = await deleteOwnRow(db, 'eaten_mark', memberId, params.id)
     if (!isDeleted)
       throw new ProblemError('not_found', { words: 'There is no such mark of yours.' })

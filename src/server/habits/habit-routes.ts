@@ -8,15 +8,15 @@ import { mountForMember } from '#server/http/mount.ts'
 import { habitMealsSince } from '#server/meals/meal-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 
-export const mountHabits = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchPreMealWaterStats, async (_call, caller) => {
-    const todayOn = todayOf(caller, clock())
+export const mountHabits = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchPreMealWaterStats, async ({ at, db }, caller) => {
+    const todayOn = todayOf(caller, at)
     const meals = await habitMealsSince(db, caller.memberId, addDays(todayOn, -HABIT_DAYS))
     return preMealWaterStats(meals, todayOn)
   })
 
-  mountForMember(app, fetchRecordingStreakStats, async (_call, caller) => {
-    const todayOn = todayOf(caller, clock())
+  mountForMember(app, fetchRecordingStreakStats, async ({ at, db }, caller) => {
+    const todayOn = todayOf(caller, at)
     const meals = await habitMealsSince(db, caller.memberId, addDays(todayOn, -STREAK_DAYS))
     return recordingRoutineStats(meals, todayOn)
   })

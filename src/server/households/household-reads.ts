@@ -85,7 +85,7 @@ export interface SharedFood extends OwnFood {
   readonly fellow: Fellow
 }
 
-const foodsOf = (db: Database, fellows: readonly [Fellow, ...Fellow[]]) =>
+const foodsOf = (db: DatabaseOrTransaction, fellows: readonly [Fellow, ...Fellow[]]) =>
   db
     .selectFrom('own_food')
     .selectAll()
@@ -119,7 +119,7 @@ export const sharedFoodsFor = async (db: Database, memberId: string): Promise<Sh
 
 /** A shared food by its code; undefined if it is not shared with the member (any more). */
 export const findSharedFood = async (
-  db: Database,
+  db: DatabaseOrTransaction,
   memberId: string,
   code: string,
 ): Promise<SharedFood | undefined> => {

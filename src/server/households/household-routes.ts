@@ -1,3 +1,4 @@
+import { paths } from '#contract/pages.ts'
 import { randomUUID } from 'node:crypto'
 import {
   acceptHouseholdInvitation,
@@ -6,7 +7,6 @@ import {
   declineHouseholdInvitation,
   endHouseholdInvitation,
   fetchHousehold,
-  HOUSEHOLD_PAGE,
   type HouseholdFood,
   inviteToHousehold,
   joinByHouseholdLink,
@@ -28,7 +28,7 @@ import {
   limitKey,
   TOO_MANY_REQUESTS,
 } from '#server/accounts/rate-limit/attempt-limit.ts'
-import type { DatabaseOrTransaction } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { iso } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -78,9 +78,8 @@ const viewShared = (food: SharedFood): HouseholdFood => {
 }
 
 /** Membership in households and shared foods. */
-export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
-  const stateOf = async (memberId: string) => {
-    const now = clock()
+export const mountHouseholds = ({ app }: ServerParts): void => {
+  const stateOf = async (db: Database, memberId: string, now: number) => {
     const [mine, received] = await Promise.all([
       membershipOf(db, memberId),
       invitationsFor(db, memberId, now),
@@ -117,7 +116,8 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
 
   /** Joins with an invitation, which is consumed; `gone` is the error if it is no longer valid. */
   const join = async (
-    memberId: string,
+    db: Database,
+    { memberId, now }: { memberId: string; now: number },
     find: (transaction: DatabaseOrTransaction) => Promise<OpenInvitation | undefined>,
     gone: ProblemError,
   ) =>
@@ -137,40 +137,43 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
         transaction,
         memberId,
         householdId,
-        Math.max(clock(), (members.at(-1)?.joinedAt ?? 0) + 1),
+        Math.max(now, (members.at(-1)?.joinedAt ?? 0) + 1),
       )
     })
 
-  const requireMembership = async (memberId: string): Promise<Membership> => {
+  const requireMembership = async (db: Database, memberId: string): Promise<Membership> => {
     const mine = await membershipOf(db, memberId)
     if (!mine) throw noHousehold()
     return mine
   }
 
-  mountForMember(app, fetchHousehold, (_call, { memberId }) => stateOf(memberId))
+  mountForMember(app, fetchHousehold, ({ at, db }, { memberId }) => stateOf(db, memberId, at))
 
-  mountForMember(app, makeHousehold, async ({ body }, { memberId }) => {
+  mountForMember(app, makeHousehold, async ({ body, at, db }, { memberId }) => {
     await db.transaction().execute(async (transaction) => {
       const householdId = randomUUID()
-      const now = clock()
-      await insertHousehold(transaction, { id: householdId, name: body.name, made_at: now })
-      await insertMembership(transaction, memberId, householdId, now)
+      await insertHousehold(transaction, { id: householdId, name: body.name, made_at: at })
+      await insertMembership(transaction, memberId, householdId, at)
     })
-    return stateOf(memberId)
+    return stateOf(db, memberId, at)
   })
 
-  mountForMember(app, changeHousehold, async ({ body: { name, sharesAll } }, { memberId }) => {
-    const { householdId } = await requireMembership(memberId)
-    if (name !== undefined) await renameHousehold(db, householdId, name)
-    if (sharesAll !== undefined) await saveSharing(db, memberId, householdId, sharesAll)
-    return stateOf(memberId)
-  })
+  mountForMember(
+    app,
+    changeHousehold,
+    async ({ body: { name, sharesAll }, at, db }, { memberId }) => {
+      const { householdId } = await requireMembership(db, memberId)
+      if (name !== undefined) await renameHousehold(db, householdId, name)
+      if (sharesAll !== undefined) await saveSharing(db, memberId, householdId, sharesAll)
+      return stateOf(db, memberId, at)
+    },
+  )
 
-  mountForMember(app, leaveHousehold, (_call, { memberId }) =>
+  mountForMember(app, leaveHousehold, ({ db }, { memberId }) =>
     db.transaction().execute((transaction) => leave(transaction, memberId)),
   )
 
-  mountForMember(app, removeFromHousehold, async ({ params }, { memberId }) => {
+  mountForMember(app, removeFromHousehold, async ({ params, at, db }, { memberId }) => {
     await db.transaction().execute(async (transaction) => {
       const mine = await membershipOf(transaction, memberId)
       if (!mine || !(await lockHousehold(transaction, mine.householdId)))
@@ -182,83 +185,87 @@ export const mountHouseholds = ({ app, db, clock }: ServerParts): void => {
         throw new ProblemError('not_allowed', { words: codedMessage('refused.only-the-longest') })
       await leave(transaction, other.memberId)
     })
-    return stateOf(memberId)
+    return stateOf(db, memberId, at)
   })
 
-  mountForMember(app, inviteToHousehold, async ({ body: { username } }, { memberId }) => {
-    await requireMembership(memberId)
-    const limit = { limit: INVITE_BY_MEMBER, refusal: TOO_MANY_REQUESTS, now: clock() }
-    await consumeAttempt(db, limitKey('household-invitation', memberId), limit)
-    return db.transaction().execute(async (transaction) => {
-      const now = clock()
-      const mine = await membershipOf(transaction, memberId)
-      if (!mine || !(await lockHousehold(transaction, mine.householdId))) throw noHousehold()
-      const { householdId } = mine
-      const members = await membersOf(transaction, householdId)
-      if (members.some((one) => one.username.toLowerCase() === username?.toLowerCase())) {
-        throw invalidField('username', codedMessage('input.in-household'))
-      }
-      if (
-        (await invitationsOfHousehold(transaction, householdId, now)).length >= MAX_OPEN_INVITATIONS
-      ) {
-        throw new ProblemError('not_allowed', {
-          words: codedMessage('refused.invitations-most', { most: MAX_OPEN_INVITATIONS }),
-        })
-      }
-      const { token, expiresAt } = await insertInvitation(
-        transaction,
-        { householdId, invitedBy: memberId, username },
-        now,
-      )
-      return {
-        path: token === null ? null : `${HOUSEHOLD_PAGE}#${token}`,
-        expiresAt: iso(expiresAt),
-      }
-    })
-  })
+  mountForMember(
+    app,
+    inviteToHousehold,
+    async ({ body: { username }, at: now, db }, { memberId }) => {
+      await requireMembership(db, memberId)
+      const limit = { limit: INVITE_BY_MEMBER, refusal: TOO_MANY_REQUESTS, now }
+      await consumeAttempt(db, limitKey('household-invitation', memberId), limit)
+      return db.transaction().execute(async (transaction) => {
+        const mine = await membershipOf(transaction, memberId)
+        if (!mine || !(await lockHousehold(transaction, mine.householdId))) throw noHousehold()
+        const { householdId } = mine
+        const members = await membersOf(transaction, householdId)
+        if (members.some((one) => one.username.toLowerCase() === username?.toLowerCase())) {
+          throw invalidField('username', codedMessage('input.in-household'))
+        }
+        if (
+          (await invitationsOfHousehold(transaction, householdId, now)).length >=
+          MAX_OPEN_INVITATIONS
+        ) {
+          throw new ProblemError('not_allowed', {
+            words: codedMessage('refused.invitations-most', { most: MAX_OPEN_INVITATIONS }),
+          })
+        }
+        const { token, expiresAt } = await insertInvitation(
+          transaction,
+          { householdId, invitedBy: memberId, username },
+          now,
+        )
+        return {
+          path: token === null ? null : `${paths.household}#${token}`,
+          expiresAt: iso(expiresAt),
+        }
+      })
+    },
+  )
 
-  mountForMember(app, endHouseholdInvitation, async ({ params }, { memberId }) => {
+  mountForMember(app, endHouseholdInvitation, async ({ params, db }, { memberId }) => {
     const mine = await membershipOf(db, memberId)
     if (!mine || !(await deleteInvitation(db, mine.householdId, params.id)))
       throw new ProblemError('not_found')
   })
 
-  mountForMember(app, acceptHouseholdInvitation, async ({ params }, { memberId }) => {
+  mountForMember(app, acceptHouseholdInvitation, async ({ params, at, db }, { memberId }) => {
     const find = async (transaction: DatabaseOrTransaction) =>
-      (await invitationsFor(transaction, memberId, clock())).find(({ id }) => id === params.id)
-    await join(memberId, find, new ProblemError('not_found'))
-    return stateOf(memberId)
+      (await invitationsFor(transaction, memberId, at)).find(({ id }) => id === params.id)
+    await join(db, { memberId, now: at }, find, new ProblemError('not_found'))
+    return stateOf(db, memberId, at)
   })
 
-  mountForMember(app, declineHouseholdInvitation, async ({ params }, { memberId }) => {
-    if (!(await declineInvitation(db, memberId, params.id, clock())))
-      throw new ProblemError('not_found')
+  mountForMember(app, declineHouseholdInvitation, async ({ params, at, db }, { memberId }) => {
+    if (!(await declineInvitation(db, memberId, params.id, at))) throw new ProblemError('not_found')
   })
 
-  mountForMember(app, readHouseholdLink, async ({ body }) => {
-    const invitation = await invitationOfLink(db, body.token, clock())
+  mountForMember(app, readHouseholdLink, async ({ body, at, db }) => {
+    const invitation = await invitationOfLink(db, body.token, at)
     if (!invitation) throw new ProblemError('link_not_valid')
     return viewReceived(invitation)
   })
 
-  mountForMember(app, joinByHouseholdLink, async ({ body }, { memberId }) => {
+  mountForMember(app, joinByHouseholdLink, async ({ body, at, db }, { memberId }) => {
     await join(
-      memberId,
-      (transaction) => invitationOfLink(transaction, body.token, clock()),
+      db,
+      { memberId, now: at },
+      (transaction) => invitationOfLink(transaction, body.token, at),
       new ProblemError('link_not_valid'),
     )
-    return stateOf(memberId)
+    return stateOf(db, memberId, at)
   })
 
-  mountForMember(app, listHouseholdFoods, async ({ query }, { memberId }) => {
+  mountForMember(app, listHouseholdFoods, async ({ query, db }, { memberId }) => {
     const shared = await sharedFoodsFor(db, memberId)
     const found = query.q === '' ? shared : searchOwnFoods(shared, query.q)
     return found.slice(0, MAX_LISTED).map(viewShared)
   })
 
-  mountForMember(app, copyHouseholdFood, async ({ body }, { memberId }) => {
+  mountForMember(app, copyHouseholdFood, async ({ body, at, db }, { memberId }) => {
     const shared = await findSharedFood(db, memberId, body.code)
     if (!shared) throw invalidField('code', codedMessage('input.no-such-food'))
-    return insertOwnFood(db, memberId, columnsOfOwnFood(shared), clock())
+    return insertOwnFood(db, memberId, columnsOfOwnFood(shared), at)
   })
 }

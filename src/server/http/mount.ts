@@ -28,6 +28,10 @@ interface Call<
   readonly reply: FastifyReply
 }
 
+/** What a handler of an endpoint gets before it records: its `db` may begin transactions. */
+export type CallTo<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Call<P, Q, B> : never
+
 const DEFAULT_BODY_LIMIT = 64 * 1024
 
 // Most endpoints fail in the same few ways, so they share one schema per set of codes.

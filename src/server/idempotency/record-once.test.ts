@@ -296,6 +296,20 @@ describe('what was done earlier, and waited for a connection', () => {
     ).toEqual([{ drunk_on: yesterday }])
   })
 
+  it("is recorded at its time in every feature, such as a food of one's own", async () => {
+    const who = await newMember(test)
+    const food = { name: 'Oat bar', calories: 400, protein: 10, carbs: 60, fats: 12 }
+    const made = await sendLater(who, DAY_S, {
+      method: 'POST',
+      url: '/api/own-foods',
+      payload: food,
+    })
+    expect(made.statusCode).toBe(201)
+    expect(
+      await rowsOf(test, `select recorded_at from own_food where member_id = '${who.id}'`),
+    ).toEqual([{ recorded_at: test.clock.now - DAY_S * 1000 }])
+  })
+
   it('is recorded even where the server would not take it for that day any more', async () => {
     const who = await newMember(test)
     const boosters = {

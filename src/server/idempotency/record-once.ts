@@ -1,12 +1,9 @@
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
-import { DONE_AGO_HEADER } from '#contract/recording-headers.ts'
 import type { FastifyRequest } from 'fastify'
-import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import type { Transaction } from '#server/db/schema.ts'
 import { callerOf, type Recorded, recordedBy } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { doneAgo } from './recording-clock.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import {
   findReply,
@@ -64,12 +61,12 @@ export const installRecordOnce = (
   const recordOnce = async (act: Act | undefined, prepare: Prepare): Promise<unknown> => {
     if (act === undefined) {
       const write = await prepare()
-      return inOneTransaction(db, write)
+      return db.transaction().execute(write)
     }
     const before = await findReply(db, act)
     if (before) return replyOf(before, act)
     const write = await prepare()
-    return inOneTransaction(db, async (transaction) => {
+    return db.transaction().execute(async (transaction) => {
       if (!(await takeKey(transaction, act, clock()))) {
         const first = await findReply(transaction, act)
         // Only the sweep or an erasure can have deleted it.
@@ -90,7 +87,6 @@ export const installRecordOnce = (
     return onRecorded(transaction, callerOf(this).memberId, recorded)
   })
   app.decorateRequest('recordOnce', async function (this: FastifyRequest, prepare) {
-    const secondsAgo = Number(this.headers[DONE_AGO_HEADER] ?? 0)
     const prepareWithNote: Prepare = async () => {
       const write = await prepare()
       return async (transaction) => {
@@ -103,7 +99,7 @@ export const installRecordOnce = (
         return reply
       }
     }
-    return doneAgo(secondsAgo * 1000, () => recordOnce(actOf(this), prepareWithNote))
+    return recordOnce(actOf(this), prepareWithNote)
   })
 }
 

@@ -55,9 +55,8 @@ const viewRepeated = ({
 })
 
 /** Recording earlier meals again. */
-export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchEatAgain, async (_call, caller) => {
-    const now = clock()
+export const mountEatAgain = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchEatAgain, async ({ at: now, db }, caller) => {
     const { lately, starred } = await repeatableMeals(
       db,
       caller.memberId,
@@ -85,37 +84,31 @@ export const mountEatAgain = ({ app, db, clock }: ServerParts): void => {
     }
   })
 
-  mountForMember(app, eatAgain, async ({ params, body }, caller) => {
-    const now = clock()
+  mountForMember(app, eatAgain, async ({ params, body, at: now, db }, caller) => {
     const eaten = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
-    return db.transaction().execute(async (transaction) => {
-      const meal = await findMeal(transaction, caller.memberId, params.id)
-      if (!meal) throw mealGone()
-      const copy = copiedMeal(meal, { ...body, eaten, now })
-      await logMeal(transaction, copy, now)
-      return viewMeal(copy, caller.language)
-    })
+    const meal = await findMeal(db, caller.memberId, params.id)
+    if (!meal) throw mealGone()
+    const copy = copiedMeal(meal, { ...body, eaten, now })
+    await logMeal(db, copy, now)
+    return viewMeal(copy, caller.language)
   })
 
-  mountForMember(app, copyDay, async ({ body: { day, to } }, caller) => {
-    const now = clock()
+  mountForMember(app, copyDay, async ({ body: { day, to }, at: now, db }, caller) => {
     if (to > todayOf(caller, now)) throw invalidField('to', codedMessage('input.day-ahead'))
     if (to < EARLIEST_ON) throw invalidField('to', codedMessage('input.day-long-ago'))
     if (to === day) throw invalidField('to', codedMessage('input.choose-other-day'))
-    return db.transaction().execute(async (transaction) => {
-      const meals = await mealsOfDay(transaction, caller.memberId, day)
-      if (meals.length === 0)
-        throw new ProblemError('not_found', { words: codedMessage('refused.no-meal-that-day') })
-      const placed = meals.flatMap((meal) => {
-        const at = instantOnMemberDay(to, localTimeAt(meal.eaten_at, caller.zone).slice(11), caller)
-        const eaten: Moment | null = at === null || at > now ? null : { at, on: to }
-        return eaten ? [copiedMeal(meal, { eaten, now })] : []
-      })
-      for (const copy of placed) await insertMeal(transaction, copy)
-      return {
-        meals: placed.map((meal) => viewMeal(meal, caller.language)),
-        notYet: meals.length - placed.length,
-      }
+    const meals = await mealsOfDay(db, caller.memberId, day)
+    if (meals.length === 0)
+      throw new ProblemError('not_found', { words: codedMessage('refused.no-meal-that-day') })
+    const placed = meals.flatMap((meal) => {
+      const at = instantOnMemberDay(to, localTimeAt(meal.eaten_at, caller.zone).slice(11), caller)
+      const eaten: Moment | null = at === null || at > now ? null : { at, on: to }
+      return eaten ? [copiedMeal(meal, { eaten, now })] : []
     })
+    for (const copy of placed) await insertMeal(db, copy)
+    return {
+      meals: placed.map((meal) => viewMeal(meal, caller.language)),
+      notYet: meals.length - placed.length,
+    }
   })
 }

@@ -18,6 +18,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { pageOf, positionOf } from '#server/http/list-cursor.ts'
 import { type Moment, momentOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
+import type { Database, Transaction } from '#server/db/schema.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { okWith } from '#contract/reply.ts'
@@ -49,32 +50,40 @@ import {
   viewMeal,
 } from './meal-view.ts'
 
-export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
-  const momentOfMeal = (text: string | undefined, caller: Caller): Moment =>
-    momentOf({ field: 'eatenAt', text }, caller, clock())
+const momentOfMeal = (text: string | undefined, caller: Caller, now: number): Moment =>
+  momentOf({ field: 'eatenAt', text }, caller, now)
 
-  const findOrRefuse = async (id: string, caller: Caller): Promise<StoredMeal> => {
-    const meal = await findMeal(db, caller.memberId, id)
-    if (!meal) throw mealGone()
-    return meal
+const findOrRefuse = async (db: Database, id: string, caller: Caller): Promise<StoredMeal> => {
+  const meal = await findMeal(db, caller.memberId, id)
+  if (!meal) throw mealGone()
+  return meal
+}
+
+/** Records a meal with numbers from the member, without an estimate. */
+const log = async (
+  {
+    body,
+    at,
+    db,
+  }: {
+    body: Pick<BodyOf<typeof recordMeal>, 'eatenAt' | 'preMealWater' | 'recordingRoutineAdherence'>
+    at: number
+    db: Transaction
+  },
+  caller: Caller,
+  what: ItemColumns & Pick<StoredMeal, 'source' | 'food_name' | 'serving'>,
+): Promise<Meal> => {
+  const meal: StoredMeal = {
+    ...newMeal(caller, momentOfMeal(body.eatenAt, caller, at), body, at),
+    ...what,
+    photoIds: [],
   }
+  await logMeal(db, meal, at)
+  return viewMeal(meal, caller.language)
+}
 
-  /** Records a meal with numbers from the member, without an estimate. */
-  const log = async (
-    body: Pick<BodyOf<typeof recordMeal>, 'eatenAt' | 'preMealWater' | 'recordingRoutineAdherence'>,
-    caller: Caller,
-    what: ItemColumns & Pick<StoredMeal, 'source' | 'food_name' | 'serving'>,
-  ): Promise<Meal> => {
-    const meal: StoredMeal = {
-      ...newMeal(caller, momentOfMeal(body.eatenAt, caller), body, clock()),
-      ...what,
-      photoIds: [],
-    }
-    await db.transaction().execute((transaction) => logMeal(transaction, meal, clock()))
-    return viewMeal(meal, caller.language)
-  }
-
-  mountForMember(app, listMeals, async ({ query: { cursor, limit, day, q } }, caller) => {
+export const mountMeals = ({ app, db, photos }: ServerParts): void => {
+  mountForMember(app, listMeals, async ({ query: { cursor, limit, day, q }, db }, caller) => {
     const rows = await newestMeals(db, caller.memberId, {
       after: positionOf(cursor),
       eatenOn: day,
@@ -85,15 +94,16 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
     return { ...okWith(page.map((meal) => viewMeal(meal, caller.language))), nextCursor }
   })
 
-  mountForMember(app, fetchMeal, async ({ params }, caller) => {
-    const meal = await findOrRefuse(params.id, caller)
+  mountForMember(app, fetchMeal, async ({ params, db }, caller) => {
+    const meal = await findOrRefuse(db, params.id, caller)
     return { ...viewMeal(meal, caller.language), ...otherDishesOf(meal, caller.language) }
   })
 
-  mountForMember(app, recordMeal, async ({ body }, caller) => {
+  mountForMember(app, recordMeal, async (call, caller) => {
+    const { body, db } = call
     const food = await findFood(db, caller, body.foodCode)
     if (!food) throw invalidField('foodCode', codedMessage('input.no-such-food'))
-    return log(body, caller, {
+    return log(call, caller, {
       source: 'table',
       food_name: food.name,
       serving: body.serving || gramsText(body.grams),
@@ -101,9 +111,9 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
     })
   })
 
-  mountForMember(app, recordEnergy, async ({ body }, caller) => {
-    const { calories, foodName = nameOfEnergy(calories) } = body
-    return log(body, caller, {
+  mountForMember(app, recordEnergy, async (call, caller) => {
+    const { calories, foodName = nameOfEnergy(calories) } = call.body
+    return log(call, caller, {
       source: 'energy',
       food_name: foodName,
       serving: '',
@@ -111,55 +121,49 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
     })
   })
 
-  mountForMember(app, correctMeal, async ({ params: { id }, body }, caller) => {
+  mountForMember(app, correctMeal, async ({ params: { id }, body, at: now, db }, caller) => {
     const food = body.foodCode === undefined ? undefined : await findFood(db, caller, body.foodCode)
     if (body.foodCode !== undefined && !food)
       throw invalidField('foodCode', codedMessage('input.no-such-food'))
-    const eaten = body.eatenAt === undefined ? undefined : momentOfMeal(body.eatenAt, caller)
-    return db.transaction().execute(async (transaction) => {
-      const meal = await lockMeal(transaction, caller.memberId, id)
-      if (!meal) throw mealGone()
-      const like =
-        body.likeMealId === undefined
-          ? undefined
-          : await findMeal(transaction, caller.memberId, body.likeMealId)
-      if (body.likeMealId !== undefined && !like)
-        throw invalidField('likeMealId', codedMessage('input.meal-gone'))
-      const change = correctionOf(meal, body, food, like, {
-        now: clock(),
-        language: caller.language ?? 'en',
-      })
-      if (body.portionMultiplier !== undefined)
-        change.portion_multiplier = clampPortion(body.portionMultiplier)
-      if (eaten !== undefined) {
-        change.eaten_at = eaten.at
-        change.eaten_on = eaten.on
-      }
-      await updateMeal(transaction, caller.memberId, id, change)
-      await countGlassOf(transaction, { before: meal, after: { ...meal, ...change } }, clock())
-      return viewMeal({ ...meal, ...change }, caller.language)
+    const eaten = body.eatenAt === undefined ? undefined : momentOfMeal(body.eatenAt, caller, now)
+    const meal = await lockMeal(db, caller.memberId, id)
+    if (!meal) throw mealGone()
+    const like =
+      body.likeMealId === undefined
+        ? undefined
+        : await findMeal(db, caller.memberId, body.likeMealId)
+    if (body.likeMealId !== undefined && !like)
+      throw invalidField('likeMealId', codedMessage('input.meal-gone'))
+    const change = correctionOf(meal, body, food, like, {
+      now,
+      language: caller.language ?? 'en',
     })
+    if (body.portionMultiplier !== undefined)
+      change.portion_multiplier = clampPortion(body.portionMultiplier)
+    if (eaten !== undefined) {
+      change.eaten_at = eaten.at
+      change.eaten_on = eaten.on
+    }
+    await updateMeal(db, caller.memberId, id, change)
+    await countGlassOf(db, { before: meal, after: { ...meal, ...change } }, now)
+    return viewMeal({ ...meal, ...change }, caller.language)
   })
 
-  mountForMember(app, deleteMeal, async ({ params: { id } }, { memberId }) => {
-    await db.transaction().execute(async (transaction) => {
-      const meal = await lockMeal(transaction, memberId, id)
-      if (!meal) throw mealGone()
-      await markDeleted(transaction, memberId, id, clock())
-      await countGlassOf(transaction, { before: meal, after: undefined }, clock())
-    })
+  mountForMember(app, deleteMeal, async ({ params: { id }, at, db }, { memberId }) => {
+    const meal = await lockMeal(db, memberId, id)
+    if (!meal) throw mealGone()
+    await markDeleted(db, memberId, id, at)
+    await countGlassOf(db, { before: meal, after: undefined }, at)
   })
 
-  mountForMember(app, restoreMeal, async ({ params: { id } }, { memberId, language }) =>
-    db.transaction().execute(async (transaction) => {
-      const isBack = await unmarkDeleted(transaction, memberId, id, clock() - UNDO_MS)
-      const meal = isBack ? await findMeal(transaction, memberId, id) : undefined
-      if (!meal)
-        throw new ProblemError('not_found', { words: codedMessage('refused.not-restorable') })
-      await countGlassOf(transaction, { before: undefined, after: meal }, clock())
-      return viewMeal(meal, language)
-    }),
-  )
+  mountForMember(app, restoreMeal, async ({ params: { id }, at, db }, { memberId, language }) => {
+    const isBack = await unmarkDeleted(db, memberId, id, at - UNDO_MS)
+    const meal = isBack ? await findMeal(db, memberId, id) : undefined
+    if (!meal)
+      throw new ProblemError('not_found', { words: codedMessage('refused.not-restorable') })
+    await countGlassOf(db, { before: undefined, after: meal }, at)
+    return viewMeal(meal, language)
+  })
 
   for (const [path, size, summary] of [
     [mealPhotoPath(':id'), 'picture', 'The photo of a meal'],
@@ -174,7 +178,7 @@ export const mountMeals = ({ app, db, photos, clock }: ServerParts): void => {
       const { id, number = '0' } = request.params
       const photoId = await findPhotoId(db, caller.memberId, id, Number(number))
       if (photoId === undefined) {
-        await findOrRefuse(id, caller)
+        await findOrRefuse(db, id, caller)
         throw new ProblemError('not_found', { words: 'This meal has no photo.' })
       }
       const file = await photos.open(caller.memberId, photoId, size)

@@ -23,9 +23,9 @@ const usualOf = <Key extends string, Row>(
 }
 
 /** What a member usually eats, for the questions about typed numbers. */
-export const mountUsualAmounts = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchUsualAmounts, async (_call, caller) => {
-    const since = addDays(todayOf(caller, clock()), -REMEMBERED_DAYS)
+export const mountUsualAmounts = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchUsualAmounts, async ({ at, db }, caller) => {
+    const since = addDays(todayOf(caller, at), -REMEMBERED_DAYS)
     const { meals, foods } = await amountsEatenSince(db, caller.memberId, since)
     return {
       meals: usualOf(

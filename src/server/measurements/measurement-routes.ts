@@ -8,9 +8,8 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
 import { newestMeasurements, viewMeasurement } from './measurement-reads.ts'
 
-export const mountMeasurements = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, recordMeasurement, async ({ body }, caller) => {
-    const now = clock()
+export const mountMeasurements = ({ app }: ServerParts): void => {
+  mountForMember(app, recordMeasurement, async ({ body, at: now, db }, caller) => {
     const { at, on } = momentOf({ field: 'measuredAt', text: body.measuredAt }, caller, now)
     const measurement: BodyMeasurementTable = {
       member_id: caller.memberId,
@@ -27,11 +26,11 @@ export const mountMeasurements = ({ app, db, clock }: ServerParts): void => {
     return viewMeasurement(measurement)
   })
 
-  mountForMember(app, fetchMeasurements, async ({ query }, caller) =>
+  mountForMember(app, fetchMeasurements, async ({ query, db }, caller) =>
     (await newestMeasurements(db, caller.memberId, query.limit)).map(viewMeasurement),
   )
 
-  mountForMember(app, deleteMeasurement, async ({ params }, caller) => {
+  mountForMember(app, deleteMeasurement, async ({ params, db }, caller) => {
     const isDeleted = await deleteOwnRow(db, 'body_measurement', caller.memberId, params.id)
     if (!isDeleted)
       throw new ProblemError('not_found', { words: 'There is no such measurement of yours.' })

@@ -48,12 +48,12 @@ const readNutrients = async (
   }
 }
 
-export const mountNutrition = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchNutrients, ({ query }, caller) =>
-    readNutrients(db, caller, query, todayOf(caller, clock())),
+export const mountNutrition = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchNutrients, ({ query, at, db }, caller) =>
+    readNutrients(db, caller, query, todayOf(caller, at)),
   )
 
-  mountForMember(app, fetchNutritionSummary, ({ query }, caller) =>
-    readNutritionSummary(db, caller.memberId, query.period, todayOf(caller, clock())),
+  mountForMember(app, fetchNutritionSummary, ({ query, at, db }, caller) =>
+    readNutritionSummary(db, caller.memberId, query.period, todayOf(caller, at)),
   )
 }

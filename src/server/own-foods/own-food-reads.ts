@@ -4,7 +4,7 @@ import { type OwnFood, ownFoodCode, ownFoodIdOf } from '#domain/own-foods/own-fo
 import { portionsBeside100g } from '#domain/foods/food.ts'
 import type { Recipe } from '#domain/own-foods/recipe.ts'
 import { foodAmountsOf } from '#server/db/nutrient-columns.ts'
-import type { Database, OwnFoodTable } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction, OwnFoodTable } from '#server/db/schema.ts'
 import { typedWords } from '#server/foods/search-words.ts'
 import type { OwnFood as OwnFoodReply } from '#contract/own-foods.ts'
 
@@ -71,7 +71,7 @@ export const ownFoodsOf = async (db: Database, memberId: string): Promise<OwnFoo
 
 /** An own food by its code from the search. */
 export const findOwnFood = async (
-  db: Database,
+  db: DatabaseOrTransaction,
   memberId: string,
   code: string,
 ): Promise<OwnFood | undefined> => {

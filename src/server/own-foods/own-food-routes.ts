@@ -38,24 +38,24 @@ const columnsOf = (input: OwnFoodInput): OwnFoodColumns => {
   }
 }
 
-export const mountOwnFoods = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, listOwnFoods, async (_call, { memberId }) =>
+export const mountOwnFoods = ({ app }: ServerParts): void => {
+  mountForMember(app, listOwnFoods, async ({ db }, { memberId }) =>
     (await ownFoodsOf(db, memberId)).map(viewOwnFood),
   )
 
-  mountForMember(app, createOwnFood, ({ body }, { memberId }) =>
-    insertOwnFood(db, memberId, columnsOf(body), clock()),
+  mountForMember(app, createOwnFood, ({ body, at, db }, { memberId }) =>
+    insertOwnFood(db, memberId, columnsOf(body), at),
   )
 
-  mountForMember(app, changeOwnFood, ({ params, body }, { memberId }) =>
+  mountForMember(app, changeOwnFood, ({ params, body, db }, { memberId }) =>
     updateOwnFood(db, memberId, params.id, columnsOf(body)),
   )
 
-  mountForMember(app, deleteOwnFood, async ({ params }, { memberId }) => {
+  mountForMember(app, deleteOwnFood, async ({ params, db }, { memberId }) => {
     if (!(await deleteOwnRow(db, 'own_food', memberId, params.id))) throw noSuchOwnFood()
   })
 
-  mountForMember(app, shareOwnFood, async ({ params, body }, { memberId }) => {
+  mountForMember(app, shareOwnFood, async ({ params, body, db }, { memberId }) => {
     const household = await membershipOf(db, memberId)
     if (body.isShared && !household)
       throw new ProblemError('not_allowed', { words: codedMessage('refused.no-household') })

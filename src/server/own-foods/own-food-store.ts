@@ -5,7 +5,7 @@ import { MAX_OWN_FOODS, type OwnFood } from '#domain/own-foods/own-food.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
-import type { Database, OwnFoodTable } from '#server/db/schema.ts'
+import type { DatabaseOrTransaction, OwnFoodTable } from '#server/db/schema.ts'
 import { lockMember } from '#server/db/rows.ts'
 import { ownFoodOf, viewOwnFood } from './own-food-reads.ts'
 
@@ -31,7 +31,7 @@ export const columnsOfOwnFood = (food: OwnFood): OwnFoodColumns => ({
 
 /** Stores a new food, not shared. @throws ProblemError invalid_input if the member has too many */
 export const insertOwnFood = async (
-  db: Database,
+  db: DatabaseOrTransaction,
   memberId: string,
   food: OwnFoodColumns,
   now: number,
@@ -58,7 +58,7 @@ export const insertOwnFood = async (
 
 /** @throws ProblemError not_found */
 export const updateOwnFood = async (
-  db: Database,
+  db: DatabaseOrTransaction,
   memberId: string,
   id: string,
   change: OwnFoodColumns | Pick<OwnFoodTable, 'shared_with'>,

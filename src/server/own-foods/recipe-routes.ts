@@ -43,12 +43,12 @@ const recipeText = async (pasted: string, reach: Reach): Promise<string> => {
   throw invalidField('text', codedMessage('input.page-unreadable'))
 }
 
-export const mountRecipes = ({ app, house, db, words, clock }: ServerParts): void => {
-  mountForMember(app, createRecipe, ({ body }, { memberId }) =>
-    insertOwnFood(db, memberId, columnsOf(body), clock()),
+export const mountRecipes = ({ app, house, words }: ServerParts): void => {
+  mountForMember(app, createRecipe, ({ body, at, db }, { memberId }) =>
+    insertOwnFood(db, memberId, columnsOf(body), at),
   )
 
-  mountForMember(app, changeRecipe, ({ params, body }, { memberId }) =>
+  mountForMember(app, changeRecipe, ({ params, body, db }, { memberId }) =>
     updateOwnFood(db, memberId, params.id, columnsOf(body)),
   )
 

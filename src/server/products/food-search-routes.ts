@@ -58,14 +58,14 @@ const viewPackaged = (found: PackagedFood): FoodReply => {
 }
 
 /** The food search: own foods, foods shared in the household, the food table and packaged foods. */
-export const mountFoodSearch = ({ app, db, engine, findByBarcode }: ServerParts): void => {
-  mountForMember(app, searchFoodsCall, async ({ query: { q, limit } }, caller) => {
+export const mountFoodSearch = ({ app, engine, findByBarcode }: ServerParts): void => {
+  mountForMember(app, searchFoodsCall, async ({ query: { q, limit }, db }, caller) => {
     const { memberId } = caller
     // Programs get the names that the app shows in English.
     const language = caller.language ?? 'en'
     const barcode = productNumberOf(q)
     if (barcode !== undefined) {
-      const found = await findByBarcode(memberId, barcode)
+      const found = await findByBarcode(db, memberId, barcode)
       if (found) return [viewPackaged(found)]
     }
     const translate = await translatorFor(language)

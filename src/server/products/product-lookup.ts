@@ -1,5 +1,4 @@
 import { DAY_MS } from '#domain/day.ts'
-import type { Database } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { findSharedFoodByBarcode } from '#server/households/household-reads.ts'
 import { findOwnFoodByBarcode } from '#server/own-foods/own-food-reads.ts'
@@ -13,12 +12,8 @@ export const UNKNOWN_FOR_MS = DAY_MS
 const RETRY_S = 30
 
 export const productFinder =
-  (
-    db: Database,
-    remote: () => Promise<AskOpenFoodFacts | undefined>,
-    clock: () => number,
-  ): FindByBarcode =>
-  async (memberId, barcode) => {
+  (remote: () => Promise<AskOpenFoodFacts | undefined>, clock: () => number): FindByBarcode =>
+  async (db, memberId, barcode) => {
     const own = await findOwnFoodByBarcode(db, memberId, barcode)
     if (own) return { kind: 'own', food: own }
     const shared = await findSharedFoodByBarcode(db, memberId, barcode)

@@ -7,7 +7,7 @@ import { barcodeOfCode, type Product, weighableProduct } from '#domain/products/
 import { nameOfFood, type NamesOf } from '#server/foods/food-names-in.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { foodAmountsOf } from '#server/db/nutrient-columns.ts'
-import type { Database, Engine, ProductTable } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction, Engine, ProductTable } from '#server/db/schema.ts'
 import { findSharedFood, type SharedFood } from '#server/households/household-reads.ts'
 import { findOwnFood } from '#server/own-foods/own-food-reads.ts'
 import { searchWords } from '#server/foods/search-words.ts'
@@ -42,10 +42,14 @@ export type PackagedFood =
  * @throws ProblemError products_unavailable if only Open Food Facts could know it and does not
  *   answer
  */
-export type FindByBarcode = (memberId: string, barcode: string) => Promise<PackagedFood | undefined>
+export type FindByBarcode = (
+  db: Database,
+  memberId: string,
+  barcode: string,
+) => Promise<PackagedFood | undefined>
 
 export const findStoredProduct = async (
-  db: Database,
+  db: DatabaseOrTransaction,
   barcode: string,
 ): Promise<StoredProduct | undefined> => {
   const row = await db
@@ -137,7 +141,7 @@ export const wasUnknownSince = async (
  * household.
  */
 export const findFood = async (
-  db: Database,
+  db: DatabaseOrTransaction,
   { memberId, language }: { memberId: string; language: NamesOf },
   code: string,
 ): Promise<WeighableFood | undefined> => {

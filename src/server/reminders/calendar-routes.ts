@@ -17,11 +17,11 @@ const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 /** A calendar with upcoming reminders, for subscribing. The server does not send it. */
 export const mountCalendar = ({ app, db, config: { publicUrl }, clock }: ServerParts): void => {
-  mountForMember(app, makeCalendarLink, async (_call, { memberId }) => ({
-    path: `${CALENDAR_PATH}/${await makeCalendarToken(db, memberId, clock())}${ENDING}`,
+  mountForMember(app, makeCalendarLink, async ({ at, db }, { memberId }) => ({
+    path: `${CALENDAR_PATH}/${await makeCalendarToken(db, memberId, at)}${ENDING}`,
   }))
 
-  mountForMember(app, endCalendarLink, (_call, { memberId }) => endCalendar(db, memberId))
+  mountForMember(app, endCalendarLink, ({ db }, { memberId }) => endCalendar(db, memberId))
 
   app.get<{ Params: { file: string } }>(
     `${CALENDAR_PATH}/:file`,

@@ -50,15 +50,15 @@ const destinationOf = (
 }
 
 /** Channels for reminders. */
-export const mountChannels = ({ app, house, db, encryption, sender, clock }: ServerParts): void => {
-  mountForMember(app, addChannel, async ({ body }, { memberId }) => {
+export const mountChannels = ({ app, house, encryption, sender }: ServerParts): void => {
+  mountForMember(app, addChannel, async ({ body, at, db }, { memberId }) => {
     const { field, address, shown, destination } = destinationOf(body)
     refuseUnreachable(field, address, (await house()).memberAddresses)
     const channel = await channels.addChannel(
       db,
       encryption,
       { memberId, name: body.name, shown, destination },
-      clock(),
+      at,
     )
     if (!channel)
       throw new ProblemError('not_allowed', {
@@ -70,32 +70,37 @@ export const mountChannels = ({ app, house, db, encryption, sender, clock }: Ser
     }
   })
 
-  mountForMember(app, removeChannel, async ({ params }, { memberId }) => {
-    if (!(await channels.removeChannel(db, memberId, params.id)))
-      throw new ProblemError('not_found')
+  mountForMember(app, removeChannel, async ({ params, db }, { memberId }) => {
+    const isRemoved = await db
+      .transaction()
+      .execute((transaction) => channels.removeChannel(transaction, memberId, params.id))
+    if (!isRemoved) throw new ProblemError('not_found')
   })
 
-  mountForMember(app, resumeChannel, async ({ params }, { memberId }) => {
+  mountForMember(app, resumeChannel, async ({ params, db }, { memberId }) => {
     const channel = await channels.resumeChannel(db, memberId, params.id)
     if (!channel) throw new ProblemError('not_found')
     return viewChannel(channel)
   })
 
-  mountForMember(app, testChannel, async ({ params, request }, { memberId, profile }) => {
-    const channel = await channels.findChannel(db, memberId, params.id)
-    if (!channel) throw new ProblemError('not_found')
-    const now = clock()
-    if (!(await claim(db, memberId, 'test', `${channel.id} ${Math.floor(now / MINUTE_MS)}`, now)))
-      throw new ProblemError('too_many_requests', {
-        words: codedMessage('refused.one-test-a-minute'),
-        retryAfterS: 60,
-      })
-    const plan = await findPlan(db, memberId)
-    const language = languageOf(profile, plan?.language ?? request.headers['accept-language'])
-    const outcome = await sender.sendNow(channel, await messageAbout('test', language, now))
-    return {
-      outcome: outcome.kind,
-      failure: outcome.kind === 'failed' ? String(outcome.failure) : null,
-    }
-  })
+  mountForMember(
+    app,
+    testChannel,
+    async ({ params, request, at: now, db }, { memberId, profile }) => {
+      const channel = await channels.findChannel(db, memberId, params.id)
+      if (!channel) throw new ProblemError('not_found')
+      if (!(await claim(db, memberId, 'test', `${channel.id} ${Math.floor(now / MINUTE_MS)}`, now)))
+        throw new ProblemError('too_many_requests', {
+          words: codedMessage('refused.one-test-a-minute'),
+          retryAfterS: 60,
+        })
+      const plan = await findPlan(db, memberId)
+      const language = languageOf(profile, plan?.language ?? request.headers['accept-language'])
+      const outcome = await sender.sendNow(channel, await messageAbout('test', language, now))
+      return {
+        outcome: outcome.kind,
+        failure: outcome.kind === 'failed' ? String(outcome.failure) : null,
+      }
+    },
+  )
 }

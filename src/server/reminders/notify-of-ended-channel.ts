@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/day.ts'
-import type { ChannelTable, Database } from '#server/db/schema.ts'
+import type { ChannelTable, Transaction } from '#server/db/schema.ts'
 import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { enqueue } from '#server/sending/delivery-store.ts'
 import { languageOf, messageAbout } from './reminder-message.ts'
@@ -9,7 +9,7 @@ const TRIED_FOR_MS = DAY_MS
 
 /** Notifies a member through the remaining channels that one was switched off. */
 export const notifyOfEndedChannel = async (
-  db: Database,
+  db: Transaction,
   ended: ChannelTable,
   now: number,
 ): Promise<void> => {

@@ -8,6 +8,7 @@ import { mountForMember } from '#server/http/mount.ts'
 import { lastWeighedOn } from '#server/weight/weight-reads.ts'
 import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
+import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { updateMember } from '#server/db/rows.ts'
 import { hasCalendar } from './calendar-store.ts'
@@ -15,8 +16,8 @@ import { languageOf } from './reminder-message.ts'
 import { findPlan, plannedZoneOf, savePlan, settingsOf } from './reminder-plan-store.ts'
 
 /** Reminder settings, and the weekly reminder in the app. */
-export const mountReminders = ({ app, db, house, clock, pushKey }: ServerParts): void => {
-  mountForMember(app, fetchReminders, async (_call, { memberId }) => {
+export const mountReminders = ({ app, house, pushKey }: ServerParts): void => {
+  mountForMember(app, fetchReminders, async ({ db }, { memberId }) => {
     const [plan, channels, isSubscribed, { memberAddresses: reach }] = await Promise.all([
       findPlan(db, memberId),
       reminderChannelsOf(db, memberId),
@@ -32,17 +33,14 @@ export const mountReminders = ({ app, db, house, clock, pushKey }: ServerParts):
     }
   })
 
-  mountForMember(app, changeReminders, async ({ body, request }, { memberId, profile }) => {
+  mountForMember(app, changeReminders, async ({ body, request, at, db }, { memberId, profile }) => {
     const language = languageOf(profile, request.headers['accept-language'])
-    await savePlan(
-      db,
-      { memberId, settings: body, language, zone: plannedZoneOf(profile) },
-      clock(),
-    )
+    await savePlan(db, { memberId, settings: body, language, zone: plannedZoneOf(profile) }, at)
     return body
   })
 
   const reminderOf = async (
+    db: DatabaseOrTransaction,
     { memberId, zone, profile }: Caller,
     todayOn: CivilDay,
     skippedOn: CivilDay | null,
@@ -54,13 +52,13 @@ export const mountReminders = ({ app, db, house, clock, pushKey }: ServerParts):
       todayOn,
     })
 
-  mountForMember(app, fetchWeeklyReminder, (_call, caller) =>
-    reminderOf(caller, todayOf(caller, clock()), caller.profile.weigh_in_skipped_on),
+  mountForMember(app, fetchWeeklyReminder, ({ at, db }, caller) =>
+    reminderOf(db, caller, todayOf(caller, at), caller.profile.weigh_in_skipped_on),
   )
 
-  mountForMember(app, skipWeeklyReminder, async (_call, caller) => {
-    const todayOn = todayOf(caller, clock())
+  mountForMember(app, skipWeeklyReminder, async ({ at, db }, caller) => {
+    const todayOn = todayOf(caller, at)
     await updateMember(db, caller.memberId, { weigh_in_skipped_on: todayOn })
-    return reminderOf(caller, todayOn, todayOn)
+    return reminderOf(db, caller, todayOn, todayOn)
   })
 }

@@ -2,7 +2,6 @@ import { MINUTE_MS, DAY_MS } from '#domain/day.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { dueReminders, LATEST_MS } from '#domain/reminders/due-reminders.ts'
 import { isWithoutHealthConsent } from '#server/consent/consent-reads.ts'
-import { inOneTransaction } from '#server/db/joined-transaction.ts'
 import { storageProblemOf } from '#server/http/storage-problems.ts'
 import type { Database, ReminderPlanTable } from '#server/db/schema.ts'
 import { reminderChannelsOf } from '#server/sending/channel-store.ts'
@@ -62,16 +61,17 @@ export const createReminderWatch = (db: Database, clock: () => number, log: Fast
         message: await messageAbout(kind, language, at),
       })),
     )
-    await inOneTransaction(db, async () => {
-      if (!(await movePlan(db, plan, { nextAt, zone: plannedZoneOf(profile) }, now))) return
+    await db.transaction().execute(async (transaction) => {
+      if (!(await movePlan(transaction, plan, { nextAt, zone: plannedZoneOf(profile) }, now)))
+        return
       if (messages.length === 0) return
-      const live = (await reminderChannelsOf(db, profile.id)).filter(
+      const live = (await reminderChannelsOf(transaction, profile.id)).filter(
         ({ ended_at }) => ended_at === null,
       )
       for (const { kind, slot, at, message } of messages) {
-        if (!(await claim(db, profile.id, kind, slot, now))) continue
+        if (!(await claim(transaction, profile.id, kind, slot, now))) continue
         await enqueue(
-          db,
+          transaction,
           {
             memberId: profile.id,
             channelIds: live.map(({ id }) => id),

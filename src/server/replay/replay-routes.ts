@@ -7,9 +7,9 @@ import { photographedMealsOn } from '#server/meals/meal-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { saveCompletedReplay } from './replay-store.ts'
 
-export const mountReplay = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchDailyReplay, async (_call, caller) => {
-    const todayOn = todayOf(caller, clock())
+export const mountReplay = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchDailyReplay, async ({ at, db }, caller) => {
+    const todayOn = todayOf(caller, at)
     const meals = await photographedMealsOn(
       db,
       caller.memberId,
@@ -24,9 +24,9 @@ export const mountReplay = ({ app, db, clock }: ServerParts): void => {
     return { showReplay, replayId, photos: [...photos] }
   })
 
-  mountForMember(app, completeDailyReplay, async ({ body }, caller) => {
+  mountForMember(app, completeDailyReplay, async ({ body, at, db }, caller) => {
     // A future day would hide every replay until then.
-    if (body.replayId > replayedDayOn(todayOf(caller, clock()))) {
+    if (body.replayId > replayedDayOn(todayOf(caller, at))) {
       throw invalidField('replayId', 'There is no such replay')
     }
     await saveCompletedReplay(db, caller.memberId, body.replayId)

@@ -1,9 +1,9 @@
 import type { CivilDay } from '#domain/day.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
 /** Stores the newest day whose replay was completed; an older day changes nothing. */
 export const saveCompletedReplay = async (
-  db: Database,
+  db: DatabaseOrTransaction,
   memberId: string,
   completedOn: CivilDay,
 ): Promise<void> => {

@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RecordingName } from '#contract/recordings.ts'
 import type { Encryption } from '#server/db/encryption.ts'
-import type { ChannelTable, Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+import type {
+  ChannelTable,
+  Database,
+  DatabaseOrTransaction,
+  Transaction,
+} from '#server/db/schema.ts'
 import { deleteOwnRow, lockMember } from '#server/db/rows.ts'
 
 export const MAX_CHANNELS = 10
@@ -141,11 +146,14 @@ export const addChannel = async (
 }
 
 /** Deletes a channel and its waiting messages; false if the member has none with this id. */
-export const removeChannel = (db: Database, memberId: string, id: string): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
-    await dropDeliveries(transaction, memberId, id)
-    return deleteOwnRow(transaction, 'channel', memberId, id)
-  })
+export const removeChannel = async (
+  transaction: Transaction,
+  memberId: string,
+  id: string,
+): Promise<boolean> => {
+  await dropDeliveries(transaction, memberId, id)
+  return deleteOwnRow(transaction, 'channel', memberId, id)
+}
 
 const dropDeliveries = async (
   db: DatabaseOrTransaction,

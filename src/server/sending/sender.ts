@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/day.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Encryption } from '#server/db/encryption.ts'
-import { inOneTransaction } from '#server/db/joined-transaction.ts'
-import type { ChannelTable, Database, DeliveryTable } from '#server/db/schema.ts'
+import type { ChannelTable, Database, DeliveryTable, Transaction } from '#server/db/schema.ts'
 import type { Reach } from './address-guard.ts'
 import {
   destinationOf,
@@ -52,7 +51,7 @@ interface SenderParts {
   readonly clock: () => number
   readonly log: FastifyBaseLogger
   /** Called when a channel was switched off, in the same transaction. */
-  readonly onEnded: (channel: ChannelTable, now: number) => Promise<void>
+  readonly onEnded: (transaction: Transaction, channel: ChannelTable, now: number) => Promise<void>
 }
 
 export interface Sender {
@@ -123,27 +122,27 @@ export const createSender = ({
     outcome: Outcome,
     delivery?: DeliveryTable,
   ): Promise<void> =>
-    inOneTransaction(db, async () => {
+    db.transaction().execute(async (transaction) => {
       const now = clock()
       if (outcome.kind === 'sent') {
-        if (delivery) await dropDelivery(db, delivery)
-        await noteSent(db, channel, now)
+        if (delivery) await dropDelivery(transaction, delivery)
+        await noteSent(transaction, channel, now)
         return
       }
       if (outcome.kind === 'gone' && channel.kind === 'push') {
-        await removeChannel(db, channel.member_id, channel.id)
+        await removeChannel(transaction, channel.member_id, channel.id)
         return
       }
       if (!delivery) return
       const failure = outcome.kind === 'gone' ? '410' : String(outcome.failure)
-      const failed = await noteFailure(db, channel, failure, now)
+      const failed = await noteFailure(transaction, channel, failure, now)
       const hasFailedForDays =
         failed !== undefined &&
         failed.failures >= ENDS_AFTER_FAILURES &&
         now - (failed.failing_since_at ?? now) >= ENDS_AFTER_MS
       if (outcome.kind === 'gone' || hasFailedForDays) {
-        if (await endChannel(db, channel, now)) await onEnded(channel, now)
-      } else await putOff(db, delivery, now + pauseAfter(delivery.attempts))
+        if (await endChannel(transaction, channel, now)) await onEnded(transaction, channel, now)
+      } else await putOff(transaction, delivery, now + pauseAfter(delivery.attempts))
     })
 
   const drain = async (key: ChannelKey): Promise<void> => {

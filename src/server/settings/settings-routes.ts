@@ -84,10 +84,10 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
   ) as Partial<MemberTable>
 }
 
-export const mountSettings = ({ app, db }: ServerParts): void => {
+export const mountSettings = ({ app }: ServerParts): void => {
   mountForMember(app, fetchSettings, async (_call, caller) => viewSettings(caller.profile))
 
-  mountForMember(app, changeMe, async ({ body }, caller) => {
+  mountForMember(app, changeMe, async ({ body, db }, caller) => {
     if (changesHealthData(body)) await refuseWithoutHealthConsent(db, caller.memberId)
     const columns = columnsOfChange(body, caller.profile)
     await updateMember(db, caller.memberId, columns)

@@ -73,11 +73,11 @@ const viewForPrograms = (
   }
 }
 
-export const mountToday = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchToday, (_call, caller) => readToday(db, caller, clock()))
+export const mountToday = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchToday, ({ at, db }, caller) => readToday(db, caller, at))
 
-  mountForMember(app, fetchTodayForPrograms, async (_call, caller) => {
-    const { today, trajectory } = await readTodayAndTrajectory(db, caller, clock())
+  mountForMember(app, fetchTodayForPrograms, async ({ at, db }, caller) => {
+    const { today, trajectory } = await readTodayAndTrajectory(db, caller, at)
     return viewForPrograms(today, trajectory)
   })
 }

@@ -6,13 +6,12 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { readWaterIntake, viewIntake } from './water-reads.ts'
 import { saveGlasses } from './water-store.ts'
 
-export const mountWater = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, fetchWaterIntake, (_call, caller) =>
-    readWaterIntake(db, caller, todayOf(caller, clock())),
+export const mountWater = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchWaterIntake, ({ at, db }, caller) =>
+    readWaterIntake(db, caller, todayOf(caller, at)),
   )
 
-  mountForMember(app, setWaterIntake, async ({ body }, caller) => {
-    const now = clock()
+  mountForMember(app, setWaterIntake, async ({ body, at: now, db }, caller) => {
     const glassesTarget = caller.profile.water_target_glasses
     const glassesDrunk = clampGlasses(body.glassesDrunk, glassesTarget)
     const moreMl = await saveGlasses(db, caller.memberId, {

@@ -49,14 +49,14 @@ const viewWebhook = (row: ChannelTable): Webhook => ({
 /**
  * Webhooks for what a member records. Testing, resuming and removing work as for other channels.
  */
-export const mountWebhooks = ({ app, house, db, encryption, clock }: ServerParts): void => {
-  mountForMember(app, listWebhooks, async (_call, { memberId }) =>
+export const mountWebhooks = ({ app, house, encryption }: ServerParts): void => {
+  mountForMember(app, listWebhooks, async ({ db }, { memberId }) =>
     (await channelsOf(db, memberId))
       .filter(({ recordings }) => recordings !== null)
       .map(viewWebhook),
   )
 
-  mountForMember(app, makeWebhook, async ({ body: { name, url, recordings } }, caller) => {
+  mountForMember(app, makeWebhook, async ({ body: { name, url, recordings }, at, db }, caller) => {
     // A webhook keeps receiving health data, so adding one needs a confirmed session.
     await requireConfirmedSession(db, caller)
     refuseUnreachable('url', url, (await house()).memberAddresses)
@@ -69,7 +69,7 @@ export const mountWebhooks = ({ app, house, db, encryption, clock }: ServerParts
       destination,
       recordings,
     }
-    const row = await addChannel(db, encryption, wish, clock())
+    const row = await addChannel(db, encryption, wish, at)
     if (!row)
       throw new ProblemError('not_allowed', {
         words: codedMessage('refused.all-channels', { most: MAX_CHANNELS }),

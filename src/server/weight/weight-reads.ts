@@ -7,7 +7,7 @@ import type { NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
 import type { MassUnit } from '#domain/units.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
 import { activitiesSince } from '#server/activity/activity-reads.ts'
-import type { Database, MemberTable } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
 import { nutritionDaysSince } from '#server/meals/meal-reads.ts'
 
@@ -112,7 +112,10 @@ export const trajectoryOf = (
   )
 
 /** The civil day of the newest weigh-in; null without one. */
-export const lastWeighedOn = async (db: Database, memberId: string): Promise<CivilDay | null> => {
+export const lastWeighedOn = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+): Promise<CivilDay | null> => {
   const row = await db
     .selectFrom('weigh_in')
     .select('weighed_on')

@@ -13,7 +13,7 @@ import { BOOST_DAYS } from '#domain/boosters/boost-score.ts'
 import { boostForecast, boostOf } from '#domain/boosters/boosted-projection.ts'
 import { addDays } from '#domain/day.ts'
 import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
-import type { WeighInTable } from '#server/db/schema.ts'
+import type { Database, WeighInTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { inEnglish, missingReply } from '#server/http/english.ts'
 import { momentOf, todayOf } from '#server/http/moment.ts'
@@ -36,15 +36,19 @@ const viewEntry = (row: WeighInTable): WeightEntry => ({
 const noSuchEntry = () =>
   new ProblemError('not_found', { words: 'There is no such weight entry of yours.' })
 
-export const mountWeight = ({ app, db, clock }: ServerParts): void => {
-  const readTrajectory = async ({ memberId, profile }: Caller, todayOn: string, now: number) => {
-    const history = await readRecordedDays(db, memberId, todayOn, now)
-    const trajectory = trajectoryOf(history, profile, todayOn, now)
-    return { trajectory, view: viewTrajectory(trajectory, history.weighIns) }
-  }
+const readTrajectory = async (
+  db: Database,
+  { memberId, profile }: Caller,
+  todayOn: string,
+  now: number,
+) => {
+  const history = await readRecordedDays(db, memberId, todayOn, now)
+  const trajectory = trajectoryOf(history, profile, todayOn, now)
+  return { trajectory, view: viewTrajectory(trajectory, history.weighIns) }
+}
 
-  mountForMember(app, recordWeight, async ({ body }, caller) => {
-    const now = clock()
+export const mountWeight = ({ app }: ServerParts): void => {
+  mountForMember(app, recordWeight, async ({ body, at: now, db }, caller) => {
     const { at, on } = momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, now)
     const weighIn: WeighInTable = {
       member_id: caller.memberId,
@@ -59,20 +63,24 @@ export const mountWeight = ({ app, db, clock }: ServerParts): void => {
     return viewEntry(weighIn)
   })
 
-  mountForMember(app, fetchWeightHistory, async ({ query: { cursor, limit } }, { memberId }) => {
-    const rows = await newestWeighIns(db, memberId, { afterId: cursor, limit: limit + 1 })
-    const page = rows.slice(0, limit)
-    return {
-      ...okWith(page.map(viewEntry)),
-      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    }
-  })
+  mountForMember(
+    app,
+    fetchWeightHistory,
+    async ({ query: { cursor, limit }, db }, { memberId }) => {
+      const rows = await newestWeighIns(db, memberId, { afterId: cursor, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      return {
+        ...okWith(page.map(viewEntry)),
+        nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      }
+    },
+  )
 
-  mountForMember(app, correctWeight, async ({ params, body }, caller) => {
+  mountForMember(app, correctWeight, async ({ params, body, at: now, db }, caller) => {
     const moment =
       body.weighedAt === undefined
         ? null
-        : momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, clock())
+        : momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, now)
     const row = await updateWeighIn(db, caller.memberId, params.id, {
       ...(body.weight !== undefined && { weight_kg: body.weight }),
       ...(body.notes !== undefined && { notes: body.notes || null }),
@@ -82,20 +90,18 @@ export const mountWeight = ({ app, db, clock }: ServerParts): void => {
     return viewEntry(row)
   })
 
-  mountForMember(app, deleteWeight, async ({ params }, { memberId }) => {
+  mountForMember(app, deleteWeight, async ({ params, db }, { memberId }) => {
     if (!(await deleteOwnRow(db, 'weigh_in', memberId, params.id))) throw noSuchEntry()
   })
 
-  mountForMember(app, fetchWeightTrajectory, async (_call, caller) => {
-    const now = clock()
-    return (await readTrajectory(caller, todayOf(caller, now), now)).view
+  mountForMember(app, fetchWeightTrajectory, async ({ at: now, db }, caller) => {
+    return (await readTrajectory(db, caller, todayOf(caller, now), now)).view
   })
 
-  mountForMember(app, fetchBoostedTrajectory, async (_call, caller) => {
-    const now = clock()
+  mountForMember(app, fetchBoostedTrajectory, async ({ at: now, db }, caller) => {
     const todayOn = todayOf(caller, now)
     const [{ trajectory, view }, records] = await Promise.all([
-      readTrajectory(caller, todayOn, now),
+      readTrajectory(db, caller, todayOn, now),
       boosterRecordsSince(db, caller.memberId, addDays(todayOn, -BOOST_DAYS)),
     ])
     const boost = boostOf(records, todayOn)

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import type { Database, WeighInTable } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction, WeighInTable } from '#server/db/schema.ts'
 
 /** Newest first; after an entry, only older ones. Empty if that entry is not the member's. */
 export const newestWeighIns = (
@@ -33,7 +33,7 @@ export const newestWeighIns = (
 
 /** Returns the changed entry; undefined if the member has none with this id. */
 export const updateWeighIn = (
-  db: Database,
+  db: DatabaseOrTransaction,
   memberId: string,
   id: string,
   change: Updateable<WeighInTable>,
