@@ -7,9 +7,6 @@ import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 import { requiredText, textUpTo } from './text.ts'
 
-/** The page of an invitation link; the token follows a `#`. */
-export const HOUSEHOLD_PAGE = '/household'
-
 const nameSchema = requiredText(60)
 const tokenSchema = z
   .string({ error: codedMessage('input.required') })

@@ -1,6 +1,7 @@
 /**
  * The addresses of all screens. The browser's router shows them; the server answers any other page
- * with 404.
+ * with 404. The token of an invitation or a reset link follows a `#`, so that no server or log gets
+ * it.
  */
 export const paths = {
   home: '/',
@@ -19,6 +20,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** Where a provider sends the browser back: PUBLIC_URL with this path is registered there. */
   signInReturn: '/sign-in-return',
   setUp: '/set-up',
   adminAccess: '/admin-access',

@@ -7,12 +7,6 @@ import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
 import { givenPasswordSchema } from './passwords.ts'
 
-/**
- * The page to which the provider sends the browser back. PUBLIC_URL with this path is the redirect
- * URI to register there.
- */
-export const PROVIDER_RETURN_PAGE = '/sign-in-return'
-
 /** The address at the provider to open. */
 const wayToProviderReply = replyOf(z.object({ url: z.string() }))
 /** The query with which the provider sent the browser back. */

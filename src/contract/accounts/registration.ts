@@ -16,9 +16,6 @@ import {
 import { userReply } from './member.ts'
 import { passwordSchema } from './passwords.ts'
 
-/** The page of an invitation link; the token follows a `#`. */
-export const REGISTER_PAGE = '/register'
-
 const accountFields = z.object({
   username: usernameSchema,
   email: emailSchema,

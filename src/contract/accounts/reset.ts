@@ -5,9 +5,6 @@ import { endpoint } from '../endpoint.ts'
 import { doneReply } from '../reply.ts'
 import { requiredText } from '../text.ts'
 
-/** The page of a reset link; the token follows a `#`, so it never reaches a server or log. */
-export const RESET_PAGE = '/reset-password'
-
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset/request',

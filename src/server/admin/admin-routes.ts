@@ -1,5 +1,5 @@
 import { codedMessage } from '#domain/coded-message.ts'
-import { REGISTER_PAGE } from '#contract/accounts/registration.ts'
+import { paths } from '#contract/pages.ts'
 import {
   type AdminUser,
   type AuditEntry,
@@ -247,7 +247,7 @@ export const mountAdmin = ({
         at: clock(),
       })
       const { token, expiresAt } = await createInvitation(transaction, body, clock())
-      return { path: `${REGISTER_PAGE}#${token}`, expiresAt: iso(expiresAt) }
+      return { path: `${paths.register}#${token}`, expiresAt: iso(expiresAt) }
     }),
   )
 

@@ -1,4 +1,4 @@
-import { PROVIDER_RETURN_PAGE } from '#contract/accounts/provider.ts'
+import { paths } from '#contract/pages.ts'
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { ProviderSettings } from '#server/config/sign-in-settings.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -32,7 +32,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  */
 export const openProviderClient = (settings: ProviderSettings) => {
   // URL leaves out a default port, so the address is always written the same way.
-  const redirectUri = new URL(`${settings.publicUrl}${PROVIDER_RETURN_PAGE}`).href
+  const redirectUri = new URL(`${settings.publicUrl}${paths.signInReturn}`).href
   let discovered: Promise<Configuration> | undefined
 
   const discover = async (): Promise<Configuration> => {

@@ -1,5 +1,5 @@
 import { HOUR_MS, DAY_MS } from '#domain/day.ts'
-import { RESET_PAGE } from '#contract/accounts/reset.ts'
+import { paths } from '#contract/pages.ts'
 import { createToken } from '../one-time-tokens/one-time-token-store.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 
@@ -22,5 +22,5 @@ export const createResetLink = async (
     { kind: 'password-reset', memberId, payload, lifeMs: LIFE_MS[by] },
     now,
   )
-  return { path: `${RESET_PAGE}#${token}`, expiresAt: now + LIFE_MS[by] }
+  return { path: `${paths.resetPassword}#${token}`, expiresAt: now + LIFE_MS[by] }
 }
