@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { civilDayAt } from '#domain/day.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { insertConsent } from '#server/consent/consent-store.ts'
-import type { Database, Schema } from '#server/db/schema.ts'
+import type { Database, Transaction } from '#server/db/schema.ts'
 import type { StoredMeal } from '#server/meals/meal-parts.ts'
 import { insertMeal } from '#server/meals/meal-store.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
@@ -75,7 +74,7 @@ export const fillWithDemoDays = async (
     return photoId
   }
   const recordDay = async (
-    target: Transaction<Schema>,
+    target: Transaction,
     index: number,
     photoIds: readonly (string | null)[],
     random: SeededRandom,

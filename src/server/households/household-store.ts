@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { codedMessage } from '#domain/coded-message.ts'
-import type { Transaction } from 'kysely'
-import type { Database, HouseholdTable, Schema } from '#server/db/schema.ts'
+import type { Database, HouseholdTable, Transaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { membershipOf } from './household-reads.ts'
 
@@ -10,7 +9,7 @@ import { membershipOf } from './household-reads.ts'
  * False if there is no such household.
  */
 export const lockHousehold = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   householdId: string,
 ): Promise<boolean> =>
   (await transaction
@@ -21,7 +20,7 @@ export const lockHousehold = async (
     .executeTakeFirst()) !== undefined
 
 /** Stops sharing all of a member's foods. */
-const unmarkShared = async (transaction: Transaction<Schema>, memberId: string): Promise<void> => {
+const unmarkShared = async (transaction: Transaction, memberId: string): Promise<void> => {
   await transaction
     .updateTable('own_food')
     .set({ shared_with: null })
@@ -34,10 +33,7 @@ const unmarkShared = async (transaction: Transaction<Schema>, memberId: string):
  * Removes a member with their shared foods and invitations. The household ends with its last
  * member.
  */
-export const leaveHousehold = async (
-  transaction: Transaction<Schema>,
-  memberId: string,
-): Promise<void> => {
+export const leaveHousehold = async (transaction: Transaction, memberId: string): Promise<void> => {
   const mine = await membershipOf(transaction, memberId)
   if (!mine) return
   const { householdId } = mine
@@ -63,7 +59,7 @@ export const leaveHousehold = async (
 }
 
 export const insertHousehold = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   household: HouseholdTable,
 ): Promise<void> => {
   await transaction.insertInto('household').values(household).execute()
@@ -73,7 +69,7 @@ export const insertHousehold = async (
  * Adds a member to a household. @throws ProblemError not_allowed if the member is in another one
  */
 export const insertMembership = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   memberId: string,
   householdId: string,
   joinedAt: number,

@@ -23,8 +23,7 @@ import {
 import { type ColumnChoice, draftOfRow, type TableRow } from '#domain/imports/table-columns.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
 import { codedMessage } from '#domain/coded-message.ts'
-import type { Transaction } from 'kysely'
-import type { Database, DataImportTable, ImportedRowTable, Schema } from '#server/db/schema.ts'
+import type { Database, DataImportTable, ImportedRowTable, Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { messageReply } from '#server/http/english.ts'
 import { type Recorded, recordedByImport } from '#server/http/mount.ts'
@@ -67,7 +66,7 @@ type StoredEntries =
   | { readonly rows: readonly TableRow[] }
 
 /** Reports what was imported or removed, in the same transaction. */
-type Note = (transaction: Transaction<Schema>, recorded: readonly Recorded[]) => Promise<void>
+type Note = (transaction: Transaction, recorded: readonly Recorded[]) => Promise<void>
 
 const forgotten = () =>
   new ProblemError('not_found', { words: codedMessage('refused.import-forgotten') })
@@ -235,7 +234,7 @@ export const createImportService = (db: Database, clock: () => number) => {
 
   /** Writes the new rows of one thing; returns their number. */
   const writeThing = async (
-    transaction: Transaction<Schema>,
+    transaction: Transaction,
     rules: ThingRules,
     plan: ImportPlan,
     { member_id, id: import_id }: DataImportTable,
@@ -263,7 +262,7 @@ export const createImportService = (db: Database, clock: () => number) => {
 
   /** Removes the rows of one thing that an import added, except those changed since. */
   const takeBack = async (
-    transaction: Transaction<Schema>,
+    transaction: Transaction,
     rules: ThingRules,
     memberId: string,
     importId: string,

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type {
-  DataImportTable,
-  DatabaseOrTransaction,
   Database,
+  DatabaseOrTransaction,
+  DataImportTable,
   ImportedRowTable,
-  Schema,
+  Transaction,
 } from '#server/db/schema.ts'
 import type { ThingRules } from './imported-things.ts'
 
@@ -66,7 +66,7 @@ export const findImport = (
 
 /** The same, locked until the transaction ends. */
 export const lockImport = (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   memberId: string,
   id: string,
 ): Promise<DataImportTable | undefined> =>
@@ -122,7 +122,7 @@ export const forgetReadings = async (db: Database, readBefore: number): Promise<
 }
 
 export const markImported = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>,
   change: Pick<DataImportTable, 'imported_at' | 'added'>,
 ): Promise<void> => {
@@ -135,7 +135,7 @@ export const markImported = async (
 }
 
 export const saveImportedRows = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   rows: readonly ImportedRowTable[],
 ): Promise<void> => {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
@@ -148,7 +148,7 @@ export const saveImportedRows = async (
 
 /** A page of the rows that an import added, after one of them. */
 export const importedRows = (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { memberId, importId }: { memberId: string; importId: string },
   { thing }: ThingRules,
   afterId: string,
@@ -166,7 +166,7 @@ export const importedRows = (
 
 /** The existing rows among these keys. */
 export const rowsByKey = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   memberId: string,
   { table, key }: ThingRules,
   keys: readonly string[],
@@ -179,7 +179,7 @@ export const rowsByKey = async (
 }
 
 export const deleteByKey = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   memberId: string,
   { table, key }: ThingRules,
   keys: readonly string[],
@@ -191,7 +191,7 @@ export const deleteByKey = async (
 }
 
 export const markUndone = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>,
   undoneAt: number,
 ): Promise<void> => {

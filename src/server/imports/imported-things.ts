@@ -8,13 +8,12 @@ import type {
   PlannedWeighIn,
 } from '#domain/imports/import-plan.ts'
 import { roundToTenth } from '#domain/units.ts'
-import type { Transaction } from 'kysely'
 import type {
   DatabaseOrTransaction,
   EatenMarkTable,
   MealTable,
   MovementDayTable,
-  Schema,
+  Transaction,
   WeighInTable,
 } from '#server/db/schema.ts'
 import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
@@ -58,7 +57,7 @@ export interface ThingRules {
   readonly known: (db: DatabaseOrTransaction, memberId: string, span: Span) => Promise<Set<string>>
   /** For things that are more than one row; returns the ids of new ones. */
   readonly add?: (
-    transaction: Transaction<Schema>,
+    transaction: Transaction,
     memberId: string,
     rows: readonly PlannedRow[],
   ) => Promise<Set<string>>
@@ -66,7 +65,7 @@ export interface ThingRules {
 
 /** Inserts rows with new keys; returns these keys. */
 const insertNew = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   table: ThingRules['table'],
   key: ThingRules['key'],
   rows: readonly object[],
@@ -272,7 +271,7 @@ export const editableRow = ({ thing }: ThingRules, { row }: PlannedRow): object 
 
 /** Adds what is missing; returns its ids. */
 export const addPlanned = (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { table, key, add }: ThingRules,
   memberId: string,
   planned: readonly PlannedRow[],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { codedMessage } from '#domain/coded-message.ts'
-import type { Transaction } from 'kysely'
-import type { DatabaseOrTransaction, MealTable, Schema } from '#server/db/schema.ts'
+import type { DatabaseOrTransaction, MealTable, Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Moment } from '#server/http/moment.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -50,7 +49,7 @@ export const newMeal = (
 
 /** Records a meal, and the glass of water before it. */
 export const logMeal = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   meal: StoredMeal,
   now: number,
 ): Promise<void> => {

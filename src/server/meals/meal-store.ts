@@ -1,7 +1,6 @@
 import { DAY_MS } from '#domain/day.ts'
-import type { Transaction } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import type { Database, DatabaseOrTransaction, Schema } from '#server/db/schema.ts'
+import type { Database, DatabaseOrTransaction, Transaction } from '#server/db/schema.ts'
 import type { ListPosition } from '#server/http/list-cursor.ts'
 import { insertParts, replaceParts, type StoredMeal, withParts } from './meal-parts.ts'
 
@@ -14,7 +13,7 @@ interface PhotoKey {
 export const UNDO_MS = DAY_MS
 
 export const insertMeal = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { items, photoIds, ...meal }: StoredMeal,
 ): Promise<void> => {
   await transaction.insertInto('meal').values(meal).execute()
@@ -39,7 +38,7 @@ export const findMeal = async (
 
 /** Reads a meal and locks it until the transaction ends. */
 export const lockMeal = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   memberId: string,
   id: string,
 ): Promise<StoredMeal | undefined> =>
@@ -140,7 +139,7 @@ export const findPhotoId = async (
 }
 
 export const updateMeal = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   memberId: string,
   id: string,
   { items, photoIds, ...change }: Partial<StoredMeal>,

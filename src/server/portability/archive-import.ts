@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isHealthyTarget } from '#domain/accounts/registration.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
-import type { Transaction } from 'kysely'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
-import type { Database, Schema } from '#server/db/schema.ts'
+import type { Database, Transaction } from '#server/db/schema.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { type Recorded, recordedByImport } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -37,7 +36,7 @@ interface ImportTarget {
    */
   readonly timeLimit: AbortSignal
   /** Reports what was imported, within the same transaction. */
-  readonly note: (transaction: Transaction<Schema>, recorded: readonly Recorded[]) => Promise<void>
+  readonly note: (transaction: Transaction, recorded: readonly Recorded[]) => Promise<void>
 }
 
 interface ImportOutcome {
@@ -189,7 +188,7 @@ const mealColumns = ({
 
 /** Writes foods and photos of the added meals, replacing those of meals that were deleted here. */
 const writeParts = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   memberId: string,
   meals: readonly ArchivedMeal[],
   photoIds: ReadonlyMap<string, readonly string[]>,
@@ -214,7 +213,7 @@ const writeRows = (
   photoIds: ReadonlyMap<string, readonly string[]>,
   { db, memberId, note }: ImportTarget,
 ): Promise<ImportOutcome> => {
-  const write = async (transaction: Transaction<Schema>): Promise<ImportOutcome> => {
+  const write = async (transaction: Transaction): Promise<ImportOutcome> => {
     const added: Partial<ArchiveCounts> = {}
     const alreadyHere: Partial<ArchiveCounts> = {}
     for (const { recording, rows } of recorded) {

@@ -1,9 +1,8 @@
 import type { Registration } from '#contract/accounts/registration.ts'
-import type { Transaction } from 'kysely'
 import type { House } from '#contract/set-up.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ReadHouse } from '#server/config/house.ts'
-import type { Database, Schema } from '#server/db/schema.ts'
+import type { Database, Transaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { insertMember, type NewMember, refuseTakenNames } from '../member/member-store.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
@@ -17,7 +16,7 @@ import {
 import { refuseUninvited, useInvitation } from './invitations.ts'
 
 /** Stores how the new member signs in. */
-type SaveSignIn = (transaction: Transaction<Schema>, memberId: string) => Promise<void>
+type SaveSignIn = (transaction: Transaction, memberId: string) => Promise<void>
 
 /**
  * Creates an account and returns the member's id. `address` is the client's, whose registrations
