@@ -44,8 +44,10 @@ const DUAL_QUALITY = word('(مقلي|مسلوق|مشوي|كبير|صغير|مت�
 /** Words that begin with the letter for "and". */
 const BEGINS_SO =
   '(?!رق(?![\\p{L}])|جب[ةه]|يفر|احد|افل|اي|يسكي|سط|رد|لا(?![\\p{L}])|قت|النصف|الربع|الثلث|نصف(?![\\p{L}])|ربع(?![\\p{L}]))'
+/** Behind an amount no food has been said that an "and" could follow. */
+const BEHIND_UNIT = '(?<!\\d ?(?:غرام|جرام|غ|غم|جم|كغ|كجم|كيلو|مل|لتر))'
 const AND = new RegExp(
-  `(?<=[\\p{L}\\d)]) و ?(?=\\d)|(?<=[\\p{L}\\d)]) و ?(?=${BEGINS_SO.replace('(?!', '(?!(?:').replace(/\)$/, '))')}\\p{L}{3,})`,
+  `(?<=[\\p{L}\\d)]) و ?(?=\\d)|(?<=[\\p{L}\\d)])${BEHIND_UNIT} و ?(?=${BEGINS_SO.replace('(?!', '(?!(?:').replace(/\)$/, '))')}\\p{L}{3,})`,
   'gu',
 )
 

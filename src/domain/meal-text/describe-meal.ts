@@ -167,8 +167,11 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       companionGrams(plainFood(last), plainFood(before), 1) !== undefined,
   ).flatMap((phrase): MealPhrase[] => {
     if (isOwn(phrase)) return [phrase]
-    const parts = grammarOf(vocabulary).parts.find(({ said }) => said.test(phrase.food))?.parts
-    return parts ? parts.map((food) => ({ ...phrase, food })) : [phrase]
+    // Of 200 g of several foods nobody knows how much is of which.
+    if (phrase.measure?.kind === 'weight') return [phrase]
+    const known = grammarOf(vocabulary).parts.find(({ said }) => said.test(phrase.food))
+    if (!known) return [phrase]
+    return known.parts.map((part) => ({ ...phrase, food: phrase.food.replace(known.said, part) }))
   })
   const plainFoods = phrases.map(({ food }) => plainFood(food))
   const isMeasured = phrases.some(({ measure }) => measure !== null && measure.kind !== 'serving')
@@ -186,7 +189,7 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     if (own && items.length < MAX_ITEMS) {
       const portion =
         own.grams === undefined
-          ? gramsOfPortion({ ...phrase, food: own.food.name.toLowerCase() }, own.food)
+          ? gramsOfPortion({ ...phrase, food: own.food.name.toLowerCase() }, own.food, vocabulary)
           : { grams: own.grams, source: 'counted' as const }
       if (portion.grams <= ITEM_GRAMS.max) {
         const { code, food, per100g } = own
@@ -205,7 +208,7 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     const said = meaningBeside(phrase.food, others.join(' '), vocabulary)
     const { choice, candidates: near } = chooseFood(said, context, phrase.without)
     const portionOf = (food: Food) =>
-      gramsOfPortion({ ...phrase, food: plainly(food) }, food, vocabulary === english)
+      gramsOfPortion({ ...phrase, food: plainly(food) }, food, vocabulary)
     const plainly = (food: Food) =>
       vocabulary === english ? said : (plainWordsOf(said, vocabulary) ?? plainNameOf(food))
     const candidates = near.flatMap((food): DescribedCandidate[] => {

@@ -238,7 +238,11 @@ const withDescriptions = (
 ): MealPhrase[] => {
   if (context.vocabulary !== english) return [...phrases]
   const whole: MealPhrase[] = []
-  for (const phrase of phrases) {
+  let inFront: MealPhrase | undefined
+  for (const next of phrases) {
+    // "Crispy, a salad": what only describes is shown with the food behind it.
+    const phrase = inFront ? { ...next, words: `${inFront.words}, ${next.words}` } : next
+    inFront = undefined
     const before = whole.at(-1)
     if (phrase.isAside && before) {
       if (onlyDescribes(phrase, context) && isKnown(phrase, context))
@@ -263,15 +267,14 @@ const withDescriptions = (
         words: `${before.words}, ${phrase.words}`,
       }
     else if (
-      !(
-        isBare(phrase) &&
-        before === undefined &&
-        phrases.length > 1 &&
-        onlyDescribes(phrase, context) &&
-        isKnown(phrase, context)
-      )
+      isBare(phrase) &&
+      before === undefined &&
+      phrase !== phrases.at(-1) &&
+      onlyDescribes(phrase, context) &&
+      isKnown(phrase, context)
     )
-      whole.push(phrase)
+      inFront = phrase
+    else whole.push(phrase)
   }
   return whole
 }

@@ -13,6 +13,13 @@ import { type NumberWords, numberWords } from './number-words.ts'
  */
 export type Joiner = 'start' | 'and' | 'with' | 'on' | 'comma'
 
+/**
+ * What a food weighs by a unit in a country, in g: `one` of them, what is `usual` where nothing is
+ * said, or a vessel or piece by its first name, such as `glass`. The food by its plain English words
+ * or its code.
+ */
+export type CountryPortion = readonly [unit: string, food: RegExp, grams: number]
+
 /** A language as its words are looked for in a text; `MealVocabulary` says what each of them is. */
 export interface Grammar extends NumberWords {
   readonly articles: ReadonlySet<string>
@@ -63,6 +70,7 @@ export interface Grammar extends NumberWords {
   readonly qualifiers: RegExp
   /** A dish, and the number of its eggs: "omelette of three eggs". */
   readonly ofEggs: RegExp
+  readonly portions: readonly CountryPortion[]
 }
 
 const wordsOf = (text: string): string[] =>
@@ -214,6 +222,9 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       said: all(said),
       parts,
     })),
+    portions: Object.entries(vocabulary.portions ?? {}).flatMap(([unit, foods]) =>
+      Object.entries(foods).map(([food, grams]) => [unit, all(food), grams] as const),
+    ),
     qualifiers: pattern(`\\b(?:${vocabulary.qualifiers.join('|')})\\b`, 'g'),
     ofEggs: pattern(
       `\\b(${eggDish})[ ~(]+(?:(?:${fromEggs})[ ~]+)?(\\d|${[...numbers.keys()].join('|')})[ ~](?:${egg})\\b`,

@@ -14,7 +14,7 @@ const COUNTERS =
   'キログラム|ミリグラム|グラム|ミリリットル|リットル|切れ|パック|カップ|スライス|人前|人分|つかみ|つまみ|かけら|かけ|kg|mg|ml|cc|dl|g|l|個|コ|ケ|こ|つ|枚|本|杯|膳|皿|丁|玉|貫|尾|匹|粒|片|合|缶|袋|箱|束|房|株|瓶|串|食|斤|升|輪|羽|丸|口|滴|袋分|キロ'
 /** Before their number: "大さじ1", "コップ1杯". */
 const MEASURES =
-  '大さじ|大匙|大スプーン|小さじ|小匙|計量カップ|カップ|コップ|グラス|マグカップ|中ジョッキ|大ジョッキ|ジョッキ|お茶碗|茶碗|お椀|(?<![\\p{Script=Han}])どんぶり|(?<![\\p{Script=Han}])丼|湯のみ|湯呑み'
+  '大さじ|大匙|大スプーン|小さじ|小匙|計量カップ|カップ|コップ|グラス|マグカップ|中ジョッキ|大ジョッキ|ジョッキ|お茶碗|茶碗|お椀|(?<!\\p{L})どんぶり|(?<!\\p{L})丼|湯のみ|湯呑み'
 const HELPINGS = '特盛り?|大盛り?|並盛り?|中盛り?|小盛り?'
 
 const apart = (text: string): RegExp => new RegExp(text, 'gu')
@@ -105,7 +105,7 @@ const amountInFront = (part: string): string => {
     })
     .replaceAll(HELPING, (all, helping: string) => keep(all, '1', helping.replace(/り$/, '')))
     .replaceAll(/[()（）]/g, ' ')
-    .replaceAll(/^ *の|の *$/g, '')
+    .replaceAll(/^ *の(?!り)|の *$/g, '')
     .replaceAll(/\s+/g, '')
   if (amounts.length === 0) return withoutLeftOut(part.trim())
   // "110g" of "1個110g": what was weighed says more than what was counted.
@@ -116,7 +116,7 @@ const amountInFront = (part: string): string => {
 const BEHIND_AMOUNT = `(?<=${NUMBER}(?:${COUNTERS})|半分|盛り?)`
 /** What joins foods: behind an amount, or where "と" is no part of a word in Hiragana. */
 const JOINT = apart(
-  `\\s*[、,，・+＋\\n]\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s])`,
+  `\\s*[、,，・+＋\\n]\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d])`,
 )
 
 const isApart = (text: string): boolean => /(?:^|[\s,])\d+(?:\.\d+)? \p{L}/u.test(text)

@@ -1,8 +1,10 @@
 import type { Food, FoodPortion } from '../foods/food.ts'
 import type { MealPhrase } from './meal-phrases.ts'
+import { type CountryPortion, grammarOf } from './grammar.ts'
 import { CUP_ML, FLUID_OUNCE_ML, type Measure, TABLESPOON_ML } from './measures.ts'
 import { ownPortionGrams, singular } from './own-portion.ts'
-import type { Size } from './vocabularies/meal-vocabulary.ts'
+import { english } from './vocabularies/meal-vocabularies.ts'
+import type { MealVocabulary, Size } from './vocabularies/meal-vocabulary.ts'
 
 /**
  * Where the grams of a phrase come from: from a weight that was said, the surest, to a usual
@@ -140,12 +142,52 @@ const MEASURED: readonly (readonly [noun: string, food: RegExp, grams: number])[
   ['big bag', /\b(chips|crisps|popcorn|gummy candy|peanuts|nuts|pretzels)$/, 150],
 ]
 
-/** Vessels that are smaller outside of America, where the table's are from, in g. */
-const MEASURED_ELSEWHERE: typeof MEASURED = [
+/**
+ * What is smaller outside of America, where the table's portions are from; in g. Each language may
+ * have its own before these (`MealVocabulary.portions`).
+ */
+const ELSEWHERE: readonly CountryPortion[] = [
+  ['one', /^(apple|pear)s?$/, 150],
+  ['one', /^(banana|orange)s?$/, 120],
+  ['one', /^tomato(es)?$/, 100],
+  ['one', /^(potato(es)?|fried potatoes|04000176)$/, 100],
+  ['usual', /^apples?$|^pears?$/, 150],
+  ['usual', /^(bananas?|oranges?)$/, 120],
+  ['usual', /^(fennel bulb|01000089)$/, 150],
+  ['usual', /^26313110$/, 200],
+  ['usual', /^93401005$/, 100],
+  ['usual', /^(04000124|04000369|04000123)$/, 200],
+  ['usual', /^04000125$/, 70],
+  ['usual', /^(coffee|04000127)$/, 150],
+  ['glass', /^93401005$/, 100],
   ['glass', /\b(wine|prosecco|champagne|port)$/, 150],
   ['can', /\b(soft drink|cola|soda|lemonade|beer|iced tea|tonic)$/, 330],
   ['can', /^(soft drink|energy drink|beer)/, 330],
+  ['bowl', /\b(muesli|müsli|granola|cereal|flakes|oats)$/, 60],
 ]
+
+/** What a country's portion of a food weighs by its unit, if it has one of its own. */
+const countryGrams = (
+  unit: string,
+  { food: said }: MealPhrase,
+  { code }: Food,
+  vocabulary: MealVocabulary,
+): number | undefined =>
+  [...grammarOf(vocabulary).portions, ...(vocabulary === english ? [] : ELSEWHERE)].find(
+    ([its, food]) => its === unit && (food.test(code) || food.test(said)),
+  )?.[2]
+
+/** The first answer that is one. */
+const firstOf = <T>(
+  nouns: readonly string[],
+  answer: (noun: string) => T | undefined,
+): T | undefined => {
+  for (const noun of nouns) {
+    const its = answer(noun)
+    if (its !== undefined) return its
+  }
+  return undefined
+}
 
 /** A usual helping where nothing was said and the table's is an American or an odd one. In g. */
 const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
@@ -194,14 +236,27 @@ const UNCOUNTED: typeof USUAL = [
 /** A cup of cocoa is no cup of its powder. */
 const POWDER = /\b(powder|instant .*drink|dry mix)\b/i
 
-const usualHelping = ({ food: said, quantity }: MealPhrase, food: Food): number | undefined => {
-  if (POWDER.test(food.name)) return undefined
+/** Foods of our own lists, whose pieces are those of their countries; USDA's codes begin behind. */
+const isOfLists = ({ code }: Pick<Food, 'code'>): boolean => code < '05'
+
+/** A dish of our own lists has its own plate: "pasta with beans" is no pasta alone. */
+const DISH_GRAMS = 240
+const isDish = ({ code, name, defaultPortion: { description, grams } }: Food): boolean =>
+  isOfLists({ code }) &&
+  (/ with /.test(name) || (/^1 (plate|serving|bowl)$/.test(description) && grams >= DISH_GRAMS))
+
+const usualHelping = (
+  phrase: MealPhrase,
+  food: Food,
+  vocabulary: MealVocabulary,
+): number | undefined => {
+  const { food: said, quantity } = phrase
+  const ofCountry = countryGrams('usual', phrase, food, vocabulary)
+  if (ofCountry !== undefined) return ofCountry
+  if (POWDER.test(food.name) || isDish(food)) return undefined
   const known = quantity === null ? [...USUAL, ...UNCOUNTED] : USUAL
   return known.find(([words]) => words.test(said))?.[1]
 }
-
-/** Foods of our own lists, whose pieces are those of their countries; USDA's codes begin behind. */
-const isOfLists = ({ code }: Food): boolean => code < '05'
 
 /** What weighs less is not eaten one by one. */
 const OF_MANY_GRAMS = 10
@@ -287,11 +342,16 @@ const measured = (
   measure: Measure,
   food: Food,
   quantity: number,
-  isEnglish: boolean,
+  vocabulary: MealVocabulary,
 ): PhraseGrams | undefined => {
   const portions = food.portions.map(unitPortionOf)
   const usualGrams = food.defaultPortion.grams
   const sizeFactor = sizeFactorOf(phrase)
+  if (measure.kind === 'vessel' || measure.kind === 'piece') {
+    const ofCountry = firstOf(measure.nouns, (noun) => countryGrams(noun, phrase, food, vocabulary))
+    if (ofCountry !== undefined)
+      return { grams: quantity * ofCountry * sizeFactor, source: 'counted' }
+  }
   switch (measure.kind) {
     case 'weight':
       return { grams: quantity * measure.grams, source: 'weighed' }
@@ -309,12 +369,6 @@ const measured = (
       return { grams: quantity * grams, source: own || density ? 'measured' : 'usual' }
     }
     case 'vessel': {
-      const elsewhere = isEnglish
-        ? undefined
-        : MEASURED_ELSEWHERE.find(
-            ([noun, said]) => measure.nouns.includes(noun) && said.test(phrase.food),
-          )
-      if (elsewhere) return { grams: quantity * elsewhere[2] * sizeFactor, source: 'counted' }
       const own = byNoun(portions, measure.nouns, phrase)
       const density = gramsPerMl(portions)
       if (own) return { grams: quantity * own, source: 'counted' }
@@ -336,7 +390,7 @@ const measured = (
     }
     case 'serving':
       return {
-        grams: quantity * (usualHelping(phrase, food) ?? usualGrams) * sizeFactor,
+        grams: quantity * (usualHelping(phrase, food, vocabulary) ?? usualGrams) * sizeFactor,
         source: 'usual',
       }
     case 'handful': {
@@ -359,15 +413,20 @@ const OTHER_SIZE = /\b(personal|individual|miniature|(?:fun|bite|snack)[ -]sized
  * and counts by the food's own portions (USDA FNDDS), and a usual helping where nothing was said.
  * Not bounded.
  */
-export const gramsOfPortion = (phrase: MealPhrase, food: Food, isEnglish = false): PhraseGrams => {
+export const gramsOfPortion = (
+  phrase: MealPhrase,
+  food: Food,
+  vocabulary: MealVocabulary,
+): PhraseGrams => {
   const { measure, size } = phrase
+  const isEnglish = vocabulary === english
   const quantity = phrase.quantity ?? 1
   // What one of them usually is: a coffee as it is drunk, a biscuit.
   const isKnown =
     measure === null &&
     size === null &&
     !OTHER_SIZE.test(phrase.words) &&
-    (usualHelping(phrase, food) !== undefined ||
+    (usualHelping(phrase, food, vocabulary) !== undefined ||
       COUNTED.some(([counted]) => counted.test(phrase.food)))
   const isHousehold =
     isEnglish &&
@@ -383,10 +442,13 @@ export const gramsOfPortion = (phrase: MealPhrase, food: Food, isEnglish = false
   if (own !== undefined && !isForMore) return { grams: quantity * own, source: 'counted' }
   const usual = unitPortionOf(food.defaultPortion)
   if (measure) {
-    const said = measured(phrase, measure, food, quantity, isEnglish)
+    const said = measured(phrase, measure, food, quantity, vocabulary)
     if (said) return said
   }
-  const usualGrams = usualHelping(phrase, food)
+  const usualGrams = usualHelping(phrase, food, vocabulary)
+  const ofCountry = countryGrams('one', phrase, food, vocabulary)
+  if (ofCountry !== undefined && phrase.quantity !== null)
+    return { grams: quantity * ofCountry * sizeFactorOf(phrase), source: 'counted' }
   const isCounted = phrase.quantity !== null && !(phrase.isArticle && usualGrams !== undefined)
   if (isCounted && usualGrams !== undefined && !isSized(usual.noun))
     return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'counted' }

@@ -210,6 +210,8 @@ export function buildFoodSearch(
     const stemLetters = lettersOf(stem)
     vocabulary.forEach((word, id) => {
       if (!mayResemble(stemLetters, letters[id] ?? 0, allowed)) return
+      // Of whole words the first letter is hardly a slip: "zampone" is no "lampone".
+      if (!isTyping && word[0] !== stem[0] && word[0] !== stem[1]) return
       const slips = typingErrors(stem, word, allowed)
       const errors = slips > allowed || isSlipOf(one, written[id] ?? '', slips) ? slips : slips + 1
       if (errors <= allowed) answers.push({ id, likeness: 0.75 - 0.15 * errors })

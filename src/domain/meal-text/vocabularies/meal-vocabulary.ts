@@ -153,6 +153,12 @@ export interface MealVocabulary {
   readonly ofEggs?: { readonly dish: string; readonly from: string; readonly egg: string }
   /** Dishes that the table knows only in their parts. */
   readonly parts?: Readonly<Record<string, readonly string[]>>
+  /**
+   * What foods weigh where the language is spoken, in g, if it is another weight than elsewhere: by
+   * a unit ("one", "usual" or a vessel or piece such as "glass"), and a pattern of the food's plain
+   * English words or its code.
+   */
+  readonly portions?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Said of a food without changing which one it is; any of these. */
   readonly qualifiers: readonly string[]
   readonly time: TimeVocabulary
