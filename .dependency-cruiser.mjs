@@ -130,6 +130,8 @@ export default {
           '^src/web/water/water-queries\\.ts$',
           // Home says where the weight leads, and takes a weigh-in.
           '^src/web/weight/(weight-queries\\.ts|forecast-line\\.tsx)$',
+          // Home opens with the letter of a week, and the settings switch it off.
+          '^src/web/weekly-letter/(letter-day\\.ts|letter-or-forecast\\.tsx)$',
           // A webhook is a channel, as those are that take reminders.
           '^src/web/reminders/(channel-row|secret-shown)\\.tsx$',
           // Who makes a webhook proves who they are, as with any secret of an account.

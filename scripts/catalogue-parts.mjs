@@ -10,7 +10,7 @@ import { inRoot } from './project.mjs'
 
 /**
  * @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'reminders' |
- * 'household' | 'admin' | 'imports' | 'nutrients' | 'scanner' | 'server'} Part
+ * 'household' | 'admin' | 'imports' | 'nutrients' | 'scanner' | 'letter' | 'server'} Part
  */
 
 /** @type {readonly Part[]} */
@@ -27,6 +27,7 @@ export const PARTS = [
   'imports',
   'nutrients',
   'scanner',
+  'letter',
   'server',
 ]
 

@@ -38,13 +38,16 @@ import { useUnitsRedrawn } from './units/chosen-units.ts'
 
 const Toaster = lazyPart(() => import('./ui/toaster.tsx'))
 
-/** Once the page is idle, or a message waits: a busy page may not be idle for long. */
+/**
+ * Once a member's page is idle, or a message waits: a busy page may not be idle for long, and the
+ * page of a visitor seldom has a message.
+ */
 function ToasterWhenSettled() {
   const [isSettled, setIsSettled] = useState(false)
   const hasMessage = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.shown().length > 0)
   useEffect(() => {
     firstScreenIsDrawn()
-    void whenSettled(() => setIsSettled(true))
+    void whenSettled(() => setIsSettled(isMember()))
   }, [])
   return (isSettled || hasMessage) && <Toaster />
 }
@@ -69,11 +72,14 @@ const queryClient = makeQueryClient(
   () => void queryClient.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false }),
 )
 
+/** Whether somebody is signed in, as far as is known. */
+const isMember = (): boolean => Boolean(queryClient.getQueryData(meKey))
+
 /**
  * Asks for what a member's screen waits for, so that it is on its way while the screen is drawn.
  */
 const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => {
-  if (!queryClient.getQueryData(meKey)) return
+  if (!isMember()) return
   const chosenZone = queryClient.getQueryData(settingsQuery.queryKey)?.data.timeZone
   const [first] = await readings(dayOfMemberAt(Date.now(), zoneOf(chosenZone)))
   await first?.prefetch?.(queryClient)
@@ -143,9 +149,9 @@ if (import.meta.env.PROD)
   void whenSettled(
     () =>
       void keepAppOnDevice()
-        .then(prefetchMessages)
+        .then(() => isMember() && prefetchMessages())
         .catch(() => undefined),
   )
 void whenSettled(() => void tidyReadings().then(tidyRecorded).then(tidyDrafts))
 // Without a service worker its code could not be fetched once the connection is gone.
-void whenSettled(() => void fetchWaitingRules().catch(() => undefined))
+void whenSettled(() => isMember() && void fetchWaitingRules().catch(() => undefined))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAnalyzeScreen, leadsTo, navLinks, paths } from './paths.ts'
+import { isAbove, isAnalyzeScreen, leadsTo, navLinks, paths, settingsCurrent } from './paths.ts'
 
 const activeAt = (pathname: string) =>
   navLinks.filter((link) => leadsTo(link, pathname)).map(({ name }) => name())
@@ -31,6 +31,16 @@ describe('the navigation', () => {
     expect(activeAt('/dashboard')).toEqual(['Dashboard'])
     expect(activeAt('/weight')).toEqual(['Weight Tracking'])
     expect(activeAt('/nowhere')).toEqual([])
+  })
+  it('lights the place to which a screen without a link of its own belongs', () => {
+    const above = (pathname: string) =>
+      navLinks.filter((link) => isAbove(link, pathname)).map(({ name }) => name())
+    expect(above('/log')).toEqual(['Analyze and Register'])
+    expect(above('/analyze')).toEqual([])
+    expect(settingsCurrent('/settings')).toBe('page')
+    for (const path of [paths.imports, paths.household, paths.coaches, paths.coached])
+      expect(settingsCurrent(path)).toBe('true')
+    expect(settingsCurrent('/log')).toBeUndefined()
   })
   it('counts / as the analyze screen', () => {
     expect(activeAt('/')).toEqual(['Analyze and Register'])

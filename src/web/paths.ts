@@ -15,6 +15,8 @@ interface NavLink {
   name: () => string
   /** Other paths that show the same screen. */
   alsoAt?: readonly AppPath[]
+  /** Paths of screens that belong to this one. */
+  above?: readonly AppPath[]
   /**
    * In the bar at the bottom of a phone, as the specification wants it (docs/domain.md); there the
    * others are in the menu of the header.
@@ -28,6 +30,7 @@ export const navLinks: readonly NavLink[] = [
     path: paths.analyze,
     name: () => t`Analyze and Register`,
     alsoAt: [paths.home],
+    above: [paths.log],
     isInPhoneBar: true,
   },
   { path: paths.dashboard, name: () => t`Dashboard`, isInPhoneBar: true },
@@ -39,6 +42,21 @@ export const navLinks: readonly NavLink[] = [
 /** Whether a link leads to the screen that a pathname shows. */
 export const leadsTo = ({ path, alsoAt = [] }: NavLink, pathname: string): boolean =>
   [path, ...alsoAt].some((own) => own === pathname)
+
+/** Whether a pathname is of a screen below the one that a link leads to. */
+export const isAbove = ({ above = [] }: NavLink, pathname: string): boolean =>
+  above.some((own) => own === pathname)
+
+const BELOW_SETTINGS: readonly string[] = [
+  paths.imports,
+  paths.household,
+  paths.coaches,
+  paths.coached,
+]
+
+/** What a link to the settings says of itself: they show it, or what is reached through them. */
+export const settingsCurrent = (pathname: string): 'page' | 'true' | undefined =>
+  pathname === paths.settings ? 'page' : BELOW_SETTINGS.includes(pathname) ? 'true' : undefined
 
 /** Whether a pathname is one of the analyze screen's. */
 export const isAnalyzeScreen = (pathname: string): boolean =>

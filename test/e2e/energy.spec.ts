@@ -62,6 +62,7 @@ test('a meal of which the energy alone is known', SAME_ON_BOTH, async ({ page, k
     await page.request.post('/api/energy-entries', { data: { calories: 600, foodName: 'Canteen' } })
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('radio', { name: 'Daily' }).press('Space')
+    await page.getByRole('button', { name: 'Show all charts' }).click()
     await expect(page.getByText('not known of 600 kcal')).toBeVisible()
     await expect(
       page.getByText('Protein, carbs and fats of 600 kcal are unknown and not counted.').first(),

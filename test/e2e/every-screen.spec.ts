@@ -53,6 +53,7 @@ const MEMBER_SCREENS: readonly Screen[] = [
   { path: '/coached' },
   { path: '/admin-access' },
   { path: '/admin', views: ['Users', 'Health Analytics', 'System Performance', 'Audit Log'] },
+  { path: '/set-up' },
   { path: '/nowhere' },
 ]
 

@@ -109,6 +109,9 @@ const heardFrom = (page: Page): Set<string> => {
 const SAME_EVERYWHERE =
   /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b|\b[ap]\.?m\b|\b(months?|kg|lb|st|cm|ft|in|ml|kcal|kJ|[kMGT]B|UTC|EPA|DPA|DHA|n-3|Forkcast|JavaScript)\b|\b[A-Z]\w+\/[\w/+-]+/g
 
+/** Names of settings of the environment. */
+const SETTING = /\b[A-Z]+(_[A-Z]+)+\b/g
+
 /** Names of time zones are those of the tz database. */
 const ZONE = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//
 
@@ -124,6 +127,7 @@ const expectNoEnglish = async ({ page, heard }: Reader, where: string) => {
       const rest = names
         .reduce((left, name) => left.replaceAll(name, ''), text)
         .replace(SAME_EVERYWHERE, '')
+        .replace(SETTING, '')
       return /[A-Za-z]{2}/.test(rest) && !ZONE.test(text)
     })
   }
@@ -280,6 +284,11 @@ test(
       await page.getByRole('tab', { name: accent(name) }).click()
       await expectNoEnglish(reader, `the admin’s ${name}`)
     }
+    await page.goto('/set-up')
+    await expect(
+      page.getByRole('button', { name: accent('Save and invite your family') }),
+    ).toBeVisible()
+    await expectNoEnglish(reader, 'the set-up')
   },
 )
 

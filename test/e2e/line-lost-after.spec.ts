@@ -107,10 +107,11 @@ const ACTS: readonly Act[] = [
   {
     what: 'a meal eaten again',
     screen: '/',
-    press: (page) =>
+    open: (page) =>
       log(page)
-        .getByRole('button', { name: /^Eat .*cheddar.* again/i })
+        .getByRole('button', { name: /^Edit .*cheddar/i })
         .click(),
+    press: (page) => dialog(page).getByRole('button', { name: 'Eat again', exact: true }).click(),
     shown: (page) =>
       log(page)
         .getByRole('listitem')

@@ -329,7 +329,10 @@ test(
       },
       {
         call: `POST /api/food-analyses/${cheddar?.id}/again`,
-        record: () => log.getByRole('button', { name: /^Eat .*cheddar.* again/i }).click(),
+        record: async () => {
+          await log.getByRole('button', { name: /^Edit .*cheddar/i }).click()
+          await page.getByRole('button', { name: 'Eat again', exact: true }).click()
+        },
         said: 'Food Saved!',
       },
     ]

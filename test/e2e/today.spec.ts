@@ -59,7 +59,7 @@ test('today is told first: what is left, protein, water with one press, the fast
 
   await inWords(page.request, 'lasagna')
   await page.reload()
-  await expect(strip(page)).toContainText(/About [\d,]+ kcal left\s*\([\d,]+ to [\d,]+ kcal\)/)
+  await expect(strip(page)).toContainText(/About [\d,]+ kcal left\s*\([\d,]+ to [\d,]+\)/)
   await expect(strip(page)).toContainText('Weigh “Lasagna')
   await expect(strip(page)).toContainText(/Eating until \d{1,2}:\d\d/)
   await expectNoAxeViolations(page)

@@ -8,7 +8,7 @@ import { dayHeading, energyFigure, energyUnitLabel } from '#web/language/formats
 import { useToday } from '#web/clock/member-zone.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -123,44 +123,41 @@ export function ActivityCard() {
   const show = (on: CivilDay) => setDay(on >= todayOn ? null : on)
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-[13rem]">
-          <CardTitle className="flex items-center gap-2.5">
-            <Footprints aria-hidden="true" className="size-5.5 text-leaf-ink" />
-            {t`Track Physical Activity`}
-          </CardTitle>
-          <CardText>{t`Moving burns extra energy.`}</CardText>
-        </div>
-        <Button icon={Plus} variant="secondary" onClick={() => setIsOpen(true)}>
+      <CardTitle className="flex items-center gap-2.5">
+        <Footprints aria-hidden="true" className="size-5.5 text-leaf-ink" />
+        {t`Track Physical Activity`}
+      </CardTitle>
+      <div className="mt-2 mb-1 flex flex-wrap items-center gap-1">
+        <p aria-live="polite" className="min-w-0 font-semibold">
+          {dayName}
+        </p>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={t`Earlier day`}
+          onClick={() => show(addDays(shownOn, -1))}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={t`Later day`}
+          isBlocked={day === null}
+          onClick={() => show(addDays(shownOn, 1))}
+        >
+          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Button>
+        <Button
+          icon={Plus}
+          variant="secondary"
+          className="ms-auto max-sm:px-3"
+          onClick={() => setIsOpen(true)}
+        >
           {t`Add Activity`}
         </Button>
       </div>
-      <div className="mt-4 border-t border-line pt-3">
-        <div className="mb-1 flex items-center gap-1">
-          <p aria-live="polite" className="min-w-0 flex-1 font-semibold">
-            {dayName}
-          </p>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={t`Earlier day`}
-            onClick={() => show(addDays(shownOn, -1))}
-          >
-            <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          </Button>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={t`Later day`}
-            isBlocked={day === null}
-            onClick={() => show(addDays(shownOn, 1))}
-            className="-me-2"
-          >
-            <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          </Button>
-        </div>
-        <DaysActivities day={day} name={dayName} />
-      </div>
+      <DaysActivities day={day} name={dayName} />
       {isOpen && (
         <ActivityDialog onClose={() => setIsOpen(false)} onRecorded={({ date }) => show(date)} />
       )}

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 import { heightOf, stackParts } from './bar-stack.ts'
-import { axisTicks, linearScale, scaled, thinned } from './chart-scale.ts'
+import { axisTicks, linearScale, scaled, spacedOut } from './chart-scale.ts'
 import { type ChartTone, fillClasses, strokeClasses } from './tones.ts'
 import { useRoom } from './use-room.ts'
 import { onMouseLeave, YAxis } from './y-axis.tsx'
@@ -54,11 +54,9 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
   const barPx = Math.min(WIDEST_BAR_PX, slotPx * 0.68)
   const middleOf = (index: number) => margin.left + (index + 0.5) * slotPx
   const atY = linearScale([0, yTicks.at(-1) ?? 1], [plotBottom, margin.top])
-  const labelled = new Set(
-    thinned(bars, Math.floor((plotRight - margin.left) / (LABEL_WIDTH_PX * scale))).map(
-      ({ label }) => label,
-    ),
-  )
+  // The last label ends with the plot.
+  const labelMiddle = (index: number) => Math.min(middleOf(index), plotRight - labelHalfPx)
+  const labelled = spacedOut([...bars.keys()], labelMiddle, LABEL_WIDTH_PX * scale)
   const pointedIndex = bars.findIndex(({ label }) => label === pointed)
   const pointedBar = bars[pointedIndex]
 
@@ -103,9 +101,9 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
                   {...(isSoFar ? { strokeWidth: 1.5, strokeDasharray: '4 3' } : {})}
                 />
               ))}
-              {labelled.has(label) && (
+              {labelled.includes(index) && (
                 <text
-                  x={Math.min(middleOf(index), plotRight - labelHalfPx)}
+                  x={labelMiddle(index)}
                   y={drawnPx - 6 * scale}
                   textAnchor="middle"
                   className="fill-ink-soft text-xs"

@@ -17,8 +17,10 @@ interface ChartTable {
 
 interface ChartFigureProps {
   title: string
-  /** What the chart says, in a sentence or two. */
+  /** What the chart says, in a sentence or two: read aloud, and shown with its numbers. */
   summary: ReactNode
+  /** Shown without them as well: what nothing beside the chart says. */
+  isSummaryShown?: boolean
   table: ChartTable
   /** Lets the keyboard walk through the rows; -1 where none is selected. */
   pointed?: { index: number; onPoint: (index: number | undefined) => void }
@@ -43,6 +45,7 @@ const readingOf = ({ columns }: ChartTable, [about = '', ...figures]: readonly s
 export function ChartFigure({
   title,
   summary,
+  isSummaryShown = false,
   table,
   pointed,
   children,
@@ -68,17 +71,25 @@ export function ChartFigure({
       >
         {children}
       </div>
-      <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <figcaption className="relative mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span id={titleId} className="sr-only">
           {title}
         </span>
-        <span className="min-w-0 flex-1 basis-[15rem] text-sm text-ink-soft">{summary}</span>
+        <span
+          className={
+            isSummaryShown || showsNumbers
+              ? 'min-w-0 flex-1 basis-[15rem] text-sm text-ink-soft'
+              : 'sr-only'
+          }
+        >
+          {summary}
+        </span>
         <button
           type="button"
           aria-expanded={showsNumbers}
           aria-controls={tableId}
           onClick={() => setShowsNumbers(!showsNumbers)}
-          className={classes(buttonClasses({ variant: 'quiet' }), '-mx-4 text-sm')}
+          className={classes(buttonClasses({ variant: 'quiet' }), '-mx-4 ms-auto text-sm')}
         >
           <Table2 aria-hidden="true" className="size-4" />
           <span aria-hidden="true">{showsNumbers ? t`Hide numbers` : t`Show numbers`}</span>

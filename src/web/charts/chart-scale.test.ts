@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisTicks, linearScale, nearest, spacedOut, thinned } from './chart-scale.ts'
+import { axisTicks, linearScale, nearest, spacedOut } from './chart-scale.ts'
 
 describe('the ticks of an axis', () => {
   it('are round and enclose the range', () => {
@@ -32,17 +32,6 @@ describe('a scale', () => {
   })
   it('puts a single value in the middle', () => {
     expect(linearScale([3, 3], [0, 50])(3)).toBe(25)
-  })
-})
-
-describe('thinning', () => {
-  it('keeps the last and never more than asked for', () => {
-    const days = Array.from({ length: 30 }, (_, i) => i)
-    const kept = thinned(days, 7)
-    expect(kept.at(-1)).toBe(29)
-    expect(kept.length).toBeLessThanOrEqual(7)
-    expect(thinned([1, 2, 3], 7)).toEqual([1, 2, 3])
-    expect(thinned([], 7)).toEqual([])
   })
 })
 

@@ -41,12 +41,6 @@ export function linearScale(
   return (value) => toLow + ((value - fromLow) / (fromHigh - fromLow)) * (toHigh - toLow)
 }
 
-/** At most `most` of the `items`, evenly spread, always with the last one. */
-export function thinned<Item>(items: readonly Item[], most: number): Item[] {
-  const every = Math.max(1, Math.ceil(items.length / Math.max(1, most)))
-  return items.filter((_, i) => (items.length - 1 - i) % every === 0)
-}
-
 /** The ticks whose labels fit side by side, from the last one back, at least `leastPx` apart. */
 export function spacedOut(
   ticks: readonly number[],

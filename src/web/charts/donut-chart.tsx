@@ -39,8 +39,8 @@ export function DonutChart({
       }}
       {...(className ? { className } : {})}
     >
-      <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
-        <div className="relative size-44 shrink-0">
+      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4 sm:gap-x-8">
+        <div className="relative size-36 shrink-0 sm:size-44">
           <DonutRing slices={drawn} />
           {centre && (
             <div className="absolute inset-0 grid place-content-center text-center">
@@ -51,7 +51,7 @@ export function DonutChart({
             </div>
           )}
         </div>
-        <ul className="min-w-32 space-y-2">
+        <ul className="min-w-32 space-y-1 sm:space-y-2">
           {drawn.map(({ name, tone, shown }, i) => (
             <li key={name} className="flex items-baseline gap-2.5">
               <span className={classes('size-3 shrink-0 rounded-full', swatchClasses[tone])} />

@@ -24,7 +24,7 @@ interface FigureCardProps {
 /** One figure with its name, as a pair of a description list: put several into a `<FigureList>`. */
 export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: FigureCardProps) {
   return (
-    <div className="flex flex-col rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+    <div className="flex flex-col rounded-card border border-line bg-card p-3 shadow-card sm:p-5">
       <dt className="flex items-center justify-between gap-2 text-sm font-semibold text-ink-soft">
         {label}
         {icon && (
@@ -33,12 +33,15 @@ export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: 
           </span>
         )}
       </dt>
-      <dd className="mt-1.5 flex flex-1 flex-col">
+      <dd className="mt-0.5 flex flex-1 flex-col sm:mt-1.5">
         {figure === undefined ? (
-          <Skeleton className="my-1 h-6.75 w-20" />
+          <Skeleton className="h-7.5 w-20 sm:my-1 sm:h-6.75" />
         ) : (
           <span
-            className={classes('font-display text-[1.75rem] leading-tight font-bold', tones[tone])}
+            className={classes(
+              'font-display text-2xl leading-tight sm:text-[1.75rem] font-bold',
+              tones[tone],
+            )}
           >
             {unit ? (
               <Amount

@@ -7,6 +7,7 @@ import { heightWithText } from './use-room.ts'
 interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
   title: string
   summary: ReactNode
+  isSummaryShown?: boolean
   /** Heading of the table's first column, such as "Day". */
   xName: string
   /** Where the table's row of an x leads. */
@@ -19,6 +20,7 @@ const valueAt = ({ points }: ChartLine, x: number) =>
 export function LineChart({
   title,
   summary,
+  isSummaryShown = false,
   xName,
   linkOf,
   heightPx = 240,
@@ -49,6 +51,7 @@ export function LineChart({
       pointed={{ index, onPoint: (at) => setPointedX(at === undefined ? undefined : xs[at]) }}
       title={title}
       summary={summary}
+      isSummaryShown={isSummaryShown}
       table={{ columns: [xName, ...names], rows, ...(linkOf && { links: xs.map(linkOf) }) }}
     >
       {/* Time runs to the right in every language. */}

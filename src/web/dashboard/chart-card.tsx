@@ -29,7 +29,7 @@ export function ChartCard({ title, icon, bodyClassName, action, children }: Char
         </CardTitle>
         {action}
       </div>
-      <div className={classes('mt-4 flex flex-1 flex-col', bodyClassName)}>
+      <div className={classes('mt-2 flex flex-1 flex-col sm:mt-4', bodyClassName)}>
         {children ?? <Skeleton className="flex-1" />}
       </div>
     </Card>

@@ -12,12 +12,14 @@ import { LoadFailure } from '#web/page/load-failure.tsx'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { PreMealWaterCard } from '#web/habits/pre-meal-water-card.tsx'
 import { RecordingRoutineCard } from '#web/habits/recording-routine-card.tsx'
 import { WaterCard, WaterCardPlaceholder } from '#web/water/water-card.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { DayLineCard } from './day-line-card.tsx'
 import { periodLabels } from './dashboard-text.ts'
 import { FIRST_PERIOD, useDashboard } from './dashboard-queries.ts'
 import { CalorieTrendCard, MacroCard, NutrientBarsCard } from './nutrition-cards.tsx'
@@ -39,7 +41,7 @@ const pendingCard = (title: string, Icon: LucideIcon) => (
 function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   const glassesTarget = useSettings().settings?.waterTarget ?? GLASSES_TARGET.initial
   return (
-    <div className="grid grid-cols-1 gap-6 *:min-h-84 md:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-3 *:min-h-52 sm:gap-6 md:grid-cols-2 lg:grid-cols-3">
       {dashboard ? (
         <WaterCard intake={dashboard.water} />
       ) : (
@@ -74,6 +76,8 @@ export default function DashboardPage() {
   const dashboard = useDeferredValue(data?.data)
   // While another period loads, the cards still show the previous one.
   const shownPeriod = dashboard?.period ?? period
+  const isToday = shownPeriod === 'daily'
+  const [isWhole, setIsWhole] = useState(false)
   const staleClasses = classes('transition-opacity', isPlaceholderData && 'opacity-55')
   return (
     <>
@@ -83,38 +87,58 @@ export default function DashboardPage() {
       {error ? (
         <LoadFailure title={t`Failed to fetch summary`} query={query} />
       ) : (
-        <div aria-busy={dashboard === undefined || isPlaceholderData} className="space-y-6">
+        <div
+          aria-busy={dashboard === undefined || isPlaceholderData}
+          className="space-y-3 sm:space-y-6"
+        >
           {!dashboard && (
             <p role="status" className="sr-only">
               {t`Loading your dashboard`}
             </p>
           )}
-          {shownPeriod === 'daily' && <TodayStrip />}
-          <div className={staleClasses}>
-            <SummaryCards summary={dashboard?.nutrition.summary} period={shownPeriod} />
-          </div>
-          <HabitRow dashboard={dashboard} />
-          <WeightCard trajectory={dashboard?.trajectory} unit={unit} />
-          <div
-            className={classes(
-              'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]',
-              staleClasses,
-            )}
-          >
-            <CalorieTrendCard
-              nutrition={dashboard?.nutrition}
-              energyTargets={dashboard?.energyTargets}
-              period={shownPeriod}
-            />
-            <MacroCard nutrition={dashboard?.nutrition} period={shownPeriod} />
-          </div>
-          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-            <div className={classes('flex flex-col *:flex-1', staleClasses)}>
-              <NutrientBarsCard nutrition={dashboard?.nutrition} period={shownPeriod} />
-            </div>
-            <RecentMealsCard meals={dashboard?.recentMeals} />
-          </div>
-          <NutrientsCard period={period} periodText={periodLabels()[period]} />
+          {isToday && (
+            <>
+              <TodayStrip />
+              <DayLineCard />
+              <Button
+                variant="secondary"
+                className="w-full"
+                aria-expanded={isWhole}
+                onClick={() => setIsWhole(!isWhole)}
+              >
+                {isWhole ? t`Hide charts` : t`Show all charts`}
+              </Button>
+            </>
+          )}
+          {(!isToday || isWhole) && (
+            <>
+              <div className={staleClasses}>
+                <SummaryCards summary={dashboard?.nutrition.summary} period={shownPeriod} />
+              </div>
+              <HabitRow dashboard={dashboard} />
+              <WeightCard trajectory={dashboard?.trajectory} unit={unit} />
+              <div
+                className={classes(
+                  'grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]',
+                  staleClasses,
+                )}
+              >
+                <CalorieTrendCard
+                  nutrition={dashboard?.nutrition}
+                  energyTargets={dashboard?.energyTargets}
+                  period={shownPeriod}
+                />
+                <MacroCard nutrition={dashboard?.nutrition} period={shownPeriod} />
+              </div>
+              <div className="grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-2">
+                <div className={classes('flex flex-col *:flex-1', staleClasses)}>
+                  <NutrientBarsCard nutrition={dashboard?.nutrition} period={shownPeriod} />
+                </div>
+                <RecentMealsCard meals={dashboard?.recentMeals} />
+              </div>
+              <NutrientsCard period={period} periodText={periodLabels()[period]} />
+            </>
+          )}
         </div>
       )}
     </>

@@ -58,7 +58,7 @@ export function CalorieTrendCard({
     <ChartCard
       title={t`Calorie Trend`}
       icon={<ChartLine className="size-5.5" />}
-      bodyClassName="min-h-96 sm:min-h-84"
+      bodyClassName="min-h-56"
     >
       {nutrition &&
         days &&
@@ -68,6 +68,7 @@ export function CalorieTrendCard({
             summary={calorieTrendText(nutrition)}
             xName={t`Day`}
             startsAtZero
+            heightPx={165}
             lines={[
               { name: t`Calories`, tone: 'brand', points: days, soFarX: days.at(-1)?.x },
               ...(energyTargets && days.length > 1
@@ -125,7 +126,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
     <ChartCard
       title={t`Macronutrients`}
       icon={<ChartPie className="size-5.5" />}
-      bodyClassName="min-h-106 sm:min-h-84"
+      bodyClassName="min-h-50"
     >
       {slices &&
         (slices.length > 0 ? (
@@ -162,7 +163,7 @@ export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: Nut
     <ChartCard
       title={t`Daily Nutrients`}
       icon={<ChartColumnStacked className="size-5.5" />}
-      bodyClassName="min-h-108"
+      bodyClassName="min-h-57"
     >
       {nutrition &&
         (nutrition.summary.totalEntries > 0 ? (
@@ -179,7 +180,7 @@ export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: Nut
               values: macrosOf(row),
             }))}
             describe={grams}
-            heightPx={290}
+            heightPx={150}
           />
         ) : (
           <ChartEmpty

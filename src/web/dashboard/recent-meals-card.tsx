@@ -36,10 +36,10 @@ interface MealRowProps {
 function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
   const { thumbnailUrl, foodName, createdAt, portionMultiplier, calories } = meal
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-dashed border-line py-2.5 first:border-0">
-      <MealThumbnail url={thumbnailUrl ?? null} className="me-auto size-13" />
+    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-dashed border-line py-1.5 first:border-0">
+      <MealThumbnail url={thumbnailUrl ?? null} className="me-auto size-11" />
       <div className="min-w-0 flex-1 basis-[7rem]">
-        <p className="name-clamp-3 font-semibold wrap-break-word">
+        <p className="name-clamp-2 leading-tight font-semibold wrap-break-word">
           {isOfAnother ? (
             foodName
           ) : (
@@ -53,9 +53,8 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{dayAndTimeAt(Date.parse(createdAt), zone)}</time>
-        </p>
-        <p className="text-sm text-ink-soft">
           {[
+            '',
             ...(isOfAnother ? [] : [confidenceText(meal)]),
             ...(portionMultiplier === 1 ? [] : [t`portion ${portionTimes(portionMultiplier)}`]),
           ].join(' · ')}
@@ -101,7 +100,7 @@ export function RecentMealsCard({ meals, isOfAnother = false }: RecentMealsCardP
     <ChartCard
       title={isOfAnother ? t`Newest meals` : t`Recent Food Analyses`}
       icon={<History className="size-5.5" />}
-      bodyClassName="min-h-108"
+      bodyClassName="min-h-64"
     >
       {meals === undefined ? (
         <MealsSkeleton />

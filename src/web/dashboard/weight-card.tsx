@@ -2,7 +2,7 @@ import type { WeightOutlook } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-format.ts'
 import { t } from '@lingui/core/macro'
-import { Dices, Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
+import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMass, signedMass } from '#web/language/formats.ts'
@@ -10,7 +10,6 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { chanceTexts } from '#web/weight/chance-texts.ts'
 import { etaText } from '#web/weight/eta-text.ts'
 import { recommendationText } from '#web/weight/recommendation-text.ts'
 import { NoForecastYet } from '#web/weight/no-forecast-yet.tsx'
@@ -71,7 +70,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
           <MoveRight aria-hidden="true" className="size-5 max-sm:hidden rtl:-scale-x-100" />
         </Link>
       }
-      bodyClassName="min-h-[58.5rem] sm:min-h-[45rem] lg:min-h-108"
+      bodyClassName="min-h-152 sm:min-h-140 lg:min-h-80"
     >
       {trajectory && <WeightBody trajectory={trajectory} unit={unit} />}
     </ChartCard>
@@ -119,7 +118,7 @@ export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFac
               : t`from what you eat and burn`,
       }
   return (
-    <dl className="grid-pairs gap-4">
+    <dl className="grid-pairs gap-x-4 gap-y-2 sm:gap-4">
       <Fact name={t({ message: 'Current', context: 'weight' })} note={notes.current}>
         {formatMass(currentWeight, unit)}
       </Fact>
@@ -140,11 +139,11 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
   const { targetWeight, remaining } = trajectory
   const toGo = formatMass(remaining, unit)
   return (
-    <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
       <div className="flex flex-col">
         <WeightFacts trajectory={trajectory} unit={unit} />
-        <p className="mt-4 border-s-4 border-saffron ps-4">{recommendationText(trajectory)}</p>
-        <ul aria-label={t`Goal`} className="mt-4 flex flex-wrap gap-2">
+        <p className="mt-3 border-s-4 border-saffron ps-4">{recommendationText(trajectory)}</p>
+        <ul aria-label={t`Goal`} className="mt-3 flex flex-wrap gap-2">
           <li>
             <Badge tone="brand">
               <Target aria-hidden="true" className="size-4" />
@@ -157,14 +156,6 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
               {t`${toGo} to go`}
             </Badge>
           </li>
-          {chanceTexts(trajectory, unit).map((chance) => (
-            <li key={chance}>
-              <Badge tone="leaf">
-                <Dices aria-hidden="true" className="size-4" />
-                {chance}
-              </Badge>
-            </li>
-          ))}
           <li>
             <Badge tone="sky">
               <Hourglass aria-hidden="true" className="size-4" />
@@ -174,7 +165,7 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
         </ul>
       </div>
       <div className="flex flex-col">
-        <TrajectoryChart trajectory={trajectory} unit={unit} />
+        <TrajectoryChart trajectory={trajectory} unit={unit} isBrief />
         <NoForecastYet trajectory={trajectory} />
       </div>
     </div>

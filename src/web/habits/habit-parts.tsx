@@ -1,48 +1,49 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#web/ui/notice.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 
-/** The main figure of a habit, with what it counts. */
-export function HabitFigure({ figure, words }: { figure: string; words: string }) {
-  return (
-    <p className="mt-3 flex items-baseline gap-2.5">
-      <span className="font-display text-4xl font-bold">{figure}</span>
-      <span className="text-ink-soft">{words}</span>
-    </p>
-  )
-}
-
-export function HabitFacts({
-  facts,
-}: {
-  facts: readonly (readonly [name: string, value: string])[]
-}) {
-  return (
-    <dl className="mt-4 grid-pairs gap-x-4">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-col-reverse border-s-2 border-line ps-3">
-          <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** Always there, so that the height of the card does not change. */
-export function HabitMessage({
-  tone,
-  icon,
-  children,
-}: {
-  tone: 'leaf' | 'saffron' | 'plain'
+interface HabitCardProps {
+  title: string
   icon: ReactNode
-  children: ReactNode
-}) {
+  /** The main figure of the habit, with what it counts. */
+  figure: string
+  words: string
+  progress: { label: string; percent: number; valueText: string; tone: 'leaf' | 'saffron' | 'sky' }
+  facts: readonly (readonly [name: string, value: string])[]
+  /** Praise, or what to do. */
+  message: string
+}
+
+/** A habit: one figure, how far it goes, and a line of what it means. */
+export function HabitCard({
+  title,
+  icon,
+  figure,
+  words,
+  progress,
+  facts,
+  message,
+}: HabitCardProps) {
   return (
-    <div className="mt-auto pt-4">
-      <Notice tone={tone} icon={icon} className="min-h-24 items-center text-sm sm:min-h-22">
-        {children}
-      </Notice>
-    </div>
+    <Card className="flex flex-col">
+      <CardTitle className="flex items-center gap-2.5">
+        {icon}
+        {title}
+      </CardTitle>
+      <p className="mt-1 flex items-baseline gap-2.5">
+        <span className="font-display text-2xl font-bold">{figure}</span>
+        <span className="text-ink-soft">{words}</span>
+      </p>
+      <Progress {...progress} className="mt-1" />
+      <dl className="mt-2 flex flex-wrap gap-x-4 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-sm text-ink-soft">{message}</p>
+    </Card>
   )
 }

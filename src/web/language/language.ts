@@ -49,6 +49,10 @@ const CATALOGUES = {
     query: '?part=scanner',
     import: 'messages',
   }) as Catalogues,
+  letter: import.meta.glob<Messages>('../locales/*.po', {
+    query: '?part=letter',
+    import: 'messages',
+  }) as Catalogues,
   nutrients: import.meta.glob<Messages>('../locales/*.po', {
     query: '?part=nutrients',
     import: 'messages',

@@ -15,8 +15,9 @@ import { ActivityCard } from '#web/activity/activity-card.tsx'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { onHandedOver, takeHandedOver } from '#web/page/handed-over.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
-import { ForecastLine } from '#web/weight/forecast-line.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
+import { LetterOrForecast } from '#web/weekly-letter/letter-or-forecast.tsx'
+import { letterReading } from '#web/weekly-letter/letter-day.ts'
 import { withMessages } from '#web/language/language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
@@ -29,7 +30,7 @@ import {
 } from './analyser-queries.ts'
 import { CaptureCard } from './capture/capture-card.tsx'
 import { ErrorCard } from './capture/error-card.tsx'
-import { EatingTips, EstimateNotice } from './capture/guidance.tsx'
+import { EatingTips } from './capture/guidance.tsx'
 import { HouseholdPots } from '#web/pots/household-pots.tsx'
 import { LoadingCard } from './capture/loading-card.tsx'
 import { MealLog } from './log/meal-log.tsx'
@@ -52,6 +53,7 @@ export const readings: ReadingsOfScreen = (todayOn) => [
   mealsOfDay(todayOn),
   firstReading(fetchWeightTrajectory),
   firstReading(fetchWeightHistory, WAY),
+  firstReading(...letterReading),
   firstReading(listActivities),
   firstReading(fetchPots),
   firstReading(fetchAnalyser),
@@ -142,11 +144,11 @@ export default function MealsPage() {
       {/* On a phone a result is all that is seen. */}
       <div className={state.view === 'results' ? 'contents max-md:hidden' : 'contents'}>
         <TodayStrip />
-        <ForecastLine />
+        <LetterOrForecast />
       </div>
       {state.view === 'capture' && state.photo === null && <UsualNow asked={asked.again} />}
       {/* On a phone the log follows what was just recorded; on a desktop it is beside it. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6">
           {state.view === 'capture' && (
             <>
@@ -171,7 +173,6 @@ export default function MealsPage() {
                 onScan={() => setIsScanning(true)}
                 onOpenFoodTable={openFoodTable}
               />
-              <EstimateNotice />
             </>
           )}
           {state.view === 'loading' && (
@@ -214,7 +215,7 @@ export default function MealsPage() {
           <MealLog onOpenFoodTable={openFoodTable} />
         </div>
         {state.view === 'capture' && (
-          <div className="space-y-6">
+          <div className="space-y-3 sm:space-y-6">
             <HouseholdPots />
             <ActivityCard />
             <EatingTips />

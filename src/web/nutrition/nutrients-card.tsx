@@ -36,12 +36,8 @@ export function NutrientsCard({ period, periodText }: { period: Period; periodTe
           {isOpen ? t`Hide nutrients` : t`Show nutrients`}
         </Button>
       </div>
-      <div id={listId} className="mt-3">
-        {isOpen ? (
-          <NutrientList period={period} periodText={periodText} />
-        ) : (
-          <p className="text-ink-soft">{t`Fiber, sugars, minerals and vitamins, with what they came from.`}</p>
-        )}
+      <div id={listId} className={isOpen ? 'mt-3' : undefined}>
+        {isOpen && <NutrientList period={period} periodText={periodText} />}
       </div>
     </Card>
   )

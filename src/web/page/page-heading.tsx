@@ -18,7 +18,7 @@ export function PageHeading({
 }: PageHeadingProps) {
   const heading = usePageHeading(documentTitle)
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6">
       <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
           {title}

@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DataCard } from './data-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
+import { LetterCard } from './letter-card.tsx'
 import { IdentityCard } from '#web/accounts/username-email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { type SettingsUpdate, useChangeSettings } from '#web/member/change-settings.ts'
@@ -91,7 +92,12 @@ function Cards({ page, settings, onChange }: CardsProps) {
         </>
       )
     case 'day':
-      return <HabitsCard settings={settings} onChange={onChange} />
+      return (
+        <>
+          <HabitsCard settings={settings} onChange={onChange} />
+          <LetterCard />
+        </>
+      )
     case 'units':
       return <DisplayCard settings={settings} onChange={onChange} />
     case 'reminders':

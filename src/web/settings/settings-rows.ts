@@ -38,7 +38,7 @@ export const settingsRows = (): readonly SettingsRow[] => [
     page: 'day',
     icon: Sun,
     name: t`Day and habits`,
-    holds: [t`Water target`, t`Fasting`, t`Boosters`],
+    holds: [t`Water target`, t`Fasting`, t`Boosters`, t`Weekly letter`],
   },
   {
     page: 'units',

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Menu as MenuIcon, Settings } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { leadsTo, navLinks, paths } from '#web/paths.ts'
+import { leadsTo, navLinks, paths, settingsCurrent } from '#web/paths.ts'
+import { classes } from '#web/ui/classes.ts'
 import { useChangeSettings } from '#web/member/change-settings.ts'
 import { useSwitchedOffScreens } from '#web/member/settings-queries.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -34,7 +35,10 @@ export default function HeaderMenu() {
     <Menu defaultOpen>
       <MenuTrigger
         aria-label={t`Menu`}
-        className={buttonClasses({ variant: 'quiet', size: 'icon' })}
+        className={classes(
+          buttonClasses({ variant: 'quiet', size: 'icon' }),
+          settingsCurrent(pathname) && 'bg-brand-soft',
+        )}
       >
         <MenuIcon aria-hidden="true" className="size-5.5" />
       </MenuTrigger>
@@ -52,10 +56,7 @@ export default function HeaderMenu() {
           <MenuSeparator />
         </div>
         <MenuItem asChild>
-          <Link
-            href={paths.settings}
-            aria-current={pathname === paths.settings ? 'page' : undefined}
-          >
+          <Link href={paths.settings} aria-current={settingsCurrent(pathname)}>
             <Settings aria-hidden="true" className="size-5" />
             {t`Settings`}
           </Link>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useLogOut, useMember } from '#web/member/session.tsx'
 import { errorMessage } from '#web/api/error-messages.ts'
 import { outboxHere } from '#web/offline/waiting-here.ts'
-import { paths } from '#web/paths.ts'
+import { paths, settingsCurrent } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -15,6 +15,7 @@ import { whenSettled } from '#web/page/when-settled.ts'
 import { useMemberPreferences } from '#web/member/member-preferences.ts'
 
 function MenuPlace({ onOpen }: { onOpen?: () => void }) {
+  const [pathname] = useLocation()
   return (
     <Button
       variant="quiet"
@@ -23,6 +24,7 @@ function MenuPlace({ onOpen }: { onOpen?: () => void }) {
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={onOpen}
+      className={settingsCurrent(pathname) && 'bg-brand-soft'}
     >
       <MenuIcon aria-hidden="true" className="size-5.5" />
     </Button>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChartNoAxesColumn, Camera, Timer, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { type AppPath, leadsTo, navLinks, paths } from '#web/paths.ts'
+import { type AppPath, isAbove, leadsTo, navLinks, paths } from '#web/paths.ts'
 import { useSwitchedOffScreens } from '#web/member/settings-queries.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Shutter } from './shutter.tsx'
@@ -25,7 +25,8 @@ export function Navigation() {
         {navLinks
           .filter(({ path }) => !(path in switchedOff))
           .flatMap((link) => {
-            const isActive = leadsTo(link, pathname)
+            const isShown = leadsTo(link, pathname)
+            const isActive = isShown || isAbove(link, pathname)
             const Icon = icons[link.path]
             const item = (
               <li
@@ -34,7 +35,7 @@ export function Navigation() {
               >
                 <Link
                   href={link.path}
-                  aria-current={isActive ? 'page' : undefined}
+                  aria-current={isShown ? 'page' : isActive ? 'true' : undefined}
                   className={classes(
                     'relative flex items-center justify-center rounded-control font-semibold no-underline transition-colors',
                     'max-md:min-h-16 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:py-1.5 max-md:text-center max-md:text-[min(0.75rem,4.5vw)] max-md:leading-tight max-md:hyphens-auto max-md:wrap-anywhere md:min-h-11 md:px-2.5 md:text-[0.9375rem] lg:px-3',

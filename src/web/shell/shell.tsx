@@ -41,7 +41,7 @@ export function MainRegion({ children, className }: { children: ReactNode; class
   )
 }
 
-const mainClasses = 'mx-auto max-w-6xl px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16'
+const mainClasses = 'mx-auto max-w-6xl px-4 pt-4 pb-22 sm:px-6 sm:pt-6 md:pt-10 md:pb-16'
 
 /** Header, navigation and main region of every member's screen. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { Plus, Scale, Weight } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useLocalTime, useZone } from '#web/clock/member-zone.ts'
-import { energy, energyBefore, formatMass } from '#web/language/formats.ts'
+import { energy, energyBefore, formatMass, signedMass } from '#web/language/formats.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { settingsAt } from '#contract/pages.ts'
 import { paths } from '#web/paths.ts'
@@ -43,12 +43,12 @@ function Tile({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="relative flex min-h-20 min-w-0 flex-col rounded-control border border-line bg-sunken p-2.5">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="mt-1.5 font-semibold">{children}</dd>
     </div>
   )
 }
 
-const tileButton = 'absolute end-0 bottom-0 border-0 bg-transparent'
+const tileButton = 'absolute end-0 top-0 border-0 bg-transparent'
 
 function WaterTile({ water }: { water: Today['water'] }) {
   const { mutate: setGlasses } = useSetGlasses(water)
@@ -80,11 +80,17 @@ function WaterTile({ water }: { water: Today['water'] }) {
 function WeightTile() {
   const { massUnit: unit } = useUnits()
   const outlook = useWeightTrajectory().data?.data
+  const change = outlook?.weeklyWeightChange ?? null
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useHasBeen(isOpen)
   return (
     <Tile name={t({ message: 'Weight', context: 'of a body' })}>
       {outlook ? formatMass(outlook.currentWeight, unit) : '–'}
+      {change !== null && (
+        <span className="block text-xs leading-tight font-normal text-ink-soft">
+          {t`${signedMass(change, unit)} a week`}
+        </span>
+      )}
       <Button
         variant="quiet"
         size="icon"
@@ -140,10 +146,10 @@ function TodayFigures({ today }: { today: Today }) {
   return (
     <>
       <div>
-        <p className="font-display text-2xl leading-tight font-extrabold sm:text-3xl">
+        <p className="font-display text-[1.3rem] leading-tight font-extrabold sm:text-3xl">
           {words}
           {range !== null && (
-            <span className="ms-2 text-base font-semibold text-ink-soft">
+            <span className="ms-2 inline-block text-sm font-semibold text-ink-soft sm:text-base">
               <span aria-hidden="true">(</span>
               {range}
               <span aria-hidden="true">)</span>
@@ -210,7 +216,7 @@ export function TodayStrip() {
   return (
     <Leaf
       aria-labelledby={titleId}
-      className="mb-6 flex min-h-66 flex-col justify-evenly p-4 sm:min-h-52 sm:p-5"
+      className="mb-3 flex min-h-60 flex-col justify-evenly p-4 sm:mb-6 sm:min-h-52 sm:p-5"
     >
       <h2 id={titleId} className="sr-only">
         {t`Today`}

@@ -9,8 +9,8 @@ describe('what is left', () => {
   afterEach(() => chooseUnits(likelyUnits()))
 
   it('leads with the middle, and gives the range of tens beside it, where meals were estimated', () => {
-    expect(left(612, 418, 783)).toEqual({ words: 'About 610 kcal left', range: '420 to 780 kcal' })
-    expect(left(249, -60, 560)).toEqual({ words: 'About 250 kcal left', range: '0 to 560 kcal' })
+    expect(left(612, 418, 783)).toEqual({ words: 'About 610 kcal left', range: '420 to 780' })
+    expect(left(249, -60, 560)).toEqual({ words: 'About 250 kcal left', range: '0 to 560' })
   })
 
   it('is one number where all is known', () => {
@@ -21,11 +21,11 @@ describe('what is left', () => {
   it('blames nobody at the end of the day, and never leads with the best case', () => {
     expect(left(-140, -560, 290)).toEqual({
       words: 'About 140 kcal over',
-      range: 'at best 290 kcal left',
+      range: 'at best 290 left',
     })
     expect(left(0)).toEqual({ words: 'Target reached', range: null })
     expect(left(-120)).toEqual({ words: '120 kcal over the target', range: null })
-    expect(left(-200, -420, -80)).toEqual({ words: 'About 200 kcal over', range: '80 to 420 kcal' })
+    expect(left(-200, -420, -80)).toEqual({ words: 'About 200 kcal over', range: '80 to 420' })
     expect(left(3, -420, 480).words).toBe('Target about reached')
   })
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/day.ts'
 import type { Today } from '#contract/today.ts'
 import { t } from '@lingui/core/macro'
-import { energy, energyBefore, energyFigure, timeAt, whole } from '#web/language/formats.ts'
+import { energy, energyFigure, timeAt, whole } from '#web/language/formats.ts'
 
 /** Estimates are shown in tens: more digits would claim too much precision. */
 const inTens = (kcal: number): number => Math.round(kcal / 10) * 10
@@ -9,7 +9,7 @@ const inTens = (kcal: number): number => Math.round(kcal / 10) * 10
 interface LeftWords {
   /** The middle estimate: "About 250 kcal left". */
   readonly words: string
-  /** Where meals were estimated: "0 to 560 kcal". */
+  /** Where meals were estimated, in the unit of the words: "0 to 560". */
   readonly range: string | null
 }
 
@@ -38,12 +38,14 @@ export function leftWords(estimate: Today['left']): LeftWords {
     return {
       words: t`About ${energy(-left)} over`,
       range:
-        most > 0 ? t`at best ${energy(most)} left` : t`${energyBefore(-most)} to ${energy(-least)}`,
+        most > 0
+          ? t`at best ${energyFigure(most)} left`
+          : t`${energyFigure(-most)} to ${energyFigure(-least)}`,
     }
   }
   return {
     words: left === 0 ? t`Target about reached` : t`About ${energy(left)} left`,
-    range: t`${energyBefore(Math.max(0, least))} to ${energy(most)}`,
+    range: t`${energyFigure(Math.max(0, least))} to ${energyFigure(most)}`,
   }
 }
 

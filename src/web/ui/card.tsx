@@ -8,7 +8,7 @@ export function Leaf({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
       className={classes(
-        'rounded-card border border-line bg-card p-5 shadow-card sm:p-6',
+        'rounded-card border border-line bg-card p-4 shadow-card sm:p-6',
         className,
       )}
       {...rest}

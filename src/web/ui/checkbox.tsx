@@ -30,7 +30,7 @@ export function Checkbox({
           className="pointer-events-none absolute size-4 text-on-primary opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <span>{label}</span>
+      <span className="leading-snug">{label}</span>
     </label>
   )
 }

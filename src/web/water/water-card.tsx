@@ -17,9 +17,27 @@ import { useSetGlasses } from './water-queries.ts'
 function WaterTitle() {
   return (
     <CardTitle className="flex items-center gap-2.5">
-      <GlassWater aria-hidden="true" className="size-5.5 text-sky-ink" />
+      <GlassWater aria-hidden="true" className="size-5.5 text-sky-ink max-sm:hidden" />
       {t`Water Today`}
     </CardTitle>
+  )
+}
+
+interface CounterProps {
+  glassesDrunk: number
+  glassesTarget: number
+  onStep: (direction: 1 | -1) => void
+}
+
+function Counter({ glassesDrunk, glassesTarget, onStep }: CounterProps) {
+  return (
+    <Stepper
+      label={t`glasses of water`}
+      shown={t`${glassesDrunk} of ${glassesTarget}`}
+      value={glassesDrunk}
+      bounds={{ min: 0, max: glassesTarget }}
+      onStep={onStep}
+    />
   )
 }
 
@@ -27,15 +45,17 @@ function WaterTitle() {
 export function WaterCardPlaceholder({ glassesTarget }: { glassesTarget: number }) {
   return (
     <Card className="flex flex-col">
-      <WaterTitle />
-      <Skeleton className="mt-3 h-11" />
-      <div className="mt-4 animate-pulse opacity-60">
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <WaterTitle />
+        {/* As wide as the counter will be. */}
+        <div className="invisible">
+          <Counter glassesDrunk={0} glassesTarget={glassesTarget} onStep={() => {}} />
+        </div>
+      </div>
+      <div className="mt-3 animate-pulse opacity-60">
         <GlassTiles drunk={0} target={glassesTarget} />
       </div>
-      <div className="mt-auto pt-4">
-        <Skeleton className="h-3" />
-        <Skeleton className="mt-2.5 h-6 w-3/5" />
-      </div>
+      <Skeleton className="mt-3 h-6 w-3/5" />
     </Card>
   )
 }
@@ -54,31 +74,33 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
   const glassesToGo = glassesTarget - glassesDrunk
   return (
     <Card className="flex flex-col">
-      <WaterTitle />
-      <Stepper
-        label={t`glasses of water`}
-        shown={t`${glassesDrunk} of ${glassesTarget}`}
-        value={glassesDrunk}
-        bounds={{ min: 0, max: glassesTarget }}
-        onStep={(direction) => setGlasses((now) => stepGlasses(now, direction))}
-        className="mt-3 w-full justify-between"
-      />
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <WaterTitle />
+        <Counter
+          glassesDrunk={glassesDrunk}
+          glassesTarget={glassesTarget}
+          onStep={(direction) => setGlasses((now) => stepGlasses(now, direction))}
+        />
+      </div>
       <CupButtons intake={intake} />
-      <div className="mt-4">
+      <div className="mt-3">
         <GlassTiles
           drunk={glassesDrunk}
           target={glassesTarget}
           onSet={(glasses) => setGlasses({ glassesDrunk: glasses })}
         />
       </div>
-      <div className="mt-auto pt-4">
-        <Progress
-          label={t`Water today`}
-          percent={100 * waterProgress(glassesDrunk, glassesTarget)}
-          valueText={t`${glassesDrunk} of ${glassesTarget} glasses`}
-          tone={hasReachedGoal ? 'leaf' : 'sky'}
-        />
-        <p role="status" className="mt-2.5 flex min-h-6 items-center gap-2 text-sm">
+      <div className="relative">
+        {/* The glasses show it. */}
+        <div className="sr-only">
+          <Progress
+            label={t`Water today`}
+            percent={100 * waterProgress(glassesDrunk, glassesTarget)}
+            valueText={t`${glassesDrunk} of ${glassesTarget} glasses`}
+            tone={hasReachedGoal ? 'leaf' : 'sky'}
+          />
+        </div>
+        <p role="status" className="mt-3 flex min-h-6 items-center gap-2 text-sm">
           {hasReachedGoal ? (
             <span className="flex items-center gap-1.5 font-bold text-leaf-ink">
               <CircleCheck aria-hidden="true" className="size-5" />

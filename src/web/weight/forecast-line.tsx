@@ -15,7 +15,7 @@ import { chanceTexts } from './chance-texts.ts'
 import { useWeightTrajectory, WAY } from './weight-queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
-const WIDTH = 112
+const WIDTH = 88
 const HEIGHT = 44
 const INSET = 4
 
@@ -57,7 +57,7 @@ function Sparkline({ entries, outlook, nowAt }: WayProps) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
-      className="h-11 w-28 shrink-0 fill-none"
+      className="h-11 w-22 shrink-0 fill-none"
       strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"
@@ -70,7 +70,7 @@ function Sparkline({ entries, outlook, nowAt }: WayProps) {
 }
 
 const frame =
-  'mb-6 flex min-h-28 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 text-inherit no-underline shadow-card sm:min-h-20 sm:px-5'
+  'mb-3 flex min-h-20 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 text-inherit no-underline shadow-card sm:mb-6 sm:px-5'
 
 /** The forecast in one sentence, with the whole way beside it; leads to the weight page. */
 export function ForecastLine() {
@@ -80,7 +80,7 @@ export function ForecastLine() {
   const { data, isError } = useWeightTrajectory()
   const { data: history } = useQuery(wayQuery)
   const outlook = data?.data
-  if (!outlook) return isError ? null : <Skeleton className="mb-6 h-28 sm:h-20" />
+  if (!outlook) return isError ? null : <Skeleton className="mb-3 h-20 sm:mb-6" />
   const last = outlook.projectedWeights.at(-1)
   return (
     <Link href={paths.weight} className={`${frame} transition-colors hover:bg-sunken`}>

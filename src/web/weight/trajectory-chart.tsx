@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ChartLegend, type LegendEntry } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/line-plot.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
+import { useMoved } from '#web/charts/use-moved.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt, energy, massIn, formatMass, shortDayAt } from '#web/language/formats.ts'
 
@@ -20,6 +21,8 @@ type Drawn = Pick<
 interface TrajectoryChartProps {
   trajectory: Drawn
   unit: MassUnit
+  /** Lower, and without its sentences, where the page says them beside it. */
+  isBrief?: boolean
 }
 
 /** Where the weight was, is going, and would go by plan, in up to three sentences. */
@@ -46,10 +49,21 @@ function summaryOf(
 }
 
 /** The last weigh-ins with their trend, the forecast with its likely range, and the plan. */
-export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
+export function TrajectoryChart({ trajectory, unit, isBrief = false }: TrajectoryChartProps) {
   const zone = useZone()
   const [nowAt] = useState(() => Date.now())
-  const { history, projectedWeights, plan, estimatedWeight, targetWeight } = trajectory
+  const { history, plan, targetWeight } = trajectory
+  // After a weigh-in the forecast moves from where it was.
+  const [estimatedWeight = trajectory.estimatedWeight, ...moved] = useMoved([
+    trajectory.estimatedWeight,
+    ...trajectory.projectedWeights.flatMap(({ weight, low, high }) => [weight, low, high]),
+  ])
+  const projectedWeights = trajectory.projectedWeights.map((week, at) => ({
+    week: week.week,
+    weight: moved[3 * at] ?? week.weight,
+    low: moved[3 * at + 1] ?? week.low,
+    high: moved[3 * at + 2] ?? week.high,
+  }))
   const shown = (kg: number) => massFromKg(kg, unit)
   const start = { x: nowAt, y: shown(estimatedWeight) }
   const ahead = (weeks: readonly { week: number; weight: number }[]) => [
@@ -96,14 +110,14 @@ export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
   }
   const planName = t`Plan: ${energy(plan.calories)} a day`
   const legend: LegendEntry[] = lines.map(({ name, tone, look }) => ({
-    name: look === 'dashed' ? planName : name,
+    name: look === 'dashed' && !isBrief ? planName : name,
     tone,
     look: look ?? 'line',
   }))
   return (
     <>
       <ChartLegend
-        className="mb-3"
+        className={isBrief ? 'mb-1' : 'mb-3'}
         entries={
           forecast.length > 0
             ? [...legend, { name: band.name, tone: band.tone, look: 'band' }]
@@ -113,8 +127,9 @@ export function TrajectoryChart({ trajectory, unit }: TrajectoryChartProps) {
       <LineChart
         title={t`Weight trajectory`}
         summary={summaryOf(trajectory, unit)}
+        isSummaryShown={!isBrief}
         xName={t`Day`}
-        heightPx={300}
+        heightPx={isBrief ? 185 : 300}
         lines={lines}
         {...(forecast.length > 0 ? { band } : {})}
         level={{ name: t`Target ${formatMass(targetWeight, unit)}`, y: shown(targetWeight) }}

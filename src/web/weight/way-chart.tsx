@@ -48,6 +48,7 @@ export function WayChart({ entries, months, targetKg, unit }: WayChartProps) {
       <LineChart
         title={t`Weight trajectory`}
         summary={t`Trend ${words(first.trendKg)} to ${words(last.trendKg)}: ${signedMass(last.trendKg - first.trendKg, unit)}`}
+        isSummaryShown
         xName={t`Day`}
         heightPx={300}
         lines={[

@@ -2,9 +2,10 @@ import type { WeightEntry, WeightTrajectoryReply } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { Plus, Scale } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forgetShortcut, isOpenedByShortcut } from '#web/page/shortcut.ts'
-import { monthsText } from '#web/language/formats.ts'
+import { ShareButton } from '#web/charts/share-button.tsx'
+import { formatMass, monthsText } from '#web/language/formats.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { MeasurementsCard } from '#web/measurements/measurements-card.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
@@ -16,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { AdviceCard } from './advice-card.tsx'
 import { BmiCard } from './bmi-card.tsx'
+import { chanceTexts } from './chance-texts.ts'
 import { EnergyCard } from './energy-card.tsx'
 import { NoForecastYet } from './no-forecast-yet.tsx'
 import { RecentWeights } from './recent-weights.tsx'
@@ -41,12 +43,23 @@ function TrajectoryCard({
   trajectory: WeightTrajectoryReply | undefined
   unit: MassUnit
 }) {
+  const drawing = useRef<HTMLDivElement>(null)
   const [span, setSpan] = useState<Span>('forecast')
   const way = useWholeWay(span !== 'forecast')
   const isWayShown = span !== 'forecast' && way.data !== undefined
   return (
     <Card>
-      <CardTitle className="mb-3">{t`Trajectory`}</CardTitle>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <CardTitle>{t`Trajectory`}</CardTitle>
+        {trajectory && (
+          <ShareButton
+            place={drawing}
+            heading={formatMass(trajectory.currentWeight, unit)}
+            sentences={isWayShown ? [] : chanceTexts(trajectory, unit)}
+            className="-me-3 px-3 text-sm print:hidden"
+          />
+        )}
+      </div>
       {(trajectory?.history.length ?? 0) > 1 && (
         <ChoiceStrip
           legend={t`Period`}
@@ -61,21 +74,23 @@ function TrajectoryCard({
           className="mb-4"
         />
       )}
-      {trajectory && isWayShown ? (
-        <WayChart
-          entries={way.data}
-          months={span === 'all' ? null : Number(span)}
-          targetKg={trajectory.targetWeight}
-          unit={unit}
-        />
-      ) : trajectory ? (
-        <>
-          <TrajectoryChart trajectory={trajectory} unit={unit} />
-          <NoForecastYet trajectory={trajectory} />
-        </>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <div ref={drawing}>
+        {trajectory && isWayShown ? (
+          <WayChart
+            entries={way.data}
+            months={span === 'all' ? null : Number(span)}
+            targetKg={trajectory.targetWeight}
+            unit={unit}
+          />
+        ) : trajectory ? (
+          <>
+            <TrajectoryChart trajectory={trajectory} unit={unit} />
+            <NoForecastYet trajectory={trajectory} />
+          </>
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </div>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { RepeatedMeal } from '#contract/eat-again.ts'
 import type { CivilDay } from '#domain/day.ts'
 
-/** As many as the usual meals. */
-const ROW = 5
+/** The rest is a press away. */
+const ROW = 3
 
 /**
  * The usual meals of this hour, else the last ones before today: what was just recorded is not
@@ -15,4 +15,4 @@ export const suggestedMeals = (
   }: { readonly usual: readonly RepeatedMeal[]; readonly recent: readonly RepeatedMeal[] },
   todayOn: CivilDay,
 ): readonly RepeatedMeal[] =>
-  usual.length > 0 ? usual : recent.filter(({ eatenOn }) => eatenOn < todayOn).slice(0, ROW)
+  (usual.length > 0 ? usual : recent.filter(({ eatenOn }) => eatenOn < todayOn)).slice(0, ROW)

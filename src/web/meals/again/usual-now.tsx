@@ -33,12 +33,14 @@ function KeptRoom() {
   const todayOn = useToday()
   const last = lastHeight.read()
   if (last !== null)
-    return Number(last) > 0 && <Skeleton className="mb-6" style={{ height: Number(last) }} />
+    return (
+      Number(last) > 0 && <Skeleton className="mb-3 sm:mb-6" style={{ height: Number(last) }} />
+    )
   if (joinedOn === todayOn && !isDemo) return null
   return (
     <div>
       <Skeleton className="h-11" />
-      <Skeleton className={`mt-3 mb-7 ${mealHeight}`} />
+      <Skeleton className={`mt-2 mb-5 sm:mb-7 ${mealHeight}`} />
     </div>
   )
 }
@@ -100,8 +102,8 @@ export function UsualNow({ asked }: { asked: number }) {
   if (isLoading || (data && !offer)) return <KeptRoom />
   if (!hasOffer || !shown) return null
   return (
-    <section ref={section} aria-labelledby={titleId} className="mb-6">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+    <section ref={section} aria-labelledby={titleId} className="mb-3 sm:mb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 sm:mb-2">
         <h2 id={titleId} className={shown.length > 0 ? 'text-lg' : 'sr-only'}>
           {offer.usual.length > 0 ? t`Usual around now` : t`Eat again`}
         </h2>

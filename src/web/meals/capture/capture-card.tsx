@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keptDraft } from '#web/offline/drafts.ts'
 import { whenSettled } from '#web/page/when-settled.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -138,10 +138,9 @@ export function CaptureCard({
   }, [photo])
   return (
     <Card>
-      <CardTitle ref={heading} tabIndex={-1} className={arrivalHeadingClasses}>
+      <CardTitle ref={heading} tabIndex={-1} className={classes(arrivalHeadingClasses, 'mb-3')}>
         {t`Capture Your Food`}
       </CardTitle>
-      <CardText className="mb-4">{t`One photo of the whole plate is enough.`}</CardText>
       {(refusal ?? more.refusal) && (
         <Notice tone="brick" isAlert icon={<CircleAlert className="size-5" />} className="mb-4">
           {refusal ?? more.refusal}

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Apple, GlassWater, Info, type LucideIcon, Salad } from 'lucide-react'
+import { Apple, GlassWater, type LucideIcon, Salad } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PutAwayButton, usePutAway } from '#web/page/put-away.tsx'
 
 const eatingTips = (): readonly { Icon: LucideIcon; words: string }[] => [
@@ -10,43 +9,26 @@ const eatingTips = (): readonly { Icon: LucideIcon; words: string }[] => [
   { Icon: Apple, words: t`Take a spoon of apple cider vinegar before sugary food.` },
 ]
 
+/** What the specification tells at the camera; put away for good with one press. */
 export function EatingTips() {
   const [isAway, putAway] = usePutAway('eating-tips')
   if (isAway) return null
   return (
     <Card title={t`Smart eating tips`} className="relative">
       <PutAwayButton onPress={putAway} />
-      <ul className="mt-3 space-y-3">
+      <ul className="mt-2 space-y-1.5 text-sm">
         {eatingTips().map(({ Icon, words }) => (
-          <li key={words} className="flex items-center gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-ink"
-            >
-              <Icon className="size-5" />
-            </span>
+          <li key={words} className="flex gap-2.5">
+            <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
             {words}
           </li>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-export function EstimateNotice() {
-  const [isAway, putAway] = usePutAway('estimate-notice')
-  if (isAway) return null
-  return (
-    <Notice
-      tone="sky"
-      icon={<Info className="size-5 text-sky-ink" />}
-      title={t`Recording is key`}
-      className="relative pe-12"
-    >
-      <PutAwayButton onPress={putAway} />
-      <p>
+      <p className="mt-2 text-sm">
+        <strong>{t`Recording is key`}</strong>
+        {': '}
         {t`Nutrition values are estimates based on visual analysis. If the estimate is not fully correct, adjust the volume to what you ate.`}
       </p>
-    </Notice>
+    </Card>
   )
 }

@@ -90,7 +90,8 @@ function LogSkeleton() {
 /** The meals of today; those of other days are one press away. */
 export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { rowsOf, dialog } = useMealRows(title)
+  // What was eaten today is seldom eaten again today.
+  const { rowsOf, dialog } = useMealRows(title, { isAgainOnePress: false })
   const query = useDayMeals(useToday())
   // Deferred: many rows are drawn in slices, so that taps are answered in between.
   const data = useDeferredValue(query.data)
@@ -101,12 +102,21 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
         <CardTitle ref={title} tabIndex={-1} className={arrivalHeadingClasses}>
           {t`Your log`}
         </CardTitle>
-        <Link href={paths.log} className={classes(buttonClasses({ variant: 'quiet' }), 'ms-auto')}>
+        <Link
+          href={paths.log}
+          className={classes(buttonClasses({ variant: 'quiet' }), 'ms-auto max-sm:px-2')}
+        >
           <CalendarDays aria-hidden="true" className="size-5" />
           {t`All days`}
         </Link>
-        <Button icon={Plus} variant="secondary" className="max-sm:px-3" onClick={onOpenFoodTable}>
-          {t`Record without a photo`}
+        {/* The thumb bar of a phone offers it in words. */}
+        <Button
+          icon={Plus}
+          variant="secondary"
+          className="max-sm:size-11 max-sm:px-0"
+          onClick={onOpenFoodTable}
+        >
+          <span className="max-sm:sr-only">{t`Record without a photo`}</span>
         </Button>
       </div>
       {!data && !query.isError && <LogSkeleton />}
@@ -121,7 +131,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
         </EmptyState>
       )}
       {today && (
-        <section className="mt-4">
+        <section className="mt-2 sm:mt-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1">
             <h3 className="text-base">{t`Today`}</h3>
             {today.totals && (

@@ -29,7 +29,8 @@ const originOf = (meal: Meal): string => {
 interface MealRowProps {
   meal: Meal
   onEdit: () => void
-  onAgain: () => void
+  /** Undefined where it is offered elsewhere. */
+  onAgain: (() => void) | undefined
   onDelete: () => void
 }
 
@@ -49,10 +50,10 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
         type="button"
         onClick={onEdit}
         disabled={isUnknown}
-        className="flex min-w-0 flex-1 basis-[9rem] items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
+        className="flex min-w-0 flex-1 basis-[9rem] items-center gap-3 rounded-control px-2 py-1 text-start transition-colors hover:bg-sunken"
       >
         <MealThumbnail url={meal.thumbnailUrl} />
-        <span className="flex min-w-0 flex-1 flex-col gap-x-3 @md:flex-row @md:items-center">
+        <span className="flex min-w-0 flex-1 flex-col gap-x-3 @3xs:flex-row @3xs:items-center">
           <span className="min-w-0 flex-1">
             <span className="sr-only">{t`Edit`} </span>
             <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">
@@ -61,21 +62,21 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
             <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
             {isWaiting && <WaitingMark />}
           </span>
-          <span className={classes('shrink-0 @md:text-end', isUnknown && 'hidden')}>
+          <span className={classes('shrink-0 @3xs:text-end', isUnknown && 'hidden')}>
             <Amount
               figure={
-                <span className="font-display text-lg leading-tight font-bold @md:block">
+                <span className="font-display text-lg leading-tight font-bold @3xs:block">
                   {energyFigure(meal.calories * meal.portionMultiplier)}
                 </span>
               }
               unit={energyUnitLabel(meal.calories * meal.portionMultiplier)}
-              unitClassName="text-xs text-ink-soft @md:block"
+              unitClassName="text-xs text-ink-soft @3xs:block"
             />
           </span>
         </span>
       </button>
       <span className="flex shrink-0">
-        {!isWaiting && (
+        {!isWaiting && onAgain && (
           <Button
             icon={Repeat2}
             variant="quiet"

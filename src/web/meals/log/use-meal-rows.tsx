@@ -9,10 +9,13 @@ import { useDeleteMeal } from '../meals-queries.ts'
 const EditMealDialog = lazyPart(() => import('./edit-meal-dialog.tsx'))
 
 /**
- * Rows of meals that can be edited, eaten again and deleted; when a row goes, the title of its list
- * gets the focus.
+ * Rows of meals that can be edited, eaten again (where they are edited, or by a press) and deleted;
+ * when a row goes, the title of its list gets the focus.
  */
-export function useMealRows(title: RefObject<HTMLElement | null>): {
+export function useMealRows(
+  title: RefObject<HTMLElement | null>,
+  { isAgainOnePress }: { isAgainOnePress: boolean },
+): {
   rowsOf: (meals: readonly Meal[]) => ReactNode
   dialog: ReactNode
 } {
@@ -43,7 +46,7 @@ export function useMealRows(title: RefObject<HTMLElement | null>): {
             key={meal.id}
             meal={meal}
             onEdit={() => edit(meal)}
-            onAgain={() => eatAgain({ mealId: meal.id })}
+            onAgain={isAgainOnePress ? () => eatAgain({ mealId: meal.id }) : undefined}
             onDelete={() => remove(meal)}
           />
         ))}

@@ -39,7 +39,7 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
     <FileDrop
       accept="image/*,.heic,.heif"
       capture="environment"
-      className="min-h-40"
+      className="gap-x-4 gap-y-2 max-sm:flex-row max-sm:py-3 max-sm:text-start sm:min-h-40"
       isBusy={isPreparing}
       onPick={pick}
     >
@@ -47,7 +47,7 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
         <>
           <span
             aria-hidden="true"
-            className="mb-2 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-card"
+            className="grid size-14 shrink-0 place-items-center rounded-full bg-primary text-on-primary shadow-card"
           >
             {isPreparing ? (
               <Spinner className="text-2xl" />
@@ -57,21 +57,23 @@ export function PhotoDrop({ isPreparing, onPick }: PhotoDropProps) {
               <Camera className="size-7" />
             )}
           </span>
-          <span className="font-display text-xl leading-tight font-bold text-balance">
-            {isPreparing
-              ? t`Opening your photo`
-              : isHovering
-                ? t`Let go to take this photo`
-                : t`Take a photo or upload image`}
+          <span className="min-w-0">
+            <span className="block font-display text-xl leading-tight font-bold text-balance">
+              {isPreparing
+                ? t`Opening your photo`
+                : isHovering
+                  ? t`Let go to take this photo`
+                  : t`Take a photo or upload image`}
+            </span>
+            <span className="mt-1 block text-sm text-ink-soft">
+              {isPreparing
+                ? t`Photos of a phone may take a few seconds.`
+                : t`Supported formats: JPG, PNG, HEIC`}
+            </span>
+            {!isPreparing && !isHovering && (
+              <span className="block text-sm text-ink-soft max-sm:hidden pointer-coarse:hidden">{t`Or drop a photo here, or paste one.`}</span>
+            )}
           </span>
-          <span className="mt-1.5 text-ink-soft">
-            {isPreparing
-              ? t`Photos of a phone may take a few seconds.`
-              : t`Supported formats: JPG, PNG, HEIC`}
-          </span>
-          {!isPreparing && !isHovering && (
-            <span className="mt-1 text-sm text-ink-soft pointer-coarse:hidden">{t`Or drop a photo here, or paste one.`}</span>
-          )}
         </>
       )}
     </FileDrop>

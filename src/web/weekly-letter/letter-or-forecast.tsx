@@ -1,0 +1,16 @@
+import { withMessages } from '#web/language/language.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ForecastLine } from '#web/weight/forecast-line.tsx'
+import { useLetterDay } from './letter-day.ts'
+
+const WeeklyLetterCard = lazyPart(
+  withMessages('letter', () => import('./weekly-letter-card.tsx')),
+  { fallback: <Skeleton className="mb-3 h-36 sm:mb-6" /> },
+)
+
+/** Where it leads; once a week, what the last week says instead. */
+export function LetterOrForecast() {
+  const { isDue, close } = useLetterDay()
+  return isDue ? <WeeklyLetterCard onClose={close} /> : <ForecastLine />
+}
