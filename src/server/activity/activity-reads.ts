@@ -1,6 +1,7 @@
 import type { ActivityType } from '#domain/activity/activities.ts'
 import type { RecordedActivity } from '#domain/activity/recent-activity.ts'
 import type { CivilDay } from '#domain/day.ts'
+import { compiledSelect, type Places } from '#server/db/compiled-select.ts'
 import type { ActivityTable, Database, MovementDayTable } from '#server/db/schema.ts'
 
 export const activitiesOn = (
@@ -30,17 +31,21 @@ export const movementOn = (
     .where('moved_on', '=', day)
     .executeTakeFirst()
 
+type SinceDay = Readonly<{ memberId: string; sinceOn: CivilDay }>
+const performedSince = compiledSelect((db, { memberId, sinceOn }: Places<SinceDay>) =>
+  db
+    .selectFrom('activity')
+    .select(['activity_type', 'duration_minutes', 'performed_on'])
+    .where('member_id', '=', memberId)
+    .where('performed_on', '>=', sinceOn),
+)
+
 export const activitiesSince = async (
   db: Database,
   memberId: string,
   sinceOn: CivilDay,
 ): Promise<RecordedActivity[]> => {
-  const rows = await db
-    .selectFrom('activity')
-    .select(['activity_type', 'duration_minutes', 'performed_on'])
-    .where('member_id', '=', memberId)
-    .where('performed_on', '>=', sinceOn)
-    .execute()
+  const rows = await performedSince(db, { memberId, sinceOn })
   return rows.map((row) => ({
     activityType: row.activity_type as ActivityType,
     durationMinutes: row.duration_minutes,

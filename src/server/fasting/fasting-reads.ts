@@ -2,6 +2,7 @@ import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { FastingPlan } from '#domain/fasting/fasting-plan.ts'
+import { compiledSelect, type Places } from '#server/db/compiled-select.ts'
 import type {
   Database,
   DatabaseOrTransaction,
@@ -30,27 +31,22 @@ export interface Eating {
   readonly marks: readonly EatenMarkTable[]
 }
 
+type Between = Readonly<{ memberId: string; sinceAt: number; beforeAt: number }>
 /** The marks between two instants, and the last one before them. */
-const marksBetween = (
-  db: Database,
-  memberId: string,
-  sinceAt: number,
-  beforeAt: number,
-): Promise<EatenMarkTable[]> => {
+const marksBetween = compiledSelect((db, { memberId, sinceAt, beforeAt }: Places<Between>) => {
   const mine = () => db.selectFrom('eaten_mark').where('member_id', '=', memberId)
   return mine()
     .selectAll()
     .where('eaten_at', '<', beforeAt)
-    .where('eaten_at', '>=', ({ fn, val }) =>
+    .where('eaten_at', '>=', ({ fn }) =>
       fn.coalesce(
         mine()
           .select((earlier) => earlier.fn.max('eaten_at').as('eaten_at'))
           .where('eaten_at', '<', sinceAt),
-        val(sinceAt),
+        sinceAt,
       ),
     )
-    .execute()
-}
+})
 
 /**
  * Meals and marks between two instants, and the last of each before, because a fast may have begun
@@ -64,7 +60,7 @@ export const readEating = async (
 ): Promise<Eating> => {
   const [meals, marks] = await Promise.all([
     eatenMealsBetween(db, memberId, sinceAt, beforeAt),
-    marksBetween(db, memberId, sinceAt, beforeAt),
+    marksBetween(db, { memberId, sinceAt, beforeAt }),
   ])
   return { meals, marks }
 }
@@ -98,19 +94,25 @@ export const fastingMealsOf = ({ meals, marks }: Eating): FastingMeal[] => [
   })),
 ]
 
+type SinceDay = Readonly<{ memberId: string; sinceOn: CivilDay; earliestAt: number }>
+const daysOfMarks = compiledSelect((db, { memberId, sinceOn, earliestAt }: Places<SinceDay>) =>
+  db
+    .selectFrom('eaten_mark')
+    .select('eaten_on')
+    .where('member_id', '=', memberId)
+    // The index is by instant.
+    .where('eaten_at', '>=', earliestAt)
+    .where('eaten_on', '>=', sinceOn),
+)
+
 /** Marks "I ate, without details" from a day on. */
 export const intakeMarksSince = async (
   db: Database,
   memberId: string,
   sinceOn: CivilDay,
 ): Promise<IntakeMeal[]> => {
-  const rows = await db
-    .selectFrom('eaten_mark')
-    .select('eaten_on')
-    .where('member_id', '=', memberId)
-    // The index is by instant; no zone begins the day before this one.
-    .where('eaten_at', '>=', earliestStartOf(sinceOn))
-    .where('eaten_on', '>=', sinceOn)
-    .execute()
+  // No zone begins the day before this instant.
+  const earliestAt = earliestStartOf(sinceOn)
+  const rows = await daysOfMarks(db, { memberId, sinceOn, earliestAt })
   return rows.map((row) => ({ eatenOn: row.eaten_on, energyKcal: null }))
 }

@@ -1,4 +1,6 @@
 import type { MealItem } from '#domain/meals/meal-items.ts'
+import { sql } from 'kysely'
+import { compiledSelect, isOneOf, type Places } from '#server/db/compiled-select.ts'
 import { foodAmountsOf, foodColumnsOf } from '#server/db/nutrient-columns.ts'
 import type { DatabaseOrTransaction, MealItemTable, MealTable } from '#server/db/schema.ts'
 
@@ -54,6 +56,27 @@ const columnsOfItem = ({ name, grams, amounts, foodCode, confidence }: MealItem)
   confidence,
 })
 
+interface OfMeals {
+  readonly memberId: string
+  readonly ids: readonly string[]
+}
+const itemsOfMeals = compiledSelect((db, { memberId, ids }: Places<OfMeals>) =>
+  db
+    .selectFrom('meal_item')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(isOneOf(db, sql.ref('meal_id'), ids))
+    .orderBy('position'),
+)
+const photosOfMeals = compiledSelect((db, { memberId, ids }: Places<OfMeals>) =>
+  db
+    .selectFrom('meal_photo')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(isOneOf(db, sql.ref('meal_id'), ids))
+    .orderBy('position'),
+)
+
 /** Adds foods and photos to a member's meals, with two statements for all of them. */
 export const withParts = async (
   db: DatabaseOrTransaction,
@@ -63,20 +86,8 @@ export const withParts = async (
   if (meals.length === 0) return []
   const ids = meals.map(({ id }) => id)
   // Sequential, because a transaction has one connection.
-  const itemRows = await db
-    .selectFrom('meal_item')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('meal_id', 'in', ids)
-    .orderBy('position')
-    .execute()
-  const photoRows = await db
-    .selectFrom('meal_photo')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('meal_id', 'in', ids)
-    .orderBy('position')
-    .execute()
+  const itemRows = await itemsOfMeals(db, { memberId, ids })
+  const photoRows = await photosOfMeals(db, { memberId, ids })
   const items = Map.groupBy(itemRows, ({ meal_id }) => meal_id)
   const photos = Map.groupBy(photoRows, ({ meal_id }) => meal_id)
   return meals.map((meal) => ({

@@ -18,7 +18,8 @@ import {
 } from '#server/db/nutrient-columns.ts'
 import { timesMore } from '#domain/foods/more-amounts.ts'
 import { type AlwaysKnown, MAIN_NUTRIENTS, type MainNutrient } from '#domain/foods/nutrient.ts'
-import type { Database, MealTable } from '#server/db/schema.ts'
+import { compiledSelect, type Given, isOneOf, type Places } from '#server/db/compiled-select.ts'
+import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
 import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
 import type { Translate } from '#server/language/translator.ts'
 import { moreOfTable } from '#server/foods/table-nutrients.ts'
@@ -31,11 +32,11 @@ import {
 } from './meal-view.ts'
 
 /** A member's meals without deleted ones. */
-const mealsOf = (db: Database, memberId: string) =>
+const mealsOf = (db: DatabaseOrTransaction, memberId: Given<string>) =>
   db.selectFrom('meal').where('member_id', '=', memberId).where('deleted_at', 'is', null)
 
 /** The same with the main photo of each meal, if any. */
-const mealsWithPhotoOf = (db: Database, memberId: string) =>
+const mealsWithPhotoOf = (db: DatabaseOrTransaction, memberId: Given<string>) =>
   db
     .selectFrom('meal')
     .leftJoin('meal_photo', (join) =>
@@ -64,6 +65,17 @@ const macrosAsEaten = (
 type Titled = Pick<MealTable, 'id' | 'food_name' | 'food_code'>
 type NamedItem = Pick<MealItem, 'name' | 'foodCode'>
 
+type OfMeals = Readonly<{ memberId: string; mealIds: readonly string[] }>
+const namesOfItems = compiledSelect((db, { memberId, mealIds }: Places<OfMeals>) =>
+  db
+    .selectFrom('meal_item')
+    .select(['meal_id', 'name', 'food_code as foodCode'])
+    .where('member_id', '=', memberId)
+    .where(isOneOf(db, sql.ref('meal_id'), mealIds))
+    .orderBy('meal_id')
+    .orderBy('position'),
+)
+
 /** The names of foods, by meal. */
 export const readItemNames = async (
   db: Database,
@@ -71,14 +83,7 @@ export const readItemNames = async (
   mealIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly NamedItem[]>> => {
   if (mealIds.length === 0) return new Map()
-  const items = await db
-    .selectFrom('meal_item')
-    .select(['meal_id', 'name', 'food_code as foodCode'])
-    .where('member_id', '=', memberId)
-    .where('meal_id', 'in', mealIds)
-    .orderBy('meal_id')
-    .orderBy('position')
-    .execute()
+  const items = await namesOfItems(db, { memberId, mealIds })
   return Map.groupBy(items, ({ meal_id }) => meal_id)
 }
 
@@ -98,18 +103,13 @@ export const readTitles = async (
   return (meal) => titleReadIn(meal, itemsOf.get(meal.id) ?? [], language)
 }
 
-/**
- * What was eaten on each recorded day from one on. The database adds up, so that a day with thousands
- * of meals is one row too.
- */
-export const nutritionDaysSince = async (
-  db: Database,
-  memberId: string,
-  sinceOn: CivilDay,
-): Promise<NutritionRow[]> => {
-  const asEaten = (column: 'energy_kcal' | 'protein_g' | 'carbs_g' | 'fat_g') =>
-    sql<number | null>`sum(${sql.ref(column)} * portion_multiplier)`
-  const rows = await mealsOf(db, memberId)
+type OfMember = Readonly<{ memberId: string }>
+type SinceDay = OfMember & Readonly<{ sinceOn: CivilDay }>
+
+const asEaten = (column: 'energy_kcal' | 'protein_g' | 'carbs_g' | 'fat_g') =>
+  sql<number | null>`sum(${sql.ref(column)} * portion_multiplier)`
+const sumsOfDays = compiledSelect((db, { memberId, sinceOn }: Places<SinceDay>) =>
+  mealsOf(db, memberId)
     .select(['eaten_on', ({ fn }) => fn.countAll<number>().as('entries')])
     .select([
       asEaten('energy_kcal').as('energy_kcal'),
@@ -121,8 +121,19 @@ export const nutritionDaysSince = async (
         then energy_kcal * portion_multiplier end)`.as('energy_without_macros_kcal'),
     ])
     .where('eaten_on', '>=', sinceOn)
-    .groupBy('eaten_on')
-    .execute()
+    .groupBy('eaten_on'),
+)
+
+/**
+ * What was eaten on each recorded day from one on. The database adds up, so that a day with thousands
+ * of meals is one row too.
+ */
+export const nutritionDaysSince = async (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+): Promise<NutritionRow[]> => {
+  const rows = await sumsOfDays(db, { memberId, sinceOn })
   return rows.map((row) => ({
     on: row.eaten_on,
     entries: row.entries,
@@ -244,26 +255,36 @@ export const eatenFoodsSince = async (
   )
 }
 
+const estimatedOfDay = compiledSelect(
+  (db, { memberId, day }: Places<OfMember & Readonly<{ day: CivilDay }>>) =>
+    mealsOf(db, memberId)
+      .select(['id', 'food_name', 'food_code', 'energy_kcal', 'portion_multiplier'])
+      .select(['energy_low_kcal', 'energy_high_kcal'])
+      .where('eaten_on', '=', day)
+      .where('energy_low_kcal', 'is not', null)
+      .where('energy_high_kcal', 'is not', null)
+      .$narrowType<{ energy_low_kcal: NotNull; energy_high_kcal: NotNull }>(),
+)
+
 /** The meals of one day whose energy is an estimate, as eaten. */
 export const estimatedMealsOn = async (
   db: Database,
   memberId: string,
   day: CivilDay,
 ): Promise<(EatenMeal & Titled)[]> => {
-  const rows = await mealsOf(db, memberId)
-    .select(['id', 'food_name', 'food_code', 'energy_kcal', 'portion_multiplier'])
-    .select(['energy_low_kcal', 'energy_high_kcal'])
-    .where('eaten_on', '=', day)
-    .where('energy_low_kcal', 'is not', null)
-    .where('energy_high_kcal', 'is not', null)
-    .$narrowType<{ energy_low_kcal: NotNull; energy_high_kcal: NotNull }>()
-    .execute()
+  const rows = await estimatedOfDay(db, { memberId, day })
   return rows.map(({ portion_multiplier: portion, energy_low_kcal, energy_high_kcal, ...row }) => ({
     ...row,
     energyKcal: row.energy_kcal * portion,
     range: { lowKcal: energy_low_kcal * portion, highKcal: energy_high_kcal * portion },
   }))
 }
+
+const habitsSince = compiledSelect((db, { memberId, sinceOn }: Places<SinceDay>) =>
+  mealsOf(db, memberId)
+    .select(['eaten_at', 'eaten_on', 'pre_meal_water', 'routine_adherent'])
+    .where('eaten_on', '>=', sinceOn),
+)
 
 /**
  * The habit boxes of meals from a day on, in any order: asked for the newest first, SQLite would go
@@ -274,10 +295,7 @@ export const habitMealsSince = async (
   memberId: string,
   sinceOn: CivilDay,
 ): Promise<HabitMeal[]> => {
-  const rows = await mealsOf(db, memberId)
-    .select(['eaten_at', 'eaten_on', 'pre_meal_water', 'routine_adherent'])
-    .where('eaten_on', '>=', sinceOn)
-    .execute()
+  const rows = await habitsSince(db, { memberId, sinceOn })
   return rows.map((row) => ({
     eatenAt: row.eaten_at,
     eatenOn: row.eaten_on,
@@ -301,14 +319,9 @@ export const lastMealAt = async (
   return row?.eaten_at ?? null
 }
 
-/** The meals between two instants, and the last one before them. */
-export const eatenMealsBetween = async (
-  db: Database,
-  memberId: string,
-  sinceAt: number,
-  beforeAt: number,
-): Promise<EatingMeal[]> => {
-  const rows = await mealsOf(db, memberId)
+type Between = OfMember & Readonly<{ sinceAt: number; beforeAt: number }>
+const eatenBetween = compiledSelect((db, { memberId, sinceAt, beforeAt }: Places<Between>) =>
+  mealsOf(db, memberId)
     .select([
       'eaten_at',
       'eaten_on',
@@ -320,15 +333,24 @@ export const eatenMealsBetween = async (
       'routine_adherent',
     ])
     .where('eaten_at', '<', beforeAt)
-    .where('eaten_at', '>=', ({ fn, val }) =>
+    .where('eaten_at', '>=', ({ fn }) =>
       fn.coalesce(
         mealsOf(db, memberId)
           .select((earlier) => earlier.fn.max('eaten_at').as('eaten_at'))
           .where('eaten_at', '<', sinceAt),
-        val(sinceAt),
+        sinceAt,
       ),
-    )
-    .execute()
+    ),
+)
+
+/** The meals between two instants, and the last one before them. */
+export const eatenMealsBetween = async (
+  db: Database,
+  memberId: string,
+  sinceAt: number,
+  beforeAt: number,
+): Promise<EatingMeal[]> => {
+  const rows = await eatenBetween(db, { memberId, sinceAt, beforeAt })
   return rows.map((row) => ({
     eatenAt: row.eaten_at,
     eatenOn: row.eaten_on,
@@ -393,6 +415,22 @@ const MAX_STARRED = 50
 /** Ten meals on each of sixty days. */
 const MAX_REMEMBERED = 600
 
+const repeatedLately = compiledSelect((db, { memberId, sinceOn }: Places<SinceDay>) =>
+  mealsWithPhotoOf(db, memberId)
+    .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
+    .where('eaten_on', '>=', sinceOn)
+    .orderBy('eaten_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(boundLimit(MAX_REMEMBERED)),
+)
+const starredMeals = compiledSelect((db, { memberId }: Places<OfMember>) =>
+  mealsWithPhotoOf(db, memberId)
+    .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
+    .where('starred_at', 'is not', null)
+    .orderBy('starred_at', 'desc')
+    .limit(boundLimit(MAX_STARRED)),
+)
+
 /**
  * Meals that can be recorded again: from a day on, and starred ones of any time, newest star first.
  */
@@ -402,22 +440,32 @@ export const repeatableMeals = async (
   sinceOn: CivilDay,
 ): Promise<{ lately: RepeatableMeal[]; starred: RepeatableMeal[] }> => {
   const [lately, starred] = await Promise.all([
-    mealsWithPhotoOf(db, memberId)
-      .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
-      .where('eaten_on', '>=', sinceOn)
-      .orderBy('eaten_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(boundLimit(MAX_REMEMBERED))
-      .execute(),
-    mealsWithPhotoOf(db, memberId)
-      .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
-      .where('starred_at', 'is not', null)
-      .orderBy('starred_at', 'desc')
-      .limit(boundLimit(MAX_STARRED))
-      .execute(),
+    repeatedLately(db, { memberId, sinceOn }),
+    starredMeals(db, { memberId }),
   ])
   return { lately, starred }
 }
+
+const newestWithFoods = compiledSelect(
+  (db, { memberId, limit }: Places<OfMember & Readonly<{ limit: number }>>) => {
+    const newest = mealsWithPhotoOf(db, memberId)
+      .select([...RECENT_MEAL_COLUMNS, 'meal_photo.photo_id'])
+      .orderBy('eaten_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(boundLimit(limit))
+      .as('newest')
+    return db
+      .selectFrom(newest)
+      .leftJoin('meal_item', (join) =>
+        join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'newest.id'),
+      )
+      .selectAll('newest')
+      .select(['meal_item.name as item_name', 'meal_item.food_code as item_code'])
+      .orderBy('newest.eaten_at', 'desc')
+      .orderBy('newest.id', 'desc')
+      .orderBy('meal_item.position')
+  },
+)
 
 /**
  * The newest meals for a short list. One statement also reads the food names, because the dashboard
@@ -428,23 +476,7 @@ export const recentMeals = async (
   memberId: string,
   { limit, language }: { limit: number; language: NamesOf },
 ): Promise<RecentMeal[]> => {
-  const newest = mealsWithPhotoOf(db, memberId)
-    .select([...RECENT_MEAL_COLUMNS, 'meal_photo.photo_id'])
-    .orderBy('eaten_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
-    .as('newest')
-  const rows = await db
-    .selectFrom(newest)
-    .leftJoin('meal_item', (join) =>
-      join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'newest.id'),
-    )
-    .selectAll('newest')
-    .select(['meal_item.name as item_name', 'meal_item.food_code as item_code'])
-    .orderBy('newest.eaten_at', 'desc')
-    .orderBy('newest.id', 'desc')
-    .orderBy('meal_item.position')
-    .execute()
+  const rows = await newestWithFoods(db, { memberId, limit })
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((parts) => {
     const items = parts.flatMap(({ item_name, item_code }) =>
       item_name === null ? [] : [{ name: item_name, foodCode: item_code }],

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/day.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
+import { compiledSelect, type Given, type Places } from '#server/db/compiled-select.ts'
 import type { Database, DatabaseOrTransaction, Transaction } from '#server/db/schema.ts'
 import type { ListPosition } from '#server/http/list-cursor.ts'
 import { insertParts, replaceParts, type StoredMeal, withParts } from './meal-parts.ts'
@@ -20,7 +21,7 @@ export const insertMeal = async (
   await insertParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }])
 }
 
-const mealsInLog = (db: DatabaseOrTransaction, memberId: string) =>
+const mealsInLog = (db: DatabaseOrTransaction, memberId: Given<string>) =>
   db
     .selectFrom('meal')
     .selectAll('meal')
@@ -69,6 +70,18 @@ export const findMeals = async (
 /** A LIKE pattern for the word anywhere; wildcards in it match any single character. */
 const likeWord = (word: string): string => `%${word.toLowerCase().replaceAll(/[%_\\]/g, '_')}%`
 
+const newestFirst = (meals: ReturnType<typeof mealsInLog>, limit: Given<number>) =>
+  meals.orderBy('eaten_at', 'desc').orderBy('id', 'desc').limit(boundLimit(limit))
+
+interface PageOfDay {
+  readonly memberId: string
+  readonly eatenOn: string
+  readonly limit: number
+}
+const newestOfDay = compiledSelect((db, { memberId, eatenOn, limit }: Places<PageOfDay>) =>
+  newestFirst(mealsInLog(db, memberId).where('eaten_on', '=', eatenOn), limit),
+)
+
 /** Meals after a position, newest first; one more than a page, to know whether there are others. */
 export const newestMeals = async (
   db: Database,
@@ -85,6 +98,8 @@ export const newestMeals = async (
     limit: number
   },
 ): Promise<StoredMeal[]> => {
+  if (eatenOn !== undefined && words.length === 0 && !after)
+    return withParts(db, memberId, await newestOfDay(db, { memberId, eatenOn, limit }))
   let page = mealsInLog(db, memberId)
   if (eatenOn !== undefined) page = page.where('eaten_on', '=', eatenOn)
   for (const word of words)
@@ -95,12 +110,7 @@ export const newestMeals = async (
     page = page.where((where) =>
       where(where.refTuple('eaten_at', 'id'), '<', where.tuple(after.at, after.id)),
     )
-  const rows = await page
-    .orderBy('eaten_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(boundLimit(limit))
-    .execute()
-  return withParts(db, memberId, rows)
+  return withParts(db, memberId, await newestFirst(page, limit).execute())
 }
 
 /** The meals of one day, in the order in which they were eaten. */

@@ -3,20 +3,25 @@ import type { CivilDay } from '#domain/day.ts'
 import type { Selectable } from 'kysely'
 import { clampGlasses, moreBeyond } from '#domain/water/glasses.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { compiledSelect, type Places } from '#server/db/compiled-select.ts'
 import type { Database, WaterDayTable } from '#server/db/schema.ts'
 
+const rowOfDay = compiledSelect(
+  (db, { memberId, day }: Places<Readonly<{ memberId: string; day: CivilDay }>>) =>
+    db
+      .selectFrom('water_day')
+      .select(['glasses', 'more_ml', 'recorded_at'])
+      .where('member_id', '=', memberId)
+      .where('drunk_on', '=', day),
+)
+
 /** The recorded glasses of a day, and when; undefined if none are recorded. */
-export const waterOfDay = (
+export const waterOfDay = async (
   db: Database,
   memberId: string,
   day: CivilDay,
 ): Promise<Pick<Selectable<WaterDayTable>, 'glasses' | 'more_ml' | 'recorded_at'> | undefined> =>
-  db
-    .selectFrom('water_day')
-    .select(['glasses', 'more_ml', 'recorded_at'])
-    .where('member_id', '=', memberId)
-    .where('drunk_on', '=', day)
-    .executeTakeFirst()
+  (await rowOfDay(db, { memberId, day }))[0]
 
 export const viewIntake = (
   glassesDrunk: number,

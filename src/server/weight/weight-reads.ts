@@ -7,6 +7,7 @@ import type { NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
 import type { MassUnit } from '#domain/units.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
 import { activitiesSince } from '#server/activity/activity-reads.ts'
+import { compiledSelect, type Places } from '#server/db/compiled-select.ts'
 import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
 import { nutritionDaysSince } from '#server/meals/meal-reads.ts'
@@ -37,25 +38,29 @@ interface RecordedDays extends WeightHistory<DatedWeighIn> {
   readonly markedDays: ReadonlySet<CivilDay>
 }
 
+const weighedSince = compiledSelect(
+  (db, { memberId, sinceAt }: Places<Readonly<{ memberId: string; sinceAt: number }>>) => {
+    const mine = () => db.selectFrom('weigh_in').where('member_id', '=', memberId)
+    return mine()
+      .select(['weighed_at', 'weighed_on', 'weight_kg'])
+      .where('weighed_at', '>=', ({ fn }) =>
+        fn.coalesce(
+          mine()
+            .select((earlier) => earlier.fn.max('weighed_at').as('weighed_at'))
+            .where('weighed_at', '<', sinceAt),
+          sinceAt,
+        ),
+      )
+  },
+)
+
 /** The weigh-ins of some months, and the last one before them. */
 export const readWeighIns = async (
   db: Database,
   memberId: string,
   now: number,
 ): Promise<DatedWeighIn[]> => {
-  const sinceAt = now - WEIGH_IN_DAYS * DAY_MS
-  const mine = () => db.selectFrom('weigh_in').where('member_id', '=', memberId)
-  const rows = await mine()
-    .select(['weighed_at', 'weighed_on', 'weight_kg'])
-    .where('weighed_at', '>=', ({ fn, val }) =>
-      fn.coalesce(
-        mine()
-          .select((earlier) => earlier.fn.max('weighed_at').as('weighed_at'))
-          .where('weighed_at', '<', sinceAt),
-        val(sinceAt),
-      ),
-    )
-    .execute()
+  const rows = await weighedSince(db, { memberId, sinceAt: now - WEIGH_IN_DAYS * DAY_MS })
   return rows.map((row) => ({
     weighedAt: row.weighed_at,
     weighedOn: row.weighed_on,

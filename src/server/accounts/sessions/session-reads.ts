@@ -1,5 +1,6 @@
 import { MINUTE_MS, HOUR_MS } from '#domain/day.ts'
 import { latestNotedAt } from '#domain/latest-noted.ts'
+import { compiledSelect, type Places } from '#server/db/compiled-select.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tokenHash } from '../one-time-tokens/secret-token.ts'
 
@@ -12,20 +13,23 @@ export const ADMIN_MS = HOUR_MS
 const lasts = (until: number | null, mostMs: number, now: number): boolean =>
   until !== null && until > now && until <= latestNotedAt(now, mostMs)
 
-/** The session of a token with its member, in one statement; undefined if expired. */
-export const findSession = async (db: Database, token: string, now: number) => {
-  const row = await db
+const sessionOfHash = compiledSelect((db, { hash }: Places<{ hash: string }>) =>
+  db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .where('session.token_hash', '=', tokenHash(token))
+    .where('session.token_hash', '=', hash)
     .selectAll('member')
     .select([
       'session.id as session_id',
       'session.expires_at as session_expires_at',
       'session.admin_until',
     ])
-    .select(['session.last_seen_at', 'session.confirmed_until'])
-    .executeTakeFirst()
+    .select(['session.last_seen_at', 'session.confirmed_until']),
+)
+
+/** The session of a token with its member, in one statement; undefined if expired. */
+export const findSession = async (db: Database, token: string, now: number) => {
+  const [row] = await sessionOfHash(db, { hash: tokenHash(token) })
   if (!row) return undefined
   const { admin_until, confirmed_until } = row
   const endsAt = row.session_expires_at

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../../test/support/fresh-database.ts'
+import { recordStatements } from '../../../test/support/recorded-statements.ts'
+import { compiledSelect, isOneOf, type Places } from './compiled-select.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'forkcast-compiled-'))
+let postgres: Awaited<ReturnType<typeof freshDatabase>>
+let opened: OpenDatabase
+beforeAll(async () => {
+  postgres = await freshDatabase()
+  opened = await openDatabase({ dataDir, databaseUrl: postgres?.url })
+  await opened.db
+    .insertInto('setting')
+    .values(NAMES.map((name, at) => ({ key: name, value: `value ${at}` })))
+    .execute()
+})
+afterAll(async () => {
+  await opened.close()
+  await postgres?.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const NAMES = ['one', 'it\'s "quoted", [2]', 'three\\', 'käse {4}']
+
+const named = compiledSelect((db, { name }: Places<{ name: string }>) =>
+  db.selectFrom('setting').select('value').where('key', '=', name),
+)
+const listed = compiledSelect((db, { names }: Places<{ names: readonly string[] }>) =>
+  db
+    .selectFrom('setting')
+    .select('value')
+    .where(isOneOf(db, sql.ref('key'), names))
+    .where('value', 'like', 'value %')
+    .orderBy('value'),
+)
+const valuesOf = (rows: readonly { value: string }[]) => rows.map(({ value }) => value)
+
+describe('a select that is compiled once', () => {
+  it('answers for the values of each call, also at the same time', async () => {
+    const answers = await Promise.all([...NAMES, 'none'].map((name) => named(opened.db, { name })))
+    expect(answers.map(valuesOf)).toEqual([['value 0'], ['value 1'], ['value 2'], ['value 3'], []])
+  })
+
+  it('takes a list of any length and any text as one parameter', async () => {
+    for (const names of [[], ['one'], NAMES, [...NAMES, 'none', 'one']]) {
+      const { result, statements } = await recordStatements(() => listed(opened.db, { names }))
+      expect(valuesOf(result)).toEqual(
+        NAMES.flatMap((name, at) => (names.includes(name) ? [`value ${at}`] : [])),
+      )
+      expect(statements.map(({ values }) => values.length)).toEqual([2])
+    }
+  })
+
+  it('is built once for a database, and anew for another', async () => {
+    let built = 0
+    const counted = compiledSelect((db, { name }: Places<{ name: string }>) => {
+      built += 1
+      return db.selectFrom('setting').select('value').where('key', '=', name)
+    })
+    for (const name of NAMES) await counted(opened.db, { name })
+    expect(built).toBe(1)
+    const otherDir = join(dataDir, 'other')
+    const other = await openDatabase({ dataDir: otherDir, databaseUrl: undefined })
+    expect(await counted(other.db, { name: 'one' })).toEqual([])
+    await other.close()
+    expect(built).toBe(2)
+    expect(valuesOf(await counted(opened.db, { name: 'one' }))).toEqual(['value 0'])
+  })
+
+  it('sees what the transaction that asks has written', async () => {
+    const undone = opened.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('setting').values({ key: 'five', value: 'value 5' }).execute()
+      expect(valuesOf(await named(transaction, { name: 'five' }))).toEqual(['value 5'])
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await named(opened.db, { name: 'five' })).toEqual([])
+  })
+})
