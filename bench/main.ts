@@ -1,26 +1,22 @@
 // `npm run bench [-- --quick] [--only=server|reads|pages] [--engine=sqlite|postgres]`: what
 // Forkcast costs on this machine, beside the least that it could cost.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config/config.ts'
 import { readModelSettings } from '#server/vision/model-settings.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { createDatabase } from '../test/support/postgres-databases.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
-import { recordStatements } from '../test/support/recorded-statements.ts'
-import { tokenHash } from '#server/accounts/one-time-tokens/secret-token.ts'
-import { BENCH_MEMBER, type MeasuredCall, measuredCalls } from './calls.ts'
-import { type DataSetSize, fillDataSet, openSql } from './data-set.ts'
+import type { DataSetSize } from './data-set.ts'
 import { floorStatement } from './floors.ts'
 import type { FloorOrder } from './floor-server.ts'
 import { type Load, loadCall } from './load.ts'
 import { measureNetwork } from './network.ts'
 import { measurePhoto } from './photo.ts'
+import { note, type Place, postmasterPid, prepare, settingsOf } from './place.ts'
 import { type Memory, memoryOf, treeOf } from './processes.ts'
-import { cookiesOf, optionOf, start, type Started, startServer } from './start-server.ts'
+import { optionOf, start, type Started, startServer } from './start-server.ts'
 import { type BenchReport, type Measured, middleOf, printReport, ratiosOf } from './report.ts'
 import { fillDemo, scorePages } from './web.ts'
 
@@ -34,112 +30,11 @@ const ROUNDS = 3
 /** How often a call is sent its number of times before it counts. */
 const WARM_UPS = 8
 const IDLE_MS = 8000
-/** Headers that Node adds to any reply. */
-const SERVERS_OWN = new Set([
-  'connection',
-  'content-length',
-  'date',
-  'keep-alive',
-  'transfer-encoding',
-])
 const DATA_SETS: readonly ({ name: string } & DataSetSize)[] = [
   { name: '200 meals', members: isQuick ? 1 : 1000, entries: 200 },
   { name: '20,000 meals', members: 1, entries: 20_000 },
   { name: '2,400 meals today', members: 1, entries: 200, mealsToday: 2400 },
 ]
-
-const note = (words: string) => console.error(`[bench] ${words}`)
-
-interface Place {
-  readonly dataDir: string
-  readonly databaseUrl: string | undefined
-}
-
-const settingsOf = (place: Place) => ({
-  DATA_DIR: place.dataDir,
-  LOG_LEVEL: 'warn',
-  CALLS_PER_MINUTE: '0',
-  ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
-})
-
-/**
- * Fills the place, and asks each call once in this process to hear its statements and its bytes.
- */
-const prepare = async (place: Place, size: DataSetSize) => {
-  const app = await buildApp({
-    config: readConfig({ ...settingsOf(place), LOG_LEVEL: 'silent' }),
-    version: 'bench',
-  })
-  const zone = { 'x-time-zone': 'UTC' }
-  const registered = await app.inject({
-    method: 'POST',
-    url: '/api/register',
-    headers: zone,
-    payload: BENCH_MEMBER,
-  })
-  if (registered.statusCode !== 201) throw new Error(`Registration failed: ${registered.body}`)
-  const headers = { cookie: cookiesOf([registered.headers['set-cookie'] ?? []].flat()), ...zone }
-  const send = (call: Pick<MeasuredCall, 'method' | 'path' | 'body' | 'isVisitors'>) =>
-    app.inject({
-      method: call.method,
-      url: call.path,
-      headers: {
-        ...(call.isVisitors ? zone : headers),
-        ...(call.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(call.body !== undefined && { payload: call.body }),
-    })
-  const post = async (path: string, body: object) => {
-    const sent = await send({ method: 'POST', path, body: JSON.stringify(body) })
-    if (sent.statusCode >= 300) throw new Error(`${path}: ${sent.body}`)
-    return sent.json()
-  }
-  const recorded = await post('/api/analyze-words', { text: 'two eggs and 80 g rice' })
-  await post('/api/weight', { weight: 82 })
-  for (let nth = 0; nth < 20; nth += 1)
-    await post('/api/own-foods', {
-      name: `Bread ${nth}`,
-      per: '100 g',
-      calories: 250 + nth,
-      protein: 8,
-      carbs: 48,
-      fats: 2,
-    })
-
-  const filledAt = performance.now()
-  const sql = await openSql(place)
-  await fillDataSet(sql, registered.json().user.id, size, Date.now() - 60_000)
-  await sql.close()
-  note(`filled in ${Math.round((performance.now() - filledAt) / 1000)} s`)
-
-  const calls = await measuredCalls(new Date().toISOString().slice(0, 10))
-  const today = new Date().toISOString().slice(0, 10)
-  const asked = []
-  // Reads last: what the other calls leave behind is in the server's answers, and must be in those
-  // of the floor.
-  for (const call of calls.toSorted(
-    (one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'),
-  )) {
-    await send(call)
-    const { result, statements } = await recordStatements(() => send(call))
-    if (result.statusCode >= 300)
-      throw new Error(`${call.name}: ${result.statusCode} ${result.body.slice(0, 300)}`)
-    const replyHeaders = Object.fromEntries(
-      Object.entries(result.headers).flatMap(([name, value]) =>
-        SERVERS_OWN.has(name) ? [] : [[name, String(value)]],
-      ),
-    )
-    asked.push({ call, statements, status: result.statusCode, reply: result.body, replyHeaders })
-  }
-  await app.close()
-  const token = /session_token=([^.;]+)/.exec(decodeURIComponent(headers.cookie))?.[1] ?? ''
-  return {
-    headers,
-    tokenHash: tokenHash(token),
-    values: { today, mealId: recorded.data.id as string },
-    asked: asked.toSorted((one, other) => calls.indexOf(one.call) - calls.indexOf(other.call)),
-  }
-}
 
 const measurePlace = async (
   engine: Measured['engine'],
@@ -148,7 +43,7 @@ const measurePlace = async (
   databasePid: number | undefined,
 ) => {
   note(`${engine}, ${set.name}`)
-  const { headers, asked, ...session } = await prepare(place, set)
+  const { headers, asked, ...session } = await prepare(place, set, onlyCalls)
   const databasePids = () => (databasePid === undefined ? [] : treeOf(databasePid))
 
   // The first start of new files warms the disk's cache.
@@ -186,7 +81,6 @@ const measurePlace = async (
   const rows: Measured[] = []
   for (const [index, { call, statements, reply }] of asked.entries()) {
     if (only === 'reads' && call.method !== 'GET') continue
-    if (onlyCalls && !onlyCalls.includes(call.name)) continue
     const requests = isQuick ? Math.ceil(call.requests / 2) : call.requests
     const send = (
       to: Started,
@@ -306,12 +200,3 @@ writeFileSync(file, JSON.stringify(report, undefined, 2))
 printReport(report)
 console.log(`\nThe same as JSON: ${file}`)
 process.exit(0)
-
-/** The parent of the process that answers us, where PostgreSQL runs on this machine. */
-async function postmasterPid(url: string): Promise<number> {
-  const sql = await openSql({ dataDir: '', databaseUrl: url })
-  const [row] = await sql.all('select pg_backend_pid() as pid')
-  const stat = readFileSync(`/proc/${row?.['pid'] as number}/stat`, 'utf8')
-  await sql.close()
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-}

@@ -9,6 +9,7 @@ const ENGINES = ['--engine=sqlite', '--engine=postgres']
 /** What each of the programs may be told. @type {Record<string, string[]>} */
 const WORDS = {
   main: ['--quick', '--only=server', '--only=reads', '--only=pages', '--calls=NAMES', ...ENGINES],
+  against: ['FILE', '--quick', ...ENGINES],
   neighbours: ['--seconds=NUMBER', ...ENGINES],
   soak: ['--minutes=NUMBER', '--members=NUMBER'],
   reminders: ['--members=NUMBER', '--hanging=NUMBER', ...ENGINES],
@@ -20,7 +21,13 @@ await runMain(async () => {
   const args = Object.hasOwn(WORDS, first) ? others : process.argv.slice(2)
   const words = WORDS[program] ?? []
   const unknown = args.filter(
-    (arg) => !words.includes(arg.replace(/=\d+$/, '=NUMBER').replace(/^(--calls)=.+/, '$1=NAMES')),
+    (arg) =>
+      !words.includes(
+        arg
+          .replace(/=\d+$/, '=NUMBER')
+          .replace(/^(--calls)=.+/, '$1=NAMES')
+          .replace(/^[^-].*/, 'FILE'),
+      ),
   )
   if (unknown.length > 0) {
     const programs =
