@@ -180,6 +180,8 @@ export const memberSettingsSchema = z.object({
   dayTurnHour: dayTurnHourSchema,
   fastingEnabled: switchSchema,
   boostersEnabled: switchSchema,
+  /** No energy, weight, percentage or streak is shown; everything is recorded all the same. */
+  numbersHidden: switchSchema,
 })
 export type MemberSettings = z.infer<typeof memberSettingsSchema>
 

@@ -327,6 +327,7 @@ const HABITS = {
   'input.fasting-goal': 'A goal is {from, number} to {to, number} whole hours',
   'input.fasting-goal-past':
     'Fasts of the past keep the goal they had: choose today or a later day',
+  'input.fasting-goal-calm': 'While numbers are hidden, at most {to, number} hours can be chosen',
   'input.fasting-goal-underweight':
     'Your weight is low for your height, so at most {to, number} hours can be chosen',
   'warning.fast-too-long':

@@ -55,9 +55,12 @@ export const windowHoursBeside = (goalHours: number): number =>
 /** The hours after which a gap counts only when the member says that nothing was eaten in it. */
 export const longestUnconfirmedHours = (goalHours: number): number => Math.max(36, goalHours + 12)
 
-/** Highest goal offered to a member, hours: a body weight below BMI 18.5 is no time for long fasts. */
-export const highestGoalHours = (bmi: number): number =>
-  bmi < LOWEST_HEALTHY_BMI ? CALM_GOAL_HOURS : LONG_GOAL_HOURS.max
+/**
+ * Highest goal offered to a member, hours: long fasts are not for a body weight below BMI 18.5, nor
+ * for members who asked not to see numbers.
+ */
+export const highestGoalHours = (bmi: number, areNumbersHidden: boolean): number =>
+  bmi < LOWEST_HEALTHY_BMI || areNumbersHidden ? CALM_GOAL_HOURS : LONG_GOAL_HOURS.max
 
 /** The plan with new goals from a day on; what was planned from that day on is replaced. */
 export const withGoalsFrom = (

@@ -69,6 +69,7 @@ export interface MemberTable {
   /** JSON: goals and days left out, as the contract shows them. */
   fasting_plan: string
   boosters_enabled: Flag
+  numbers_hidden: Flag
   /** Civil day on which the weekly weigh-in was last closed or skipped. */
   weigh_in_skipped_on: string | null
   /** The newest civil day whose replay was completed. */
@@ -635,6 +636,7 @@ export interface Schema {
     | 'day_turn_hour'
     | 'fasting_plan'
     | 'boosters_enabled'
+    | 'numbers_hidden'
   >
   session: SessionTable
   audit_entry: AuditEntryTable

@@ -431,6 +431,17 @@ describe('the goal of a member', () => {
     expect((await choose(who, { hours: every(16) })).statusCode).toBe(200)
   })
 
+  it('above 16 hours is not offered to a member who hides numbers', async () => {
+    at('2026-05-20T21:00:00Z')
+    const who = await newMember(test, 'UTC')
+    expect((await clockOf(who)).highestGoalHours).toBe(72)
+    await who.call({ method: 'PATCH', url: '/api/me', payload: { numbersHidden: true } })
+    expect((await clockOf(who)).highestGoalHours).toBe(16)
+    const refused = await choose(who, { hours: every(17) })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().details[0].message).toContain('While numbers are hidden')
+  })
+
   it('is not asked of a day that is left out, until it is counted again', async () => {
     at('2026-05-20T21:00:00Z')
     const who = await newMember(test, 'UTC')

@@ -138,7 +138,15 @@ export const mountFasting = ({ app }: ServerParts): void => {
       throw invalidField('fromOn', codedMessage('input.day-ahead'))
     const highest = highestGoalOf(caller.profile)
     if (body.hours.some((hours) => hours > highest))
-      throw invalidField('hours', codedMessage('input.fasting-goal-underweight', { to: highest }))
+      throw invalidField(
+        'hours',
+        codedMessage(
+          caller.profile.numbers_hidden === 1
+            ? 'input.fasting-goal-calm'
+            : 'input.fasting-goal-underweight',
+          { to: highest },
+        ),
+      )
     return changePlan(db, caller, (plan) => withGoalsFrom(plan, fromOn, body.hours))
   })
 

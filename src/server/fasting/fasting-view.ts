@@ -69,8 +69,12 @@ const viewFast = (fast: Fast): RunningFast => {
 const MARKS_SHOWN_MS = DAY_MS
 
 /** The highest goal that is offered to a member, hours. */
-export const highestGoalOf = (profile: Pick<MemberTable, 'weight_kg' | 'height_cm'>): number =>
-  highestGoalHours(bodyMassIndex(profile.weight_kg, profile.height_cm))
+export const highestGoalOf = ({
+  weight_kg: weightKg,
+  height_cm: heightCm,
+  numbers_hidden: numbersHidden,
+}: Pick<MemberTable, 'weight_kg' | 'height_cm' | 'numbers_hidden'>): number =>
+  highestGoalHours(bodyMassIndex(weightKg, heightCm), numbersHidden === 1)
 
 /** The fasting clock, from what was eaten in the last days. */
 export const viewClock = (

@@ -115,6 +115,7 @@ const livedMember = async (): Promise<TestMember> => {
       theme: 'dark',
       timeZone: 'Asia/Kolkata',
       boostersEnabled: false,
+      numbersHidden: true,
     },
   })
   return who

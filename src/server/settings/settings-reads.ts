@@ -42,4 +42,5 @@ export const viewSettings = (profile: MemberTable): MemberSettings => ({
   dayTurnHour: profile.day_turn_hour,
   fastingEnabled: profile.fasting_enabled === 1,
   boostersEnabled: profile.boosters_enabled === 1,
+  numbersHidden: profile.numbers_hidden === 1,
 })

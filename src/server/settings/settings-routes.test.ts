@@ -48,6 +48,7 @@ describe('settings', () => {
       dayTurnHour: 0,
       fastingEnabled: true,
       boostersEnabled: true,
+      numbersHidden: false,
     })
   })
 
@@ -88,6 +89,7 @@ describe('settings', () => {
       dayTurnHour: 3,
       fastingEnabled: false,
       boostersEnabled: false,
+      numbersHidden: true,
     }
     const reply = await change(who, wishes)
     expect(reply.json()).toMatchObject({ success: true, settings: wishes })

@@ -78,6 +78,7 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
     day_turn_hour: change.dayTurnHour,
     fasting_enabled: flag(change.fastingEnabled),
     boosters_enabled: flag(change.boostersEnabled),
+    numbers_hidden: flag(change.numbersHidden),
   }
   return Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),

@@ -18,6 +18,7 @@ import {
 } from './activity-form.ts'
 import { type ActivityRecording, useRecordActivity } from './activity-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 /** Has its height from the start, so that the form does not jump when the estimate appears. */
 function EstimatePanel({ form }: { form: ActivityForm }) {
@@ -105,7 +106,9 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
           {...formField(form, 'performedOn')}
         />
       </div>
-      <EstimatePanel form={typed} />
+      <Numbers>
+        <EstimatePanel form={typed} />
+      </Numbers>
       <TextareaField
         label={t`Notes (optional)`}
         rows={2}

@@ -33,7 +33,8 @@ export const activityEffort = (type: ActivityType): string =>
 /** What devices counted on a day; null where none did. */
 export const movementText = (movement: Movement | null): string | null => {
   if (movement === null) return null
-  const { steps, activeEnergy } = movement
+  const { steps } = movement
+  const activeEnergy = unitsNow().numbersHidden ? null : movement.activeEnergy
   if (steps !== null && activeEnergy !== null)
     return t`Counted by your device: ${whole(steps)} steps, ${energy(activeEnergy)} active energy`
   if (steps !== null) return t`Counted by your device: ${whole(steps)} steps`
@@ -50,7 +51,9 @@ export const recordedToast = ({
   caloriesBurned,
 }: Burned): ToastContent => ({
   title: t`Activity Recorded!`,
-  description: t`${activityName(activityType)} for ${plural(durationMinutes, { one: '# minute', other: '# minutes' })} burned ${formatCalories(caloriesBurned)}`,
+  description: unitsNow().numbersHidden
+    ? t`${activityName(activityType)}, ${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`
+    : t`${activityName(activityType)} for ${plural(durationMinutes, { one: '# minute', other: '# minutes' })} burned ${formatCalories(caloriesBurned)}`,
 })
 
 /** An OK reply without an activity was not recorded; any other failure says why. */
@@ -65,6 +68,6 @@ export const recordingFailedToast = (error: unknown): ToastContent =>
 
 /** "245 calories", or in the other unit of a member who reads kJ. */
 export const formatCalories = (kcal: number): string =>
-  unitsNow().energyUnit === 'kcal'
+  unitsNow().energyUnit === 'kcal' && !unitsNow().numbersHidden
     ? plural(kcal, { one: '# calorie', other: '# calories' })
     : energy(kcal)

@@ -10,6 +10,7 @@ import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHealth } from './admin-queries.ts'
 import { PartFailure } from '#web/page/part-failure.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const tooFewText = () => t`Not enough members: shown from 5 on, so that nobody can be told from it.`
 
@@ -61,24 +62,28 @@ export function HealthTab() {
   return (
     <div className="space-y-5">
       <FigureList className="lg:grid-cols-3">
-        <FigureCard
-          label={t`Average weight loss`}
-          figure={
-            weightLoss &&
-            (weightLoss.avgWeightLoss === null ? '–' : oneDecimal(weightLoss.avgWeightLoss))
-          }
-          {...(weightLoss?.avgWeightLoss == null ? {} : { unit: 'kg' })}
-          note={
-            weightLoss?.avgWeightLoss === null
-              ? t`not enough members`
-              : t`from the first to the newest weigh-in`
-          }
-        />
-        <FigureCard
-          label={t`Successful users`}
-          figure={weightLoss && whole(weightLoss.successfulUsers)}
-          note={t`lost 2 kg or more`}
-        />
+        <Numbers>
+          <FigureCard
+            label={t`Average weight loss`}
+            figure={
+              weightLoss &&
+              (weightLoss.avgWeightLoss === null ? '–' : oneDecimal(weightLoss.avgWeightLoss))
+            }
+            {...(weightLoss?.avgWeightLoss == null ? {} : { unit: 'kg' })}
+            note={
+              weightLoss?.avgWeightLoss === null
+                ? t`not enough members`
+                : t`from the first to the newest weigh-in`
+            }
+          />
+        </Numbers>
+        <Numbers>
+          <FigureCard
+            label={t`Successful users`}
+            figure={weightLoss && whole(weightLoss.successfulUsers)}
+            note={t`lost 2 kg or more`}
+          />
+        </Numbers>
         <FigureCard
           label={t`Average calories`}
           figure={

@@ -5,6 +5,7 @@ import { dayAndTimeAt, percent, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { useOverview } from './admin-queries.ts'
 import { PartFailure } from '#web/page/part-failure.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 export function OverviewTab() {
   const zone = useZone()
@@ -40,12 +41,14 @@ export function OverviewTab() {
           }
           icon={<Repeat className="size-5" />}
         />
-        <FigureCard
-          label={t`Successful weight loss`}
-          figure={data && whole(data.successfulWeightLoss)}
-          note={t`lost 2 kg or more`}
-          icon={<TrendingDown className="size-5" />}
-        />
+        <Numbers>
+          <FigureCard
+            label={t`Successful weight loss`}
+            figure={data && whole(data.successfulWeightLoss)}
+            note={t`lost 2 kg or more`}
+            icon={<TrendingDown className="size-5" />}
+          />
+        </Numbers>
       </FigureList>
       <p className="mt-3 min-h-6 text-sm text-ink-soft">
         {data && t`Counted ${dayAndTimeAt(Date.parse(data.countedAt), zone)}.`}

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSystem } from './admin-queries.ts'
 import { formatBytes, formatLatency } from './admin-formats.ts'
 import { PartFailure } from '#web/page/part-failure.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 function PopularFoods({ foods }: { foods: SystemAnalytics['popularFoods'] | undefined }) {
   const most = Math.max(1, ...(foods ?? []).map(({ count }) => count))
@@ -57,10 +58,12 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
           label={t`Latency, half within`}
           figure={server && formatLatency(server.latencyMs.p50)}
         />
-        <FigureCard
-          label={t`Latency, 99% within`}
-          figure={server && formatLatency(server.latencyMs.p99)}
-        />
+        <Numbers>
+          <FigureCard
+            label={t`Latency, 99% within`}
+            figure={server && formatLatency(server.latencyMs.p99)}
+          />
+        </Numbers>
         <FigureCard
           label={t`Errors`}
           figure={server && whole(server.errors.failed)}

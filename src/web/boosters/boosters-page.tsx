@@ -18,6 +18,7 @@ import { useBoostersOf, useBoosterStats, useTodaysBoosters } from './booster-que
 import { BoosterStatistics } from './booster-statistics.tsx'
 import { BoosterStreaksList } from './booster-streaks-list.tsx'
 import { PartFailure, type QueryState } from '#web/page/part-failure.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const TRACKER_HEIGHT = 'h-[72rem] lg:h-[39rem]'
 const DailyTracker = lazyPart(() => import('./daily-tracker.tsx'), {
@@ -72,11 +73,13 @@ export default function BoostersPage() {
     <>
       <PageHeading title={t`Boosters`} subtitle={t`Sleep, vinegar and a day without sugar`} />
       <Tabs defaultValue="tracker">
-        <TabsList aria-label={t`Boosters`} className="sm:w-fit">
-          <TabsTrigger value="tracker">{t`Daily Tracker`}</TabsTrigger>
-          <TabsTrigger value="statistics">{t`Statistics`}</TabsTrigger>
-          <TabsTrigger value="streaks">{t`Streaks`}</TabsTrigger>
-        </TabsList>
+        <Numbers>
+          <TabsList aria-label={t`Boosters`} className="sm:w-fit">
+            <TabsTrigger value="tracker">{t`Daily Tracker`}</TabsTrigger>
+            <TabsTrigger value="statistics">{t`Statistics`}</TabsTrigger>
+            <TabsTrigger value="streaks">{t`Streaks`}</TabsTrigger>
+          </TabsList>
+        </Numbers>
         <TabsContent value="tracker" forceMount className="data-[state=inactive]:hidden">
           {yesterdayOn !== undefined && (
             <ChoiceStrip
@@ -101,9 +104,11 @@ export default function BoostersPage() {
           </Reading>
         </TabsContent>
       </Tabs>
-      <div className="mt-6">
-        <BoostedProjectionCard unit={unit} />
-      </div>
+      <Numbers>
+        <div className="mt-6">
+          <BoostedProjectionCard unit={unit} />
+        </div>
+      </Numbers>
     </>
   )
 }

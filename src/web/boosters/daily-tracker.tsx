@@ -27,6 +27,8 @@ import {
 import { useRecordBoosters } from './booster-queries.ts'
 import { levelNames, qualityNames, vinegarNames } from './booster-names.ts'
 import { ScorePreview } from './score-preview.tsx'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const levelTones = { inactive: 'plain', active: 'sky', optimal: 'leaf' } as const
 
@@ -65,6 +67,7 @@ interface DailyTrackerProps {
 
 /** The form of a day, with its live score beside it. Any part of it can be saved on its own. */
 export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
+  const numbersHidden = useNumbersHidden()
   const [saved, setSaved] = useState<BoosterDraft | null>(() =>
     day.isRecorded ? draftOf(day) : null,
   )
@@ -135,11 +138,19 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
             <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
               <div>
                 <Checkbox
-                  label={t`Morning vinegar (${BOOSTER_POINTS.morningVinegar} points)`}
+                  label={
+                    numbersHidden
+                      ? t`Morning vinegar`
+                      : t`Morning vinegar (${BOOSTER_POINTS.morningVinegar} points)`
+                  }
                   {...form.register('morningVinegar')}
                 />
                 <Checkbox
-                  label={t`Evening vinegar (${BOOSTER_POINTS.eveningVinegar} points)`}
+                  label={
+                    numbersHidden
+                      ? t`Evening vinegar`
+                      : t`Evening vinegar (${BOOSTER_POINTS.eveningVinegar} points)`
+                  }
                   {...form.register('eveningVinegar')}
                 />
               </div>
@@ -154,7 +165,11 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
           </Habit>
           <Habit Icon={CandyOff} title={t`Sugar`}>
             <Checkbox
-              label={t`Sugar-free day (${BOOSTER_POINTS.sugarFreeDay} points)`}
+              label={
+                numbersHidden
+                  ? t`Sugar-free day`
+                  : t`Sugar-free day (${BOOSTER_POINTS.sugarFreeDay} points)`
+              }
               checked={typed.sugarFreeDay}
               onChange={({ target }) => form.setValue('sugarFreeDay', target.checked)}
             />
@@ -170,18 +185,22 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
               {saved ? t`Update boosters` : t`Save boosters`}
             </Button>
             {/* On a phone the score is below the fields, out of sight. */}
-            <p
-              aria-hidden="true"
-              className="font-semibold text-ink-soft lg:hidden"
-            >{t`${score.totalScore} of 100`}</p>
+            <Numbers>
+              <p
+                aria-hidden="true"
+                className="font-semibold text-ink-soft lg:hidden"
+              >{t`${score.totalScore} of 100`}</p>
+            </Numbers>
           </div>
         </form>
       </Leaf>
-      <ScorePreview
-        score={score}
-        savedText={isYesterday ? t`Saved for yesterday` : t`Saved for today`}
-        isSaved={isSaved}
-      />
+      <Numbers>
+        <ScorePreview
+          score={score}
+          savedText={isYesterday ? t`Saved for yesterday` : t`Saved for today`}
+          isSaved={isSaved}
+        />
+      </Numbers>
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function FigureCard({ label, figure, unit, note, tone = 'plain', icon }: 
                 unitClassName="text-base font-semibold text-ink-soft"
               />
             ) : (
-              <bdi>{figure}</bdi>
+              <bdi>{figure === '' ? '–' : figure}</bdi>
             )}
           </span>
         )}

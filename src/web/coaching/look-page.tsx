@@ -11,6 +11,7 @@ import { PageHeading } from '#web/page/page-heading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLook } from './coaching-queries.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 // Each with the messages of the screen that its charts belong to.
 const fallback = <Skeleton className="h-96" />
@@ -54,8 +55,14 @@ function Look({ id }: { id: string }) {
             {look.zone !== zone && (
               <p className="text-ink-soft">{t`Days and times are by the clock of ${look.username}.`}</p>
             )}
-            {(look.weight ?? look.meals ?? look.body) && <SeenFigures look={look} />}
-            {look.habits && <SeenHabits habits={look.habits} period={look.period} />}
+            <Numbers
+              instead={
+                <p className="text-ink-soft">{t`You hide numbers, so those of others are not shown to you either.`}</p>
+              }
+            >
+              {(look.weight ?? look.meals ?? look.body) && <SeenFigures look={look} />}
+              {look.habits && <SeenHabits habits={look.habits} period={look.period} />}
+            </Numbers>
             {look.body && <SeenActivities activities={look.body.activities} />}
           </div>
         </ByClockOf>

@@ -27,6 +27,7 @@ import { NutrientsCard } from '#web/nutrition/nutrients-card.tsx'
 import { RecentMealsCard } from './recent-meals-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { WeightCard } from './weight-card.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const pendingCard = (title: string, Icon: LucideIcon) => (
   <ChartCard title={title} icon={<Icon className="size-5.5" />} bodyClassName="">
@@ -71,7 +72,7 @@ export default function DashboardPage() {
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD)
   const query = useDashboard(period)
   const { data, error, isPlaceholderData } = query
-  const { massUnit: unit } = useUnits()
+  const { massUnit: unit, numbersHidden } = useUnits()
   // Deferred, so that the page answers taps while a dozen cards render.
   const dashboard = useDeferredValue(data?.data)
   // While another period loads, the cards still show the previous one.
@@ -100,17 +101,25 @@ export default function DashboardPage() {
             <>
               <TodayStrip />
               <DayLineCard />
-              <Button
-                variant="secondary"
-                className="w-full"
-                aria-expanded={isWhole}
-                onClick={() => setIsWhole(!isWhole)}
-              >
-                {isWhole ? t`Hide charts` : t`Show all charts`}
-              </Button>
+              <Numbers>
+                <Button
+                  variant="secondary"
+                  className="w-full"
+                  aria-expanded={isWhole}
+                  onClick={() => setIsWhole(!isWhole)}
+                >
+                  {isWhole ? t`Hide charts` : t`Show all charts`}
+                </Button>
+              </Numbers>
             </>
           )}
-          {(!isToday || isWhole) && (
+          {numbersHidden && (
+            <>
+              <HabitRow dashboard={dashboard} />
+              {!isToday && <RecentMealsCard meals={dashboard?.recentMeals} />}
+            </>
+          )}
+          {!numbersHidden && (!isToday || isWhole) && (
             <>
               <div className={staleClasses}>
                 <SummaryCards summary={dashboard?.nutrition.summary} period={shownPeriod} />

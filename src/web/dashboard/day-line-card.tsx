@@ -13,10 +13,14 @@ import { logOf, paths } from '#web/paths.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
+import { unitsNow } from '#web/units/chosen-units.ts'
+import { mealName } from '#web/language/meal-name.ts'
 
 const MARKED_HOURS = [0, 6, 12, 18, 24]
 
-const energyOf = ({ calories, portionMultiplier }: Meal) => calories * portionMultiplier
+/** Of the same size where numbers are hidden. */
+const energyOf = ({ calories, portionMultiplier }: Meal) =>
+  unitsNow().numbersHidden ? 1 : calories * portionMultiplier
 
 interface DayLineProps {
   on: CivilDay
@@ -104,7 +108,7 @@ export function DayLineCard() {
               </Link>
             }
           >
-            {t`Photograph your next meal, and it shows up here with its calories.`}
+            {t`Photograph your next meal, and it shows up here.`}
           </ChartEmpty>
         ) : (
           <>
@@ -123,7 +127,7 @@ export function DayLineCard() {
                     href={logOf(on)}
                     className="name-clamp-2 min-w-0 flex-1 leading-tight font-semibold wrap-break-word text-inherit no-underline underline-offset-3 hover:underline"
                   >
-                    {meal.foodName}
+                    {mealName(meal)}
                   </Link>
                   <Amount
                     figure={<span className="font-semibold">{energyFigure(energyOf(meal))}</span>}

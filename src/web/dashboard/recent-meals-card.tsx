@@ -12,13 +12,15 @@ import { Amount } from '#web/ui/amount.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard, ChartEmpty } from './chart-card.tsx'
+import { unitsNow } from '#web/units/chosen-units.ts'
+import { mealName } from '#web/language/meal-name.ts'
 
 const confidenceText = ({
   confidence,
   correctedAt,
   source,
 }: Pick<RecentMeal, 'confidence' | 'correctedAt' | 'source'>): string =>
-  confidence !== null
+  confidence !== null && !unitsNow().numbersHidden
     ? t`${confidence}% confidence`
     : correctedAt !== null
       ? t`corrected by you`
@@ -34,7 +36,8 @@ interface MealRowProps {
 }
 
 function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
-  const { thumbnailUrl, foodName, createdAt, portionMultiplier, calories } = meal
+  const { thumbnailUrl, createdAt, portionMultiplier, calories } = meal
+  const foodName = mealName(meal)
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-dashed border-line py-1.5 first:border-0">
       <MealThumbnail url={thumbnailUrl ?? null} className="me-auto size-11" />

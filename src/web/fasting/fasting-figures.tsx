@@ -6,6 +6,8 @@ import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { energyFigure, energyUnitLabel, oneDecimal, percent, whole } from '#web/language/formats.ts'
 import { Card, CardText } from '#web/ui/card.tsx'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const noBatch = () => t`No fast in this period yet`
 
@@ -25,6 +27,7 @@ const fastsAndBatches = ({
   t`${plural(totalBatches, { one: '# fast', other: '# fasts' })}, ${plural(successfulBatches, { one: '# batch', other: '# batches' })}`
 
 export function FastingFigures({ stats, period }: FastingFiguresProps) {
+  const numbersHidden = useNumbersHidden()
   const hasBatches = stats !== undefined && stats.totalBatches > 0
   const note = stats && !hasBatches ? noBatch() : undefined
   const figureOf = (value: number | null | undefined, words: (value: number) => string) =>
@@ -37,12 +40,14 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
         figure={stats && whole(stats.successfulBatches)}
         note={stats && (note ?? fastsAndBatches(stats))}
       />
-      <FigureCard
-        label={t`Success Rate`}
-        icon={<Target className="size-4.5" />}
-        figure={figureOf(stats?.successRate, (share) => percent(share / 100))}
-        note={note ?? t`of the fasts reached their goal`}
-      />
+      <Numbers>
+        <FigureCard
+          label={t`Success Rate`}
+          icon={<Target className="size-4.5" />}
+          figure={figureOf(stats?.successRate, (share) => percent(share / 100))}
+          note={note ?? t`of the fasts reached their goal`}
+        />
+      </Numbers>
       <FigureCard
         label={t`Avg Fasting`}
         icon={<Hourglass className="size-4.5" />}
@@ -57,7 +62,7 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
               : t`on finished days`)
         }
       />
-      {(!stats || stats.totalCalories !== undefined) && (
+      {!numbersHidden && (!stats || stats.totalCalories !== undefined) && (
         <FigureCard
           label={t`Total Calories`}
           icon={<Flame className="size-4.5" />}

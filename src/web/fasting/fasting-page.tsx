@@ -22,6 +22,7 @@ import {
 import { HowItWorks } from './how-it-works.tsx'
 import { RecentSessions } from './recent-sessions.tsx'
 import { failedAmong } from '#web/page/part-failure.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 export const readings = fastingReadings
 
@@ -56,7 +57,9 @@ export default function FastingPage() {
           </div>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <FastingFigures stats={stats.data?.data} period={period} />
-            <SuccessCard stats={stats.data?.data} period={period} />
+            <Numbers>
+              <SuccessCard stats={stats.data?.data} period={period} />
+            </Numbers>
             <BatchCalendar />
             <RecentSessions batches={recent.data?.data} canLeaveOut />
           </div>

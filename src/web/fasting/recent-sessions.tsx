@@ -9,12 +9,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardText } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLeaveDayOut } from './fasting-queries.ts'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
 
 type Eaten = 'foodCount' | 'totalCalories'
 /** A coach may not be allowed to see what was eaten. */
 type ShownBatch = Omit<FastingBatch, Eaten> & Partial<Pick<FastingBatch, Eaten>>
 
 function Session({ batch, canLeaveOut }: { batch: ShownBatch; canLeaveOut: boolean }) {
+  const numbersHidden = useNumbersHidden()
   const leaveOut = useLeaveDayOut()
   const isOverlong = fastGuardRail(batch.fastingHours) !== null
   return (
@@ -40,7 +42,7 @@ function Session({ batch, canLeaveOut }: { batch: ShownBatch; canLeaveOut: boole
         <p className="text-sm text-ink-soft max-sm:basis-full sm:ms-auto">{fullDay(batch.date)}</p>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {batch.foodCount === undefined || batch.totalCalories === undefined
+        {batch.foodCount === undefined || batch.totalCalories === undefined || numbersHidden
           ? t`eating window ${oneDecimal(batch.eatingWindowHours)} h`
           : t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${energy(batch.totalCalories)} · eating window ${oneDecimal(batch.eatingWindowHours)} h`}
       </p>

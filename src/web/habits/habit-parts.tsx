@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 interface HabitCardProps {
   title: string
@@ -30,19 +31,21 @@ export function HabitCard({
         {icon}
         {title}
       </CardTitle>
-      <p className="mt-1 flex items-baseline gap-2.5">
-        <span className="font-display text-2xl font-bold">{figure}</span>
-        <span className="text-ink-soft">{words}</span>
-      </p>
-      <Progress {...progress} className="mt-1" />
-      <dl className="mt-2 flex flex-wrap gap-x-4 text-sm">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex gap-1.5">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Numbers>
+        <p className="mt-1 flex items-baseline gap-2.5">
+          <span className="font-display text-2xl font-bold">{figure}</span>
+          <span className="text-ink-soft">{words}</span>
+        </p>
+        <Progress {...progress} className="mt-1" />
+        <dl className="mt-2 flex flex-wrap gap-x-4 text-sm">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex gap-1.5">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Numbers>
       <p className="mt-1 text-sm text-ink-soft">{message}</p>
     </Card>
   )

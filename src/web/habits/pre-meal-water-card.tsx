@@ -5,6 +5,7 @@ import { Droplets } from 'lucide-react'
 import { percent } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { HabitCard } from './habit-parts.tsx'
+import { unitsNow } from '#web/units/chosen-units.ts'
 
 /** How often a glass of water came before a meal, over 30 days. */
 export function PreMealWaterCard({ stats }: { stats: PreMealWater }) {
@@ -32,7 +33,9 @@ export function PreMealWaterCard({ stats }: { stats: PreMealWater }) {
           ? translate(message)
           : totalMeals === 0
             ? t`Tick “I have a glass of water prior to my meal!” when you record one.`
-            : t`From ${percent(PRAISE_FROM_PERCENT / 100)} on, it counts as a habit.`
+            : unitsNow().numbersHidden
+              ? translate({ code: 'habits.water-tip' })
+              : t`From ${percent(PRAISE_FROM_PERCENT / 100)} on, it counts as a habit.`
       }
     />
   )

@@ -5,6 +5,7 @@ import { NotebookPen } from 'lucide-react'
 import { percent, whole } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { HabitCard } from './habit-parts.tsx'
+import { unitsNow } from '#web/units/chosen-units.ts'
 
 /** Recordings in a row before which nothing was eaten unrecorded. */
 export function RecordingRoutineCard({ stats }: { stats: RecordingStreak }) {
@@ -36,9 +37,11 @@ export function RecordingRoutineCard({ stats }: { stats: RecordingStreak }) {
         ],
       ]}
       message={
-        message
-          ? translate(message)
-          : t`Tick “I have not had anything after my last recording” and your streak grows.`
+        unitsNow().numbersHidden
+          ? t`Tick “I have not had anything after my last recording” with a meal: it tells you what your log leaves out.`
+          : message
+            ? translate(message)
+            : t`Tick “I have not had anything after my last recording” and your streak grows.`
       }
     />
   )

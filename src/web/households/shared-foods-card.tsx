@@ -11,6 +11,7 @@ import { ListRow } from '#web/ui/list-row.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useHouseholdChange, useHouseholdFoods } from './household-queries.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const REST_MS = 200
 
@@ -40,7 +41,11 @@ function SharedRow({ food }: { food: HouseholdFood }) {
       }
     >
       <p className="font-semibold">{food.name}</p>
-      <p className="text-sm text-ink-soft">{t`From ${food.sharedBy}: ${shown} in 100 g`}</p>
+      <p className="text-sm text-ink-soft">
+        <Numbers
+          instead={t`From ${food.sharedBy}`}
+        >{t`From ${food.sharedBy}: ${shown} in 100 g`}</Numbers>
+      </p>
     </ListRow>
   )
 }

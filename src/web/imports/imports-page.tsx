@@ -35,6 +35,7 @@ import { ownExportText } from './own-export-text.ts'
 import { ReadingCard } from './reading-card.tsx'
 import { uploadArchive, uploadForReading } from './upload-file.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { unitsNow } from '#web/units/chosen-units.ts'
 
 /** What is happening with the chosen file. */
 type Step =
@@ -275,7 +276,9 @@ function Sending({
       <Progress
         label={t`Import`}
         percent={sent * 100}
-        valueText={isSent ? t`Being read` : t`${percent(sent)} sent`}
+        valueText={
+          isSent ? t`Being read` : unitsNow().numbersHidden ? words : t`${percent(sent)} sent`
+        }
       />
       <Button variant="secondary" onClick={onCancel}>
         {t`Cancel`}

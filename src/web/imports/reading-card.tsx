@@ -114,6 +114,7 @@ export function ReadingCard({
 
 /** "19,882 kcal in all", "79.4 kg to 82.1 kg": what shows at a glance that a file was misunderstood. */
 const sumText = ({ totalKcal, weights }: ImportReading['things'][number]): string | null => {
+  if (unitsNow().numbersHidden) return null
   if (totalKcal !== undefined) return t`${energy(totalKcal)} in all`
   if (!weights) return null
   const { massUnit } = unitsNow()

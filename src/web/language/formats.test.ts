@@ -1,14 +1,20 @@
 import { i18n } from '@lingui/core'
+import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   columnWeekday,
   dayAndTimeAt,
   dayHeading,
+  energy,
+  energyUnitLabel,
+  formatMass,
+  grams,
   percent,
   relativeTime,
   signedMass,
   timeAt,
 } from './formats.ts'
+import { translate } from './translate.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const KOLKATA = 'Asia/Kolkata'
@@ -97,4 +103,30 @@ it('a language tag that the browser names but cannot format by is passed over', 
   } finally {
     if (named) Object.defineProperty(globalThis, 'navigator', named)
   }
+})
+
+describe('for a member who hides numbers', () => {
+  const hide = (numbersHidden: boolean) => chooseUnits({ ...likelyUnits(), numbersHidden })
+  afterEach(() => hide(false))
+
+  it('energy, weights and percentages are not written, and times are', () => {
+    hide(true)
+    expect([energy(420), energyUnitLabel(420), formatMass(82, 'kg'), signedMass(1, 'kg')]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ])
+    expect([grams(120), percent(0.4)]).toEqual(['', ''])
+    expect(timeAt(at('2026-05-20T19:00:00Z'), KOLKATA)).toContain('30')
+  })
+  it('a message about an amount is left out, and a bound of a field stays', () => {
+    const aim = { code: 'weight.aim', values: { kcal: 1800 }, message: 'About 1,800 kcal' }
+    expect(translate(aim)).not.toBe('')
+    hide(true)
+    expect(translate(aim)).toBe('')
+    expect(
+      translate({ code: 'input.weigh-in-range', values: { min: 30, max: 300 }, message: 'Bounds' }),
+    ).not.toBe('')
+  })
 })

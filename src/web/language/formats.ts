@@ -162,9 +162,21 @@ export const plain = (value: number): string => numeral(value, {})
  */
 export const numberText = (value: number, decimals = 3): string =>
   numeral(value + 0, { useGrouping: false, maximumFractionDigits: decimals })
+/**
+ * Writes nothing for a member who hides numbers. What stands alone needs no more than that; a
+ * sentence around a number is left out, or said in words, where it is written.
+ */
+const unlessHidden =
+  <Given extends unknown[]>(write: (...given: Given) => string) =>
+  (...given: Given): string =>
+    unitsNow().numbersHidden ? '' : write(...given)
+
 /** "42%" of 0.42, "28.4%" of 0.284 where one decimal is wanted */
-export const percent = (fraction: number, maximumFractionDigits = 0): string =>
-  numeral(fraction, { style: 'percent', maximumFractionDigits })
+export const percent = unlessHidden((fraction: number, maximumFractionDigits: number = 0): string =>
+  numeral(fraction, { style: 'percent', maximumFractionDigits }),
+)
+/** "120 g" of a food or of what is in it. */
+export const grams = unlessHidden((value: number): string => t`${whole(value)} g`)
 /** "250 ml", "8.5 fl oz" of ml: what one glass holds. */
 export const volume = (ml: number): string =>
   unitsNow().volumeUnit === 'fl_oz'
@@ -195,22 +207,23 @@ export const commaParted = (parts: readonly string[]): string =>
   parts.join(COMMAS[locale().slice(0, 2)] ?? ', ')
 
 /** Only the number of an energy: "1,840", or "7,699" for a member who reads kJ. */
-export const energyFigure = (kcal: number): string => whole(energyToDraw(kcal))
+export const energyFigure = unlessHidden((kcal: number): string => whole(energyToDraw(kcal)))
 /** The unit after that number: "kcal", "kJ", or "kcal (7,699 kJ)". */
-export const energyUnitLabel = (kcal: number | null | undefined): string => {
+export const energyUnitLabel = unlessHidden((kcal: number | null | undefined): string => {
   const { energyUnit } = unitsNow()
   if (energyUnit === 'kj') return t`kJ`
   return energyUnit === 'kcal' || kcal === null || kcal === undefined
     ? t`kcal`
     : t`kcal (${whole(kjFromKcal(kcal))} kJ)`
-}
-/** "1,840 kcal", "7,699 kJ", or "1,840 kcal (7,699 kJ)". */
-export const energy = (kcal: number): string => {
+})
+const writtenEnergy = (kcal: number): string => {
   const { energyUnit } = unitsNow()
   if (energyUnit === 'kcal') return t`${whole(kcal)} kcal`
   if (energyUnit === 'kj') return t`${whole(kjFromKcal(kcal))} kJ`
   return t`${whole(kcal)} kcal (${whole(kjFromKcal(kcal))} kJ)`
 }
+/** "1,840 kcal", "7,699 kJ", or "1,840 kcal (7,699 kJ)". */
+export const energy = unlessHidden(writtenEnergy)
 /** An energy as charts draw it: the number of `energyFigure`, not rounded. */
 export const energyToDraw = (kcal: number): number =>
   unitsNow().energyUnit === 'kj' ? kjFromKcal(kcal) : kcal
@@ -226,8 +239,7 @@ export const energyBefore = (kcal: number): string =>
 /** "2 meals, 1 weigh-in" */
 export const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(parts)
-/** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of a number in that unit. */
-export const massIn = (unit: MassUnit, value: number): string => {
+const writtenMassIn = (unit: MassUnit, value: number): string => {
   if (unit !== 'st')
     return numeral(value, {
       ...ONE_DECIMAL,
@@ -238,18 +250,21 @@ export const massIn = (unit: MassUnit, value: number): string => {
   const words = numeral(pounds, { ...ONE_DECIMAL, style: 'unit', unit: 'pound' })
   return stone === 0 ? words : `${numeral(stone, { style: 'unit', unit: 'stone' })} ${words}`
 }
+/** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of a number in that unit. */
+export const massIn = unlessHidden(writtenMassIn)
+const writtenMass = (kg: number, unit: MassUnit): string =>
+  writtenMassIn(unit, massFromKg(Math.abs(kg), unit))
 /** "72.4 kg", "159.6 lb", "11 st 5.6 lb" of kilograms; always without a sign. */
-export const formatMass = (kg: number, unit: MassUnit): string =>
-  massIn(unit, massFromKg(Math.abs(kg), unit))
+export const formatMass = unlessHidden(writtenMass)
 /** "−710" with a true minus sign, "+710": puts the sign of a number before a figure without one. */
 export const signed = (value: number, figure: string): string =>
   // Right-to-left text would otherwise show the sign after the number.
   `${locale().startsWith('ar') ? '\u200e' : ''}${value < 0 ? '−' : '+'}${figure}`
 /** "−0.6 kg", "+0.6 kg"; "0.0 kg" for what rounds to zero. */
-export const signedMass = (kg: number, unit: MassUnit): string => {
+export const signedMass = unlessHidden((kg: number, unit: MassUnit): string => {
   const words = formatMass(kg, unit)
   return words === formatMass(0, unit) ? words : signed(kg, words)
-}
+})
 /** "175 cm", "5 ft 9 in" of a height in cm. */
 export const formatHeight = (cm: number, unit: HeightUnit): string => {
   if (unit === 'cm')
@@ -258,11 +273,20 @@ export const formatHeight = (cm: number, unit: HeightUnit): string => {
   return `${numeral(feet, { style: 'unit', unit: 'foot' })} ${numeral(inches, { style: 'unit', unit: 'inch' })}`
 }
 
-/** "92 cm", "36.2 in" of a waist or hip in cm. */
-export const formatGirth = (cm: number, unit: HeightUnit): string =>
+const writtenGirth = (cm: number, unit: HeightUnit): string =>
   unit === 'cm'
     ? numeral(cm, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
     : numeral(inchesFromCm(cm), { style: 'unit', unit: 'inch', maximumFractionDigits: 1 })
+/** "92 cm", "36.2 in" of a waist or hip in cm. */
+export const formatGirth = unlessHidden(writtenGirth)
+
+/** Bounds of a field are not about the member, and are never hidden. */
+export const boundText = {
+  mass: writtenMass,
+  massIn: writtenMassIn,
+  energy: writtenEnergy,
+  girth: writtenGirth,
+} as const
 
 /**
  * "today, 18:05", "yesterday, 18:05", or with its day, and with its year if that is another one,

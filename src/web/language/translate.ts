@@ -2,28 +2,39 @@ import type { MessageReply } from '#contract/message.ts'
 import { type QuantityFormats, parseMessage, formatValues } from '#domain/coded-message.ts'
 import { i18n } from '@lingui/core'
 import { unitsNow } from '#web/units/chosen-units.ts'
-import { energy, formatGirth, formatMass, shortDay, volume } from './formats.ts'
+import { boundText, shortDay, volume } from './formats.ts'
 
 const QUANTITIES: QuantityFormats = {
-  mass: formatMass,
-  energy,
+  mass: boundText.mass,
+  energy: boundText.energy,
   volume,
-  girth: (cm) => formatGirth(cm, unitsNow().heightUnit),
+  girth: (cm) => boundText.girth(cm, unitsNow().heightUnit),
   day: shortDay,
 }
 
+/** What a value is about, by the end of its name. */
+const AMOUNT = /(?:^k|K)cal$|Kg$|[pP]ercent$/
+
+/** Whether a message tells a member who hides numbers one of theirs; bounds of fields do not. */
+const isHidden = (code: string | undefined, values: MessageReply['values'] | undefined): boolean =>
+  unitsNow().numbersHidden &&
+  !code?.startsWith('input.') &&
+  Object.keys(values ?? {}).some((name) => AMOUNT.test(name))
+
 /**
  * A message of the server or the domain in the language of the pages; English where its code is
- * unknown.
+ * unknown. Empty where it is about a number that the member hides.
  */
 export const translate = ({
   code,
   values,
   message,
-}: { [Part in keyof MessageReply]?: MessageReply[Part] | undefined }): string =>
-  code !== undefined && code in i18n.messages
+}: { [Part in keyof MessageReply]?: MessageReply[Part] | undefined }): string => {
+  if (isHidden(code, values)) return ''
+  return code !== undefined && code in i18n.messages
     ? i18n._(code, formatValues(values, QUANTITIES))
     : (message ?? code ?? '')
+}
 
 /** The same for a text that may be a `codedMessage`, such as an error of a schema. */
 export const translateText = (text: string): string =>

@@ -8,13 +8,12 @@ import {
   partOfDay,
   type Prior,
 } from '#domain/meals/typing-slip.ts'
-import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { HOLDS_NO_RECORDINGS } from '#web/api/refresh.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { reallyQuestion } from '#web/ui/ask-once.ts'
-import { energy, whole } from '#web/language/formats.ts'
+import { energy, grams as gramsText } from '#web/language/formats.ts'
 
 /** A meal without a time is eaten now. */
 const instantOf = (eatenAt: string | undefined): number =>
@@ -43,7 +42,7 @@ export function useTypingDoubts() {
   }
   const aboutGrams = ({ name, foodCode, grams }: WeighedFood, helping: Prior): string | null =>
     isSlipInGrams(grams, helping, usual?.foods[foodCode ?? name])
-      ? reallyQuestion(`${name}: ${t`${whole(grams)} g`}`)
+      ? reallyQuestion([name, gramsText(grams)].filter(Boolean).join(': '))
       : null
   return {
     aboutMeal,

@@ -38,6 +38,7 @@ import { ListRow } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toastRecorded } from '#web/offline/toast-recorded.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const SHOWN = 6
 
@@ -93,7 +94,9 @@ export const measurementText = (measurement: Pick<Measurement, Measure>): string
   measures()
     .flatMap(({ name, label, kind }) => {
       const value = measurement[name]
-      return value === null ? [] : [`${label} ${kinds(unitsNow().heightUnit)[kind].words(value)}`]
+      if (value === null) return []
+      const { heightUnit, numbersHidden } = unitsNow()
+      return numbersHidden ? [label] : [`${label} ${kinds(heightUnit)[kind].words(value)}`]
     })
     .join(' · ')
 
@@ -236,9 +239,11 @@ export function MeasurementsCard() {
       {data && measurements.length === 0 && (
         <CardText>{t`A waist can shrink while the scale stands still.`}</CardText>
       )}
-      <div className="gap-8 *:min-w-0 *:flex-1 lg:flex">
-        <MeasurementCharts measurements={measurements} />
-      </div>
+      <Numbers>
+        <div className="gap-8 *:min-w-0 *:flex-1 lg:flex">
+          <MeasurementCharts measurements={measurements} />
+        </div>
+      </Numbers>
       {measurements.length > 0 && (
         <ul className="mt-4">
           {measurements.slice(0, SHOWN).map((one) => {

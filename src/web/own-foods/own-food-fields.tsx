@@ -9,7 +9,7 @@ import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
-import { useAskOnce } from '#web/ui/ask-once.ts'
+import { reallyQuestion, useAskOnce } from '#web/ui/ask-once.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -29,6 +29,7 @@ import {
 } from './own-food-form.ts'
 import { RARE } from './rare-nutrients.ts'
 import { useKeepOwnFood } from './own-food-queries.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
 
 interface OwnFoodFieldsProps {
   /** The submit button is outside of the form. */
@@ -102,9 +103,11 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
       fatG: body.fats,
     }
     const [said, implied] = [energy(body.calories), energy(atwaterKcal(amounts))]
-    const doubt = isOddEnergy(amounts)
-      ? t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
-      : null
+    const doubt = !isOddEnergy(amounts)
+      ? null
+      : unitsNow().numbersHidden
+        ? reallyQuestion('')
+        : t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
     if (isConfirmed(doubt))
       draft.forgetOnce(
         keep.mutateAsync(

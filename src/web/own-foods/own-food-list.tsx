@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { InlineOffer } from '#web/ui/inline-offer.tsx'
 import { HUNDRED_GRAMS } from '#domain/foods/food.ts'
 import { useDeleteOwnFood, useKeepAgain, useOwnFoods } from './own-food-queries.ts'
-import { servingWithWeight } from '#web/meals/items/portion-choice.ts'
+import { servingText } from '#web/meals/items/portion-choice.ts'
 
 interface OwnFoodListProps {
   onChoose: (food: OwnFood) => void
@@ -38,7 +38,9 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
                 onClick={() => onChoose(food)}
               >
                 <span className="block leading-snug font-semibold">{food.name}</span>
-                <span className="block text-sm text-ink-soft">{t`${servingWithWeight(portion)}, ${energy(energyKcal)}`}</span>
+                <span className="block text-sm text-ink-soft">
+                  {[servingText(portion), energy(energyKcal)].filter(Boolean).join(', ')}
+                </span>
               </button>
               <Button
                 icon={Pencil}

@@ -19,6 +19,7 @@ import { ItemList, type Sought } from '#web/meals/items/item-list.tsx'
 import { useKeepRecipe, useReadRecipe } from './own-food-queries.ts'
 import { readRecipe, type RecipeForm, servingOfRecipe } from './recipe-form.ts'
 import { NumberField } from '#web/units/number-field.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 interface RecipeFieldsProps {
   /** The submit button is outside of the form. */
@@ -131,10 +132,12 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
       </div>
       {serving && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
-          <span className="block font-display text-2xl leading-tight font-bold">
-            {energy(serving.kcal)}
-          </span>
-          <span className="text-ink-soft">{t`in one serving of ${whole(serving.grams)} g`}</span>
+          <Numbers>
+            <span className="block font-display text-2xl leading-tight font-bold">
+              {energy(serving.kcal)}
+            </span>
+            <span className="text-ink-soft">{t`in one serving of ${whole(serving.grams)} g`}</span>
+          </Numbers>
           <NotCounted words={typed.unmatched} />
         </p>
       )}

@@ -18,6 +18,8 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Form } from '#web/ui/form.tsx'
+import { mealName } from '#web/language/meal-name.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
 
 const usePotChange = <Input = void,>(change: (input: Input) => Promise<unknown>) => {
   const queryClient = useQueryClient()
@@ -55,7 +57,10 @@ function PotRow({ pot }: { pot: Pot }) {
         {pot.isMine ? pot.name : t`${pot.name}, cooked by ${pot.cook}`}
       </p>
       <p className="text-sm text-ink-soft">
-        {t`${energy(pot.calories)} a share, ${plural(left, { one: '# share left', other: '# shares left' })} of ${pot.shares}`}
+        {[
+          ...(unitsNow().numbersHidden ? [] : [t`${energy(pot.calories)} a share`]),
+          t`${plural(left, { one: '# share left', other: '# shares left' })} of ${pot.shares}`,
+        ].join(', ')}
       </p>
       {pot.taken.length > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">
@@ -133,7 +138,7 @@ function CookForm() {
         label={t`I cooked`}
         hint={t`Your meal is your own share; every other share is the same size.`}
         value={mealId}
-        options={meals.map(({ id, foodName }) => ({ value: id, label: foodName }))}
+        options={meals.map((meal) => ({ value: meal.id, label: mealName(meal) }))}
         onChange={({ target }) => setValue('mealId', target.value)}
       />
       <SelectField

@@ -10,6 +10,7 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { mealName } from '#web/language/meal-name.ts'
 
 type Photo = DailyReplay['photos'][number]
 
@@ -81,7 +82,12 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
       onClose={onContinue}
       isDismissible={false}
       title={t`Yesterday's Food Journey`}
-      description={t`${plural(photos.length, { one: '# meal', other: '# meals' })} with a photo, ${energy(totalKcal)}`}
+      description={[
+        t`${plural(photos.length, { one: '# meal', other: '# meals' })} with a photo`,
+        energy(totalKcal),
+      ]
+        .filter(Boolean)
+        .join(', ')}
       footer={
         <Button size="large" className="w-full sm:w-auto" onClick={onContinue}>
           {t`Continue to Today`}
@@ -96,7 +102,7 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
           <div aria-live="polite" className="flex items-start justify-between gap-4 px-1 pt-3 pb-1">
             <div className="min-w-0">
               <p className="name-clamp-2 font-display text-xl leading-tight font-bold wrap-anywhere">
-                {photo.foodName}
+                {mealName(photo)}
               </p>
               <p className="mt-0.5 text-ink-soft">{timeAt(Date.parse(photo.createdAt), zone)}</p>
             </div>

@@ -12,6 +12,8 @@ import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { UnitChoices } from '#web/units/unit-choices.tsx'
 import { zoneOptions } from './time-zones.ts'
+import { Numbers } from '#web/units/numbers.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 
 const NutrientChoice = lazyPart(
   withMessages('nutrients', () => import('#web/nutrition/nutrient-choice.tsx')),
@@ -27,6 +29,12 @@ export function DisplayCard({ settings, onChange }: CardProps) {
   const zones = useMemo(() => zoneOptions(device, settings.timeZone), [device, settings.timeZone])
   return (
     <Card title={t`Units and appearance`} className="space-y-5">
+      <SwitchRow
+        label={t`Hide numbers`}
+        hint={t`No energy, weights, percentages or streaks, on screen or in reminders. Everything is still recorded, and a coach whom you let look sees it.`}
+        isOn={settings.numbersHidden}
+        onSwitch={(numbersHidden) => onChange({ numbersHidden })}
+      />
       <UnitChoices units={settings} onChange={onChange} />
       <ChoiceStrip
         legend={t`Theme`}
@@ -41,7 +49,9 @@ export function DisplayCard({ settings, onChange }: CardProps) {
           onChange({ theme })
         }}
       />
-      <NutrientChoice settings={settings} />
+      <Numbers>
+        <NutrientChoice settings={settings} />
+      </Numbers>
       <SelectField
         label={t`Language`}
         options={[

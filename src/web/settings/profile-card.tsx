@@ -21,6 +21,8 @@ import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from '#web/member/change-settings.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { NumberField } from '#web/units/number-field.tsx'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const sexOptions = () => [
   { value: '', label: t`Not given` },
@@ -31,6 +33,7 @@ const sexOptions = () => [
 /** Body and target. The fields hold texts in the member's units; metric values are sent. */
 export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' | 'heightUnit'> }) {
   const user = useMember()
+  const numbersHidden = useNumbersHidden()
   const change = useChangeSettings()
   const { massUnit, heightUnit } = units
   const form = useForm<ProfileForm, unknown, ProfileChange>({
@@ -67,14 +70,21 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
     <Card title={t`Profile and target`}>
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save, focusFirst)}>
         <div className="grid-pairs items-start gap-x-3 gap-y-5">
-          <FormMassField
-            form={form}
-            name="weight"
-            label={t({ message: 'Weight', context: 'of a body' })}
-            unit={massUnit}
-            hint={t`At the start. Weigh-ins have their own screen.`}
-          />
-          <FormMassField form={form} name="targetWeight" label={t`Target weight`} unit={massUnit} />
+          <Numbers>
+            <FormMassField
+              form={form}
+              name="weight"
+              label={t({ message: 'Weight', context: 'of a body' })}
+              unit={massUnit}
+              hint={t`At the start. Weigh-ins have their own screen.`}
+            />
+            <FormMassField
+              form={form}
+              name="targetWeight"
+              label={t`Target weight`}
+              unit={massUnit}
+            />
+          </Numbers>
           <FormHeightField form={form} name="height" label={t`Height`} unit={heightUnit} />
           <NumberField isWhole label={t`Age`} unit={t`years`} {...formField(form, 'age')} />
           <SelectField
@@ -91,7 +101,9 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
         <SelectField
           label={t`Sex (optional)`}
           options={sexOptions()}
-          hint={t`Serves one formula only: a body at rest burns about ${energy(166)} a day less if it is female than if it is male. Without it the middle is used, and shown with ±${energy(83)}.`}
+          {...(!numbersHidden && {
+            hint: t`Serves one formula only: a body at rest burns about ${energy(166)} a day less if it is female than if it is male. Without it the middle is used, and shown with ±${energy(83)}.`,
+          })}
           {...formField(form, 'sex')}
         />
         <SaveRow

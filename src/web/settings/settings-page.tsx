@@ -41,6 +41,7 @@ import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { settingsAt, type SettingsPage } from '#contract/pages.ts'
 import { settingsPageAt, settingsRows } from './settings-rows.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 /** With separate messages: those of the settings fill the limit for one screen. */
 const RemindersCard = lazyPart(
@@ -88,7 +89,9 @@ function Cards({ page, settings, onChange }: CardsProps) {
       return (
         <>
           <ProfileCard units={settings} />
-          <TargetsCard settings={settings} />
+          <Numbers>
+            <TargetsCard settings={settings} />
+          </Numbers>
         </>
       )
     case 'day':

@@ -44,7 +44,7 @@ export const settingsRows = (): readonly SettingsRow[] => [
     page: 'units',
     icon: Languages,
     name: t`Units and language`,
-    holds: [t`Theme`, t`Time zone`, t`Nutrients`],
+    holds: [t`Hide numbers`, t`Theme`, t`Time zone`, t`Nutrients`],
   },
   {
     page: 'reminders',

@@ -7,6 +7,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
 import { energy } from '#web/language/formats.ts'
 import { leftAfter } from './today-text.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
+import { mealName } from '#web/language/meal-name.ts'
 
 const todayQuery = endpointQuery(fetchToday)
 
@@ -20,6 +22,7 @@ export const leftMessage = async (
   queryClient: QueryClient,
   on: CivilDay,
 ): Promise<string | undefined> => {
+  if (unitsNow().numbersHidden) return undefined
   const today = await queryClient.fetchQuery({ ...todayQuery, staleTime: 0 }).catch(() => undefined)
   return today?.data.date === on ? leftAfter(today.data) : undefined
 }
@@ -32,6 +35,7 @@ export const recordedMessage = async (
   queryClient: QueryClient,
   meal: Pick<Meal, 'foodName' | 'calories' | 'portionMultiplier' | 'eatenOn'>,
 ): Promise<string> => {
+  if (unitsNow().numbersHidden) return `${mealName(meal)}.`
   const kcal = meal.calories * meal.portionMultiplier
   // A meal without a name is named by its energy.
   const said =

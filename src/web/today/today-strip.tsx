@@ -24,6 +24,7 @@ import { CupButtons } from './cup-buttons.tsx'
 import { useSetGlasses } from '#web/water/water-queries.ts'
 import { useTodayAtAGlance } from './today-queries.ts'
 import { fastText, gramsText, leftWords, withoutMacrosText } from './today-text.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const WeightDialog = lazyPart(async () => ({
   default: (await import('#web/weight/weight-dialog.tsx')).WeightDialog,
@@ -78,15 +79,15 @@ function WaterTile({ water }: { water: Today['water'] }) {
 }
 
 function WeightTile() {
-  const { massUnit: unit } = useUnits()
+  const { massUnit: unit, numbersHidden } = useUnits()
   const outlook = useWeightTrajectory().data?.data
   const change = outlook?.weeklyWeightChange ?? null
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useHasBeen(isOpen)
   return (
     <Tile name={t({ message: 'Weight', context: 'of a body' })}>
-      {outlook ? formatMass(outlook.currentWeight, unit) : '–'}
-      {change !== null && (
+      {outlook && !numbersHidden ? formatMass(outlook.currentWeight, unit) : '–'}
+      {change !== null && !numbersHidden && (
         <span className="block text-xs leading-tight font-normal text-ink-soft">
           {t`${signedMass(change, unit)} a week`}
         </span>
@@ -133,11 +134,9 @@ function Incomplete() {
   )
 }
 
-function TodayFigures({ today }: { today: Today }) {
-  const { eaten, target, left, water, fast, worthWeighing } = today
-  const zone = useZone()
-  const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0
-  const { settings } = useSettings()
+/** What is left of the day, and what was eaten of it. */
+function EatenFigures({ today }: { today: Today }) {
+  const { eaten, target, left, worthWeighing } = today
   const unknown = withoutMacrosText(eaten.caloriesWithoutMacros)
   const gramsOf = (eatenG: number, targetG: number | null) =>
     unknown !== null && eatenG === 0 ? t`Not known` : gramsText(eatenG, targetG)
@@ -187,6 +186,28 @@ function TodayFigures({ today }: { today: Today }) {
         )}
         {target.fats !== null && <Figure name={t`Fats`}>{gramsOf(eaten.fats, target.fats)}</Figure>}
       </dl>
+    </>
+  )
+}
+
+function TodayFigures({ today }: { today: Today }) {
+  const { eaten, water, fast } = today
+  const zone = useZone()
+  const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0
+  const { settings } = useSettings()
+  return (
+    <>
+      <Numbers
+        instead={
+          eaten.calories === 0 && (
+            <p className="font-display text-[1.3rem] leading-tight font-extrabold sm:text-3xl">
+              {t`Nothing on the plate yet`}
+            </p>
+          )
+        }
+      >
+        <EatenFigures today={today} />
+      </Numbers>
       <dl className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
         <WaterTile water={water} />
         <WeightTile />

@@ -10,6 +10,9 @@ import { useSyncExternalStore } from 'react'
 import { rememberedText } from '#web/browser-storage.ts'
 import { makeListeners } from '#web/listeners.ts'
 
+/** In which units everything is written, and whether amounts are written at all. */
+type Shown = UnitChoice & { readonly numbersHidden: boolean }
+
 const unitsKept = rememberedText('localStorage', 'forkcast.units')
 
 const OFFERED: { readonly [Kind in keyof UnitChoice]: readonly string[] } = {
@@ -25,26 +28,37 @@ export const likelyUnits = (): UnitChoice =>
   unitsFor(typeof navigator === 'undefined' ? [] : navigator.languages)
 
 /** What was chosen on this device; what is missing or invalid is guessed. */
-const unitsHere = (): UnitChoice => {
+const shownHere = (): Shown => {
   const likely = likelyUnits()
   try {
-    const kept = JSON.parse(unitsKept.read() ?? '{}') as Record<string, string>
-    return Object.fromEntries(
+    const kept = JSON.parse(unitsKept.read() ?? '{}') as Record<string, unknown>
+    const units = Object.fromEntries(
       kinds.map((kind) => [
         kind,
-        OFFERED[kind].includes(kept[kind] ?? '') ? kept[kind] : likely[kind],
+        OFFERED[kind].includes(String(kept[kind])) ? kept[kind] : likely[kind],
       ]),
     ) as unknown as UnitChoice
+    return { ...units, numbersHidden: kept['numbersHidden'] === true }
   } catch {
-    return likely
+    return { ...likely, numbersHidden: false }
   }
 }
 
-let chosen = unitsHere()
+let chosen = shownHere()
 const { listen, notify } = makeListeners()
 
 /** The units in which everything is written now. */
-export const unitsNow = (): UnitChoice => chosen
+export const unitsNow = (): Shown => chosen
+
+/** The choice with these units; whether numbers are hidden stays where nothing is said of it. */
+const chosenWith = (units: UnitChoice & Partial<Shown>): Shown => ({
+  ...(Object.fromEntries(kinds.map((kind) => [kind, units[kind]])) as unknown as UnitChoice),
+  numbersHidden: units.numbersHidden ?? chosen.numbersHidden,
+})
+
+const isChosen = (shown: Shown): boolean =>
+  shown.numbersHidden === chosen.numbersHidden &&
+  kinds.every((kind) => shown[kind] === chosen[kind])
 
 let redrawings = 0
 
@@ -52,22 +66,26 @@ let redrawings = 0
  * Switches to these units, also for the next start on this device. Components with `useUnits`
  * render again.
  */
-export const chooseUnits = (units: UnitChoice): void => {
-  if (kinds.every((kind) => units[kind] === chosen[kind])) return
-  chosen = Object.fromEntries(kinds.map((kind) => [kind, units[kind]])) as unknown as UnitChoice
+export const chooseUnits = (units: UnitChoice & Partial<Shown>): void => {
+  const shown = chosenWith(units)
+  if (isChosen(shown)) return
+  chosen = shown
   unitsKept.keep(JSON.stringify(chosen))
   notify()
 }
 
 /** Switches to units that were chosen elsewhere: every screen renders again. */
-export const followUnits = (units: UnitChoice): void => {
-  if (kinds.every((kind) => units[kind] === chosen[kind])) return
+export const followUnits = (units: UnitChoice & Partial<Shown>): void => {
+  if (isChosen(chosenWith(units))) return
   redrawings += 1
   chooseUnits(units)
 }
 
 /** The units, for components that must render again when they change. */
-export const useUnits = (): UnitChoice => useSyncExternalStore(listen, unitsNow)
+export const useUnits = (): Shown => useSyncExternalStore(listen, unitsNow)
+
+/** Whether neither energy nor weights, percentages and streaks are shown. */
+export const useNumbersHidden = (): boolean => useUnits().numbersHidden
 
 /** Changes whenever everything must render again in other units. */
 export const useUnitsRedrawn = (): number => useSyncExternalStore(listen, () => redrawings)

@@ -2,7 +2,7 @@ import { HEIGHT_CM, lowestHealthyTargetKg, WEIGHT_KG } from '#domain/accounts/re
 import type { UnitChoice } from '#domain/unit-choice.ts'
 import { kgFromLb, lbFromKg } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { formatHeight, massIn, formatMass } from '#web/language/formats.ts'
+import { boundText, formatHeight } from '#web/language/formats.ts'
 
 type Units = Pick<UnitChoice, 'massUnit' | 'heightUnit'>
 
@@ -13,7 +13,7 @@ export function withBoundsIn(
   message: string,
 ): string {
   if (massUnit !== 'kg' && (field === 'weight' || field === 'targetWeight'))
-    return t`${message} (${formatMass(WEIGHT_KG.min, massUnit)} to ${formatMass(WEIGHT_KG.max, massUnit)})`
+    return t`${message} (${boundText.mass(WEIGHT_KG.min, massUnit)} to ${boundText.mass(WEIGHT_KG.max, massUnit)})`
   if (heightUnit === 'ft_in' && field === 'height')
     return t`${message} (${formatHeight(HEIGHT_CM.min, heightUnit)} to ${formatHeight(HEIGHT_CM.max, heightUnit)})`
   return message
@@ -25,7 +25,7 @@ export function underweightText(heightCm: number, { massUnit }: Units): string {
   // Rounded up: the shown weight itself must be accepted.
   const lowest =
     massUnit === 'kg'
-      ? massIn('kg', lowestKg)
-      : formatMass(kgFromLb(Math.ceil(lbFromKg(lowestKg) * 10) / 10), massUnit)
+      ? boundText.massIn('kg', lowestKg)
+      : boundText.mass(kgFromLb(Math.ceil(lbFromKg(lowestKg) * 10) / 10), massUnit)
   return t`A target below ${lowest} would be underweight for your height (BMI under 18.5)`
 }

@@ -25,6 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { ForecastLine } from '#web/weight/forecast-line.tsx'
 import { letterReading, rememberShown } from './letter-day.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const heldText = (held: WeeklyLetter['held']): string => {
   if (held.what === 'weighing') return t`You kept stepping on the scale.`
@@ -117,7 +118,7 @@ function WeekPicture({ week }: { week: readonly DayEaten[] }) {
  */
 export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
   const todayOn = useToday()
-  const { massUnit: unit } = useUnits()
+  const { massUnit: unit, numbersHidden } = useUnits()
   const { data, isPending } = useQuery(endpointQuery(...letterReading))
   const dashboard = data?.data
   const week = dashboard ? lastWeekOf(dashboard, todayOn) : []
@@ -136,9 +137,19 @@ export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
     if (isWritten) rememberShown(todayOn)
   }, [isWritten, todayOn])
   if (isPending) return <Skeleton className="mb-3 h-36 sm:mb-6" />
-  if (!letter) return <ForecastLine />
+  if (!letter) return numbersHidden ? null : <ForecastLine />
   const { held, scale, toTry } = letter
-  const sentences = [heldText(held), scaleText(scale, unit), tryText(toTry)]
+  const recordedDays = week.filter(({ meals }) => meals > 0).length
+  const sentences = numbersHidden
+    ? [
+        heldText(
+          recordedDays > 0
+            ? { what: 'recording', days: recordedDays, of: week.length }
+            : { what: 'weighing' },
+        ),
+        tryText(toTry),
+      ]
+    : [heldText(held), scaleText(scale, unit), tryText(toTry)]
   return (
     <Card title={t`Your last week`} className="relative mb-3 min-h-36 sm:mb-6">
       <ShareButton
@@ -155,7 +166,9 @@ export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
-        <WeekPicture week={week} />
+        <Numbers>
+          <WeekPicture week={week} />
+        </Numbers>
       </div>
     </Card>
   )

@@ -14,6 +14,8 @@ import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useAllWeights, useDeleteWeight, useRecentWeights } from './weight-queries.ts'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 interface EntryProps {
   entry: WeightEntry
@@ -24,19 +26,22 @@ interface EntryProps {
 }
 
 function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
-  const shown = formatMass(entry.weight, unit)
+  const shown = useNumbersHidden() ? t`Weigh-in` : formatMass(entry.weight, unit)
   const day = fullDay(entry.date)
   return (
     <ListRow
       actions={
         <>
-          <Button
-            variant="quiet"
-            size="icon"
-            icon={Pencil}
-            aria-label={t`Edit ${shown} on ${day}`}
-            onClick={onEdit}
-          />
+          {/* A correction would show what it corrects. */}
+          <Numbers>
+            <Button
+              variant="quiet"
+              size="icon"
+              icon={Pencil}
+              aria-label={t`Edit ${shown} on ${day}`}
+              onClick={onEdit}
+            />
+          </Numbers>
           <Button
             variant="quiet"
             size="icon"

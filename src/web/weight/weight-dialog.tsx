@@ -40,6 +40,8 @@ import {
   type WeightRecording,
 } from './weight-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const NOTES_LENGTH = 500
 
@@ -76,6 +78,7 @@ interface WeightFormDialogProps {
 
 function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFormDialogProps) {
   const zone = useZone()
+  const numbersHidden = useNumbersHidden()
   const [openedAt] = useState(() => Date.now())
   const [untouched] = useState<WeightForm>(() =>
     entry ? formOf(entry, unit, zone) : emptyForm(openedAt, zone),
@@ -87,7 +90,9 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
   const last = recent?.data.find(({ id }) => id !== entry?.id)?.weight ?? startKg
   // Most days differ from the last one by a few tenths.
   const shownWeight = ({ weight }: WeightForm) =>
-    isTyped || weight !== '' || recent === undefined ? weight : massText(last, unit)
+    isTyped || weight !== '' || recent === undefined || numbersHidden
+      ? weight
+      : massText(last, unit)
   const { form, typed, draft } = useDraft(
     `weigh-in ${entry?.id ?? 'new'}`,
     untouched,
@@ -114,7 +119,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
       ? reallyQuestion(formatMass(weight, unit))
       : null
   const submit = form.handleSubmit((body) => {
-    if (isConfirmed(questionAbout(body.weight))) draft.forgetOnce(onSave(body))
+    if (isConfirmed(questionAbout(body.weight), body.weight)) draft.forgetOnce(onSave(body))
   })
   return (
     <FormDialog
@@ -159,18 +164,22 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
             />
           )}
         />
-        <StepButton
-          label={t`Decrease weight by 0.1 ${stepUnit}`}
-          icon={Minus}
-          isDisabled={!canStep}
-          onStep={() => stepBy(-1)}
-        />
-        <StepButton
-          label={t`Increase weight by 0.1 ${stepUnit}`}
-          icon={Plus}
-          isDisabled={!canStep}
-          onStep={() => stepBy(1)}
-        />
+        {/* There is no weight to begin with. */}
+        <Numbers>
+          {' '}
+          <StepButton
+            label={t`Decrease weight by 0.1 ${stepUnit}`}
+            icon={Minus}
+            isDisabled={!canStep}
+            onStep={() => stepBy(-1)}
+          />
+          <StepButton
+            label={t`Increase weight by 0.1 ${stepUnit}`}
+            icon={Plus}
+            isDisabled={!canStep}
+            onStep={() => stepBy(1)}
+          />
+        </Numbers>
       </div>
       <TextareaField
         label={t`Notes`}

@@ -4,7 +4,7 @@ import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { lbFromKg, type MassUnit, roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import type { FormReading } from '#web/ui/form-resolver.ts'
-import { formatMass } from '#web/language/formats.ts'
+import { boundText } from '#web/language/formats.ts'
 import { kgTyped, massText } from '#web/units/measure-text.ts'
 import type { WeightRecording } from './weight-queries.ts'
 
@@ -27,7 +27,7 @@ const invalidWeightText = (unit: MassUnit, typed: string): string => {
   const { min, max } = WEIGHT_KG
   if (unit === 'kg') return t`Please enter a weight between ${min} and ${max} kg.`
   if (unit === 'st')
-    return t`Please enter a weight between ${formatMass(min, unit)} and ${formatMass(max, unit)}.`
+    return t`Please enter a weight between ${boundText.mass(min, unit)} and ${boundText.mass(max, unit)}.`
   const pounds = boundsIn(unit)
   return t`Please enter a weight between ${min} and ${max} kg. That is ${pounds.min} to ${pounds.max} lb.`
 }

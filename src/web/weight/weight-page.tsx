@@ -31,6 +31,8 @@ import {
   useWholeWay,
   weightReadings,
 } from './weight-queries.ts'
+import { Numbers } from '#web/units/numbers.tsx'
+import { WeightInWords } from './weight-in-words.tsx'
 
 const MONTHS = ['1', '3', '12'] as const
 type Span = 'forecast' | (typeof MONTHS)[number] | 'all'
@@ -98,7 +100,7 @@ function TrajectoryCard({
 export const readings = weightReadings
 
 export default function WeightPage() {
-  const { massUnit: unit } = useUnits()
+  const { massUnit: unit, numbersHidden } = useUnits()
   const { data, error, isFetching, refetch } = useWeightTrajectory()
   const recent = useRecentWeights()
   const [isRecording, setIsRecording] = useState(() => isOpenedByShortcut('weigh-in'))
@@ -112,7 +114,9 @@ export default function WeightPage() {
     <>
       <PageHeading
         title={t`Weight Tracking`}
-        subtitle={t`Where you stand, and where twelve weeks would lead`}
+        {...(!numbersHidden && {
+          subtitle: t`Where you stand, and where twelve weeks would lead`,
+        })}
       >
         {/* It does not move when the data loads: a press in that moment must not be lost. */}
         <Button icon={Plus} onClick={() => setIsRecording(true)}>
@@ -135,22 +139,28 @@ export default function WeightPage() {
                   title={t`Start Tracking Your Weight`}
                   className="py-6"
                 >
-                  {t`Weigh yourself once a week or more. Two weigh-ins a week apart show your weekly change and a forecast of twelve weeks.`}
+                  {numbersHidden
+                    ? t`Weigh in whenever you like: the number is kept, and not shown.`
+                    : t`Weigh yourself once a week or more. Two weigh-ins a week apart show your weekly change and a forecast of twelve weeks.`}
                 </EmptyState>
               </Leaf>
             )}
-            <WeightFigures trajectory={trajectory} unit={unit} />
+            <Numbers instead={trajectory && <WeightInWords trajectory={trajectory} />}>
+              <WeightFigures trajectory={trajectory} unit={unit} />
+            </Numbers>
           </>
         )}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="space-y-6">
-            {!error && <TrajectoryCard trajectory={trajectory} unit={unit} />}
-            {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}
-            {trajectory && !error && <BmiCard bmi={trajectory.bmi} unit={unit} />}
-          </div>
+          <Numbers>
+            <div className="space-y-6">
+              {!error && <TrajectoryCard trajectory={trajectory} unit={unit} />}
+              {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}
+              {trajectory && !error && <BmiCard bmi={trajectory.bmi} unit={unit} />}
+            </div>
+          </Numbers>
           <div className="space-y-6">
             {!hasNoEntry && <RecentWeights unit={unit} onEdit={setEdited} />}
-            {trajectory && !error && <EnergyCard trajectory={trajectory} />}
+            {trajectory && !error && !numbersHidden && <EnergyCard trajectory={trajectory} />}
           </div>
         </div>
         {(trajectory || error) && <MeasurementsCard />}

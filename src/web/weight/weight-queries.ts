@@ -24,6 +24,7 @@ import { showCorrected, useRecordingCall } from '#web/api/refresh.ts'
 import { formatMass, signedMass } from '#web/language/formats.ts'
 import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
 import { chanceTexts } from './chance-texts.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
 
 export type WeightRecording = BodyInputOf<typeof recordWeight>
 
@@ -50,6 +51,7 @@ export const weighInWords = async (
   { weight, createdAt }: Pick<WeightEntry, 'weight' | 'createdAt'>,
   unit: MassUnit,
 ): Promise<string> => {
+  if (unitsNow().numbersHidden) return t`Kept for you and whoever you let look.`
   const said = formatMass(weight, unit)
   const reply = await queryClient
     .fetchQuery({ ...trajectoryQuery, staleTime: 0 })

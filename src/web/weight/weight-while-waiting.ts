@@ -56,12 +56,13 @@ const inUnit = (weightKg: number) => formatMass(weightKg, unitsNow().massUnit)
 
 export const weightWhileWaiting = [
   whileWaiting(recordWeight, {
-    words: ({ body }) => t`Weigh-in: ${inUnit(body.weight)}`,
+    words: ({ body }) =>
+      unitsNow().numbersHidden ? t`Weigh-in` : t`Weigh-in: ${inUnit(body.weight)}`,
     expected: (waiting) => okWith(entryOf(waiting)),
   }),
   whileWaiting(correctWeight, {
     words: ({ body }) =>
-      body.weight === undefined
+      body.weight === undefined || unitsNow().numbersHidden
         ? t`Correction of a weigh-in`
         : t`Correction of a weigh-in: ${inUnit(body.weight)}`,
     expected: async (waiting, find) => {

@@ -40,6 +40,7 @@ import { allNutrients } from './0100-all-nutrients.ts'
 import { plainColumns } from './0084-plain-columns.ts'
 import { fastingPlan } from './0190-fasting-plan.ts'
 import { dayTurn } from './0191-day-turn.ts'
+import { numbersHidden } from './0270-numbers-hidden.ts'
 
 /** Forward only, in the order of their names. Never edit a migration that has landed. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -83,4 +84,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0100-all-nutrients': allNutrients(),
   '0190-fasting-plan': fastingPlan(),
   '0191-day-turn': dayTurn(),
+  '0270-numbers-hidden': numbersHidden(),
 })

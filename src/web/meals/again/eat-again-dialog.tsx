@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useEatAgain } from './eat-again-queries.ts'
 import { MealThumbnail } from '../meal-thumbnail.tsx'
 import { useStar } from './use-star.ts'
+import { mealName } from '#web/language/meal-name.ts'
 
 function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
   const todayOn = useToday()
@@ -26,10 +27,12 @@ function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
         <span className="min-w-0 flex-1">
           <span className="sr-only">{t`Log again:`} </span>
           <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">
-            {meal.foodName}
+            {mealName(meal)}
           </span>
           <span className="block text-sm text-ink-soft">
-            {t`${energy(meal.calories * meal.portionMultiplier)} · ${dayHeading(meal.eatenOn, todayOn)}`}
+            {[energy(meal.calories * meal.portionMultiplier), dayHeading(meal.eatenOn, todayOn)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
         <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-brand" />
@@ -38,7 +41,7 @@ function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
         variant="quiet"
         size="icon"
         aria-pressed={isStarred}
-        aria-label={t`Star ${meal.foodName}`}
+        aria-label={t`Star ${mealName(meal)}`}
         onClick={star}
       >
         <Star aria-hidden="true" className={isStarred ? 'size-5 fill-current' : 'size-5'} />

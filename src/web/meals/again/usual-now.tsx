@@ -15,6 +15,7 @@ import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useEatAgain, useEatAgainOffer } from './eat-again-queries.ts'
 import { suggestedMeals } from './suggested-meals.ts'
 import { MealThumbnail } from '../meal-thumbnail.tsx'
+import { mealName } from '#web/language/meal-name.ts'
 
 const EatAgainDialog = lazyPart(() => import('./eat-again-dialog.tsx'))
 
@@ -65,7 +66,7 @@ function UsualMeal({
         <span className="min-w-0">
           <span className="sr-only">{t`Log again:`} </span>
           <span className="name-clamp-2 leading-tight font-semibold wrap-anywhere">
-            {meal.foodName}
+            {mealName(meal)}
           </span>
           <span className="block text-sm text-ink-soft">
             {energy(meal.calories * meal.portionMultiplier)}

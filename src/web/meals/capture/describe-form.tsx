@@ -16,6 +16,7 @@ import { useAnalyzeWords } from '../meals-queries.ts'
 import { toastKept } from './toast-kept.ts'
 import type { MealBoxes } from './use-analysis.ts'
 import { DESCRIBE_DRAFT } from './use-meal-boxes.ts'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
 
 interface DescribeFormProps {
   /** Whether it was just opened, and takes the focus. */
@@ -58,13 +59,16 @@ export default function DescribeForm({
     draft.forget()
     onCancel()
   }
+  const numbersHidden = useNumbersHidden()
   const isNoFood = error instanceof RequestError && error.code === 'no_food_in_words'
   return (
     <Form isPending={isPending} className="space-y-3" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <TextareaField
         label={t`What did you eat?`}
-        hint={t`Amounts help: “200 g”, “2 slices”, “half an avocado”. “500 kcal lunch” is enough, too.`}
+        {...(!numbersHidden && {
+          hint: t`Amounts help: “200 g”, “2 slices”, “half an avocado”. “500 kcal lunch” is enough, too.`,
+        })}
         autoFocus={isArrival}
         rows={3}
         maxLength={MEAL_INPUT.wordsLength}

@@ -6,6 +6,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { shownPercent } from './analysis-flow.ts'
 import type { PreparedPhoto } from '#web/meals/photos/photo-preparation.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from '../use-arrival-focus.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
 
 interface LoadingCardProps {
   photo: PreparedPhoto
@@ -31,9 +32,11 @@ export function LoadingCard({ photo, uploadedFraction, onCancel }: LoadingCardPr
         label={t`Analysis`}
         percent={shownPercent(uploadedFraction)}
         valueText={
-          isUploading
-            ? t`${percent(uploadedFraction)} of the photo sent`
-            : t`Photo sent, the analysis is running`
+          isUploading && unitsNow().numbersHidden
+            ? t`Sending your photo`
+            : isUploading
+              ? t`${percent(uploadedFraction)} of the photo sent`
+              : t`Photo sent, the analysis is running`
         }
         className="mt-5"
       />

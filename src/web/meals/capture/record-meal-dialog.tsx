@@ -36,6 +36,7 @@ import { PortionPicker } from '#web/meals/items/portion-picker.tsx'
 import { RecipeFields } from '#web/own-foods/recipe-fields.tsx'
 import { emptyRecipe, formOfRecipe } from '#web/own-foods/recipe-form.ts'
 import { noBoxes } from './use-analysis.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const FORM_ID = 'record-meal'
 const OWN_FOOD_FORM_ID = 'own-food'
@@ -142,13 +143,15 @@ function ChoosingFood({ onStep }: { onStep: (step: Step) => void }) {
         onEnergy={(initial) => onStep({ kind: 'energy', initial })}
       />
       <div className="grid gap-3 sm:grid-cols-3">
-        <Button
-          icon={Flame}
-          variant="secondary"
-          onClick={() => onStep({ kind: 'energy', initial: null })}
-        >
-          {t`Calories only`}
-        </Button>
+        <Numbers>
+          <Button
+            icon={Flame}
+            variant="secondary"
+            onClick={() => onStep({ kind: 'energy', initial: null })}
+          >
+            {t`Calories only`}
+          </Button>
+        </Numbers>
         <Button
           icon={PencilLine}
           variant="secondary"

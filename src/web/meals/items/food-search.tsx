@@ -14,8 +14,9 @@ import { useIsLocked } from '#web/ui/form.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAnalyser } from '../analyser-queries.ts'
 import { useFoodSearch } from '../meals-queries.ts'
-import { servingWithWeight } from './portion-choice.ts'
+import { servingText } from './portion-choice.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const REST_MS = 150
 
@@ -151,7 +152,9 @@ export function FoodSearch({
           className="mt-3 w-full"
           onClick={() => onEnergy?.(energyAlone)}
         >
-          {t`Record ${energy(energyAlone.energyKcal)} alone`}
+          <Numbers
+            instead={t`Calories only`}
+          >{t`Record ${energy(energyAlone.energyKcal)} alone`}</Numbers>
         </Button>
       )}
       {isSettled && !error && !energyAlone && foods.length === 0 && (
@@ -197,7 +200,7 @@ export function FoodSearch({
                 {food.sharedBy ? `${t`From ${food.sharedBy}`} · ` : ''}
                 {food.brand ? `${food.brand} · ` : ''}
                 {food.asOf ? `${food.asOf.slice(0, 4)} · ` : ''}
-                {servingWithWeight(food.defaultPortion)}
+                {servingText(food.defaultPortion)}
               </span>
             </span>
             <span className="shrink-0 text-sm font-semibold">

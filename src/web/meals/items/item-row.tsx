@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { stepOf, weighedItem } from './item-drafts.ts'
 import { LikelyFoods } from './likely-foods.tsx'
-import { energy, numberText, whole } from '#web/language/formats.ts'
+import { energy, grams, numberText } from '#web/language/formats.ts'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 /** Below it the analyser more likely took it for something else. */
 const DOUBTFUL_BELOW_PERCENT = 50
@@ -50,13 +52,15 @@ export function ItemRow({
   /** The text of the field while it is edited, and the item as it was before. */
   const [typed, setTyped] = useState<{ text: string; before: MealItem } | null>(null)
   const eaten = item.grams * portion
+  const numbersHidden = useNumbersHidden()
+  const showsWeight = isFolded && !numbersHidden
   const isWrong = typed !== null && weighedItem(typed.before, typed.text, portion) === null
   const step = (direction: 1 | -1) => {
-    const grams = Math.round(eaten)
+    const rounded = Math.round(eaten)
     // From 60 g a step down is one of those below it, so that up and down are each other's way
     // back.
-    const by = stepOf(direction === 1 ? grams : grams - 1)
-    const steps = (direction === 1 ? Math.floor(grams / by) : Math.ceil(grams / by)) + direction
+    const by = stepOf(direction === 1 ? rounded : rounded - 1)
+    const steps = (direction === 1 ? Math.floor(rounded / by) : Math.ceil(rounded / by)) + direction
     const weighed = weighedItem(item, String(Math.max(1, steps * by)), portion)
     setTyped(null)
     if (weighed) onWeighed(weighed)
@@ -93,11 +97,11 @@ export function ItemRow({
               {item.tableName}
             </span>
           )}
-          {(words !== undefined || isFolded) && (
+          {(words !== undefined || showsWeight) && (
             <span className="block text-sm text-ink-soft">
               {words !== undefined && <bdi>“{words}”</bdi>}
-              {words !== undefined && isFolded && ' · '}
-              {isFolded && t`${whole(eaten)} g`}
+              {words !== undefined && showsWeight && ' · '}
+              {showsWeight && grams(eaten)}
             </span>
           )}
         </p>
@@ -116,33 +120,35 @@ export function ItemRow({
             isBlocked={eaten < 1.5}
             onClick={() => step(-1)}
           />
-          <div className="relative w-26">
-            <Input
-              inputMode="decimal"
-              enterKeyHint="done"
-              autoComplete="off"
-              aria-label={t`Weight of ${item.name} in grams`}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={isWrong ? errorId : undefined}
-              value={typed?.text ?? numberText(eaten, 0)}
-              onFocus={(event) => event.target.select()}
-              onChange={({ target }) => type(target.value)}
-              onBlur={settle}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                // In a form it would send all of it.
-                event.preventDefault()
-                settle()
-              }}
-              className="min-h-11! pe-8 text-end font-semibold"
-            />
-            <span
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft"
-            >
-              g
-            </span>
-          </div>
+          <Numbers>
+            <div className="relative w-26">
+              <Input
+                inputMode="decimal"
+                enterKeyHint="done"
+                autoComplete="off"
+                aria-label={t`Weight of ${item.name} in grams`}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? errorId : undefined}
+                value={typed?.text ?? numberText(eaten, 0)}
+                onFocus={(event) => event.target.select()}
+                onChange={({ target }) => type(target.value)}
+                onBlur={settle}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  // In a form it would send all of it.
+                  event.preventDefault()
+                  settle()
+                }}
+                className="min-h-11! pe-8 text-end font-semibold"
+              />
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft"
+              >
+                g
+              </span>
+            </div>
+          </Numbers>
           <Button
             icon={Plus}
             variant="secondary"

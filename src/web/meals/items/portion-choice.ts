@@ -1,6 +1,8 @@
 import type { Food } from '#contract/foods.ts'
 import { roundToTenth } from '#domain/units.ts'
+import { t } from '@lingui/core/macro'
 import { plain } from '#web/language/formats.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 
 /** Grams that one recording may have. */
@@ -30,9 +32,17 @@ export function portionsOf({
 
 const trimmed = (grams: number) => plain(roundToTenth(grams))
 
+const isWeight = (description: string): boolean => /^\d+([.,]\d+)? ?g$/.test(description)
+
 /** "1 cup (240 g)", and "100 g" where the words are the weight already. */
 export const servingWithWeight = ({ description, grams }: FoodPortion): string =>
-  /^\d+([.,]\d+)? ?g$/.test(description) ? description : `${description} (${trimmed(grams)} g)`
+  isWeight(description) ? description : `${description} (${trimmed(grams)} g)`
+
+/** The same on screen; without the weight for a member who hides numbers. */
+export const servingText = (portion: FoodPortion): string => {
+  if (!unitsNow().numbersHidden) return servingWithWeight(portion)
+  return isWeight(portion.description) ? t`Portion` : portion.description
+}
 
 /** The chosen weight in grams; null while it is none that can be recorded. */
 export function gramsOf(choice: PortionChoice, portions: readonly FoodPortion[]): number | null {

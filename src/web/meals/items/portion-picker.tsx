@@ -12,9 +12,10 @@ import {
   gramsOf,
   type PortionChoice,
   portionsOf,
-  servingWithWeight,
+  servingText,
   stepCount,
 } from './portion-choice.ts'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
 
 interface PortionPickerProps {
   food: Food
@@ -26,6 +27,7 @@ interface PortionPickerProps {
 
 /** How much of a food of the table: some of its portions, or a weight, with what that comes to. */
 export function PortionPicker({ food, choice, onChange, ref }: PortionPickerProps) {
+  const numbersHidden = useNumbersHidden()
   const portions = portionsOf(food)
   const grams = gramsOf(choice, portions)
   const { calories, protein, carbs, fats } = food.per100g
@@ -51,7 +53,7 @@ export function PortionPicker({ food, choice, onChange, ref }: PortionPickerProp
         options={[
           ...portions.map((portion, index) => ({
             value: String(index),
-            label: servingWithWeight(portion),
+            label: servingText(portion),
           })),
           { value: 'grams', label: t`By weight, in grams` },
         ]}
@@ -80,7 +82,7 @@ export function PortionPicker({ food, choice, onChange, ref }: PortionPickerProp
           {grams === null && <p className="mt-1.5 text-sm font-medium text-brick-ink">{range}</p>}
         </div>
       )}
-      {grams !== null && (
+      {grams !== null && !numbersHidden && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
           <span className="block font-display text-2xl leading-tight font-bold">
             {energy((calories * grams) / 100)}

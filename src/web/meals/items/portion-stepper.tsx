@@ -1,11 +1,11 @@
 import { PORTION, stepPortion } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { portionTimes, whole } from '#web/language/formats.ts'
+import { grams, portionTimes } from '#web/language/formats.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 export function PortionStepper({
   portion,
-  grams,
+  grams: weight,
   onChange,
 }: {
   portion: number
@@ -22,9 +22,9 @@ export function PortionStepper({
       shown={
         <>
           {portionTimes(portion)}
-          {grams !== undefined && (
+          {weight !== undefined && (
             <span className="block font-sans text-base font-semibold text-ink-soft">
-              {t`${whole(grams * portion)} g`}
+              {grams(weight * portion)}
             </span>
           )}
         </>

@@ -48,6 +48,8 @@ import { kcalTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { useTypingDoubts } from '../typing-doubts.ts'
 import { useStar } from '#web/meals/again/use-star.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const FORM_ID = 'edit-meal'
 const KEEP_FORM_ID = 'keep-meal'
@@ -61,9 +63,11 @@ function FirstEstimate({ meal: { firstEstimate, portionMultiplier } }: { meal: M
   return (
     <Notice title={t`First estimate`}>
       <p>
-        {confidence === null
-          ? t`${foodName}, ${shown} at this portion`
-          : t`${foodName}, ${shown} at this portion, ${confidence}% confidence match`}
+        {unitsNow().numbersHidden
+          ? foodName
+          : confidence === null
+            ? t`${foodName}, ${shown} at this portion`
+            : t`${foodName}, ${shown} at this portion, ${confidence}% confidence match`}
       </p>
     </Notice>
   )
@@ -235,10 +239,12 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
               portion={portionMultiplier}
               onChange={(portion) => form.setValue('portionMultiplier', portion)}
             />
-            <p
-              role="status"
-              className="text-ink-soft"
-            >{t`${energy((sum?.calories ?? (kcalTyped(numbers.calories) || 0)) * portionMultiplier)} in your log`}</p>
+            <Numbers>
+              <p
+                role="status"
+                className="text-ink-soft"
+              >{t`${energy((sum?.calories ?? (kcalTyped(numbers.calories) || 0)) * portionMultiplier)} in your log`}</p>
+            </Numbers>
           </div>
         </div>
       )}
@@ -252,7 +258,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           </Button>
         )
       )}
-      {!food && !sum && (
+      {!food && !sum && !unitsNow().numbersHidden && (
         <details className="group" open={errors.numbers !== undefined || undefined}>
           <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
             <ChevronDown

@@ -16,6 +16,7 @@ import { groupByDay, type LogDay } from './log-days.ts'
 import { useDayMeals } from '../meals-queries.ts'
 import { useMealRows } from './use-meal-rows.tsx'
 import { arrivalHeadingClasses } from '../use-arrival-focus.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 /** The grams of a day, and what they leave out. */
 export function MacroTotals({
@@ -26,13 +27,15 @@ export function MacroTotals({
   const isAllUnknown =
     caloriesWithoutMacros > 0 && caloriesWithoutMacros === calories && protein + carbs + fats === 0
   return (
-    <p className="w-full text-sm text-ink-soft">
-      {!isAllUnknown &&
-        t`Protein ${whole(protein)} g · Carbs ${whole(carbs)} g · Fats ${whole(fats)} g`}
-      {caloriesWithoutMacros > 0 && (
-        <span className="block">{withoutMacrosText(caloriesWithoutMacros)}</span>
-      )}
-    </p>
+    <Numbers>
+      <p className="w-full text-sm text-ink-soft">
+        {!isAllUnknown &&
+          t`Protein ${whole(protein)} g · Carbs ${whole(carbs)} g · Fats ${whole(fats)} g`}
+        {caloriesWithoutMacros > 0 && (
+          <span className="block">{withoutMacrosText(caloriesWithoutMacros)}</span>
+        )}
+      </p>
+    </Numbers>
   )
 }
 
@@ -127,7 +130,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
       )}
       {data && !today && (
         <EmptyState icon={<CookingPot className="size-7" />} title={t`Nothing on the plate yet`}>
-          {t`Photograph your next meal, and it shows up here with its calories.`}
+          {t`Photograph your next meal, and it shows up here.`}
         </EmptyState>
       )}
       {today && (

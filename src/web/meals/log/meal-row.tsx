@@ -17,12 +17,14 @@ import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { isOfBarcode } from '../estimate-text.ts'
 import { mealOrigins } from '../meal-origins.ts'
 import { MealThumbnail } from '../meal-thumbnail.tsx'
+import { unitsNow } from '#web/units/chosen-units.ts'
+import { mealName } from '#web/language/meal-name.ts'
 
 const originOf = (meal: Meal): string => {
   const { correctedAt, confidence, source } = meal
   if (correctedAt !== null) return t`corrected`
   if (isOfBarcode(meal)) return t`by its barcode`
-  if (confidence !== null) return t`${percent(confidence / 100)} match`
+  if (confidence !== null && !unitsNow().numbersHidden) return t`${percent(confidence / 100)} match`
   return mealOrigins()[source]
 }
 
@@ -57,7 +59,7 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
           <span className="min-w-0 flex-1">
             <span className="sr-only">{t`Edit`} </span>
             <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">
-              {meal.foodName}
+              {mealName(meal)}
             </span>
             <span className="block text-sm text-ink-soft">{particulars.join(' · ')}</span>
             {isWaiting && <WaitingMark />}
@@ -81,7 +83,7 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
             icon={Repeat2}
             variant="quiet"
             size="icon"
-            aria-label={t`Eat ${meal.foodName} again`}
+            aria-label={t`Eat ${mealName(meal)} again`}
             onClick={onAgain}
           />
         )}
@@ -91,7 +93,7 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
             icon={Trash2}
             variant="quiet"
             size="icon"
-            aria-label={t`Delete ${meal.foodName}`}
+            aria-label={t`Delete ${mealName(meal)}`}
             onClick={onDelete}
             className="text-ink-soft"
           />

@@ -5,6 +5,7 @@ import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useEatAgain } from '#web/meals/again/eat-again-queries.ts'
 import { MealRow } from './meal-row.tsx'
 import { useDeleteMeal } from '../meals-queries.ts'
+import { mealName } from '#web/language/meal-name.ts'
 
 const EditMealDialog = lazyPart(() => import('./edit-meal-dialog.tsx'))
 
@@ -27,7 +28,7 @@ export function useMealRows(
   const remove = (meal: Meal) => {
     // The row is about to go, and the focus with it.
     title.current?.focus({ preventScroll: true })
-    deleteMeal({ id: meal.id, foodName: meal.foodName })
+    deleteMeal({ id: meal.id, foodName: mealName(meal) })
   }
   const edit = (meal: Meal) => {
     focusAfterEdit.current = null

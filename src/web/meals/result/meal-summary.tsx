@@ -9,6 +9,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CardTitle } from '#web/ui/card.tsx'
 import { unestimatedText } from '../estimate-text.ts'
 import { arrivalHeadingClasses } from '../use-arrival-focus.ts'
+import { unitsNow } from '#web/units/chosen-units.ts'
+import { Numbers } from '#web/units/numbers.tsx'
+import { mealName } from '#web/language/meal-name.ts'
 
 /** Below this the dish is more likely wrong than right. */
 const UNSURE_BELOW_PERCENT = 50
@@ -40,12 +43,14 @@ export function MealSummary({ meal, portion, unmatched, heading }: MealSummaryPr
           tabIndex={-1}
           className={`text-2xl sm:text-3xl ${arrivalHeadingClasses}`}
         >
-          {meal.foodName}
+          {mealName(meal)}
         </CardTitle>
         {confidence === null ? (
           <Badge tone="leaf">{unestimatedText(meal)}</Badge>
         ) : (
-          <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{t`${confidence}% confidence match`}</Badge>
+          <Numbers>
+            <Badge tone={isUnsure ? 'saffron' : 'leaf'}>{t`${confidence}% confidence match`}</Badge>
+          </Numbers>
         )}
       </div>
       <p className="mt-2">
@@ -58,7 +63,7 @@ export function MealSummary({ meal, portion, unmatched, heading }: MealSummaryPr
           unit={energyUnitLabel(meal.calories * portion)}
           unitClassName="text-lg font-semibold"
         />
-        {range && (
+        {range && !unitsNow().numbersHidden && (
           <span className="block text-ink-soft">{t`probably between ${energyBefore(range.low * portion)} and ${energy(range.high * portion)}`}</span>
         )}
         <NotCounted words={unmatched} />

@@ -7,6 +7,8 @@ import { useSettings } from '#web/member/settings-queries.ts'
 import { whole } from '#web/language/formats.ts'
 import { firstNutrientNames, macroNames } from '#web/language/nutrient-names.ts'
 import { macroTones, topBorderClasses } from '#web/charts/tones.ts'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { Numbers } from '#web/units/numbers.tsx'
 
 interface NutrientsProps {
   meal: Pick<Meal, 'protein' | 'carbs' | 'fats' | 'fiber' | 'sodium' | 'calcium'>
@@ -25,19 +27,21 @@ function Grams({ amount, portion }: { amount: number | null; portion: number }) 
 
 export function Macronutrients({ meal, portion }: NutrientsProps) {
   return (
-    <dl aria-label={t`Macronutrients`} className="grid-threes gap-2.5">
-      {MACROS.map((macro) => (
-        <div
-          key={macro}
-          className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-3 py-2.5 ${topBorderClasses[macroTones[macro]]}`}
-        >
-          <dt className="text-sm text-ink-soft">{macroNames()[macro]}</dt>
-          <dd className="font-display text-2xl font-bold">
-            <Grams amount={meal[macro]} portion={portion} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Numbers>
+      <dl aria-label={t`Macronutrients`} className="grid-threes gap-2.5">
+        {MACROS.map((macro) => (
+          <div
+            key={macro}
+            className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-3 py-2.5 ${topBorderClasses[macroTones[macro]]}`}
+          >
+            <dt className="text-sm text-ink-soft">{macroNames()[macro]}</dt>
+            <dd className="font-display text-2xl font-bold">
+              <Grams amount={meal[macro]} portion={portion} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Numbers>
   )
 }
 
@@ -60,7 +64,7 @@ export function KeyNutrients({ meal, portion }: NutrientsProps) {
       },
     ]
   })
-  if (known.length === 0) return null
+  if (useNumbersHidden() || known.length === 0) return null
   return (
     <section>
       <h3 className="text-base">{t`Key Nutrients`}</h3>

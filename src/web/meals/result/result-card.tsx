@@ -41,6 +41,7 @@ import { useMealDecision } from './use-meal-decision.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 import { isUnsureOf, MealSummary } from './meal-summary.tsx'
 import { ItemList, type Sought } from '#web/meals/items/item-list.tsx'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
 
 const EstimateAgain = lazyPart(() => import('./estimate-again.tsx'))
 
@@ -74,6 +75,7 @@ export function ResultCard({
   const heading = useArrivalFocus()
   const draft = useMealDraft(first)
   const zone = useZone()
+  const numbersHidden = useNumbersHidden()
   const { analysis, meal } = draft
   const { question, isConfirmed } = useAskOnce()
   const doubts = useTypingDoubts()
@@ -318,7 +320,7 @@ export function ResultCard({
         <section className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0 flex-1 basis-[8rem]">
             <h3 className="text-base">{t`Portion Size`}</h3>
-            {meal.serving !== '' && (
+            {meal.serving !== '' && !numbersHidden && (
               <p className="text-sm text-balance text-ink-soft">{t`Estimated serving: ${meal.serving}`}</p>
             )}
           </div>

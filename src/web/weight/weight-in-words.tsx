@@ -1,0 +1,42 @@
+import type { WeightTrajectoryReply } from '#contract/weight.ts'
+import { weightChangeTone } from '#domain/weight/weight-format.ts'
+import { t } from '@lingui/core/macro'
+import { HeartPulse } from 'lucide-react'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const paceText = ({
+  weeklyWeightChange: change,
+  remaining,
+}: Pick<WeightTrajectoryReply, 'weeklyWeightChange' | 'remaining'>): string => {
+  if (change === null)
+    return t`Your weigh-ins are kept. Two of them, a week apart, tell where you are heading.`
+  if (weightChangeTone(change) === 'steady') return t`Your weight is holding steady.`
+  return Math.sign(change) === -Math.sign(remaining)
+    ? t`You are moving towards your target.`
+    : t`Your weight is moving the other way for now. That happens, and it says nothing about you.`
+}
+
+const warningTexts = (): Record<string, string> => ({
+  'pace-too-fast': t`You are losing weight quickly. A gentler pace keeps more muscle and is easier to hold.`,
+  'intake-too-low': t`What you recorded is very little food. If meals are missing, add them; otherwise a doctor or dietitian can help.`,
+})
+
+/** Where a weight leads, and what to take care of, without a number. */
+export function WeightInWords({ trajectory }: { trajectory: WeightTrajectoryReply }) {
+  return (
+    <Card title={t`In words`}>
+      <p className="mt-3 text-lg">{paceText(trajectory)}</p>
+      {trajectory.warnings.map(({ code }) => (
+        <Notice
+          key={code}
+          tone="saffron"
+          className="mt-4"
+          icon={<HeartPulse className="size-5 text-saffron-ink" />}
+        >
+          {warningTexts()[code]}
+        </Notice>
+      ))}
+    </Card>
+  )
+}

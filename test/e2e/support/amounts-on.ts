@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#domain/languages.ts'
+import type { Catalogue } from './catalogue.ts'
+
+const INTL_UNITS = ['kilogram', 'gram', 'pound', 'stone'] as const
+
+const unitOf = (language: Language, unit: string, unitDisplay: 'short' | 'narrow' | 'long') =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay })
+    .formatToParts(5)
+    .find(({ type }) => type === 'unit')?.value ?? ''
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Units of energy, weight and nutrients in a language, and signs of a percentage. */
+const unitsIn = (language: Language, say: Catalogue['say']): string[] => [
+  ...new Set([
+    'kcal',
+    'kJ',
+    'g',
+    'kg',
+    'mg',
+    'µg',
+    'lb',
+    'st',
+    '%',
+    '٪',
+    '％',
+    ...['kcal', 'kJ', 'g'].map(say),
+    ...INTL_UNITS.flatMap((unit) =>
+      (['short', 'narrow', 'long'] as const).map((display) => unitOf(language, unit, display)),
+    ),
+  ]),
+]
+
+/** Finds amounts in a text: a number beside a unit of energy or weight, or a percentage. */
+export const amountsIn = (
+  language: Language,
+  say: Catalogue['say'],
+): ((text: string) => string[]) => {
+  const units = unitsIn(language, say)
+    .filter((unit) => unit !== '')
+    .sort((one, other) => other.length - one.length)
+    .map(escaped)
+    .join('|')
+  const number = String.raw`\p{Nd}[\p{Nd}.,٫٬’'\s\u00a0\u202f]*`
+  const signs = '[%٪％]'
+  const amount = new RegExp(
+    String.raw`${number}[\s\u00a0\u202f\u200e\u200f-]*(?:${units})(?![\p{L}\p{M}])|${signs}\s?\p{Nd}`,
+    'gu',
+  )
+  return (text) => text.match(amount) ?? []
+}
+
+const ATTRIBUTES = [
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'aria-roledescription',
+  'title',
+  'placeholder',
+  'alt',
+]
+
+/**
+ * All that a page shows or says: its text as one, as a number and its unit may be apart, and each
+ * name. What stands in a field was typed, and is left out, as are names of the food table.
+ */
+export const saidOn = (page: Page): Promise<string[]> =>
+  page.evaluate((attributes) => {
+    const texts: string[] = []
+    const said = [document.title]
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    )
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        for (const name of attributes) said.push(node.getAttribute(name) ?? '')
+        if (getComputedStyle(node).display !== 'inline') texts.push('\n')
+      } else if (!node.parentElement?.closest('script, style, noscript, main [lang]'))
+        texts.push(node.textContent ?? '')
+    }
+    return [...said, texts.join(' ').replaceAll(/[^\S\n]+/g, ' ')].filter((text) => text !== '')
+  }, ATTRIBUTES)
