@@ -14,6 +14,16 @@ const BODY_LIMIT = 2 * 1024 * 1024
 export const stepsSchema = z.number().min(STEPS.min).max(STEPS.max)
 export const activeKcalSchema = z.number().min(ACTIVE_KCAL.min).max(ACTIVE_KCAL.max)
 
+/** What the app HC Webhook sends of Health Connect; it names instants in UTC. */
+const countedFrom = { start_time: instantSchema, end_time: instantSchema }
+const kilograms = z
+  .number({ error: INVALID_WEIGHT })
+  .min(WEIGHT_KG.min, INVALID_WEIGHT)
+  .max(WEIGHT_KG.max, INVALID_WEIGHT)
+
+/** What the app openScale sync sends to a webhook of one measurement, kg. */
+const openScaleSchema = z.object({ date: instantSchema, weight: kilograms })
+
 export const sendDeviceData = endpoint({
   method: 'POST',
   path: '/api/v1/device-data',
@@ -29,10 +39,7 @@ export const sendDeviceData = endpoint({
             /** With its offset from UTC. */
             weighedAt: instantSchema,
             /** kg, rounded to one decimal. */
-            weight: z
-              .number({ error: INVALID_WEIGHT })
-              .min(WEIGHT_KG.min, INVALID_WEIGHT)
-              .max(WEIGHT_KG.max, INVALID_WEIGHT),
+            weight: kilograms,
           }),
         )
         .max(MAX_SAMPLES)
@@ -73,9 +80,38 @@ export const sendDeviceData = endpoint({
             .max(200),
         })
         .optional(),
+      /**
+       * The format of the app HC Webhook: `steps`, `active_calories` (both as totals of a day, which
+       * is its default) and `weight` of Health Connect are read.
+       */
+      steps: z
+        .array(z.object({ ...countedFrom, count: z.number().min(0).max(STEPS.max) }))
+        .max(MAX_SAMPLES)
+        .optional(),
+      active_calories: z
+        .array(z.object({ ...countedFrom, calories: z.number().min(0).max(ACTIVE_KCAL.max) }))
+        .max(MAX_SAMPLES)
+        .optional(),
+      weight: z
+        .union([
+          z.array(z.object({ time: instantSchema, kilograms })).max(MAX_SAMPLES),
+          openScaleSchema.shape.weight,
+        ])
+        .optional(),
+      /** Its button for a test sends made-up figures, of which nothing is recorded. */
+      test: z.boolean().optional(),
+      /**
+       * The format of the app openScale sync: a measurement, or several of them, that are new
+       * (`insert`) or changed (`update`); its other events change nothing.
+       */
+      event: z.string().max(40).optional(),
+      date: instantSchema.optional(),
+      measurements: z.array(openScaleSchema).max(MAX_SAMPLES).optional(),
+      /** When a phone sent it. */
+      timestamp: instantSchema.optional(),
     })
     .refine(
-      ({ weighIns, days, data }) => [weighIns, days, data].some((part) => part !== undefined),
+      (body) => Object.values(body).some((part) => part !== undefined),
       codedMessage('input.nothing-told'),
     ),
   reply: replyOf(

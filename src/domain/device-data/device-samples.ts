@@ -1,4 +1,4 @@
-import { type CivilDay, isCivilDay } from '../day.ts'
+import { type CivilDay, civilDayAt, isCivilDay } from '../day.ts'
 import { kgOfWritten } from '#domain/imports/drafts.ts'
 import { kcalFromKj } from '../units.ts'
 
@@ -36,6 +36,8 @@ interface DeviceDay {
   readonly movedOn: CivilDay
   readonly steps?: number | undefined
   readonly activeKcal?: number | undefined
+  /** A total so far: what is known of the day already stays where it is more. */
+  readonly isSoFar?: boolean
   readonly field: string
 }
 
@@ -104,3 +106,77 @@ export const samplesOfMetrics = (metrics: readonly DeviceMetric[]): DeviceSample
   }
   return { weights, days: [...days.values()] }
 }
+
+interface Counted {
+  readonly start_time: string
+  readonly end_time: string
+}
+
+/** What the app HC Webhook sends of Health Connect. */
+interface HealthConnectRecords {
+  readonly steps?: readonly (Counted & { readonly count: number })[] | undefined
+  readonly active_calories?: readonly (Counted & { readonly calories: number })[] | undefined
+  readonly weight?: readonly { readonly time: string; readonly kilograms: number }[] | undefined
+}
+
+/**
+ * Weights, steps and active energy of records of Health Connect. The app sends what is new since the
+ * last time, as totals of a day unless its settings say otherwise; several records of one day are
+ * added up. A day is that of the middle of its record, by the clock of the member.
+ */
+export const samplesOfHealthConnect = (
+  { steps = [], active_calories: energy = [], weight = [] }: HealthConnectRecords,
+  zone: string,
+): DeviceSamples => {
+  const days = new Map<
+    string,
+    { movedOn: string; steps?: number; activeKcal?: number; isSoFar: true; field: string }
+  >()
+  const dayOf = ({ start_time: start, end_time: end }: Counted, field: string) => {
+    const movedOn = civilDayAt((Date.parse(start) + Date.parse(end)) / 2, zone)
+    const day = days.get(movedOn) ?? { movedOn, isSoFar: true as const, field }
+    days.set(movedOn, day)
+    return day
+  }
+  for (const [index, one] of steps.entries()) {
+    const day = dayOf(one, `steps.${index}`)
+    day.steps = (day.steps ?? 0) + one.count
+  }
+  for (const [index, one] of energy.entries()) {
+    const day = dayOf(one, `active_calories.${index}`)
+    day.activeKcal = (day.activeKcal ?? 0) + one.calories
+  }
+  return {
+    weights: weight.map(({ time, kilograms }, index) => ({
+      weighedAt: Date.parse(time),
+      weightKg: kgOfWritten(kilograms, 'kg'),
+      field: `weight.${index}`,
+    })),
+    days: [...days.values()],
+  }
+}
+
+/** What the app openScale sync sends of one measurement. */
+interface OpenScaleMeasurement {
+  readonly date: string
+  /** kg */
+  readonly weight: number
+}
+
+/** What openScale says happened; the rest, such as `test`, `delete` and `clear`, changes nothing. */
+const OPEN_SCALE_EVENTS: readonly string[] = ['insert', 'update']
+
+/** The weights of measurements of openScale. */
+export const samplesOfOpenScale = (
+  event: string,
+  measurements: readonly OpenScaleMeasurement[],
+): DeviceSamples => ({
+  weights: OPEN_SCALE_EVENTS.includes(event)
+    ? measurements.map(({ date, weight }, index) => ({
+        weighedAt: Date.parse(date),
+        weightKg: kgOfWritten(weight, 'kg'),
+        field: `measurements.${index}`,
+      }))
+    : [],
+  days: [],
+})

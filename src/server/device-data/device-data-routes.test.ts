@@ -70,6 +70,71 @@ describe('what devices send', () => {
     ])
   })
 
+  it('is understood as HC Webhook sends it of Health Connect: totals so far never shrink', async () => {
+    const who = await newMember(test, 'Europe/Paris')
+    const send = await deviceOf(who)
+    const metadata = { data_origin: 'com.google.android.apps.fitness' }
+    const ofDay = (until: string) => ({
+      start_time: '2026-05-18T22:00:00Z',
+      end_time: until,
+      metadata,
+    })
+    const sent = (count: number, calories: number, until: string) => ({
+      timestamp: '2026-05-20T09:58:00.123Z',
+      app_version: '1.9.0',
+      steps: [{ ...ofDay(until), count }],
+      active_calories: [{ ...ofDay(until), calories }],
+      heart_rate: [{ bpm: 61, time: '2026-05-19T08:00:00Z', metadata }],
+      weight: [{ time: '2026-05-19T05:10:00Z', kilograms: 80.44, metadata }],
+    })
+    expect((await send(sent(8432, 412.5, '2026-05-19T21:59:59.999Z'))).json().data).toEqual({
+      weighIns: { added: 1, alreadyHere: 0 },
+      days: 1,
+    })
+    // A few records that the phone learned of later.
+    expect((await send(sent(120, 5, '2026-05-19T08:15:00Z'))).json().data.weighIns).toEqual({
+      added: 0,
+      alreadyHere: 1,
+    })
+    expect(await movement(who, '2026-05-19')).toEqual({ steps: 8432, activeEnergy: 412.5 })
+    expect(await weights(who)).toEqual([['2026-05-19', 80.4]])
+    const madeUp = { ...sent(9000, 500, '2026-05-19T21:59:59Z'), test: true }
+    expect((await send(madeUp)).statusCode).toBe(200)
+    expect(await movement(who, '2026-05-19')).toEqual({ steps: 8432, activeEnergy: 412.5 })
+  })
+
+  it('is understood as openScale sync sends it, one or several at once', async () => {
+    const who = await newMember(test)
+    const send = await deviceOf(who)
+    const measurement = (date: string, weight: number) => ({
+      id: 7,
+      userId: 1,
+      username: 'ada',
+      date,
+      weight,
+      body_fat: 21.4,
+      water: 55.1,
+      muscle: 40.2,
+    })
+    const first = measurement('2026-05-19T05:10:00.000Z', 80.44)
+    expect((await send({ event: 'test' })).statusCode).toBe(200)
+    expect((await send({ ...first, event: 'insert' })).json().data.weighIns).toEqual({
+      added: 1,
+      alreadyHere: 0,
+    })
+    const batch = [first, measurement('2026-05-20T05:00:00.000Z', 80.1)]
+    expect((await send({ event: 'insert', measurements: batch })).json().data.weighIns).toEqual({
+      added: 1,
+      alreadyHere: 1,
+    })
+    for (const gone of [{ event: 'delete', userId: 1, date: first.date }, { event: 'clear' }])
+      expect((await send(gone)).statusCode).toBe(200)
+    expect(await weights(who)).toEqual([
+      ['2026-05-20', 80.1],
+      ['2026-05-19', 80.4],
+    ])
+  })
+
   it('takes the last figures of a day, and leaves what they do not contain', async () => {
     const who = await newMember(test)
     const send = await deviceOf(who)

@@ -4,7 +4,9 @@ import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import {
   ACTIVE_KCAL,
   type DeviceSamples,
+  samplesOfHealthConnect,
   samplesOfMetrics,
+  samplesOfOpenScale,
   STEPS,
   UnreadableSample,
 } from '#domain/device-data/device-samples.ts'
@@ -21,14 +23,29 @@ import { saveDeviceData } from './device-data-store.ts'
 const isWithin = (value: number | undefined, { min, max }: { min: number; max: number }): boolean =>
   value === undefined || (value >= min && value <= max)
 
-/** Combines the two formats that devices send. @throws ProblemError naming the field */
-const samplesOf = ({
-  weighIns = [],
-  days = [],
-  data,
-}: BodyOf<typeof sendDeviceData>): DeviceSamples => {
+const NOTHING: DeviceSamples = { weights: [], days: [] }
+
+/** What a phone sends by the formats of HC Webhook and openScale sync. */
+const samplesOfPhone = (
+  { steps, active_calories, weight, event, date, measurements = [] }: BodyOf<typeof sendDeviceData>,
+  zone: string,
+): DeviceSamples => {
+  if (event === undefined)
+    return samplesOfHealthConnect(
+      { steps, active_calories, weight: typeof weight === 'number' ? undefined : weight },
+      zone,
+    )
+  const single = typeof weight === 'number' && date !== undefined ? [{ date, weight }] : []
+  return samplesOfOpenScale(event, [...measurements, ...single])
+}
+
+/** Combines the formats that devices send. @throws ProblemError naming the field */
+const samplesOf = (body: BodyOf<typeof sendDeviceData>, zone: string): DeviceSamples => {
+  const { weighIns = [], days = [], data } = body
+  if (body.test === true) return NOTHING
   try {
     const { weights, days: counted } = samplesOfMetrics(data?.metrics ?? [])
+    const phone = samplesOfPhone(body, zone)
     return {
       weights: [
         ...weighIns.map(({ weighedAt, weight }, index) => ({
@@ -37,6 +54,7 @@ const samplesOf = ({
           field: `weighIns.${index}.weighedAt`,
         })),
         ...weights,
+        ...phone.weights,
       ],
       days: [
         ...days.map(({ date, steps, activeEnergy }, index) => ({
@@ -46,6 +64,7 @@ const samplesOf = ({
           field: `days.${index}.date`,
         })),
         ...counted,
+        ...phone.days,
       ],
     }
   } catch (error) {
@@ -71,17 +90,18 @@ const rowsOf = ({ weights, days }: DeviceSamples, caller: Caller, now: number) =
       notes: null,
     }
   })
-  const movement = days.map(({ movedOn, steps, activeKcal, field }): MovementDayTable => {
+  const movement = days.map(({ movedOn, steps, activeKcal, isSoFar = false, field }) => {
     if (!isWithin(steps, STEPS) || !isWithin(activeKcal, ACTIVE_KCAL))
       throw invalidField(field, 'No person moves so much in a day')
     const { on } = momentOnDay({ field, day: movedOn }, caller, now)
-    return {
+    const day: MovementDayTable = {
       member_id,
       moved_on: on,
       steps: steps === undefined ? null : Math.round(steps),
       active_kcal: activeKcal ?? null,
       recorded_at: now,
     }
+    return { day, isSoFar }
   })
   return { weighIns, movement }
 }
@@ -99,7 +119,7 @@ const viewDay = ({ moved_on, steps, active_kcal }: MovementDayTable) => ({
 /** Weights, steps and active energy from phones, watches and scales. */
 export const mountDeviceData = ({ app }: ServerParts): void => {
   mountForMember(app, sendDeviceData, async ({ body, request, at, db }, caller) => {
-    const { weighIns, movement } = rowsOf(samplesOf(body), caller, at)
+    const { weighIns, movement } = rowsOf(samplesOf(body, caller.zone), caller, at)
     return db.transaction().execute(async (transaction) => {
       const added = await saveDeviceData(transaction, weighIns, movement)
       await request.noteRecorded(transaction, [
@@ -117,14 +137,14 @@ export const mountDeviceData = ({ app }: ServerParts): void => {
               {
                 name: 'movementDays',
                 change: 'recorded',
-                data: () => movement.map(viewDay),
+                data: () => movement.map(({ day }) => viewDay(day)),
               } as const,
             ]
           : []),
       ])
       return {
         weighIns: { added, alreadyHere: weighIns.length - added },
-        days: new Set(movement.map(({ moved_on }) => moved_on)).size,
+        days: new Set(movement.map(({ day }) => day.moved_on)).size,
       }
     })
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MovementDayTable, Transaction, WeighInTable } from '#server/db/schema.ts'
 
 /**
@@ -6,11 +7,17 @@ import type { MovementDayTable, Transaction, WeighInTable } from '#server/db/sch
  */
 const idOfWeight = (weighedAt: number): string => `device-${weighedAt}`
 
+/** A value, or what is there already where that is more. */
+const theMost = (column: 'steps' | 'active_kcal', value: number) => {
+  const known = sql.ref<number>(`movement_day.${column}`)
+  return sql<number>`case when ${known} > ${value} then ${known} else ${value} end`
+}
+
 /** Stores what a device sent, and returns how many weights were new. */
 export const saveDeviceData = async (
   transaction: Transaction,
   weighIns: readonly Omit<WeighInTable, 'id'>[],
-  days: readonly MovementDayTable[],
+  days: readonly { readonly day: MovementDayTable; readonly isSoFar: boolean }[],
 ): Promise<number> => {
   let added = 0
   for (const weighIn of weighIns) {
@@ -21,7 +28,7 @@ export const saveDeviceData = async (
       .executeTakeFirst()
     added += Number(numInsertedOrUpdatedRows)
   }
-  for (const day of days) {
+  for (const { day, isSoFar } of days) {
     const { steps, active_kcal, recorded_at } = day
     await transaction
       .insertInto('movement_day')
@@ -29,8 +36,10 @@ export const saveDeviceData = async (
       .onConflict((conflict) =>
         conflict.columns(['member_id', 'moved_on']).doUpdateSet({
           recorded_at,
-          ...(steps !== null && { steps }),
-          ...(active_kcal !== null && { active_kcal }),
+          ...(steps !== null && { steps: isSoFar ? theMost('steps', steps) : steps }),
+          ...(active_kcal !== null && {
+            active_kcal: isSoFar ? theMost('active_kcal', active_kcal) : active_kcal,
+          }),
         }),
       )
       .execute()
