@@ -99,29 +99,31 @@ export function HealthTab() {
       </FigureList>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <BmiCard distribution={query.data?.data.bmi.distribution} />
-        <Card>
-          <CardTitle className="mb-3">{t`Nutrition a day`}</CardTitle>
-          {nutrition === undefined && <Skeleton className="h-64" />}
-          {avgCalories === null && <CardText>{tooFewText()}</CardText>}
-          {avgCalories != null && (
-            <DonutChart
-              title={t`Average nutrients a day`}
-              summary={t`Mean of the members' own means over their recorded days of the last 30`}
-              sliceName={t`Nutrient`}
-              valueName={t`Average`}
-              slices={macros.map(({ name, tone, grams }) => ({
-                name,
-                tone,
-                value: grams ?? 0,
-                shown: t`${whole(grams ?? 0)} g`,
-              }))}
-              centre={{
-                figure: energyFigure(avgCalories),
-                words: t`${energyUnitLabel(avgCalories)} a day`,
-              }}
-            />
-          )}
-        </Card>
+        <Numbers>
+          <Card>
+            <CardTitle className="mb-3">{t`Nutrition a day`}</CardTitle>
+            {nutrition === undefined && <Skeleton className="h-64" />}
+            {avgCalories === null && <CardText>{tooFewText()}</CardText>}
+            {avgCalories != null && (
+              <DonutChart
+                title={t`Average nutrients a day`}
+                summary={t`Mean of the members' own means over their recorded days of the last 30`}
+                sliceName={t`Nutrient`}
+                valueName={t`Average`}
+                slices={macros.map(({ name, tone, grams }) => ({
+                  name,
+                  tone,
+                  value: grams ?? 0,
+                  shown: t`${whole(grams ?? 0)} g`,
+                }))}
+                centre={{
+                  figure: energyFigure(avgCalories),
+                  words: t`${energyUnitLabel(avgCalories)} a day`,
+                }}
+              />
+            )}
+          </Card>
+        </Numbers>
       </div>
     </div>
   )
