@@ -1,4 +1,5 @@
 import { fetchLook } from '#contract/coaching.ts'
+import { HEALTH_CONSENT_VERSION } from '#contract/recordings.ts'
 import { isForPrograms } from '#contract/token-scope.ts'
 import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { allRecordings } from '#server/recordings/all.ts'
@@ -22,6 +23,8 @@ import { WHOLE_TABLES } from '#server/db/sharding/whole-tables.ts'
 
 const ADMIN_PASSWORD = 'For admins only'
 const CHEDDAR = '14104100'
+/** Where nothing answers. */
+const NOBODY = 'https://127.0.0.1:9/'
 const DAY_MS = 86_400_000
 /** What a call needs to be a sensible one. */
 const QUERIES: Record<string, string> = { '/api/foods': '?q=cheese' }
@@ -52,6 +55,8 @@ let mealId: string
 let statements: RecordedStatement[]
 /** Likewise of an administrator who opens everything once. */
 let operatorStatements: RecordedStatement[]
+/** Likewise of what happens once, an erasure among it. */
+let rareStatements: RecordedStatement[]
 let memberTables: string[]
 const refused: string[] = []
 
@@ -338,6 +343,73 @@ const lookAtEverybody = async () => {
   await call('DELETE', '/api/admin/access')
 }
 
+/** What happens once in the life of an account, or nearly so. */
+const liveOnce = async () => {
+  const who = await newMember(test)
+  const as = (method: Method, url: string, payload?: object) =>
+    call(method, url, payload, who.cookie)
+  const upload = async (url: string, payload: Buffer) => {
+    const headers = { 'content-type': 'application/octet-stream', cookie: who.cookie }
+    return noteCall('POST', url, await who.call({ method: 'POST', url, payload, headers }))
+  }
+  const { password } = registration
+  await as('POST', '/api/welcome/mark-seen')
+  await as('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
+  // A look at somebody, of which nothing may be left.
+  const { username } = (await as('GET', '/api/me')).json().user
+  const offered = await call('POST', '/api/coaches', { username, parts: ['weight'] })
+  const grant = offered.json().data.grants[0].id
+  await as('POST', `/api/coached/${grant}/accept`)
+  await as('GET', `/api/coached/${grant}`)
+  const table = Buffer.from('Date,Weight\n2026-05-17,81\n2026-05-16,82\n')
+  const reading = (await upload('/api/imports?name=scale.csv', table)).json().data
+  await as('POST', `/api/imports/${reading.id}/preview`, { columns: reading.table.choice })
+  const done = await as('POST', `/api/imports/${reading.id}/confirm`, {
+    columns: reading.table.choice,
+  })
+  await as('POST', `/api/imports/${done.json().data.id}/undo`, {})
+  const unwanted = (await upload('/api/imports?name=scale.csv', table)).json().data
+  await as('DELETE', `/api/imports/${unwanted.id}`)
+  const archive = noteCall(
+    'GET',
+    '/api/export',
+    await who.call({ url: '/api/export', headers: { cookie: who.cookie } }),
+  ).rawPayload
+  noteCall(
+    'POST',
+    '/api/import',
+    await who.call({
+      method: 'POST',
+      url: '/api/import',
+      payload: archive,
+      headers: { 'content-type': 'application/zip', cookie: who.cookie },
+    }),
+  )
+  const consent = { kind: 'health-data', version: HEALTH_CONSENT_VERSION }
+  await as('POST', '/api/consents/withdraw', consent)
+  await as('POST', '/api/consents', consent)
+  const { channel } = (
+    await as('POST', '/api/channels', { kind: 'webhook', name: 'Mine', url: NOBODY })
+  ).json().data
+  await as('POST', `/api/channels/${channel.id}/resume`)
+  await as('DELETE', `/api/channels/${channel.id}`)
+  const { webhook } = (
+    await as('POST', '/api/webhooks', { name: 'House', url: NOBODY, recordings: ['weighIns'] })
+  ).json().data
+  await as('DELETE', `/api/channels/${webhook.id}`)
+  await as('POST', '/api/reminders/calendar')
+  await as('DELETE', '/api/reminders/calendar')
+  await as('POST', '/api/security/confirm', { password })
+  await as('PATCH', '/api/me/identity', { currentPassword: password, username: `${username}2` })
+  const other = cookiesOf(
+    await call('POST', '/api/login', { username: `${username}2`, password }, ''),
+  )
+  const sessions = (await call('GET', '/api/sessions', undefined, other)).json().data
+  await as('DELETE', `/api/sessions/${sessions[0].id}`)
+  await as('DELETE', '/api/sessions')
+  await as('POST', '/api/account/erase', { password, username: `${username}2` })
+}
+
 const withoutRepeats = (issued: readonly RecordedStatement[]): RecordedStatement[] => [
   ...new Map(
     issued
@@ -349,11 +421,12 @@ const touching = (tables: readonly string[], text: string) =>
   tables.filter((table) => new RegExp(`(?:from|join|update|into) "?${table}"?\\b`, 'i').test(text))
 
 beforeAll(async () => {
-  test = await startTestApp({ ADMIN_PASSWORD })
+  test = await startTestApp({ ADMIN_PASSWORD, MEMBER_ADDRESSES: 'any' })
   member = await newMember(test)
   await liveOneDay()
   statements = withoutRepeats((await recordStatements(liveOneDay)).statements)
   operatorStatements = withoutRepeats((await recordStatements(lookAtEverybody)).statements)
+  rareStatements = withoutRepeats((await recordStatements(liveOnce)).statements)
   const tables = await columnsByTable(test)
   memberTables = [...tables.keys()].filter((name) => !Object.hasOwn(WHOLE_TABLES, name))
 })
@@ -453,5 +526,31 @@ describe('what an administrator asks', () => {
       ({ text }) => touching(memberTables, text).length > 0 && touching(whole, text).length > 0,
     )
     expect(faults.map(({ text }) => text)).toEqual([])
+  })
+})
+
+describe('what anybody asks, often or once', () => {
+  const faultsOf = (text: string): string[] => {
+    if (touching(memberTables, text).length === 0) return []
+    const isWrite = /^\s*(update|delete)\b/i.test(text)
+    const namesOne = /"?member_id"? = (?:\$\d+|\?)/.test(text)
+    const [selectList = ''] = text.match(/^\s*select\b[^]*?\bfrom\b/i) ?? []
+    return [
+      ...(/\bfor update\b/i.test(text) && !namesOne ? ['locks rows of several members'] : []),
+      ...(isWrite && !namesOne ? ['writes without a member'] : []),
+      ...(/\(\s*select\b/i.test(selectList) ? ['asks again within its list of columns'] : []),
+    ]
+  }
+  it('locks and writes the rows of one member at a time, and asks nothing within a list of columns: a split PostgreSQL refuses that', () => {
+    const faults = [...statements, ...operatorStatements, ...rareStatements].flatMap(({ text }) =>
+      faultsOf(text).map((fault) => `${fault}: ${text}`),
+    )
+    expect(faults).toEqual([])
+  })
+  it('would be told from statements that a split PostgreSQL refused', () => {
+    const locked = 'select * from "pot" where "member_id" in ($1, $2) and "id" = $3 for update'
+    const unnamed = 'update "coach_look" set "coach_id" = $1 where "coach_id" = $2'
+    const nested = 'select count(*), (select count(*) from activity where member_id = $1) from meal'
+    expect([locked, unnamed, nested].map((text) => faultsOf(text).length)).toEqual([1, 1, 1])
   })
 })

@@ -36,22 +36,49 @@ export interface MemberTotals {
 export const findMember = (db: Database, id: string): Promise<MemberTable | undefined> =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Totals of everything that a member recorded. */
+/**
+ * Totals of everything that a member recorded. A split PostgreSQL refuses a question within a list
+ * of columns, so these are several statements.
+ */
 export const sumOfMember = async (
   db: Database,
   id: string,
   todayOn: CivilDay,
 ): Promise<MemberTotals> => {
-  const weighIn = (
-    order: 'asc' | 'desc',
-  ) => sql`(select weight_kg from weigh_in where member_id = ${id}
-    order by weighed_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`
-  const { rows } = await sql<MemberTotals>`
-    select count(*) as food_entries, count(distinct case when ${isAveragedDay(todayOn)} then eaten_on end) as food_days,
-      sum(case when ${isAveragedDay(todayOn)} then energy_kcal * portion_multiplier end) as energy_kcal,
-      (select count(*) from activity where member_id = ${id}) as activities,
-      (select count(*) from weigh_in where member_id = ${id}) as weigh_ins,
-      ${weighIn('asc')} as first_kg, ${weighIn('desc')} as newest_kg
-    from meal where member_id = ${id} and deleted_at is null`.execute(db)
-  return rows[0] as MemberTotals
+  const count = (table: 'activity' | 'weigh_in') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow()
+  const weighIn = (order: 'asc' | 'desc') =>
+    db
+      .selectFrom('weigh_in')
+      .select('weight_kg')
+      .where('member_id', '=', id)
+      .orderBy('weighed_at', order)
+      .orderBy('id', order)
+      .limit(1)
+      .executeTakeFirst()
+  const meals = db.selectFrom('meal').where('member_id', '=', id).where('deleted_at', 'is', null)
+  const eaten = await meals
+    .select(({ fn }) => fn.countAll<number>().as('food_entries'))
+    .executeTakeFirstOrThrow()
+  const averaged = await meals
+    .where(isAveragedDay(todayOn))
+    .select([
+      ({ fn }) => fn.count<number>('eaten_on').distinct().as('food_days'),
+      sql<number | null>`sum(energy_kcal * portion_multiplier)`.as('energy_kcal'),
+    ])
+    .executeTakeFirstOrThrow()
+  const first = await weighIn('asc')
+  const newest = await weighIn('desc')
+  return {
+    ...eaten,
+    ...averaged,
+    activities: (await count('activity')).rows,
+    weigh_ins: (await count('weigh_in')).rows,
+    first_kg: first?.weight_kg ?? null,
+    newest_kg: newest?.weight_kg ?? null,
+  }
 }

@@ -143,7 +143,9 @@ export const countFoods = async (db: Database, range: MemberRange) =>
   ).rows
 
 /** Which days averages count: past ones on which nothing was eaten without details. */
-export const isAveragedDay = (todayOn: CivilDay) => sql`eaten_on < ${todayOn} and not exists (
+export const isAveragedDay = (
+  todayOn: CivilDay,
+) => sql<boolean>`eaten_on < ${todayOn} and not exists (
   select 1 from eaten_mark where eaten_mark.member_id = meal.member_id and eaten_mark.eaten_on = meal.eaten_on)`
 
 /**

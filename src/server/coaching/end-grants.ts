@@ -1,5 +1,5 @@
 import { endConsent } from '#server/consent/consent-store.ts'
-import type { CoachGrantTable, DatabaseOrTransaction } from '#server/db/schema.ts'
+import type { CoachGrantTable, Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 
 /** Ends grants and offers, and the consent behind each. */
 export const endGrants = async (
@@ -29,14 +29,32 @@ export const endGrantsWith = async (
   await endGrants(transaction, grants, now)
 }
 
-/** Removes an erased coach from the members' logs of looks. */
+/** The members at whom a coach looked. */
+export const lookedAtBy = async (db: Database, coachId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('coach_look')
+    .select('member_id')
+    .distinct()
+    .where('coach_id', '=', coachId)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
+}
+
+/**
+ * Removes an erased coach from the logs of looks of these members: one after the other, because a
+ * split database refuses a transaction that writes to all members and to `member`.
+ */
 export const forgetLooksOf = async (
   transaction: DatabaseOrTransaction,
   coachId: string,
+  memberIds: readonly string[],
 ): Promise<void> => {
-  await transaction
-    .updateTable('coach_look')
-    .set({ coach_id: null })
-    .where('coach_id', '=', coachId)
-    .execute()
+  for (const memberId of memberIds) {
+    await transaction
+      .updateTable('coach_look')
+      .set({ coach_id: null })
+      .where('member_id', '=', memberId)
+      .where('coach_id', '=', coachId)
+      .execute()
+  }
 }

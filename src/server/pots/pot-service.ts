@@ -44,16 +44,19 @@ const lockPot = async (
   id: string,
 ): Promise<PotTable | undefined> => {
   const cooks = await cooksFor(transaction, caller)
+  if (!cooks) return undefined
+  const visible = transaction
+    .selectFrom('pot')
+    .where('id', '=', id)
+    .where('household_id', '=', cooks.householdId)
+  const found = await visible
+    .select('member_id')
+    .where('member_id', 'in', [...cooks.names.keys()])
+    .executeTakeFirst()
+  // A split database locks rows of one member at a time.
   return (
-    cooks &&
-    transaction
-      .selectFrom('pot')
-      .selectAll()
-      .where('member_id', 'in', [...cooks.names.keys()])
-      .where('id', '=', id)
-      .where('household_id', '=', cooks.householdId)
-      .forUpdate()
-      .executeTakeFirst()
+    found &&
+    visible.selectAll().where('member_id', '=', found.member_id).forUpdate().executeTakeFirst()
   )
 }
 
