@@ -26,6 +26,8 @@ const HELPING = apart(`(?:の)?(${HELPINGS})`)
 const HALF = /(?:の)?半分$/u
 /** A hand's measure in words: "ひとつかみ". */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
+  // "大さじ1と1/2": one and a half.
+  [/(?<=\d)と1\/2/g, '.5'],
   [/ひとつかみ|一つかみ|ひと掴み|ひと握り|一握り/g, '1つかみ'],
   [/ひとつまみ|一つまみ/g, '1つまみ'],
   [/ひとかけら?|一かけ|ひと片/g, '1片'],

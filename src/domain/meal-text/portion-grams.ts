@@ -34,6 +34,8 @@ const amountOf = (text: string): number =>
 
 const unitPortionOf = ({ description, grams }: FoodPortion): UnitPortion => {
   const read = AMOUNT.exec(description)
+  // "100 g" says of nothing what one weighs.
+  if (read?.[2] === 'g') return { noun: 'serving', gramsEach: grams, amount: 1 }
   if (!read?.[1] || !read[2])
     return { noun: description.toLowerCase(), gramsEach: grams, amount: 1 }
   const amount = amountOf(read[1])
@@ -150,6 +152,8 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['one', /^(apple|pear)s?$/, 150],
   ['one', /^(banana|orange)s?$/, 120],
   ['one', /^tomato(es)?$/, 100],
+  ['bunch', /^(parsley|coriander leaves|dill|chives|basil|mint)\b/, 40],
+  ['bunch', /^(radish(es)?|onions|spring onions)\b/, 120],
   ['one', /^(potato(es)?|fried potatoes|04000176)$/, 100],
   ['usual', /^apples?$|^pears?$/, 150],
   ['usual', /^(bananas?|oranges?)$/, 120],
@@ -347,11 +351,6 @@ const measured = (
   const portions = food.portions.map(unitPortionOf)
   const usualGrams = food.defaultPortion.grams
   const sizeFactor = sizeFactorOf(phrase)
-  if (measure.kind === 'vessel' || measure.kind === 'piece') {
-    const ofCountry = firstOf(measure.nouns, (noun) => countryGrams(noun, phrase, food, vocabulary))
-    if (ofCountry !== undefined)
-      return { grams: quantity * ofCountry * sizeFactor, source: 'counted' }
-  }
   switch (measure.kind) {
     case 'weight':
       return { grams: quantity * measure.grams, source: 'weighed' }
@@ -421,6 +420,16 @@ export const gramsOfPortion = (
   const { measure, size } = phrase
   const isEnglish = vocabulary === english
   const quantity = phrase.quantity ?? 1
+  const ofCountry =
+    measure === null
+      ? phrase.quantity === null
+        ? undefined
+        : countryGrams('one', phrase, food, vocabulary)
+      : measure.kind === 'vessel' || measure.kind === 'piece'
+        ? firstOf(measure.nouns, (noun) => countryGrams(noun, phrase, food, vocabulary))
+        : undefined
+  if (ofCountry !== undefined)
+    return { grams: quantity * ofCountry * sizeFactorOf(phrase), source: 'counted' }
   // What one of them usually is: a coffee as it is drunk, a biscuit.
   const isKnown =
     measure === null &&
@@ -446,9 +455,6 @@ export const gramsOfPortion = (
     if (said) return said
   }
   const usualGrams = usualHelping(phrase, food, vocabulary)
-  const ofCountry = countryGrams('one', phrase, food, vocabulary)
-  if (ofCountry !== undefined && phrase.quantity !== null)
-    return { grams: quantity * ofCountry * sizeFactorOf(phrase), source: 'counted' }
   const isCounted = phrase.quantity !== null && !(phrase.isArticle && usualGrams !== undefined)
   if (isCounted && usualGrams !== undefined && !isSized(usual.noun))
     return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'counted' }

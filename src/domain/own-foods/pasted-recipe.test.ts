@@ -28,6 +28,22 @@ describe('a recipe out of a page', () => {
       '{"@type":"WebPage","mainEntity":{"@type":"Recipe","name":"Cake","recipeYield":"4人分","recipeIngredient":["For the cake:","200 g flour","2 eggs"]}}',
     ],
     [
+      'with quotation marks inside of its texts',
+      '{"@type":"Recipe","name":"Cake","recipeYield":"4","description":"The "best" cake","recipeIngredient":["200 g flour","2 eggs"]}',
+    ],
+    [
+      'with its ingredients as one text',
+      '{"@type":"Recipe","name":"Cake","recipeYield":"4","recipeIngredient":"200 g flour\n2 eggs"}',
+    ],
+    [
+      'with its ingredients in lists of groups',
+      '{"@type":"Recipe","name":"Cake","recipeYield":"4","recipeIngredient":[["200 g flour"],["2 eggs"]]}',
+    ],
+    [
+      'with its quotation marks as entities',
+      '{&quot;@type&quot;:&quot;Recipe&quot;,&quot;name&quot;:&quot;Cake&quot;,&quot;recipeYield&quot;:4,&quot;recipeIngredient&quot;:[&quot;200 g flour&quot;,&quot;2 eggs&quot;]}',
+    ],
+    [
       'in a comment',
       '<!-- {"@type":"Recipe","name":"Cake","recipeYield":"4","recipeIngredient":["200 g flour","2 eggs"]} -->',
     ],
@@ -42,6 +58,14 @@ describe('a recipe out of a page', () => {
     [
       'RDFa',
       '<div vocab="https://schema.org/" typeof="Recipe"><meta property="recipeYield" content="4"><p property="schema:recipeIngredient">200 g flour</p><p property="ingredients">2 eggs</p></div>',
+    ],
+    [
+      'microdata of nested tags',
+      '<span itemprop="recipeYield">4</span><span itemprop="ingredients"><span class="amount">200 g</span> <span>flour</span></span><span itemprop="ingredients"><span>2</span> eggs</span>',
+    ],
+    [
+      'microformats',
+      "<div class='h-recipe'><data class='p-yield' content='4'>four</data><ul><li class='big p-ingredient'>200 g flour</li><li class=\"p-ingredient\">2 eggs</li></ul></div>",
     ],
   ])('is found as %s', (_, page) => {
     expect(readPastedRecipe(page)).toEqual({ name: null, servings: 4, lines: LINES })
@@ -87,6 +111,12 @@ describe('a line of a recipe', () => {
     ['50 g butter or margarine', '50 g butter'],
     ['50 g Butter oder Margarine', '50 g Butter'],
     ['2 or 3 eggs', '2 or 3 eggs'],
+    ['200 g burro oppure margarina', '200 g burro'],
+    ['1 cup + 2 tablespoons sugar', '1 cup sugar'],
+    ['2 eggs and 1 cup milk', '2 eggs and 1 cup milk'],
+    ['1 (14.5-ounce) can diced tomatoes', '14.5-ounce diced tomatoes'],
+    ['boter om in te bakken', 'boter'],
+    ['olej do smażenia', 'olej'],
   ])('takes the first of several: %s', (line, words) => {
     expect(ingredientWords(line)).toBe(words)
   })

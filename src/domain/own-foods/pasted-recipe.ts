@@ -97,17 +97,42 @@ const parsedStrictly = (json: string): unknown => {
   }
 }
 
+const CLOSES = /^[\s\u00a0]{0,99}(?:[,:}\]]|$)/
+/**
+ * JSON with what breaks it mended, in one pass: breaks and quotation marks inside of a text, which is
+ * closed only where something may follow it.
+ */
+const mended = (json: string): string => {
+  let isText = false
+  let isEscaped = false
+  let whole = ''
+  for (let at = 0; at < json.length; at += 1) {
+    const letter = json[at] ?? ''
+    if (isEscaped) isEscaped = false
+    else if (letter === '\\' && isText) isEscaped = true
+    else if (letter === '"') {
+      const isInside = isText && !CLOSES.test(json.slice(at + 1, at + 101))
+      if (isInside) whole += '\\'
+      else isText = !isText
+    } else if (letter < ' ') {
+      whole += isText && letter === '\n' ? '\\n' : ' '
+      continue
+    }
+    whole += letter
+  }
+  return whole
+}
+
 /** Breaks inside of a text, a comma too many, and remarks around it: what pages often have. */
-const parsed = (json: string): unknown =>
-  parsedStrictly(json) ??
-  parsedStrictly(
-    json
-      .replaceAll(/<!--|-->|\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\/|<!\[CDATA\[|\]\]>/g, ' ')
-      // oxlint-disable-next-line no-control-regex -- these are what breaks it
-      .replaceAll(/[\u0000-\u001f]/g, ' ')
-      .replaceAll(/,( {0,99}[}\]])/g, '$1')
-      .replace(/[\s;]{1,99}$/, ''),
-  )
+const parsed = (json: string): unknown => {
+  const strictly = parsedStrictly(json)
+  if (strictly !== undefined) return strictly
+  const bare = json
+    .replaceAll(/<!--|-->|\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\/|<!\[CDATA\[|\]\]>|\ufeff/g, ' ')
+    .replace(/[\s;]{1,99}$/, '')
+  const decoded = bare.includes('"') ? bare : bare.replaceAll('&quot;', '"')
+  return parsedStrictly(mended(decoded).replaceAll(/,( {0,99}[}\]])/g, '$1'))
+}
 
 const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
@@ -152,20 +177,35 @@ const ofManager = (value: unknown): PastedRecipe | undefined => {
 
 const ANY_TAG = /<([a-z][a-z0-9]{0,20})\b([^<>]{1,2000})>/gi
 const PROPERTY =
-  /\b(?:itemprop|property)\s{0,9}=\s{0,9}["']?(?:schema:|v:)?(recipeIngredient|ingredients?|recipeYield|yield)\b/i
-const CONTENT = /\bcontent\s{0,9}=\s{0,9}"([^"]{0,500})"/i
+  /\b(?:itemprop|property)\s{0,9}=\s{0,9}["']?(?:schema:|v:|https?:\/\/schema\.org\/)?(recipeIngredient|ingredients?|recipeYield|yield)\b/i
+/** The same in microformats, on pages that have them. */
+const CLASS =
+  /\bclass\s{0,9}=\s{0,9}["'](?:[^"']{0,200}\s)?(?:p-)?(ingredient|yield)(?:\s[^"']{0,200})?["']/i
+const HAS_MICROFORMAT = /\bh-?recipe\b/i
+const CONTENT = /\bcontent\s{0,9}=\s{0,9}(?:"([^"]{0,500})"|'([^']{0,500})')/i
 
-/** A recipe that a page marks up in its text: microdata and RDFa. */
+/** What stands between an opening tag and its closing one, with tags of the same name inside. */
+const insideOf = (page: string, name: string, from: number): string => {
+  const near = page.slice(from, from + 4 * LONGEST_LINE)
+  let depth = 1
+  for (const { 1: slash, index } of near.matchAll(new RegExp(`<(/?)${name}\\b`, 'gi'))) {
+    depth += slash === '' ? 1 : -1
+    if (depth === 0) return near.slice(0, index)
+  }
+  return depth === 1 ? (near.split('<')[0] ?? '') : near
+}
+
+/** A recipe that a page marks up in its text: microdata, RDFa and microformats. */
 const markedUpIn = (page: string): PastedRecipe | undefined => {
   const lines: string[] = []
   let servings: number | null = null
+  const hasMicroformat = HAS_MICROFORMAT.test(page)
   for (const { 0: tag, 1: name = '', 2: attributes = '', index } of page.matchAll(ANY_TAG)) {
-    const property = PROPERTY.exec(attributes)?.[1]?.toLowerCase()
+    const property = (PROPERTY.exec(attributes) ??
+      (hasMicroformat ? CLASS.exec(attributes) : null))?.[1]?.toLowerCase()
     if (property === undefined || lines.length === MAX_LINES) continue
-    const from = index + tag.length
-    const to = page.indexOf(`</${name}`, from)
-    const inside = page.slice(from, to < 0 ? from : Math.min(to, from + 4 * LONGEST_LINE))
-    const text = textOf(CONTENT.exec(attributes)?.[1] ?? inside)
+    const content = CONTENT.exec(attributes)
+    const text = textOf(content?.[1] ?? content?.[2] ?? insideOf(page, name, index + tag.length))
     if (property.endsWith('yield')) servings ??= servingsOf(text)
     else if (text !== '') lines.push(text.slice(0, LONGEST_LINE))
   }
@@ -193,6 +233,17 @@ const linesOf = (listed: readonly string[]): string[] =>
     .map((line) => textOf(line.slice(0, LONGEST_LINE)))
     .filter((line) => /\p{L}/u.test(line) && !HEADING.test(line))
 
+/** A list, also where it is one text with breaks in it, or lists of groups. */
+const listIn = (value: unknown): unknown[] => {
+  const all = [value ?? []].flat(2) as unknown[]
+  const [only] = all
+  if (all.length !== 1 || typeof only !== 'string') return all
+  const lines = only.split(/\r?\n|<br ?\/?>|<\/(?:li|p)>|[•▢]/i)
+  return lines.length > 1 || only.length < LONGEST_LISTED ? lines : only.split(/,(?! ?\d{3})/)
+}
+/** A longer line is a whole list, parted by commas. */
+const LONGEST_LISTED = 150
+
 const ofSchema = (recipe: Fields): PastedRecipe => ({
   name:
     typeof recipe['name'] === 'string'
@@ -200,9 +251,9 @@ const ofSchema = (recipe: Fields): PastedRecipe => ({
       : null,
   servings: servingsOf(recipe['recipeYield']),
   lines: linesOf(
-    [recipe['recipeIngredient'] ?? recipe['ingredients'] ?? []]
-      .flat()
-      .map((line) => (typeof line === 'string' ? line : ofParts(line))),
+    listIn(recipe['recipeIngredient'] ?? recipe['ingredients']).map((line) =>
+      typeof line === 'string' ? line : ofParts(line),
+    ),
   ),
 })
 
@@ -235,26 +286,36 @@ export const readPastedRecipe = (pasted: string): PastedRecipe => {
   }
 }
 
-const WEIGHT = /(\d{1,6}(?:[.,]\d{1,3})?)\s?(g|grams?|kg|ml|oz|lb)\b/i
+const WEIGHT = /(\d{1,6}(?:[.,]\d{1,3})?)[\s-]?(g|gr|grams?|kg|ml|cl|oz|ounces?|lbs?|pounds?)\b/i
+
+/** "1 cup + 2 tablespoons sugar": what is added is a fraction of it. */
+const ADDED =
+  /^([\d\s¼½¾⅓⅔⅛.,/]{1,12}(?:cups?|tablespoons?|tbsp|oz|ounces?|lbs?|pounds?)) ?(?:\+|plus|and) [\d¼½¾⅓⅔⅛/]{1,5} ?(?:tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?)\.?(?= \p{L})/iu
 
 /** "200g/7oz": the same twice. */
 const IMPERIAL_TOO =
   /(\d\s?(?:g|kg|ml|l))\s?\/\s?[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|lbs?|pints?|cups?)\b/gi
+
+/** Words behind which a line says what it is for, and how much of it. */
+const ASIDES =
+  'to taste|for (?:serving|greasing|dusting|brushing|(?:deep[- ]|shallow[- ])?frying)|to serve|optional|plus more|or more|at room temperature|as needed|nach (?:geschmack|belieben|bedarf)|zum (?:servieren|braten|bestreuen|frittieren|ausbacken|garnieren)|für (?:die form|das blech)|au goût|selon (?:le|votre) goût|pour (?:servir|le moule|la friture|décorer)|al gusto|para (?:servir|freír|decorar|engrasar)|q\\.? ?b\\.?|quanto basta|per (?:servire|friggere|la teglia|decorare)|a gosto|para (?:servir|fritar|untar|polvilhar)|naar smaak|om (?:in )?te (?:bakken|frituren)|voor het (?:bakken|invetten)|do (?:smaku|smażenia|podania|posypania|dekoracji)|お好みで|適量|少々|حسب (?:الذوق|الرغبة)|للقلي|للتزيين|للتقديم'
+const ENDS = new RegExp(`,(?!\\d)|;| – (?!\\d)| - (?!\\d)|(?<!\\p{L})(?:${ASIDES})(?!\\p{L})`, 'iu')
 
 /**
  * An ingredient as the reader of meals knows it: "2 cups (250 g) plain flour, sifted" is "250 g
  * plain flour". Bullets go, and how it is cut and what for.
  */
 export const ingredientWords = (line: string): string => {
-  const bare = line.replaceAll(IMPERIAL_TOO, '$1').replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
+  const bare = line
+    .replaceAll(IMPERIAL_TOO, '$1')
+    .replace(ADDED, '$1')
+    .replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
   const weight = WEIGHT.exec(/\(([^()]*)\)/.exec(bare)?.[1] ?? '')?.[0]
-  const [head = ''] = bare
-    .replaceAll(/\([^()]*\)/g, ' ')
-    .split(
-      /,(?!\d)|;| – (?!\d)| - (?!\d)|\b(?:to taste|for serving|to serve|optional|plus more|or more|at room temperature|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|selon le goût|pour servir|al gusto|para servir|q\.? ?b\.?|quanto basta|per servire|a gosto)(?!\p{L})/iu,
-    )
+  const [head = ''] = bare.replaceAll(/\([^()]*\)/g, ' ').split(ENDS)
   // Of "butter or margarine" the first is taken.
-  const [chosen = ''] = head.split(/(?<=\p{L}{3}) (?:or|oder|ou|lub) (?=\p{L})/u)
+  const [chosen = ''] = head.split(
+    /(?<=\p{L}{3}) (?:or|oder|ou|lub|albo|oppure|または|أو) (?=\p{L})/u,
+  )
   const words = chosen.replaceAll(/\s+/g, ' ').trim()
   if (weight === undefined) return words
   return `${weight} ${words.replace(/^[\d\s¼½¾⅓⅔⅛./-]+(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|cans?|sticks?)?\s+(?:of\s+)?/i, '')}`

@@ -74,11 +74,14 @@ describe('a pasted recipe', () => {
   })
   it.each([
     ['a page without a recipe', '<html><body><div>Hello</div></body></html>'],
-    ['broken data', page(LENTILS).replace('"4"', '"4')],
+    ['broken data', page(LENTILS).replace('"recipeIngredient":[', '"recipeIngredient":')],
     ['other data', '{"@type":"Person","name":"Robin"}'],
     ['nothing', ' '],
   ])('has no lines where there is no recipe: %s', (_name, pasted) => {
     expect(readPastedRecipe(pasted).lines).toEqual([])
+  })
+  it('is read though a quotation mark is missing', () => {
+    expect(readPastedRecipe(page(LENTILS).replace('"4"', '"4')).lines).toHaveLength(3)
   })
   it('of no yield or an absurd one does not guess it', () => {
     for (const recipeYield of ['one tray', 0, '5000', undefined])

@@ -36,7 +36,7 @@ describe('the food of the table that an item means', () => {
     ['xylophone stew'],
     ['homemade special sauce'],
     ['tofu scramble'],
-    ['haggis'],
+    ['surströmming'],
     ['brown sauce gravy'],
     ['🍕'],
     [''],

@@ -1,6 +1,7 @@
 import { type Alternatives, alternativesOf } from './alternatives.ts'
 import { describeMeal, type MealTextContext } from '#domain/meal-text/describe-meal.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
+import { eatenShare } from '#domain/own-foods/not-eaten.ts'
 import { pantryItemIn } from '#domain/own-foods/pantry.ts'
 import {
   ingredientWords,
@@ -40,8 +41,10 @@ export const readRecipe = (
     const described = words === '' ? NOTHING : describeMeal(words, context)
     const [found] = described.items
     const [others] = alternativesOf(described, context.nameOf)
-    if (found) items.push(itemOfFood(found.food, found.grams, { name: found.name }))
-    else unmatched.push(line.slice(0, 200))
+    if (found) {
+      const grams = found.grams * eatenShare(line, found.grams)
+      items.push(itemOfFood(found.food, grams, { name: found.name }))
+    } else unmatched.push(line.slice(0, 200))
     if (others)
       alternatives.push(
         found ? { ...others, words: line.slice(0, 200) } : { ...others, name: line.slice(0, 200) },

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { eatenShare } from './not-eaten.ts'
+
+describe('what of an ingredient is eaten', () => {
+  it.each([
+    ['1 l oil for deep frying', 920, 0.1],
+    ['2 EL Öl zum Frittieren', 28, 1],
+    ['1 kg de moules', 1000, 0.3],
+    ['200 g Muscheln', 200, 1],
+    ['1 whole chicken (about 3 pounds)', 1360, 0.65],
+    ['1 kg żeberka', 1000, 0.65],
+    ['1 kg chicken breast', 1000, 1],
+  ])('%s', (line, grams, share) => {
+    expect(eatenShare(line, grams)).toBe(share)
+  })
+})

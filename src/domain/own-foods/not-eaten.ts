@@ -1,0 +1,39 @@
+/**
+ * What of an ingredient nobody eats though the list weighs it: the oil that stays in the pan, bones
+ * and shells. In ten languages; usual shares of our own.
+ */
+interface NotEaten {
+  readonly said: RegExp
+  /** What is eaten of it. */
+  readonly share: number
+  /** In g: of less than this, all is eaten. */
+  readonly from: number
+}
+
+const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
+
+const RULES: readonly NotEaten[] = [
+  {
+    said: /for (?:the )?(?:deep[- ]?|shallow[- ]?)?frying|zum (?:frittieren|ausbacken)|pour (?:la )?friture|pour frire|para freír|per friggere|para fritar|om (?:in )?te frituren|do (?:głębokiego )?smażenia|揚げ油|للقلي/iu,
+    share: 0.1,
+    from: 100,
+  },
+  {
+    said: word(
+      'mussels|clams|miesmuscheln|muscheln|venusmuscheln|moules|palourdes|mejillones|almejas|cozze|vongole|mexilhões|mosselen|małże|mule|あさり|بلح البحر',
+    ),
+    share: 0.3,
+    from: 400,
+  },
+  {
+    said: word(
+      'bone-in|on the bone|whole chicken|spare ?ribs|pork ribs|oxtail|mit knochen|ganzes hähnchen|suppenhuhn|rippchen|ochsenschwanz|avec os|poulet entier|travers de porc|con hueso|pollo entero|costillas|con osso|pollo intero|costine|com osso|frango inteiro|costelinha|met bot|hele kip|spareribs|z kością|cały kurczak|żeberka|手羽先|スペアリブ|دجاجة كاملة|بالعظم',
+    ),
+    share: 0.65,
+    from: 0,
+  },
+]
+
+/** The share of a weighed ingredient that is eaten, 0 to 1. */
+export const eatenShare = (line: string, grams: number): number =>
+  RULES.find(({ said, from }) => grams >= from && said.test(line))?.share ?? 1
