@@ -14,7 +14,7 @@ const MAX_CACHED_ZONES = 700
  * Liberia was the last to give up an offset that is no whole number of minutes, on 7 January 1972
  * (IANA time zone database).
  */
-const WHOLE_MINUTES_SINCE_AT = Date.UTC(1972, 1, 1)
+export const WHOLE_MINUTES_SINCE_AT = Date.UTC(1972, 1, 1)
 
 /** A zone's calendar, and the day of the minute that was asked for last. */
 interface ZoneCalendar {

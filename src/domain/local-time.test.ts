@@ -34,6 +34,34 @@ describe('the clock on the wall', () => {
   it('shows midnight as 00:00 of the new day', () => {
     expect(localTimeAt(at('2026-05-20T04:00:00Z'), NEW_YORK)).toBe('2026-05-20T00:00')
   })
+  it('is what Intl says, also on days on which clocks change and before 1972', () => {
+    const shownBy = (zone: string) =>
+      new Intl.DateTimeFormat('sv-SE', {
+        timeZone: zone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      })
+    const formatters = new Map(ZONES.map((zone) => [zone, shownBy(zone)]))
+    const changes = ['2026-03-08T00:00Z', '2026-04-04T00:00Z', '2026-10-03T00:00Z'].map(at)
+    const nearChange = fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -2880, max: 2880 }))
+      .map(([near, minutes]) => near + minutes * 60_000)
+    const longAgo = fc
+      .integer({ min: Date.UTC(1900, 0, 1) / 60_000, max: Date.UTC(1973, 0, 1) / 60_000 })
+      .map((minutes) => minutes * 60_000)
+    fc.assert(
+      fc.property(
+        fc.oneof(anyMinute, nearChange, longAgo),
+        fc.constantFrom(...ZONES),
+        (instantAt, zone) => {
+          expect(localTimeAt(instantAt, zone).replace('T', ' ')).toBe(
+            formatters.get(zone)?.format(instantAt),
+          )
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
   it('agrees with the civil day, wherever and whenever', () => {
     fc.assert(
       fc.property(anyMinute, fc.constantFrom(...ZONES), (instantAt, zone) => {

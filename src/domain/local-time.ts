@@ -1,5 +1,5 @@
 import { memoized } from './memoized.ts'
-import { DAY_MS } from './day.ts'
+import { DAY_MS, MINUTE_MS, WHOLE_MINUTES_SINCE_AT } from './day.ts'
 
 /** A date and a clock time without a zone, `YYYY-MM-DDTHH:MM`: what a clock on the wall shows. */
 export type LocalTime = string
@@ -19,16 +19,48 @@ const formatterOf = memoized(
     }),
 )
 
+const formattedTimeAt = (instantAt: number, zone: string): LocalTime => {
+  const parts = formatterOf(zone).formatToParts(instantAt)
+  const shown = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? ''
+  return `${shown('year')}-${shown('month')}-${shown('day')}T${shown('hour')}:${shown('minute')}`
+}
+
+// Asking Intl costs forty times as much as adding an offset that is known, and a screen shows
+// hundreds of times.
+const MAX_CACHED_OFFSETS = 20_000
+let cachedOffsets = 0
+/** By zone, and by days since 1970 in UTC: how far its clocks are ahead when the day begins, ms. */
+const offsetsByZone = new Map<string, Map<number, number>>()
+
+const offsetAtDay = (day: number, zone: string): number => {
+  const known = offsetsByZone.get(zone)?.get(day)
+  if (known !== undefined) return known
+  const at = day * DAY_MS
+  const offset = Date.parse(`${formattedTimeAt(at, zone)}Z`) - at
+  if (cachedOffsets >= MAX_CACHED_OFFSETS) {
+    offsetsByZone.clear()
+    cachedOffsets = 0
+  }
+  const offsets = offsetsByZone.get(zone) ?? new Map<number, number>()
+  offsetsByZone.set(zone, offsets.set(day, offset))
+  cachedOffsets += 1
+  return offset
+}
+
 /**
  * What a clock in `zone` shows at an instant, to the minute.
  * @param instantAt ms since the epoch, years 1000 to 9999
  * @throws RangeError for an unknown zone or an instant that is no date
  */
 export function localTimeAt(instantAt: number, zone: string): LocalTime {
-  const parts = formatterOf(zone).formatToParts(instantAt)
-  const shown = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value ?? ''
-  return `${shown('year')}-${shown('month')}-${shown('day')}T${shown('hour')}:${shown('minute')}`
+  const day = Math.floor(instantAt / DAY_MS)
+  // No zone ever changed its clocks twice within a day.
+  const isSteady =
+    instantAt >= WHOLE_MINUTES_SINCE_AT && offsetAtDay(day, zone) === offsetAtDay(day + 1, zone)
+  return isSteady
+    ? new Date(instantAt + offsetAtDay(day, zone)).toISOString().slice(0, 16)
+    : formattedTimeAt(instantAt, zone)
 }
 
 /** `HH:MM`, 00:00 to 23:59: what a clock on the wall shows on any day. */
@@ -48,12 +80,9 @@ export const clockOf = (minutes: number): ClockTime =>
 /** Minutes since midnight, 0 to 1439, that a clock shows at a local time. */
 export const minutesOfDay = (time: LocalTime): number => minutesOfClock(time.slice(11, 16))
 
-/**
- * Minutes that the clock on the wall moved on from one local time to another; below 0 where the
- * other is earlier.
- */
-export const minutesBetween = (from: LocalTime, to: LocalTime): number =>
-  (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000
+/** What a clock that is not changed shows so many minutes later; earlier below 0. */
+export const minutesLater = (time: LocalTime, minutes: number): LocalTime =>
+  new Date(Date.parse(`${time}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 16)
 
 /**
  * The instant at which a clock in `zone` shows a local time, ms since the epoch; null for a text

@@ -1,5 +1,6 @@
 import { type CivilDay, daysBetween, weekdayOf } from '../day.ts'
-import { DAY_MINUTES, type LocalTime, minutesBetween, minutesOfDay } from '../local-time.ts'
+import { DAY_MINUTES, type LocalTime, minutesLater, minutesOfDay } from '../local-time.ts'
+import { memoized } from '../memoized.ts'
 import { nameKey } from '#domain/estimates/likeness.ts'
 
 /** A meal as it is remembered: what it was, and when by the clock on the member's wall. */
@@ -53,9 +54,10 @@ const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[
   )
 
 /** The meals of each dish, newest first; the dish that was eaten last comes first. */
-const dishesOf = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[][] => [
-  ...Map.groupBy(newestFirst(meals), ({ foodName }) => nameKey(foodName)).values(),
-]
+const dishesOf = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[][] => {
+  const keyOf = memoized(nameKey)
+  return [...Map.groupBy(newestFirst(meals), ({ foodName }) => keyOf(foodName)).values()]
+}
 
 /** Each dish once, by its newest time, the newest first. */
 export function recentMealsOf<Meal extends RememberedMeal>(
@@ -84,12 +86,18 @@ export function usualMealsNow<Meal extends RememberedMeal>(
   now: LocalTime,
 ): RepeatedMeal<Meal>[] {
   const todayOn = now.slice(0, 10)
-  const weightOf = (meal: Meal): number => {
-    const hour = Math.exp(-((minutesApart(meal.eatenAt, now) / HOUR_SPREAD_MIN) ** 2) / 2)
-    const age = Math.exp(-Math.max(0, daysBetween(meal.eatenOn, todayOn)) / HABIT_DAYS)
-    return hour * age * (isWeekend(meal.eatenOn) === isWeekend(todayOn) ? 1 : OTHER_KIND_OF_DAY)
-  }
-  const isJustEaten = (meal: Meal) => Math.abs(minutesBetween(meal.eatenAt, now)) < JUST_EATEN_MIN
+  const weightOfDay = memoized((day: CivilDay): number => {
+    const age = Math.exp(-Math.max(0, daysBetween(day, todayOn)) / HABIT_DAYS)
+    return age * (isWeekend(day) === isWeekend(todayOn) ? 1 : OTHER_KIND_OF_DAY)
+  })
+  const weightOf = (meal: Meal): number =>
+    Math.exp(-((minutesApart(meal.eatenAt, now) / HOUR_SPREAD_MIN) ** 2) / 2) *
+    weightOfDay(meal.eatenOn)
+  const [longAgo, farAhead] = [
+    minutesLater(now, -JUST_EATEN_MIN),
+    minutesLater(now, JUST_EATEN_MIN),
+  ]
+  const isJustEaten = ({ eatenAt }: Meal) => longAgo < eatenAt && eatenAt < farAhead
   return dishesOf(meals)
     .map((same) => ({
       meal: same[0] as Meal,
