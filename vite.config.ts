@@ -25,9 +25,26 @@ for (const name of OF_MOST_SCREENS.split('|'))
 const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
 /**
  * What several screens are made of: in files of their own, each would cost a slow line a request.
+ * A module takes what it imports into its file, so what only forms or dialogs need is named there.
  */
 const PARTS =
-  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/activity\/activity-words|web\/meals\/(items\/item-drafts|meal-thumbnail)|lucide|react-query/
+  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/(activity\/activity-words|language\/nutrient-names|meals\/(items\/item-drafts|meal-(origins|thumbnail)|meals-queries)|offline\/toast-recorded|weight\/trajectory-chart|weekly-letter\/letter-day)|lucide|react-query/
+const FORMS = /react-hook-form|@hookform|web\/(ui\/form-(resolver|field)|api\/call-form)\./
+const MEASURES = /web\/units\/(measure-field|measure-faults|number-field|unit-choices)\./
+const DIALOGS = /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog|tabs)\./
+const LINKS = /uqr|web\/(ui\/(qr-code|text-to-copy|copy-button|shown-once)|page\/one-time-link)\./
+const TOASTS = /react-toast|web\/ui\/toaster\./
+/** What waits for a connection is told and drawn by. */
+const WAITING =
+  /web\/(recordings\/while-waiting|activity\/activity-text|own-foods\/own-food-form)\./
+const REGISTRATION =
+  /web\/(accounts\/registration\/registration-form|accounts\/passwords\/password-(checklist|repeat)|consent\/health-consent-text)\./
+/** What signs somebody in, in whichever way. */
+const SIGN_IN =
+  /web\/accounts\/(passkeys|provider|second-factor|sign-in|visitor-layout)|contract\/(accounts\/|set-up)|icons\/key-round/
+/** Fields are small, and the first thing that a visitor sees. */
+const FIELDS =
+  /web\/(ui\/(form|field|password-field|refusal-notice)|api\/(form-faults|body-schema)|language\/field-faults)\./
 
 /**
  * Puts compressed copies beside each file but the page, once, at the best level: the server only
@@ -45,6 +62,20 @@ const compressed = (): Plugin => ({
       await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content))
       await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(content, { level: 9 }))
     }
+  },
+})
+
+/** The pages make no JSON schemas: what zod has for them is a twentieth of the first script. */
+const withoutJsonSchemas = (): Plugin => ({
+  name: 'without-json-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+    handler: (code) =>
+      [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)]
+        .map(([, declared, renamed]) => `export const ${declared ?? renamed} = () => () => ({})`)
+        .join('\n'),
   },
 })
 
@@ -71,6 +102,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     serviceWorker(here('src/web/service-worker/service-worker.ts')),
+    withoutJsonSchemas(),
     shellFirst(),
     compressed(),
   ],
@@ -97,23 +129,28 @@ export default defineConfig({
             // needed for it.
             {
               name: 'app',
-              test: /src\/web\/(main\.tsx|index\.html)$|rolldown\/runtime/,
-              priority: 2,
+              test: (id) =>
+                /src\/web\/(main\.tsx|index\.html)$|rolldown\/runtime/.test(id) || FIELDS.test(id),
+              priority: 5,
             },
-            // Forms are opened; the screens that Lighthouse looks at are drawn without them.
+            // Forms and dialogs are opened; most screens are drawn without them.
+            { name: 'forms', test: FORMS, priority: 4 },
+            { name: 'rules', test: RULES, minShareCount: 2, priority: 4 },
+            { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 4 },
             {
-              name: 'forms',
-              test: /react-hook-form|@hookform|web\/ui\/form-resolver/,
-              priority: 2,
-            },
-            {
-              name: 'dialogs',
-              test: /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog)/,
+              name: 'parts',
+              test: (id) =>
+                PARTS.test(id) &&
+                ![FORMS, MEASURES, DIALOGS, LINKS, TOASTS].some((own) => own.test(id)),
               minShareCount: 2,
-              priority: 1,
+              priority: 3,
             },
-            { name: 'rules', test: RULES, minShareCount: 2, priority: 1 },
-            { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
+            { name: 'measures', test: MEASURES, priority: 2 },
+            { name: 'waiting', test: WAITING, priority: 2 },
+            { name: 'registration', test: REGISTRATION, minShareCount: 2, priority: 2 },
+            { name: 'toasts', test: TOASTS, priority: 2 },
+            { name: 'dialogs', test: DIALOGS, minShareCount: 2, priority: 1 },
+            { name: 'links', test: LINKS },
             // The schemas that few screens use: each costs time to build.
             { name: 'schemas', test: /src\/contract\//, minShareCount: 2 },
           ],

@@ -18,7 +18,7 @@ import { makeQueryClient } from './api/queries.ts'
 import { zoneOf } from './clock/member-zone.ts'
 import { isConsentAsked, prefetchConsents } from './consent/consent-queries.ts'
 import { startLanguage, useLanguage } from './language/chosen-language.ts'
-import { prefetchMessages, setLanguage } from './language/language.ts'
+import { setLanguage } from './language/language.ts'
 import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice, watchForNewVersion } from './offline/new-version.ts'
 import { tidyDrafts } from './offline/drafts.ts'
@@ -30,7 +30,7 @@ import { settingsQuery } from './member/settings-queries.ts'
 import { watchInstallOffer } from './shell/install-offer.ts'
 import { watchNotifications } from './shell/opened-by-notification.ts'
 import { watchNavigation } from './page/page-arrival.ts'
-import { firstScreenIsDrawn, whenSettled } from './page/when-settled.ts'
+import { firstScreenIsDrawn, whenSettled, whenTouched } from './page/when-settled.ts'
 import './styles/main.css'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { toastQueue } from './ui/toast-queue.ts'
@@ -39,15 +39,16 @@ import { useUnitsRedrawn } from './units/chosen-units.ts'
 const Toaster = lazyPart(() => import('./ui/toaster.tsx'))
 
 /**
- * Once a member's page is idle, or a message waits: a busy page may not be idle for long, and the
- * page of a visitor seldom has a message.
+ * Once a member's page is idle, a visitor's is used, or a message waits: a busy page may not be idle
+ * for long.
  */
 function ToasterWhenSettled() {
   const [isSettled, setIsSettled] = useState(false)
   const hasMessage = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.shown().length > 0)
   useEffect(() => {
     firstScreenIsDrawn()
-    void whenSettled(() => setIsSettled(isMember()))
+    const settle = () => setIsSettled(true)
+    void whenSettled(() => (isMember() ? settle() : whenTouched(settle)))
   }, [])
   return (isSettled || hasMessage) && <Toaster />
 }
@@ -65,8 +66,7 @@ if (!root) throw new Error('The page has no #root')
 watchNavigation()
 watchNotifications()
 watchInstallOffer()
-const fetchWaitingRules = () => import('./recordings/while-waiting.ts')
-findWaitingRulesBy(fetchWaitingRules)
+findWaitingRulesBy(() => import('./recordings/while-waiting.ts'))
 preloadOnIntent()
 const queryClient = makeQueryClient(
   () => void queryClient.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false }),
@@ -145,13 +145,5 @@ setTimeout(() => void start())
 // while the screen is drawn.
 setTimeout(() => new Intl.DateTimeFormat())
 // The pages of the dev server change all the time, so no copy of them is kept.
-if (import.meta.env.PROD)
-  void whenSettled(
-    () =>
-      void keepAppOnDevice()
-        .then(() => isMember() && prefetchMessages())
-        .catch(() => undefined),
-  )
+if (import.meta.env.PROD) void whenSettled(() => void keepAppOnDevice().catch(() => undefined))
 void whenSettled(() => void tidyReadings().then(tidyRecorded).then(tidyDrafts))
-// Without a service worker its code could not be fetched once the connection is gone.
-void whenSettled(() => isMember() && void fetchWaitingRules().catch(() => undefined))

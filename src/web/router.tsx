@@ -2,13 +2,16 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { pageAt } from '#contract/pages.ts'
 import type { CivilDay } from '#domain/day.ts'
-import { withMessages } from './language/language.ts'
+import { prefetchMessages, withMessages } from './language/language.ts'
 import { rememberPlace } from './member/return-place.ts'
 import { useMember, useSession } from './member/session.tsx'
 import { useToday } from './clock/member-zone.ts'
 import { ConsentGate } from './consent/consent-gate.tsx'
 import { type FirstReading, readAhead, type ReadingsOfScreen } from './offline/read-ahead.ts'
+import { appIsKept } from './offline/new-version.ts'
 import { useIsServerReachable } from './offline/use-connection.ts'
+import { waitingRules } from './offline/waiting-rules.ts'
+import { whenSettled } from './page/when-settled.ts'
 import { type AppPath, paths } from './paths.ts'
 import { pathOf } from './root-path.ts'
 import { useSwitchedOffScreens } from './member/settings-queries.ts'
@@ -158,13 +161,20 @@ const membersScreens = [...new Set(Object.values(screens))].filter(
 )
 
 /**
- * Reads in the background what the other screens need first, so that they open without a connection
- * after one visit.
+ * Fetches in the background what the other screens need first, and all that waiting recordings
+ * need, so that they open without a connection after one visit.
  */
 function ReadAhead() {
   const { id } = useMember()
   const todayOn = useToday()
   const isUp = useIsServerReachable()
+  useEffect(() => {
+    // Without a service worker its code could not be fetched once the connection is gone.
+    void whenSettled(() => void waitingRules())
+    void appIsKept()
+      .then(prefetchMessages)
+      .catch(() => undefined)
+  }, [])
   useEffect(() => {
     if (!isUp) return
     const reading = new AbortController()

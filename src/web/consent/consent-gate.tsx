@@ -1,7 +1,9 @@
 import { mustBeAsked } from '#domain/consent/consent.ts'
 import type { ReactNode } from 'react'
 import { healthConsentIn, useConsents } from './consent-queries.ts'
-import { ConsentScreen } from './consent-screen.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const ConsentScreen = lazyPart(() => import('./consent-screen.tsx'), { isScreen: true })
 
 /**
  * Asks members who have not answered before anything else is shown. Those who said no can still

@@ -21,7 +21,7 @@ const EraseDialog = lazyPart(
 )
 
 /** The one question before the app: yes, or a way out with one's data. */
-export function ConsentScreen({ consent }: { consent: Consent }) {
+export default function ConsentScreen({ consent }: { consent: Consent }) {
   const { username } = useMember()
   const heading = usePageHeading(t`May this server keep your health data?`)
   const give = useGiveConsent()

@@ -118,3 +118,12 @@ export const keepAppOnDevice = async (): Promise<void> => {
     () => document.visibilityState === 'visible' && ask(),
   )
 }
+
+/** Resolves once a service worker answers for this page: what is fetched from then on is kept. */
+export const appIsKept = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!('serviceWorker' in navigator)) return
+    if (navigator.serviceWorker.controller) resolve()
+    else
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+  })

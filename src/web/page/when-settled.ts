@@ -18,3 +18,17 @@ export const whenSettled = async (work: () => void): Promise<void> => {
   if (document.readyState === 'complete') whenIdle(work)
   else window.addEventListener('load', () => whenIdle(work), { once: true })
 }
+
+/** Runs work at the next press or key: what a first look does not need. */
+export const whenTouched = (work: () => void): void => {
+  const heard = new AbortController()
+  for (const kind of ['pointerdown', 'keydown'])
+    window.addEventListener(
+      kind,
+      () => {
+        heard.abort()
+        whenIdle(work)
+      },
+      { passive: true, capture: true, signal: heard.signal },
+    )
+}

@@ -11,7 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Wordmark } from '#web/page/brand.tsx'
 import { Navigation } from './navigation.tsx'
-import { whenSettled } from '#web/page/when-settled.ts'
+import { whenTouched } from '#web/page/when-settled.ts'
 import { useMemberPreferences } from '#web/member/member-preferences.ts'
 
 function MenuPlace({ onOpen }: { onOpen?: () => void }) {
@@ -31,14 +31,14 @@ function MenuPlace({ onOpen }: { onOpen?: () => void }) {
   )
 }
 
-/** Menus are 18 KB: they are fetched when the page is idle. */
+/** Menus are 30 KB: they are fetched once the page is used, before they are needed. */
 const HeaderMenu = lazyPart(() => import('./header-menu.tsx'), { fallback: <MenuPlace /> })
 
 const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx'))
 
 function MenuWhenWanted() {
   const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => void whenSettled(() => void HeaderMenu.preload().catch(() => {})), [])
+  useEffect(() => whenTouched(() => void HeaderMenu.preload().catch(() => {})), [])
   if (!isWanted) return <MenuPlace onOpen={() => setIsWanted(true)} />
   return <HeaderMenu />
 }
