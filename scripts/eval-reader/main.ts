@@ -6,6 +6,7 @@ import { PHRASE_LANGUAGES } from './everyday-phrases.ts'
 import { kitchenLanguages, kitchenOutcomes } from './kitchen-words.ts'
 import { OTHER_LANGUAGES } from './other-languages.ts'
 import { otherLanguageFailures, printOtherLanguages } from './other-languages-report.ts'
+import { printSearchBox, searchFailures } from './search-box.ts'
 import { printToldSentences, toldFailures } from './told-sentences.ts'
 import { printSlips, printSlipsOfTold } from './diaries/slips-report.ts'
 import { HALVES, measureMeals, readToldMeals, UnusableMeals, worstMeals } from './told-meals.ts'
@@ -78,6 +79,7 @@ const printLanguages = (): void => {
   printOtherLanguages(row)
   printSlips(row)
   printToldSentences(row)
+  printSearchBox(row)
 }
 
 const printFailures = (asked: string): void => {
@@ -87,6 +89,7 @@ const printFailures = (asked: string): void => {
   for (const line of other ? otherLanguageFailures(other) : []) console.log(line)
   const told = languages.find((one) => one === asked)
   for (const line of told ? toldFailures(told) : []) console.log(line)
+  for (const line of told ? searchFailures(told) : []) console.log(line)
   const kitchen = kitchenLanguages().find((one) => one === asked)
   for (const { outcome, words, wanted, got } of kitchen ? kitchenOutcomes(kitchen) : [])
     if (outcome !== 'right')
