@@ -33,6 +33,7 @@ export interface Operation {
     readonly schema?: JsonSchema
   }[]
   readonly requestBody?: Content
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly responses?: Readonly<Record<string, Response>>
 }
 
@@ -43,6 +44,7 @@ export interface ApiDocument {
   readonly components?: {
     readonly schemas?: Readonly<Record<string, unknown>>
     readonly responses?: Readonly<Record<string, unknown>>
+    readonly securitySchemes?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -73,15 +75,40 @@ const withNamedProperties = (schema: Record<string, unknown>): Record<string, un
     : schema
 }
 
+/** Alternatives that are alike are one, such as those of a list of seven numbers. */
+const withoutRepetition = (schema: Record<string, unknown>): Record<string, unknown> => {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf)) return schema
+  const different = new Map(anyOf.map((one) => [JSON.stringify(one), one as object]))
+  const [only] = different.values()
+  return different.size === 1 ? { ...rest, ...only } : { ...rest, anyOf: [...different.values()] }
+}
+
+const NULL_ALONE = { type: 'object', nullable: true, enum: [null] }
+
+/**
+ * A reference needs no allOf. One that may be null is an alternative to null: beside a reference,
+ * generators of clients do not see `nullable`.
+ */
+const withPlainReference = (schema: Record<string, unknown>): Record<string, unknown> => {
+  const { allOf, nullable, ...rest } = schema
+  if (!Array.isArray(allOf) || allOf.length !== 1 || Object.keys(rest).length > 0) return schema
+  return nullable === true ? { anyOf: [allOf[0], NULL_ALONE] } : (allOf[0] as typeof schema)
+}
+
 /**
  * As OpenAPI 3.0 wants it: a null must be one of the values of an enum that is nullable, nullable
- * needs a type, and what is required is a property.
+ * needs a type, what is required is a property, and nothing is said twice.
  */
 export const inOpenApi3 = <Part>(part: Part): Part => {
   const plain = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(plain)
     if (typeof value !== 'object' || value === null) return value
-    const schema = withNamedProperties(mapValues({ ...value } as Record<string, unknown>, plain))
+    const schema = withPlainReference(
+      withoutRepetition(
+        withNamedProperties(mapValues({ ...value } as Record<string, unknown>, plain)),
+      ),
+    )
     if (schema['nullable'] !== true) return schema
     const { enum: values } = schema
     return {
@@ -117,7 +144,7 @@ export const shareFailures = (document: ApiDocument): ApiDocument => {
 
 const REFERENCE = /"\$ref":"#\/components\/(schemas|responses)\/([^"]+)"/g
 
-/** Removes components that no call refers to. */
+/** Removes components that no call refers to, and ways to prove who calls that none takes. */
 export const withUsedComponents = (document: ApiDocument): ApiDocument => {
   const { components = {} } = document
   const used = { schemas: {} as Record<string, unknown>, responses: {} as Record<string, unknown> }
@@ -130,7 +157,15 @@ export const withUsedComponents = (document: ApiDocument): ApiDocument => {
     }
   }
   use(document.paths ?? {})
-  return { ...document, components: { ...components, ...used } }
+  const schemes = new Set(
+    Object.values(document.paths ?? {})
+      .flatMap((operations) => Object.values(operations))
+      .flatMap(({ security = [] }) => security.flatMap((way) => Object.keys(way))),
+  )
+  const securitySchemes = Object.fromEntries(
+    Object.entries(components.securitySchemes ?? {}).filter(([name]) => schemes.has(name)),
+  )
+  return { ...document, components: { ...components, ...used, securitySchemes } }
 }
 
 /** Replaces references with the components they refer to. */
