@@ -65,15 +65,16 @@ it('reads the words of another member after one text of somebody who sent many',
 
 it('answers another member while a pasted text of a million letters is being read', async () => {
   const { answered, named } = answersOf()
+  // The one that takes longest comes first: what is read in a moment may be answered before a call
+  // that asks another process, the database, several times.
   const pages = [
+    Array.from({ length: 30 }, () => 'rxce bexns exgs mxlk '.repeat(120)).join('\n'),
     '<script type="application/ld+json">'.repeat(25_700),
     '<script'.repeat(120_000),
     '('.repeat(800_000),
-    Array.from({ length: 30 }, () => 'rxce bexns exgs mxlk '.repeat(120)).join('\n'),
   ].map((text) => named('recipe', recipe(heavy, text)))
   await named('other', other.call({ url: '/api/today' }))
-  // Where the database is another process, the first page may be read meanwhile.
-  expect(answered.length).toBeLessThan(pages.length)
+  expect(answered).toEqual(['other'])
   for (const reply of await Promise.all(pages)) expect(reply.statusCode).toBe(200)
 })
 
