@@ -13,7 +13,7 @@ const ROWS_PER_INSERT = 100
 export const insertBackup = async (
   { db, engine }: OpenDatabase,
   folder: string,
-  manifest: BackupManifest,
+  manifest: Pick<BackupManifest, 'tables'>,
 ): Promise<void> => {
   const tables = referencedFirst(
     manifest.tables.map(({ name }) => name),
