@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXPORT_PATH } from '#contract/export-path.ts'
+import { EXPORT_PATH, FHIR_PATH } from '#contract/export-path.ts'
 import { isForPrograms, pathForPrograms, TOKEN_SCOPES } from '#contract/token-scope.ts'
 import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
@@ -572,6 +572,7 @@ describe('nobody', () => {
   it('gets no photo and no export', async () => {
     for (const url of [
       EXPORT_PATH,
+      FHIR_PATH,
       ...['photo', 'thumbnail'].map((size) => `/api/food-analyses/${things.meal}/${size}`),
     ]) {
       expect((await test.app.inject({ url })).statusCode).toBe(401)

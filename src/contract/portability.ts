@@ -1,3 +1,4 @@
+import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RECORDINGS } from './recordings.ts'
@@ -6,6 +7,14 @@ import { givenPasswordSchema } from './accounts/passwords.ts'
 
 export const ARCHIVE_TYPE = 'application/zip'
 export const ARCHIVE_LIMIT_BYTES = 2 * 1024 ** 3
+
+const dayWished = z.iso.date({ error: codedMessage('input.day') }).optional()
+/** What `FHIR_PATH` is asked for. */
+export const fhirQuerySchema = z.object({
+  from: dayWished,
+  until: dayWished,
+  named: z.enum(['yes', 'no']).default('no'),
+})
 
 /** How many of each thing. */
 const countsSchema = z.record(z.enum(RECORDINGS), z.int())

@@ -336,6 +336,14 @@ test(
     const zip = await readFile(await (await download).path())
     expect((await download).suggestedFilename()).toMatch(/^forkcast-\d{4}-\d\d-\d\d\.zip$/)
 
+    await page.getByRole('checkbox', { name: 'With my username' }).check()
+    const forDoctor = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download as FHIR' }).click()
+    const bundle = JSON.parse(await readFile(await (await forDoctor).path(), 'utf8'))
+    expect(bundle.entry).toHaveLength(2)
+    expect(bundle.entry[0].resource.name).toHaveLength(1)
+    expect(bundle.entry[1].resource.valueQuantity).toMatchObject({ value: 81.4, code: 'kg' })
+
     const importZip = async () => {
       await page.getByRole('link', { name: 'Import a file' }).click()
       await page

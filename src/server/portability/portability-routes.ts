@@ -1,5 +1,11 @@
-import { EXPORT_PATH } from '#contract/export-path.ts'
-import { ARCHIVE_TYPE, eraseAccount, importArchive } from '#contract/portability.ts'
+import { Readable } from 'node:stream'
+import { EXPORT_PATH, FHIR_PATH } from '#contract/export-path.ts'
+import {
+  ARCHIVE_TYPE,
+  eraseAccount,
+  fhirQuerySchema,
+  importArchive,
+} from '#contract/portability.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { requireReauthentication } from '#server/accounts/passwords/reauthentication.ts'
@@ -11,6 +17,7 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
 import { eraseMember } from './erase-member.ts'
+import { fhirBundle } from './fhir-bundle.ts'
 
 const busy = () =>
   new ProblemError('too_many_requests', {
@@ -40,38 +47,69 @@ export const mountPortability = async ({
    * database from the others.
    */
   const exporting = new Map<string, number>()
+  /** Counts an export until it is sent. @throws ProblemError while too many are under way */
+  const begin = (memberId: string, make: () => Readable): Readable => {
+    const underWay = exporting.get(memberId) ?? 0
+    if (underWay >= MOST_EXPORTS_OF_A_MEMBER)
+      throw new ProblemError('too_many_requests', {
+        words: codedMessage('refused.exports-under-way'),
+        retryAfterS: 60,
+      })
+    const output = make()
+    exporting.set(memberId, underWay + 1)
+    output.once('close', () => {
+      const left = (exporting.get(memberId) ?? 1) - 1
+      if (left > 0) exporting.set(memberId, left)
+      else exporting.delete(memberId)
+    })
+    return output
+  }
+  const asFile = (name: string) => `attachment; filename="${name}"`
   app.get(
     EXPORT_PATH,
     { config: { access: 'member' }, schema: { hide: true } },
     async (request, reply) => {
       const caller = callerOf(request)
       const now = clock()
-      const underWay = exporting.get(caller.memberId) ?? 0
-      if (underWay >= MOST_EXPORTS_OF_A_MEMBER)
-        throw new ProblemError('too_many_requests', {
-          words: codedMessage('refused.exports-under-way'),
-          retryAfterS: 60,
-        })
-      const archive = streamArchive({
-        db,
-        photos,
-        member: caller.profile,
-        exportedAt: now,
-        language: caller.language ?? 'en',
-      })
-      exporting.set(caller.memberId, underWay + 1)
-      archive.once('close', () => {
-        const left = (exporting.get(caller.memberId) ?? 1) - 1
-        if (left > 0) exporting.set(caller.memberId, left)
-        else exporting.delete(caller.memberId)
-      })
+      const archive = begin(caller.memberId, () =>
+        streamArchive({
+          db,
+          photos,
+          member: caller.profile,
+          exportedAt: now,
+          language: caller.language ?? 'en',
+        }),
+      )
       return reply
         .type(ARCHIVE_TYPE)
-        .header(
-          'content-disposition',
-          `attachment; filename="forkcast-${civilDayAt(now, caller.zone)}.zip"`,
-        )
+        .header('content-disposition', asFile(`forkcast-${civilDayAt(now, caller.zone)}.zip`))
         .send(archive)
+    },
+  )
+
+  app.get(
+    FHIR_PATH,
+    { config: { access: 'member' }, schema: { hide: true, querystring: fhirQuerySchema } },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const now = clock()
+      const { from, until, named } = fhirQuerySchema.parse(request.query)
+      const bundle = begin(caller.memberId, () =>
+        Readable.from(
+          fhirBundle({
+            db,
+            member: caller.profile,
+            writtenAt: now,
+            fromOn: from ?? null,
+            untilOn: until ?? null,
+            isNamed: named === 'yes',
+          }),
+        ),
+      )
+      return reply
+        .type('application/fhir+json')
+        .header('content-disposition', asFile(`forkcast-${civilDayAt(now, caller.zone)}.fhir.json`))
+        .send(bundle)
     },
   )
 

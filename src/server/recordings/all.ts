@@ -132,7 +132,8 @@ const activities = recording({
   }),
 })
 
-const recordings: Readonly<Record<RecordingName, Recording>> = {
+/** How the rows of each recorded thing are archived. */
+export const recordings: Readonly<Record<RecordingName, Recording>> = {
   meals,
   weighIns,
   activities,

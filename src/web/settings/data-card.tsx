@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DoctorPart } from './doctor-part.tsx'
 
 export function DataCard() {
   const [isErasing, setIsErasing] = useState(false)
@@ -27,6 +28,7 @@ export function DataCard() {
           {t`Export everything`}
         </a>
       </div>
+      <DoctorPart />
       <div>
         <h3 className="text-lg">{t`Import`}</h3>
         <p className="mt-1 mb-3 text-ink-soft">{t`Exports of other apps, tables of weights, and exports of Forkcast.`}</p>
