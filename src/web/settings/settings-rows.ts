@@ -50,7 +50,7 @@ export const settingsRows = (): readonly SettingsRow[] => [
     page: 'reminders',
     icon: Bell,
     name: t`Reminders`,
-    holds: [t`Where they go`, t`In your calendar`],
+    holds: [t`In your calendar`],
   },
   {
     page: 'sign-in',
