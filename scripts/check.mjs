@@ -1,4 +1,5 @@
 import { run } from './child.mjs'
+import { findGoneImportRules } from './check-import-rules.mjs'
 import { findLayoutFaults } from './check-layout.mjs'
 import { prepare } from './install.mjs'
 import { inRoot } from './project.mjs'
@@ -55,7 +56,7 @@ export const checkSources = async (runtime) => {
   if (catalogues !== 0) say('Write them anew with: npm run messages')
   say('Messages of each language that a screen loads, after gzip:')
   const catalogueFaults = await run(runtime, [inRoot('scripts', 'check-catalogues.mjs')], { env })
-  const faults = [...findLayoutFaults(), ...findMessageFaults()]
+  const faults = [...findLayoutFaults(), ...findGoneImportRules(), ...findMessageFaults()]
   for (const fault of faults) console.error(fault)
   const types = await typesChecked
   return (
