@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { directionOf, languageFor, LANGUAGES } from './languages.ts'
+import { languageFor, LANGUAGES, rulesOf } from './languages.ts'
 
 describe('the language of a visitor', () => {
   it('is the first wish that is offered, in whatever region', () => {
@@ -14,5 +14,9 @@ describe('the language of a visitor', () => {
 })
 
 it('Arabic runs from right to left', () => {
-  expect(['ar', 'en'].map(directionOf)).toEqual(['rtl', 'ltr'])
+  expect(['ar', 'en', 'tlh'].map((language) => rulesOf(language).direction)).toEqual([
+    'rtl',
+    'ltr',
+    'ltr',
+  ])
 })

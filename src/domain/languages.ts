@@ -1,30 +1,43 @@
+/** What of a language is written nowhere else. */
+interface LanguageRules {
+  /** As its speakers call it. */
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The tag for Intl if the browser names no region. */
+  readonly tag: string
+  /** Separates the parts of a list whose parts contain an "and". */
+  readonly comma: string
+  /** Whether names keep their capitals in the middle of a line. */
+  readonly keepsCapitals: boolean
+}
+
+const OF_MOST = { direction: 'ltr', comma: ', ', keepsCapitals: false } as const
+
 /**
- * The languages that the app is offered in, each by its own name. A language is listed here once
- * its catalogue is complete.
+ * The languages that the app is offered in. A language is listed here once its catalogue is
+ * complete; the compiler then asks for its words elsewhere.
  */
 export const LANGUAGES = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  it: 'Italiano',
-  'pt-BR': 'Português (Brasil)',
-  nl: 'Nederlands',
-  pl: 'Polski',
-  ja: '日本語',
-  ar: 'العربية',
-} as const
+  en: { ...OF_MOST, name: 'English', tag: 'en-GB' },
+  de: { ...OF_MOST, name: 'Deutsch', tag: 'de', keepsCapitals: true },
+  fr: { ...OF_MOST, name: 'Français', tag: 'fr' },
+  es: { ...OF_MOST, name: 'Español', tag: 'es' },
+  it: { ...OF_MOST, name: 'Italiano', tag: 'it' },
+  'pt-BR': { ...OF_MOST, name: 'Português (Brasil)', tag: 'pt-BR' },
+  nl: { ...OF_MOST, name: 'Nederlands', tag: 'nl' },
+  pl: { ...OF_MOST, name: 'Polski', tag: 'pl' },
+  ja: { ...OF_MOST, name: '日本語', tag: 'ja', comma: '、' },
+  ar: { ...OF_MOST, name: 'العربية', tag: 'ar', direction: 'rtl', comma: '، ' },
+} as const satisfies Record<string, LanguageRules>
 
 /** A BCP 47 tag. */
 export type Language = keyof typeof LANGUAGES
 
 export const languages = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
-const RIGHT_TO_LEFT = new Set(['ar'])
-
-/** Which way a language is written, as `dir` of HTML has it. */
-export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
+/** The rules of a language; those of English for one that is not offered. */
+export const rulesOf = (language: string): LanguageRules =>
+  (LANGUAGES as Readonly<Record<string, LanguageRules>>)[language] ?? LANGUAGES.en
 
 const languageMatching = (wish: string): Language | undefined =>
   languages.find((language) => language.toLowerCase() === wish) ??

@@ -122,7 +122,9 @@ interface Reader {
 
 const expectNoEnglish = async ({ page, heard }: Reader, where: string) => {
   const escaped = async () => {
-    const names = [...heard, ...Object.values(LANGUAGES)].sort((a, b) => b.length - a.length)
+    const names = [...heard, ...Object.values(LANGUAGES).map(({ name }) => name)].sort(
+      (a, b) => b.length - a.length,
+    )
     return (await shownOn(page)).filter((text) => {
       const rest = names
         .reduce((left, name) => left.replaceAll(name, ''), text)

@@ -5,7 +5,7 @@ import {
   type MainField,
   type MainNutrient,
 } from '../foods/nutrient.ts'
-import { type Language, languages } from '../languages.ts'
+import { type Language, LANGUAGES, languages } from '../languages.ts'
 import { type MoreAmounts, sumOfMore, timesMore } from '../foods/more-amounts.ts'
 
 /**
@@ -149,18 +149,14 @@ export const gramsAtPortionOne = (gramsEaten: number, portion: number): number =
 
 const beginsWithAbbreviation = /^\p{Lu}{2}/u
 
-/** Where names keep their capitals in the middle of a line. */
-const KEEPS_CAPITALS = new Set<Language>(['de'])
-
 /** A name as it is written behind other words. */
 export const nameInside = (name: string, language: Language): string =>
-  KEEPS_CAPITALS.has(language) || beginsWithAbbreviation.test(name)
+  LANGUAGES[language].keepsCapitals || beginsWithAbbreviation.test(name)
     ? name
     : name.charAt(0).toLowerCase() + name.slice(1)
 
 const listFormatOf = memoized(
-  (language: Language) =>
-    new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }),
+  (language: Language) => new Intl.ListFormat(LANGUAGES[language].tag, { type: 'conjunction' }),
 )
 /** "Toast, egg and tea" */
 export const listOf = (names: readonly string[], language: Language): string =>

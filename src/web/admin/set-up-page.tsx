@@ -139,7 +139,7 @@ function SetUpForm({
           hint={t`Of new members. Each can choose another one.`}
           options={[
             { value: '', label: t`As in the browser` },
-            ...languages.map((language) => ({ value: language, label: LANGUAGES[language] })),
+            ...languages.map((language) => ({ value: language, label: LANGUAGES[language].name })),
           ]}
           value={wish.language ?? ''}
           onChange={({ target }) =>

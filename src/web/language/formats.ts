@@ -12,13 +12,12 @@ import {
   type MassUnit,
   stonePoundsFromLb,
 } from '#domain/units.ts'
+import { rulesOf } from '#domain/languages.ts'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { unitsNow } from '#web/units/chosen-units.ts'
 
 // All numbers, dates and units that people read are written here, in the language of the pages.
-
-const DEFAULT_REGION: Record<string, string> = { en: 'en-GB' }
 
 /**
  * Some browsers name a language that they cannot format, such as Chromium "en-US@posix". Cached, as
@@ -33,7 +32,7 @@ const isUsable = memoized((tag: string): boolean => {
 })
 
 /**
- * One kind of digits for all numbers, of a text as of a field, a barcode and a date: Intl alone
+ * Latin digits for all numbers, of a text as of a field, a barcode and a date: Intl alone
  * would write those of some Arabic regions beside the others.
  */
 const withOneKindOfDigits = memoized((tag: string): string =>
@@ -46,8 +45,7 @@ const locale = (): string => {
   const own = (typeof navigator === 'undefined' ? [] : navigator.languages).find(
     (tag) => (tag === language || tag.startsWith(`${language}-`)) && isUsable(tag),
   )
-  const tag = own ?? DEFAULT_REGION[language] ?? language
-  return tag.startsWith('ar') ? withOneKindOfDigits(tag) : tag
+  return withOneKindOfDigits(own ?? rulesOf(language).tag)
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
@@ -201,10 +199,9 @@ export const unitAfterField = (
     .formatToParts(5)
     .find(({ type }) => type === 'unit')?.value ?? unit
 
-/** Separates the parts of a list whose parts contain an "and". */
-const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、' }
+/** For a list whose parts contain an "and". */
 export const commaParted = (parts: readonly string[]): string =>
-  parts.join(COMMAS[locale().slice(0, 2)] ?? ', ')
+  parts.join(rulesOf(i18n.locale).comma)
 
 /** Only the number of an energy: "1,840", or "7,699" for a member who reads kJ. */
 export const energyFigure = unlessHidden((kcal: number): string => whole(energyToDraw(kcal)))
@@ -259,7 +256,7 @@ export const formatMass = unlessHidden(writtenMass)
 /** "−710" with a true minus sign, "+710": puts the sign of a number before a figure without one. */
 export const signed = (value: number, figure: string): string =>
   // Right-to-left text would otherwise show the sign after the number.
-  `${locale().startsWith('ar') ? '\u200e' : ''}${value < 0 ? '−' : '+'}${figure}`
+  `${rulesOf(i18n.locale).direction === 'rtl' ? '\u200e' : ''}${value < 0 ? '−' : '+'}${figure}`
 /** "−0.6 kg", "+0.6 kg"; "0.0 kg" for what rounds to zero. */
 export const signedMass = unlessHidden((kg: number, unit: MassUnit): string => {
   const words = formatMass(kg, unit)

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#domain/languages.ts'
+import { type Language, rulesOf } from '#domain/languages.ts'
 import { i18n, type Messages } from '@lingui/core'
 
 type Catalogues = Record<string, () => Promise<Messages>>
@@ -84,10 +84,11 @@ export const setLanguage = async (language: Language): Promise<void> => {
   current = language
   await Promise.all([...parts].map((part) => load(language, part)))
   if (current !== language) return
-  i18n.activate(language, language === 'ar' ? 'ar-u-nu-latn' : undefined)
+  // Latin digits, as in `formats.ts`.
+  i18n.activate(language, `${language}-u-nu-latn`)
   if (typeof document === 'undefined') return
   document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+  document.documentElement.dir = rulesOf(language).direction
 }
 
 /** Fetches code together with its messages. */

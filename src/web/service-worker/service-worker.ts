@@ -1,5 +1,5 @@
 import { pageAt, paths } from '#contract/pages.ts'
-import { directionOf, languageFor } from '#domain/languages.ts'
+import { languageFor, rulesOf } from '#domain/languages.ts'
 import { memberOfDevice } from '#web/offline/device.ts'
 import { deviceName } from '#web/offline/device-name.ts'
 import { keepChosenPhoto } from '#web/offline/chosen-photo.ts'
@@ -129,7 +129,7 @@ const showReminder = async (pushed: PushMessageData | null): Promise<void> => {
   await self.registration.showNotification(title, {
     tag: about,
     lang: language,
-    dir: directionOf(language),
+    dir: rulesOf(language).direction,
     icon: addressOf('/icons/icon-192.png'),
     data: { path },
   })

@@ -56,7 +56,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
         label={t`Language`}
         options={[
           { value: '', label: t`As in the browser` },
-          ...languages.map((language) => ({ value: language, label: LANGUAGES[language] })),
+          ...languages.map((language) => ({ value: language, label: LANGUAGES[language].name })),
         ]}
         value={settings.language ?? ''}
         onChange={(event) =>
