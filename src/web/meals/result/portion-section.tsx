@@ -1,0 +1,28 @@
+import type { Meal } from '#contract/meals.ts'
+import { t } from '@lingui/core/macro'
+import { PortionStepper } from '#web/meals/items/portion-stepper.tsx'
+import { useNumbersHidden } from '#web/units/chosen-units.ts'
+
+interface PortionSectionProps {
+  meal: Pick<Meal, 'serving' | 'items'>
+  portion: number
+  onChange: (portion: number) => void
+}
+
+/** How much of the estimated serving was eaten. */
+export function PortionSection({ meal, portion, onChange }: PortionSectionProps) {
+  const numbersHidden = useNumbersHidden()
+  const grams =
+    meal.items.length > 0 ? meal.items.reduce((sum, item) => sum + item.grams, 0) : undefined
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-[8rem]">
+        <h3 className="text-base">{t`Portion Size`}</h3>
+        {meal.serving !== '' && !numbersHidden && (
+          <p className="text-sm text-balance text-ink-soft">{t`Estimated serving: ${meal.serving}`}</p>
+        )}
+      </div>
+      <PortionStepper portion={portion} grams={grams} onChange={onChange} />
+    </section>
+  )
+}
