@@ -41,6 +41,7 @@ describe('the OpenAPI document', () => {
 describe('the watch that every test server has', () => {
   it('tells of a failure that the contract does not list, and of no other', async () => {
     const app = Fastify()
+    app.decorate('clock', Date.now)
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(serializerCompiler)
     app.setErrorHandler((error, _request, reply) => {
