@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectNoAxeViolations, IN_PARIS, SAME_ON_BOTH, test } from './support/forkcast.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -37,6 +38,15 @@ test(
       await expectNoAxeViolations(page)
       await page.reload()
       await expect(letter(page)).toBeVisible()
+    })
+
+    await test.step('to share as a picture on the colour of the page', async () => {
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        letter(page).getByRole('button', { name: 'Share as a picture' }).click(),
+      ])
+      const { isOpaque } = await sharp(await saved.path()).stats()
+      expect(isOpaque).toBe(true)
     })
 
     await test.step('once closed it does not come back', async () => {

@@ -78,7 +78,7 @@ export async function pictureOf(
   canvas.height = linesTop + 52 * lines.length + EDGE + 24
   const isRightToLeft = page.direction === 'rtl'
   const startX = isRightToLeft ? WIDTH - EDGE : EDGE
-  context.fillStyle = page.backgroundColor
+  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor
   context.fillRect(0, 0, WIDTH, canvas.height)
   context.fillStyle = page.color
   context.direction = isRightToLeft ? 'rtl' : 'ltr'
