@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { tokenHash } from '#server/accounts/one-time-tokens/secret-token.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -30,6 +31,21 @@ export const settingsOf = (place: Place) => ({
   ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
 })
 
+const ZONE = { 'x-time-zone': 'UTC' }
+
+/** Registers the member of the bench; its id, and the headers of its calls. */
+export const registerMember = async (app: FastifyInstance) => {
+  const registered = await app.inject({
+    method: 'POST',
+    url: '/api/register',
+    headers: ZONE,
+    payload: BENCH_MEMBER,
+  })
+  if (registered.statusCode !== 201) throw new Error(`Registration failed: ${registered.body}`)
+  const cookie = cookiesOf([registered.headers['set-cookie'] ?? []].flat())
+  return { id: registered.json().user.id as string, headers: { cookie, ...ZONE } }
+}
+
 /**
  * Fills the place, and asks each call, or those with these names, once in this process to hear its
  * statements and its bytes.
@@ -39,21 +55,13 @@ export const prepare = async (place: Place, size: DataSetSize, names?: readonly 
     config: readConfig({ ...settingsOf(place), LOG_LEVEL: 'silent' }),
     version: 'bench',
   })
-  const zone = { 'x-time-zone': 'UTC' }
-  const registered = await app.inject({
-    method: 'POST',
-    url: '/api/register',
-    headers: zone,
-    payload: BENCH_MEMBER,
-  })
-  if (registered.statusCode !== 201) throw new Error(`Registration failed: ${registered.body}`)
-  const headers = { cookie: cookiesOf([registered.headers['set-cookie'] ?? []].flat()), ...zone }
+  const { id, headers } = await registerMember(app)
   const send = (call: Pick<MeasuredCall, 'method' | 'path' | 'body' | 'isVisitors'>) =>
     app.inject({
       method: call.method,
       url: call.path,
       headers: {
-        ...(call.isVisitors ? zone : headers),
+        ...(call.isVisitors ? ZONE : headers),
         ...(call.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(call.body !== undefined && { payload: call.body }),
@@ -77,7 +85,7 @@ export const prepare = async (place: Place, size: DataSetSize, names?: readonly 
 
   const filledAt = performance.now()
   const sql = await openSql(place)
-  await fillDataSet(sql, registered.json().user.id, size, Date.now() - 60_000)
+  await fillDataSet(sql, id, size, Date.now() - 60_000)
   await sql.close()
   note(`filled in ${Math.round((performance.now() - filledAt) / 1000)} s`)
 

@@ -17,7 +17,7 @@ import { sessionSecret } from '#server/accounts/sessions/session-cookie.ts'
 import { addChannel } from '#server/sending/channel-store.ts'
 import { createDatabase } from '../test/support/postgres-databases.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
-import { BENCH_MEMBER } from './calls.ts'
+import { registerMember } from './place.ts'
 import { fillDataSet, openSql } from './data-set.ts'
 import { optionOf, startServer } from './start-server.ts'
 
@@ -56,14 +56,7 @@ const measure = async (engine: string, databaseUrl: string | undefined): Promise
   }
   const config = readConfig(settings)
   const app = await buildApp({ config, version: 'bench' })
-  const zone = { 'x-time-zone': 'UTC' }
-  const registered = await app.inject({
-    method: 'POST',
-    url: '/api/register',
-    headers: zone,
-    payload: BENCH_MEMBER,
-  })
-  const headers = { ...zone, cookie: String(registered.headers['set-cookie']).split(';', 1)[0] }
+  const { id, headers } = await registerMember(app)
   await app.inject({
     method: 'POST',
     url: '/api/food-analyses',
@@ -74,12 +67,7 @@ const measure = async (engine: string, databaseUrl: string | undefined): Promise
   await app.close()
   const sql = await openSql({ dataDir, databaseUrl })
   // The first member weighed in, the others last did it a week ago.
-  await fillDataSet(
-    sql,
-    registered.json().user.id,
-    { members: members + 1, entries: 28 },
-    Date.now() - 7 * 86_400_000,
-  )
+  await fillDataSet(sql, id, { members: members + 1, entries: 28 }, Date.now() - 7 * 86_400_000)
   await sql.close()
 
   const { db, close } = await openDatabase(config)
