@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CivilDay } from '#domain/day.ts'
+import { MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { recordings } from '#server/recordings/all.ts'
 import { type ArchiveRow, rowsOf } from './portability-store.ts'
@@ -84,6 +85,36 @@ const ACTIVE_ENERGY = loinc('41981-2', 'Calories burned')
 const EXERCISE = loinc('55411-3', 'Exercise duration')
 const ENERGY_INTAKE = loinc('9052-2', 'Calorie intake total')
 
+/** What a column measures; the unit as FHIR shows it, and its code. */
+type Column = readonly [column: string, code: Part, unit: string, ucum: string]
+
+/** An observation for each column of the row that is not empty. */
+const observationsOf = (
+  row: ArchiveRow,
+  columns: readonly Column[],
+  { category, at }: Pick<Measured, 'category' | 'at'>,
+): [string, Part][] =>
+  columns.flatMap(([column, code, unit, ucum]): [string, Part][] =>
+    row[column] === null
+      ? []
+      : [
+          [
+            column,
+            observation({ category, code, at, value: quantity(Number(row[column]), unit, ucum) }),
+          ],
+        ],
+  )
+
+const MEASUREMENTS: readonly Column[] = [
+  ['waist_cm', WAIST, 'cm', 'cm'],
+  ['hip_cm', textAlone('Hip circumference'), 'cm', 'cm'],
+  ['body_fat_percent', BODY_FAT, '%', '%'],
+]
+const MOVEMENT: readonly Column[] = [
+  ['steps', STEPS, 'steps', '{steps}'],
+  ['active_kcal', ACTIVE_ENERGY, 'kcal', 'kcal'],
+]
+
 const ofWeighIn = (row: ArchiveRow): readonly [string, Part][] => [
   [
     'weight',
@@ -96,50 +127,11 @@ const ofWeighIn = (row: ArchiveRow): readonly [string, Part][] => [
   ],
 ]
 
-const ofMeasurement = (row: ArchiveRow): readonly [string, Part][] =>
-  (
-    [
-      ['waist_cm', WAIST, 'cm', 'cm'],
-      ['hip_cm', textAlone('Hip circumference'), 'cm', 'cm'],
-      ['body_fat_percent', BODY_FAT, '%', '%'],
-    ] as const
-  ).flatMap(([column, code, unit, ucum]) =>
-    row[column] === null
-      ? []
-      : [
-          [
-            column,
-            observation({
-              category: 'exam',
-              code,
-              at: instant(row['measured_at']),
-              value: quantity(Number(row[column]), unit, ucum),
-            }),
-          ],
-        ],
-  )
+const ofMeasurement = (row: ArchiveRow) =>
+  observationsOf(row, MEASUREMENTS, { category: 'exam', at: instant(row['measured_at']) })
 
-const ofMovement = (row: ArchiveRow): readonly [string, Part][] =>
-  (
-    [
-      ['steps', STEPS, 'steps', '{steps}'],
-      ['active_kcal', ACTIVE_ENERGY, 'kcal', 'kcal'],
-    ] as const
-  ).flatMap(([column, code, unit, ucum]) =>
-    row[column] === null
-      ? []
-      : [
-          [
-            column,
-            observation({
-              category: 'activity',
-              code,
-              at: String(row['moved_on']),
-              value: quantity(Number(row[column]), unit, ucum),
-            }),
-          ],
-        ],
-  )
+const ofMovement = (row: ArchiveRow) =>
+  observationsOf(row, MOVEMENT, { category: 'activity', at: String(row['moved_on']) })
 
 const ofActivity = (row: ArchiveRow): readonly [string, Part][] => [
   [
@@ -154,15 +146,15 @@ const ofActivity = (row: ArchiveRow): readonly [string, Part][] => [
   ],
 ]
 
-const NUTRIENTS = [
-  ['energy_kcal', ENERGY_INTAKE, 'kcal'],
-  ['protein_g', textAlone('Protein'), 'g'],
-  ['carbs_g', textAlone('Carbohydrates'), 'g'],
-  ['fat_g', textAlone('Fat'), 'g'],
-  ['fiber_g', textAlone('Dietary fibre'), 'g'],
-  ['sodium_mg', textAlone('Sodium'), 'mg'],
-  ['calcium_mg', textAlone('Calcium'), 'mg'],
-] as const
+const NUTRIENTS: Readonly<Record<(typeof MAIN_NUTRIENTS)[number]['name'], Part>> = {
+  calories: ENERGY_INTAKE,
+  protein: textAlone('Protein'),
+  carbs: textAlone('Carbohydrates'),
+  fats: textAlone('Fat'),
+  fiber: textAlone('Dietary fibre'),
+  sodium: textAlone('Sodium'),
+  calcium: textAlone('Calcium'),
+}
 
 interface EatenItem {
   readonly name: string
@@ -191,10 +183,10 @@ const ofMeal = (row: ArchiveRow): readonly [string, Part][] => {
           nutritionProduct: { concept: textAlone(name) },
           ...(grams !== null && { amount: quantity(grams * portion, 'g') }),
         })),
-        ingredientLabel: NUTRIENTS.flatMap(([column, concept, unit]) => {
+        ingredientLabel: MAIN_NUTRIENTS.flatMap(({ name, column, unit }) => {
           const amount = row[column]
           return typeof amount === 'number'
-            ? [{ nutrient: { concept }, amount: quantity(amount * portion, unit) }]
+            ? [{ nutrient: { concept: NUTRIENTS[name] }, amount: quantity(amount * portion, unit) }]
             : []
         }),
         ...(isEstimated && {
