@@ -28,7 +28,7 @@ const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
  * A module takes what it imports into its file, so what only forms or dialogs need is named there.
  */
 const PARTS =
-  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/(activity\/activity-words|language\/nutrient-names|meals\/(items\/item-drafts|meal-(origins|thumbnail)|meals-queries)|offline\/toast-recorded|weight\/trajectory-chart|weekly-letter\/letter-day)|lucide|react-query/
+  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/(language\/nutrient-names|meals\/(items\/item-drafts|meal-(origins|thumbnail)|meals-queries)|offline\/toast-recorded|weight\/trajectory-chart|weekly-letter\/letter-day)|lucide|react-query/
 const FORMS = /react-hook-form|@hookform|web\/(ui\/form-(resolver|field)|api\/call-form)\./
 const MEASURES = /web\/units\/(measure-field|measure-faults|number-field|unit-choices)\./
 const DIALOGS = /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog|tabs)\./
