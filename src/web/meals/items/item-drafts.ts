@@ -1,6 +1,6 @@
 import type { Food } from '#contract/foods.ts'
 import { amountsOfView, itemOfView, viewAmounts, viewItem } from '#contract/amounts.ts'
-import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
+import type { Alternatives, Meal, MealItem as ShownItem } from '#contract/meals.ts'
 import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
 import {
   gramsAtPortionOne,
@@ -22,6 +22,17 @@ type ItemInput = NonNullable<Correction['items']>[number]
 export const inputOfItem = (item: ShownItem): ItemInput => {
   const { confidence: _, ...input } = item
   return input
+}
+
+/** How an item was read, and what it may be instead: of foods of the same name each has its own. */
+export const readingOf = (
+  items: readonly ShownItem[],
+  at: number,
+  alternatives: readonly Alternatives[],
+): Alternatives | undefined => {
+  const { name } = items[at] ?? {}
+  const before = items.slice(0, at).filter((item) => item.name === name).length
+  return alternatives.filter((one) => one.name === name)[before]
 }
 
 /** A food of the table, in its usual portion unless a weight is given. */

@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from './chip.tsx'
 import { FoodSearch } from './food-search.tsx'
-import { shownItemOfFood } from './item-drafts.ts'
+import { readingOf, shownItemOfFood } from './item-drafts.ts'
 import { isDoubtful, ItemRow } from './item-row.tsx'
 import { LikelyFoods } from './likely-foods.tsx'
 
@@ -97,12 +97,6 @@ export function ItemList({
     // What had the focus is gone; the next food is one press away.
     setTimeout(() => addButton.current?.focus(), 0)
   }
-  /** Of foods of the same name each has its own. */
-  const readingOf = (at: number): Alternatives | undefined => {
-    const { name } = items[at] ?? {}
-    const before = items.slice(0, at).filter((item) => item.name === name).length
-    return alternatives.filter((one) => one.name === name)[before]
-  }
   const choose = (food: Food) => {
     const swapped = sought?.kind === 'instead' ? items[sought.at] : undefined
     if (sought?.kind === 'instead' && swapped)
@@ -111,7 +105,8 @@ export function ItemList({
     if (sought?.kind === 'words') onMatched(sought.words)
     closeSearch()
   }
-  const likely = sought?.kind === 'instead' ? (readingOf(sought.at)?.items ?? []) : []
+  const likely =
+    sought?.kind === 'instead' ? (readingOf(items, sought.at, alternatives)?.items ?? []) : []
   // The member is sure.
   const swap = (at: number, item: MealItem) => onChange(withItem(at, { ...item, confidence: null }))
   const chooseLikely = (item: MealItem) => {
@@ -119,7 +114,11 @@ export function ItemList({
     closeSearch()
   }
   const rows = items.map((item, at) => {
-    const { words, isDoubtful: isReadInPart, items: instead = [] } = readingOf(at) ?? {}
+    const {
+      words,
+      isDoubtful: isReadInPart,
+      items: instead = [],
+    } = readingOf(items, at, alternatives) ?? {}
     const isUnsure = isReadInPart === true || isDoubtful(item)
     return {
       item,
