@@ -3,8 +3,7 @@ import { catalogueOf } from './support/catalogue.ts'
 import { faultsOn, keepWindow, look, WINDOWS } from './support/fit.ts'
 import { expect, ONE_SCREEN, test, visit, waitForQuiet } from './support/forkcast.ts'
 import { otherMember } from './support/other-member.ts'
-import { ADMIN_PASSWORD } from './support/serve-forkcast.ts'
-import { giveScanner, live, MEMBER_SCREENS, sent } from './support/screens.ts'
+import { giveScanner, live, sent, walkFirstVisit, walkScreens } from './support/screens.ts'
 import { shownOn } from './support/shown-words.ts'
 
 // Every screen and the main dialogs of a life that was recorded in English: read in any language
@@ -84,44 +83,9 @@ for (const { language, windows, what } of WALKS) {
     })
     await fellow.context.close()
 
-    await goTo('/')
-    await expect(dialog).toBeVisible()
-    await check('/ at the first visit of a day')
-    await pressed('Continue to Today').click()
-    await expect(pressed('Skip This Week')).toBeVisible()
-    await check('/ asks for a weigh-in')
-    // The dialog closes at once; a page that is left before the server knows would be asked again.
-    const skipped = page.waitForResponse('**/api/reminders/weekly/skip')
-    await pressed('Skip This Week').click()
-    await skipped
-    await expect(dialog).toBeHidden()
-    for (const { path, dialogs = [], views = [] } of MEMBER_SCREENS) {
-      await goTo(path === '/coached' ? `/coached?id=${grantId}` : path, { isLoaded: false })
-      await check(path)
-      for (const opens of isForeign ? dialogs : []) {
-        await pressed(opens).press('Enter')
-        await expect(dialog).toBeVisible()
-        await check(`${path} ${opens}`)
-        await page.keyboard.press('Escape')
-        await expect(dialog).toBeHidden()
-      }
-      for (const view of isForeign ? views : []) {
-        const name = { name: say(view) }
-        const chosen = page
-          .getByRole('button', name)
-          .or(page.getByRole('tab', name))
-          .or(page.getByRole('radio', name))
-          .first()
-        await chosen.press((await chosen.getAttribute('type')) === 'radio' ? 'Space' : 'Enter')
-        await waitForQuiet(page)
-        await check(`${path} ${view}`)
-      }
-      if (path === '/admin-access') {
-        await page.getByLabel(say('Admin password')).fill(ADMIN_PASSWORD)
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(/\/admin$/)
-      }
-    }
+    await walkFirstVisit({ page, say, goTo, check })
+    const goOn = (path: string) => goTo(path, { isLoaded: false })
+    await walkScreens({ page, say, goTo: goOn, check }, { grantId, opensAll: isForeign })
     await goTo('/', { isLoaded: false })
     await page
       .locator('#main input[type=file]')

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import type { Language } from '#domain/languages.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -50,35 +49,3 @@ export const amountsIn = (
   )
   return (text) => text.match(amount) ?? []
 }
-
-const ATTRIBUTES = [
-  'aria-label',
-  'aria-description',
-  'aria-valuetext',
-  'aria-roledescription',
-  'title',
-  'placeholder',
-  'alt',
-]
-
-/**
- * All that a page shows or says: its text as one, as a number and its unit may be apart, and each
- * name. What stands in a field was typed, and is left out, as are names of the food table.
- */
-export const saidOn = (page: Page): Promise<string[]> =>
-  page.evaluate((attributes) => {
-    const texts: string[] = []
-    const said = [document.title]
-    const walker = document.createTreeWalker(
-      document.body,
-      NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
-    )
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node instanceof Element) {
-        for (const name of attributes) said.push(node.getAttribute(name) ?? '')
-        if (getComputedStyle(node).display !== 'inline') texts.push('\n')
-      } else if (!node.parentElement?.closest('script, style, noscript, main [lang]'))
-        texts.push(node.textContent ?? '')
-    }
-    return [...said, texts.join(' ').replaceAll(/[^\S\n]+/g, ' ')].filter((text) => text !== '')
-  }, ATTRIBUTES)
