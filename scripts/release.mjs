@@ -5,6 +5,8 @@ import { inRoot, ROOT } from './project.mjs'
 import { releaseChangelog } from './release-changelog.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
 
+const KEEP = 'scripts/keep-database.ts'
+
 /** @param {string} command @param {string[]} args */
 const output = (command, ...args) =>
   execFileSync(command, args, { cwd: ROOT, encoding: 'utf8' }).trim()
@@ -15,8 +17,7 @@ const must = async (what, command, ...args) => {
     throw new Unworkable(`${what} failed: nothing was released.`)
 }
 
-// Everything is checked before anything is written; what is written is one commit and one tag,
-// which are pushed by hand.
+// What is left is one commit and one tag, which are pushed by hand; nothing if a check fails.
 await runMain(async () => {
   const version = process.argv[2] ?? ''
   const changelog = releaseChangelog(
@@ -35,7 +36,15 @@ await runMain(async () => {
     '--omit=dev',
     '--audit-level=high',
   )
-  await must('npm test', 'npm', 'test')
+  // The tests upgrade the databases of all versions, this one among them.
+  await must('Keeping a database', 'node', inRoot('scripts', 'run.mjs'), KEEP, '--', version)
+  try {
+    await must('npm test', 'npm', 'test')
+  } catch (error) {
+    output('git', 'checkout', '--', 'test/golden')
+    output('git', 'clean', '-f', 'test/golden')
+    throw error
+  }
 
   writeFileSync(inRoot('CHANGELOG.md'), changelog)
   await must(
@@ -54,6 +63,7 @@ await runMain(async () => {
   mkdirSync(inRoot('dist', 'release'), { recursive: true })
   const sbom = inRoot('dist', 'release', `forkcast-${version}.cdx.json`)
   writeFileSync(sbom, `${output('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev')}\n`)
+  output('git', 'add', 'test/golden')
   // Version and changelog may have been written, and committed, by hand.
   if (output('git', 'status', '--porcelain') !== '')
     await must('The commit', 'git', 'commit', '--all', '--message', `Release ${version}`)
