@@ -17,7 +17,7 @@ import { meKey, meQuery, SessionProvider } from './member/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
 import { zoneOf } from './clock/member-zone.ts'
 import { isConsentAsked, prefetchConsents } from './consent/consent-queries.ts'
-import { startLanguage, useLanguage } from './language/chosen-language.ts'
+import { chooseLanguage, startLanguage, useLanguage } from './language/chosen-language.ts'
 import { setLanguage } from './language/language.ts'
 import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice, watchForNewVersion } from './offline/new-version.ts'
@@ -75,12 +75,15 @@ const queryClient = makeQueryClient(
 /** Whether somebody is signed in, as far as is known. */
 const isMember = (): boolean => Boolean(queryClient.getQueryData(meKey))
 
+/** What came with the answer to who is signed in. */
+const settingsHere = () => queryClient.getQueryData(settingsQuery.queryKey)?.data
+
 /**
  * Asks for what a member's screen waits for, so that it is on its way while the screen is drawn.
  */
 const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => {
   if (!isMember()) return
-  const chosenZone = queryClient.getQueryData(settingsQuery.queryKey)?.data.timeZone
+  const chosenZone = settingsHere()?.timeZone
   const [first] = await readings(dayOfMemberAt(Date.now(), zoneOf(chosenZone)))
   await first?.prefetch?.(queryClient)
 }
@@ -107,6 +110,9 @@ const start = async () => {
     queryClient.prefetchQuery(meQuery),
     screen.isFor === 'members' && prefetchConsents(queryClient),
   ])
+  // Before anything is drawn: a change of the language draws everything anew, which asks twice.
+  const language = settingsHere()?.language
+  if (language !== undefined) await chooseLanguage(language).catch(() => undefined)
   if (!isConsentAsked(queryClient)) {
     await fetchCode()
     // If its code or its data cannot be fetched, the screen says so.

@@ -54,7 +54,7 @@ const ACTS: readonly Act[] = [
       await dialog(page).getByRole('spinbutton', { name: 'Weight' }).fill('81.4')
     },
     press: (page) => dialog(page).getByRole('spinbutton', { name: 'Weight' }).press('Enter'),
-    said: 'Weight recorded',
+    said: KEPT,
     list: '/api/weight/history',
   },
   {
@@ -88,7 +88,7 @@ const ACTS: readonly Act[] = [
     call: 'POST /api/fasting/eaten-marks',
     fill: async () => {},
     press: (page) => page.getByRole('button', { name: 'I ate, without details' }).click(),
-    said: 'Marked: you ate',
+    said: KEPT,
     list: '/api/fasting-clock',
   },
 ]
@@ -333,7 +333,7 @@ test(
           await log.getByRole('button', { name: /^Edit .*cheddar/i }).click()
           await page.getByRole('button', { name: 'Eat again', exact: true }).click()
         },
-        said: 'Food Saved!',
+        said: KEPT,
       },
     ]
     for (const [before, { call, record, said }] of meals.entries()) {

@@ -419,7 +419,7 @@ test(
 
     await moveTo(page, '/protocol')
     await page.getByRole('button', { name: 'I ate, without details' }).click()
-    await expect(page.getByText('Marked: you ate').first()).toBeVisible()
+    await expect(page.getByText(/^It waits on this device/)).toBeVisible()
     await moveTo(page, '/boosters')
     await page.getByLabel(/^Sugar-free day/).check()
     await page.getByRole('button', { name: /^(Save|Update) boosters$/ }).click()

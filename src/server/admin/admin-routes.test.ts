@@ -165,6 +165,42 @@ describe('an administrator', () => {
   })
 })
 
+describe('the popular foods', () => {
+  it('count no energy alone and no sum of another app, not even told in words or eaten again', async () => {
+    const small = await startTestApp({ ADMIN_PASSWORD: PASSWORD })
+    const member = await newMember(small)
+    const post = async (url: string, payload: object | string, contentType?: string) => {
+      const reply = await member.call({
+        method: 'POST',
+        url: `/api/${url}`,
+        payload,
+        ...(contentType !== undefined && { headers: { 'content-type': contentType } }),
+      })
+      expect(reply.statusCode, reply.body).toBeLessThan(300)
+      return reply.json().data
+    }
+    const energy = await post('energy-entries', { calories: 300 })
+    await post(`food-analyses/${energy.id}/again`, {})
+    await post('analyze-words', { text: '450 kcal lunch' })
+    const diary = [
+      'Date,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g)',
+      '2026-05-18,Breakfast,420,10,50,20',
+      '2026-05-18,Lunch,620,20,70,30',
+    ]
+    const { id } = await post('imports', diary.join('\n'), 'application/octet-stream')
+    const { added } = await post(`imports/${id}/confirm`, {})
+    expect(added.meals).toBe(2)
+    const { data: meals } = (await member.call({ url: '/api/food-analyses?limit=50' })).json()
+    for (const meal of meals as { id: string; foodName: string }[])
+      if (meal.foodName === 'Lunch') await post(`food-analyses/${meal.id}/again`, {})
+    await post('food-analyses', { foodCode: '63107010', grams: 100 })
+    await enter(member)
+    const { data } = (await member.call({ url: '/api/admin/analytics/system' })).json()
+    expect(data.popularFoods).toEqual([{ name: 'Banana', count: 1 }])
+    await small.close()
+  })
+})
+
 describe('with members who record', () => {
   let before: { totalUsers: number; activeUsers: number; successfulWeightLoss: number }
   beforeAll(async () => {

@@ -128,17 +128,16 @@ export const countAnalyses = async (db: Database, range: MemberRange, sinceAt: n
   ).rows
 
 /**
- * How often each food was recorded (not energies alone, nor the sums of meals that other apps
- * exported), with an example meal to read the items of a meal with several
- * foods.
+ * How often each food was recorded, with an example meal to read the items of a meal with several
+ * foods. A meal that no photo and no row of the table stands for counts only with its foods: without
+ * them it is an energy alone, or the sum of a "Breakfast" that another app exported.
  */
 export const countFoods = async (db: Database, range: MemberRange) =>
   (
     await sql<{ food_name: string; food_code: string | null; count: number; example: string }>`
       select food_name, food_code, count(*) as count, min(member_id || ' ' || id) as example from meal
-      where ${within('member_id', range)} and deleted_at is null and source <> 'energy'
-        and (source <> 'import' or exists (
-          select 1 from meal_item where meal_item.member_id = meal.member_id and meal_item.meal_id = meal.id))
+      where ${within('member_id', range)} and deleted_at is null and (source in ('photo', 'table') or exists (
+        select 1 from meal_item where meal_item.member_id = meal.member_id and meal_item.meal_id = meal.id))
       group by food_name, food_code`.execute(db)
   ).rows
 

@@ -85,6 +85,8 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        // What failed before the screen was drawn is not asked for again because it is drawn.
+        retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
@@ -94,6 +96,13 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  })
+  const readings = queryClient.getQueryCache()
+  readings.subscribe(({ type, query }) => {
+    const { status, data } = query.state
+    if (type !== 'observerRemoved' || status !== 'error' || data !== undefined) return
+    // A screen that is opened again asks anew for what failed the last time.
+    if (query.getObserversCount() === 0) readings.remove(query)
   })
   return queryClient
 }

@@ -19,6 +19,7 @@ import { toastFailure } from '#web/api/toast-failure.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { toast } from '#web/ui/toast-queue.ts'
+import { toastRecorded } from '#web/offline/toast-recorded.ts'
 import { useChange } from '#web/api/change.ts'
 import type { BodyInputOf, BodyOf } from '#contract/endpoint.ts'
 
@@ -75,7 +76,7 @@ export function useMarkEaten() {
   const takeBack = useDeleteEatenMark()
   return useRecordingCall((body: BodyInputOf<typeof markEaten>) => call(markEaten, { body }), {
     onSuccess: (mark) =>
-      toast({
+      void toastRecorded({
         title: t`Marked: you ate`,
         description: t`${relativeTime(Date.parse(mark.eatenAt), Date.now(), zone)}. The clock runs from there.`,
         undo: () => takeBack.mutate(mark),

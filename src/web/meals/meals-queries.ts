@@ -40,7 +40,6 @@ import { portionTimes } from '#web/language/formats.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { recordedMessage } from '#web/today/today-queries.ts'
 import { toastRecorded } from '#web/offline/toast-recorded.ts'
-import { toast } from '#web/ui/toast-queue.ts'
 
 export type Correction = BodyInputOf<typeof correctMeal>
 type TableRecording = BodyInputOf<typeof recordMeal>
@@ -147,14 +146,17 @@ export function useKeepPortion() {
     ...change,
     onSuccess: (_, { portion, foodName }: PortionChange) => {
       void refreshRecordings(queryClient)
-      toast({ title: t`Portion taken back`, description: `${foodName}, ${portionTimes(portion)}` })
+      void toastRecorded({
+        title: t`Portion taken back`,
+        description: `${foodName}, ${portionTimes(portion)}`,
+      })
     },
   })
   return useMutation({
     ...change,
     onSuccess: (_, { id, foodName, portion, before }: PortionChange) => {
       void refreshRecordings(queryClient)
-      toast({
+      void toastRecorded({
         title: t`Portion saved`,
         description: `${foodName}, ${portionTimes(portion)}`,
         undo: () => takeBack.mutate({ id, foodName, portion: before, before: portion }),

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
-import { toast } from '#web/ui/toast-queue.ts'
+import { toastRecorded } from '#web/offline/toast-recorded.ts'
 import { MassField } from '#web/units/measure-field.tsx'
 import { kgTyped, massText, steppedMass } from '#web/units/measure-text.ts'
 import {
@@ -214,7 +214,7 @@ export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps
   const remove = useDeleteWeight()
   const say = async (title: string, saved: WeightEntry, undo?: () => void) => {
     onClose()
-    const { describe } = toast({
+    const { describe } = await toastRecorded({
       title,
       description: formatMass(saved.weight, unit),
       ...(undo && { undo }),

@@ -10,7 +10,7 @@ import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { leftMessage, recordedMessage } from '#web/today/today-queries.ts'
-import { toast } from '#web/ui/toast-queue.ts'
+import { toastRecorded } from '#web/offline/toast-recorded.ts'
 
 /** What can be eaten again: the usual at this hour, recent meals, starred ones. */
 export const useEatAgainOffer = () => useQuery(endpointQuery(fetchEatAgain))
@@ -39,7 +39,7 @@ export function useEatAgain() {
     ({ mealId, body = {} }: Again) => call(eatAgain, { params: { id: mealId }, body }),
     {
       onSuccess: async (meal, { body }) =>
-        toast({
+        toastRecorded({
           title:
             body?.eatenAt === undefined ? t`Food Saved!` : t`Copied to ${fullDay(meal.eatenOn)}`,
           description: await recordedMessage(queryClient, meal),
@@ -62,7 +62,7 @@ export function useCopyDay() {
           other: '# meals were left out: their time has not come yet.',
         })}`
       const description = [leftOut, await leftMessage(queryClient, to)].filter(Boolean).join(' ')
-      toast({
+      void toastRecorded({
         title: t`${plural(meals.length, { one: '# meal copied', other: '# meals copied' })}`,
         ...(description !== '' && { description }),
         ...(meals.length > 0 && { undo: () => takeBack.mutate(meals.map(({ id }) => id)) }),

@@ -22,6 +22,7 @@ import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
+import { toastRecorded } from '#web/offline/toast-recorded.ts'
 import { Form } from '#web/ui/form.tsx'
 import { MealCheckboxes } from '#web/meals/capture/capture-card.tsx'
 import { ChosenFood } from '#web/meals/items/chosen-food.tsx'
@@ -321,7 +322,7 @@ export default function EditMealDialog({
       { id: meal.id, correction },
       {
         onSuccess: ({ foodName }) => {
-          toast({ title: t`Meal updated`, description: foodName })
+          void toastRecorded({ title: t`Meal updated`, description: foodName })
           close()
         },
       },
