@@ -1,7 +1,7 @@
 import type { ActivityType } from '#domain/activity/activities.ts'
 import type { RecordedActivity } from '#domain/activity/recent-activity.ts'
 import type { CivilDay } from '#domain/day.ts'
-import { compiledSelect, type Places } from '#server/db/compiled-select.ts'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { ActivityTable, Database, MovementDayTable } from '#server/db/schema.ts'
 
 export const activitiesOn = (
@@ -32,7 +32,7 @@ export const movementOn = (
     .executeTakeFirst()
 
 type SinceDay = Readonly<{ memberId: string; sinceOn: CivilDay }>
-const performedSince = compiledSelect((db, { memberId, sinceOn }: Places<SinceDay>) =>
+const performedSince = compiledStatement((db, { memberId, sinceOn }: Places<SinceDay>) =>
   db
     .selectFrom('activity')
     .select(['activity_type', 'duration_minutes', 'performed_on'])

@@ -1,6 +1,7 @@
 import { CONSENT_VERSIONS } from '#contract/consents.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import { sql } from 'kysely'
+import { compiledStatement, type Given, type Places } from '#server/db/compiled-statements.ts'
 import type { ConsentTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 
@@ -24,7 +25,10 @@ export const hasConsent = async (
 }
 
 /** Query for those of the given members who have withdrawn their consent to storing health data. */
-export const withdrawnHealthConsents = (db: DatabaseOrTransaction, memberIds: readonly string[]) =>
+export const withdrawnHealthConsents = (
+  db: DatabaseOrTransaction,
+  memberIds: readonly Given<string>[],
+) =>
   db
     .selectFrom('consent')
     .select('member_id')
@@ -41,10 +45,14 @@ export const withoutHealthConsent = async (
     (await withdrawnHealthConsents(db, memberIds).execute()).map(({ member_id }) => member_id),
   )
 
+const withdrawnByOne = compiledStatement(
+  (db, { memberId }: Places<Readonly<{ memberId: string }>>) =>
+    withdrawnHealthConsents(db, [memberId]),
+)
 export const isWithoutHealthConsent = async (
   db: DatabaseOrTransaction,
   memberId: string,
-): Promise<boolean> => (await withoutHealthConsent(db, [memberId])).has(memberId)
+): Promise<boolean> => (await withdrawnByOne(db, { memberId })).length > 0
 
 /**
  * @throws ProblemError consent_needed for a member who withdrew the consent to storing health data

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Given } from './compiled-select.ts'
+import type { Given } from './compiled-statements.ts'
 
 /**
  * A limit as a parameter. SQLite plans a statement again for each value of a bare limit parameter,

@@ -2,7 +2,7 @@ import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { FastingPlan } from '#domain/fasting/fasting-plan.ts'
-import { compiledSelect, type Places } from '#server/db/compiled-select.ts'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type {
   Database,
   DatabaseOrTransaction,
@@ -33,7 +33,7 @@ export interface Eating {
 
 type Between = Readonly<{ memberId: string; sinceAt: number; beforeAt: number }>
 /** The marks between two instants, and the last one before them. */
-const marksBetween = compiledSelect((db, { memberId, sinceAt, beforeAt }: Places<Between>) => {
+const marksBetween = compiledStatement((db, { memberId, sinceAt, beforeAt }: Places<Between>) => {
   const mine = () => db.selectFrom('eaten_mark').where('member_id', '=', memberId)
   return mine()
     .selectAll()
@@ -95,15 +95,20 @@ export const fastingMealsOf = ({ meals, marks }: Eating): FastingMeal[] => [
 ]
 
 type SinceDay = Readonly<{ memberId: string; sinceOn: CivilDay; earliestAt: number }>
-const daysOfMarks = compiledSelect((db, { memberId, sinceOn, earliestAt }: Places<SinceDay>) =>
+/** The days from one on with a mark "I ate, without details", once for each mark. */
+export const selectMarkedDays = (
+  db: DatabaseOrTransaction,
+  { memberId, sinceOn, earliestAt }: Places<SinceDay>,
+) =>
   db
     .selectFrom('eaten_mark')
     .select('eaten_on')
     .where('member_id', '=', memberId)
     // The index is by instant.
     .where('eaten_at', '>=', earliestAt)
-    .where('eaten_on', '>=', sinceOn),
-)
+    .where('eaten_on', '>=', sinceOn)
+
+const daysOfMarks = compiledStatement(selectMarkedDays)
 
 /** Marks "I ate, without details" from a day on. */
 export const intakeMarksSince = async (

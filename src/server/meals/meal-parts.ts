@@ -1,7 +1,13 @@
+import { MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { sql } from 'kysely'
-import { compiledSelect, isOneOf, type Places } from '#server/db/compiled-select.ts'
-import { foodAmountsOf, foodColumnsOf } from '#server/db/nutrient-columns.ts'
+import {
+  compiledInsert,
+  compiledStatement,
+  isOneOf,
+  type Places,
+} from '#server/db/compiled-statements.ts'
+import { foodAmountsOf, foodColumnsOf, MORE_COLUMNS } from '#server/db/nutrient-columns.ts'
 import type { DatabaseOrTransaction, MealItemTable, MealTable } from '#server/db/schema.ts'
 
 /** A meal with the rows of its foods and photos. */
@@ -40,7 +46,7 @@ interface PartsOfMeal {
 
 const ROWS_PER_INSERT = 500
 
-const itemOfRow = (row: MealItemTable): MealItem => ({
+const itemOfRow = (row: Omit<MealItemTable, 'member_id' | 'meal_id'>): MealItem => ({
   name: row.name,
   grams: row.grams,
   amounts: foodAmountsOf(row),
@@ -56,51 +62,71 @@ const columnsOfItem = ({ name, grams, amounts, foodCode, confidence }: MealItem)
   confidence,
 })
 
+interface PartRow extends Omit<MealItemTable, 'member_id'> {
+  /** Null in the row of a food. */
+  readonly photo_id: string | null
+}
+
+const ITEM_COLUMNS = [
+  'name',
+  'grams',
+  ...MAIN_NUTRIENTS.map(({ column }) => column),
+  ...MORE_COLUMNS,
+  'food_code',
+  'confidence',
+] as const satisfies readonly (keyof MealItemTable)[]
+
 interface OfMeals {
   readonly memberId: string
   readonly ids: readonly string[]
 }
-const itemsOfMeals = compiledSelect((db, { memberId, ids }: Places<OfMeals>) =>
+const partsOfMeals = compiledStatement((db, { memberId, ids }: Places<OfMeals>) =>
   db
     .selectFrom('meal_item')
-    .selectAll()
+    .select(['meal_id', 'position', ...ITEM_COLUMNS, sql<string | null>`null`.as('photo_id')])
     .where('member_id', '=', memberId)
     .where(isOneOf(db, sql.ref('meal_id'), ids))
-    .orderBy('position'),
-)
-const photosOfMeals = compiledSelect((db, { memberId, ids }: Places<OfMeals>) =>
-  db
-    .selectFrom('meal_photo')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where(isOneOf(db, sql.ref('meal_id'), ids))
-    .orderBy('position'),
+    .unionAll(
+      db
+        .selectFrom('meal_photo')
+        .select(['meal_id', 'position'])
+        .select(ITEM_COLUMNS.map((column) => sql<never>`null`.as(column)))
+        .select('photo_id')
+        .where('member_id', '=', memberId)
+        .where(isOneOf(db, sql.ref('meal_id'), ids)),
+    )
+    .orderBy('position')
+    .$castTo<PartRow>(),
 )
 
-/** Adds foods and photos to a member's meals, with two statements for all of them. */
-export const withParts = async (
+type Parts = Pick<StoredMeal, 'items' | 'photoIds'>
+
+/** Adds foods and photos to a member's meals, with one statement for all of them. */
+export const withParts = async <Meal extends Pick<MealTable, 'id'>>(
   db: DatabaseOrTransaction,
   memberId: string,
-  meals: readonly MealTable[],
-): Promise<StoredMeal[]> => {
+  meals: readonly Meal[],
+): Promise<(Meal & Parts)[]> => {
   if (meals.length === 0) return []
-  const ids = meals.map(({ id }) => id)
-  // Sequential, because a transaction has one connection.
-  const itemRows = await itemsOfMeals(db, { memberId, ids })
-  const photoRows = await photosOfMeals(db, { memberId, ids })
-  const items = Map.groupBy(itemRows, ({ meal_id }) => meal_id)
-  const photos = Map.groupBy(photoRows, ({ meal_id }) => meal_id)
-  return meals.map((meal) => ({
-    ...meal,
-    items: (items.get(meal.id) ?? []).map(itemOfRow),
-    photoIds: (photos.get(meal.id) ?? []).map(({ photo_id }) => photo_id),
-  }))
+  const rows = await partsOfMeals(db, { memberId, ids: meals.map(({ id }) => id) })
+  const parts = Map.groupBy(rows, ({ meal_id }) => meal_id)
+  return meals.map((meal) => {
+    const own = parts.get(meal.id) ?? []
+    return {
+      ...meal,
+      items: own.filter(({ photo_id }) => photo_id === null).map(itemOfRow),
+      photoIds: own.flatMap(({ photo_id }) => (photo_id === null ? [] : [photo_id])),
+    }
+  })
 }
 
 const inPortions = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_, at) =>
     rows.slice(at * ROWS_PER_INSERT, (at + 1) * ROWS_PER_INSERT),
   )
+
+const insertItems = compiledInsert('meal_item')
+const insertPhotos = compiledInsert('meal_photo')
 
 /** Adds the foods and photos of meals that have none yet. */
 export const insertParts = async (
@@ -116,7 +142,7 @@ export const insertParts = async (
       ...columnsOfItem(item),
     })),
   )
-  for (const rows of inPortions(itemRows)) await db.insertInto('meal_item').values(rows).execute()
+  for (const rows of inPortions(itemRows)) await insertItems(db, rows)
   const photoRows = meals.flatMap(({ id, photoIds = [] }) =>
     photoIds.map((photo_id, position) => ({
       member_id: memberId,
@@ -125,7 +151,7 @@ export const insertParts = async (
       photo_id,
     })),
   )
-  for (const rows of inPortions(photoRows)) await db.insertInto('meal_photo').values(rows).execute()
+  for (const rows of inPortions(photoRows)) await insertPhotos(db, rows)
 }
 
 /** Replaces the foods and photos of meals. */

@@ -6,7 +6,7 @@ import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
-import type { NutritionMeal, NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
+import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { type NotNull, sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
@@ -18,7 +18,12 @@ import {
 } from '#server/db/nutrient-columns.ts'
 import { timesMore } from '#domain/foods/more-amounts.ts'
 import { type AlwaysKnown, MAIN_NUTRIENTS, type MainNutrient } from '#domain/foods/nutrient.ts'
-import { compiledSelect, type Given, isOneOf, type Places } from '#server/db/compiled-select.ts'
+import {
+  compiledStatement,
+  type Given,
+  isOneOf,
+  type Places,
+} from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
 import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
 import type { Translate } from '#server/language/translator.ts'
@@ -66,7 +71,7 @@ type Titled = Pick<MealTable, 'id' | 'food_name' | 'food_code'>
 type NamedItem = Pick<MealItem, 'name' | 'foodCode'>
 
 type OfMeals = Readonly<{ memberId: string; mealIds: readonly string[] }>
-const namesOfItems = compiledSelect((db, { memberId, mealIds }: Places<OfMeals>) =>
+const namesOfItems = compiledStatement((db, { memberId, mealIds }: Places<OfMeals>) =>
   db
     .selectFrom('meal_item')
     .select(['meal_id', 'name', 'food_code as foodCode'])
@@ -108,7 +113,14 @@ type SinceDay = OfMember & Readonly<{ sinceOn: CivilDay }>
 
 const asEaten = (column: 'energy_kcal' | 'protein_g' | 'carbs_g' | 'fat_g') =>
   sql<number | null>`sum(${sql.ref(column)} * portion_multiplier)`
-const sumsOfDays = compiledSelect((db, { memberId, sinceOn }: Places<SinceDay>) =>
+/**
+ * What was eaten on each recorded day from one on. The database adds up, so that a day with thousands
+ * of meals is one row too.
+ */
+export const selectSumsOfDays = (
+  db: DatabaseOrTransaction,
+  { memberId, sinceOn }: Places<SinceDay>,
+) =>
   mealsOf(db, memberId)
     .select(['eaten_on', ({ fn }) => fn.countAll<number>().as('entries')])
     .select([
@@ -121,29 +133,7 @@ const sumsOfDays = compiledSelect((db, { memberId, sinceOn }: Places<SinceDay>) 
         then energy_kcal * portion_multiplier end)`.as('energy_without_macros_kcal'),
     ])
     .where('eaten_on', '>=', sinceOn)
-    .groupBy('eaten_on'),
-)
-
-/**
- * What was eaten on each recorded day from one on. The database adds up, so that a day with thousands
- * of meals is one row too.
- */
-export const nutritionDaysSince = async (
-  db: Database,
-  memberId: string,
-  sinceOn: CivilDay,
-): Promise<NutritionRow[]> => {
-  const rows = await sumsOfDays(db, { memberId, sinceOn })
-  return rows.map((row) => ({
-    on: row.eaten_on,
-    entries: row.entries,
-    energyKcal: row.energy_kcal ?? 0,
-    proteinG: row.protein_g ?? 0,
-    carbsG: row.carbs_g ?? 0,
-    fatsG: row.fat_g ?? 0,
-    energyWithoutMacrosKcal: row.energy_without_macros_kcal ?? 0,
-  }))
-}
+    .groupBy('eaten_on')
 
 /** The newest of so many are enough to know what is usual. */
 const MOST_AMOUNTS = 2000
@@ -255,7 +245,7 @@ export const eatenFoodsSince = async (
   )
 }
 
-const estimatedOfDay = compiledSelect(
+const estimatedOfDay = compiledStatement(
   (db, { memberId, day }: Places<OfMember & Readonly<{ day: CivilDay }>>) =>
     mealsOf(db, memberId)
       .select(['id', 'food_name', 'food_code', 'energy_kcal', 'portion_multiplier'])
@@ -280,7 +270,7 @@ export const estimatedMealsOn = async (
   }))
 }
 
-const habitsSince = compiledSelect((db, { memberId, sinceOn }: Places<SinceDay>) =>
+const habitsSince = compiledStatement((db, { memberId, sinceOn }: Places<SinceDay>) =>
   mealsOf(db, memberId)
     .select(['eaten_at', 'eaten_on', 'pre_meal_water', 'routine_adherent'])
     .where('eaten_on', '>=', sinceOn),
@@ -320,7 +310,7 @@ export const lastMealAt = async (
 }
 
 type Between = OfMember & Readonly<{ sinceAt: number; beforeAt: number }>
-const eatenBetween = compiledSelect((db, { memberId, sinceAt, beforeAt }: Places<Between>) =>
+const eatenBetween = compiledStatement((db, { memberId, sinceAt, beforeAt }: Places<Between>) =>
   mealsOf(db, memberId)
     .select([
       'eaten_at',
@@ -415,7 +405,7 @@ const MAX_STARRED = 50
 /** Ten meals on each of sixty days. */
 const MAX_REMEMBERED = 600
 
-const repeatedLately = compiledSelect((db, { memberId, sinceOn }: Places<SinceDay>) =>
+const repeatedLately = compiledStatement((db, { memberId, sinceOn }: Places<SinceDay>) =>
   mealsWithPhotoOf(db, memberId)
     .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
     .where('eaten_on', '>=', sinceOn)
@@ -423,7 +413,7 @@ const repeatedLately = compiledSelect((db, { memberId, sinceOn }: Places<SinceDa
     .orderBy('id', 'desc')
     .limit(boundLimit(MAX_REMEMBERED)),
 )
-const starredMeals = compiledSelect((db, { memberId }: Places<OfMember>) =>
+const starredMeals = compiledStatement((db, { memberId }: Places<OfMember>) =>
   mealsWithPhotoOf(db, memberId)
     .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
     .where('starred_at', 'is not', null)
@@ -446,7 +436,7 @@ export const repeatableMeals = async (
   return { lately, starred }
 }
 
-const newestWithFoods = compiledSelect(
+const newestWithFoods = compiledStatement(
   (db, { memberId, limit }: Places<OfMember & Readonly<{ limit: number }>>) => {
     const newest = mealsWithPhotoOf(db, memberId)
       .select([...RECENT_MEAL_COLUMNS, 'meal_photo.photo_id'])

@@ -1,8 +1,14 @@
 import { DAY_MS } from '#domain/day.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import { compiledSelect, type Given, type Places } from '#server/db/compiled-select.ts'
+import {
+  compiledInsert,
+  compiledStatement,
+  type Given,
+  type Places,
+} from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, Transaction } from '#server/db/schema.ts'
 import type { ListPosition } from '#server/http/list-cursor.ts'
+import { VIEWED_COLUMNS, type ViewedMeal } from './meal-view.ts'
 import { insertParts, replaceParts, type StoredMeal, withParts } from './meal-parts.ts'
 
 interface PhotoKey {
@@ -13,20 +19,21 @@ interface PhotoKey {
 /** How long a deletion can be undone. */
 export const UNDO_MS = DAY_MS
 
+const insertMealRow = compiledInsert('meal')
 export const insertMeal = async (
   transaction: Transaction,
   { items, photoIds, ...meal }: StoredMeal,
 ): Promise<void> => {
-  await transaction.insertInto('meal').values(meal).execute()
+  await insertMealRow(transaction, [meal])
   await insertParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }])
 }
 
+const inLog = (db: DatabaseOrTransaction, memberId: Given<string>) =>
+  db.selectFrom('meal').where('meal.member_id', '=', memberId).where('deleted_at', 'is', null)
 const mealsInLog = (db: DatabaseOrTransaction, memberId: Given<string>) =>
-  db
-    .selectFrom('meal')
-    .selectAll('meal')
-    .where('meal.member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
+  inLog(db, memberId).selectAll('meal')
+const viewedInLog = (db: DatabaseOrTransaction, memberId: Given<string>) =>
+  inLog(db, memberId).select(VIEWED_COLUMNS)
 const mealInLog = (db: DatabaseOrTransaction, memberId: string, id: string) =>
   mealsInLog(db, memberId).where('id', '=', id)
 
@@ -70,7 +77,7 @@ export const findMeals = async (
 /** A LIKE pattern for the word anywhere; wildcards in it match any single character. */
 const likeWord = (word: string): string => `%${word.toLowerCase().replaceAll(/[%_\\]/g, '_')}%`
 
-const newestFirst = (meals: ReturnType<typeof mealsInLog>, limit: Given<number>) =>
+const newestFirst = (meals: ReturnType<typeof viewedInLog>, limit: Given<number>) =>
   meals.orderBy('eaten_at', 'desc').orderBy('id', 'desc').limit(boundLimit(limit))
 
 interface PageOfDay {
@@ -78,8 +85,8 @@ interface PageOfDay {
   readonly eatenOn: string
   readonly limit: number
 }
-const newestOfDay = compiledSelect((db, { memberId, eatenOn, limit }: Places<PageOfDay>) =>
-  newestFirst(mealsInLog(db, memberId).where('eaten_on', '=', eatenOn), limit),
+const newestOfDay = compiledStatement((db, { memberId, eatenOn, limit }: Places<PageOfDay>) =>
+  newestFirst(viewedInLog(db, memberId).where('eaten_on', '=', eatenOn), limit),
 )
 
 /** Meals after a position, newest first; one more than a page, to know whether there are others. */
@@ -97,10 +104,10 @@ export const newestMeals = async (
     words: readonly string[]
     limit: number
   },
-): Promise<StoredMeal[]> => {
+): Promise<ViewedMeal[]> => {
   if (eatenOn !== undefined && words.length === 0 && !after)
     return withParts(db, memberId, await newestOfDay(db, { memberId, eatenOn, limit }))
-  let page = mealsInLog(db, memberId)
+  let page = viewedInLog(db, memberId)
   if (eatenOn !== undefined) page = page.where('eaten_on', '=', eatenOn)
   for (const word of words)
     page = page.where((where) =>

@@ -26,7 +26,11 @@ interface Pictured {
   readonly pictured_by: string | null
 }
 
-export const withFirstPhoto = ({ id, pictured_by, photoIds }: StoredMeal): Pictured => ({
+export const withFirstPhoto = ({
+  id,
+  pictured_by,
+  photoIds,
+}: Pick<StoredMeal, 'id' | 'pictured_by' | 'photoIds'>): Pictured => ({
   id,
   pictured_by,
   photo_id: photoIds[0] ?? null,
@@ -102,8 +106,32 @@ export const otherDishesOf = (
   }
 }
 
+/** What a reply shows of a meal. */
+export const VIEWED_COLUMNS = [
+  ...RECENT_MEAL_COLUMNS,
+  'protein_g',
+  'carbs_g',
+  'fat_g',
+  'fiber_g',
+  'sodium_mg',
+  'calcium_mg',
+  'energy_low_kcal',
+  'energy_high_kcal',
+  'serving',
+  'analyser',
+  'reason',
+  'member_input',
+  'pre_meal_water',
+  'routine_adherent',
+  'eaten_on',
+  'starred_at',
+  'first_estimate',
+] as const satisfies (keyof MealTable)[]
+
+export type ViewedMeal = Pick<StoredMeal, (typeof VIEWED_COLUMNS)[number] | 'items' | 'photoIds'>
+
 /** A meal in the format of replies; all amounts are for portion 1.0. */
-export const viewMeal = (row: StoredMeal, language: NamesOf): Meal => {
+export const viewMeal = (row: ViewedMeal, language: NamesOf): Meal => {
   const items = row.items.map((item) => ({
     ...item,
     name: nameReadIn(item.name, item.foodCode, language),

@@ -6,8 +6,7 @@ import {
   rowsOfDays,
 } from '#domain/nutrition/nutrition-summary.ts'
 import type { Database } from '#server/db/schema.ts'
-import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
-import { nutritionDaysSince } from '#server/meals/meal-reads.ts'
+import { recordedDaysSince } from './recorded-days-reads.ts'
 
 export const readNutritionSummary = async (
   db: Database,
@@ -17,11 +16,8 @@ export const readNutritionSummary = async (
 ): Promise<NutritionSummary> => {
   const days = daysOfPeriod(period, todayOn)
   const sinceOn = days[0] ?? todayOn
-  const [recorded, marks] = await Promise.all([
-    nutritionDaysSince(db, memberId, sinceOn),
-    intakeMarksSince(db, memberId, sinceOn),
-  ])
-  return nutritionSummaryOf(recorded, new Set(marks.map((mark) => mark.eatenOn)), days, todayOn)
+  const { eaten, markedDays } = await recordedDaysSince(db, memberId, sinceOn)
+  return nutritionSummaryOf(eaten, markedDays, days, todayOn)
 }
 
 /**

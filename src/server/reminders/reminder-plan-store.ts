@@ -2,6 +2,7 @@ import { DAY_MS } from '#domain/day.ts'
 import type { Language } from '#domain/languages.ts'
 import { NO_REMINDERS, type ReminderSettings } from '#domain/reminders/reminder-settings.ts'
 import { latestNotedAt } from '#domain/latest-noted.ts'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type {
   Database,
   DatabaseOrTransaction,
@@ -49,18 +50,22 @@ export const savePlan = async (
     .execute()
 }
 
+const markDue = compiledStatement(
+  (db, { memberId, now }: Places<Readonly<{ memberId: string; now: number }>>) =>
+    db
+      .updateTable('reminder_plan')
+      .set({ next_at: now, planned_at: now })
+      .where('member_id', '=', memberId)
+      .where((where) => where.or([where('next_at', 'is', null), where('next_at', '>', now)])),
+)
+
 /** Marks a member's plan for checking, because something was recorded or changed. */
 export const markPlanDue = async (
   db: DatabaseOrTransaction,
   memberId: string,
   now: number,
 ): Promise<void> => {
-  await db
-    .updateTable('reminder_plan')
-    .set({ next_at: now, planned_at: now })
-    .where('member_id', '=', memberId)
-    .where((where) => where.or([where('next_at', 'is', null), where('next_at', '>', now)]))
-    .execute()
+  await markDue(db, { memberId, now })
 }
 
 /** Plans that are due, oldest first. */

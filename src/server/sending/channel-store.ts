@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RecordingName } from '#contract/recordings.ts'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Encryption } from '#server/db/encryption.ts'
 import type {
   ChannelTable,
@@ -79,21 +80,24 @@ export const reminderChannelsOf = async (
 export const recordingsOf = ({ recordings }: Pick<ChannelTable, 'recordings'>): RecordingName[] =>
   recordings === null ? [] : (JSON.parse(recordings) as RecordingName[])
 
+const webhooksOf = compiledStatement((db, { memberId }: Places<Readonly<{ memberId: string }>>) =>
+  db
+    .selectFrom('channel')
+    .select(['id', 'recordings'])
+    .where('member_id', '=', memberId)
+    .where('recordings', 'is not', null)
+    .where('ended_at', 'is', null),
+)
+
 /** The webhooks that receive a recording. */
 export const webhookIdsFor = async (
   db: DatabaseOrTransaction,
   memberId: string,
   name: RecordingName,
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('channel')
-    .select(['id', 'recordings'])
-    .where('member_id', '=', memberId)
-    .where('recordings', 'is not', null)
-    .where('ended_at', 'is', null)
-    .execute()
-  return rows.filter((row) => recordingsOf(row).includes(name)).map(({ id }) => id)
-}
+): Promise<string[]> =>
+  (await webhooksOf(db, { memberId }))
+    .filter((row) => recordingsOf(row).includes(name))
+    .map(({ id }) => id)
 
 /**
  * Adds a channel; an existing one with the same address is switched on again. Undefined if the

@@ -3,10 +3,10 @@ import type { CivilDay } from '#domain/day.ts'
 import type { Selectable } from 'kysely'
 import { clampGlasses, moreBeyond } from '#domain/water/glasses.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { compiledSelect, type Places } from '#server/db/compiled-select.ts'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database, WaterDayTable } from '#server/db/schema.ts'
 
-const rowOfDay = compiledSelect(
+const rowOfDay = compiledStatement(
   (db, { memberId, day }: Places<Readonly<{ memberId: string; day: CivilDay }>>) =>
     db
       .selectFrom('water_day')

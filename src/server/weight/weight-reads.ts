@@ -3,14 +3,12 @@ import { addDays, type CivilDay, DAY_MS } from '#domain/day.ts'
 import { type DayIntake, intakeByDay } from '#domain/energy/daily-intake.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
 import { type WeightTrajectory, weightTrajectory } from '#domain/projection/weight-trajectory.ts'
-import type { NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
 import type { MassUnit } from '#domain/units.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
 import { activitiesSince } from '#server/activity/activity-reads.ts'
-import { compiledSelect, type Places } from '#server/db/compiled-select.ts'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
-import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
-import { nutritionDaysSince } from '#server/meals/meal-reads.ts'
+import { recordedDaysSince, type RecordedDays } from '#server/nutrition/recorded-days-reads.ts'
 
 /** How far back the trajectory's rules look. */
 const WEIGH_IN_DAYS = 210
@@ -32,13 +30,9 @@ interface WeightHistory<W extends WeighIn = WeighIn> {
 }
 
 /** The same, with the recorded days from which screens show more, longer than any period. */
-interface RecordedDays extends WeightHistory<DatedWeighIn> {
-  readonly eaten: readonly NutritionRow[]
-  /** On which something was eaten without details. */
-  readonly markedDays: ReadonlySet<CivilDay>
-}
+interface RecordedHistory extends WeightHistory<DatedWeighIn>, RecordedDays {}
 
-const weighedSince = compiledSelect(
+const weighedSince = compiledStatement(
   (db, { memberId, sinceAt }: Places<Readonly<{ memberId: string; sinceAt: number }>>) => {
     const mine = () => db.selectFrom('weigh_in').where('member_id', '=', memberId)
     return mine()
@@ -73,22 +67,16 @@ export const readRecordedDays = async (
   memberId: string,
   todayOn: CivilDay,
   now: number,
-): Promise<RecordedDays> => {
+): Promise<RecordedHistory> => {
   const eatenSinceOn = intakeCountsSince(todayOn)
-  const [weighIns, eaten, marks, activities] = await Promise.all([
+  const [weighIns, recorded, activities] = await Promise.all([
     readWeighIns(db, memberId, now),
-    nutritionDaysSince(db, memberId, eatenSinceOn),
-    intakeMarksSince(db, memberId, eatenSinceOn),
+    recordedDaysSince(db, memberId, eatenSinceOn),
     activitiesSince(db, memberId, activitiesCountSince(todayOn)),
   ])
-  const meals = eaten.map(({ on, energyKcal }) => ({ eatenOn: on, energyKcal }))
-  return {
-    weighIns,
-    intake: intakeByDay([...meals, ...marks]),
-    activities,
-    eaten,
-    markedDays: new Set(marks.map(({ eatenOn }) => eatenOn)),
-  }
+  const meals = recorded.eaten.map(({ on, energyKcal }) => ({ eatenOn: on, energyKcal }))
+  const marks = [...recorded.markedDays].map((on) => ({ eatenOn: on, energyKcal: null }))
+  return { weighIns, intake: intakeByDay([...meals, ...marks]), activities, ...recorded }
 }
 
 export const trajectoryOf = (

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
-import { compiledSelect, type Given, type Places } from '#server/db/compiled-select.ts'
+import { compiledStatement, type Given, type Places } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, WeighInTable } from '#server/db/schema.ts'
 
 const newestFirst = (
@@ -15,7 +15,7 @@ const newestFirst = (
     .orderBy('id', 'desc')
     .limit(boundLimit(limit))
 
-const firstPage = compiledSelect(
+const firstPage = compiledStatement(
   (db, page: Places<Readonly<{ memberId: string; limit: number }>>) => newestFirst(db, page),
 )
 

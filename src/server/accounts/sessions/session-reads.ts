@@ -1,6 +1,6 @@
 import { MINUTE_MS, HOUR_MS } from '#domain/day.ts'
 import { latestNotedAt } from '#domain/latest-noted.ts'
-import { compiledSelect, type Places } from '#server/db/compiled-select.ts'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tokenHash } from '../one-time-tokens/secret-token.ts'
 
@@ -13,7 +13,7 @@ export const ADMIN_MS = HOUR_MS
 const lasts = (until: number | null, mostMs: number, now: number): boolean =>
   until !== null && until > now && until <= latestNotedAt(now, mostMs)
 
-const sessionOfHash = compiledSelect((db, { hash }: Places<{ hash: string }>) =>
+const sessionOfHash = compiledStatement((db, { hash }: Places<{ hash: string }>) =>
   db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')

@@ -3,13 +3,14 @@ import {
   type CompiledQuery,
   type DialectAdapter,
   type Expression,
+  type Insertable,
   PostgresAdapter,
   type RawBuilder,
   sql,
 } from 'kysely'
-import type { DatabaseOrTransaction } from './schema.ts'
+import type { DatabaseOrTransaction, Schema } from './schema.ts'
 
-type Value = string | number | readonly string[]
+type Value = string | number | null | readonly string[]
 
 /** Where a value belongs in the statement. */
 class Place<Name> {
@@ -32,11 +33,11 @@ interface Compiled<Row, Name> {
 }
 
 /**
- * A select that is built and compiled once for each database, and then only gets its values: on
- * SQLite, building a small one takes longer than answering it. For what every call or a whole screen
- * asks; any other is written in place. How it is built must not depend on the values.
+ * A statement that is built and compiled once for each database, and then only gets its values: on
+ * SQLite, building a small one takes longer than answering it. For what every call, a whole screen or
+ * a recording asks; any other is written in place. How it is built must not depend on the values.
  */
-export const compiledSelect = <Values extends { readonly [Name in keyof Values]: Value }, Row>(
+export const compiledStatement = <Values extends { readonly [Name in keyof Values]: Value }, Row>(
   build: (db: DatabaseOrTransaction, places: Places<Values>) => Compilable<Row>,
 ): ((db: DatabaseOrTransaction, values: Values) => Promise<Row[]>) => {
   const known = new WeakMap<DialectAdapter, Compiled<Row, keyof Values>>()
@@ -70,6 +71,41 @@ export const compiledSelect = <Values extends { readonly [Name in keyof Values]:
       }),
     })
     return rows
+  }
+}
+
+/** More rows are rarely inserted twice, and take longer than building their statement. */
+const MOST_COMPILED_ROWS = 12
+
+/**
+ * Inserts rows of a table, all with the same columns and a value for each, by a statement that is
+ * compiled once for each number of rows.
+ */
+export const compiledInsert = <Table extends keyof Schema>(
+  table: Table,
+): ((db: DatabaseOrTransaction, rows: readonly Insertable<Schema[Table]>[]) => Promise<void>) => {
+  const known = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>()
+  const compile = (db: DatabaseOrTransaction, rows: readonly unknown[]): CompiledQuery =>
+    db
+      .insertInto(table)
+      .values(rows as never)
+      .compile()
+
+  return async (db, rows) => {
+    const [first] = rows
+    if (!first) return
+    if (rows.length > MOST_COMPILED_ROWS) return void (await db.executeQuery(compile(db, rows)))
+    const { adapter } = db.getExecutor()
+    const columns = Object.keys(first) as (keyof typeof first)[]
+    const form = `${rows.length} ${columns.join()}`
+    let forms = known.get(adapter)
+    if (!forms) known.set(adapter, (forms = new Map()))
+    const compiled = forms.get(form) ?? compile(db, rows)
+    forms.set(form, compiled)
+    const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
+    if (parameters.length !== compiled.parameters.length)
+      throw new Error(`Each row of ${table} needs a value for each column`)
+    await db.executeQuery({ ...compiled, parameters })
   }
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
 import { recordStatements } from '../../../test/support/recorded-statements.ts'
-import { compiledSelect, isOneOf, type Places } from './compiled-select.ts'
+import { compiledInsert, compiledStatement, isOneOf, type Places } from './compiled-statements.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forkcast-compiled-'))
@@ -27,10 +27,10 @@ afterAll(async () => {
 
 const NAMES = ['one', 'it\'s "quoted", [2]', 'three\\', 'käse {4}']
 
-const named = compiledSelect((db, { name }: Places<{ name: string }>) =>
+const named = compiledStatement((db, { name }: Places<{ name: string }>) =>
   db.selectFrom('setting').select('value').where('key', '=', name),
 )
-const listed = compiledSelect((db, { names }: Places<{ names: readonly string[] }>) =>
+const listed = compiledStatement((db, { names }: Places<{ names: readonly string[] }>) =>
   db
     .selectFrom('setting')
     .select('value')
@@ -40,7 +40,7 @@ const listed = compiledSelect((db, { names }: Places<{ names: readonly string[] 
 )
 const valuesOf = (rows: readonly { value: string }[]) => rows.map(({ value }) => value)
 
-describe('a select that is compiled once', () => {
+describe('a statement that is compiled once', () => {
   it('answers for the values of each call, also at the same time', async () => {
     const answers = await Promise.all([...NAMES, 'none'].map((name) => named(opened.db, { name })))
     expect(answers.map(valuesOf)).toEqual([['value 0'], ['value 1'], ['value 2'], ['value 3'], []])
@@ -58,7 +58,7 @@ describe('a select that is compiled once', () => {
 
   it('is built once for a database, and anew for another', async () => {
     let built = 0
-    const counted = compiledSelect((db, { name }: Places<{ name: string }>) => {
+    const counted = compiledStatement((db, { name }: Places<{ name: string }>) => {
       built += 1
       return db.selectFrom('setting').select('value').where('key', '=', name)
     })
@@ -80,5 +80,45 @@ describe('a select that is compiled once', () => {
     })
     await expect(undone).rejects.toThrow('undo')
     expect(await named(opened.db, { name: 'five' })).toEqual([])
+  })
+})
+
+describe('an insert that is compiled once', () => {
+  const insertSettings = compiledInsert('setting')
+  const rowsOf = async (prefix: string) =>
+    opened.db
+      .selectFrom('setting')
+      .select(['key', 'value'])
+      .where('key', 'like', `${prefix}%`)
+      .orderBy('key')
+      .execute()
+  const made = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      key: `${prefix}${String(at).padStart(2, '0')}`,
+      value: `it's ${prefix} ${at}`,
+    }))
+
+  it('writes each number of rows, also more than it keeps statements for', async () => {
+    for (const [nth, count] of [1, 2, 1, 3, 40, 2].entries()) {
+      const rows = made(`made-${nth}-`, count)
+      await insertSettings(opened.db, rows)
+      expect(await rowsOf(`made-${nth}-`)).toEqual(rows)
+    }
+    await insertSettings(opened.db, [])
+  })
+
+  it('takes the columns in whatever order a row names them', async () => {
+    await insertSettings(opened.db, [{ key: 'order-1', value: 'one' }])
+    await insertSettings(opened.db, [{ value: 'two', key: 'order-2' }])
+    expect(await rowsOf('order-')).toEqual([
+      { key: 'order-1', value: 'one' },
+      { key: 'order-2', value: 'two' },
+    ])
+  })
+
+  it('refuses a row with a column that has no value', async () => {
+    const incomplete = [{ key: 'incomplete', value: undefined }] as never
+    await expect(insertSettings(opened.db, incomplete)).rejects.toThrow()
+    expect(await rowsOf('incomplete')).toEqual([])
   })
 })

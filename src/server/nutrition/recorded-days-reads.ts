@@ -1,0 +1,54 @@
+import type { CivilDay } from '#domain/day.ts'
+import type { NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
+import { sql } from 'kysely'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
+import type { Database } from '#server/db/schema.ts'
+import { earliestStartOf, selectMarkedDays } from '#server/fasting/fasting-reads.ts'
+import { selectSumsOfDays } from '#server/meals/meal-reads.ts'
+
+/** What was eaten on the recorded days from one on. */
+export interface RecordedDays {
+  readonly eaten: readonly NutritionRow[]
+  /** On which something was eaten without details. */
+  readonly markedDays: ReadonlySet<CivilDay>
+}
+
+const nothing = <Column extends string>(column: Column) => sql<number | null>`null`.as(column)
+
+type SinceDay = Readonly<{ memberId: string; sinceOn: CivilDay; earliestAt: number }>
+const sumsAndMarks = compiledStatement((db, places: Places<SinceDay>) =>
+  selectSumsOfDays(db, places).unionAll(
+    // A day without entries is one of a mark.
+    selectMarkedDays(db, places).select([
+      sql<number>`0`.as('entries'),
+      nothing('energy_kcal'),
+      nothing('protein_g'),
+      nothing('carbs_g'),
+      nothing('fat_g'),
+      nothing('energy_without_macros_kcal'),
+    ]),
+  ),
+)
+
+/** In one statement. */
+export const recordedDaysSince = async (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+): Promise<RecordedDays> => {
+  const rows = await sumsAndMarks(db, { memberId, sinceOn, earliestAt: earliestStartOf(sinceOn) })
+  return {
+    eaten: rows
+      .filter(({ entries }) => entries > 0)
+      .map((row) => ({
+        on: row.eaten_on,
+        entries: row.entries,
+        energyKcal: row.energy_kcal ?? 0,
+        proteinG: row.protein_g ?? 0,
+        carbsG: row.carbs_g ?? 0,
+        fatsG: row.fat_g ?? 0,
+        energyWithoutMacrosKcal: row.energy_without_macros_kcal ?? 0,
+      })),
+    markedDays: new Set(rows.filter(({ entries }) => entries === 0).map((row) => row.eaten_on)),
+  }
+}
