@@ -1,14 +1,26 @@
 import type { CivilDay } from './day.ts'
-import type { Message, MessageCode } from './messages.ts'
+import { type Message, VALUE_KINDS, type ValueArguments } from './message.ts'
+import type { MessageCode } from './messages.ts'
 import type { MassUnit } from './units.ts'
 
 // Imports only types from messages.ts: the pages have the messages in their catalogues.
+
+/** A message; the compiler refuses one without its values. */
+export const message = <Code extends MessageCode>(
+  code: Code,
+  ...[values]: ValueArguments<Code>
+): Message => ({ code, ...(values && { values }) }) as Message
 
 /**
  * A message's code and values as one string, for where only a string fits, such as an error of a
  * schema.
  */
-export const codedMessage = (code: MessageCode, values?: Message['values']): string =>
+export const codedMessage = <Code extends MessageCode>(
+  code: Code,
+  ...values: ValueArguments<Code>
+): string => writeMessage(message(code, ...values))
+
+export const writeMessage = ({ code, values }: Message): string =>
   values ? `${code} ${JSON.stringify(values)}` : code
 
 /** How quantities are written with their units. */
@@ -25,24 +37,33 @@ export interface QuantityFormats {
 
 const UNITS: readonly unknown[] = ['kg', 'lb', 'st'] satisfies MassUnit[]
 
-/**
- * The values of a message, formatted by the ends of their names: Kg is a mass, Kcal an energy, Ml a
- * volume, Cm a girth, On a civil day.
- */
+/** Values of a message by their names, as far as this version knows these. */
+type Values = Readonly<Record<string, string | number>>
+
+const kindOf = (name: string) => VALUE_KINDS[name as keyof typeof VALUE_KINDS]
+
+/** Whether the values tell a member's weight, energy or share. */
+export const tellAmount = (values: Values | undefined): boolean =>
+  Object.keys(values ?? {}).some((name) => ['mass', 'energy', 'percent'].includes(kindOf(name)))
+
+/** The values of a message as they are written, each by its kind. */
 export function formatValues(
-  values: Message['values'],
+  values: Values | undefined,
   { mass, energy, volume, girth, day }: QuantityFormats,
 ): Record<string, string | number> {
   const unit = UNITS.includes(values?.['unit']) ? (values?.['unit'] as MassUnit) : 'kg'
-  const formatted = (name: string, value: string | number): string | number => {
-    if (typeof value !== 'number') return name.endsWith('On') ? day(value) : value
-    if (name.endsWith('Kg')) return mass(value, unit)
-    if (name.endsWith('Ml')) return volume(value)
-    if (name.endsWith('Cm')) return girth(value)
-    return name === 'kcal' || name.endsWith('Kcal') ? energy(value) : value
+  const formats: { readonly [kind: string]: ((value: never) => string) | undefined } = {
+    mass: (kg: number) => mass(kg, unit),
+    energy,
+    volume,
+    girth,
+    day,
   }
   return Object.fromEntries(
-    Object.entries(values ?? {}).map(([name, value]) => [name, formatted(name, value)]),
+    Object.entries(values ?? {}).map(([name, value]) => [
+      name,
+      formats[kindOf(name)]?.(value as never) ?? value,
+    ]),
   )
 }
 
@@ -53,7 +74,7 @@ export const parseMessage = (text: string): Message | undefined => {
   const [, code, values] = CODED_MESSAGE.exec(text) ?? []
   if (code === undefined) return undefined
   return {
-    code: code as MessageCode,
-    ...(values !== undefined && { values: JSON.parse(values) as Record<string, string | number> }),
-  }
+    code,
+    ...(values !== undefined && { values: JSON.parse(values) }),
+  } as Message
 }

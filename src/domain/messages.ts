@@ -593,7 +593,7 @@ const IMPORTS = {
     'Nothing in this file is known here: it is neither an export of one of these apps nor a table with dates and weights.',
   'refused.import-no-weights': 'No column of this table holds weights.',
   'refused.import-mostly-unfit':
-    'Only {taken} entries fit, {leftOut} do not. Please look at the columns and the unit.',
+    'Only {taken, number} entries fit, {leftOut, number} do not. Please look at the columns and the unit.',
   'refused.import-empty': 'There is nothing in this file that could be imported.',
   'refused.import-too-many':
     'This file holds more than {most, number} entries. Please import it in parts.',
@@ -636,9 +636,3 @@ export const MESSAGES = {
 } as const
 
 export type MessageCode = keyof typeof MESSAGES
-
-/** A message by its code, with the values for its placeholders. */
-export interface Message {
-  readonly code: MessageCode
-  readonly values?: Readonly<Record<string, string | number>>
-}

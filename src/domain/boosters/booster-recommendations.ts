@@ -1,5 +1,5 @@
 import { type CivilDay, WEEKDAYS, weekdayOf } from '../day.ts'
-import type { Message } from '../messages.ts'
+import type { Message } from '../message.ts'
 import { roundToTenth } from '../units.ts'
 import { type BoosterRecord, hasVinegar } from './booster-record.ts'
 import { SLEEP_ACTIVE_HOURS, SLEEP_OPTIMAL_HOURS } from './booster-score.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../messages.ts'
+import type { Message } from '../message.ts'
 import type { MassUnit } from '../units.ts'
 import type { Sex } from './resting-energy.ts'
 

@@ -1,4 +1,5 @@
-import { MESSAGES, type Message, type MessageCode } from '../messages.ts'
+import type { Message } from '../message.ts'
+import { MESSAGES, type MessageCode } from '../messages.ts'
 
 /** One thing that a photo may show. */
 export interface Guess {
@@ -41,7 +42,10 @@ const MAX_NAMED = 4
 
 /** Why a guess from the look alone is as sure as it is. */
 export const reasonsForGuess = ([best, next]: readonly Guess[]): Message[] => {
-  const about = (code: MessageCode, { name, foodCode }: Guess): Message[] => [
+  const about = (
+    code: 'estimate.clearly' | 'estimate.perhaps' | 'estimate.most-like',
+    { name, foodCode }: Guess,
+  ): Message[] => [
     { code, values: { dish: name, ...(foodCode !== null && { dishCode: foodCode }) } },
     { code: 'estimate.usual-weight' },
   ]

@@ -1,7 +1,10 @@
-import type { Message, MessageCode } from '../messages.ts'
+import type { Message } from '../message.ts'
+import type { MessageCode } from '../messages.ts'
+
+type PortionCode = Extract<MessageCode, `portion.${string}`>
 
 /** How the food table counts, by the first word behind the number; everything else is a portion. */
-const COUNTED: readonly (readonly [noun: RegExp, code: MessageCode])[] = [
+const COUNTED: readonly (readonly [noun: RegExp, code: PortionCode])[] = [
   [/^cups?\b/, 'portion.cup'],
   [/^tablespoons?\b/, 'portion.tablespoon'],
   [/^teaspoons?\b/, 'portion.teaspoon'],

@@ -1,7 +1,7 @@
 import type { CivilDay } from '../day.ts'
 import { wholePercent } from '../units.ts'
 import { type HabitMeal, leadingRun, newestFirst, recentHabits } from './recorded-meal.ts'
-import type { Message } from '../messages.ts'
+import type { Message } from '../message.ts'
 
 export const PRAISE_FROM_PERCENT = 80
 const TIP_BELOW_PERCENT = 50

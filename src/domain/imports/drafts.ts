@@ -1,6 +1,6 @@
 import type { MoreAmounts } from '../foods/more-amounts.ts'
 import type { CivilDay } from '../day.ts'
-import type { Message } from '../messages.ts'
+import type { Message } from '../message.ts'
 import { kgFromLb, kgFromStonePounds, type MassUnit } from '../units.ts'
 import { toWeightStep } from '../weight/weigh-in.ts'
 import type { When } from './written-dates.ts'

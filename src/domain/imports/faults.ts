@@ -1,4 +1,5 @@
 import type { Draft } from './drafts.ts'
+import type { Message, ValueArguments } from '../message.ts'
 import type { MessageCode } from '../messages.ts'
 
 const MAX_QUOTED_LENGTH = 40
@@ -7,17 +8,17 @@ const MAX_QUOTED_LENGTH = 40
  * An entry that cannot be read, and why. `written` is the text of the entry, if the message quotes
  * it.
  */
-export const faultAt = (
+export const faultAt = <Code extends Extract<MessageCode, `import.${string}`>>(
   line: number,
-  code: Extract<MessageCode, `import.${string}`>,
-  written?: string,
+  code: Code,
+  ...[written]: ValueArguments<Code> extends [{ readonly text: string }] ? [written: string] : []
 ): Draft => ({
   kind: 'fault',
   line,
-  reason:
-    written === undefined
-      ? { code }
-      : { code, values: { text: written.trim().slice(0, MAX_QUOTED_LENGTH) } },
+  reason: {
+    code,
+    ...(written !== undefined && { values: { text: written.trim().slice(0, MAX_QUOTED_LENGTH) } }),
+  } as Message,
 })
 
 /** That an entry says no day. */

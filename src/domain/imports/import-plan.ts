@@ -11,7 +11,7 @@ import {
   nameOfItems,
   sumOfItems,
 } from '../meals/meal-items.ts'
-import type { Message } from '../messages.ts'
+import type { Message } from '../message.ts'
 import { isSlipInEnergy, type UsualAmount, usualAmountOf } from '../meals/typing-slip.ts'
 import { isUnlikelyWeight } from '../unlikely.ts'
 import { type Draft, type FoodAmounts, kgOfWritten, type MealSlot } from './drafts.ts'

@@ -1,5 +1,5 @@
 import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
-import type { Message } from '../messages.ts'
+import type { Message } from '../message.ts'
 import { ITEM_GRAMS, type ItemAmounts, MAX_ITEMS } from '../meals/meal-items.ts'
 import { companionGrams } from './companions.ts'
 import { grammarOf } from './grammar.ts'

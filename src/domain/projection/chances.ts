@@ -1,6 +1,6 @@
 import { addDays, type CivilDay } from '../day.ts'
 import { weightGoal } from '../energy/energy-target.ts'
-import type { Message } from '../messages.ts'
+import type { Message } from '../message.ts'
 import { EIGHTY_PERCENT_REACH, normalShareBelow } from '../normal-curve.ts'
 import { kgFromLb, lbFromKg, type MassUnit } from '../units.ts'
 import type { Forecast, ForecastWeight } from './forecast.ts'

@@ -1,7 +1,7 @@
 import type { GuardRail } from '../energy/guard-rails.ts'
 import { weightGoal } from '../energy/energy-target.ts'
 import type { Missing } from '../not-enough-data.ts'
-import type { Message } from '../messages.ts'
+import type { Message } from '../message.ts'
 import type { MassUnit } from '../units.ts'
 import type { Pace } from './weight-estimate.ts'
 

@@ -1,6 +1,8 @@
 import { MEASURED_NEEDS } from '../energy/expenditure.ts'
 import type { TrendPoint } from '../weight/trend-weight.ts'
-import type { Message, MessageCode } from '../messages.ts'
+import { message } from '../coded-message.ts'
+import type { Message, ValueArguments } from '../message.ts'
+import type { MessageCode } from '../messages.ts'
 import type { MassUnit } from '../units.ts'
 import type { WeightEstimate } from './weight-estimate.ts'
 
@@ -11,10 +13,10 @@ export interface WeightTip {
 
 type TipCode = Extract<MessageCode, `tip.${string}`> extends `tip.${infer Code}` ? Code : never
 
-const tip = (code: TipCode, values?: Message['values']): WeightTip => ({
-  code,
-  message: { code: `tip.${code}`, ...(values && { values }) },
-})
+const tip = <Code extends TipCode>(
+  code: Code,
+  ...values: ValueArguments<`tip.${Code}`>
+): WeightTip => ({ code, message: message(`tip.${code}`, ...values) })
 
 /**
  * How far the estimate of a day can be off without the sex: half the 166 kcal of the formula, times

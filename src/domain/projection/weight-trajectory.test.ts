@@ -245,8 +245,10 @@ describe('the trajectory', () => {
     expect(deficitKcal).toBeCloseTo((-0.3 * 7700) / 7, 6)
     expect(recommendation.code).toBe('off-track')
     expect(tips[0]?.code).toBe('recorded-too-little')
-    expect(Number(tips[0]?.message.values?.['percent'])).toBeGreaterThanOrEqual(50)
-    expect(Number(tips[0]?.message.values?.['percent'])).toBeLessThan(60)
+    const { values } = tips[0]?.message ?? {}
+    const percent = values && 'percent' in values ? values.percent : undefined
+    expect(percent).toBeGreaterThanOrEqual(50)
+    expect(percent).toBeLessThan(60)
   })
   it('leaves a weigh-in that looks like a typing error out of everything, and says so', () => {
     const weighIns = [8, 6, 4, 2, 0].map((daysAgo) => ({

@@ -4,7 +4,7 @@ import type { ClarifyingQuestion } from '#domain/estimates/clarifying-questions.
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import type { Alternatives } from '#server/foods/alternatives.ts'
 import type { MealTable } from '#server/db/schema.ts'
-import type { Message } from '#domain/messages.ts'
+import type { Message } from '#domain/message.ts'
 import { columnsOfItems, type ItemColumns, onlyItemColumns } from '#server/meals/item-columns.ts'
 import type { PossibleDish } from './possible-dish.ts'
 import { writeReason } from '#server/meals/meal-reason.ts'

@@ -11,7 +11,7 @@ import type { Analyser } from '#server/vision/analyser.ts'
 import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
 import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
 import type { NoticeCode } from '#contract/meals.ts'
-import type { Message } from '#domain/messages.ts'
+import type { Message } from '#domain/message.ts'
 import { inEnglish } from '#server/http/english.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { problemOf } from './analysis-view.ts'
@@ -61,11 +61,9 @@ type RemoteAnswer =
 
 /** Says to the member why the remote analyser did not estimate a meal. */
 const noticeOf = (code: NoticeCode, remote: RemoteAnalyser | undefined): AnalysisNotice => {
-  const values: NonNullable<Message['values']> = {
-    remote: remote?.subject ?? '',
-    photos: remote?.photosPerDay ?? 0,
-  }
-  return { code, values: { ...values }, words: inEnglish({ code: `notice.${code}`, values }) }
+  const values = { remote: remote?.subject ?? '', photos: remote?.photosPerDay ?? 0 }
+  // Some notices name both, some neither.
+  return { code, values, words: inEnglish({ code: `notice.${code}`, values } as Message) }
 }
 
 /** Decides which analyser estimates a meal, and turns the outcome into foods with their numbers. */

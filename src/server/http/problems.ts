@@ -6,7 +6,7 @@ import {
   type ProblemDetail,
 } from '#contract/problem.ts'
 import { parseMessage } from '#domain/coded-message.ts'
-import type { Message } from '#domain/messages.ts'
+import type { Message } from '#domain/message.ts'
 import type { FastifyError } from 'fastify'
 import { englishOf } from './english.ts'
 

@@ -11,9 +11,11 @@ const CLEARLY = writeReason([
 
 describe('why a meal was estimated so', () => {
   it('is kept as messages, and names its dish in the language of its reader', () => {
-    const dishIn = (language: 'en' | 'de') =>
-      messagesOfReason(CLEARLY, language)[0]?.values?.['dish']
-    expect([dishIn('en'), dishIn('de')]).toEqual(['banana', 'Banane'])
+    for (const [language, dish] of [
+      ['en', 'banana'],
+      ['de', 'Banane'],
+    ] as const)
+      expect(messagesOfReason(CLEARLY, language)[0]).toMatchObject({ values: { dish } })
     expect(translateReason(CLEARLY, inEnglish)).toBe(
       'Quite sure: banana. The weight is that of a usual portion: a photo does not show it.',
     )

@@ -1,14 +1,13 @@
 import { nameInside } from '#domain/meals/meal-items.ts'
-import { codedMessage, parseMessage } from '#domain/coded-message.ts'
-import { type Message, MESSAGES } from '#domain/messages.ts'
+import { parseMessage, writeMessage } from '#domain/coded-message.ts'
+import type { Message } from '#domain/message.ts'
+import { MESSAGES } from '#domain/messages.ts'
 import { nameReadIn, type NamesOf } from '#server/foods/food-names-in.ts'
 
 // The reason of an estimate is stored in one column: as messages, one per line, or as free text.
 
 export const writeReason = (reason: readonly Message[] | string | null): string | null =>
-  reason === null || typeof reason === 'string'
-    ? reason
-    : reason.map(({ code, values }) => codedMessage(code, values)).join('\n')
+  reason === null || typeof reason === 'string' ? reason : reason.map(writeMessage).join('\n')
 
 const messageOfLine = (line: string): Message | undefined => {
   try {
@@ -29,10 +28,11 @@ const messageOfLine = (line: string): Message | undefined => {
 export const messagesOfReason = (column: string | null, language: NamesOf): Message[] => {
   const messages = (column ?? '').split('\n').map(messageOfLine)
   if (!messages.every((message) => message !== undefined)) return []
-  return messages.map(({ code, values }) => {
-    const { dish, dishCode = null, ...others } = values ?? {}
-    if (dish === undefined) return { code, ...(values && { values }) }
-    const name = nameReadIn(String(dish), dishCode === null ? null : String(dishCode), language)
-    return { code, values: { ...others, dish: nameInside(name, language ?? 'en') } }
+  return messages.map((message) => {
+    if (!message.values || !('dish' in message.values)) return message
+    const { dish, dishCode = null, ...others } = message.values
+    const name = nameReadIn(dish, dishCode, language)
+    const values = { ...others, dish: nameInside(name, language ?? 'en') }
+    return { code: message.code, values } as Message
   })
 }

@@ -35,8 +35,10 @@ const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'candidates', 'mo
 export const csvColumnsOf = ({ row }: Recording): string[] =>
   Object.keys(row.shape).filter((name) => !NOT_IN_CSV.has(name))
 
+type ColumnCode = Extract<MessageCode, `column.${string}`>
+
 /** The heading of a column. @throws Error for a column without one */
-export const headingOf = ({ at }: Recording, column: string): MessageCode => {
+export const headingOf = ({ at }: Recording, column: string): ColumnCode => {
   const isWhenItWasDone = column !== 'recorded_at' && column === at
   const code = column.endsWith('_on')
     ? 'column.day'
@@ -44,5 +46,5 @@ export const headingOf = ({ at }: Recording, column: string): MessageCode => {
       ? 'column.time'
       : `column.${column}`
   if (!Object.hasOwn(MESSAGES, code)) throw new Error(`No heading for the column ${column}`)
-  return code as MessageCode
+  return code as ColumnCode
 }

@@ -38,7 +38,10 @@ export const errorMessage = (error: unknown, unforeseen?: string): string => {
   const faults = new Set(fieldFaultsOf(error).map(({ words }) => words))
   return faults.size > 0
     ? [...faults].join(' · ')
-    : translate(problem.reason ?? { code: `problem.${problem.code}`, message: problem.error })
+    : translate({
+        ...(problem.reason ?? { code: `problem.${problem.code}` }),
+        message: problem.error,
+      })
 }
 
 /** The messages for the refused fields, or the one for any other failure. */

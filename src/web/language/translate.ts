@@ -1,5 +1,11 @@
 import type { MessageReply } from '#contract/message.ts'
-import { type QuantityFormats, parseMessage, formatValues } from '#domain/coded-message.ts'
+import {
+  type QuantityFormats,
+  formatValues,
+  parseMessage,
+  tellAmount,
+} from '#domain/coded-message.ts'
+import type { Message } from '#domain/message.ts'
 import { i18n } from '@lingui/core'
 import { unitsNow } from '#web/units/chosen-units.ts'
 import { boundText, shortDay, volume } from './formats.ts'
@@ -12,24 +18,23 @@ const QUANTITIES: QuantityFormats = {
   day: shortDay,
 }
 
-/** What a value is about, by the end of its name. */
-const AMOUNT = /(?:^k|K)cal$|Kg$|[pP]ercent$/
-
 /** Whether a message tells a member who hides numbers one of theirs; bounds of fields do not. */
 const isHidden = (code: string | undefined, values: MessageReply['values'] | undefined): boolean =>
-  unitsNow().numbersHidden &&
-  !code?.startsWith('input.') &&
-  Object.keys(values ?? {}).some((name) => AMOUNT.test(name))
+  unitsNow().numbersHidden && !code?.startsWith('input.') && tellAmount(values)
+
+/** A message of a reply; of a text without a code, the text alone. */
+interface SentMessage {
+  readonly code?: string | undefined
+  readonly values?: MessageReply['values'] | undefined
+  readonly message: string | undefined
+}
 
 /**
  * A message of the server or the domain in the language of the pages; English where its code is
  * unknown. Empty where it is about a number that the member hides.
  */
-export const translate = ({
-  code,
-  values,
-  message,
-}: { [Part in keyof MessageReply]?: MessageReply[Part] | undefined }): string => {
+export const translate = (said: Message | SentMessage): string => {
+  const { code, values, message }: Partial<SentMessage> = said
   if (isHidden(code, values)) return ''
   return code !== undefined && code in i18n.messages
     ? i18n._(code, formatValues(values, QUANTITIES))
