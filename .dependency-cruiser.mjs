@@ -9,7 +9,7 @@ const WEB_BASE = 'api|charts|clock|language|member|offline|page|recordings|style
  * secret.
  */
 const ACCOUNT_SERVICES =
-  'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|sessions/session-cookie|one-time-tokens/secret-token|reset/reset-link|second-factor/remove-second-factors|registration/invitations|member/disable-member'
+  'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|one-time-tokens/secret-token|reset/reset-link|second-factor/remove-second-factors|registration/invitations|member/disable-member'
 /** Where screens meet. */
 const WEB_MEETING =
   '^src/web/(dashboard/|shell/|reminders/invitations|settings/settings-page|coaching/seen-)'
@@ -75,7 +75,13 @@ export default {
           '^src/server/water/water-store\\.ts$',
           // What is recorded, each described once.
           '^src/server/recordings/',
-          `^src/server/(accounts/(${ACCOUNT_SERVICES})|meals/(meal-parts|item-columns)|portability/erase-member|households/household-store|coaching/end-grants|own-foods/own-food-store)\\.ts$`,
+          `^src/server/accounts/(${ACCOUNT_SERVICES})\\.ts$`,
+          // What imports and exports brings and takes meals as they are stored.
+          '^src/server/meals/meal-parts\\.ts$',
+          // An admin and an erased member end what others were granted, and leave nothing.
+          '^src/server/(portability/erase-member|coaching/end-grants|households/household-store)\\.ts$',
+          // A household copies the foods that its members offer.
+          '^src/server/own-foods/own-food-store\\.ts$',
         ],
       },
     },
@@ -90,7 +96,6 @@ export default {
           '^src/server/$1/',
           `^src/server/(${SERVER_BASE}|meals|recordings)/`,
           '-reads\\.ts$',
-          '^src/server/products/product-lookup\\.ts$',
         ],
       },
     },
