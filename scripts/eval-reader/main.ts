@@ -38,21 +38,24 @@ const printMeals = (folder: string, half: (typeof HALVES)[number], worst: number
       'energy 25 %',
       'kcal',
       'grams kept',
+      'in foods',
       'unread in',
       'CPU, ms',
     ]),
   )
   for (const [file, meals] of files) {
-    const { read, alwaysTheMean, gramsKept, withUnread, cpuMs, meals: count } = measureMeals(meals)
+    const { read, alwaysTheMean, withUnread, cpuMs, meals: count, ...told } = measureMeals(meals)
     const figures = ({ withinCarbs, carbsErrorG, withinEnergy, energyErrorKcal }: typeof read) => [
       percent(withinCarbs),
       carbsErrorG.toFixed(1),
       percent(withinEnergy),
       energyErrorKcal.toFixed(0),
     ]
-    const kept = gramsKept === null ? '-' : percent(gramsKept)
+    const kept = [told.gramsKept, told.gramsInFoods].map((one) =>
+      one === null ? '-' : percent(one),
+    )
     console.log(
-      row([file, String(count), ...figures(read), kept, percent(withUnread), cpuMs.toFixed(1)]),
+      row([file, String(count), ...figures(read), ...kept, percent(withUnread), cpuMs.toFixed(1)]),
     )
     console.log(row(['  always the mean', '', ...figures(alwaysTheMean)]))
   }

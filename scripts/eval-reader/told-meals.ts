@@ -93,8 +93,13 @@ export interface ToldReport {
   readonly meals: number
   readonly read: Figures
   readonly alwaysTheMean: Figures
-  /** Of the meals that say grams, those all of whose grams are kept; null where none does. */
+  /**
+   * Of the meals that say grams, those all of whose grams are kept, by a food or by words that are
+   * handed back as not read; null where none does.
+   */
   readonly gramsKept: number | null
+  /** The same by foods alone. */
+  readonly gramsInFoods: number | null
   /** Share of the meals with words that were handed back as not read. */
   readonly withUnread: number
   /** CPU time of this process per meal, ms. */
@@ -134,18 +139,15 @@ export const measureMeals = (meals: readonly ToldMeal[]): ToldReport => {
     carbsG: mean(meals.map(({ carbsG }) => carbsG)),
     energyKcal: mean(meals.map(({ energyKcal }) => energyKcal)),
   }
-  const kept = meals.flatMap(({ text }, at) => {
-    const said = saidGrams(text)
-    const items = readings[at]?.items ?? []
-    return said.length === 0
-      ? []
-      : [
-          areKept(
-            said,
-            items.map(({ grams }) => grams),
-          ),
-        ]
-  })
+  const said = meals.map(({ text }) => saidGrams(text))
+  const foods = readings.map(({ items }) => items.map(({ grams }) => grams))
+  const unread = readings.map(({ unmatched }) => unmatched.flatMap(({ grams }) => grams ?? []))
+  const keptIn = (gramsOf: (at: number) => readonly number[]): number | null => {
+    const kept = said.flatMap((grams, at) =>
+      grams.length === 0 ? [] : [areKept(grams, gramsOf(at))],
+    )
+    return kept.length === 0 ? null : share(kept)
+  }
   return {
     meals: meals.length,
     read: figuresOf(meals, readings.map(totalsOf)),
@@ -153,7 +155,8 @@ export const measureMeals = (meals: readonly ToldMeal[]): ToldReport => {
       meals,
       meals.map(() => average),
     ),
-    gramsKept: kept.length === 0 ? null : share(kept),
+    gramsKept: keptIn((at) => [...(foods[at] ?? []), ...(unread[at] ?? [])]),
+    gramsInFoods: keptIn((at) => foods[at] ?? []),
     withUnread: share(readings.map(({ unmatched }) => unmatched.length > 0)),
     cpuMs: (user + system) / 1000 / Math.max(1, meals.length),
   }

@@ -1,5 +1,5 @@
 import { MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
-import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
+import { ITEM_GRAMS, MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import { codedMessage } from '#domain/coded-message.ts'
@@ -49,8 +49,8 @@ const gramsSchema = z
         ? codedMessage('input.required')
         : codedMessage('input.grams-number'),
   })
-  .min(1, codedMessage('input.grams-range', { min: 1, max: 5000 }))
-  .max(5000, codedMessage('input.grams-range', { min: 1, max: 5000 }))
+  .min(ITEM_GRAMS.min, codedMessage('input.grams-range', ITEM_GRAMS))
+  .max(ITEM_GRAMS.max, codedMessage('input.grams-range', ITEM_GRAMS))
 
 const foodCodeSchema = z
   .string({ error: codedMessage('input.required') })

@@ -111,7 +111,7 @@ test('a meal in words becomes foods whose weights can be put right, and the tota
   await expect(weightOf(page, 'Eggs')).toHaveValue('100')
 
   await weightOf(page, 'Toast').fill('0')
-  await expect(result(page).getByText('Between 1 and 5000 g at portion 1.0x')).toBeVisible()
+  await expect(result(page).getByText('Between 0.1 and 5000 g at portion 1.0x')).toBeVisible()
   await weightOf(page, 'Eggs').focus()
   await expect(weightOf(page, 'Toast')).toHaveValue('75')
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAIN_FIELDS } from '#domain/foods/nutrient.ts'
+import { ITEM_GRAMS } from '#domain/meals/meal-items.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { atwaterKcal } from '#domain/foods/atwater.ts'
 import { boundSeenItem, portionSpreadOf, type SeenItem } from './seen-item.ts'
@@ -62,8 +63,8 @@ describe('an item as a model sees it', () => {
       fc.property(anyItem, (item) => {
         const bounded = boundSeenItem(item)
         expect(physicalFaultOf(bounded.grams, bounded.amounts)).toBeUndefined()
-        expect(bounded.grams).toBeGreaterThanOrEqual(1)
-        expect(bounded.grams).toBeLessThanOrEqual(5000)
+        expect(bounded.grams).toBeGreaterThanOrEqual(ITEM_GRAMS.min)
+        expect(bounded.grams).toBeLessThanOrEqual(ITEM_GRAMS.max)
         expect(bounded.confidence).toBeGreaterThanOrEqual(1)
         expect(bounded.confidence).toBeLessThanOrEqual(95)
         for (const field of MAIN_FIELDS) {

@@ -34,7 +34,7 @@ const within = (value: number, low: number, high: number): number =>
 const sound = (value: number): number => (Number.isFinite(value) ? value : 0)
 
 /**
- * The same item brought within what food can be: 1 to 5000 g, no more in it than it weighs, at most
+ * The same item brought within what food can be: 0.1 to 5000 g, no more in it than it weighs, at most
  * 9 kcal a gram, and an energy that agrees with its macronutrients. Where a model gave no
  * macronutrients at all, its energy is kept within the bounds of any food.
  */

@@ -54,6 +54,8 @@ interface DescribedItem {
 interface UnmatchedWords {
   readonly words: string
   readonly why: 'no-food' | 'too-much'
+  /** What was said that it weighs, in g; null where no weight was said. */
+  readonly grams: number | null
   readonly candidates: readonly DescribedCandidate[]
 }
 
@@ -142,6 +144,9 @@ const itemOf = (
   }
 }
 
+const saidGrams = ({ quantity, measure }: MealPhrase): number | null =>
+  measure?.kind === 'weight' ? (quantity ?? 1) * measure.grams : null
+
 /** A food without an amount. */
 const NOTHING_SAID = {
   words: '',
@@ -218,7 +223,7 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     // Among foods that were measured, words without an amount are hardly one unless they name it.
     const isDoubtful = isMeasured && isBare(phrase) && choice?.why !== 'named'
     if (!choice || isDoubtful) {
-      unmatched.push({ words: phrase.words, why: 'no-food', candidates })
+      unmatched.push({ words: phrase.words, why: 'no-food', grams: saidGrams(phrase), candidates })
       continue
     }
     const { food, why } = choice
@@ -229,7 +234,7 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     const portion =
       withHost === undefined ? portionOf(food) : { grams: withHost, source: 'usual' as const }
     if (portion.grams > ITEM_GRAMS.max || items.length === MAX_ITEMS) {
-      unmatched.push({ words: phrase.words, why: 'too-much', candidates })
+      unmatched.push({ words: phrase.words, why: 'too-much', grams: saidGrams(phrase), candidates })
       continue
     }
     items.push({
@@ -241,8 +246,13 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       candidates,
     })
   }
-  for (const { words: left } of read.phrases.slice(MAX_PHRASES))
-    unmatched.push({ words: left, why: 'too-much', candidates: [] })
+  for (const phrase of read.phrases.slice(MAX_PHRASES))
+    unmatched.push({
+      words: phrase.words,
+      why: 'too-much',
+      grams: saidGrams(phrase),
+      candidates: [],
+    })
   return { items, unmatched, leftOut }
 }
 

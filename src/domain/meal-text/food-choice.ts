@@ -11,6 +11,8 @@ export interface FoodChoiceContext {
   readonly findFoods: FindFoods
   /** Whether a word is in names of foods, and never says what one is: "creamy", "bottled". */
   readonly onlyDescribes: (word: string) => boolean
+  /** Words of a food without what it comes with or in: "taco with meat" -> "taco". */
+  readonly withoutBehind: (words: string) => string
 }
 
 /**
@@ -67,12 +69,32 @@ const choiceOf = (found: readonly FoundFood[]): Choice => {
   }
 }
 
+const MOST_HEAD_WORDS = 3
+const SHORTEST_HEAD = 3
+
+/**
+ * The food that the head of the words names, along with as many of its neighbours as the table
+ * knows: "food industry prepared biscuits" are biscuits. Undefined where it names none.
+ */
+const chooseByHead = (said: string, context: FoodChoiceContext): Choice | undefined => {
+  const { vocabulary, findFoods, onlyDescribes, withoutBehind } = context
+  const all = said.split(' ')
+  const words = withoutBehind(said).split(' ')
+  for (let count = Math.min(MOST_HEAD_WORDS, words.length, all.length - 1); count > 0; count -= 1) {
+    const some = vocabulary.head === 'first' ? words.slice(0, count) : words.slice(-count)
+    const head = some.join(' ')
+    if (head.length < SHORTEST_HEAD || some.every(onlyDescribes)) continue
+    const found = choiceOf(findFoods(tableWordsOf(head, vocabulary), MAX_CANDIDATES + 1))
+    if (found.choice?.why !== 'named') continue
+    const answered = (found.choice.answered * count) / all.length
+    return { ...found, choice: { ...found.choice, why: 'by-its-head', answered } }
+  }
+  return undefined
+}
+
 /** The food of the table that some words mean, if they mean one. */
-export const chooseFood = (
-  said: string,
-  { vocabulary, findFoods }: FoodChoiceContext,
-  without?: string,
-): Choice => {
+export const chooseFood = (said: string, context: FoodChoiceContext, without?: string): Choice => {
+  const { vocabulary, findFoods } = context
   if (said === '') return { choice: undefined, candidates: [] }
   // "A salad, no dressing" may be a food of its own.
   if (without !== undefined && vocabulary === english) {
@@ -84,9 +106,10 @@ export const chooseFood = (
   const first = choiceOf(findFoods(asked, MAX_CANDIDATES + 1))
   if (first.choice?.why === 'named') return first
   const plainer = withoutQualifiers(said, vocabulary)
-  if (plainer === '' || plainer === said) return first
+  const byHead = () => (first.choice ? first : (chooseByHead(said, context) ?? first))
+  if (plainer === '' || plainer === said) return byHead()
   const again = choiceOf(findFoods(tableWordsOf(plainer, vocabulary), MAX_CANDIDATES + 1))
-  if (!first.choice) return again.choice ? again : first
+  if (!first.choice) return again.choice ? again : byHead()
   return again.choice && again.choice.answered > first.choice.answered + 0.02 ? again : first
 }
 

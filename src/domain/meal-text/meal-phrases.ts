@@ -145,13 +145,21 @@ const tokensOf = (text: string): string[] =>
     .map((token) => token.replaceAll(/^[^\p{L}\p{N}%~×]+|[^\p{L}\p{N}%~]+$/gu, ''))
     .filter((token) => token !== '')
 
+/** "A waffle weighing 40 g drizzled": fillers behind an amount. */
+const withoutLastFillers = (words: string, { isFiller }: Grammar): string => {
+  const all = words.split(' ')
+  const last = all.findLastIndex((word) => !isFiller(word))
+  return all.slice(0, last + 1).join(' ')
+}
+
 /**
  * The same with the amount in front: of several that weigh so much each, what they weigh together.
  * Undefined where no amount ends the words.
  */
 const withAmountInFront = (words: string, grammar: Grammar): string | undefined => {
   const { measureOf, numberOf, of } = grammar
-  const [, head = '', amount = '', unit = '', each] = AMOUNT_AT_END.exec(words) ?? []
+  const [, head = '', amount = '', unit = '', each] =
+    AMOUNT_AT_END.exec(withoutLastFillers(words, grammar)) ?? []
   if (!measureOf(unit) || numberOf(head) !== undefined) return undefined
   const said = head.replace(/^(\d+)\s*[x×]\s*/, '$1 ').split(' ')
   const last = said.at(-1) ?? ''
@@ -199,7 +207,8 @@ const isDescribed = (
   const article = said.findLastIndex((one) => grammar.articles.has(one))
   const describing = said.slice(article + 1).filter((one) => !grammar.isFiller(one))
   const isFirst = said.slice(0, Math.max(0, article)).every(grammar.saysNothing)
-  return article >= 0 && isFirst && describing.length <= MOST_DESCRIBING && rest.length > 0
+  const isFood = rest.some((one) => one !== '' && !grammar.saysNothing(one))
+  return article >= 0 && isFirst && describing.length <= MOST_DESCRIBING && isFood
 }
 
 /** Amounts in brackets and behind signs belong to what stands before them. */
@@ -282,7 +291,10 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
       ? all.at(-1)
       : undefined
   if (behind !== undefined) amount.measure ??= measureOf(behind) ?? null
-  const rest = behind === undefined ? [...all] : all.slice(0, -1)
+  // "In a 12 fl oz can": the vessel of an amount is no food.
+  const isVessel =
+    all.length === 1 && amount.measure !== null && measureOf(all[0] ?? '') !== undefined
+  const rest = isVessel ? [] : behind === undefined ? [...all] : all.slice(0, -1)
   // "Lasagna half portion": the number comes before what it counts.
   const countBehind =
     behind === undefined || rest.length < 2 ? undefined : numberOf(rest.at(-1) ?? '')
@@ -316,6 +328,55 @@ const placeOfAmount = (phrases: readonly MealPhrase[]): number => {
   if (before && before.quantity === null && before.measure === null && before.food !== '') return at
   return at === phrases.length - 1 ? -1 : phrases.length - 1
 }
+
+/** "140 g of nutritious, cooked green beans": what only praises ends before the food. */
+const withFoodsBehind = (phrases: readonly MealPhrase[]): MealPhrase[] => {
+  const whole: MealPhrase[] = []
+  for (const phrase of phrases) {
+    const before = whole.at(-1)
+    const isOpen =
+      before?.food === '' &&
+      before.measure !== null &&
+      OPEN_AMOUNT.test(before.words) &&
+      phrase.food !== '' &&
+      phrase.quantity === null &&
+      phrase.measure === null &&
+      phrase.joiner === 'comma'
+    if (isOpen)
+      whole[whole.length - 1] = {
+        ...before,
+        food: phrase.food,
+        size: before.size ?? phrase.size,
+        words: `${before.words}, ${phrase.words}`,
+      }
+    else whole.push(phrase)
+  }
+  return whole
+}
+const OPEN_AMOUNT = /\bof\b.+$/
+
+/** What a vocabulary writes before a part that says what is in the food before it. */
+const INSIDE = '~'
+
+const isMeasured = ({ measure }: MealPhrase): boolean =>
+  measure !== null && measure.kind !== 'piece'
+
+/** "A pack of fig bars, which held two bars": the same food, counted again. */
+const isCountedAgain = ({ food, measure }: MealPhrase, before: MealPhrase | undefined): boolean =>
+  measure?.kind !== 'weight' &&
+  food !== '' &&
+  (before?.words ?? '').split(' ').includes(food.split(' ').at(-1) ?? '')
+
+/** "A stew, made with potatoes and carrots": what is listed in an aside stays in it. */
+const isInsideToo = (
+  { food, joiner, quantity, measure }: MealPhrase,
+  before: MealPhrase | undefined,
+): boolean =>
+  before?.isAside === true &&
+  food !== '' &&
+  joiner === 'and' &&
+  quantity === null &&
+  measure === null
 
 /** "Lasagna, half portion": an amount without a food belongs to one before it. */
 const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
@@ -377,7 +438,8 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       joiner = grammar.joinerOf(part)
       continue
     }
-    let words = part.trim().replace(grammar.partOpening, '')
+    const isInside = phrases.length > 0 && part.startsWith(INSIDE)
+    let words = part.trim().replace(/^~/, '').replace(grammar.partOpening, '')
     const isLeftOut = grammar.leftOut.exec(words)
     if (isLeftOut?.[1]) {
       const without = isLeftOut[1].replaceAll('~', ' ')
@@ -393,7 +455,8 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       words = inside[1]
     }
     const isAside =
-      phrases.length > 0 && RELATIVE.test(words) && grammar.isAside(words.split(' ')[0] ?? '')
+      isInside ||
+      (phrases.length > 0 && RELATIVE.test(words) && grammar.isAside(words.split(' ')[0] ?? ''))
     for (const [place, piece] of piecesOf(words, grammar).entries()) {
       if (!/[\p{L}\p{N}]/u.test(piece)) continue
       const by = phrases.length === 0 ? 'start' : place === 0 ? joiner : 'and'
@@ -406,12 +469,14 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
         isAside &&
         place === 0 &&
         !isAmountOnly &&
-        (phrase.isArticle || phrase.quantity === null)
+        (phrase.isArticle || phrase.quantity === null || (isInside && !isMeasured(phrase)))
       ) {
         if (phrase.food !== '')
           phrases.push({ ...phrase, quantity: null, isArticle: false, isAside })
-      } else if (phrase.food !== '' || isAmountOnly) phrases.push(phrase)
+      } else if (isAside && place === 0 && isCountedAgain(phrase, phrases.at(-1))) continue
+      else if (isInsideToo(phrase, phrases.at(-1))) phrases.push({ ...phrase, isAside: true })
+      else if (phrase.food !== '' || isAmountOnly) phrases.push(phrase)
     }
   }
-  return { phrases: withTrailingAmounts(phrases), leftOut }
+  return { phrases: withTrailingAmounts(withFoodsBehind(phrases)), leftOut }
 }

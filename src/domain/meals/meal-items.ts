@@ -45,12 +45,12 @@ export interface MealItem {
 
 /** As many as one meal may have. */
 export const MAX_ITEMS = 20
-/** What one item may weigh, in g. */
-export const ITEM_GRAMS = { min: 1, max: 5000 } as const
+/** What one item may weigh, in g: from a pinch of a spice. */
+export const ITEM_GRAMS = { min: 0.1, max: 5000 } as const
 /** As many as a meal's name says. */
 const MAX_NAMED = 4
 
-/** Whether one item may weigh so much: 1 to 5000 g. */
+/** Whether one item may weigh so much: 0.1 to 5000 g. */
 export const isItemWeight = (grams: number): boolean =>
   grams >= ITEM_GRAMS.min && grams <= ITEM_GRAMS.max
 

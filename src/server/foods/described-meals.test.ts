@@ -23,6 +23,20 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
     [/^Milk$/, 245, 265],
   ],
   ['a handful of almonds', [/^Almonds/, 25, 40]],
+  ['0.4 g salt', [/^Salt/, 0.4, 0.4]],
+  ['140 g of nutritious, cooked green beans', [/^Green beans/, 140, 140]],
+  [
+    'a plain waffle weighing 40 g drizzled with 20 g honey',
+    [/^Waffle/, 40, 40],
+    [/^Honey/, 20, 20],
+  ],
+  ['30 g of food industry prepared biscuits', [/^Biscuit/, 30, 30]],
+  ['a 300 g latte, made with nonfat milk', [/Latte/, 300, 300]],
+  ['250 g beef stew, packed with potatoes and carrots', [/^Stew, beef/, 250, 250]],
+  ['50 g corn flakes, savoring the taste of this cereal', [/corn flakes/, 50, 50]],
+  ['To accompany my drink, I had 30 g crackers', [/^Crackers/, 30, 30]],
+  ['a pack of fig bars, which contained two bars', [/fig bar/, 25, 60]],
+  ['I opted for a medium apple', [/^Apple, raw/, 150, 210]],
   ['10 almonds', [/^Almonds/, 10, 14]],
   ['a banana', [/^Banana, raw/, 100, 135]],
   ['a large banana', [/^Banana, raw/, 130, 180]],
@@ -220,6 +234,13 @@ describe('a meal in words', () => {
       ['moonbeams', 'no-food'],
     ])
     expect(unmatched[0]?.candidates.map(({ food }) => food.name)).toContain('Steak')
+  })
+  it('keeps the grams of what was not understood', () => {
+    const { unmatched } = read('196 g of zorblat packed in syrup, two moonbeams')
+    expect(unmatched.map(({ words, grams }) => [words, grams])).toEqual([
+      ['196 g of zorblat packed in syrup', 196],
+      ['two moonbeams', null],
+    ])
   })
   it('asks for a look where one of its words has no answer, and says so', () => {
     const meal = read('grilled yak chicken breast')

@@ -4,16 +4,29 @@ import { type OwnWords, ownWordsIn } from '#domain/meal-text/own-words.ts'
 import { nameOfFood, type NamesOf } from './food-names-in.ts'
 import { findFoods, foodByCode, onlyDescribes } from './food-table.ts'
 import { typedWords } from './search-words.ts'
-import { WORD_RULES } from './word-rules.ts'
+import { WORD_RULES, type WordRules } from './word-rules.ts'
 
 /** The part of a name that distinguishes a food from others of its kind. */
 const ASIDE = /(?:[,(]|(?<!^)\bwith\b).*$/
+
+/** "Prepared in": of a participle alone nobody knows whether it begins what is behind a food. */
+const PARTICIPLE = /(?:ed|ing)$/
+
+const withoutBehind = (words: string, { behind, plain, silent }: WordRules): string => {
+  const all = words.split(' ').map(plain)
+  const at = all.findIndex(
+    (word, place) =>
+      place > 0 && behind.has(word) && (!PARTICIPLE.test(word) || silent.has(all[place + 1] ?? '')),
+  )
+  return at === -1 ? words : words.split(' ').slice(0, at).join(' ')
+}
 
 /** What the reader of meals in words needs from the food table. */
 export const mealTextContext = (language: NamesOf): MealTextContext => ({
   vocabulary: mealVocabularyOf(language ?? 'en'),
   findFoods: (words, limit) => findFoods(words, limit, language ?? 'en', 'said'),
   onlyDescribes: (word) => onlyDescribes(word, language ?? 'en'),
+  withoutBehind: (words) => withoutBehind(words, WORD_RULES[language ?? 'en']),
   nameOf: (food) => nameOfFood(food, language),
   plainNameOf: (food) => nameOfFood(food, 'en').replace(ASIDE, '').trim().toLowerCase(),
 })

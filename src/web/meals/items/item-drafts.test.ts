@@ -71,7 +71,7 @@ describe('the foods of a meal on the screen', () => {
     })
     expect(weighedItem(egg, '50', 0.5)).toMatchObject({ grams: 100, calories: 160 })
     expect(weighedItem(egg, ' 12,5 ', 1)?.grams).toBe(12.5)
-    for (const typed of ['', '0', '0.4', '-3', '6000', 'abc', '1e9'])
+    for (const typed of ['', '0', '0.04', '-3', '6000', 'abc', '1e9'])
       expect(weighedItem(egg, typed, 1)).toBeNull()
     expect(weighedItem(egg, '2000', 0.1)).toBeNull()
   })

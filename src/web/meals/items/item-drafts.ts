@@ -80,7 +80,7 @@ export const areSameItems = (items: readonly ShownItem[], others: readonly Shown
 export const weighedItem = (item: ShownItem, typed: string, portion: number): ShownItem | null => {
   const eaten = numberTyped(typed)
   const grams = gramsAtPortionOne(eaten, portion)
-  if (!(eaten >= 1) || !isItemWeight(grams)) return null
+  if (!isItemWeight(eaten) || !isItemWeight(grams)) return null
   return viewItem(weighItem(itemOfView(item), grams))
 }
 

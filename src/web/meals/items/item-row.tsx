@@ -170,7 +170,7 @@ export function ItemRow({
       )}
       {isWrong && (
         <p id={errorId} className="mt-1 text-sm font-medium text-brick-ink">
-          {t`Between 1 and 5000 g at portion 1.0x`}
+          {t`Between 0.1 and 5000 g at portion 1.0x`}
         </p>
       )}
     </li>
