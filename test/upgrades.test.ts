@@ -8,9 +8,14 @@ import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { insertBackup } from '#server/backup/restore-rows.ts'
+import { openTarget } from '#server/backup/restore-target.ts'
 import { textOfRow } from '#server/backup/row-text.ts'
+import { openSnapshot } from '#server/backup/snapshot.ts'
 import { openDatabase, SQLITE_FILE } from '#server/db/open-database.ts'
+import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
 import { emptyDatabase } from './support/fresh-database.ts'
 import type { TestDatabase } from './support/postgres-databases.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
@@ -162,6 +167,34 @@ describe('a server over the database of an earlier version', () => {
     for (const url of ['/api/today', '/api/dashboard', '/api/activities', '/api/weight/trajectory'])
       await read(url)
     await test.app.close()
+  })
+})
+
+describe('a backup of today over the database of an earlier version', () => {
+  it.each(versions)('replaces $file, on the same engine', async (version) => {
+    const { rows: _, ...place } = await asItWas(version)
+    const empty = await emptyDatabase()
+    if (empty) databases.push(empty)
+    const today = { dataDir: await mkdtemp(join(folder, 'today-')), databaseUrl: empty?.url }
+    const opened = await openDatabase(today, { isLasting: false })
+    await opened.db.insertInto('setting').values({ key: 'kept', value: 'of today' }).execute()
+    await opened.close()
+    const backup = await mkdtemp(join(folder, 'backup-'))
+    await makeBackup(join(backup, 'made'), {
+      openSnapshot: () => openSnapshot(today),
+      photos: new FolderPhotoStore(join(today.dataDir, 'photos')),
+      forkcastVersion: 'test',
+      madeAt: Date.parse(version.at),
+    })
+
+    const target = await openTarget(place)
+    const photos = new FolderPhotoStore(join(place.dataDir, 'photos'))
+    await restoreBackup(join(backup, 'made'), { target, photos, mayReplace: true })
+    await target.close()
+    const now = await upgraded(place)
+    expect(now.get('member')).toEqual([])
+    expect(now.get('setting')).toContainEqual({ key: 'kept', value: 'of today' })
+    expect([...now.keys()].filter((name) => name in RENAMED)).toEqual([])
   })
 })
 

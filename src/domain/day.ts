@@ -172,6 +172,16 @@ export function startOfDayAt(day: CivilDay, zone: string): number {
   return sinceAt
 }
 
+/** No zone was ever further from UTC than this. */
+const WIDEST_OFFSET_MS = 16 * HOUR_MS
+
+/** Before this instant no civil day of that date has begun anywhere. */
+export const earliestStartOf = (day: CivilDay): number =>
+  Date.parse(`${day}T00:00:00Z`) - WIDEST_OFFSET_MS
+/** From this instant on the civil day is over everywhere. */
+export const latestEndOf = (day: CivilDay): number =>
+  Date.parse(`${day}T00:00:00Z`) + DAY_MS + WIDEST_OFFSET_MS
+
 /** True hours between two instants, clock changes and flights notwithstanding. */
 export const hoursBetween = (fromAt: number, toAt: number): number => (toAt - fromAt) / HOUR_MS
 

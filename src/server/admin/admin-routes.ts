@@ -21,10 +21,15 @@ import {
   withdrawInvitation,
 } from '#contract/admin.ts'
 import type { FastifyRequest } from 'fastify'
-import { type CivilDay, civilDayAt, daysOfPeriod, startOfDayAt } from '#domain/day.ts'
+import {
+  type CivilDay,
+  civilDayAt,
+  daysOfPeriod,
+  startOfDayAt,
+  earliestStartOf,
+} from '#domain/day.ts'
 import { summariseFasting } from '#domain/fasting/fasting-summary.ts'
 import type { DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
-import { earliestStartOf } from '#server/fasting/fasting-reads.ts'
 import { type Caller, zoneOf } from '#server/http/caller.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { disableAccount } from '#server/accounts/member/disable-member.ts'

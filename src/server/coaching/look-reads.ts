@@ -1,20 +1,13 @@
 import type { Look } from '#contract/coaching.ts'
 import type { CoachPart } from '#domain/coaching/coach-parts.ts'
-import { daysOfPeriod, type Period } from '#domain/day.ts'
+import { daysOfPeriod, type Period, earliestStartOf, latestEndOf } from '#domain/day.ts'
 import { intakeByDay } from '#domain/energy/daily-intake.ts'
 import { deriveBatches } from '#domain/fasting/fasting-batch.ts'
 import { summariseFasting } from '#domain/fasting/fasting-summary.ts'
 import { nutritionRows } from '#domain/nutrition/nutrition-summary.ts'
 import { activitiesSince } from '#server/activity/activity-reads.ts'
 import type { Database } from '#server/db/schema.ts'
-import {
-  earliestStartOf,
-  type Eating,
-  fastingMealsOf,
-  latestEndOf,
-  planOf,
-  readEating,
-} from '#server/fasting/fasting-reads.ts'
+import { type Eating, fastingMealsOf, planOf, readEating } from '#server/fasting/fasting-reads.ts'
 import { viewBatch, viewSummary } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'

@@ -1,4 +1,4 @@
-import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day.ts'
+import { addDays, type CivilDay, civilDayAt, DAY_MS, earliestStartOf } from '#domain/day.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { FastingPlan } from '#domain/fasting/fasting-plan.ts'
@@ -10,16 +10,6 @@ import type {
   MemberTable,
 } from '#server/db/schema.ts'
 import { type EatingMeal, eatenMealsBetween } from '#server/meals/meal-reads.ts'
-
-/** No zone was ever further from UTC than this. */
-const WIDEST_OFFSET_MS = 16 * HOUR_MS
-
-/** Before this instant no civil day of that date has begun anywhere. */
-export const earliestStartOf = (day: CivilDay): number =>
-  Date.parse(`${day}T00:00:00Z`) - WIDEST_OFFSET_MS
-/** From this instant on the civil day is over everywhere. */
-export const latestEndOf = (day: CivilDay): number =>
-  Date.parse(`${day}T00:00:00Z`) + DAY_MS + WIDEST_OFFSET_MS
 
 /** The first civil day that begins, in every zone, at an instant or later. */
 export const firstDayStartingAfter = (instantAt: number): CivilDay =>

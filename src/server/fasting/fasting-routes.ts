@@ -17,6 +17,8 @@ import {
   daysBetween,
   daysOfMonth,
   daysOfPeriod,
+  earliestStartOf,
+  latestEndOf,
 } from '#domain/day.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { type FastingPlan, withDayLeftOut, withGoalsFrom } from '#domain/fasting/fasting-plan.ts'
@@ -31,10 +33,8 @@ import { lastMealAt } from '#server/meals/meal-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { deleteOwnRow, insertRow, lockMember, updateMember } from '#server/db/rows.ts'
 import {
-  earliestStartOf,
   fastingMealsOf,
   firstDayStartingAfter,
-  latestEndOf,
   planOf,
   readEating,
   readPlan,

@@ -1,6 +1,6 @@
 import type { DailyReplay } from '#contract/replay.ts'
 import type { RecentMeal } from '#contract/meals.ts'
-import type { CivilDay } from '#domain/day.ts'
+import { type CivilDay, earliestStartOf } from '#domain/day.ts'
 import type { EatenMeal } from '#domain/energy/left-today.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
@@ -405,13 +405,16 @@ const MAX_STARRED = 50
 /** Ten meals on each of sixty days. */
 const MAX_REMEMBERED = 600
 
-const repeatedLately = compiledStatement((db, { memberId, sinceOn }: Places<SinceDay>) =>
-  mealsWithPhotoOf(db, memberId)
-    .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
-    .where('eaten_on', '>=', sinceOn)
-    .orderBy('eaten_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(boundLimit(MAX_REMEMBERED)),
+const repeatedLately = compiledStatement(
+  (db, { memberId, sinceOn, earliestAt }: Places<SinceDay & Readonly<{ earliestAt: number }>>) =>
+    mealsWithPhotoOf(db, memberId)
+      .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
+      .where('eaten_on', '>=', sinceOn)
+      // Ends the walk through all years where a database prefers the index by instant.
+      .where('eaten_at', '>=', earliestAt)
+      .orderBy('eaten_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(boundLimit(MAX_REMEMBERED)),
 )
 const starredMeals = compiledStatement((db, { memberId }: Places<OfMember>) =>
   mealsWithPhotoOf(db, memberId)
@@ -430,7 +433,7 @@ export const repeatableMeals = async (
   sinceOn: CivilDay,
 ): Promise<{ lately: RepeatableMeal[]; starred: RepeatableMeal[] }> => {
   const [lately, starred] = await Promise.all([
-    repeatedLately(db, { memberId, sinceOn }),
+    repeatedLately(db, { memberId, sinceOn, earliestAt: earliestStartOf(sinceOn) }),
     starredMeals(db, { memberId }),
   ])
   return { lately, starred }

@@ -1,9 +1,9 @@
-import type { CivilDay } from '#domain/day.ts'
+import { type CivilDay, earliestStartOf } from '#domain/day.ts'
 import type { NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
 import { sql } from 'kysely'
 import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database } from '#server/db/schema.ts'
-import { earliestStartOf, selectMarkedDays } from '#server/fasting/fasting-reads.ts'
+import { selectMarkedDays } from '#server/fasting/fasting-reads.ts'
 import { selectSumsOfDays } from '#server/meals/meal-reads.ts'
 
 /** What was eaten on the recorded days from one on. */
