@@ -1,5 +1,6 @@
 import { codedMessage } from '#domain/coded-message.ts'
 import { MASS_UNITS } from '#domain/unit-choice.ts'
+import { TABLE_ENERGY_UNITS } from '#domain/imports/food-columns.ts'
 import { DATE_ORDERS } from '#domain/imports/written-dates.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -20,6 +21,7 @@ export const IMPORT_FORMATS = [
   'forkcast',
   'garmin',
   'google-fit',
+  'hackers-diet',
   'happy-scale',
   'libra',
   'lose-it',
@@ -32,6 +34,7 @@ export const IMPORT_FORMATS = [
   'table',
   'waistline',
   'withings',
+  'yazio',
   'zero',
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
@@ -57,14 +60,32 @@ const remarkSchema = z.object({
 export type ImportRemark = z.infer<typeof remarkSchema>
 
 const column = z.int().min(0).max(999)
-const columnChoiceSchema = z.object({
-  date: column,
-  time: column.nullable(),
-  weight: column,
-  notes: column.nullable(),
-  dateOrder: z.enum(DATE_ORDERS),
-  unit: z.enum(MASS_UNITS),
-})
+const columnChoiceSchema = z.discriminatedUnion('of', [
+  z.object({
+    of: z.literal('weights'),
+    date: column,
+    time: column.nullable(),
+    weight: column,
+    notes: column.nullable(),
+    dateOrder: z.enum(DATE_ORDERS),
+    unit: z.enum(MASS_UNITS),
+  }),
+  z.object({
+    of: z.literal('foods'),
+    date: column,
+    time: column.nullable(),
+    meal: column.nullable(),
+    name: column,
+    /** Of what was eaten, in g. */
+    grams: column.nullable(),
+    energy: column,
+    protein: column.nullable(),
+    carbs: column.nullable(),
+    fat: column.nullable(),
+    dateOrder: z.enum(DATE_ORDERS),
+    energyUnit: z.enum(TABLE_ENERGY_UNITS),
+  }),
+])
 
 const importReadingSchema = z.object({
   id: z.string(),
@@ -84,6 +105,8 @@ const importReadingSchema = z.object({
       weights: z.object({ lowestKg: z.number(), highestKg: z.number() }).optional(),
     }),
   ),
+  /** Whether so few of a table's rows fit that it means something else; it is then refused. */
+  isMostlyUnfit: z.boolean(),
   /** Entries that are in the file more than once. */
   repeated: z.int(),
   leftOut: z.object({ count: z.int(), remarks: z.array(remarkSchema) }),

@@ -591,7 +591,8 @@ const IMPORTS = {
   'import.row-broken': 'This entry cannot be read.',
   'refused.import-unknown':
     'Nothing in this file is known here: it is neither an export of one of these apps nor a table with dates and weights.',
-  'refused.import-no-weights': 'No column of this table holds weights.',
+  'refused.import-no-weights':
+    'No column of this table holds weights, nor foods with their energy.',
   'refused.import-mostly-unfit':
     'Only {taken, number} entries fit, {leftOut, number} do not. Please look at the columns and the unit.',
   'refused.import-empty': 'There is nothing in this file that could be imported.',

@@ -104,6 +104,39 @@ test('files are imported', SAME_ON_BOTH, async ({ page, newMember, keepScreens }
 })
 
 test(
+  'a table of foods is read by the columns that the member names',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await page.goto('/import')
+    const day = dayBefore(3)
+    await choose(
+      page,
+      'foods.csv',
+      `Day;At;What;Grams;kcal;Supper\n${day};08:05;Oats;80;311;Toast\n${day};08:05;Milk;200;122;Jam\n`,
+    )
+    const reading = page.getByRole('region', { name: 'Table', exact: true })
+    await expect(reading.getByLabel('What the table holds')).toHaveValue('foods')
+    await expect(reading.getByText(/Oats, 311/)).toBeVisible()
+    await reading.getByLabel('Food', { exact: true }).selectOption('Supper')
+    await expect(reading.getByText(/Toast, 311/)).toBeVisible()
+    await reading.getByLabel('Food', { exact: true }).selectOption('What')
+    await reading.getByLabel('Time', { exact: true }).selectOption('At')
+    await expect(reading.getByText(/8:05 · Oats, 311 kcal/)).toBeVisible()
+    await expect(reading.getByText('433 kcal in all')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expectFitsPhone(page)
+    await keepScreens('imports-foods')
+    const importButton = reading.getByRole('button', { name: 'Import 1 entry' })
+    await expect(importButton).toBeEnabled()
+    await importButton.press('Enter')
+    await expect(page.getByText('Added: 1 meal.')).toBeVisible()
+    const [meal] = (await (await page.request.get('/api/food-analyses')).json()).data
+    expect(meal).toMatchObject({ foodName: 'Oats and milk', calories: 433 })
+  },
+)
+
+test(
   'imports that cannot be listed say so and can be asked for again',
   ONE_SCREEN,
   async ({ page, newMember }) => {

@@ -84,6 +84,8 @@ export interface ImportPlan {
   readonly faults: readonly Remark[]
   /** Rows that are taken, though they look like a typing error. */
   readonly doubts: readonly Remark[]
+  /** Entries of the file that are taken; foods are counted one by one. */
+  readonly taken: number
   /** Entries that are in the file more than once. */
   readonly repeated: number
   /**
@@ -402,6 +404,7 @@ export function* planImport(
       planDraft(source, { part, line: draft.line }, draft)
     }
   }
+  const entries = seen
   const planned: PlannedMeal[] = []
   const joined = joinedMeals()
   const usual = usualAmountOf(joined.map(({ items }) => sumOfItems(items).energyKcal))
@@ -424,13 +427,15 @@ export function* planImport(
     movementDays: [...days.values()].sort((a, b) => (a.on < b.on ? -1 : 1)),
     faults,
     doubts,
+    taken: Math.max(0, entries - faults.length),
     repeated,
     hasUsualTimes,
   }
 }
 
 /** Whether a table means something else than its columns were taken for: two of three do not fit. */
-export const isMostlyUnfit = (taken: number, leftOut: number): boolean => leftOut > 2 * taken
+export const isMostlyUnfit = ({ taken, faults }: Pick<ImportPlan, 'taken' | 'faults'>): boolean =>
+  faults.length > 2 * taken
 
 /**
  * The unit that weights without one most likely have: the one in which their median is closest to

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftOfRow, guessColumns, isHeading, type TableRow } from './table-columns.ts'
+import { draftOfRow, guessColumns, isHeading } from './table-columns.ts'
+import type { TableRow } from './table-row.ts'
 
 const rowsOf = (...lines: string[][]): TableRow[] =>
   lines.map((cells, nth) => ({ line: nth + 2, cells }))
@@ -12,6 +13,7 @@ describe('the columns of a table', () => {
         rowsOf(['', '20.05.2026', '07:00', '81', '80,5']),
       ),
     ).toEqual({
+      of: 'weights',
       date: 1,
       time: 2,
       weight: 4,
@@ -75,7 +77,15 @@ describe('the columns of a table', () => {
 })
 
 describe('a row of a table', () => {
-  const choice = { date: 0, time: null, weight: 1, notes: 2, dateOrder: 'dmy', unit: 'kg' } as const
+  const choice = {
+    of: 'weights',
+    date: 0,
+    time: null,
+    weight: 1,
+    notes: 2,
+    dateOrder: 'dmy',
+    unit: 'kg',
+  } as const
   it('is a weigh-in', () => {
     expect(draftOfRow({ line: 2, cells: ['20.05.2026', '80,5', 'fine'] }, choice)).toEqual({
       kind: 'weigh-in',

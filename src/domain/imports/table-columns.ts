@@ -1,17 +1,14 @@
 import { type Draft, weightUnitIn } from './drafts.ts'
 import type { MassUnit } from '../units.ts'
 import { DATE_ORDERS, type DateOrder, dateOrderOf, readWhen } from './written-dates.ts'
+import { type FoodColumns, foodOfRow, guessFoodColumns } from './food-columns.ts'
+import type { TableRow } from './table-row.ts'
 import { weightDraft } from './weight-draft.ts'
 import { readNumber } from './written-numbers.ts'
 
-/** A line of a table, with its number in the file. */
-export interface TableRow {
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
 /** The columns of a table of weights by their content, from 0; null for what it lacks. */
-export interface ColumnChoice {
+export interface WeightColumns {
+  readonly of: 'weights'
   readonly date: number
   readonly time: number | null
   readonly weight: number
@@ -19,6 +16,9 @@ export interface ColumnChoice {
   readonly dateOrder: DateOrder
   readonly unit: MassUnit
 }
+
+/** What a table holds, and in which columns. */
+export type ColumnChoice = WeightColumns | FoodColumns
 
 /** What the headings of columns begin with or contain, in several languages. */
 const HEADINGS = {
@@ -54,12 +54,11 @@ const isLikelyWeight = (cell: string): boolean => {
 /**
  * The columns that a table of weights most likely has; a column that its heading does not name is
  * the first one whose values fit. Undefined if no column holds weights.
- * @param heading the names of the columns; empty where the table has none
  */
-export const guessColumns = (
+const guessWeightColumns = (
   heading: readonly string[],
   rows: readonly TableRow[],
-): ColumnChoice | undefined => {
+): WeightColumns | undefined => {
   const width = Math.max(heading.length, ...rows.map(({ cells }) => cells.length), 1)
   const columns = Array.from({ length: width }, (_, column) => column)
   const named = (pattern: RegExp, but?: RegExp) => {
@@ -85,6 +84,7 @@ export const guessColumns = (
   if (weight === undefined) return undefined
   const [time, notes] = [named(HEADINGS.time), named(HEADINGS.notes)]
   return {
+    of: 'weights',
     date,
     time: time === undefined || time === date ? null : time,
     weight,
@@ -94,11 +94,24 @@ export const guessColumns = (
   }
 }
 
-/** A weigh-in out of a row, or why it is none; undefined for a row without a weight. */
-export const draftOfRow = (
-  { line, cells }: TableRow,
-  { date, time, weight, notes, dateOrder, unit }: ColumnChoice,
-): Draft | undefined => {
+/**
+ * The columns that a table most likely has: of foods if its heading says so, else of weights.
+ * Undefined if it holds neither.
+ * @param heading the names of the columns; empty where the table has none
+ */
+export const guessColumns = (
+  heading: readonly string[],
+  rows: readonly TableRow[],
+): ColumnChoice | undefined => guessFoodColumns(heading, rows) ?? guessWeightColumns(heading, rows)
+
+/**
+ * A weigh-in or a food out of a row, or why it is none; undefined for a row without a weight where
+ * weights are meant.
+ */
+export const draftOfRow = (row: TableRow, choice: ColumnChoice): Draft | undefined => {
+  if (choice.of === 'foods') return foodOfRow(row, choice)
+  const { line, cells } = row
+  const { date, time, weight, notes, dateOrder, unit } = choice
   const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
   return weightDraft(
     line,

@@ -403,6 +403,47 @@ Total,1340,23.5,8.5,171.1,13,31,41.25,901,1,401
   })
 })
 
+describe('a table of foods', () => {
+  const table = `Datum;Uhrzeit;Mahlzeit;Lebensmittel;Gramm;Energie (kJ);Eiweiß
+18.05.2026;08:05;Frühstück;Haferflocken;80;1301,2;10,7
+18.05.2026;08:05;Frühstück;Milch;200;510;6,6
+18.05.2026;08:05;Frühstück;Tee;;;
+`
+  it('comes by the columns that its headings name, and as one breakfast', async () => {
+    const { who, reading } = await imported(table)
+    expect(reading).toMatchObject({
+      formats: ['table'],
+      table: { choice: { of: 'foods', name: 3, energy: 5, energyUnit: 'kj' } },
+      things: [{ thing: 'meals', fresh: 1, totalKcal: expect.closeTo(432.9, 1) }],
+      leftOut: { count: 1, remarks: [{ line: 4, reason: { code: 'import.food-incomplete' } }] },
+      isMostlyUnfit: false,
+    })
+    const [meal] = await mealsOf(who)
+    expect(meal).toMatchObject({
+      foodName: 'Haferflocken and milch',
+      calories: expect.closeTo(432.9, 1),
+    })
+  })
+  it('comes by the columns that the member names, and not by those that most rows do not fit', async () => {
+    const who = await newMember(test)
+    const reading = await read(who, table)
+    const columns = { ...reading.table?.choice, name: 2, energyUnit: 'kcal' }
+    const post = (call: string, payload: object) =>
+      who.call({ method: 'POST', url: `/api/imports/${reading.id}/${call}`, payload })
+    expect((await post('preview', { columns })).json().data.things).toMatchObject([
+      { thing: 'meals', totalKcal: 1811.2 },
+    ])
+    const wrong = { columns: { ...columns, energy: 3 } }
+    expect((await post('preview', wrong)).json().data).toMatchObject({ isMostlyUnfit: true })
+    const refused = await post('confirm', wrong)
+    expect([refused.statusCode, refused.json().reason?.code]).toEqual([
+      400,
+      'refused.import-mostly-unfit',
+    ])
+    expect((await post('confirm', { columns })).json().data.added).toMatchObject({ meals: 1 })
+  })
+})
+
 describe('fasts of Zero', () => {
   const marksOf = async (who: TestMember) =>
     (

@@ -525,6 +525,7 @@ describe('a table of anything', () => {
       [7, 'import.weight-range'],
     ])
     const columns = {
+      of: 'weights',
       date: 0,
       time: null,
       weight: 1,
@@ -565,7 +566,7 @@ describe('a table of anything', () => {
   it('is taken in pounds where its numbers fit the member better so', async () => {
     const who = await newMember(test)
     const reading = await read(who, 'date,weight\n2026-05-18,181\n2026-05-19,180.6\n')
-    expect(reading.table?.choice.unit).toBe('lb')
+    expect(reading.table?.choice).toMatchObject({ of: 'weights', unit: 'lb' })
   })
 })
 

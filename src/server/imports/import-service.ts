@@ -20,7 +20,8 @@ import {
   planImport,
   type Remark,
 } from '#domain/imports/import-plan.ts'
-import { type ColumnChoice, draftOfRow, type TableRow } from '#domain/imports/table-columns.ts'
+import { type ColumnChoice, draftOfRow } from '#domain/imports/table-columns.ts'
+import type { TableRow } from '#domain/imports/table-row.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { Database, DataImportTable, ImportedRowTable, Transaction } from '#server/db/schema.ts'
@@ -81,6 +82,7 @@ const ownExportReading = (zone: string, fileName: string): ImportReading => ({
   formats: ['forkcast'],
   fileName,
   things: [],
+  isMostlyUnfit: false,
   repeated: 0,
   leftOut: { count: 0, remarks: [] },
   doubts: { count: 0, remarks: [] },
@@ -112,8 +114,8 @@ const planned = async (
   }
 }
 
-const unfitWords = ({ weighIns, faults }: ImportPlan): string =>
-  codedMessage('refused.import-mostly-unfit', { leftOut: faults.length, taken: weighIns.length })
+const unfitWords = ({ taken, faults }: ImportPlan): string =>
+  codedMessage('refused.import-mostly-unfit', { leftOut: faults.length, taken })
 
 /** First and last day of the rows, which are sorted oldest first. */
 const spanOf = (rows: readonly PlannedRow[]) => ({
@@ -145,6 +147,7 @@ export const createImportService = (db: Database, clock: () => number) => {
   ): ColumnChoice | undefined => {
     if (!table || choice.columns) return choice.columns
     const { guess, heading, sample } = table
+    if (guess.of === 'foods') return guess
     const texts = sample.map(({ cells }) => cells[guess.weight] ?? '')
     if ([heading[guess.weight] ?? '', ...texts].some((text) => weightUnitIn(text) !== undefined))
       return guess
@@ -218,6 +221,7 @@ export const createImportService = (db: Database, clock: () => number) => {
       formats: formatsOf(reading),
       fileName: reading.file_name,
       things,
+      isMostlyUnfit: table !== null && isMostlyUnfit(plan),
       repeated: plan.repeated,
       leftOut: remarksOf(plan.faults),
       doubts: remarksOf(plan.doubts),
@@ -344,7 +348,7 @@ export const createImportService = (db: Database, clock: () => number) => {
       const before = await findImport(db, caller.memberId, id)
       if (before && before.imported_at !== null) return viewImport(before)
       const { plan, table } = await planOf(await waiting(id, caller), choice, caller)
-      if (table && isMostlyUnfit(plan.weighIns.length, plan.faults.length))
+      if (table && isMostlyUnfit(plan))
         throw new ProblemError('invalid_input', { words: unfitWords(plan) })
       return db.transaction().execute(async (transaction) => {
         const reading = await lockImport(transaction, caller.memberId, id)

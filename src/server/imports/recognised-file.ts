@@ -1,11 +1,7 @@
 import type { ImportFormat } from '#contract/imports.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
-import {
-  type ColumnChoice,
-  guessColumns,
-  isHeading,
-  type TableRow,
-} from '#domain/imports/table-columns.ts'
+import { type ColumnChoice, guessColumns, isHeading } from '#domain/imports/table-columns.ts'
+import type { TableRow } from '#domain/imports/table-row.ts'
 import { DATE_ORDERS, readWhen } from '#domain/imports/written-dates.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
 import { codedMessage } from '#domain/coded-message.ts'

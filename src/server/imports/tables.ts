@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { TableRow } from '#domain/imports/table-columns.ts'
+import type { TableRow } from '#domain/imports/table-row.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
@@ -71,14 +71,13 @@ export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefin
   const text = isWhole ? beginning : beginning.slice(0, beginning.lastIndexOf('\n') + 1)
   let best: { head: TableHead; score: number } | undefined
   for (const delimiter of DELIMITERS) {
-    const rows = rowsBy(text, delimiter)
+    const rows = withSplitHeading(rowsBy(text, delimiter), delimiter)
     const widths = rows.map(({ cells }) => cells.length).filter((width) => width > 1)
     const score = Math.max(
       0,
       ...widths.map((width) => widths.filter((other) => other === width).length),
     )
-    if (score > (best?.score ?? 0))
-      best = { head: { delimiter, rows: withSplitHeading(rows, delimiter) }, score }
+    if (score > (best?.score ?? 0)) best = { head: { delimiter, rows }, score }
   }
   return best?.head
 }

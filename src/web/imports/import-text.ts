@@ -14,6 +14,7 @@ const APPS: Readonly<Record<Exclude<ImportFormat, 'table'>, string>> = {
   forkcast: 'Forkcast',
   garmin: 'Garmin',
   'google-fit': 'Google Fit',
+  'hackers-diet': 'The Hacker’s Diet',
   'happy-scale': 'Happy Scale',
   libra: 'Libra',
   'lose-it': 'Lose It!',
@@ -25,6 +26,7 @@ const APPS: Readonly<Record<Exclude<ImportFormat, 'table'>, string>> = {
   sparkyfitness: 'SparkyFitness',
   waistline: 'Waistline',
   withings: 'Withings',
+  yazio: 'Yazio',
   zero: 'Zero',
 }
 
@@ -57,18 +59,20 @@ export const takenText = (format: ImportFormat): string => {
     case 'forkcast':
       return t`Everything that is missing here comes back; what is here stays. Profile and settings become those of the export.`
     case 'garmin':
+    case 'hackers-diet':
     case 'happy-scale':
     case 'libra':
     case 'openscale':
-    case 'samsung-health':
     case 'withings':
       return t`Weights come with their time and notes. Fat, muscle, water, bone and trends are left out.`
     case 'cronometer':
     case 'fatsecret':
     case 'macrofactor':
     case 'opennutritracker':
+    case 'samsung-health':
     case 'sparkyfitness':
     case 'waistline':
+    case 'yazio':
       return t`Meals come with their foods and what those hold, and weights where the file has them. Goals, recipes and exercise are left out.`
     case 'lose-it':
       return t`From Lose It!: meals with their foods, weights, steps and fasts. Goals, recipes and exercise are left out.`
@@ -77,7 +81,7 @@ export const takenText = (format: ImportFormat): string => {
     case 'zero':
       return t`A fast comes as two marks of when you ate: at its beginning and at its end. Moods and goals are left out.`
     case 'table':
-      return t`From each row: its weight, its time and its notes. Everything else is left out.`
+      return t`From each row: a weight, or a food and what it holds, with its time. Everything else is left out.`
   }
 }
 

@@ -219,7 +219,7 @@ export default function ImportsPage() {
                   )}
                 </FileDrop>
                 <p className="text-ink-soft">
-                  {t`Exports of these apps are recognised, zipped or not: ${apps}. Any other table (CSV, Excel) with dates and weights can be read, too.`}
+                  {t`Exports of these apps are recognised, zipped or not: ${apps}. Any other table (CSV, Excel) of weights or of foods can be read, too.`}
                 </p>
                 <p className="text-ink-soft">{t`You see what would come before anything is imported. The file itself is not kept.`}</p>
               </>

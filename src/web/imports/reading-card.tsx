@@ -1,5 +1,4 @@
 import type { ImportChoice, ImportReading, ImportRemark } from '#contract/imports.ts'
-import { isMostlyUnfit } from '#domain/imports/import-plan.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -40,8 +39,7 @@ export function ReadingCard({
   const isOwnExport = reading.formats.includes('forkcast')
   const fresh = reading.things.reduce((sum, thing) => sum + thing.fresh, 0)
   const { table, unit } = reading
-  const taken = reading.things.reduce((sum, one) => sum + one.fresh + one.alreadyHere, 0)
-  const isUnfit = table !== null && isMostlyUnfit(taken, reading.leftOut.count)
+  const isUnfit = reading.isMostlyUnfit
   return (
     <Card aria-busy={isCounting || undefined} className="space-y-5">
       <div>

@@ -9,16 +9,19 @@ import { openNutriTracker } from './opennutritracker.ts'
 import { samsungHealth } from './samsung-health.ts'
 import { sparkyFitness } from './sparkyfitness.ts'
 import { waistline } from './waistline.ts'
+import { yazio } from './yazio.ts'
 import { zero } from './zero.ts'
 import { fatSecret } from './fatsecret.ts'
 import type { Format } from './format.ts'
 import { garmin } from './garmin.ts'
 import { googleFit } from './google-fit.ts'
+import { hackersDiet } from './hackers-diet.ts'
 
 /** In this order: the first format that recognises a part reads it. */
 export const allFormats: readonly Format[] = [
   appleHealth,
   libra,
+  hackersDiet,
   samsungHealth,
   withings,
   garmin,
@@ -34,5 +37,6 @@ export const allFormats: readonly Format[] = [
   openNutriTracker,
   sparkyFitness,
   waistline,
+  yazio,
   zero,
 ]

@@ -1,6 +1,6 @@
 import { weightUnitIn } from '#domain/imports/drafts.ts'
 import type { Beginning, Format } from './format.ts'
-import { foodDraft, gramsIn } from './food-row.ts'
+import { foodDraft, gramsIn } from '#domain/imports/food-draft.ts'
 import { draftsOfRows, hasColumns } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 

@@ -2,7 +2,7 @@ import { dateFault } from '#domain/imports/faults.ts'
 import { languages } from '#domain/languages.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
 import { rowsOfTable } from '../tables.ts'
-import { COLUMNS_BY_ORDER, foodDraft, gramsIn } from './food-row.ts'
+import { COLUMNS_BY_ORDER, foodDraft, gramsIn } from '#domain/imports/food-draft.ts'
 import type { Beginning, Format } from './format.ts'
 
 const DETAILS = /^"?# Report Details/m

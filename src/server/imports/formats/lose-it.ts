@@ -2,7 +2,7 @@ import { faultAt } from '#domain/imports/faults.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import type { Beginning, Format } from './format.ts'
-import { foodDraft, gramsIn } from './food-row.ts'
+import { foodDraft, gramsIn } from '#domain/imports/food-draft.ts'
 import { draftsOfRows, fastDraft, hasColumns, type NamedRow, stepsDraft } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 

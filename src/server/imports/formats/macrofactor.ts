@@ -1,6 +1,6 @@
 import type { Draft } from '#domain/imports/drafts.ts'
 import type { Beginning, Format } from './format.ts'
-import { foodDraft } from './food-row.ts'
+import { foodDraft } from '#domain/imports/food-draft.ts'
 import { hasColumns, namedRows, orderIn, stepsDraft } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { Beginning, Format } from './format.ts'
-import { foodDraft } from './food-row.ts'
+import { foodDraft } from '#domain/imports/food-draft.ts'
 import { draftsOfRows, hasColumns, orderIn } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 

@@ -3,7 +3,7 @@ import type { Draft } from '#domain/imports/drafts.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import type { Format } from './format.ts'
-import { slotOf } from './food-row.ts'
+import { slotOf } from '#domain/imports/food-draft.ts'
 
 /** Units of amounts to which the numbers per 100 g or ml apply. */
 const BY_WEIGHT = ['g', 'ml', 'g/ml', 'gml']

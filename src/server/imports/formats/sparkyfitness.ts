@@ -1,6 +1,6 @@
 import { rowsOfTable } from '../tables.ts'
 import type { Beginning, Format } from './format.ts'
-import { COLUMNS_BY_ORDER, foodDraft, gramsIn } from './food-row.ts'
+import { COLUMNS_BY_ORDER, foodDraft, gramsIn } from '#domain/imports/food-draft.ts'
 
 /** Column names are in the person's language, but the order is always the same. */
 const ORDER = [

@@ -4,7 +4,7 @@ import { readWhen } from '#domain/imports/written-dates.ts'
 import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import { kcalFromKj } from '#domain/units.ts'
 import type { Format } from './format.ts'
-import { gramsIn, slotOf } from './food-row.ts'
+import { gramsIn, slotOf } from '#domain/imports/food-draft.ts'
 
 /** The app's default meals; people can rename them. */
 const FIRST_SLOTS: readonly MealSlot[] = ['breakfast', 'lunch', 'dinner', 'snacks']

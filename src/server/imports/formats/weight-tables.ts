@@ -6,7 +6,7 @@ import { columnsOf, rowsOfTable } from '../tables.ts'
 import type { Beginning, Format } from './format.ts'
 import { draftsOfRows, hasColumns, orderIn } from './table-rows.ts'
 
-const LIBRA_HEADING = /^#date;weight/im
+const LIBRA_HEADING = /^"?#date"?;"?weight/im
 
 /**
  * Libra (Android): `#Version`, `#Units`, then `#date;weight;weight trend;...`; instants in UTC or

@@ -1,10 +1,10 @@
-import { dateFault } from '#domain/imports/faults.ts'
-import type { Draft, FoodAmounts, MealSlot } from '#domain/imports/drafts.ts'
-import { type DateOrder, readWhen } from '#domain/imports/written-dates.ts'
-import { type LoneSeparator, readNumber } from '#domain/imports/written-numbers.ts'
-import type { MoreNutrient } from '#domain/foods/nutrient.ts'
-import { knownOf } from '#domain/foods/more-amounts.ts'
-import { kcalFromKj } from '#domain/units.ts'
+import { dateFault } from './faults.ts'
+import type { Draft, FoodAmounts, MealSlot } from './drafts.ts'
+import { type DateOrder, readWhen } from './written-dates.ts'
+import { type LoneSeparator, readNumber } from './written-numbers.ts'
+import type { MoreNutrient } from '../foods/nutrient.ts'
+import { knownOf } from '../foods/more-amounts.ts'
+import { kcalFromKj } from '../units.ts'
 
 /** The meals of a day by their names in diaries; any other name is "other". */
 const SLOTS: readonly (readonly [MealSlot, RegExp])[] = [
