@@ -36,7 +36,7 @@ const COMPANIONS: readonly Companion[] = [
   {
     host: /\b(toast|bread|bagel|roll|crispbread|crackers?|rice cake)\b/,
     food: /\b(hummus|guacamole|labneh|cream cheese|cottage|quark|pâté)\b/,
-    grams: 30,
+    grams: 20,
     forEach: true,
   },
   {

@@ -2,7 +2,7 @@ import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
 import type { Message } from '../message.ts'
 import { ITEM_GRAMS, type ItemAmounts, MAX_ITEMS } from '../meals/meal-items.ts'
 import { companionGrams } from './companions.ts'
-import { grammarOf } from './grammar.ts'
+import { grammarOf, type Joiner } from './grammar.ts'
 import { type MealPhrase, readMealText } from './meal-phrases.ts'
 import {
   chooseFood,
@@ -127,7 +127,7 @@ const shownGrams = (grams: number): string => `${Math.max(1, Math.round(grams))}
 
 /** What an item says of its words and its weight, whatever food it is. */
 const itemOf = (
-  { words }: MealPhrase,
+  { words }: Pick<MealPhrase, 'words'>,
   exactGrams: number,
   source: AmountSource,
 ): Pick<DescribedItem, 'words' | 'grams' | 'serving' | 'source' | 'portionSpread'> => {
@@ -146,6 +146,33 @@ const itemOf = (
 
 const saidGrams = ({ quantity, measure }: MealPhrase): number | null =>
   measure?.kind === 'weight' ? (quantity ?? 1) * measure.grams : null
+
+/** Places of items that one plate holds: "schnitzel with potato salad". */
+type Plate = number[]
+
+/** What is drunk, or has a bowl of its own. */
+const FLUID = /drink|coffee|\btea\b|milk|juice|beer|wine|water|liquor|soup|smoothie/i
+
+const putOnPlate = (plates: Plate[], at: number, joiner: Joiner): void => {
+  const last = plates.at(-1)
+  const isTogether = joiner === 'with' || joiner === 'and' || joiner === 'on'
+  if (isTogether && last?.at(-1) === at - 1) last.push(at)
+  else plates.push([at])
+}
+
+/** A full plate, in g, and how much less of each food there is on one at least. Ours. */
+const FULL_PLATE_GRAMS = 450
+const LEAST_SHARE = 0.7
+
+/** How much there is of each food of a plate that would be too full with helpings of all. */
+const sharesOf = (plates: readonly Plate[], items: readonly DescribedItem[]) =>
+  plates
+    .filter((plate) => plate.length > 1)
+    .flatMap((plate) => {
+      const grams = plate.reduce((sum, at) => sum + (items[at]?.grams ?? 0), 0)
+      const share = Math.max(LEAST_SHARE, FULL_PLATE_GRAMS / grams)
+      return share < 1 ? plate.map((at) => [at, share] as const) : []
+    })
 
 /** A food without an amount. */
 const NOTHING_SAID = {
@@ -181,6 +208,7 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
   const plainFoods = phrases.map(({ food }) => plainFood(food))
   const isMeasured = phrases.some(({ measure }) => measure !== null && measure.kind !== 'serving')
   const items: DescribedItem[] = []
+  const plates: Plate[] = []
   const unmatched: UnmatchedWords[] = []
   const leftOut = [...read.leftOut]
 
@@ -237,6 +265,8 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       unmatched.push({ words: phrase.words, why: 'too-much', grams: saidGrams(phrase), candidates })
       continue
     }
+    const isPlate = isBare(phrase) && portion.source === 'usual' && !FLUID.test(food.category)
+    if (isPlate) putOnPlate(plates, items.length, phrase.joiner)
     items.push({
       ...itemOf(phrase, portion.grams, portion.source),
       name: isLoose || phrase.food.length > LONGEST_NAME ? nameOf(food) : capitalised(phrase.food),
@@ -253,6 +283,10 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       grams: saidGrams(phrase),
       candidates: [],
     })
+  for (const [at, share] of sharesOf(plates, items)) {
+    const { words, grams } = items[at] as DescribedItem
+    items[at] = { ...(items[at] as DescribedItem), ...itemOf({ words }, grams * share, 'usual') }
+  }
   return { items, unmatched, leftOut }
 }
 

@@ -126,7 +126,10 @@ const readAmount = (
       if (isSaidAgain) continue
       // "A single serving bag": the bag says more.
       const isOpen = amount.measure === null || (amount.measure.kind === 'serving' && !isLast)
-      if (!measure || !isOpen || (isLast && amount.quantity === null)) break
+      // "Fish and chips, small portion": the size says how much of one.
+      const isSized = amount.size !== null && measure?.kind === 'serving'
+      if (!measure || !isOpen || (isLast && amount.quantity === null && !isSized)) break
+      if (isSized) amount.quantity ??= 1
       amount.measure = measure
     }
   }
@@ -300,6 +303,12 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
     behind === undefined || rest.length < 2 ? undefined : numberOf(rest.at(-1) ?? '')
   if (countBehind !== undefined && amount.quantity === null) {
     amount.quantity = countBehind
+    rest.pop()
+  }
+  // "Sernik mały", "Apfelkuchen, klein": a size behind the food.
+  const sizeBehind = rest.length < 2 ? undefined : grammar.sizes.get(rest.at(-1) ?? '')
+  if (sizeBehind !== undefined && amount.size === null) {
+    amount.size = sizeBehind
     rest.pop()
   }
   return withEggs(

@@ -120,7 +120,7 @@ const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
   [/\bpetit suisse$/, 60],
   [/\bcherry tomato(es)?$/, 15],
   [/\bmeatballs?$/, 25],
-  [/\b(digestives?|hobnobs?)$|\b(?<!fillet |egg |sausage |bacon |ham )biscuits$/, 15],
+  [/\b(digestive|hobnob)s?( biscuits?)?$|\b(?<!fillet |egg |sausage |bacon |ham )biscuits$/, 15],
   [/\bsugars?$/, 4.2],
   [/\b(prawns?|shrimps?)$/, 12],
   [/\brice cakes?$/, 9],
@@ -139,6 +139,7 @@ const MEASURED: readonly (readonly [noun: string, food: RegExp, grams: number])[
   ['egg', /./, 60],
   ['bar', /\b(chocolate|chocolate candy|candy bar)\b/, 45],
   ['bunch', /\bgrapes?\b/, 200],
+  ['packet', /\bmicrowave popcorn$/, 85],
   ['slice', /\b(salami|chorizo|pepperoni)$/, 7],
   ['slice', /\b(prosciutto|mortadella|bologna sausage)$/, 15],
   ['big bag', /\b(chips|crisps|popcorn|gummy candy|peanuts|nuts|pretzels)$/, 150],
@@ -231,6 +232,7 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
 /** The same of what has a weight of its own where it was counted: "two courgettes". */
 const UNCOUNTED: typeof USUAL = [
   [/^mozzarella$/, 80],
+  [/^(?:grilled )?sausages$/, 120],
   [
     /^(broccoli|zucchini|courgettes|summer squash|green beans|asparagus|cauliflower|brussels sprouts)$/,
     90,

@@ -72,6 +72,31 @@ describe('a recipe out of a page', () => {
   })
 })
 
+describe('a recipe on a page or in a text', () => {
+  it.each([
+    [
+      'in a commented section',
+      script(
+        '//<![CDATA[\n{"@type":"Recipe","name":"Cake","recipeYield":4,"recipeIngredient":["200 g flour","2 eggs"]}\n//]]>',
+      ),
+    ],
+    [
+      'in microdata',
+      '<h2 itemprop="name">The author</h2><div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Cake</h1><i itemprop="recipeYield">4</i><li itemprop="recipeIngredient">200 g flour</li><li itemprop="recipeIngredient">2 eggs</li></div>',
+    ],
+    [
+      'under its heading',
+      'Cake\nServes 4\nIngredients:\n200 g flour\n2 eggs\nMethod\nMix all of it.',
+    ],
+    [
+      'under its heading in another language',
+      'Cake\nFür 4 Personen\nZutaten\nFür den Teig:\n200 g flour\n2 eggs\nZubereitung:\nMischen.',
+    ],
+  ])('is found %s, with its name', (_, pasted) => {
+    expect(readPastedRecipe(pasted)).toEqual({ name: 'Cake', servings: 4, lines: LINES })
+  })
+})
+
 describe('an export of a recipe manager', () => {
   it.each([
     [
@@ -115,6 +140,9 @@ describe('a line of a recipe', () => {
     ['1 cup + 2 tablespoons sugar', '1 cup sugar'],
     ['2 eggs and 1 cup milk', '2 eggs and 1 cup milk'],
     ['1 (14.5-ounce) can diced tomatoes', '14.5-ounce diced tomatoes'],
+    ['225g (8oz) butter', '225g butter'],
+    ['8 oz./225 g cream cheese, softened', '225 g cream cheese'],
+    ['2 (15 oz) cans black beans, rinsed', '2 x 15 oz black beans'],
     ['boter om in te bakken', 'boter'],
     ['olej do smażenia', 'olej'],
   ])('takes the first of several: %s', (line, words) => {

@@ -128,7 +128,10 @@ const parsed = (json: string): unknown => {
   const strictly = parsedStrictly(json)
   if (strictly !== undefined) return strictly
   const bare = json
-    .replaceAll(/<!--|-->|\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\/|<!\[CDATA\[|\]\]>|\ufeff/g, ' ')
+    .replaceAll(
+      /<!--|-->|\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\/|(?:\/\/ ?)?(?:<!\[CDATA\[|\]\]>)|\ufeff/g,
+      ' ',
+    )
     .replace(/[\s;]{1,99}$/, '')
   const decoded = bare.includes('"') ? bare : bare.replaceAll('&quot;', '"')
   return parsedStrictly(mended(decoded).replaceAll(/,( {0,99}[}\]])/g, '$1'))
@@ -177,7 +180,10 @@ const ofManager = (value: unknown): PastedRecipe | undefined => {
 
 const ANY_TAG = /<([a-z][a-z0-9]{0,20})\b([^<>]{1,2000})>/gi
 const PROPERTY =
-  /\b(?:itemprop|property)\s{0,9}=\s{0,9}["']?(?:schema:|v:|https?:\/\/schema\.org\/)?(recipeIngredient|ingredients?|recipeYield|yield)\b/i
+  /\b(?:itemprop|property)\s{0,9}=\s{0,9}["']?(?:schema:|v:|https?:\/\/schema\.org\/)?(name|recipeIngredient|ingredients?|recipeYield|yield)\b/i
+/** Where the markup of a recipe begins. */
+const RECIPE_SCOPE =
+  /\b(?:itemtype|typeof)\s{0,9}=\s{0,9}["']?(?:https?:\/\/schema\.org\/|schema:)?Recipe\b/i
 /** The same in microformats, on pages that have them. */
 const CLASS =
   /\bclass\s{0,9}=\s{0,9}["'](?:[^"']{0,200}\s)?(?:p-)?(ingredient|yield)(?:\s[^"']{0,200})?["']/i
@@ -199,17 +205,23 @@ const insideOf = (page: string, name: string, from: number): string => {
 const markedUpIn = (page: string): PastedRecipe | undefined => {
   const lines: string[] = []
   let servings: number | null = null
+  let name: string | null = null
+  let isRecipe = false
   const hasMicroformat = HAS_MICROFORMAT.test(page)
-  for (const { 0: tag, 1: name = '', 2: attributes = '', index } of page.matchAll(ANY_TAG)) {
+  for (const { 0: tag, 1: element = '', 2: attributes = '', index } of page.matchAll(ANY_TAG)) {
+    isRecipe ||= RECIPE_SCOPE.test(attributes)
     const property = (PROPERTY.exec(attributes) ??
       (hasMicroformat ? CLASS.exec(attributes) : null))?.[1]?.toLowerCase()
     if (property === undefined || lines.length === MAX_LINES) continue
     const content = CONTENT.exec(attributes)
-    const text = textOf(content?.[1] ?? content?.[2] ?? insideOf(page, name, index + tag.length))
-    if (property.endsWith('yield')) servings ??= servingsOf(text)
+    const text = textOf(content?.[1] ?? content?.[2] ?? insideOf(page, element, index + tag.length))
+    if (property === 'name') {
+      // Before its ingredients, what is called something is the recipe.
+      if (isRecipe && lines.length === 0) name ??= text.slice(0, 200) || null
+    } else if (property.endsWith('yield')) servings ??= servingsOf(text)
     else if (text !== '') lines.push(text.slice(0, LONGEST_LINE))
   }
-  return lines.length === 0 ? undefined : { name: null, servings, lines: linesOf(lines) }
+  return lines.length === 0 ? undefined : { name, servings, lines: linesOf(lines) }
 }
 
 /**
@@ -279,10 +291,28 @@ export const readPastedRecipe = (pasted: string): PastedRecipe => {
   // A page without such data is no list of ingredients.
   if (/<(html|body|script|div)\b/i.test(pasted) || /^[[{]/.test(trimmed))
     return { name: null, servings: null, lines: [] }
+  return ofText(trimmed.split(/\r?\n/).filter((line) => /\p{L}/u.test(line)))
+}
+
+const HEADS_INGREDIENTS =
+  /^[^\p{L}\d]{0,9}(?:ingredients?|zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|składniki|材料|المقادير|المكونات)(?![\p{L}\d])/iu
+const HEADS_METHOD =
+  /^[^\p{L}\d]{0,9}(?:method|directions|instructions|preparation|steps|zubereitung|anleitung|préparation|instructions|étapes|preparación|elaboración|instrucciones|preparazione|procedimento|modo de preparo|preparo|bereiding(?:swijze)?|werkwijze|przygotowanie|sposób przygotowania|wykonanie|作り方|手順|طريقة (?:التحضير|العمل)|التحضير)(?![\p{L}\d])/iu
+const SAYS_SERVINGS =
+  /serves|servings?|portion|personen|person|stücke?|parts|personnes|raciones|porciones|personas|porções|porcje|porcji|osób|osoby|porzioni|persone|人分|人前|أشخاص|حصص/iu
+
+/** A recipe as text: its list is what stands under "Ingredients", where there is such a heading. */
+const ofText = (all: readonly string[]): PastedRecipe => {
+  const at = all.findIndex((line) => line.length <= LONGEST_LISTED && HEADS_INGREDIENTS.test(line))
+  if (at === -1) return { name: null, servings: null, lines: linesOf(all) }
+  const behind = all.slice(at + 1)
+  const end = behind.findIndex((line) => HEADS_METHOD.test(line))
+  const yieldLine = all.slice(0, at + 1).find((line) => SAYS_SERVINGS.test(line) && /\d/.test(line))
+  const [first] = all
   return {
-    name: null,
-    servings: null,
-    lines: linesOf(trimmed.split(/\r?\n/).filter((line) => /\p{L}/u.test(line))),
+    name: at > 0 && first !== yieldLine ? textOf((first ?? '').slice(0, 200)) || null : null,
+    servings: servingsOf(yieldLine),
+    lines: linesOf(end === -1 ? behind : behind.slice(0, end)),
   }
 }
 
@@ -296,10 +326,20 @@ const ADDED =
 const IMPERIAL_TOO =
   /(\d\s?(?:g|kg|ml|l))\s?\/\s?[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|lbs?|pints?|cups?)\b/gi
 
+/** "8 oz/225 g": the same twice, of which the metric one is exact. */
+const METRIC_TOO =
+  /[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|ounces?|lbs?|pounds?|pints?|cups?)\.?\s?\/\s?(\d[\d.,]{0,5}\s?(?:g|kg|ml|l)\b)/gi
+
 /** Words behind which a line says what it is for, and how much of it. */
 const ASIDES =
   'to taste|for (?:serving|greasing|dusting|brushing|(?:deep[- ]|shallow[- ])?frying)|to serve|optional|plus more|or more|at room temperature|as needed|nach (?:geschmack|belieben|bedarf)|zum (?:servieren|braten|bestreuen|frittieren|ausbacken|garnieren)|für (?:die form|das blech)|au goût|selon (?:le|votre) goût|pour (?:servir|le moule|la friture|décorer)|al gusto|para (?:servir|freír|decorar|engrasar)|q\\.? ?b\\.?|quanto basta|per (?:servire|friggere|la teglia|decorare)|a gosto|para (?:servir|fritar|untar|polvilhar)|naar smaak|om (?:in )?te (?:bakken|frituren)|voor het (?:bakken|invetten)|do (?:smaku|smażenia|podania|posypania|dekoracji)|お好みで|適量|少々|حسب (?:الذوق|الرغبة)|للقلي|للتزيين|للتقديم'
 const ENDS = new RegExp(`,(?!\\d)|;| – (?!\\d)| - (?!\\d)|(?<!\\p{L})(?:${ASIDES})(?!\\p{L})`, 'iu')
+
+/** A weight outside of the brackets is as good as the one in them. */
+const METRIC_WEIGHT = /^\d[\d.,]{0,6}\s?(?:g|kg)\b/i
+/** What several of one weight come in. */
+const CONTAINERS =
+  /^\d{1,2} (?:(?:cans?|tins?|packages?|packets?|jars?|bags?|boxes)\s+(?:of\s+)?)?/i
 
 /**
  * An ingredient as the reader of meals knows it: "2 cups (250 g) plain flour, sifted" is "250 g
@@ -308,6 +348,7 @@ const ENDS = new RegExp(`,(?!\\d)|;| – (?!\\d)| - (?!\\d)|(?<!\\p{L})(?:${ASID
 export const ingredientWords = (line: string): string => {
   const bare = line
     .replaceAll(IMPERIAL_TOO, '$1')
+    .replaceAll(METRIC_TOO, '$1')
     .replace(ADDED, '$1')
     .replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
   const weight = WEIGHT.exec(/\(([^()]*)\)/.exec(bare)?.[1] ?? '')?.[0]
@@ -317,6 +358,10 @@ export const ingredientWords = (line: string): string => {
     /(?<=\p{L}{3}) (?:or|oder|ou|lub|albo|oppure|または|أو) (?=\p{L})/u,
   )
   const words = chosen.replaceAll(/\s+/g, ' ').trim()
-  if (weight === undefined) return words
+  if (weight === undefined || METRIC_WEIGHT.test(words)) return words
+  // "2 (15 oz) cans": of each.
+  const count = /^(\d{1,2}) ?\(/.exec(bare)?.[1]
+  if (count !== undefined && count !== '1')
+    return `${count} x ${weight} ${words.replace(CONTAINERS, '')}`
   return `${weight} ${words.replace(/^[\d\s¼½¾⅓⅔⅛./-]+(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|cans?|sticks?)?\s+(?:of\s+)?/i, '')}`
 }
