@@ -29,6 +29,7 @@ DIRECTIONS = {"third": 256, "first": 160, "second": 224}
 # How much each network's word counts: chosen on households left out and on other sources left out.
 SHARES = {"third": 1.0, "second": 0.5, "first": 0.25}
 STEPS, BATCH, PEAK, DECAY, DROPOUT, SMOOTHING, HOUSEHOLD = 1500, 1024, 4e-3, 4.0, 0.3, 0.1, 2.0
+GATE_STEPS, GATE_PEAK = 300, 3e-3
 FOLDS = 6
 
 
@@ -107,6 +108,8 @@ class Seen:
         self.collection = np.array([ONE_SITE.get(one, one) for one in site])
         is_world = np.char.startswith(kept["source"][known], "world/")
         self.is_household = (is_world & ~np.isin(site, list(NO_HOUSEHOLDS))) | np.isin(site, ["based", "epicure"])
+        # Kinds of photos, with the folders of the web as one kind each.
+        self.kind = np.array([one.split("/")[0] for one in kept["source"][known]])
         self.split, self.not_food, self.labels = kept["split"][known], labels.index("not_food"), len(labels)
         self.maps = {name: directions_of(numbers, DIRECTIONS[name]) for name, numbers in self.numbers.items()}
         self.seen = {name: (self.numbers[name] - mean) @ axes for name, (axes, mean) in self.maps.items()}
@@ -151,18 +154,24 @@ def side_by_side(of):
 
 
 def trained_gate(of, rows):
-    """Tells photos from kitchens from those of restaurants, shops and the web."""
+    """
+    Tells photos from kitchens from those of restaurants, shops and the web. Half of what it learns from are kitchens; the other half is
+    drawn evenly over the kinds of photos, as most are of one kind.
+    """
     truth, numbers = torch.from_numpy(of.is_household.astype(np.float32)), side_by_side(of)
-    home = of.is_household[rows]
-    chances = np.where(home, 0.5 / home.sum(), 0.5 / (~home).sum())
-    drawn = torch.from_numpy(np.random.default_rng(1).choice(rows, (250, 512), p=chances / chances.sum()))
+    home, chances = of.is_household[rows], np.zeros(len(rows))
+    chances[home] = 0.5 / home.sum()
+    kinds = np.unique(of.kind[rows][~home])
+    for kind in kinds:
+        others = ~home & (of.kind[rows] == kind)
+        chances[others] = 0.5 / len(kinds) / others.sum()
+    drawn = torch.from_numpy(np.random.default_rng(1).choice(rows, (GATE_STEPS, 512), p=chances / chances.sum()))
     torch.manual_seed(1)
     gate = torch.nn.Linear(numbers.shape[1], 1)
-    torch.nn.init.zeros_(gate.weight)
-    optimiser = torch.optim.AdamW(gate.parameters(), PEAK, weight_decay=1.0)
+    optimiser = torch.optim.AdamW(gate.parameters(), GATE_PEAK, weight_decay=1.0)
     for step, some in enumerate(drawn):
         for group in optimiser.param_groups:
-            group["lr"] = PEAK * (1 - step / len(drawn))
+            group["lr"] = GATE_PEAK * (1 - step / len(drawn))
         loss = F.binary_cross_entropy_with_logits(gate(F.dropout(numbers[some], DROPOUT))[:, 0], truth[some])
         optimiser.zero_grad()
         loss.backward()
