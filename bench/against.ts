@@ -106,7 +106,7 @@ const startAll = async (): Promise<Runner[]> => {
     mkdirSync(dataDir)
     let url = process.env['BENCH_POSTGRES_URL']
     if (url === undefined) {
-      const started = await startPostgres()
+      const started = await startPostgres({ waitsForDisk: true })
       ends.unshift(started.stop)
       url = started.url
     }

@@ -1,3 +1,4 @@
+import { IMPORT_TYPE } from '#contract/imports.ts'
 import { allEndpoints } from '../test/support/all-endpoints.ts'
 import { dataUrlOf, drawnDish } from '../test/support/drawn-photos.ts'
 
@@ -22,6 +23,8 @@ export interface MeasuredCall {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: string
+  /** Of the body, if it is no JSON. */
+  readonly type?: string
   readonly floor: FloorKind
   /** Sent without a session; signing in would end the one that the other calls use. */
   readonly isVisitors?: boolean
@@ -29,6 +32,16 @@ export interface MeasuredCall {
   /** How often it is sent for one figure. */
   readonly requests: number
 }
+
+/** The file of another app with so many meals of different days. */
+const foodDiary = (rows: number): string =>
+  [
+    'Day,Time,Group,Food Name,Amount,Energy (kcal),Protein (g),Carbs (g),Fat (g)',
+    ...Array.from({ length: rows }, (_, nth) => {
+      const day = new Date(Date.UTC(2024, 0, 1) + Math.floor(nth / 4) * 86_400_000)
+      return `${day.toISOString().slice(0, 10)},1${nth % 4}:00,Meal,Bread ${nth % 40},100 g,${200 + (nth % 90)},8,40,3`
+    }),
+  ].join('\n')
 
 const EVERY_LOAD = [1, 10, 50]
 
@@ -75,6 +88,15 @@ export const measuredCalls = async (today: string): Promise<MeasuredCall[]> => {
       body: JSON.stringify({ text: 'two eggs, 80 g rice and a glass of milk' }),
       connections: [1],
       requests: 50,
+    },
+    {
+      ...post,
+      name: 'reading a file for import',
+      path: '/api/imports?name=cronometer.csv',
+      body: foodDiary(1000),
+      type: IMPORT_TYPE,
+      connections: [1],
+      requests: 5,
     },
     {
       ...post,

@@ -143,5 +143,6 @@ export const fillDataSet = async (
     `insert into weigh_in (${weighIn.names}) ${numbers(weeks).replace('n(i)', 'm(i)').replace('from n', 'from m')}
      select ${weighIn.values} from member p, weigh_in r, m where r.member_id = '${memberId}' and r.id not like 'weigh-in-%'`,
   )
-  await sql.all('analyze')
+  // As the database does by itself; ours on SQLite never does.
+  if (sql.engine === 'postgres') await sql.all('analyze')
 }

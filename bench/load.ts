@@ -25,7 +25,7 @@ export interface Load {
  */
 export const loadCall = async (
   url: string,
-  call: Pick<MeasuredCall, 'method' | 'body'>,
+  call: Pick<MeasuredCall, 'method' | 'body' | 'type'>,
   headers: Record<string, string>,
   settings: { connections: number; requests: number; pids: () => readonly number[] },
 ): Promise<Load> => {
@@ -39,7 +39,10 @@ export const loadCall = async (
     connections,
     amount: requests,
     timeout: 120,
-    headers: { ...headers, ...(call.body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers,
+      ...(call.body !== undefined && { 'content-type': call.type ?? 'application/json' }),
+    },
     ...(call.body !== undefined && { body: call.body }),
   })
   // Its own duration is rounded to the seconds in which it samples.

@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [--only=server|reads|pages] [--engine=sqlite|postgres]`: what
+// `npm run bench [-- --quick] [--only=server|reads|pages] [--engine=sqlite|postgres] [--keep]`: what
 // Forkcast costs on this machine, beside the least that it could cost.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readModelSettings } from '#server/vision/model-settings.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
+import { keepFigures } from '../scripts/performance-table.mjs'
 import { createDatabase } from '../test/support/postgres-databases.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
 import type { DataSetSize } from './data-set.ts'
@@ -24,11 +25,16 @@ const only = optionOf('only')
 const onlyEngine = optionOf('engine')
 const isQuick = process.argv.includes('--quick')
 const onlyCalls = optionOf('calls')?.split(',')
+/** So many of the data sets, from the first. */
+const sets = Number(optionOf('sets') ?? 3)
+const isKept = process.argv.includes('--keep')
+if (isKept && (onlyEngine !== undefined || (only !== undefined && only !== 'server')))
+  throw new Error('What is kept was measured on both engines')
 // Short rounds in close turns: a machine that others use changes its pace within seconds.
-const READ_ROUNDS = 9
+const READ_ROUNDS = isQuick ? 3 : 9
 const ROUNDS = 3
 /** How often a call is sent its number of times before it counts. */
-const WARM_UPS = 8
+const WARM_UPS = isQuick ? 1 : 8
 const IDLE_MS = 8000
 const DATA_SETS: readonly ({ name: string } & DataSetSize)[] = [
   { name: '200 meals', members: isQuick ? 1 : 1000, entries: 200 },
@@ -81,7 +87,7 @@ const measurePlace = async (
   const rows: Measured[] = []
   for (const [index, { call, statements, reply }] of asked.entries()) {
     if (only === 'reads' && call.method !== 'GET') continue
-    const requests = isQuick ? Math.ceil(call.requests / 2) : call.requests
+    const requests = isQuick ? Math.ceil(call.requests / 4) : call.requests
     const send = (
       to: Started,
       path: string,
@@ -107,7 +113,8 @@ const measurePlace = async (
     for (let round = 0; round < count; round += 1)
       rounds.push({ own: await ours(1), floor: await bare(floor), twin: await bare(twin) })
     const loads = rounds.flatMap(({ own }) => own).slice(-1)
-    for (const connections of call.connections.slice(1)) loads.push(await ours(connections))
+    for (const connections of isQuick ? [] : call.connections.slice(1))
+      loads.push(await ours(connections))
     const cpu = (pick: (round: (typeof rounds)[number]) => Load) =>
       rounds.map((round) => pick(round).cpuMsPerRequest)
     const row: Measured = {
@@ -146,13 +153,13 @@ const report: BenchReport = {
   isQuick,
   processes: [],
   calls: [],
-  network: only === 'pages' ? undefined : measureNetwork(),
-  photo: only === 'pages' || only === 'reads' ? undefined : await measurePhoto(folder),
+  network: only === 'pages' || onlyCalls ? undefined : measureNetwork(),
+  photo: only === 'pages' || only === 'reads' || onlyCalls ? undefined : await measurePhoto(folder),
   pages: [],
 }
 
 const measureServer = async (engine: Measured['engine'], postgresUrl = '') => {
-  for (const [index, set] of DATA_SETS.entries()) {
+  for (const [index, set] of DATA_SETS.slice(0, sets).entries()) {
     const dataDir = join(folder, `${engine}-${index}`)
     mkdirSync(dataDir)
     const database = engine === 'postgres' ? await createDatabase(postgresUrl) : undefined
@@ -172,7 +179,7 @@ const measureServer = async (engine: Measured['engine'], postgresUrl = '') => {
 const measurePostgres = async () => {
   const givenUrl = process.env['BENCH_POSTGRES_URL']
   if (givenUrl !== undefined) return measureServer('postgres', givenUrl)
-  const { url, stop } = await startPostgres()
+  const { url, stop } = await startPostgres({ waitsForDisk: true })
   await measureServer('postgres', url).finally(stop)
 }
 
@@ -199,4 +206,18 @@ mkdirSync(join(file, '..'), { recursive: true })
 writeFileSync(file, JSON.stringify(report, undefined, 2))
 printReport(report)
 console.log(`\nThe same as JSON: ${file}`)
+if (isKept)
+  keepFigures({
+    at: report.at,
+    machine: report.machine,
+    isQuick,
+    calls: report.calls.map(({ engine, set, name, statements, cpuMs, ratios }) => ({
+      engine,
+      set,
+      name,
+      statements,
+      cpuMs,
+      ratio: middleOf(ratios),
+    })),
+  })
 process.exit(0)

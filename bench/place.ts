@@ -56,13 +56,13 @@ export const prepare = async (place: Place, size: DataSetSize, names?: readonly 
     version: 'bench',
   })
   const { id, headers } = await registerMember(app)
-  const send = (call: Pick<MeasuredCall, 'method' | 'path' | 'body' | 'isVisitors'>) =>
+  const send = (call: Pick<MeasuredCall, 'method' | 'path' | 'body' | 'type' | 'isVisitors'>) =>
     app.inject({
       method: call.method,
       url: call.path,
       headers: {
         ...(call.isVisitors ? ZONE : headers),
-        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+        ...(call.body !== undefined && { 'content-type': call.type ?? 'application/json' }),
       },
       ...(call.body !== undefined && { payload: call.body }),
     })

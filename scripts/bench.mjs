@@ -8,7 +8,16 @@ import { runMain, Unworkable } from './say.mjs'
 const ENGINES = ['--engine=sqlite', '--engine=postgres']
 /** What each of the programs may be told. @type {Record<string, string[]>} */
 const WORDS = {
-  main: ['--quick', '--only=server', '--only=reads', '--only=pages', '--calls=NAMES', ...ENGINES],
+  main: [
+    '--quick',
+    '--only=server',
+    '--only=reads',
+    '--only=pages',
+    '--calls=NAMES',
+    '--sets=NUMBER',
+    '--keep',
+    ...ENGINES,
+  ],
   against: ['FILE', '--quick', ...ENGINES],
   neighbours: ['--seconds=NUMBER', ...ENGINES],
   soak: ['--minutes=NUMBER', '--members=NUMBER'],

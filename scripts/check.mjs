@@ -2,6 +2,7 @@ import { run } from './child.mjs'
 import { findGoneImportRules } from './check-import-rules.mjs'
 import { findLayoutFaults } from './check-layout.mjs'
 import { prepare } from './install.mjs'
+import { findTableFaults } from './performance-table.mjs'
 import { inRoot } from './project.mjs'
 import { runtimeEnv } from './runtime.mjs'
 import { runMain, say } from './say.mjs'
@@ -56,7 +57,12 @@ export const checkSources = async (runtime) => {
   if (catalogues !== 0) say('Write them anew with: npm run messages')
   say('Messages of each language that a screen loads, after gzip:')
   const catalogueFaults = await run(runtime, [inRoot('scripts', 'check-catalogues.mjs')], { env })
-  const faults = [...findLayoutFaults(), ...findGoneImportRules(), ...findMessageFaults()]
+  const faults = [
+    ...findLayoutFaults(),
+    ...findGoneImportRules(),
+    ...findMessageFaults(),
+    ...findTableFaults(),
+  ]
   for (const fault of faults) console.error(fault)
   const types = await typesChecked
   return (

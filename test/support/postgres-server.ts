@@ -165,7 +165,10 @@ const GUARD = `
  * A real PostgreSQL of its own on a free local port, whose programs npm brought; it ends with this
  * process. A lasting one keeps every commit through a halt.
  */
-export const startPostgres = async ({ isLasting = false } = {}): Promise<PostgresServer> => {
+export const startPostgres = async ({
+  isLasting = false,
+  waitsForDisk = false,
+} = {}): Promise<PostgresServer> => {
   const owner = findOwner()
   const programs = await findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'forkcast-postgres-'))
@@ -215,10 +218,10 @@ export const startPostgres = async ({ isLasting = false } = {}): Promise<Postgre
     unix_socket_directories: '',
     dynamic_shared_memory_type: 'mmap',
     max_connections: 200,
-    // Nothing here outlives the machine.
-    fsync: 'off',
-    synchronous_commit: isLasting ? 'on' : 'off',
-    full_page_writes: 'off',
+    // Nothing here outlives the machine; the bench waits as an operator's does.
+    fsync: waitsForDisk ? 'on' : 'off',
+    synchronous_commit: isLasting || waitsForDisk ? 'on' : 'off',
+    full_page_writes: waitsForDisk ? 'on' : 'off',
     // Nobody else reads its log: what is copied into a new database need not stand there too.
     wal_level: 'minimal',
     max_wal_senders: 0,
