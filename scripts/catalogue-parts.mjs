@@ -10,7 +10,7 @@ import { inRoot } from './project.mjs'
 
 /**
  * @typedef {'everywhere' | 'food' | 'body' | 'habits' | 'account' | 'settings' | 'reminders' |
- * 'household' | 'admin' | 'imports' | 'nutrients' | 'scanner' | 'letter' | 'server'} Part
+ * 'household' | 'admin' | 'imports' | 'nutrients' | 'scanner' | 'letter' | 'sheet' | 'server'} Part
  */
 
 /** @type {readonly Part[]} */
@@ -28,6 +28,7 @@ export const PARTS = [
   'nutrients',
   'scanner',
   'letter',
+  'sheet',
   'server',
 ]
 

@@ -143,6 +143,8 @@ const lines: Readonly<Record<string, Line>> = {
   'coaching.acceptCoached': { to: 'named', thing: 'coachOffer' },
   'coaching.leaveCoached': { to: 'named', thing: 'coachedMember' },
   'coaching.fetchLook': { to: 'named', thing: 'coachedMember' },
+  'sheet.fetchSheet': { to: 'own' },
+  'sheet.fetchCoachedSheet': { to: 'named', thing: 'coachedMember' },
   'consents.fetchConsents': { to: 'own' },
   'consents.giveConsent': { to: 'own', body: { kind: 'health-data', version: 2 } },
   'consents.withdrawConsent': { to: 'own', body: { kind: 'health-data' } },

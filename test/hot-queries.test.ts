@@ -1,4 +1,5 @@
 import { fetchLook } from '#contract/coaching.ts'
+import { fetchCoachedSheet } from '#contract/sheet.ts'
 import { HEALTH_CONSENT_VERSION } from '#contract/recordings.ts'
 import { isForPrograms } from '#contract/token-scope.ts'
 import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
@@ -89,6 +90,7 @@ const readAll = async () => {
       method !== 'GET' ||
       access === 'admin' ||
       path === fetchLook.path ||
+      path === fetchCoachedSheet.path ||
       isForPrograms(path) ||
       NOT_HOT.some((one) => one.test(`${method} ${path}`))
     )
@@ -228,12 +230,14 @@ const coachAndBeCoached = async () => {
   await call('PATCH', `/api/coaches/${mine}`, { parts })
   await as(other)('POST', `/api/coached/${mine}/accept`)
   await as(other)('GET', `/api/coached/${mine}`)
+  await as(other)('GET', `/api/coached/${mine}/sheet`)
   await call('GET', '/api/coaches')
   await call('DELETE', `/api/coaches/${mine}`)
   await as(other)('POST', '/api/coaches', { username: await nameOf(member), parts })
   const [{ id }] = (await call('GET', '/api/coached')).json().data
   await call('POST', `/api/coached/${id}/accept`)
   await call('GET', `/api/coached/${id}`)
+  await call('GET', `/api/coached/${id}/sheet`)
   await call('DELETE', `/api/coached/${id}`)
 }
 

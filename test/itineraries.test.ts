@@ -141,6 +141,7 @@ const travel = async (seed: number) => {
     expect(now.fast.hoursFasted, at).toBeCloseTo((test.clock.now - last.at) / HOUR_MS, 6)
 }
 
-it(`${ITINERARIES} members who travel anywhere have the days and fasts of a reckoning of its own`, async () => {
+const title = `${ITINERARIES} members who travel anywhere have the days and fasts of a reckoning of its own`
+it(title, { timeout: 60_000 + ITINERARIES * 3_000 }, async () => {
   for (let i = 0; i < ITINERARIES; i += 1) await travel(SEED * 1_000_003 + i)
 })

@@ -16,6 +16,7 @@ export const paths = {
   household: '/household',
   coaches: '/coaches',
   coached: '/coached',
+  sheet: '/sheet',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

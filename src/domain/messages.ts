@@ -436,6 +436,11 @@ const HOUSEHOLD = {
     'You may not look here, or no longer: the permission has ended. Only the member can give it.',
 } as const
 
+/** Said on a sheet to print. */
+const SHEET = {
+  'input.span': 'Please choose a first day that is not after the last, and at most ten years',
+} as const
+
 /** Said in the admin area. */
 const ADMIN = {
   'refused.admin-locked':
@@ -617,6 +622,7 @@ export const MESSAGES_BY_PART = {
   settings: SETTINGS,
   reminders: REMINDERS,
   household: HOUSEHOLD,
+  sheet: SHEET,
   admin: ADMIN,
   imports: IMPORTS,
   server: { ...SERVER, ...COLUMNS },
@@ -630,6 +636,7 @@ export const MESSAGES = {
   ...SETTINGS,
   ...REMINDERS,
   ...HOUSEHOLD,
+  ...SHEET,
   ...ADMIN,
   ...IMPORTS,
   ...SERVER,

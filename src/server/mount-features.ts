@@ -38,6 +38,7 @@ import { markPlanDue } from './reminders/reminder-plan-store.ts'
 import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReplay } from './replay/replay-routes.ts'
 import type { ServerParts } from './server-parts.ts'
+import { mountSheet } from './sheet/sheet-routes.ts'
 import { mountSettings } from './settings/settings-routes.ts'
 import { mountToday } from './today/today-routes.ts'
 import { mountWater } from './water/water-routes.ts'
@@ -65,6 +66,7 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   mountRecipes(parts)
   mountHouseholds(parts)
   mountCoaching(parts)
+  mountSheet(parts)
   mountFoodSearch(parts)
   mountWebhooks(parts)
   await mountPortability(parts)

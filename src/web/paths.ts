@@ -6,6 +6,10 @@ export { type AppPath, paths } from '#contract/pages.ts'
 /** The log, opened at a day. */
 export const logOf = (day: string): string => `${paths.log}?day=${day}`
 
+/** A sheet to print: of what a member granted, or of one's own records. */
+export const sheetOf = (wish: Readonly<Record<string, string>>): string =>
+  `${paths.sheet}?${new URLSearchParams(wish)}`
+
 /** A look at what a member granted. */
 export const lookAt = (grantId: string): string => `${paths.coached}?id=${grantId}`
 
@@ -52,6 +56,7 @@ const BELOW_SETTINGS: readonly string[] = [
   paths.household,
   paths.coaches,
   paths.coached,
+  paths.sheet,
 ]
 
 /** What a link to the settings says of itself: they show it, or what is reached through them. */

@@ -110,6 +110,10 @@ const screens: Record<AppPath, Screen> = {
     'members',
     withMessages('household', () => import('./coaching/look-page.tsx')),
   ),
+  [paths.sheet]: screen(
+    'members',
+    withMessages('sheet', () => import('./sheet/sheet-page.tsx')),
+  ),
   [paths.setUp]: screen(
     'members',
     withMessages('admin', () => import('./admin/set-up-page.tsx')),

@@ -115,7 +115,10 @@ test(
       await expect(
         cora.page.getByRole('main').getByRole('button', { name: /record|edit|delete|correct/i }),
       ).toHaveCount(0)
-      await expect(cora.page.getByRole('main').getByRole('link')).toHaveText(['All coaches'])
+      await expect(cora.page.getByRole('main').getByRole('link')).toHaveText([
+        'All coaches',
+        'Sheet to print',
+      ])
       await expectNoAxeViolations(cora.page)
       await expectFitsPhone(cora.page)
       if (process.env['SCREENS'] === '1') {

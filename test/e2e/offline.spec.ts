@@ -59,8 +59,13 @@ test(
 /** What the analyze screen invites to of its own accord needs its line. */
 const INVITATIONS: readonly string[] = ['/api/daily-replay', '/api/reminders/weekly']
 
-/** They say in words that they were opened without their link. */
-const OPENED_BY_LINKS: readonly string[] = [paths.resetPassword, paths.signInReturn, paths.coached]
+/** They say in words that they were opened without their link, or are read anew each time. */
+const OPENED_BY_LINKS: readonly string[] = [
+  paths.resetPassword,
+  paths.signInReturn,
+  paths.coached,
+  paths.sheet,
+]
 
 /** The heading of a screen that is there, and not what stands in for it. */
 const expectScreen = async (page: Page, path: string) => {

@@ -8,6 +8,7 @@ import {
   offerCoach,
   withdrawCoach,
 } from '#contract/coaching.ts'
+import { fetchCoachedSheet } from '#contract/sheet.ts'
 import { MAX_COACHES } from '#domain/coaching/coach-parts.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import {
@@ -21,6 +22,7 @@ import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { readSheet } from '#server/sheet/sheet-reads.ts'
 import { lockMember } from '#server/db/rows.ts'
 import { acceptedGrant, coachedBy, grantsOf, isCoachedBy, newestLooks } from './coaching-reads.ts'
 import { answerOffer, endGrant, insertOffer, updateParts } from './grant-store.ts'
@@ -36,6 +38,25 @@ const coachesOf = async (db: Database, memberId: string, now: number) => {
     newestLooks(db, memberId),
   ])
   return { grants, looks }
+}
+
+/**
+ * What a coach may see of whom. Logged before anything is read, so that no look goes unrecorded.
+ * @throws ProblemError where nothing is granted, or no longer
+ */
+const lookAt = async (db: Database, coachId: string, grantId: string, now: number) => {
+  const granted = await acceptedGrant(db, coachId, grantId)
+  if (!granted) throw noLook()
+  const { profile, parts } = granted
+  if (!(await insertLook(db, { memberId: profile.id, coachId, grantId, parts }, now)))
+    throw noLook()
+  const of = {
+    memberId: profile.id,
+    profile,
+    zone: zoneOf(profile),
+    dayTurnHour: profile.day_turn_hour,
+  }
+  return { of, parts }
 }
 
 /** Coach access: members offer, change and withdraw it; coaches accept and give it up. */
@@ -95,24 +116,14 @@ export const mountCoaching = ({ app }: ServerParts): void => {
   mountForMember(
     app,
     fetchLook,
-    async ({ params: { id }, query: { period }, at: now, db }, { memberId: coachId, language }) => {
-      const granted = await acceptedGrant(db, coachId, id)
-      if (!granted) throw noLook()
-      const { profile, parts } = granted
-      // Logged before reading, so that no look goes unrecorded.
-      if (!(await insertLook(db, { memberId: profile.id, coachId, grantId: id, parts }, now)))
-        throw noLook()
-      return readLook(
-        db,
-        {
-          memberId: profile.id,
-          profile,
-          zone: zoneOf(profile),
-          dayTurnHour: profile.day_turn_hour,
-        },
-        { parts, period, language },
-        now,
-      )
+    async ({ params, query: { period }, at: now, db }, { memberId, language }) => {
+      const { of, parts } = await lookAt(db, memberId, params.id, now)
+      return readLook(db, of, { parts, period, language }, now)
     },
   )
+
+  mountForMember(app, fetchCoachedSheet, async ({ params, query, at: now, db }, { memberId }) => {
+    const { of, parts } = await lookAt(db, memberId, params.id, now)
+    return readSheet(db, of, { ...query, parts }, now)
+  })
 }

@@ -7,6 +7,7 @@ import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
+import type { EatenDay } from '#domain/sheet/sheet.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { type NotNull, sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
@@ -134,6 +135,40 @@ export const selectSumsOfDays = (
     ])
     .where('eaten_on', '>=', sinceOn)
     .groupBy('eaten_on')
+
+/** What was eaten on each recorded day of a span, with the ranges of the estimates. */
+export const eatenDaysBetween = async (
+  db: Database,
+  memberId: string,
+  fromOn: CivilDay,
+  untilOn: CivilDay,
+): Promise<EatenDay[]> => {
+  const sumOrUnknown = (column: 'protein_g' | 'fiber_g' | 'sodium_mg') =>
+    sql<number | null>`case when count(${sql.ref(column)}) = count(*)
+      then sum(${sql.ref(column)} * portion_multiplier) end`
+  const rows = await mealsOf(db, memberId)
+    .select(['eaten_on', asEaten('energy_kcal').as('energy_kcal')])
+    .select([
+      sql<number>`sum(coalesce(energy_low_kcal, energy_kcal) * portion_multiplier)`.as('low'),
+      sql<number>`sum(coalesce(energy_high_kcal, energy_kcal) * portion_multiplier)`.as('high'),
+      sumOrUnknown('protein_g').as('protein_g'),
+      sumOrUnknown('fiber_g').as('fiber_g'),
+      sumOrUnknown('sodium_mg').as('sodium_mg'),
+    ])
+    .where('eaten_on', '>=', fromOn)
+    .where('eaten_on', '<=', untilOn)
+    .groupBy('eaten_on')
+    .execute()
+  return rows.map((row) => ({
+    on: row.eaten_on,
+    energyKcal: row.energy_kcal ?? 0,
+    lowKcal: row.low,
+    highKcal: row.high,
+    proteinG: row.protein_g,
+    fiberG: row.fiber_g,
+    sodiumMg: row.sodium_mg,
+  }))
+}
 
 /** The newest of so many are enough to know what is usual. */
 const MOST_AMOUNTS = 2000

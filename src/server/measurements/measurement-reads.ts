@@ -1,4 +1,5 @@
 import type { Measurement } from '#contract/measurements.ts'
+import { type CivilDay, earliestStartOf, latestEndOf } from '#domain/day.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { BodyMeasurementTable, Database } from '#server/db/schema.ts'
 
@@ -14,6 +15,20 @@ export const newestMeasurements = (
     .orderBy('measured_at', 'desc')
     .orderBy('id', 'desc')
     .limit(boundLimit(limit))
+    .execute()
+
+export const measurementsBetween = (
+  db: Database,
+  memberId: string,
+  fromOn: CivilDay,
+  untilOn: CivilDay,
+): Promise<BodyMeasurementTable[]> =>
+  db
+    .selectFrom('body_measurement')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('measured_at', '>=', earliestStartOf(fromOn))
+    .where('measured_at', '<', latestEndOf(untilOn))
     .execute()
 
 export const viewMeasurement = (row: BodyMeasurementTable): Measurement => ({

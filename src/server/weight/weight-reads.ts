@@ -1,5 +1,5 @@
 import { RECENT_ACTIVITY_DAYS, type RecordedActivity } from '#domain/activity/recent-activity.ts'
-import { addDays, type CivilDay, DAY_MS } from '#domain/day.ts'
+import { addDays, type CivilDay, DAY_MS, earliestStartOf, latestEndOf } from '#domain/day.ts'
 import { type DayIntake, intakeByDay } from '#domain/energy/daily-intake.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
 import { type WeightTrajectory, weightTrajectory } from '#domain/projection/weight-trajectory.ts'
@@ -55,6 +55,30 @@ export const readWeighIns = async (
   now: number,
 ): Promise<DatedWeighIn[]> => {
   const rows = await weighedSince(db, { memberId, sinceAt: now - WEIGH_IN_DAYS * DAY_MS })
+  return rows.map((row) => ({
+    weighedAt: row.weighed_at,
+    weighedOn: row.weighed_on,
+    weightKg: row.weight_kg,
+  }))
+}
+
+/** So long before a span its trend begins, days. */
+const TREND_LEAD_DAYS = 60
+
+/** The weigh-ins of a span, and those before it that lead the trend in. */
+export const weighInsBetween = async (
+  db: Database,
+  memberId: string,
+  fromOn: CivilDay,
+  untilOn: CivilDay,
+): Promise<DatedWeighIn[]> => {
+  const rows = await db
+    .selectFrom('weigh_in')
+    .select(['weighed_at', 'weighed_on', 'weight_kg'])
+    .where('member_id', '=', memberId)
+    .where('weighed_at', '>=', earliestStartOf(addDays(fromOn, -TREND_LEAD_DAYS)))
+    .where('weighed_at', '<', latestEndOf(untilOn))
+    .execute()
   return rows.map((row) => ({
     weighedAt: row.weighed_at,
     weighedOn: row.weighed_on,

@@ -5,7 +5,7 @@ import { Link, Redirect, useSearchParams } from 'wouter'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import { ByClockOf, useZone } from '#web/clock/member-zone.ts'
 import { withMessages } from '#web/language/language.ts'
-import { paths } from '#web/paths.ts'
+import { paths, sheetOf } from '#web/paths.ts'
 import { LoadFailure } from '#web/page/load-failure.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -41,7 +41,10 @@ function Look({ id }: { id: string }) {
         subtitle={
           <>
             {t`You can look, but not change anything. Each time you look, it is recorded for them.`}{' '}
-            <Link href={paths.coaches} className="underline">{t`All coaches`}</Link>
+            <Link href={paths.coaches} className="underline">{t`All coaches`}</Link>{' '}
+            <Link href={sheetOf({ id })} className="underline">
+              {t({ message: 'Sheet to print', context: 'at a look' })}
+            </Link>
           </>
         }
       >

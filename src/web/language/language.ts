@@ -53,6 +53,10 @@ const CATALOGUES = {
     query: '?part=letter',
     import: 'messages',
   }) as Catalogues,
+  sheet: import.meta.glob<Messages>('../locales/*.po', {
+    query: '?part=sheet',
+    import: 'messages',
+  }) as Catalogues,
   nutrients: import.meta.glob<Messages>('../locales/*.po', {
     query: '?part=nutrients',
     import: 'messages',

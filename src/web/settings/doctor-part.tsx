@@ -1,33 +1,33 @@
 import { FHIR_PATH } from '#contract/export-path.ts'
+import { USUAL_SHEET_DAYS } from '#domain/sheet/sheet.ts'
 import { addDays, isCivilDay } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useToday } from '#web/clock/member-zone.ts'
+import { sheetOf } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Of how many days a doctor most likely wants to know. */
-const USUAL_DAYS = 90
-
 /** What was measured and eaten in a span of days, in the format of medical records. */
 export function DoctorPart() {
   const todayOn = useToday()
-  const [from, setFrom] = useState(addDays(todayOn, 1 - USUAL_DAYS))
+  const [from, setFrom] = useState(addDays(todayOn, 1 - USUAL_SHEET_DAYS))
   const [until, setUntil] = useState(todayOn)
   const [isNamed, setIsNamed] = useState(false)
-  const wish = new URLSearchParams({
+  const wish = {
     ...(isCivilDay(from) && { from }),
     ...(isCivilDay(until) && { until }),
     ...(isNamed && { named: 'yes' }),
-  })
+  }
   return (
     <div>
       <h3 className="text-lg">{t`For a doctor or dietitian`}</h3>
       <p className="mt-1 mb-3 text-ink-soft">
-        {t`Weights, measurements, activities and meals as FHIR R5, which medical records read.`}
+        {t`Two pages to print, or weights, measurements, activities and meals as FHIR R5, which medical records read.`}
       </p>
       <div className="grid-pairs items-start gap-3">
         <TextField
@@ -50,14 +50,20 @@ export function DoctorPart() {
         checked={isNamed}
         onChange={({ target }) => setIsNamed(target.checked)}
       />
-      <a
-        href={addressOf(`${FHIR_PATH}?${wish}`)}
-        download
-        className={buttonClasses({ variant: 'secondary' })}
-      >
-        <Download aria-hidden="true" className="size-5" />
-        {t`Download as FHIR`}
-      </a>
+      <div className="flex flex-wrap gap-3">
+        <Link href={sheetOf(wish)} className={buttonClasses({ variant: 'secondary' })}>
+          <Printer aria-hidden="true" className="size-5" />
+          {t({ message: 'Sheet to print', context: 'in the settings' })}
+        </Link>
+        <a
+          href={addressOf(`${FHIR_PATH}?${new URLSearchParams(wish)}`)}
+          download
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {t`Download as FHIR`}
+        </a>
+      </div>
     </div>
   )
 }

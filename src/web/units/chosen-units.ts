@@ -47,8 +47,26 @@ const shownHere = (): Shown => {
 let chosen = shownHere()
 const { listen, notify } = makeListeners()
 
+/** While a screen shows numbers that were asked for on purpose, although they are hidden. */
+let shown = chosen
+let isRevealed = false
+const show = (): void => {
+  shown = isRevealed ? { ...chosen, numbersHidden: false } : chosen
+  notify()
+}
+
+/** Shows numbers for as long as a screen with them is open; ended by the returned function. */
+export const revealNumbers = (): (() => void) => {
+  isRevealed = true
+  show()
+  return () => {
+    isRevealed = false
+    show()
+  }
+}
+
 /** The units in which everything is written now. */
-export const unitsNow = (): Shown => chosen
+export const unitsNow = (): Shown => shown
 
 /** The choice with these units; whether numbers are hidden stays where nothing is said of it. */
 const chosenWith = (units: UnitChoice & Partial<Shown>): Shown => ({
@@ -56,9 +74,8 @@ const chosenWith = (units: UnitChoice & Partial<Shown>): Shown => ({
   numbersHidden: units.numbersHidden ?? chosen.numbersHidden,
 })
 
-const isChosen = (shown: Shown): boolean =>
-  shown.numbersHidden === chosen.numbersHidden &&
-  kinds.every((kind) => shown[kind] === chosen[kind])
+const isChosen = (one: Shown): boolean =>
+  one.numbersHidden === chosen.numbersHidden && kinds.every((kind) => one[kind] === chosen[kind])
 
 let redrawings = 0
 
@@ -67,11 +84,11 @@ let redrawings = 0
  * render again.
  */
 export const chooseUnits = (units: UnitChoice & Partial<Shown>): void => {
-  const shown = chosenWith(units)
-  if (isChosen(shown)) return
-  chosen = shown
+  const wished = chosenWith(units)
+  if (isChosen(wished)) return
+  chosen = wished
   unitsKept.keep(JSON.stringify(chosen))
-  notify()
+  show()
 }
 
 /** Switches to units that were chosen elsewhere: every screen renders again. */

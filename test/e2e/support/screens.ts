@@ -44,6 +44,7 @@ const MEMBER_SCREENS: readonly Screen[] = [
   { path: '/household', dialogs: ['Leave the household'] },
   { path: '/coaches', views: ['Offer a look'] },
   { path: '/coached' },
+  { path: '/sheet' },
   { path: '/admin-access' },
   { path: '/admin', views: ['Users', 'Health Analytics', 'System Performance', 'Audit Log'] },
   { path: '/set-up' },

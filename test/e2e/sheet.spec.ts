@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectFitsPhone,
+  expectNoAxeViolations,
+  SAME_ON_BOTH,
+  ONE_SCREEN,
+  test,
+} from './support/forkcast.ts'
+import { catalogueOf } from './support/catalogue.ts'
+import { otherMember } from './support/other-member.ts'
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+/** Some months with gaps, and measurements. */
+const liveLong = async ({ request }: Page) => {
+  for (let day = 1; day < 60; day += 1) {
+    if (day % 3 === 0) {
+      await request.post('/api/weight', {
+        data: { weight: 82 + day / 20, weighedAt: ago(day) },
+      })
+      continue
+    }
+    await request.post('/api/energy-entries', { data: { calories: 1900, eatenAt: ago(day) } })
+  }
+  await request.post('/api/measurements', { data: { waistCm: 92, hipCm: 101, bodyFatPercent: 28 } })
+  await request.post('/api/activities', { data: { activityType: 'yoga', durationMinutes: 45 } })
+}
+
+const pagesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+test(
+  'a sheet to print has two pages, in each language, for a year as for a quarter',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    test.slow()
+    const anna = await newMember()
+    await liveLong(page)
+    for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'ja', 'ar']) {
+      const { say } = await catalogueOf(language as Parameters<typeof catalogueOf>[0])
+      await page.request.patch('/api/me', { data: { language } })
+      for (const [from, format] of [
+        [ago(89), 'A4'],
+        [ago(3000), 'Letter'],
+      ] as const) {
+        await page.goto(`/sheet?from=${from.slice(0, 10)}&named=yes`)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.getByRole('region', { name: say('How sure this is') })).toBeVisible()
+        await expect(page.getByRole('main')).toContainText(anna.username)
+        const pdf = await page.pdf({ format, printBackground: true })
+        expect(pagesOf(pdf), `${language} ${format}`).toBe(2)
+      }
+    }
+  },
+)
+
+test(
+  'a sheet is reached from the settings, names nobody unless asked, and a coach sees their part of it',
+  SAME_ON_BOTH,
+  async ({ page, newMember, browser, baseURL, keepScreens }) => {
+    test.slow()
+    const anna = await newMember()
+    await liveLong(page)
+    await page.goto('/settings?page=data')
+    await page.getByRole('link', { name: 'Sheet to print' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sheet to print' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(page.getByRole('region', { name: 'Weight' })).toContainText('Trend: from')
+    await expect(page.getByRole('region', { name: 'Eaten' })).toContainText('1,900 kcal')
+    await expect(main).not.toContainText(anna.username)
+    await page.getByRole('checkbox', { name: 'With my username' }).check()
+    await expect(main).toContainText(anna.username)
+    await expectNoAxeViolations(page)
+    await expectFitsPhone(page)
+    await keepScreens('sheet')
+    await page.getByLabel('From').fill('2999-01-01')
+    await expect(page.getByRole('alert')).toContainText('not after the last')
+
+    const cora = await otherMember(browser, baseURL)
+    try {
+      const offered = await page.request.post('/api/coaches', {
+        data: { username: cora.username, parts: ['weight'] },
+      })
+      const { id } = (await offered.json()).data.grants[0]
+      await cora.context.request.post(`/api/coached/${id}/accept`)
+      await cora.page.goto(`/coached?id=${id}`)
+      await cora.page.getByRole('link', { name: 'Sheet to print' }).click()
+      await expect(cora.page.getByRole('region', { name: 'Weight' })).toContainText('Trend: from')
+      await expect(cora.page.getByRole('region', { name: 'Eaten' })).toHaveCount(0)
+    } finally {
+      await cora.context.close()
+    }
+  },
+)
+
+test(
+  'whoever hides numbers sees those of a sheet only on purpose',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await liveLong(page)
+    await page.request.patch('/api/me', { data: { numbersHidden: true } })
+    await page.goto('/sheet')
+    await expect(page.getByRole('main')).toContainText('You hide numbers')
+    await expect(page.getByRole('main')).not.toContainText(/\d ?(kg|kcal)/)
+    await page.getByRole('button', { name: 'Show the numbers of this sheet' }).click()
+    await expect(page.getByRole('main')).toContainText('1,900 kcal')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/\d ?(kg|kcal)/)
+  },
+)
