@@ -27,7 +27,7 @@ export const ASSISTANT_TOOLS: Readonly<Record<string, AssistantTool>> = {
   },
   log_meal: {
     endpoint: analyzeWords,
-    use: 'Record a meal from words such as "two eggs on toast and a coffee with milk". Say amounts where they are known. `eatenAt` only where it was not just now, in UTC. The reply is an estimate, with what it could not make out in `unmatched`.',
+    use: 'Record a meal from words such as "two eggs on toast and a coffee with milk". Say amounts where they are known. `eatenAt` only where it was not just now, in UTC or with its offset from it. The reply is an estimate, with what it could not make out in `unmatched`.',
   },
   log_food: {
     endpoint: recordMeal,
@@ -51,7 +51,7 @@ export const ASSISTANT_TOOLS: Readonly<Record<string, AssistantTool>> = {
   },
   weigh_in: {
     endpoint: recordWeight,
-    use: 'Record a weight in kg, with one decimal. `weighedAt` only where it was not just now, in UTC.',
+    use: 'Record a weight in kg, with one decimal. `weighedAt` only where it was not just now, in UTC or with its offset from it.',
   },
   weights: { endpoint: fetchWeightHistory, use: 'The weigh-ins in kg, newest first.' },
   outlook: {

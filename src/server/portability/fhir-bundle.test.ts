@@ -17,6 +17,18 @@ const lived = async () => {
   await record('/api/weight', { weight: 81.9 })
   await record('/api/measurements', { waistCm: 92, hipCm: 101, bodyFatPercent: 24.5 })
   await record('/api/activities', { activityType: 'strength_training', durationMinutes: 45 })
+  const token = await who.call({
+    method: 'POST',
+    url: '/api/personal-tokens',
+    payload: { name: 'Phone', scopes: ['weigh'], lifeDays: null },
+  })
+  const counted = await who.call({
+    method: 'POST',
+    url: '/api/v1/device-data',
+    headers: { authorization: `Bearer ${token.json().data.token}` },
+    payload: { days: [{ date: ago(1).slice(0, 10), steps: 7267, activeEnergy: 517 }] },
+  })
+  expect(counted.statusCode, counted.body).toBe(200)
   await record('/api/food-analyses', { foodCode: '58106210', grams: 260 })
   await record('/api/analyze-words', { text: 'porridge and a banana' })
   await record('/api/energy-entries', { calories: 410 })
@@ -78,6 +90,9 @@ it('a bundle of FHIR holds what was measured and eaten, with codes, units and ho
     ['8280-0', 92, 'cm'],
     ['Hip circumference', 101, 'cm'],
     ['41982-0', 24.5, '%'],
+    // As a day's steps and energy are coded in HL7's guide to physical activity.
+    ['41950-7', 7267, '/d'],
+    ['41979-6', 517, 'kcal/d'],
     ['55411-3', 45, 'min'],
   ])
   for (const { valueQuantity } of observed)

@@ -81,7 +81,8 @@ const WEIGHT = loinc('29463-7', 'Body weight')
 const WAIST = loinc('8280-0', 'Waist Circumference at umbilicus by Tape measure')
 const BODY_FAT = loinc('41982-0', 'Percentage of body fat Measured')
 const STEPS = loinc('41950-7', 'Number of steps in 24 hour Measured')
-const ACTIVE_ENERGY = loinc('41981-2', 'Calories burned')
+// As HL7's guide to physical activity codes a day's steps and energy.
+const ACTIVE_ENERGY = loinc('41979-6', 'Calories burned in 24 hour Calculated')
 const EXERCISE = loinc('55411-3', 'Exercise duration')
 const ENERGY_INTAKE = loinc('9052-2', 'Calorie intake total')
 
@@ -111,8 +112,8 @@ const MEASUREMENTS: readonly Column[] = [
   ['body_fat_percent', BODY_FAT, '%', '%'],
 ]
 const MOVEMENT: readonly Column[] = [
-  ['steps', STEPS, 'steps', '{steps}'],
-  ['active_kcal', ACTIVE_ENERGY, 'kcal', 'kcal'],
+  ['steps', STEPS, 'steps per day', '/d'],
+  ['active_kcal', ACTIVE_ENERGY, 'kcal per day', 'kcal/d'],
 ]
 
 const ofWeighIn = (row: ArchiveRow): readonly [string, Part][] => [
