@@ -28,6 +28,12 @@ const COMPANIONS: readonly Companion[] = [
     forEach: true,
   },
   {
+    host: /\b(toast|bread|bagel|bun|roll|baguette|crispbread|crackers?)$/,
+    food: /^(cheese|ham|salami)$/,
+    grams: 20,
+    forEach: true,
+  },
+  {
     host: /\b(toast|bread|bagel|roll|crumpets?|scone)$/,
     food: /\b(jam|jelly|honey|marmalade|peanut butter|nutella|hazelnut spread)$/,
     grams: 18,

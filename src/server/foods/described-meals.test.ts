@@ -80,6 +80,7 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
     [/^Jam/, 20, 45],
   ],
   ['beans on toast', [/^Baked beans/, 120, 220], [/^Bread, toasted/, 20, 80]],
+  ['two slices of bread with cheese', [/^Bread$/, 50, 80], [/^Cheese$/, 30, 50]],
   ['peanut butter on toast', [/^Peanut butter/, 15, 35], [/^Bread, toasted/, 20, 80]],
   ['avocado toast', [/^Avocado, raw/, 50, 100], [/^Bread, toasted/, 20, 80]],
   [
