@@ -29,6 +29,11 @@ describe('the trend weight', () => {
     const twice = weightTrend([onDay(0, 80), onDay(3, 78), onDay(3, 78)]).at(-1)?.trendKg
     expect(twice).toBe(once)
   })
+  it('counts two weights of one morning as their mean, as the forecast does', () => {
+    const trend = weightTrend([onDay(0, 82), onDay(7, 83), onDay(7.01, 80)])
+    expect(trend[2]?.trendKg).toBeCloseTo(82 - (1 - Math.exp(-1)) * 0.5, 12)
+    expect(weightTrend([onDay(0, 83), onDay(0.01, 80)]).at(-1)?.trendKg).toBe(81.5)
+  })
   it('lies between the lightest and the heaviest weigh-in', () => {
     fc.assert(
       fc.property(anyWeighIns, (weighIns) => {
