@@ -115,9 +115,16 @@ type LocaleWithWeek = Intl.Locale & {
   weekInfo?: { firstDay: Weekday }
 }
 
-/** The first weekday of a week: 1 is Monday, 7 Sunday. */
+/**
+ * The first weekday of a week: 1 is Monday, 7 Sunday. The region of the browser decides it where it
+ * names one: who reads English in Germany begins on Monday.
+ */
 export const firstWeekday = (): Weekday => {
-  const here: LocaleWithWeek = new Intl.Locale(locale())
+  const region = (typeof navigator === 'undefined' ? [] : navigator.languages)
+    .filter(isUsable)
+    .map((tag) => new Intl.Locale(tag).region)
+    .find((one) => one !== undefined)
+  const here: LocaleWithWeek = new Intl.Locale(locale(), region === undefined ? {} : { region })
   return (here.getWeekInfo?.() ?? here.weekInfo)?.firstDay ?? 1
 }
 
