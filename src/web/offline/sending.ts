@@ -36,7 +36,8 @@ const trySending = async (memberId: string): Promise<SendingOutcome> => {
   return outcome
 }
 
-let sending: Promise<void> | undefined
+/** Whether it had anything to send. */
+let sending: Promise<boolean> | undefined
 /** For whom it was asked during a sending: something was kept, or the connection came back. */
 let askedMeanwhile: string | undefined
 
@@ -50,13 +51,13 @@ export const askToSend = (memberId: string): void => {
   sending = trySending(memberId)
     // A failing server is given time. If the device's database cannot be read, there is nothing to
     // send.
-    .then(
-      ({ stoppedBy }) => stoppedBy === 'nothing' || stoppedBy === 'offline',
-      () => false,
-    )
-    .then((goesOn) => {
+    .catch(() => undefined)
+    .then((outcome) => {
       sending = undefined
+      const { sent = 0, refused = 0, stoppedBy } = outcome ?? {}
+      const goesOn = stoppedBy === 'nothing' || stoppedBy === 'offline'
       if (goesOn && askedMeanwhile !== undefined) askToSend(askedMeanwhile)
+      return sent + refused > 0 || (stoppedBy !== 'nothing' && stoppedBy !== undefined)
     })
 }
 
@@ -65,13 +66,15 @@ const LONGEST_HOLD_MS = 3000
 
 /**
  * Settles once nothing is being sent. What is being sent may be in a reading already, under an id
- * that is not known here yet: it would be shown twice. Returns whether anything was being sent.
+ * that is not known here yet: it would be shown twice. Returns whether anything was being sent: at
+ * the start of the app there is mostly nothing.
  */
 export const onceSent = async (): Promise<boolean> => {
-  const startedAt = performance.now()
-  const wasSending = sending !== undefined
-  while (sending && performance.now() - startedAt < LONGEST_HOLD_MS) {
-    await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD_MS))])
+  const endsAt = performance.now() + LONGEST_HOLD_MS
+  let hasSent = false
+  while (sending && performance.now() < endsAt) {
+    const tooLate = new Promise<true>((resolve) => setTimeout(resolve, LONGEST_HOLD_MS, true))
+    if (await Promise.race([sending, tooLate])) hasSent = true
   }
-  return wasSending
+  return hasSent
 }
