@@ -20,7 +20,7 @@ const keptAddresses = async (page: Page) =>
   )
 
 test(
-  'a look is offered, accepted, taken, seen by the member, and ended while its page is open',
+  'data is shared, accepted, looked at, seen by the member, and ended while its page is open',
   SAME_ON_BOTH,
   async ({ page, newMember, keepScreens, browser, baseURL }) => {
     test.slow()
@@ -48,40 +48,40 @@ test(
       await page.goto('/settings?page=sharing')
       await page.getByRole('link', { name: 'Open coaches' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Coaches' })).toBeVisible()
-      const mine = region(page, 'Who may look at you')
+      const mine = region(page, 'Who can see your data')
       await expect(mine).toContainText('Nobody.')
       await expectNoAxeViolations(page)
       await keepScreens('coaches-none')
-      await mine.getByRole('button', { name: 'Offer a look' }).press('Enter')
+      await mine.getByRole('button', { name: 'Offer to share' }).press('Enter')
       await expect(mine.getByLabel('Username')).toHaveAccessibleDescription(/Required/)
       await expect(mine.getByRole('alert')).toHaveText('Please tick what may be seen')
       await mine.getByLabel('Username').fill(anna.username)
       await mine.getByRole('checkbox', { name: /^Weight and forecast/ }).press('Space')
-      await mine.getByRole('button', { name: 'Offer a look' }).press('Enter')
+      await mine.getByRole('button', { name: 'Offer to share' }).press('Enter')
       await expect(mine.getByLabel('Username')).toHaveAccessibleDescription(/This is you/)
       await mine.getByLabel('Username').fill(cora.username)
-      await mine.getByRole('button', { name: 'Offer a look' }).press('Enter')
+      await mine.getByRole('button', { name: 'Offer to share' }).press('Enter')
       await expect(mine.getByRole('status')).toContainText(`called ${cora.username}`)
-      const grants = mine.getByRole('list', { name: 'Who may look at you' })
+      const grants = mine.getByRole('list', { name: 'Who can see your data' })
       await expect(grants.getByRole('listitem')).toContainText('Not accepted yet')
       await expectNoAxeViolations(page)
       await expectFitsPhone(page)
       await keepScreens('coaches-offered')
 
       await cora.page.goto('/coaches')
-      const coached = region(cora.page, 'Whose figures you may see')
+      const coached = region(cora.page, 'Members you can see')
       await expect(coached.getByRole('listitem')).toContainText(
-        `${anna.username} offers you a look`,
+        `${anna.username} wants to share data with you`,
       )
       // Who came because of it finds it first.
       await expect(cora.page.getByRole('heading', { level: 2 }).first()).toHaveText(
-        'Whose figures you may see',
+        'Members you can see',
       )
       await expectNoAxeViolations(cora.page)
       await coached
         .getByRole('button', { name: `Accept the offer of ${anna.username}` })
         .press('Enter')
-      await coached.getByRole('link', { name: `Look at ${anna.username}` }).press('Enter')
+      await coached.getByRole('link', { name: `See data of ${anna.username}` }).press('Enter')
       await expect(cora.page.getByRole('heading', { level: 1, name: anna.username })).toBeFocused()
       const weight = region(cora.page, 'Weight Trajectory')
       await expect(weight).toContainText('81.9 kg')
@@ -141,7 +141,7 @@ test(
       )
       await keepScreens('coaches')
       await expectNoAxeViolations(page)
-      await grants.getByRole('button', { name: `End the look of ${cora.username}` }).press('Enter')
+      await grants.getByRole('button', { name: `End sharing with ${cora.username}` }).press('Enter')
       await expect(mine).toContainText('Nobody.')
 
       await cora.page.getByRole('radio', { name: 'Monthly' }).press('Space')
@@ -149,7 +149,7 @@ test(
         'You may not look here, or no longer',
       )
       await expect(cora.page.getByRole('main')).not.toContainText(/Cheddar|81\.9/)
-      await expect(cora.page.getByRole('heading', { level: 1, name: 'A look' })).toBeVisible()
+      await expect(cora.page.getByRole('heading', { level: 1, name: 'Shared data' })).toBeVisible()
       await expectNoAxeViolations(cora.page)
       await moveTo(cora.page, '/coached')
       await expect(cora.page.getByRole('heading', { level: 1, name: 'Coaches' })).toBeVisible()
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'a look at a member elsewhere',
+  'the shared data of a member elsewhere',
   SAME_ON_BOTH,
   async ({ page, newMember, browser, baseURL }) => {
     const me = await newMember()
@@ -183,7 +183,7 @@ test(
     await test.step('without a line it shows nothing of the other one, and says why', async () => {
       await page.goto('/coaches')
       await page.route('**/api/coached/*', (route) => route.abort())
-      await page.getByRole('link', { name: `Look at ${anna.username}` }).click()
+      await page.getByRole('link', { name: `See data of ${anna.username}` }).click()
       await expect(page.getByRole('alert')).toContainText('cannot be reached')
       await page.unroute('**/api/coached/*')
       await page.getByRole('button', { name: 'Try again' }).click()

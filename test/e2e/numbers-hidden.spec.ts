@@ -79,7 +79,7 @@ for (const language of ['en', 'de', 'ja', 'ar'] as const) {
         await field.fill('81.9')
         await dialog.locator('button[type=submit]').click()
         await expect(dialog).toBeHidden()
-        await expect(page.getByText(say('Kept for you and whoever you let look.'))).toBeVisible()
+        await expect(page.getByText(say('Kept for you and your coaches.'))).toBeVisible()
         await waitForQuiet(page)
         await expectNone('/weight after a weigh-in')
       })

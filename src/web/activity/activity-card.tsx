@@ -90,10 +90,7 @@ function DaysActivities({ day, name }: DaysActivitiesProps) {
   if (data.data.length === 0) {
     return (
       <p className="text-ink-soft">
-        {counted ??
-          (day === null
-            ? t`Nothing recorded today. A walk after lunch counts.`
-            : t`Nothing recorded on this day.`)}
+        {counted ?? (day === null ? t`Nothing recorded today.` : t`Nothing recorded on this day.`)}
       </p>
     )
   }

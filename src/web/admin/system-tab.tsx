@@ -69,7 +69,10 @@ function ServerFigures({ server }: { server: SystemAnalytics['server'] | undefin
           figure={server && whole(server.errors.failed)}
           note={
             server &&
-            plural(server.errors.refused, { one: '# call refused', other: '# calls refused' })
+            plural(server.errors.refused, {
+              one: '# request rejected, such as a wrong password',
+              other: '# requests rejected, such as wrong passwords',
+            })
           }
         />
         <FigureCard

@@ -29,27 +29,29 @@ function CoachedRow({ member }: { member: CoachedMember }) {
               {t`Accept`}
             </Button>
           ) : (
-            <Link href={lookAt(id)} aria-label={t`Look at ${username}`} className={buttonClasses()}>
-              {t`Look`}
+            <Link
+              href={lookAt(id)}
+              aria-label={t`See data of ${username}`}
+              className={buttonClasses()}
+            >
+              {t`See data`}
             </Link>
           )}
           <Button
             variant="secondary"
             aria-label={
-              acceptedAt === null
-                ? t`Decline the offer of ${username}`
-                : t`Give up the look at ${username}`
+              acceptedAt === null ? t`Decline the offer of ${username}` : t`Stop seeing ${username}`
             }
             isPending={leave.isPending}
             onClick={() => leave.mutate()}
           >
-            {acceptedAt === null ? t`Decline` : t`Give up`}
+            {acceptedAt === null ? t`Decline` : t`Stop seeing`}
           </Button>
         </>
       }
     >
       <p className="font-semibold">
-        {acceptedAt === null ? t`${username} offers you a look` : username}
+        {acceptedAt === null ? t`${username} wants to share data with you` : username}
       </p>
       <p className="text-sm text-ink-soft">{partNames(parts)}</p>
       {acceptedAt === null && (
@@ -61,13 +63,13 @@ function CoachedRow({ member }: { member: CoachedMember }) {
 
 export function CoachedCard({ members }: { members: readonly CoachedMember[] }) {
   return (
-    <Card title={t`Whose figures you may see`}>
+    <Card title={t`Members you can see`}>
       {members.length === 0 ? (
-        <CardText>{t`Nobody’s yet. Somebody who wants you to look can offer it to your username.`}</CardText>
+        <CardText>{t`Nobody yet. Others can share their data with your username.`}</CardText>
       ) : (
         <>
-          <CardText>{t`Each time you look, it is recorded for them. Nobody is told when you decline.`}</CardText>
-          <ul className="mt-1" aria-label={t`Whose figures you may see`}>
+          <CardText>{t`They can see when you looked. Nobody is told when you decline.`}</CardText>
+          <ul className="mt-1" aria-label={t`Members you can see`}>
             {members.map((member) => (
               <CoachedRow key={member.id} member={member} />
             ))}

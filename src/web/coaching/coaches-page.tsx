@@ -54,7 +54,7 @@ export default function CoachesPage() {
     <>
       <PageHeading
         title={t`Coaches`}
-        subtitle={t`Somebody on this server may look at what you tick, but not change anything. You can end it at any time.`}
+        subtitle={t`Somebody on this server sees the data you choose, and changes nothing. You can end it at any time.`}
       />
       {failed ? (
         <PartFailure title={t`Failed to load the coaches`} query={failed} />

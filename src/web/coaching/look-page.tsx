@@ -37,10 +37,10 @@ function Look({ id }: { id: string }) {
   return (
     <>
       <PageHeading
-        title={look?.username ?? t`A look`}
+        title={look?.username ?? t`Shared data`}
         subtitle={
           <>
-            {t`You can look, but not change anything. Each time you look, it is recorded for them.`}{' '}
+            {t`Read-only. They can see when you looked.`}{' '}
             <Link href={paths.coaches} className="underline">{t`All coaches`}</Link>{' '}
             <Link href={sheetOf({ id })} className="underline">
               {t({ message: 'Sheet to print', context: 'at a look' })}

@@ -11,9 +11,7 @@ export function LooksCard({ looks }: { looks: readonly CoachLook[] }) {
     <Card
       title={t`Who looked`}
       text={
-        looks.length === 0
-          ? t`Nobody has looked yet.`
-          : t`One line for each hour in which somebody looked. They stand here for a year.`
+        looks.length === 0 ? t`Nobody has looked yet.` : t`One line for each hour. Kept for a year.`
       }
     >
       {looks.length > 0 && (

@@ -40,7 +40,7 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
         </p>
         <Button
           variant="secondary"
-          aria-label={t`End the look of ${username}`}
+          aria-label={t`End sharing with ${username}`}
           isPending={end.isPending}
           onClick={() =>
             end.mutate(undefined, {
@@ -64,11 +64,11 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
 
 export function MyCoachesCard({ grants }: { grants: readonly CoachGrant[] }) {
   return (
-    <Card title={t`Who may look at you`}>
+    <Card title={t`Who can see your data`}>
       {grants.length === 0 ? (
         <CardText>{t`Nobody. What you record is yours alone.`}</CardText>
       ) : (
-        <ul className="mt-1" aria-label={t`Who may look at you`}>
+        <ul className="mt-1" aria-label={t`Who can see your data`}>
           {grants.map((grant) => (
             <GrantRow key={grant.id} grant={grant} />
           ))}

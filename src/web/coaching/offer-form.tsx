@@ -26,7 +26,7 @@ const offerSchema = bodySchemaOf(offerCoach).extend({
   username: requiredText(254).pipe(usernameSchema),
 })
 
-/** Offers somebody a look. The text above the button is what the member agrees to. */
+/** Offers to share data with somebody. The text above the button is what the member agrees to. */
 export function OfferForm() {
   const form = useForm<Offer>({
     resolver: zodResolver(offerSchema),
@@ -45,7 +45,7 @@ export function OfferForm() {
   )
   return (
     <section aria-labelledby="offer-title">
-      <h3 id="offer-title" className="text-lg">{t`Let somebody look`}</h3>
+      <h3 id="offer-title" className="text-lg">{t`Share my data`}</h3>
       <Form isPending={offer.isPending} className="mt-2 space-y-3" onSubmit={submit}>
         <TextField
           label={t`Username`}
@@ -72,7 +72,7 @@ export function OfferForm() {
           {t`By offering it I agree that this person sees what I ticked, read-only, once they accept. Photos and notes are never shown. I can end it here at any time: from then on nothing more is shown.`}
         </p>
         <Button type="submit" isPending={offer.isPending}>
-          {t`Offer a look`}
+          {t`Offer to share`}
         </Button>
       </Form>
       <FailureNotice

@@ -31,7 +31,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
     <Card title={t`Units and appearance`} className="space-y-5">
       <SwitchRow
         label={t`Hide numbers`}
-        hint={t`No energy, weights, percentages or streaks, on screen or in reminders. Everything is still recorded, and a coach whom you let look sees it.`}
+        hint={t`No energy, weights, percentages or streaks, on screen or in reminders. Everything is still recorded, and your coaches see it.`}
         isOn={settings.numbersHidden}
         onSwitch={(numbersHidden) => onChange({ numbersHidden })}
       />

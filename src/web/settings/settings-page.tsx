@@ -126,7 +126,7 @@ function Cards({ page, settings, onChange }: CardsProps) {
           />
           <LinkCard
             title={t`Coaches`}
-            words={t`Let somebody look at your figures, or look at those of others.`}
+            words={t`Share your data, or see that of others.`}
             href={paths.coaches}
             icon={Eye}
             open={t`Open coaches`}

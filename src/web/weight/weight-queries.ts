@@ -51,7 +51,7 @@ export const weighInWords = async (
   { weight, createdAt }: Pick<WeightEntry, 'weight' | 'createdAt'>,
   unit: MassUnit,
 ): Promise<string> => {
-  if (unitsNow().numbersHidden) return t`Kept for you and whoever you let look.`
+  if (unitsNow().numbersHidden) return t`Kept for you and your coaches.`
   const said = formatMass(weight, unit)
   const reply = await queryClient
     .fetchQuery({ ...trajectoryQuery, staleTime: 0 })
