@@ -22,7 +22,7 @@ import { setLanguage } from './language/language.ts'
 import { findWaitingRulesBy } from './offline/waiting-rules.ts'
 import { keepAppOnDevice, watchForNewVersion } from './offline/new-version.ts'
 import { tidyDrafts } from './offline/drafts.ts'
-import { tidyReadings } from './offline/kept-readings.ts'
+import { tidyReplies } from './offline/kept-replies.ts'
 import { tidyRecorded } from './offline/outbox.ts'
 import { pathOf, rootPath } from './root-path.ts'
 import { preloadOnIntent, Router, screenAt } from './router.tsx'
@@ -81,10 +81,10 @@ const settingsHere = () => queryClient.getQueryData(settingsQuery.queryKey)?.dat
 /**
  * Asks for what a member's screen waits for, so that it is on its way while the screen is drawn.
  */
-const askForFirstReading = async ({ readings }: ReturnType<typeof screenAt>) => {
+const askForFirstQuery = async ({ firstQueries }: ReturnType<typeof screenAt>) => {
   if (!isMember()) return
   const chosenZone = settingsHere()?.timeZone
-  const [first] = await readings(dayOfMemberAt(Date.now(), zoneOf(chosenZone)))
+  const [first] = await firstQueries(dayOfMemberAt(Date.now(), zoneOf(chosenZone)))
   await first?.prefetch?.(queryClient)
 }
 
@@ -116,7 +116,7 @@ const start = async () => {
   if (!isConsentAsked(queryClient)) {
     await fetchCode()
     // If its code or its data cannot be fetched, the screen says so.
-    void askForFirstReading(screen).catch(() => undefined)
+    void askForFirstQuery(screen).catch(() => undefined)
   }
   // Drawn in slices, so that a first tap is answered while a screen of many cards is drawn.
   startTransition(() =>
@@ -152,4 +152,4 @@ setTimeout(() => void start())
 setTimeout(() => new Intl.DateTimeFormat())
 // The pages of the dev server change all the time, so no copy of them is kept.
 if (import.meta.env.PROD) void whenSettled(() => void keepAppOnDevice().catch(() => undefined))
-void whenSettled(() => void tidyReadings().then(tidyRecorded).then(tidyDrafts))
+void whenSettled(() => void tidyReplies().then(tidyRecorded).then(tidyDrafts))

@@ -7,7 +7,7 @@ import { rememberPlace } from './member/return-place.ts'
 import { useMember, useSession } from './member/session.tsx'
 import { useToday } from './clock/member-zone.ts'
 import { ConsentGate } from './consent/consent-gate.tsx'
-import { type FirstReading, readAhead, type ReadingsOfScreen } from './offline/read-ahead.ts'
+import { type FirstQuery, readAhead, type ScreenQueries } from './offline/read-ahead.ts'
 import { appIsKept } from './offline/new-version.ts'
 import { useIsServerReachable } from './offline/use-connection.ts'
 import { waitingRules } from './offline/waiting-rules.ts'
@@ -26,16 +26,16 @@ interface Screen {
   isFor: 'members' | 'visitors' | 'link-holders' | 'anyone'
   Page: ComponentType & { preload: () => Promise<unknown> }
   /** What it reads when it opens. */
-  readings: (todayOn: CivilDay) => Promise<readonly FirstReading[]>
+  firstQueries: (todayOn: CivilDay) => Promise<readonly FirstQuery[]>
 }
 
 const screen = (
   isFor: Screen['isFor'],
-  fetchCode: () => Promise<{ default: ComponentType; readings?: ReadingsOfScreen }>,
+  fetchCode: () => Promise<{ default: ComponentType; firstQueries?: ScreenQueries }>,
 ): Screen => ({
   isFor,
   Page: lazyPart(fetchCode, { fallback: <PageSpinner />, isScreen: true }),
-  readings: async (todayOn) => (await fetchCode()).readings?.(todayOn) ?? [],
+  firstQueries: async (todayOn) => (await fetchCode()).firstQueries?.(todayOn) ?? [],
 })
 
 const analyze = screen(
@@ -45,7 +45,7 @@ const analyze = screen(
 
 /**
  * Each screen is one line here. Its file exports the page by default, is loaded when it is first
- * shown, and exports as `readings` what the page reads first.
+ * shown, and exports as `firstQueries` what the page reads first.
  */
 const screens: Record<AppPath, Screen> = {
   [paths.login]: screen(
@@ -183,9 +183,9 @@ function ReadAhead() {
     if (!isUp) return
     const reading = new AbortController()
     const screensToRead = membersScreens.map(
-      ({ readings }) =>
+      ({ firstQueries }) =>
         () =>
-          readings(todayOn),
+          firstQueries(todayOn),
     )
     // A later visit tries again.
     void readAhead(screensToRead, reading.signal).catch(() => undefined)

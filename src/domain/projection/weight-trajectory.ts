@@ -10,7 +10,7 @@ import { KCAL_PER_KG } from '../energy/expenditure.ts'
 import { type GuardRail, intakeGuardRail, paceGuardRail } from '../energy/guard-rails.ts'
 import type { Body } from '../energy/resting-energy.ts'
 import type { Missing } from '../not-enough-data.ts'
-import { type BmiReading, readBmi } from '../weight/body-mass-index.ts'
+import { type Bmi, readBmi } from '../weight/body-mass-index.ts'
 import { type TrendPoint, weightTrend } from '../weight/trend-weight.ts'
 import type { WeighIn } from '../weight/weigh-in.ts'
 import type { MassUnit } from '../units.ts'
@@ -67,7 +67,7 @@ export interface WeightTrajectory {
    */
   readonly deficitKcal: number | null
   readonly energyTargetKcal: number
-  readonly bmi: BmiReading
+  readonly bmi: Bmi
   readonly guardRails: readonly GuardRail[]
   readonly recommendation: Recommendation
   readonly tips: readonly WeightTip[]

@@ -19,7 +19,7 @@ export const BMI_CLASSES: readonly { readonly from: number; readonly bmiClass: B
   { from: 40, bmiClass: 'obesity-3' },
 ]
 
-export interface BmiReading {
+export interface Bmi {
   /** kg/m², unrounded. */
   readonly bmi: number
   readonly bmiClass: BmiClass
@@ -28,7 +28,7 @@ export interface BmiReading {
 }
 
 /** The index with its class, and the range of weights that counts as healthy at this height. */
-export function readBmi(weightKg: number, heightCm: number): BmiReading {
+export function readBmi(weightKg: number, heightCm: number): Bmi {
   const bmi = bodyMassIndex(weightKg, heightCm)
   const found = BMI_CLASSES.findLast(({ from }) => bmi >= from)
   return {

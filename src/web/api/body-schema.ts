@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type * as z from 'zod'
 import { faultsByField } from '#web/language/field-faults.ts'
-import type { FormReading } from '#web/ui/form-resolver.ts'
+import type { ParsedForm } from '#web/ui/form-resolver.ts'
 
 export const bodySchemaOf = <Body extends z.ZodType>({
   method,
@@ -21,7 +21,7 @@ export const readBody = <Body extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, Body>,
   body: unknown,
   fieldOf: Readonly<Record<string, string>> = {},
-): FormReading<z.output<Body>, string> => {
+): ParsedForm<z.output<Body>, string> => {
   const reading = bodySchemaOf(endpoint).safeParse(body)
   if (reading.success) return { sent: reading.data }
   const faults = Object.entries(faultsByField(reading.error))

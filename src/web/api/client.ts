@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type * as z from 'zod'
 import { MEMBER_HEADER } from '#contract/recording-headers.ts'
-import { keepReading, keptReading } from '#web/offline/kept-readings.ts'
-import { isServerReachable, noteConnection, noteReading } from '#web/offline/connection.ts'
+import { keepReply, keptReply } from '#web/offline/kept-replies.ts'
+import { isServerReachable, noteConnection, noteRead } from '#web/offline/connection.ts'
 import { checkForNewVersion } from '#web/offline/new-version.ts'
 import { possiblyMissing } from '#web/offline/waiting-here.ts'
 import { isMissingFrom } from '#web/offline/waiting-recording.ts'
@@ -167,7 +167,7 @@ const readOrRecall = async <Reply extends z.ZodType>(
 ): Promise<z.output<Reply>> => {
   const whose = memberOfPage()
   const shown = async (reply: z.output<Reply>, readAt: number): Promise<z.output<Reply>> => {
-    noteReading(endpoint.path, readAt)
+    noteRead(endpoint.path, readAt)
     const missing = (await possiblyMissing()).filter(isMissingFrom(readAt))
     if (missing.length === 0 && isServerReachable()) return reply
     const rules = await waitingRules()
@@ -179,7 +179,7 @@ const readOrRecall = async <Reply extends z.ZodType>(
     // What is recorded during the read may be missing in the reply.
     const readAt = Date.now()
     const reply = await send(outgoing)
-    void keepReading(whose, outgoing.url, reply, readAt)
+    void keepReply(whose, outgoing.url, reply, readAt)
     return [reply, readAt]
   }
   try {
@@ -188,7 +188,7 @@ const readOrRecall = async <Reply extends z.ZodType>(
     return await shown(...((await onceSent()) ? await read() : first))
   } catch (error) {
     if (outgoing.signal?.aborted || !isUnreachable(error)) throw error
-    const kept = await keptReading(outgoing.url)
+    const kept = await keptReply(outgoing.url)
     // Another version of the app may have kept it in another shape.
     const reading = endpoint.reply.safeParse(kept?.reply)
     if (!kept || !reading.success) throw error

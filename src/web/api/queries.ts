@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { KeptForLater } from '#web/offline/not-sent.ts'
-import type { FirstReading } from '#web/offline/read-ahead.ts'
+import type { FirstQuery } from '#web/offline/read-ahead.ts'
 import { type CallArguments, type CallInput, call, urlOf } from './client.ts'
 import { refreshRecordings } from './refresh.ts'
 import { isOutcomeUnknown, RequestError } from './request-error.ts'
@@ -33,7 +33,7 @@ export const endpointQuery = <
 }
 
 /** What a screen reads first, with the same query as the screen's own. */
-export const firstReading = <
+export const firstQuery = <
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
@@ -41,7 +41,7 @@ export const firstReading = <
 >(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   ...[input]: CallArguments<CallInput<Params, Query, Body>>
-): FirstReading => {
+): FirstQuery => {
   const { params, query } = (input ?? {}) as { params?: object; query?: object }
   return {
     address: urlOf(endpoint.path, params, query),
@@ -97,12 +97,12 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  const readings = queryClient.getQueryCache()
-  readings.subscribe(({ type, query }) => {
+  const cache = queryClient.getQueryCache()
+  cache.subscribe(({ type, query }) => {
     const { status, data } = query.state
     if (type !== 'observerRemoved' || status !== 'error' || data !== undefined) return
     // A screen that is opened again asks anew for what failed the last time.
-    if (query.getObserversCount() === 0) readings.remove(query)
+    if (query.getObserversCount() === 0) cache.remove(query)
   })
   return queryClient
 }

@@ -18,7 +18,7 @@ import {
 } from '#domain/boosters/booster-score.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
 import { numberText } from '#web/language/formats.ts'
-import type { FormReading } from '#web/ui/form-resolver.ts'
+import type { ParsedForm } from '#web/ui/form-resolver.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 
 /** What the tracker's fields hold. What was not chosen yet is empty. */
@@ -61,7 +61,7 @@ const enteredBy = (
 export function readDraft(
   draft: BoosterDraft,
   saved: BoosterDraft | null = null,
-): FormReading<BoosterForm, keyof BoosterDraft> {
+): ParsedForm<BoosterForm, keyof BoosterDraft> {
   const entered = enteredBy(draft, saved)
   const reading = boosterFormSchema.safeParse(entered)
   if (!reading.success) return { errors: faultsByField(reading.error) }

@@ -4,9 +4,9 @@ import { isOpenForBoosters } from '#domain/boosters/booster-record.ts'
 import { addDays } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { firstReading } from '#web/api/queries.ts'
+import { firstQuery } from '#web/api/queries.ts'
 import { useLocalTime } from '#web/clock/member-zone.ts'
-import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
@@ -55,10 +55,10 @@ function useOpenYesterday() {
   return isOpenForBoosters(yesterdayOn, localTime) ? yesterdayOn : undefined
 }
 
-export const readings: ReadingsOfScreen = () => [
-  firstReading(fetchTodaysBoosters),
-  firstReading(fetchBoosterStats),
-  firstReading(fetchBoostedTrajectory),
+export const firstQueries: ScreenQueries = () => [
+  firstQuery(fetchTodaysBoosters),
+  firstQuery(fetchBoosterStats),
+  firstQuery(fetchBoostedTrajectory),
 ]
 
 export default function BoostersPage() {

@@ -7,8 +7,8 @@ import {
 } from '#contract/coaching.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { firstReading } from '#web/api/queries.ts'
-import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import { firstQuery } from '#web/api/queries.ts'
+import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CoachedCard } from './coached-card.tsx'
@@ -17,9 +17,9 @@ import { LooksCard } from './looks-card.tsx'
 import { MyCoachesCard } from './my-coaches-card.tsx'
 import { failedAmong, PartFailure } from '#web/page/part-failure.tsx'
 
-export const readings: ReadingsOfScreen = () => [
-  firstReading(fetchCoaches),
-  firstReading(fetchCoached),
+export const firstQueries: ScreenQueries = () => [
+  firstQuery(fetchCoaches),
+  firstQuery(fetchCoached),
 ]
 
 interface PartsProps {

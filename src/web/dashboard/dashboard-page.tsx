@@ -5,9 +5,9 @@ import { GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { Droplets, type LucideIcon, NotebookPen } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { firstReading } from '#web/api/queries.ts'
+import { firstQuery } from '#web/api/queries.ts'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
-import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { LoadFailure } from '#web/page/load-failure.tsx'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
@@ -63,9 +63,9 @@ function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
 }
 
 const FIRST = { query: { period: FIRST_PERIOD } }
-export const readings: ReadingsOfScreen = () => [
-  firstReading(fetchDashboard, FIRST),
-  firstReading(fetchNutrients, FIRST),
+export const firstQueries: ScreenQueries = () => [
+  firstQuery(fetchDashboard, FIRST),
+  firstQuery(fetchNutrients, FIRST),
 ]
 
 export default function DashboardPage() {

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formField } from '#web/ui/form-field.ts'
-import { type FormReading, resolverOf } from '#web/ui/form-resolver.ts'
+import { type ParsedForm, resolverOf } from '#web/ui/form-resolver.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -15,7 +15,7 @@ interface EatenEarlier {
   recordingRoutineAdherence: boolean
 }
 
-function readEarlier(form: EatenEarlier, zone: string): FormReading<EatenEarlier, 'eatenAt'> {
+function readEarlier(form: EatenEarlier, zone: string): ParsedForm<EatenEarlier, 'eatenAt'> {
   const at = instantOfLocalTime(form.eatenAt, zone)
   if (at === null) return { errors: { eatenAt: t`Please give a date and a time.` } }
   if (at > Date.now()) return { errors: { eatenAt: t`This time lies in the future.` } }

@@ -13,7 +13,7 @@ import { BatchCalendar } from './batch-calendar.tsx'
 import { ClockCard } from './clock-card.tsx'
 import { FastingFigures, SuccessCard } from './fasting-figures.tsx'
 import {
-  fastingReadings,
+  fastingQueries,
   FIRST_PERIOD,
   useFastingClock,
   useFastingStats,
@@ -24,17 +24,17 @@ import { RecentSessions } from './recent-sessions.tsx'
 import { failedAmong } from '#web/page/part-failure.tsx'
 import { Numbers } from '#web/units/numbers.tsx'
 
-export const readings = fastingReadings
+export const firstQueries = fastingQueries
 
 export default function FastingPage() {
   const [period, setPeriod] = useState<Period>(FIRST_PERIOD)
   const { openGuide } = useWelcome()
-  const clockReading = useFastingClock()
+  const clockQuery = useFastingClock()
   const todayOn = useToday()
-  const goalHours = goalHoursOn(clockReading.clock?.plan ?? USUAL_PLAN, todayOn)
+  const goalHours = goalHoursOn(clockQuery.clock?.plan ?? USUAL_PLAN, todayOn)
   const stats = useFastingStats(period)
   const recent = useRecentBatches()
-  const failed = failedAmong([clockReading, stats, recent])
+  const failed = failedAmong([clockQuery, stats, recent])
   return (
     <>
       <PageHeading
@@ -50,7 +50,7 @@ export default function FastingPage() {
         <LoadFailure title={t`Failed to load Protocol data`} query={failed} />
       ) : (
         <div className="space-y-6">
-          <ClockCard clock={clockReading.clock} aheadMs={clockReading.aheadMs} />
+          <ClockCard clock={clockQuery.clock} aheadMs={clockQuery.aheadMs} />
           <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
             <h2 className="text-2xl">{t`Your fasts`}</h2>
             <PeriodSelector period={period} onChange={setPeriod} />

@@ -12,9 +12,9 @@ import type { CivilDay, Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { endpointQuery, firstReading } from '#web/api/queries.ts'
+import { endpointQuery, firstQuery } from '#web/api/queries.ts'
 import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
-import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
@@ -32,11 +32,11 @@ const ofMonth = (day: CivilDay) => ({ month: day.slice(0, 7) })
 const batchesQuery = (query: { month?: string; limit?: number }) =>
   endpointQuery(fetchFastingBatches, { query })
 
-export const fastingReadings: ReadingsOfScreen = (todayOn) => [
-  firstReading(fetchFastingClock),
-  firstReading(fetchFastingStats, { query: { period: FIRST_PERIOD } }),
-  firstReading(fetchFastingBatches, { query: RECENT }),
-  firstReading(fetchFastingBatches, { query: ofMonth(todayOn) }),
+export const fastingQueries: ScreenQueries = (todayOn) => [
+  firstQuery(fetchFastingClock),
+  firstQuery(fetchFastingStats, { query: { period: FIRST_PERIOD } }),
+  firstQuery(fetchFastingBatches, { query: RECENT }),
+  firstQuery(fetchFastingBatches, { query: ofMonth(todayOn) }),
 ]
 
 export const useFastingStats = (period: Period) =>

@@ -1,8 +1,8 @@
 import { fetchHousehold, listHouseholdFoods } from '#contract/households.ts'
 import { listOwnFoods } from '#contract/own-foods.ts'
 import { t } from '@lingui/core/macro'
-import { firstReading } from '#web/api/queries.ts'
-import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import { firstQuery } from '#web/api/queries.ts'
+import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { Loaded } from '#web/page/part-failure.tsx'
@@ -16,10 +16,10 @@ import { MembersCard } from './members-card.tsx'
 import { MySharesCard } from './my-shares-card.tsx'
 import { SharedFoodsCard } from './shared-foods-card.tsx'
 
-export const readings: ReadingsOfScreen = () => [
-  firstReading(fetchHousehold),
-  firstReading(listOwnFoods),
-  firstReading(listHouseholdFoods, { query: { q: '' } }),
+export const firstQueries: ScreenQueries = () => [
+  firstQuery(fetchHousehold),
+  firstQuery(listOwnFoods),
+  firstQuery(listHouseholdFoods, { query: { q: '' } }),
 ]
 
 export default function HouseholdPage() {

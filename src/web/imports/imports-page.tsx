@@ -16,12 +16,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import * as z from 'zod'
 import { call } from '#web/api/client.ts'
-import { firstReading } from '#web/api/queries.ts'
+import { firstQuery } from '#web/api/queries.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { errorMessages } from '#web/api/error-messages.ts'
 import { listed, percent } from '#web/language/formats.ts'
 import { forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
-import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -165,7 +165,7 @@ const useImport = () => {
   return { step, pick, choose, confirm, startAnew }
 }
 
-export const readings: ReadingsOfScreen = () => [firstReading(listImports)]
+export const firstQueries: ScreenQueries = () => [firstQuery(listImports)]
 
 export default function ImportsPage() {
   const { step, pick, choose, confirm, startAnew } = useImport()

@@ -9,15 +9,15 @@ import { fetchWeightHistory, fetchWeightTrajectory } from '#contract/weight.ts'
 import { WAY } from '#web/weight/weight-queries.ts'
 import { fetchToday } from '#contract/today.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'
-import { firstReading } from '#web/api/queries.ts'
+import { firstQuery } from '#web/api/queries.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
-import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { onHandedOver, takeHandedOver } from '#web/page/handed-over.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
 import { LetterOrForecast } from '#web/weekly-letter/letter-or-forecast.tsx'
-import { letterReading } from '#web/weekly-letter/letter-day.ts'
+import { letterQuery } from '#web/weekly-letter/letter-day.ts'
 import { withMessages } from '#web/language/language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
@@ -47,17 +47,17 @@ const VisionConsentDialog = lazyPart(
 )
 
 /** Foods of one's own are a press away. */
-export const readings: ReadingsOfScreen = (todayOn) => [
-  firstReading(fetchToday),
-  firstReading(fetchEatAgain),
+export const firstQueries: ScreenQueries = (todayOn) => [
+  firstQuery(fetchToday),
+  firstQuery(fetchEatAgain),
   mealsOfDay(todayOn),
-  firstReading(fetchWeightTrajectory),
-  firstReading(fetchWeightHistory, WAY),
-  firstReading(...letterReading),
-  firstReading(listActivities),
-  firstReading(fetchPots),
-  firstReading(fetchAnalyser),
-  firstReading(listOwnFoods),
+  firstQuery(fetchWeightTrajectory),
+  firstQuery(fetchWeightHistory, WAY),
+  firstQuery(...letterQuery),
+  firstQuery(listActivities),
+  firstQuery(fetchPots),
+  firstQuery(fetchAnalyser),
+  firstQuery(listOwnFoods),
 ]
 
 export default function MealsPage() {

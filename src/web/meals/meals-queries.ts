@@ -26,8 +26,8 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
-import { endpointQuery, firstReading } from '#web/api/queries.ts'
-import type { FirstReading } from '#web/offline/read-ahead.ts'
+import { endpointQuery, firstQuery } from '#web/api/queries.ts'
+import type { FirstQuery } from '#web/offline/read-ahead.ts'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import {
   HOLDS_NO_RECORDINGS,
@@ -58,7 +58,7 @@ const changeLists = (
 
 const ofDay = (day: CivilDay) => ({ query: { day, limit: MAX_MEALS_A_DAY } })
 
-export const mealsOfDay = (day: CivilDay): FirstReading => firstReading(listMeals, ofDay(day))
+export const mealsOfDay = (day: CivilDay): FirstQuery => firstQuery(listMeals, ofDay(day))
 
 export const useDayMeals = (day: CivilDay) => useQuery(endpointQuery(listMeals, ofDay(day)))
 

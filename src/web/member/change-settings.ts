@@ -8,7 +8,7 @@ import { changeMe, type ProfileChange } from '#contract/settings.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { meKey } from '#web/member/session.tsx'
 import { call } from '#web/api/client.ts'
-import { forgetReadingsUnder } from '#web/offline/kept-readings.ts'
+import { forgetRepliesUnder } from '#web/offline/kept-replies.ts'
 import { chooseDayTurn } from '#web/clock/day-turn.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { settingsQuery } from './settings-queries.ts'
@@ -48,7 +48,7 @@ export const useChangeSettings = () => {
       // Foods found before have names in the previous language, also offline.
       if (change.language !== undefined) {
         queryClient.removeQueries({ queryKey: [searchFoods.path] })
-        void forgetReadingsUnder(searchFoods.path)
+        void forgetRepliesUnder(searchFoods.path)
       }
       queryClient.setQueryData(meKey, user)
       // While another change waits, its choice is already on the screen.

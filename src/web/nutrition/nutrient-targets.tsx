@@ -10,7 +10,7 @@ import { faultsByField } from '#web/language/field-faults.ts'
 import { useChangeSettings } from '#web/member/change-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formField } from '#web/ui/form-field.ts'
-import { type FormReading, resolverOf } from '#web/ui/form-resolver.ts'
+import { type ParsedForm, resolverOf } from '#web/ui/form-resolver.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
@@ -26,7 +26,7 @@ const formOf = (targets: readonly NutrientTarget[]): TargetsForm => ({
   targets: targets.map((target) => ({ ...target, amount: numberText(target.amount, 2) })),
 })
 
-const readForm = ({ targets }: TargetsForm): FormReading<Targets, string> => {
+const readForm = ({ targets }: TargetsForm): ParsedForm<Targets, string> => {
   const reading = nutrientTargetsSchema.safeParse(
     targets.map((target) => ({ ...target, amount: numberTyped(target.amount) })),
   )

@@ -18,10 +18,10 @@ export const noteConnection = (answered: boolean): void => {
   notify()
 }
 
-export const noteReading = (path: string, at: number): void => void readAt.set(path, at)
+export const noteRead = (path: string, at: number): void => void readAt.set(path, at)
 
 /** The oldest reading of some paths; undefined where none of them was read. */
-export const oldestReading = (paths: readonly string[]): number | undefined => {
+export const oldestRead = (paths: readonly string[]): number | undefined => {
   const times = paths.flatMap((path) => readAt.get(path) ?? [])
   return times.length > 0 ? Math.min(...times) : undefined
 }

@@ -3,16 +3,16 @@ import { rootPath } from '#web/root-path.ts'
 import type { Recorded, WaitingRecording } from './waiting-recording.ts'
 
 /**
- * What this device keeps of a member: the last readings, the recordings that wait to be sent, and
+ * What this device keeps of a member: the last replies, the recordings that wait to be sent, and
  * their outcome.
  */
 interface Kept extends DBSchema {
   /** Who is signed in here; one row. */
   session: { key: 'member'; value: { memberId: string } }
   /** The last reply of a call, by its address. */
-  readings: { key: [memberId: string, address: string]; value: Reading }
+  readings: { key: [memberId: string, address: string]; value: KeptReply }
   outbox: { key: number; value: WaitingRecording; indexes: { member: string } }
-  /** What the server has by now, for readings from before that lack it. */
+  /** What the server has by now, for replies from before that lack it. */
   recorded: { key: [memberId: string, order: number]; value: Recorded }
   /** The real id for each waiting one. */
   answers: {
@@ -27,7 +27,7 @@ interface Kept extends DBSchema {
   drafts: { key: [memberId: string, form: string]; value: Draft }
 }
 
-export interface Reading {
+export interface KeptReply {
   readonly memberId: string
   readonly address: string
   readonly reply: unknown
@@ -160,7 +160,7 @@ export const setDeviceMember = async (memberId: string): Promise<void> => {
 }
 
 /**
- * Deletes readings, as an ended session may read nothing; recordings and drafts stay until their
+ * Deletes replies, as an ended session may read nothing; recordings and drafts stay until their
  * member signs in.
  */
 export const endSessionOnDevice = async (): Promise<void> => {

@@ -2,12 +2,12 @@ import type { CivilDay } from '#domain/day.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#web/page/when-settled.ts'
 import { isServerReachable } from './connection.ts'
-import { keptReading } from './kept-readings.ts'
+import { keptReply } from './kept-replies.ts'
 import { outboxHere } from './waiting-here.ts'
 import { isSetAside } from './waiting-recording.ts'
 
 /** Something that a screen reads when it is opened. */
-export interface FirstReading {
+export interface FirstQuery {
   /** The address under which it is kept. */
   readonly address: string
   readonly read: (signal: AbortSignal) => Promise<unknown>
@@ -18,12 +18,12 @@ export interface FirstReading {
 }
 
 /** Exported by a screen's file; what depends on the day is asked for the given one. */
-export type ReadingsOfScreen = (todayOn: CivilDay) => readonly FirstReading[]
+export type ScreenQueries = (todayOn: CivilDay) => readonly FirstQuery[]
 
 /** After the app is loaded: what the member does first goes first. */
 const START_AFTER_MS = 10_000
 const RECORDING_TAKES_MS = 5000
-/** A reading younger than this is not read again for a screen that nobody opened. */
+/** What was read later than this is not read again for a screen that nobody opened. */
 const OLD_MS = 24 * 3_600_000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -41,21 +41,21 @@ const savesData = (): boolean =>
 
 /**
  * Reads what screens need first that were not opened lately, so that they open without a
- * connection: one reading after the other, and only where the app itself is on the device. Stops at
- * the first reading that does not reach the server.
+ * connection: one after the other, and only where the app itself is on the device. Stops at
+ * the first that does not reach the server.
  */
 export const readAhead = async (
-  screens: readonly (() => Promise<readonly FirstReading[]>)[],
+  screens: readonly (() => Promise<readonly FirstQuery[]>)[],
   signal: AbortSignal,
 ): Promise<void> => {
   if (!('serviceWorker' in navigator) || savesData()) return
   await navigator.serviceWorker.ready
   await wait(START_AFTER_MS)
-  for (const readingsOf of screens) {
+  for (const queriesOf of screens) {
     await quietMoment(signal)
     if (signal.aborted) return
-    for (const { address, read, isReadable } of await readingsOf()) {
-      const kept = await keptReading(address)
+    for (const { address, read, isReadable } of await queriesOf()) {
+      const kept = await keptReply(address)
       if (kept && Date.now() - kept.readAt < OLD_MS && isReadable(kept.reply)) continue
       await quietMoment(signal)
       if (signal.aborted || !isServerReachable()) return

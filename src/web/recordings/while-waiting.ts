@@ -18,7 +18,7 @@ import {
 } from '#web/boosters/booster-while-waiting.ts'
 import { fastingShownWithWaiting, fastingWhileWaiting } from '#web/fasting/fasting-while-waiting.ts'
 import { mealsShownWithWaiting, mealsWhileWaiting } from '#web/meals/meal-while-waiting.ts'
-import { keptReadingsUnder } from '#web/offline/kept-readings.ts'
+import { keptRepliesUnder } from '#web/offline/kept-replies.ts'
 import { isMissingFrom, type WaitingRecording } from '#web/offline/waiting-recording.ts'
 import {
   addedBy,
@@ -113,7 +113,7 @@ const rowsIn = (reply: unknown): unknown[] => {
 const findAmong =
   (recordings: readonly WaitingRecording[]): FindRow =>
   async <Row>(path: string, isIt: (row: Row) => boolean) => {
-    for (const { reply, readAt } of await keptReadingsUnder(path)) {
+    for (const { reply, readAt } of await keptRepliesUnder(path)) {
       const shown = await withWaiting(
         { path: path as Endpoint['path'] },
         {},

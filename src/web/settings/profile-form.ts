@@ -6,7 +6,7 @@ import { numberText } from '#web/language/formats.ts'
 import { underweightText, withBoundsIn } from '#web/units/measure-faults.ts'
 import { heightText, massText, numberTyped, storedCm, storedKg } from '#web/units/measure-text.ts'
 import { faultsByField } from '#web/language/field-faults.ts'
-import type { FormReading } from '#web/ui/form-resolver.ts'
+import type { ParsedForm } from '#web/ui/form-resolver.ts'
 
 export type Units = Pick<MemberSettings, 'massUnit' | 'heightUnit'>
 
@@ -47,7 +47,7 @@ export const readProfileForm = (
   form: ProfileForm,
   user: User,
   units: Units,
-): FormReading<ProfileChange, keyof ProfileForm> => {
+): ParsedForm<ProfileChange, keyof ProfileForm> => {
   const change = changeOf(form, profileFormOf(user, units), units)
   const parsed = profileChangeSchema.safeParse(change)
   const entries = Object.entries(faultsByField(parsed.error)).map(

@@ -6,11 +6,11 @@ import { fetchReminders } from '#contract/reminders.ts'
 import { fetchSettings } from '#contract/member-settings.ts'
 import { listWebhooks } from '#contract/webhooks.ts'
 import { t } from '@lingui/core/macro'
-import { firstReading } from '#web/api/queries.ts'
+import { firstQuery } from '#web/api/queries.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { ConsentCard } from '#web/consent/consent-card.tsx'
 import { withMessages } from '#web/language/language.ts'
-import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -67,14 +67,14 @@ function LoadingCards() {
   )
 }
 
-export const readings: ReadingsOfScreen = () => [
-  firstReading(fetchSettings),
-  firstReading(fetchSecurity),
-  firstReading(listPasskeys),
-  firstReading(listSessions),
-  firstReading(listPersonalTokens),
-  firstReading(listWebhooks),
-  firstReading(fetchReminders),
+export const firstQueries: ScreenQueries = () => [
+  firstQuery(fetchSettings),
+  firstQuery(fetchSecurity),
+  firstQuery(listPasskeys),
+  firstQuery(listSessions),
+  firstQuery(listPersonalTokens),
+  firstQuery(listWebhooks),
+  firstQuery(fetchReminders),
 ]
 
 interface CardsProps {

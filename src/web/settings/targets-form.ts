@@ -2,7 +2,7 @@ import type { IntakeTarget } from '#contract/member-settings.ts'
 import { MACROS } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
 import { numberText } from '#web/language/formats.ts'
-import type { FormReading } from '#web/ui/form-resolver.ts'
+import type { ParsedForm } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 
 /** What the fields of one target hold: texts. An empty one sets no target. */
@@ -49,7 +49,7 @@ export interface TargetsChange {
 }
 
 /** The targets in the fields, that of every day first, or what is wrong by field. */
-export function readTargetsForm(form: TargetsForm): FormReading<TargetsChange, FieldName> {
+export function readTargetsForm(form: TargetsForm): ParsedForm<TargetsChange, FieldName> {
   const errors: Partial<Record<FieldName, string>> = {}
   const read = (field: FieldName, typed: string): number | null => {
     if (typed.trim() === '') return null

@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { relativeTime } from '#web/language/formats.ts'
-import { oldestReading } from '#web/offline/connection.ts'
+import { oldestRead } from '#web/offline/connection.ts'
 import { askToSend, onSending } from '#web/offline/sending.ts'
 import { useIsServerReachable } from '#web/offline/use-connection.ts'
 import { onEndElsewhere } from '#web/offline/outbox.ts'
@@ -163,6 +163,6 @@ function Age({ children }: { children: (age: string | undefined) => ReactNode })
     [queryClient],
   )
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
-  const readAt = oldestReading(shown.map(({ queryKey }) => String(queryKey[0])))
+  const readAt = oldestRead(shown.map(({ queryKey }) => String(queryKey[0])))
   return <p>{children(readAt === undefined ? undefined : relativeTime(readAt, now, zone))}</p>
 }

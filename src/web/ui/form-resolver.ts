@@ -7,7 +7,7 @@ import {
 } from 'react-hook-form'
 
 /** What a form sends, or an error for each wrong field. */
-export type FormReading<Sent, Field extends string> =
+export type ParsedForm<Sent, Field extends string> =
   | { sent: Sent; errors?: never }
   | { errors: Partial<Record<Field, string>>; sent?: never }
 
@@ -17,7 +17,7 @@ export type FormReading<Sent, Field extends string> =
  */
 export const resolverOf =
   <Form extends FieldValues, Sent extends FieldValues>(
-    read: (form: Form) => FormReading<Sent, FieldPath<Form>>,
+    read: (form: Form) => ParsedForm<Sent, FieldPath<Form>>,
   ): Resolver<Form, unknown, Sent> =>
   (form) => {
     const { sent, errors = {} } = read(form)

@@ -9,7 +9,7 @@ import { useMember } from '#web/member/session.tsx'
 
 /** What the letter is written from. */
 export const LETTER_QUERY = { query: { period: 'monthly' } } as const
-export const letterReading = [fetchDashboard, LETTER_QUERY] as const
+export const letterQuery = [fetchDashboard, LETTER_QUERY] as const
 
 /** "off", or the first day of the week whose visit was the last, and the day of it or "closed". */
 const kept = rememberedText('localStorage', 'forkcast.weekly-letter')

@@ -24,7 +24,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { ForecastLine } from '#web/weight/forecast-line.tsx'
-import { letterReading, rememberShown } from './letter-day.ts'
+import { letterQuery, rememberShown } from './letter-day.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
 const heldText = (held: WeeklyLetter['held']): string => {
@@ -119,7 +119,7 @@ function WeekPicture({ week }: { week: readonly DayEaten[] }) {
 export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
   const todayOn = useToday()
   const { massUnit: unit, numbersHidden } = useUnits()
-  const { data, isPending } = useQuery(endpointQuery(...letterReading))
+  const { data, isPending } = useQuery(endpointQuery(...letterQuery))
   const dashboard = data?.data
   const week = dashboard ? lastWeekOf(dashboard, todayOn) : []
   const letter =

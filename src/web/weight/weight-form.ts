@@ -3,7 +3,7 @@ import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { lbFromKg, type MassUnit, roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import type { FormReading } from '#web/ui/form-resolver.ts'
+import type { ParsedForm } from '#web/ui/form-resolver.ts'
 import { boundText } from '#web/language/formats.ts'
 import { kgTyped, massText } from '#web/units/measure-text.ts'
 import type { WeightRecording } from './weight-queries.ts'
@@ -60,7 +60,7 @@ export function readForm(
   untouched: WeightForm,
   { unit, zone, keptKg }: { unit: MassUnit; zone: string; keptKg?: number | undefined },
   nowAt = Date.now(),
-): FormReading<WeightRecording, keyof WeightForm> {
+): ParsedForm<WeightRecording, keyof WeightForm> {
   const kept =
     form.weight === untouched.weight ? weighInWeightSchema.safeParse(keptKg).data : undefined
   const weight = kept ?? kgTyped(form.weight, unit)

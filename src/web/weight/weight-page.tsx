@@ -29,7 +29,7 @@ import {
   useRecentWeights,
   useWeightTrajectory,
   useWholeWay,
-  weightReadings,
+  weightQueries,
 } from './weight-queries.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 import { WeightInWords } from './weight-in-words.tsx'
@@ -97,7 +97,7 @@ function TrajectoryCard({
   )
 }
 
-export const readings = weightReadings
+export const firstQueries = weightQueries
 
 export default function WeightPage() {
   const { massUnit: unit, numbersHidden } = useUnits()

@@ -19,10 +19,10 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
-import { endpointQuery, firstReading } from '#web/api/queries.ts'
+import { endpointQuery, firstQuery } from '#web/api/queries.ts'
 import { showCorrected, useRecordingCall } from '#web/api/refresh.ts'
 import { formatMass, signedMass } from '#web/language/formats.ts'
-import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { chanceTexts } from './chance-texts.ts'
 import { unitsNow } from '#web/units/chosen-units.ts'
 
@@ -36,10 +36,10 @@ const recentQuery = endpointQuery(fetchWeightHistory, RECENT)
 /** The whole way, for the small picture of it. */
 export const WAY = { query: { limit: 200 } }
 
-export const weightReadings: ReadingsOfScreen = () => [
-  firstReading(fetchWeightTrajectory),
-  firstReading(fetchWeightHistory, RECENT),
-  firstReading(fetchMeasurements),
+export const weightQueries: ScreenQueries = () => [
+  firstQuery(fetchWeightTrajectory),
+  firstQuery(fetchWeightHistory, RECENT),
+  firstQuery(fetchMeasurements),
 ]
 
 /**

@@ -8,7 +8,7 @@ import type { UnitChoice } from '#domain/unit-choice.ts'
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import { faultsByField } from '#web/language/field-faults.ts'
-import type { FormReading } from '#web/ui/form-resolver.ts'
+import type { ParsedForm } from '#web/ui/form-resolver.ts'
 import { underweightText, withBoundsIn } from '#web/units/measure-faults.ts'
 import { passwordRepeat, repeatDiffers } from '../passwords/password-repeat.ts'
 import {
@@ -66,7 +66,7 @@ export function readRegistration(
   form: RegistrationForm,
   units: UnitChoice,
   way: keyof typeof schemas,
-): FormReading<Registration, Field> {
+): ParsedForm<Registration, Field> {
   const metric = metricOf(form, units)
   const parsed = schemas[way].safeParse(metric)
   if (parsed.success) {

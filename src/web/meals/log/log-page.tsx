@@ -12,7 +12,7 @@ import {
   fullDay,
   monthName,
 } from '#web/language/formats.ts'
-import type { ReadingsOfScreen } from '#web/offline/read-ahead.ts'
+import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { logOf } from '#web/paths.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { PartFailure, type QueryState } from '#web/page/part-failure.tsx'
@@ -206,7 +206,7 @@ function FoundCard({ words, todayOn }: { words: string; todayOn: CivilDay }) {
   )
 }
 
-export const readings: ReadingsOfScreen = (todayOn) => [mealsOfDay(todayOn)]
+export const firstQueries: ScreenQueries = (todayOn) => [mealsOfDay(todayOn)]
 
 /** The log of any day: by week, by calendar, or by the name of a meal. */
 export default function LogPage() {

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import { readBody } from '#web/api/body-schema.ts'
 import { energyUnitLabel, numberText } from '#web/language/formats.ts'
 import { firstNutrientNames, macroNames } from '#web/language/nutrient-names.ts'
-import type { FormReading } from '#web/ui/form-resolver.ts'
+import type { ParsedForm } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 import type { Correction } from '../meals-queries.ts'
 
@@ -120,7 +120,7 @@ export function correctionToDish(
 }
 
 /** What to send as a correction, or what is wrong by field. An empty correction is fine. */
-export function readCorrection(correction: Correction): FormReading<Correction, string> {
+export function readCorrection(correction: Correction): ParsedForm<Correction, string> {
   if (Object.keys(correction).length === 0) return { sent: {} }
   return readBody(
     correctMeal,

@@ -1,10 +1,10 @@
-import { askDevice, askDeviceFor, keepForMember, type Reading } from './device.ts'
+import { askDevice, askDeviceFor, keepForMember, type KeptReply } from './device.ts'
 import { memberHere, memberOfPage, memberOfPageOnceKnown } from './page-member.ts'
 
-const MAX_READINGS = 300
+const MAX_REPLIES = 300
 
 /** Keeps a reply for when there is no connection. If the device is full, the page works without. */
-export const keepReading = async (
+export const keepReply = async (
   whose: string | undefined,
   address: string,
   reply: unknown,
@@ -18,7 +18,7 @@ export const keepReading = async (
 }
 
 /** The last reply of an address to the member of this device. */
-export const keptReading = async (
+export const keptReply = async (
   address: string,
 ): Promise<{ reply: unknown; readAt: number } | undefined> =>
   askDeviceFor(await memberHere(), (db, memberId) => db.get('readings', [memberId, address]))
@@ -27,25 +27,25 @@ const under = (memberId: string, path: string) =>
   IDBKeyRange.bound([memberId, path], [memberId, `${path}\uffff`])
 
 /** All kept replies whose address starts like this. */
-export const keptReadingsUnder = async (path: string): Promise<Reading[]> =>
+export const keptRepliesUnder = async (path: string): Promise<KeptReply[]> =>
   (await askDeviceFor(await memberHere(), (db, memberId) =>
     db.getAll('readings', under(memberId, path)),
   )) ?? []
 
 /** Deletes the kept replies whose address starts like this. */
-export const forgetReadingsUnder = async (path: string): Promise<void> => {
+export const forgetRepliesUnder = async (path: string): Promise<void> => {
   await askDeviceFor(await memberHere(), (db, memberId) =>
     db.delete('readings', under(memberId, path)),
   )
 }
 
-/** Keeps only the newest readings, as addresses with days and search words would pile up. */
-export const tidyReadings = async (): Promise<void> => {
+/** Keeps only the newest replies, as addresses with days and search words would pile up. */
+export const tidyReplies = async (): Promise<void> => {
   await askDevice(async (db) => {
     const transaction = db.transaction('readings', 'readwrite')
-    const readings = await transaction.store.getAll()
-    readings.sort((one, other) => other.readAt - one.readAt)
-    for (const { memberId, address } of readings.slice(MAX_READINGS))
+    const replies = await transaction.store.getAll()
+    replies.sort((one, other) => other.readAt - one.readAt)
+    for (const { memberId, address } of replies.slice(MAX_REPLIES))
       await transaction.store.delete([memberId, address])
     await transaction.done
   })
