@@ -28,15 +28,19 @@ const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
  * A module takes what it imports into its file, so what only forms or dialogs need is named there.
  */
 const PARTS =
-  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/(language\/nutrient-names|meals\/(items\/item-drafts|meal-(origins|thumbnail)|meals-queries)|offline\/toast-recorded|weight\/trajectory-chart|weekly-letter\/letter-day)|lucide|react-query/
+  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/(activity\/activity-text|own-foods\/own-food-form|language\/nutrient-names|meals\/(items\/item-drafts|meal-(origins|thumbnail)|meals-queries)|offline\/toast-recorded|weekly-letter\/letter-day)|lucide|react-query/
+const CHARTS =
+  /web\/(charts\/(?!tones|line-path|share-button|picture|period)|weight\/trajectory-chart)/
+/** What home shares with the result of a meal and with the log. */
+const MEALS =
+  /web\/meals\/(again\/eat-again-q|capture\/(?!describe|energy|record)|log\/(log-days|meal-log|meal-row|use-meal-rows)|photos|analyser|eaten|estimate-text|use-arrival)/
 const FORMS = /react-hook-form|@hookform|web\/(ui\/form-(resolver|field)|api\/call-form)\./
 const MEASURES = /web\/units\/(measure-field|measure-faults|number-field|unit-choices)\./
 const DIALOGS = /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog|tabs)\./
 const LINKS = /uqr|web\/(ui\/(qr-code|text-to-copy|copy-button|shown-once)|page\/one-time-link)\./
 const TOASTS = /react-toast|web\/ui\/toaster\./
 /** What waits for a connection is told and drawn by. */
-const WAITING =
-  /web\/(recordings\/while-waiting|activity\/activity-text|own-foods\/own-food-form)\./
+const WAITING = /web\/recordings\/while-waiting\./
 const REGISTRATION =
   /web\/(accounts\/registration\/registration-form|accounts\/passwords\/password-(checklist|repeat)|consent\/health-consent-text)\./
 /** What signs somebody in, in whichever way. */
@@ -44,7 +48,7 @@ const SIGN_IN =
   /web\/accounts\/(passkeys|provider|second-factor|sign-in|visitor-layout)|contract\/(accounts\/|set-up)|icons\/key-round/
 /** Fields are small, and the first thing that a visitor sees. */
 const FIELDS =
-  /web\/(ui\/(form|field|password-field|refusal-notice)|api\/(form-faults|body-schema)|language\/field-faults)\./
+  /web\/(ui\/(form|field|password-field|refusal-notice)|api\/(failure-notice|form-faults|body-schema)|language\/field-faults)\./
 
 /**
  * Puts compressed copies beside each file but the page, once, at the best level: the server only
@@ -141,10 +145,12 @@ export default defineConfig({
               name: 'parts',
               test: (id) =>
                 PARTS.test(id) &&
-                ![FORMS, MEASURES, DIALOGS, LINKS, TOASTS].some((own) => own.test(id)),
+                ![CHARTS, FORMS, MEASURES, DIALOGS, LINKS, TOASTS].some((own) => own.test(id)),
               minShareCount: 2,
               priority: 3,
             },
+            { name: 'charts', test: CHARTS, minShareCount: 2, priority: 3 },
+            { name: 'meals', test: MEALS, minShareCount: 2, priority: 2 },
             { name: 'measures', test: MEASURES, priority: 2 },
             { name: 'waiting', test: WAITING, priority: 2 },
             { name: 'registration', test: REGISTRATION, minShareCount: 2, priority: 2 },

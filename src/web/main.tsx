@@ -38,19 +38,15 @@ import { useUnitsRedrawn } from './units/chosen-units.ts'
 
 const Toaster = lazyPart(() => import('./ui/toaster.tsx'))
 
-/**
- * Once a member's page is idle, a visitor's is used, or a message waits: a busy page may not be idle
- * for long.
- */
-function ToasterWhenSettled() {
-  const [isSettled, setIsSettled] = useState(false)
+/** Once the page is used, or a message waits. */
+function ToasterWhenUsed() {
+  const [isUsed, setIsUsed] = useState(false)
   const hasMessage = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.shown().length > 0)
   useEffect(() => {
     firstScreenIsDrawn()
-    const settle = () => setIsSettled(true)
-    void whenSettled(() => (isMember() ? settle() : whenTouched(settle)))
+    return whenTouched(() => setIsUsed(true))
   }, [])
-  return (isSettled || hasMessage) && <Toaster />
+  return (isUsed || hasMessage) && <Toaster />
 }
 
 /**
@@ -130,7 +126,7 @@ const start = async () => {
                   <Router />
                 </SessionProvider>
               </BasePath>
-              <ToasterWhenSettled />
+              <ToasterWhenUsed />
             </InLanguage>
           </QueryClientProvider>
         </I18nProvider>

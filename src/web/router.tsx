@@ -11,7 +11,7 @@ import { type FirstQuery, readAhead, type ScreenQueries } from './offline/read-a
 import { appIsKept } from './offline/new-version.ts'
 import { useIsServerReachable } from './offline/use-connection.ts'
 import { waitingRules } from './offline/waiting-rules.ts'
-import { whenSettled } from './page/when-settled.ts'
+import { whenSettled, whenTouched } from './page/when-settled.ts'
 import { type AppPath, paths } from './paths.ts'
 import { pathOf } from './root-path.ts'
 import { useSwitchedOffScreens } from './member/settings-queries.ts'
@@ -173,11 +173,15 @@ function ReadAhead() {
   const todayOn = useToday()
   const isUp = useIsServerReachable()
   useEffect(() => {
-    // Without a service worker its code could not be fetched once the connection is gone.
-    void whenSettled(() => void waitingRules())
+    // Nothing can wait before the page is used. Where no service worker keeps its code, it could not
+    // be fetched any more once the connection is gone.
+    const fetchRules = () => void waitingRules()
+    const giveUp =
+      'serviceWorker' in navigator ? whenTouched(fetchRules) : void whenSettled(fetchRules)
     void appIsKept()
       .then(prefetchMessages)
       .catch(() => undefined)
+    return giveUp
   }, [])
   useEffect(() => {
     if (!isUp) return

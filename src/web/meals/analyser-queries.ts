@@ -14,7 +14,8 @@ const analyserQuery = endpointQuery(fetchAnalyser)
  * Who estimates this member's meals. Only the question whether a photo may leave the server waits
  * for it.
  */
-export const useAnalyser = () => useQuery(analyserQuery)
+export const useAnalyser = ({ isWanted = true } = {}) =>
+  useQuery({ ...analyserQuery, enabled: isWanted })
 
 export function useAllowRemoteAnalyser() {
   const queryClient = useQueryClient()

@@ -2,6 +2,7 @@ import { Utensils } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf } from '#web/root-path.ts'
 import { classes } from '#web/ui/classes.ts'
+import { useNear } from '#web/ui/use-near.ts'
 
 /**
  * The thumbnail of a meal, or an icon without one: that of a repeated meal goes with the first one.
@@ -13,6 +14,7 @@ export function MealThumbnail({
   url: string | null
   className?: string
 }) {
+  const { ref: image, isNear } = useNear<HTMLImageElement>()
   const [goneUrl, setGoneUrl] = useState<string | null>(null)
   if (url === null || url === goneUrl) {
     return (
@@ -29,9 +31,9 @@ export function MealThumbnail({
   }
   return (
     <img
-      src={addressOf(url)}
+      ref={image}
+      {...(isNear && { src: addressOf(url) })}
       alt=""
-      loading="lazy"
       decoding="async"
       onError={() => setGoneUrl(url)}
       className={classes('shrink-0 rounded-control bg-sunken object-cover', className)}

@@ -15,6 +15,7 @@ import { ActivityCard } from '#web/activity/activity-card.tsx'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { onHandedOver, takeHandedOver } from '#web/page/handed-over.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
+import { whenTouched } from '#web/page/when-settled.ts'
 import { TodayStrip } from '#web/today/today-strip.tsx'
 import { LetterOrForecast } from '#web/weekly-letter/letter-or-forecast.tsx'
 import { letterQuery } from '#web/weekly-letter/letter-day.ts'
@@ -29,17 +30,22 @@ import {
   useAnalyser,
 } from './analyser-queries.ts'
 import { CaptureCard } from './capture/capture-card.tsx'
-import { ErrorCard } from './capture/error-card.tsx'
 import { EatingTips } from './capture/guidance.tsx'
 import { HouseholdPots } from '#web/pots/household-pots.tsx'
-import { LoadingCard } from './capture/loading-card.tsx'
 import { MealLog } from './log/meal-log.tsx'
 import { mealsOfDay } from './meals-queries.ts'
-import { ResultCard } from './result/result-card.tsx'
 import { UsualNow } from './again/usual-now.tsx'
 import { useAnalysis } from './capture/use-analysis.ts'
 import { useMealBoxes } from './capture/use-meal-boxes.ts'
 
+// Not before there is something to estimate: home is opened more often than that.
+const LoadingCard = lazyPart(() => import('./capture/loading-card.tsx'))
+const ErrorCard = lazyPart(() => import('./capture/error-card.tsx'))
+const ResultCard = lazyPart(() => import('./result/result-card.tsx'))
+/** Fetched while the member takes a photo, writes or scans, so that the result does not wait. */
+const fetchCardsAhead = () => {
+  for (const { preload } of [LoadingCard, ResultCard, ErrorCard]) preload().catch(() => undefined)
+}
 const RecordMealDialog = lazyPart(() => import('./capture/record-meal-dialog.tsx'))
 const ScanDialog = lazyPart(withMessages('scanner', () => import('./capture/scan-dialog.tsx')))
 const VisionConsentDialog = lazyPart(
@@ -64,7 +70,9 @@ export default function MealsPage() {
   const { entered, enter, clear } = useMealBoxes()
   const { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset } =
     useAnalysis(clear)
-  const remote = useAnalyser().data?.data.remote ?? null
+  const [isUsed, setIsUsed] = useState(false)
+  const hasBegun = state.view !== 'capture' || state.photo !== null
+  const remote = useAnalyser({ isWanted: isUsed || hasBegun }).data?.data.remote ?? null
   const [asking, setAsking] = useState<{
     remote: OfferedAnalyser
     onAllowed: () => void
@@ -127,6 +135,15 @@ export default function MealsPage() {
     setPacketBarcode(barcode)
     void choosePhoto(photo)
   }
+  // Once the page is used: mostly for a meal.
+  useEffect(
+    () =>
+      whenTouched(() => {
+        setIsUsed(true)
+        fetchCardsAhead()
+      }),
+    [],
+  )
   const eatenInstant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
   const timed = {
     ...boxes,

@@ -19,8 +19,10 @@ export const whenSettled = async (work: () => void): Promise<void> => {
   else window.addEventListener('load', () => whenIdle(work), { once: true })
 }
 
-/** Runs work at the next press or key: what a first look does not need. */
-export const whenTouched = (work: () => void): void => {
+/**
+ * Runs work at the next press or key: what a first look does not need. Returns how to give it up.
+ */
+export const whenTouched = (work: () => void): (() => void) => {
   const heard = new AbortController()
   for (const kind of ['pointerdown', 'keydown'])
     window.addEventListener(
@@ -31,4 +33,5 @@ export const whenTouched = (work: () => void): void => {
       },
       { passive: true, capture: true, signal: heard.signal },
     )
+  return () => heard.abort()
 }

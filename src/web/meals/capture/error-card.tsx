@@ -39,7 +39,7 @@ interface ErrorCardProps {
   onOpenFoodTable: () => void
 }
 
-export function ErrorCard({
+export default function ErrorCard({
   photo,
   failure,
   onTryAgain,

@@ -14,7 +14,7 @@ interface LoadingCardProps {
   onCancel: () => void
 }
 
-export function LoadingCard({ photo, uploadedFraction, onCancel }: LoadingCardProps) {
+export default function LoadingCard({ photo, uploadedFraction, onCancel }: LoadingCardProps) {
   const heading = useArrivalFocus()
   const isUploading = uploadedFraction < 1
   return (

@@ -47,7 +47,7 @@ interface ResultCardProps {
 }
 
 /** The meal is in the log already; this card corrects it, or takes it back. */
-export function ResultCard({
+export default function ResultCard({
   photo,
   analysis: first,
   onAllowRemote,
