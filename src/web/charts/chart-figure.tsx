@@ -71,7 +71,12 @@ export function ChartFigure({
       >
         {children}
       </div>
-      <figcaption className="relative mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <figcaption
+        className={classes(
+          'relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1',
+          !showsNumbers && '-mb-3',
+        )}
+      >
         <span id={titleId} className="sr-only">
           {title}
         </span>

@@ -58,7 +58,7 @@ export function CalorieTrendCard({
     <ChartCard
       title={t`Calorie Trend`}
       icon={<ChartLine className="size-5.5" />}
-      bodyClassName="min-h-56"
+      bodyClassName="min-h-51"
     >
       {nutrition &&
         days &&
@@ -126,7 +126,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
     <ChartCard
       title={t`Macronutrients`}
       icon={<ChartPie className="size-5.5" />}
-      bodyClassName="min-h-50"
+      bodyClassName="min-h-46"
     >
       {slices &&
         (slices.length > 0 ? (
@@ -163,7 +163,7 @@ export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: Nut
     <ChartCard
       title={t`Daily Nutrients`}
       icon={<ChartColumnStacked className="size-5.5" />}
-      bodyClassName="min-h-57"
+      bodyClassName="min-h-53"
     >
       {nutrition &&
         (nutrition.summary.totalEntries > 0 ? (

@@ -70,7 +70,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
           <MoveRight aria-hidden="true" className="size-5 max-sm:hidden rtl:-scale-x-100" />
         </Link>
       }
-      bodyClassName="min-h-152 sm:min-h-140 lg:min-h-80"
+      bodyClassName="min-h-148 sm:min-h-140 lg:min-h-80"
     >
       {trajectory && <WeightBody trajectory={trajectory} unit={unit} />}
     </ChartCard>
