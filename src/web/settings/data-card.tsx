@@ -38,8 +38,7 @@ export function DataCard() {
         </Link>
       </div>
       <div className="border-t border-dashed border-line-strong pt-5">
-        <h3 className="text-lg">{t`Erase my account`}</h3>
-        <p className="mt-1 mb-3 text-ink-soft">{t`Removes you, everything you recorded and every photo from this server, for good.`}</p>
+        <p className="mb-3 text-ink-soft">{t`Removes you, everything you recorded and every photo from this server, for good.`}</p>
         <Button variant="destructive" onClick={() => setIsErasing(true)}>
           {t`Erase my account`}
         </Button>

@@ -27,7 +27,7 @@ export function DoctorPart() {
     <div>
       <h3 className="text-lg">{t`For a doctor or dietitian`}</h3>
       <p className="mt-1 mb-3 text-ink-soft">
-        {t`Two pages to print, or weights, measurements, activities and meals as FHIR R5, which medical records read.`}
+        {t`Two pages to print, or the data as FHIR R5 for medical records.`}
       </p>
       <div className="grid-pairs items-start gap-3">
         <TextField
