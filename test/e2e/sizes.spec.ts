@@ -44,7 +44,7 @@ const DISH = 'the result of a photo'
 const WORDS = 'the result of words'
 /** The same for what a meal was estimated to be, with the rest behind "Fix it". */
 const RESULT_AT_MOST: Readonly<Record<string, Size>> = {
-  [DISH]: { words: 150, controls: 18, screens: 1.9 },
+  [DISH]: { words: 152, controls: 19, screens: 1.9 },
   [WORDS]: { words: 165, controls: 20, screens: 2 },
 }
 /** Controls that a phone shows at first sight, with those of the bars above and below. */
