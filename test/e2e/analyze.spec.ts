@@ -293,7 +293,9 @@ test(
 
 test('a photo on a poor line, and with a busy analyser', ONE_SCREEN, async ({ page, context }) => {
   await open(page)
-  await test.step('whatever a photo in hand needs came with the screen', async () => {
+  await test.step('whatever a photo in hand needs came with the first press', async () => {
+    // As on the shutter, which opens the camera.
+    await page.getByRole('heading', { level: 1 }).click()
     await page.waitForLoadState('networkidle')
     await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
     await camera(page).setInputFiles(await dish())
