@@ -10,7 +10,7 @@ import { sheetOf } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SpanFields } from '#web/ui/span-fields.tsx'
 
 /** What was measured and eaten in a span of days, in the format of medical records. */
 export function DoctorPart() {
@@ -29,22 +29,15 @@ export function DoctorPart() {
       <p className="mt-1 mb-3 text-ink-soft">
         {t`Two pages to print, or the data as FHIR R5 for medical records.`}
       </p>
-      <div className="grid-pairs items-start gap-3">
-        <TextField
-          label={t({ message: 'From', context: 'a day' })}
-          type="date"
-          max={todayOn}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField
-          label={t`Until`}
-          type="date"
-          max={todayOn}
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-      </div>
+      <SpanFields
+        fromLabel={t({ message: 'From', context: 'a day' })}
+        untilLabel={t`Until`}
+        from={from}
+        until={until}
+        max={todayOn}
+        onFrom={setFrom}
+        onUntil={setUntil}
+      />
       <Checkbox
         label={t`With my username`}
         checked={isNamed}

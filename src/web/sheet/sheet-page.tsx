@@ -15,7 +15,7 @@ import { PageHeading } from '#web/page/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SpanFields } from '#web/ui/span-fields.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { revealNumbers, useNumbersHidden } from '#web/units/chosen-units.ts'
 import { SheetPages } from './sheet-pages.tsx'
@@ -73,22 +73,15 @@ export default function SheetPage() {
       />
       <div className="mb-6 max-w-3xl space-y-4 print:hidden">
         <p className="text-ink-soft">{t`Two pages for a doctor, dietitian or coach. Your browser prints them, or saves them as PDF.`}</p>
-        <div className="grid-pairs items-start gap-3">
-          <TextField
-            label={t({ message: 'From', context: 'on a sheet' })}
-            type="date"
-            max={todayOn}
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
-          />
-          <TextField
-            label={t({ message: 'Until', context: 'on a sheet' })}
-            type="date"
-            max={todayOn}
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        </div>
+        <SpanFields
+          fromLabel={t({ message: 'From', context: 'on a sheet' })}
+          untilLabel={t({ message: 'Until', context: 'on a sheet' })}
+          from={from}
+          until={until}
+          max={todayOn}
+          onFrom={setFrom}
+          onUntil={setUntil}
+        />
         <Checkbox
           label={
             id === null
