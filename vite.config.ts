@@ -120,6 +120,8 @@ export default defineConfig({
     // Without groups, every icon that two screens share becomes a file of its own: 140 requests'
     // worth.
     rolldownOptions: {
+      // How long its plugins took tells nobody anything who builds this.
+      checks: { bundlerTimings: false },
       output: {
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language, part] = CATALOGUE.exec(facadeModuleId ?? '') ?? []
