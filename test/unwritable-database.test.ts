@@ -88,7 +88,8 @@ beforeAll(async () => {
     await post(member, '/api/coaches', { username, parts: ['weight', 'meals', 'habits', 'body'] })
   ).data
   await post(coach, `/api/coached/${grants[0].id}/accept`)
-  named.set('/api/coached/:id', `/api/coached/${grants[0].id}`)
+  for (const path of ['/api/coached/:id', '/api/coached/:id/sheet'])
+    named.set(path, path.replace(':id', grants[0].id))
   named.set('/api/admin/users/:id', `/api/admin/users/${member.id}`)
   await post(member, '/api/admin/access', { password: ADMIN_PASSWORD })
 })
@@ -137,6 +138,7 @@ describe('a database that takes no writes', () => {
     expect(changed.toSorted()).toEqual([
       named.get('/api/admin/users/:id'),
       named.get('/api/coached/:id'),
+      named.get('/api/coached/:id/sheet'),
     ])
   })
 })

@@ -37,8 +37,8 @@ describe('the embedded analyser', () => {
     })
     expect(await sharp(photo.thumbnail).metadata()).toMatchObject({
       format: 'jpeg',
-      width: 320,
-      height: 320,
+      width: 192,
+      height: 192,
     })
   })
   it('gives the same photo the same answer', async () => {
