@@ -58,7 +58,7 @@ export function CalorieTrendCard({
     <ChartCard
       title={t`Calorie Trend`}
       icon={<ChartLine className="size-5.5" />}
-      bodyClassName="min-h-51"
+      bodyClassName="min-h-52"
     >
       {nutrition &&
         days &&
