@@ -16,7 +16,6 @@ const said = (page: Page, words: string) => page.getByText(words, { exact: true 
 test.beforeEach(async ({ page, newMember }) => {
   await newMember()
   await page.goto('/analyze')
-  await card(page).scrollIntoViewIfNeeded()
   await expect(card(page)).toContainText('Nothing recorded today.')
 })
 
