@@ -12,7 +12,6 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useNear } from '#web/ui/use-near.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { activityName, movementText } from './activity-text.ts'
@@ -66,8 +65,7 @@ interface DaysActivitiesProps {
 }
 
 function DaysActivities({ day, name }: DaysActivitiesProps) {
-  const { ref, isNear } = useNear<HTMLDivElement>()
-  const { data, error, isFetching, refetch } = useActivities(day ?? undefined, { isWanted: isNear })
+  const { data, error, isFetching, refetch } = useActivities(day ?? undefined)
   const { mutate: deleteActivity } = useDeleteActivity()
   if (error && !data) {
     return (
@@ -87,7 +85,7 @@ function DaysActivities({ day, name }: DaysActivitiesProps) {
       </div>
     )
   }
-  if (!data) return isNear ? <Skeleton className="h-6 w-3/5" /> : <div ref={ref} className="h-6" />
+  if (!data) return <Skeleton className="h-6 w-3/5" />
   const counted = movementText(data.movement)
   if (data.data.length === 0) {
     return (
