@@ -173,11 +173,12 @@ function ReadAhead() {
   const todayOn = useToday()
   const isUp = useIsServerReachable()
   useEffect(() => {
-    // Nothing can wait before the page is used. Where no service worker keeps its code, it could not
-    // be fetched any more once the connection is gone.
+    // Nothing can wait before the page is used. Where no service worker keeps its code yet, it could
+    // not be fetched any more once the connection is gone.
     const fetchRules = () => void waitingRules()
-    const giveUp =
-      'serviceWorker' in navigator ? whenTouched(fetchRules) : void whenSettled(fetchRules)
+    const giveUp = navigator.serviceWorker?.controller
+      ? whenTouched(fetchRules)
+      : void whenSettled(fetchRules)
     void appIsKept()
       .then(prefetchMessages)
       .catch(() => undefined)

@@ -130,7 +130,11 @@ test(
       const letter = page.getByRole('region', { name: 'Your last week' })
       await letter.getByRole('button', { name: 'Close' }).click()
       await expect(letter).toHaveCount(0)
-      for (const path of ['/', '/dashboard']) expectLight(await fetchedBy(page, server.url + path))
+      expectLight(await fetchedBy(page, `${server.url}/dashboard`))
+      expectLight(await fetchedBy(page, server.url), {
+        mostBytes: 265 * 1024,
+        mostRequests: 24,
+      })
       const grown = Object.entries({ ...AT_MOST, ...RESULT_AT_MOST }).filter(([path, most]) => {
         const size = sizes[path]
         return (
