@@ -86,6 +86,7 @@ const signInAndRecord = async (page: Page, url: string, weight: string) => {
 const expectThumbnail = async (page: Page) => {
   await visit(page, `${PATH}/dashboard`)
   const thumbnail = page.locator(`img[src^="${PATH}/api/"]`).first()
+  await page.getByRole('region', { name: 'Recent Food Analyses' }).scrollIntoViewIfNeeded()
   await expect
     .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)

@@ -42,7 +42,7 @@ const MEMBER_SCREENS: readonly Screen[] = [
   { path: '/settings?page=developers', dialogs: ['Make a token', 'Make a webhook'] },
   { path: '/import' },
   { path: '/household', dialogs: ['Leave the household'] },
-  { path: '/coaches', views: ['Offer a look'] },
+  { path: '/coaches', views: ['Offer to share'] },
   { path: '/coached' },
   { path: '/sheet' },
   { path: '/admin-access' },
