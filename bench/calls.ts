@@ -1,19 +1,10 @@
 import { IMPORT_TYPE } from '#contract/imports.ts'
 import { allEndpoints } from '../test/support/all-endpoints.ts'
 import { dataUrlOf, drawnDish } from '../test/support/drawn-photos.ts'
+import { registration } from '../test/support/registration.ts'
 
 export const CHEDDAR = '14104100'
-export const BENCH_MEMBER = {
-  username: 'bench',
-  email: 'bench@example.org',
-  password: 'Correct1!horse',
-  weight: 82.5,
-  height: 175,
-  age: 34,
-  bodyType: 'medium',
-  motivation: 'weight_loss',
-  targetWeight: 72,
-}
+export const BENCH_MEMBER = { ...registration, username: 'bench', email: 'bench@example.org' }
 
 /** What a floor does beside sending the same bytes. */
 export type FloorKind = 'one statement' | 'bare password hash' | 'bare network'

@@ -5,7 +5,7 @@ import { inRoot, ROOT } from './project.mjs'
 import { releaseChangelog } from './release-changelog.mjs'
 import { runMain, say, Unworkable } from './say.mjs'
 
-const KEEP = 'scripts/keep-database.ts'
+const KEEP = 'test/support/keep-database.ts'
 
 /** @param {string} command @param {string[]} args */
 const output = (command, ...args) =>

@@ -10,6 +10,7 @@ import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { freshDatabase, migratedFile } from './fresh-database.ts'
 import { looksOnce } from './looks-once.ts'
+import { registration } from './registration.ts'
 import { watchFailures } from './unlisted-failures.ts'
 
 export interface TestApp {
@@ -97,17 +98,7 @@ export const startTestApp = async (
   }
 }
 
-export const registration = {
-  username: 'Robin',
-  email: 'robin@example.org',
-  password: 'Correct1!horse',
-  weight: 82.5,
-  height: 175,
-  age: 34,
-  bodyType: 'medium',
-  motivation: 'weight_loss',
-  targetWeight: 72,
-}
+export { registration }
 
 export interface TestMember {
   readonly id: string

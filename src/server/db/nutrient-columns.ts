@@ -15,6 +15,8 @@ export type NutrientColumns = {
   [Row in MainNutrient as Row['column']]: Row extends AlwaysKnown ? number : number | null
 }
 
+export const MAIN_COLUMNS = MAIN_NUTRIENTS.map(({ column }) => column)
+
 /** The same for a meal, of which only the energy may be known. */
 export type MealNutrientColumns = Record<
   Exclude<MainNutrient['column'], 'energy_kcal'>,

@@ -1,6 +1,6 @@
 import type { MealItemInput } from '#contract/meals.ts'
 import { type MealItem, sumOfItems } from '#domain/meals/meal-items.ts'
-import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
+import { columnsOfAmounts, MAIN_COLUMNS } from '#server/db/nutrient-columns.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import type { StoredMeal } from './meal-parts.ts'
 
@@ -8,13 +8,7 @@ const ITEM_COLUMNS = [
   'items',
   'food_code',
   'grams',
-  'energy_kcal',
-  'protein_g',
-  'carbs_g',
-  'fat_g',
-  'fiber_g',
-  'sodium_mg',
-  'calcium_mg',
+  ...MAIN_COLUMNS,
 ] as const satisfies (keyof StoredMeal)[]
 /** The items of a meal and their totals. */
 export type ItemColumns = Pick<StoredMeal, (typeof ITEM_COLUMNS)[number]>

@@ -1,4 +1,3 @@
-import { MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { sql } from 'kysely'
 import {
@@ -7,7 +6,12 @@ import {
   isOneOf,
   type Places,
 } from '#server/db/compiled-statements.ts'
-import { foodAmountsOf, foodColumnsOf, MORE_COLUMNS } from '#server/db/nutrient-columns.ts'
+import {
+  foodAmountsOf,
+  foodColumnsOf,
+  MAIN_COLUMNS,
+  MORE_COLUMNS,
+} from '#server/db/nutrient-columns.ts'
 import type { DatabaseOrTransaction, MealItemTable, MealTable } from '#server/db/schema.ts'
 
 /** A meal with the rows of its foods and photos. */
@@ -70,7 +74,7 @@ interface PartRow extends Omit<MealItemTable, 'member_id'> {
 const ITEM_COLUMNS = [
   'name',
   'grams',
-  ...MAIN_NUTRIENTS.map(({ column }) => column),
+  ...MAIN_COLUMNS,
   ...MORE_COLUMNS,
   'food_code',
   'confidence',

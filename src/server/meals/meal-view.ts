@@ -4,7 +4,7 @@ import type { MealItem } from '#domain/meals/meal-items.ts'
 import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
 import { messageReply } from '#server/http/english.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
-import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
+import { amountsOfColumns, MAIN_COLUMNS } from '#server/db/nutrient-columns.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
 import type { StoredMeal } from './meal-parts.ts'
@@ -109,12 +109,7 @@ export const otherDishesOf = (
 /** What a reply shows of a meal. */
 export const VIEWED_COLUMNS = [
   ...RECENT_MEAL_COLUMNS,
-  'protein_g',
-  'carbs_g',
-  'fat_g',
-  'fiber_g',
-  'sodium_mg',
-  'calcium_mg',
+  ...MAIN_COLUMNS.filter((column) => column !== 'energy_kcal'),
   'energy_low_kcal',
   'energy_high_kcal',
   'serving',

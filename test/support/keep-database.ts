@@ -1,5 +1,5 @@
 // Keeps a database as this version writes it, so that every later one is tested on it:
-// `node scripts/run.mjs scripts/keep-database.ts -- 1.2.3`. `npm run release` does it.
+// `node scripts/run.mjs test/support/keep-database.ts -- 1.2.3`. `npm run release` does it.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,11 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { SQLITE_FILE } from '#server/db/open-database.ts'
 import { inProject } from '#server/project-root.ts'
+import { registration } from './registration.ts'
 
 const [version] = process.argv.slice(2)
 if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) {
-  console.error('Usage: node scripts/run.mjs scripts/keep-database.ts -- VERSION')
+  console.error('Usage: node scripts/run.mjs test/support/keep-database.ts -- VERSION')
   process.exit(2)
 }
 
@@ -29,17 +30,7 @@ const liveOneDay = async (app: Awaited<ReturnType<typeof buildApp>>): Promise<st
     if (reply.statusCode >= 300) throw new Error(`${method} ${url}: ${reply.body}`)
     return reply
   }
-  const registered = await send('POST', '/api/register', {
-    username: 'Robin',
-    email: 'robin@example.org',
-    password: 'Correct1!horse',
-    weight: 82.5,
-    height: 175,
-    age: 34,
-    bodyType: 'medium',
-    motivation: 'weight_loss',
-    targetWeight: 72,
-  })
+  const registered = await send('POST', '/api/register', registration)
   cookie = [registered.headers['set-cookie']].flat().join('; ').split(';', 1).join()
   const { data: meal } = (
     await send('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
