@@ -150,6 +150,8 @@ export default {
           '^src/web/households/household-queries\\.ts$',
           // A share of a household's pot is taken where meals are recorded.
           '^src/web/pots/',
+          // What a coach wrote on a day stands where the day is shown.
+          '^src/web/coaching/day-comments\\.tsx$',
           // The weekly reminder asks for the weight right there.
           '^src/web/weight/weight-dialog\\.tsx$',
           // What has no screen of its own is a card on another one.

@@ -143,6 +143,14 @@ const lines: Readonly<Record<string, Line>> = {
   'coaching.acceptCoached': { to: 'named', thing: 'coachOffer' },
   'coaching.leaveCoached': { to: 'named', thing: 'coachedMember' },
   'coaching.fetchLook': { to: 'named', thing: 'coachedMember' },
+  'coaching.fetchWrittenComments': { to: 'named', thing: 'coachedMember' },
+  'coaching.writeComment': {
+    to: 'named',
+    thing: 'coachedMember',
+    body: { day: '2026-05-19', text: 'Secret words' },
+  },
+  'coaching.fetchDayComments': { to: 'own', query: 'day=2026-05-19' },
+  'coaching.deleteDayComment': { to: 'named', thing: 'coachGrant', query: 'day=2026-05-19' },
   'sheet.fetchSheet': { to: 'own' },
   'sheet.fetchCoachedSheet': { to: 'named', thing: 'coachedMember' },
   'consents.fetchConsents': { to: 'own' },
@@ -432,15 +440,24 @@ beforeAll(async () => {
   })
   const received = (await bea.call({ url: '/api/household' })).json().data.invitations
   const coach = await newMember(test, 'Europe/Paris', { username: 'Coach-of-Bea' })
-  const { grants } = (await send('/api/coaches', { username: 'Coach-of-Bea', parts: ['weight'] }))
-    .data
+  const { grants } = (
+    await send('/api/coaches', {
+      username: 'Coach-of-Bea',
+      parts: ['weight', 'comments'],
+    })
+  ).data
   await coach.call({ method: 'POST', url: `/api/coached/${grants[0].id}/accept` })
+  await coach.call({
+    method: 'PUT',
+    url: `/api/coached/${grants[0].id}/comments`,
+    payload: { day: '2026-05-19', text: 'Secret comment' },
+  })
   for (const username of ['Coached-by-Bea', 'Offers-to-Bea']) {
     const other = await newMember(test, 'Europe/Paris', { username })
     await other.call({
       method: 'POST',
       url: '/api/coaches',
-      payload: { username: 'Bea', parts: ['body'] },
+      payload: { username: 'Bea', parts: ['body', 'comments'] },
     })
   }
   const [coached, offered] = (await bea.call({ url: '/api/coached' })).json().data
@@ -498,6 +515,7 @@ const everythingOfBea = async (): Promise<string[]> => {
     '/api/imports',
     '/api/coaches',
     '/api/coached',
+    '/api/day-comments?day=2026-05-19',
   ]
   const replies: string[] = []
   for (const url of paths) {

@@ -1,5 +1,3 @@
-import { fetchLook } from '#contract/coaching.ts'
-import { fetchCoachedSheet } from '#contract/sheet.ts'
 import { HEALTH_CONSENT_VERSION } from '#contract/recordings.ts'
 import { isForPrograms } from '#contract/token-scope.ts'
 import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
@@ -89,8 +87,7 @@ const readAll = async () => {
     if (
       method !== 'GET' ||
       access === 'admin' ||
-      path === fetchLook.path ||
-      path === fetchCoachedSheet.path ||
+      endpoint.isOfAnother === true ||
       isForPrograms(path) ||
       NOT_HOT.some((one) => one.test(`${method} ${path}`))
     )
@@ -221,7 +218,8 @@ const coachAndBeCoached = async () => {
     call(method, url, payload, who.cookie)
   const other = await newMember(test)
   const nameOf = async (who: TestMember) => (await as(who)('GET', '/api/me')).json().user.username
-  const parts = ['weight', 'meals', 'habits', 'body']
+  const parts = ['weight', 'meals', 'habits', 'body', 'comments']
+  const comment = { day: '2026-05-19', text: 'A good day' }
   const offered = await call('POST', '/api/coaches', {
     username: await nameOf(other),
     parts: ['weight'],
@@ -231,6 +229,12 @@ const coachAndBeCoached = async () => {
   await as(other)('POST', `/api/coached/${mine}/accept`)
   await as(other)('GET', `/api/coached/${mine}`)
   await as(other)('GET', `/api/coached/${mine}/sheet`)
+  for (const text of [comment.text, '', comment.text])
+    await as(other)('PUT', `/api/coached/${mine}/comments`, { ...comment, text })
+  await as(other)('GET', `/api/coached/${mine}/comments`)
+  await call('GET', `/api/day-comments?day=${comment.day}`)
+  await call('DELETE', `/api/day-comments/${mine}?day=${comment.day}`)
+  await call('PATCH', `/api/coaches/${mine}`, { isMuted: true })
   await call('GET', '/api/coaches')
   await call('DELETE', `/api/coaches/${mine}`)
   await as(other)('POST', '/api/coaches', { username: await nameOf(member), parts })
@@ -361,10 +365,11 @@ const liveOnce = async () => {
   await as('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
   // A look at somebody, of which nothing may be left.
   const { username } = (await as('GET', '/api/me')).json().user
-  const offered = await call('POST', '/api/coaches', { username, parts: ['weight'] })
+  const offered = await call('POST', '/api/coaches', { username, parts: ['comments'] })
   const grant = offered.json().data.grants[0].id
   await as('POST', `/api/coached/${grant}/accept`)
   await as('GET', `/api/coached/${grant}`)
+  await as('PUT', `/api/coached/${grant}/comments`, { day: '2026-05-19', text: 'A good day' })
   const table = Buffer.from('Date,Weight\n2026-05-17,81\n2026-05-16,82\n')
   const reading = (await upload('/api/imports?name=scale.csv', table)).json().data
   await as('POST', `/api/imports/${reading.id}/preview`, { columns: reading.table.choice })

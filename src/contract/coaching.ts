@@ -11,6 +11,7 @@ import { nutritionSummarySchema } from './nutrition.ts'
 import { periodSchema, PERIODS } from './period.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
+import { textUpTo } from './text.ts'
 import { waterIntakeSchema } from './water.ts'
 import { weightOutlookSchema } from './weight.ts'
 
@@ -32,7 +33,12 @@ const coachGrantSchema = z.object({
   /** Until when it can be accepted. */
   expiresAt: z.iso.datetime(),
 })
-export type CoachGrant = z.infer<typeof coachGrantSchema>
+
+const myCoachSchema = coachGrantSchema.extend({
+  /** Whether the member hides this coach's comments, which the coach is not told. */
+  isMuted: z.boolean(),
+})
+export type CoachGrant = z.infer<typeof myCoachSchema>
 
 const coachLookSchema = z.object({
   /** Null once that account is erased. */
@@ -45,7 +51,7 @@ export type CoachLook = z.infer<typeof coachLookSchema>
 
 const coachesReply = replyOf(
   z.object({
-    grants: z.array(coachGrantSchema),
+    grants: z.array(myCoachSchema),
     /** The newest 50. */
     looks: z.array(coachLookSchema),
   }),
@@ -73,9 +79,9 @@ export const offerCoach = endpoint({
 export const changeCoach = endpoint({
   method: 'PATCH',
   path: '/api/coaches/:id',
-  summary: 'Change which data somebody may view, from now on',
+  summary: 'Change which data somebody may view, from now on, or mute their comments',
   params: grantId,
-  body: z.object({ parts: partsToGrant }),
+  body: z.object({ parts: partsToGrant.optional(), isMuted: z.boolean().optional() }),
   reply: coachesReply,
 })
 
@@ -88,7 +94,7 @@ export const withdrawCoach = endpoint({
 })
 
 /** The same for the coach: the username is the member's. */
-export type CoachedMember = CoachGrant
+export type CoachedMember = z.infer<typeof coachGrantSchema>
 
 const coachedReply = replyOf(z.array(coachGrantSchema))
 
@@ -129,6 +135,8 @@ const lookSchema = z.object({
   /** The member's time zone, for times and days. */
   zone: z.string(),
   period: z.enum(PERIODS),
+  /** Whether the coach may comment on days. */
+  mayComment: z.boolean(),
   weight: coachedWeightSchema.nullable(),
   meals: z
     .object({
@@ -174,4 +182,63 @@ export const fetchLook = endpoint({
   params: grantId,
   query: z.object({ period: periodSchema }),
   reply: replyOf(lookSchema),
+})
+
+const COMMENT_LENGTH = 500
+const civilDaySchema = z.iso.date(codedMessage('input.day'))
+
+const writtenCommentSchema = z.object({
+  day: z.string(),
+  text: z.string(),
+  writtenAt: z.iso.datetime(),
+})
+
+const writtenCommentsReply = replyOf(z.array(writtenCommentSchema))
+export type WrittenComment = z.infer<typeof writtenCommentSchema>
+
+export const fetchWrittenComments = endpoint({
+  method: 'GET',
+  path: '/api/coached/:id/comments',
+  summary: 'What this coach wrote on the days of a member, the newest day first',
+  isOfAnother: true,
+  params: grantId,
+  reply: writtenCommentsReply,
+})
+
+export const writeComment = endpoint({
+  method: 'PUT',
+  path: '/api/coached/:id/comments',
+  summary: 'Leave one comment on a day of a member, or change it; an empty one is removed',
+  isOfAnother: true,
+  params: grantId,
+  body: z.object({ day: civilDaySchema, text: textUpTo(COMMENT_LENGTH) }),
+  reply: writtenCommentsReply,
+})
+
+const dayCommentSchema = z.object({
+  /** Of the grant that the coach wrote by. */
+  id: z.string(),
+  username: z.string(),
+  text: z.string(),
+  writtenAt: z.iso.datetime(),
+  /** False once the coach may look no longer, so that there is nobody to mute. */
+  mayMute: z.boolean(),
+})
+export type DayComment = z.infer<typeof dayCommentSchema>
+
+export const fetchDayComments = endpoint({
+  method: 'GET',
+  path: '/api/day-comments',
+  summary: 'What coaches wrote on a day, or today, of this member, without those who are muted',
+  query: z.object({ day: civilDaySchema.optional() }),
+  reply: replyOf(z.array(dayCommentSchema)),
+})
+
+export const deleteDayComment = endpoint({
+  method: 'DELETE',
+  path: '/api/day-comments/:id',
+  summary: 'Delete what a coach wrote on a day',
+  params: grantId,
+  query: z.object({ day: civilDaySchema }),
+  reply: doneReply,
 })

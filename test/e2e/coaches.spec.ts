@@ -213,3 +213,56 @@ test(
     })
   },
 )
+
+test(
+  'a comment on a day is written by a coach, and seen, muted and deleted by the member',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens, browser, baseURL }) => {
+    const anna = await newMember()
+    await page.request.patch('/api/me', { data: { numbersHidden: true } })
+    const cora = await otherMember(browser, baseURL)
+    try {
+      const parts = ['comments']
+      const offered = await page.request.post('/api/coaches', {
+        data: { username: cora.username, parts },
+      })
+      const { id } = (await offered.json()).data.grants[0]
+      await cora.context.request.post(`/api/coached/${id}/accept`)
+      await cora.page.goto(`/coached?id=${id}`)
+      await expect(cora.page.getByRole('heading', { level: 1, name: anna.username })).toBeVisible()
+      const words = cora.page.getByLabel('Comment', { exact: true })
+      await words.fill('Soup at noon suits you.')
+      await cora.page.getByRole('button', { name: 'Save comment' }).press('Enter')
+      const written = cora.page.getByRole('list', { name: 'Your comments' })
+      await expect(written).toContainText('Soup at noon suits you.')
+      await expectNoAxeViolations(cora.page)
+      await expectFitsPhone(cora.page)
+
+      await page.goto('/log')
+      const comments = page.getByRole('list', { name: 'Comments of coaches' })
+      await expect(comments).toContainText('Soup at noon suits you.')
+      await expect(comments).toContainText(cora.username)
+      await expectNoAxeViolations(page)
+      await expectFitsPhone(page)
+      await keepScreens('day-comment')
+      await moveTo(page, '/dashboard')
+      await page.getByRole('radio', { name: 'Daily' }).press('Space')
+      await expect(comments).toContainText('Soup at noon suits you.')
+
+      await comments.getByRole('button', { name: `Mute ${cora.username}` }).press('Enter')
+      await expect(comments).toHaveCount(0)
+      await moveTo(page, '/coaches')
+      await page.getByRole('button', { name: 'Show them again' }).press('Enter')
+      await expect(page.getByText('Comments are muted.')).toHaveCount(0)
+      await moveTo(page, '/log')
+      await comments
+        .getByRole('button', { name: `Delete the comment of ${cora.username}` })
+        .press('Enter')
+      await expect(comments).toHaveCount(0)
+      await cora.page.reload()
+      await expect(words).toHaveValue('')
+    } finally {
+      await cora.context.close()
+    }
+  },
+)

@@ -22,6 +22,8 @@ export const userSchema = z.object({
   /** Only used by the energy formulas; never guessed. */
   sex: z.enum(['female', 'male']).nullable(),
   createdAt: z.iso.datetime(),
+  /** Whether a coach ever commented on a day; otherwise nothing asks for comments. */
+  hasDayComments: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 

@@ -1,5 +1,12 @@
-import type { CoachedMember, CoachGrant, CoachLook } from '#contract/coaching.ts'
+import type {
+  CoachedMember,
+  CoachGrant,
+  CoachLook,
+  DayComment,
+  WrittenComment,
+} from '#contract/coaching.ts'
 import type { CoachPart } from '#domain/coaching/coach-parts.ts'
+import type { CivilDay } from '#domain/day.ts'
 import type {
   CoachGrantTable,
   Database,
@@ -46,7 +53,7 @@ export const grantsOf = async (
 ): Promise<CoachGrant[]> => {
   const rows = await stillCounts(db, now)
     .leftJoin('member', 'member.id', 'coach_grant.coach_id')
-    .select(['coach_grant.username', 'member.display_username'])
+    .select(['coach_grant.username', 'coach_grant.muted_at', 'member.display_username'])
     .where('coach_grant.member_id', '=', memberId)
     .execute()
   // An offer shows the name as typed: the exact spelling of the account would reveal that it
@@ -54,6 +61,7 @@ export const grantsOf = async (
   return rows.map((row) => ({
     ...viewGrant(row),
     username: row.accepted_at === null ? row.username : (row.display_username ?? row.username),
+    isMuted: row.muted_at !== null,
   }))
 }
 
@@ -133,7 +141,97 @@ export const newestLooks = async (
   }))
 }
 
+/** What coaches wrote on a day of a member who has not muted them, the oldest first. */
+export const commentsOn = async (
+  db: Database,
+  memberId: string,
+  on: CivilDay,
+): Promise<DayComment[]> => {
+  const [rows, grants] = await Promise.all([
+    commentsAbout(db, memberId).where('day_comment.commented_on', '=', on).execute(),
+    db
+      .selectFrom('coach_grant')
+      .select(['id', 'muted_at'])
+      .where('member_id', '=', memberId)
+      .execute(),
+  ])
+  const grantById = new Map(grants.map((grant) => [grant.id, grant]))
+  return rows
+    .filter(({ grant_id }) => (grantById.get(grant_id)?.muted_at ?? null) === null)
+    .map((row) => ({
+      id: row.grant_id,
+      username: row.display_username,
+      text: row.words,
+      writtenAt: iso(row.written_at),
+      mayMute: grantById.has(row.grant_id),
+    }))
+}
+
+const commentsAbout = (db: Database, memberId: string) =>
+  db
+    .selectFrom('day_comment')
+    .innerJoin('member', 'member.id', 'day_comment.coach_id')
+    .select([
+      'day_comment.commented_on',
+      'day_comment.grant_id',
+      'day_comment.words',
+      'day_comment.written_at',
+      'member.display_username',
+    ])
+    .where('day_comment.member_id', '=', memberId)
+    .orderBy('day_comment.commented_on')
+    .orderBy('day_comment.written_at')
+    .orderBy('day_comment.grant_id')
+
+/** What a coach wrote by a grant, the newest day first. */
+export const commentsWritten = async (
+  db: Database,
+  memberId: string,
+  grantId: string,
+): Promise<WrittenComment[]> => {
+  const rows = await db
+    .selectFrom('day_comment')
+    .select(['commented_on', 'words', 'written_at'])
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .orderBy('commented_on', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    day: row.commented_on,
+    text: row.words,
+    writtenAt: iso(row.written_at),
+  }))
+}
+
+/** What a coach wrote on days of all members. */
+const commentsBy = (db: Database, coachId: string) =>
+  db
+    .selectFrom('day_comment')
+    .innerJoin('member', 'member.id', 'day_comment.member_id')
+    .select([
+      'day_comment.commented_on',
+      'day_comment.words',
+      'day_comment.written_at',
+      'member.display_username',
+    ])
+    .where('day_comment.coach_id', '=', coachId)
+    .orderBy('day_comment.commented_on')
+    .orderBy('day_comment.written_at')
+    .execute()
+
 const LOOKS_EXPORTED = 10_000
+
+const exportedComment = (row: {
+  display_username: string
+  commented_on: string
+  written_at: number
+  words: string
+}) => ({
+  username: row.display_username,
+  commented_on: row.commented_on,
+  written_at: row.written_at,
+  text: row.words,
+})
 
 /** Coaches in the export. */
 export const coachesForExport = async (
@@ -141,12 +239,14 @@ export const coachesForExport = async (
   memberId: string,
   now: number,
 ): Promise<object> => {
-  const [coaches, looks, coached] = await Promise.all([
+  const [coaches, looks, coached, comments, written] = await Promise.all([
     grantsOf(db, memberId, now),
     newestLooks(db, memberId, LOOKS_EXPORTED),
     coachedBy(db, memberId, now),
+    commentsAbout(db, memberId).execute(),
+    commentsBy(db, memberId),
   ])
-  const exported = ({ username, parts, acceptedAt }: CoachGrant) => ({
+  const exported = ({ username, parts, acceptedAt }: CoachedMember) => ({
     username,
     parts,
     accepted_at: acceptedAt === null ? null : Date.parse(acceptedAt),
@@ -159,5 +259,7 @@ export const coachesForExport = async (
       parts,
     })),
     coached: coached.map(exported),
+    comments: comments.map(exportedComment),
+    comments_written: written.map(exportedComment),
   }
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   cora = await newMember(test, 'Europe/Paris', { username: coras })
 })
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const ask = (who: TestMember, method: Method, url: string, payload?: object) =>
   who.call({ method, url, ...(payload && { payload }) })
 const dataOf = async (who: TestMember, method: Method, url: string, payload?: object) => {
@@ -72,6 +72,7 @@ describe('an offer', () => {
         parts: ['weight', 'meals'],
         acceptedAt: null,
         expiresAt,
+        isMuted: false,
       },
     ])
     expect(await dataOf(cora, 'GET', '/api/coached')).toEqual([
@@ -339,5 +340,116 @@ describe('a look', () => {
     await expect
       .poll(() => rowsOf(test, `select * from coach_look where grant_id = '${id}'`))
       .toEqual([])
+  })
+})
+
+describe('a comment', () => {
+  const DAY = '2026-05-19'
+  const write = (id: string, text: string, day = DAY) =>
+    dataOf(cora, 'PUT', `/api/coached/${id}/comments`, { day, text })
+  const seen = (day = DAY) => dataOf(anna, 'GET', `/api/day-comments?day=${day}`)
+  const coachesFile = async (who: TestMember) =>
+    JSON.parse(
+      String(
+        (await unzip((await who.call({ url: '/api/export' })).rawPayload)).get('coaches.json'),
+      ),
+    )
+  beforeEach(() => {
+    test.clock.now = Date.UTC(2026, 4, 20, 12)
+  })
+
+  it('of a coach who may stands on the day, one a day, changed and removed by its writer', async () => {
+    const hasComments = async () => (await ask(anna, 'GET', '/api/me')).json().user.hasDayComments
+    const id = await letLook(['comments'])
+    expect(await hasComments()).toBe(false)
+    expect(await look(id)).toMatchObject({ mayComment: true, weight: null, meals: null })
+    await write(id, 'A walk after supper did you good.')
+    await write(id, ' Twice, I saw! ')
+    await write(id, 'Rest today.', '2026-05-20')
+    expect(await hasComments()).toBe(true)
+    const writtenAt = new Date(test.clock.now).toISOString()
+    expect(await seen()).toEqual([
+      { id, username: coras, text: 'Twice, I saw!', writtenAt, mayMute: true },
+    ])
+    expect(await write(id, '')).toEqual([{ day: '2026-05-20', text: 'Rest today.', writtenAt }])
+    expect(await seen()).toEqual([])
+    expect((await dataOf(anna, 'GET', '/api/coaches')).looks).toMatchObject([
+      { username: coras, parts: ['comments'] },
+    ])
+  })
+
+  it('is refused without the tick, to others, ahead, long ago, and while nothing may be looked at', async () => {
+    const id = await letLook(['weight', 'meals', 'habits', 'body'])
+    const tell = (who: TestMember, body: object = { day: DAY, text: 'Well done' }) =>
+      refusalOf(who, 'PUT', `/api/coached/${id}/comments`, body)
+    expect(await tell(cora)).toEqual([404, 'refused.no-look'])
+    await dataOf(anna, 'PATCH', `/api/coaches/${id}`, { parts: ['comments'] })
+    expect(await tell(await newMember(test))).toEqual([404, 'refused.no-look'])
+    expect(await tell(anna)).toEqual([404, 'refused.no-look'])
+    const told = (day: string) => tell(cora, { day, text: 'Well done' })
+    expect(await told('2026-05-21')).toEqual([400, 'input.day-ahead'])
+    expect(await told('2025-05-19')).toEqual([400, 'input.day-long-ago'])
+    expect(await told('2026-02-30')).toEqual([400, 'input.day'])
+    expect(await tell(cora, { day: DAY, text: 'a'.repeat(501) })).toEqual([400, 'input.at-most'])
+    const consent = { kind: 'health-data', version: 2 }
+    await dataOf(anna, 'POST', '/api/consents', consent)
+    await dataOf(anna, 'POST', '/api/consents/withdraw', consent)
+    expect(await tell(cora)).toEqual([404, 'refused.no-look'])
+    await dataOf(anna, 'POST', '/api/consents', consent)
+    expect((await tell(cora))[0]).toBe(200)
+    await ask(anna, 'DELETE', `/api/coaches/${id}`)
+    expect(await tell(cora)).toEqual([404, 'refused.no-look'])
+    expect(await refusalOf(cora, 'GET', `/api/coached/${id}/comments`)).toEqual([
+      404,
+      'refused.no-look',
+    ])
+    expect(await seen()).toMatchObject([{ text: 'Well done', mayMute: false }])
+  })
+
+  it('is deleted by the member alone, and by nobody else', async () => {
+    const id = await letLook(['comments'])
+    await write(id, 'Mind the sugar.')
+    const remove = (who: TestMember) =>
+      refusalOf(who, 'DELETE', `/api/day-comments/${id}?day=${DAY}`)
+    expect(await remove(cora)).toEqual([404, 'not_found'])
+    expect((await remove(anna))[0]).toBe(200)
+    expect(await remove(anna)).toEqual([404, 'not_found'])
+    expect(await seen()).toEqual([])
+  })
+
+  it('of a muted coach is not seen, which the coach is not told; the rest stays', async () => {
+    const id = await letLook(['comments', 'weight'])
+    await write(id, 'Eat less.')
+    const before = await dataOf(cora, 'GET', '/api/coached')
+    const changed = await dataOf(anna, 'PATCH', `/api/coaches/${id}`, { isMuted: true })
+    expect(changed.grants).toMatchObject([{ isMuted: true, parts: ['weight', 'comments'] }])
+    expect(await seen()).toEqual([])
+    expect(await dataOf(cora, 'GET', '/api/coached')).toEqual(before)
+    expect(await write(id, 'Still here.', '2026-05-20')).toHaveLength(2)
+    expect(await seen('2026-05-20')).toEqual([])
+    await dataOf(anna, 'PATCH', `/api/coaches/${id}`, { isMuted: false })
+    expect(await seen('2026-05-20')).toMatchObject([{ text: 'Still here.' }])
+    await dataOf(anna, 'PATCH', `/api/coaches/${id}`, { isMuted: true })
+    await ask(cora, 'DELETE', `/api/coached/${id}`)
+    expect([await seen(), await seen('2026-05-20')]).toEqual([[], []])
+  })
+
+  it('is in the export of both, and erased with either account', async () => {
+    const id = await letLook(['comments'])
+    await write(id, 'A good day.')
+    const row = { commented_on: DAY, written_at: test.clock.now, text: 'A good day.' }
+    expect((await coachesFile(anna)).comments).toEqual([{ username: coras, ...row }])
+    expect((await coachesFile(cora)).comments_written).toEqual([{ username: annas, ...row }])
+    await ask(anna, 'DELETE', `/api/coaches/${id}`)
+    expect(await seen()).toHaveLength(1)
+    await ask(cora, 'POST', '/api/account/erase', { password: registration.password })
+    expect(await seen()).toEqual([])
+    cora = await newMember(test, 'Europe/Paris', { username: `${coras}-too` })
+    coras = `${coras}-too`
+    await write(await letLook(['comments']), 'Another.')
+    await ask(anna, 'POST', '/api/account/erase', { password: registration.password })
+    expect(await rowsOf(test, `select * from day_comment where member_id = '${anna.id}'`)).toEqual(
+      [],
+    )
   })
 })

@@ -1,15 +1,20 @@
 import {
   acceptCoached,
   changeCoach,
+  deleteDayComment,
   fetchCoached,
   fetchCoaches,
+  fetchDayComments,
   fetchLook,
+  fetchWrittenComments,
   leaveCoached,
   offerCoach,
   withdrawCoach,
+  writeComment,
 } from '#contract/coaching.ts'
 import { fetchCoachedSheet } from '#contract/sheet.ts'
-import { MAX_COACHES } from '#domain/coaching/coach-parts.ts'
+import { COMMENT_DAYS, MAX_COACHES } from '#domain/coaching/coach-parts.ts'
+import { addDays } from '#domain/day.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import {
   consumeAttempt,
@@ -18,14 +23,24 @@ import {
   TOO_MANY_REQUESTS,
 } from '#server/accounts/rate-limit/attempt-limit.ts'
 import { zoneOf } from '#server/http/caller.ts'
+import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { readSheet } from '#server/sheet/sheet-reads.ts'
 import { lockMember } from '#server/db/rows.ts'
-import { acceptedGrant, coachedBy, grantsOf, isCoachedBy, newestLooks } from './coaching-reads.ts'
-import { answerOffer, endGrant, insertOffer, updateParts } from './grant-store.ts'
+import {
+  acceptedGrant,
+  coachedBy,
+  commentsOn,
+  commentsWritten,
+  grantsOf,
+  isCoachedBy,
+  newestLooks,
+} from './coaching-reads.ts'
+import { removeComment, writeWords } from './comment-store.ts'
+import { answerOffer, changeGrant, endGrant, insertOffer } from './grant-store.ts'
 import { readLook } from './look-reads.ts'
 import { insertLook } from './look-store.ts'
 
@@ -59,6 +74,16 @@ const lookAt = async (db: Database, coachId: string, grantId: string, now: numbe
   return { of, parts }
 }
 
+/**
+ * On whose days a coach may comment, logged as any look.
+ * @throws ProblemError where that is not granted, or no longer
+ */
+const commentTo = async (db: Database, coachId: string, grantId: string, now: number) => {
+  const { of, parts } = await lookAt(db, coachId, grantId, now)
+  if (!parts.includes('comments')) throw noLook()
+  return of
+}
+
 /** Coach access: members offer, change and withdraw it; coaches accept and give it up. */
 export const mountCoaching = ({ app }: ServerParts): void => {
   mountForMember(app, fetchCoaches, ({ at, db }, { memberId }) => coachesOf(db, memberId, at))
@@ -90,8 +115,7 @@ export const mountCoaching = ({ app }: ServerParts): void => {
   )
 
   mountForMember(app, changeCoach, async ({ params, body, at, db }, { memberId }) => {
-    if (!(await updateParts(db, memberId, params.id, body.parts)))
-      throw new ProblemError('not_found')
+    if (!(await changeGrant(db, memberId, params.id, body, at))) throw new ProblemError('not_found')
     return coachesOf(db, memberId, at)
   })
 
@@ -125,5 +149,39 @@ export const mountCoaching = ({ app }: ServerParts): void => {
   mountForMember(app, fetchCoachedSheet, async ({ params, query, at: now, db }, { memberId }) => {
     const { of, parts } = await lookAt(db, memberId, params.id, now)
     return readSheet(db, of, { ...query, parts }, now)
+  })
+
+  mountForMember(app, fetchWrittenComments, async ({ params: { id }, at, db }, coach) => {
+    const of = await commentTo(db, coach.memberId, id, at)
+    return commentsWritten(db, of.memberId, id)
+  })
+
+  mountForMember(app, writeComment, async ({ params: { id }, body, at, db }, coach) => {
+    const of = await commentTo(db, coach.memberId, id, at)
+    const todayOn = todayOf(of, at)
+    if (body.day > todayOn) throw invalidField('day', codedMessage('input.day-ahead'))
+    if (body.day <= addDays(todayOn, -COMMENT_DAYS))
+      throw invalidField('day', codedMessage('input.day-long-ago'))
+    await writeWords(
+      db,
+      {
+        memberId: of.memberId,
+        coachId: coach.memberId,
+        grantId: id,
+        on: body.day,
+        words: body.text,
+      },
+      at,
+    )
+    return commentsWritten(db, of.memberId, id)
+  })
+
+  mountForMember(app, fetchDayComments, ({ query, at, db }, caller) =>
+    commentsOn(db, caller.memberId, query.day ?? todayOf(caller, at)),
+  )
+
+  mountForMember(app, deleteDayComment, async ({ params, query, db }, { memberId }) => {
+    if (!(await removeComment(db, memberId, { grantId: params.id, on: query.day })))
+      throw new ProblemError('not_found')
   })
 }

@@ -35,7 +35,14 @@ export const insertOffer = async (
   }
   const kept = await transaction
     .insertInto('coach_grant')
-    .values({ id: randomUUID(), member_id: memberId, username: name, accepted_at: null, ...offer })
+    .values({
+      id: randomUUID(),
+      member_id: memberId,
+      username: name,
+      accepted_at: null,
+      muted_at: null,
+      ...offer,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'username'])
@@ -49,16 +56,25 @@ export const insertOffer = async (
   return true
 }
 
+interface GrantChange {
+  readonly parts?: readonly CoachPart[] | undefined
+  readonly isMuted?: boolean | undefined
+}
+
 /** False if the member has no such grant. */
-export const updateParts = async (
+export const changeGrant = async (
   db: Database,
   memberId: string,
   id: string,
-  parts: readonly CoachPart[],
+  { parts, isMuted }: GrantChange,
+  now: number,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('coach_grant')
-    .set({ parts: JSON.stringify(parts) })
+    .set(({ ref }) => ({
+      parts: parts ? JSON.stringify(parts) : ref('parts'),
+      muted_at: isMuted === undefined ? ref('muted_at') : isMuted ? now : null,
+    }))
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
@@ -95,7 +111,7 @@ export const endGrant = (
   db.transaction().execute(async (transaction) => {
     const grant = await transaction
       .selectFrom('coach_grant')
-      .select(['id', 'member_id'])
+      .select(['id', 'member_id', 'muted_at'])
       .where('id', '=', id)
       .where((where) =>
         'memberId' in whose
@@ -116,7 +132,7 @@ export const endLateOffers = async (db: Database, now: number): Promise<void> =>
   await db.transaction().execute(async (transaction) => {
     const late = await transaction
       .selectFrom('coach_grant')
-      .select(['id', 'member_id'])
+      .select(['id', 'member_id', 'muted_at'])
       .where('expires_at', '<=', now)
       .where('accepted_at', 'is', null)
       .execute()

@@ -120,6 +120,7 @@ export const readLook = async (
     username: profile.display_username,
     zone: of.zone,
     period,
+    mayComment: isGranted('comments'),
     weight: weight && weight.outlook,
     meals: isGranted('meals') ? mealsOf(weight?.energyTargetKcal) : null,
     habits: water && { water, fasting: fastingOf() },

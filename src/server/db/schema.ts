@@ -70,6 +70,8 @@ export interface MemberTable {
   fasting_plan: string
   boosters_enabled: Flag
   numbers_hidden: Flag
+  /** When a coach first commented on a day of the member; null before, so that nobody asks. */
+  commented_at: Instant | null
   /** Civil day on which the weekly weigh-in was last closed or skipped. */
   weigh_in_skipped_on: string | null
   /** The newest civil day whose replay was completed. */
@@ -551,6 +553,18 @@ export interface CoachGrantTable {
   accepted_at: Instant | null
   /** When that member declined; shown to nobody else. */
   declined_at: Instant | null
+  /** Since when the member does not see the comments of this coach, who is not told. */
+  muted_at: Instant | null
+}
+
+/** A coach's words on a day of the member, one of each coach. */
+interface DayCommentTable {
+  member_id: string
+  commented_on: string
+  grant_id: string
+  coach_id: string
+  words: string
+  written_at: Instant
 }
 
 /** A coach's look at parts of a member's data, once per hour. */
@@ -614,6 +628,7 @@ export interface Schema {
   household_invitation: HouseholdInvitationTable
   coach_grant: CoachGrantTable
   coach_look: CoachLookTable
+  day_comment: DayCommentTable
   pot: PotTable
   pot_share: PotShareTable
   job_turn: JobTurnTable
@@ -637,6 +652,7 @@ export interface Schema {
     | 'fasting_plan'
     | 'boosters_enabled'
     | 'numbers_hidden'
+    | 'commented_at'
   >
   session: SessionTable
   audit_entry: AuditEntryTable

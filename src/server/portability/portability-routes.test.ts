@@ -209,6 +209,8 @@ describe('the export', () => {
       'household_invitation',
       'coach_grant',
       'coach_look',
+      // In coaches.json.
+      'day_comment',
       // The meals made from them are exported.
       'pot',
       'pot_share',

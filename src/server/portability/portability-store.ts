@@ -7,7 +7,7 @@ import type {
 } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { viewItem } from '#contract/amounts.ts'
-import { endGrantsWith, forgetLooksOf, lookedAtBy } from '#server/coaching/end-grants.ts'
+import { coachedEverBy, endGrantsWith, forgetCoach } from '#server/coaching/end-grants.ts'
 import { leaveHousehold } from '#server/households/household-store.ts'
 import { type StoredMeal, withParts } from '#server/meals/meal-parts.ts'
 import { allRecordings } from '#server/recordings/all.ts'
@@ -132,10 +132,10 @@ export const addRows = async (
 
 /** Deletes the member with all rows, including sessions. */
 export const removeMember = async (db: Database, memberId: string, now: number): Promise<void> => {
-  const lookedAt = await lookedAtBy(db, memberId)
+  const coached = await coachedEverBy(db, memberId)
   await db.transaction().execute(async (transaction) => {
     await endGrantsWith(transaction, memberId, now)
-    await forgetLooksOf(transaction, memberId, lookedAt)
+    await forgetCoach(transaction, memberId, coached)
     for (const { table } of allRecordings) {
       await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(transaction)
     }

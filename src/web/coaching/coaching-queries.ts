@@ -1,7 +1,18 @@
-import { fetchCoached, fetchCoaches, fetchLook } from '#contract/coaching.ts'
-import type { Period } from '#domain/day.ts'
+import {
+  changeCoach,
+  deleteDayComment,
+  fetchCoached,
+  fetchCoaches,
+  fetchDayComments,
+  fetchLook,
+  fetchWrittenComments,
+  writeComment,
+} from '#contract/coaching.ts'
+import type { CivilDay, Period } from '#domain/day.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useRefresh } from '#web/api/refresh.ts'
@@ -19,7 +30,7 @@ export const useLook = (id: string, period: Period) =>
     refetchOnWindowFocus: true,
   })
 
-const useRefreshCoaching = () => useRefresh(fetchCoaches, fetchCoached)
+const useRefreshCoaching = () => useRefresh(fetchCoaches, fetchCoached, fetchDayComments)
 
 /** An offer; the form shows its failure. */
 export const useCoachingOffer = <Input, Reply>(offer: (input: Input) => Promise<Reply>) => {
@@ -37,3 +48,28 @@ export const useCoachingChange = <Input = void>(change: (input: Input) => Promis
     onError: (error) => toastFailure(error, t`Not done`),
   })
 }
+
+/** What this coach wrote; kept nowhere, as a look. */
+export const useWrittenComments = (id: string) =>
+  useQuery({
+    ...endpointQuery(fetchWrittenComments, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const useWriteComment = (id: string) => {
+  const refresh = useRefresh(fetchWrittenComments)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof writeComment>) => call(writeComment, { params: { id }, body }),
+    onSuccess: refresh,
+  })
+}
+
+export const useDayComments = (day: CivilDay) =>
+  useQuery(endpointQuery(fetchDayComments, { query: { day } }))
+
+export const useMuteCoach = (id: string) =>
+  useCoachingChange(() => call(changeCoach, { params: { id }, body: { isMuted: true } }))
+
+export const useDeleteComment = (id: string, day: CivilDay) =>
+  useCoachingChange(() => call(deleteDayComment, { params: { id }, query: { day } }))

@@ -11,6 +11,7 @@ import { PageHeading } from '#web/page/page-heading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLook } from './coaching-queries.ts'
+import { WrittenComments } from './written-comments.tsx'
 import { Numbers } from '#web/units/numbers.tsx'
 
 // Each with the messages of the screen that its charts belong to.
@@ -66,6 +67,7 @@ function Look({ id }: { id: string }) {
               {(look.weight ?? look.meals ?? look.body) && <SeenFigures look={look} />}
               {look.habits && <SeenHabits habits={look.habits} period={look.period} />}
             </Numbers>
+            {look.mayComment && <WrittenComments id={id} />}
             {look.body && <SeenActivities activities={look.body.activities} />}
           </div>
         </ByClockOf>

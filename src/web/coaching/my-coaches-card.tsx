@@ -7,6 +7,7 @@ import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText } from '#web/ui/card.tsx'
 import { Lock } from '#web/ui/form.tsx'
+import { InlineOffer } from '#web/ui/inline-offer.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useCoachingChange } from './coaching-queries.ts'
@@ -16,11 +17,14 @@ import { PartBoxes } from './part-boxes.tsx'
 function GrantRow({ grant }: { grant: CoachGrant }) {
   const zone = useZone()
   const row = useFocusAfterRemoval<HTMLLIElement>()
-  const { id, username, acceptedAt, expiresAt } = grant
+  const { id, username, acceptedAt, expiresAt, isMuted } = grant
   const change = useCoachingChange((parts: readonly CoachPart[]) =>
     call(changeCoach, { params: { id }, body: { parts: [...parts] } }),
   )
   const end = useCoachingChange(() => call(withdrawCoach, { params: { id } }))
+  const unmute = useCoachingChange(() =>
+    call(changeCoach, { params: { id }, body: { isMuted: false } }),
+  )
   const parts = change.isPending ? change.variables : grant.parts
   const choose = (wished: readonly CoachPart[]) => {
     if (wished.length > 0) change.mutate(wished)
@@ -58,6 +62,16 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
       <Lock isLocked={change.isPending}>
         <PartBoxes legend={t`What ${username} may see`} chosen={parts} onChoose={choose} />
       </Lock>
+      {isMuted && (
+        <InlineOffer
+          action={t`Show them again`}
+          isPending={unmute.isPending}
+          onPress={() => unmute.mutate()}
+          className="mt-2"
+        >
+          {t`Comments are muted.`}
+        </InlineOffer>
+      )}
     </li>
   )
 }

@@ -10,6 +10,7 @@ const partName = (part: CoachPart): string =>
     meals: t`Meals`,
     habits: t`Water and fasting`,
     body: t`Activity and measurements`,
+    comments: t`Comments on days`,
   })[part]
 
 export const partNames = (parts: readonly CoachPart[]): string => commaParted(parts.map(partName))
@@ -20,6 +21,7 @@ const partHint = (part: CoachPart): string =>
     meals: t`What was eaten when, with its energy and nutrients. No photos.`,
     habits: t`The glasses of today, and how long fasts were.`,
     body: t`Activities with their minutes; waist, hip and body fat.`,
+    comments: t`They may leave words on your days. You can delete or mute them.`,
   })[part]
 
 interface PartBoxesProps {

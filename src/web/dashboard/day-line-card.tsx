@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { dayTurnHourNow } from '#web/clock/day-turn.ts'
 import { useLocalTime, useToday, useZone } from '#web/clock/member-zone.ts'
 import { clockTime, energyFigure, energyUnitLabel, timeAt } from '#web/language/formats.ts'
+import { DayComments } from '#web/coaching/day-comments.tsx'
 import { useDayMeals } from '#web/meals/meals-queries.ts'
 import { MealThumbnail } from '#web/meals/meal-thumbnail.tsx'
 import { logOf, paths } from '#web/paths.ts'
@@ -139,6 +140,7 @@ export function DayLineCard() {
             </ol>
           </>
         ))}
+      {meals && <DayComments on={on} />}
     </ChartCard>
   )
 }

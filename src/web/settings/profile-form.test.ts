@@ -13,6 +13,7 @@ const user: User = {
   motivation: 'weight_loss',
   targetWeight: 72,
   hasSeenWelcome: true,
+  hasDayComments: false,
   sex: null,
   createdAt: '2026-05-20T12:00:00.000Z',
 }

@@ -15,4 +15,5 @@ export const viewMember = (row: MemberTable): User => ({
   hasSeenWelcome: row.welcome_seen_at !== null,
   sex: row.sex as User['sex'],
   createdAt: new Date(row.created_at).toISOString(),
+  hasDayComments: row.commented_at !== null,
 })

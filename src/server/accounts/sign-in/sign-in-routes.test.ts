@@ -37,6 +37,7 @@ describe('registering', () => {
       weight: 82.5,
       bodyType: 'medium',
       hasSeenWelcome: false,
+      hasDayComments: false,
       sex: null,
     })
     expect(user).not.toHaveProperty('password')

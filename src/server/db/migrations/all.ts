@@ -41,6 +41,7 @@ import { plainColumns } from './0084-plain-columns.ts'
 import { fastingPlan } from './0190-fasting-plan.ts'
 import { dayTurn } from './0191-day-turn.ts'
 import { numbersHidden } from './0270-numbers-hidden.ts'
+import { dayComments } from './0272-day-comments.ts'
 import { dayTurnHour } from './0280-day-turn-hour.ts'
 
 /** Forward only, in the order of their names. Never edit a migration that has landed. */
@@ -86,5 +87,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0190-fasting-plan': fastingPlan(),
   '0191-day-turn': dayTurn(),
   '0270-numbers-hidden': numbersHidden(),
+  '0272-day-comments': dayComments(),
   '0280-day-turn-hour': dayTurnHour(engine),
 })

@@ -14,6 +14,7 @@ import {
 } from '#web/language/formats.ts'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { logOf } from '#web/paths.ts'
+import { DayComments } from '#web/coaching/day-comments.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { PartFailure, type QueryState } from '#web/page/part-failure.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -179,6 +180,7 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
           )}
         </>
       )}
+      {data && <DayComments on={day} />}
       {dialog}
     </MealsCard>
   )
