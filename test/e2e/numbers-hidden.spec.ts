@@ -128,7 +128,8 @@ test(
 
     await page.goto('/settings?page=units')
     const hide = page.getByRole('switch', { name: 'Hide numbers' })
-    await hide.check()
+    await hide.click()
+    await expect(hide).toBeChecked()
     await waitForQuiet(page)
     await visit(page, '/weight')
     await expect(page.getByRole('heading', { name: 'In words' })).toBeVisible()
@@ -140,7 +141,8 @@ test(
     await coach.context.close()
 
     await visit(page, '/settings?page=units')
-    await hide.uncheck()
+    await hide.click()
+    await expect(hide).not.toBeChecked()
     await waitForQuiet(page)
     await visit(page, '/weight')
     await expect(page.getByText('81.4 kg').first()).toBeVisible()
