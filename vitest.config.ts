@@ -23,6 +23,9 @@ const ON_ONE_ENGINE = [
   'test/web-rules.test.ts',
 ]
 
+/** They decode photos and run networks, which takes longer than all other unit tests. */
+const ABOUT_PHOTOS = ['src/server/photos/**/*.test.ts', 'src/server/vision/**/*.test.ts']
+
 const suitesThat = (calls: RegExp): string[] =>
   ['src/server', 'test'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
@@ -63,6 +66,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
+          exclude: [...ABOUT_PHOTOS, ...usesDatabase, ...aboutPostgres],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'photos',
+          include: ABOUT_PHOTOS,
           exclude: [...usesDatabase, ...aboutPostgres],
         },
       },

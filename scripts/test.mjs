@@ -8,7 +8,7 @@ import { runPlaywright, runVitest } from './test-runs.mjs'
 
 /** @typedef {import('./test-runs.mjs').Tally} Tally */
 
-/** Of Vitest's projects, the one that needs neither a database nor another process. */
+/** Of Vitest's projects, the one of plain code: no database, no other process, no photo. */
 const QUICK = ['--project', 'unit']
 const PARTS = ['check', 'unit', 'browser']
 
