@@ -182,6 +182,8 @@ export const memberSettingsSchema = z.object({
   boostersEnabled: switchSchema,
   /** No energy, weight, percentage or streak is shown; everything is recorded all the same. */
   numbersHidden: switchSchema,
+  /** Whether steps and active energy of devices count in what is used; else they are only shown. */
+  movementCounted: switchSchema,
 })
 export type MemberSettings = z.infer<typeof memberSettingsSchema>
 

@@ -74,6 +74,18 @@ test(
       if (before) await page.setViewportSize(before)
     })
 
+    await test.step('who has a token for a device chooses whether its steps count', async () => {
+      const count = page.getByRole('switch', { name: 'Count steps and active energy' })
+      await expect(count).not.toBeChecked()
+      await count.press('Space')
+      await expect(count).toBeChecked()
+      await expectNoAxeViolations(page)
+      await keepScreens('movement-counted')
+      await expect
+        .poll(async () => (await (await page.request.get('/api/settings')).json()).data)
+        .toMatchObject({ movementCounted: true })
+    })
+
     await test.step('reads what programs can do, on a page of its own', async () => {
       await page.getByRole('link', { name: 'What programs can do' }).click()
       await expect(

@@ -8,7 +8,7 @@ import type { RestingEnergy } from './resting-energy.ts'
  * Physical activity level of everyday life, without recorded activities: a multiple of the resting
  * energy.
  */
-const EVERYDAY_FACTOR = 1.4
+export const EVERYDAY_FACTOR = 1.4
 /**
  * Mifflin-St Jeor is within 10 % of the measured resting energy of most adults (Frankenfield et
  * al., J Am Diet Assoc 2005;105:775).

@@ -1,3 +1,4 @@
+import { countedMovementKcal, type MovementDay } from '../activity/counted-movement.ts'
 import { meanNetActivityKcal, type RecordedActivity } from '../activity/recent-activity.ts'
 import type { CivilDay } from '../day.ts'
 import {
@@ -8,7 +9,7 @@ import {
 import { dailyEnergyTarget } from '../energy/energy-target.ts'
 import { KCAL_PER_KG } from '../energy/expenditure.ts'
 import { type GuardRail, intakeGuardRail, paceGuardRail } from '../energy/guard-rails.ts'
-import type { Body } from '../energy/resting-energy.ts'
+import { type Body, restingEnergy } from '../energy/resting-energy.ts'
 import type { Missing } from '../not-enough-data.ts'
 import { type Bmi, readBmi } from '../weight/body-mass-index.ts'
 import { type TrendPoint, weightTrend } from '../weight/trend-weight.ts'
@@ -33,6 +34,8 @@ export interface MemberHistory {
   readonly intake: readonly DayIntake[]
   /** At least the last 14 days. */
   readonly activities: readonly RecordedActivity[]
+  /** What devices counted, where the member wants it to count; at least the last 14 days. */
+  readonly movement?: readonly MovementDay[] | undefined
 }
 
 export interface WeightTrajectory {
@@ -86,14 +89,21 @@ export function weightTrajectory(
   nowAt: number,
   unit: MassUnit = 'kg',
 ): WeightTrajectory {
-  const { profile, activities } = history
+  const { profile, activities, movement = [] } = history
   const { targetWeightKg, sex } = profile
   const weighIns = history.weighIns.filter(({ weighedAt }) => weighedAt <= nowAt)
   const estimate = estimateWeight({
     profile,
     weighIns,
     intake: history.intake,
-    netActivityKcal: (weightKg) => meanNetActivityKcal(activities, weightKg, todayOn),
+    netActivityKcal: (weightKg) => {
+      const restingKcal = restingEnergy({ ...profile, weightKg }).energyKcal
+      // A device has counted the recorded activities too.
+      return Math.max(
+        meanNetActivityKcal(activities, weightKg, todayOn),
+        countedMovementKcal(movement, { weightKg, restingKcal }, todayOn) ?? 0,
+      )
+    },
     todayOn,
     nowAt,
   })

@@ -1,8 +1,9 @@
 import type { ActivityType } from '#domain/activity/activities.ts'
+import type { MovementDay } from '#domain/activity/counted-movement.ts'
 import type { RecordedActivity } from '#domain/activity/recent-activity.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
-import type { ActivityTable, Database, MovementDayTable } from '#server/db/schema.ts'
+import type { ActivityTable, Database, MemberTable, MovementDayTable } from '#server/db/schema.ts'
 
 export const activitiesOn = (
   db: Database,
@@ -30,6 +31,26 @@ export const movementOn = (
     .where('member_id', '=', memberId)
     .where('moved_on', '=', day)
     .executeTakeFirst()
+
+/** What devices counted since a day, where the member wants it to count; else nothing is asked. */
+export const countedMovementSince = async (
+  db: Database,
+  profile: Pick<MemberTable, 'id' | 'movement_counted'>,
+  sinceOn: CivilDay,
+): Promise<MovementDay[]> => {
+  if (profile.movement_counted === 0) return []
+  const rows = await db
+    .selectFrom('movement_day')
+    .select(['moved_on', 'steps', 'active_kcal'])
+    .where('member_id', '=', profile.id)
+    .where('moved_on', '>=', sinceOn)
+    .execute()
+  return rows.map((row) => ({
+    movedOn: row.moved_on,
+    steps: row.steps,
+    activeKcal: row.active_kcal,
+  }))
+}
 
 type SinceDay = Readonly<{ memberId: string; sinceOn: CivilDay }>
 const performedSince = compiledStatement((db, { memberId, sinceOn }: Places<SinceDay>) =>

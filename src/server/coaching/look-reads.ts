@@ -5,7 +5,7 @@ import { intakeByDay } from '#domain/energy/daily-intake.ts'
 import { deriveBatches } from '#domain/fasting/fasting-batch.ts'
 import { summariseFasting } from '#domain/fasting/fasting-summary.ts'
 import { nutritionRows } from '#domain/nutrition/nutrition-summary.ts'
-import { activitiesSince } from '#server/activity/activity-reads.ts'
+import { activitiesSince, countedMovementSince } from '#server/activity/activity-reads.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type Eating, fastingMealsOf, planOf, readEating } from '#server/fasting/fasting-reads.ts'
 import { viewBatch, viewSummary } from '#server/fasting/fasting-view.ts'
@@ -56,7 +56,7 @@ export const readLook = async (
   const activeSinceOn = activitiesCountSince(todayOn)
   const isGranted = (...some: CoachPart[]): boolean => some.some((part) => parts.includes(part))
 
-  const [weighIns, eating, activities, recent, water, measurements] = await Promise.all([
+  const [weighIns, eating, activities, movement, recent, water, measurements] = await Promise.all([
     isGranted('weight') ? readWeighIns(db, memberId, now) : [],
     isGranted('weight', 'meals', 'habits')
       ? readEating(db, memberId, earliestStartOf(eatenSinceOn), latestEndOf(todayOn))
@@ -64,6 +64,7 @@ export const readLook = async (
     isGranted('weight', 'body')
       ? activitiesSince(db, memberId, sinceOn < activeSinceOn ? sinceOn : activeSinceOn)
       : [],
+    isGranted('weight') ? countedMovementSince(db, profile, activeSinceOn) : [],
     isGranted('meals') ? recentMeals(db, memberId, { limit: MEALS_SHOWN, language }) : [],
     isGranted('habits') ? readWaterIntake(db, of, todayOn) : null,
     isGranted('body') ? newestMeasurements(db, memberId, MEASUREMENTS_SHOWN) : [],
@@ -73,7 +74,7 @@ export const readLook = async (
     const eaten = fastingMealsOf(eating).filter(({ eatenOn }) => eatenOn >= eatenSinceOn)
     const recentActivities = activities.filter(({ performedOn }) => performedOn >= activeSinceOn)
     const trajectory = trajectoryOf(
-      { weighIns, intake: intakeByDay(eaten), activities: recentActivities },
+      { weighIns, intake: intakeByDay(eaten), activities: recentActivities, movement },
       profile,
       todayOn,
       now,

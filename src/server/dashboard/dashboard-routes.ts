@@ -27,7 +27,7 @@ const readDashboard = async (
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
   const [recorded, water, habits, newest] = await Promise.all([
-    readRecordedDays(db, memberId, todayOn, now),
+    readRecordedDays(db, profile, todayOn, now),
     readWaterIntake(db, caller, todayOn),
     habitMealsSince(db, memberId, addDays(todayOn, -STREAK_DAYS)),
     recentMeals(db, memberId, { limit: RECENT_MEALS, language: caller.language }),

@@ -70,6 +70,8 @@ export interface MemberTable {
   fasting_plan: string
   boosters_enabled: Flag
   numbers_hidden: Flag
+  /** Whether steps and active energy of devices count in the expenditure. */
+  movement_counted: Flag
   /** When a coach first commented on a day of the member; null before, so that nobody asks. */
   commented_at: Instant | null
   /** Civil day on which the weekly weigh-in was last closed or skipped. */
@@ -653,6 +655,7 @@ export interface Schema {
     | 'boosters_enabled'
     | 'numbers_hidden'
     | 'commented_at'
+    | 'movement_counted'
   >
   session: SessionTable
   audit_entry: AuditEntryTable

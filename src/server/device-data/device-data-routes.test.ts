@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { kgFromLb } from '#domain/units.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -218,5 +220,83 @@ describe('what devices send', () => {
     expect(reply.json().details[0].field).toBe(field)
     expect(await weights(who)).toEqual([])
     expect(await movement(who, '2026-05-19')).toBeNull()
+  })
+})
+
+describe('steps and active energy', () => {
+  it('count in what is used where the member wants it, and only there', async () => {
+    const who = await newMember(test)
+    await who.call({ method: 'POST', url: '/api/weight', payload: { weight: 80 } })
+    const used = async () => {
+      const { data } = (await who.call({ url: '/api/weight/trajectory' })).json()
+      return data.expenditure.activity
+    }
+    expect(await used()).toBe(0)
+    const days = Array.from({ length: 8 }, (_, nth) => ({
+      date: new Date(test.clock.now - (nth + 1) * 86_400_000).toISOString().slice(0, 10),
+      activeEnergy: 900,
+    }))
+    expect((await (await deviceOf(who))({ days })).statusCode).toBe(200)
+    expect(await used()).toBe(0)
+    const count = (movementCounted: boolean) =>
+      who.call({ method: 'PATCH', url: '/api/me', payload: { movementCounted } })
+    await count(true)
+    expect(await used()).toBeGreaterThan(300)
+    await count(false)
+    expect(await used()).toBe(0)
+  })
+})
+
+describe("Gadgetbridge's database", () => {
+  const commands = async () => {
+    const page = await readFile(new URL('../../../docs/programs.md', import.meta.url), 'utf8')
+    return [...page.matchAll(/sqlite3 -readonly Gadgetbridge "([^"]+)"/g)].map(
+      ([, sql]) => sql ?? '',
+    )
+  }
+  /** With the tables that its source code declares for bands of Xiaomi and for their scales. */
+  const databaseOf = () => {
+    const database = new DatabaseSync(':memory:')
+    database.exec(`
+      create table MI_BAND_ACTIVITY_SAMPLE (TIMESTAMP integer not null, DEVICE_ID integer not null,
+        USER_ID integer not null, RAW_INTENSITY integer not null, STEPS integer not null,
+        RAW_KIND integer not null, HEART_RATE integer not null, primary key (TIMESTAMP, DEVICE_ID));
+      create table MI_SCALE_WEIGHT_SAMPLE (TIMESTAMP integer not null, DEVICE_ID integer not null,
+        USER_ID integer not null, WEIGHT_KG real not null, primary key (TIMESTAMP, DEVICE_ID))`)
+    return database
+  }
+
+  it('is sent by the commands of the documentation, as often as one likes', async () => {
+    const database = databaseOf()
+    const minutes = database.prepare(
+      'insert into MI_BAND_ACTIVITY_SAMPLE values (?, ?, 1, 20, ?, 1, 70)',
+    )
+    // By the clock of the machine, as the command reads them.
+    const noon = new Date(2026, 4, 18, 12).getTime() / 1000
+    for (const [minute, device, steps] of [
+      [0, 1, 60],
+      [1, 1, 100],
+      [2, 1, 0],
+      [0, 2, 90],
+      [-1440, 1, 4000],
+    ] as const)
+      minutes.run(noon + minute * 60, device, steps)
+    const weighedAt = Date.UTC(2026, 4, 18, 5, 30)
+    database
+      .prepare('insert into MI_SCALE_WEIGHT_SAMPLE values (?, 3, 1, ?)')
+      .run(weighedAt, 80.4499969482422)
+    const who = await newMember(test)
+    const send = await deviceOf(who)
+    for (let times = 0; times < 2; times += 1) {
+      for (const sql of await commands()) {
+        const [row] = database.prepare(sql).all()
+        const reply = await send(JSON.parse(String(Object.values(row ?? {})[0])))
+        expect(reply.statusCode, reply.body).toBe(200)
+      }
+    }
+    expect(await movement(who, '2026-05-18')).toEqual({ steps: 160, activeEnergy: null })
+    expect(await movement(who, '2026-05-17')).toEqual({ steps: 4000, activeEnergy: null })
+    const history = (await who.call({ url: '/api/weight/history' })).json().data
+    expect(history).toMatchObject([{ weight: 80.4, createdAt: new Date(weighedAt).toISOString() }])
   })
 })

@@ -104,6 +104,7 @@ export const profileRow = z.object({
     .default(null),
   day_turn_hour: dayTurnHourSchema.default(DAY_TURN_HOURS.initial),
   numbers_hidden: flag.default(0),
+  movement_counted: flag.default(0),
   fasting_plan: z
     .string()
     .refine(holds(fastingPlanSchema), 'This is no plan of fasting')

@@ -116,6 +116,7 @@ const livedMember = async (): Promise<TestMember> => {
       timeZone: 'Asia/Kolkata',
       boostersEnabled: false,
       numbersHidden: true,
+      movementCounted: true,
     },
   })
   return who

@@ -43,4 +43,5 @@ export const viewSettings = (profile: MemberTable): MemberSettings => ({
   fastingEnabled: profile.fasting_enabled === 1,
   boostersEnabled: profile.boosters_enabled === 1,
   numbersHidden: profile.numbers_hidden === 1,
+  movementCounted: profile.movement_counted === 1,
 })

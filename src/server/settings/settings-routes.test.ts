@@ -49,6 +49,7 @@ describe('settings', () => {
       fastingEnabled: true,
       boostersEnabled: true,
       numbersHidden: false,
+      movementCounted: false,
     })
   })
 
@@ -90,6 +91,7 @@ describe('settings', () => {
       fastingEnabled: false,
       boostersEnabled: false,
       numbersHidden: true,
+      movementCounted: true,
     }
     const reply = await change(who, wishes)
     expect(reply.json()).toMatchObject({ success: true, settings: wishes })

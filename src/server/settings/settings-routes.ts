@@ -79,6 +79,7 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
     fasting_enabled: flag(change.fastingEnabled),
     boosters_enabled: flag(change.boostersEnabled),
     numbers_hidden: flag(change.numbersHidden),
+    movement_counted: flag(change.movementCounted),
   }
   return Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),

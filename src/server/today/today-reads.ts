@@ -30,7 +30,7 @@ export const readTodayAndTrajectory = async (
   const todayOn = todayOf(caller, now)
   const isFasting = profile.fasting_enabled === 1
   const [recorded, estimated, eating, water] = await Promise.all([
-    readRecordedDays(db, memberId, todayOn, now),
+    readRecordedDays(db, profile, todayOn, now),
     estimatedMealsOn(db, memberId, todayOn),
     isFasting ? readRecentEating(db, memberId, now) : null,
     readWaterIntake(db, caller, todayOn),

@@ -1,3 +1,4 @@
+import type { MovementDay } from '#domain/activity/counted-movement.ts'
 import { RECENT_ACTIVITY_DAYS, type RecordedActivity } from '#domain/activity/recent-activity.ts'
 import { addDays, type CivilDay, DAY_MS, earliestStartOf, latestEndOf } from '#domain/day.ts'
 import { type DayIntake, intakeByDay } from '#domain/energy/daily-intake.ts'
@@ -5,7 +6,7 @@ import type { Sex } from '#domain/energy/resting-energy.ts'
 import { type WeightTrajectory, weightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { MassUnit } from '#domain/units.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
-import { activitiesSince } from '#server/activity/activity-reads.ts'
+import { activitiesSince, countedMovementSince } from '#server/activity/activity-reads.ts'
 import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { recordedDaysSince, type RecordedDays } from '#server/nutrition/recorded-days-reads.ts'
@@ -14,8 +15,9 @@ import { recordedDaysSince, type RecordedDays } from '#server/nutrition/recorded
 const WEIGH_IN_DAYS = 210
 const INTAKE_DAYS = 112
 export const intakeCountsSince = (todayOn: CivilDay): CivilDay => addDays(todayOn, -INTAKE_DAYS)
+/** A day more than activities have, because movement counts once its day is over. */
 export const activitiesCountSince = (todayOn: CivilDay): CivilDay =>
-  addDays(todayOn, 1 - RECENT_ACTIVITY_DAYS)
+  addDays(todayOn, -RECENT_ACTIVITY_DAYS)
 
 /** A weigh-in with the civil day that it was recorded for. */
 export interface DatedWeighIn extends WeighIn {
@@ -27,6 +29,7 @@ interface WeightHistory<W extends WeighIn = WeighIn> {
   readonly weighIns: readonly W[]
   readonly intake: readonly DayIntake[]
   readonly activities: readonly RecordedActivity[]
+  readonly movement?: readonly MovementDay[]
 }
 
 /** The same, with the recorded days from which screens show more, longer than any period. */
@@ -88,19 +91,21 @@ export const weighInsBetween = async (
 
 export const readRecordedDays = async (
   db: Database,
-  memberId: string,
+  profile: Pick<MemberTable, 'id' | 'movement_counted'>,
   todayOn: CivilDay,
   now: number,
 ): Promise<RecordedHistory> => {
+  const { id: memberId } = profile
   const eatenSinceOn = intakeCountsSince(todayOn)
-  const [weighIns, recorded, activities] = await Promise.all([
+  const [weighIns, recorded, activities, movement] = await Promise.all([
     readWeighIns(db, memberId, now),
     recordedDaysSince(db, memberId, eatenSinceOn),
     activitiesSince(db, memberId, activitiesCountSince(todayOn)),
+    countedMovementSince(db, profile, activitiesCountSince(todayOn)),
   ])
   const meals = recorded.eaten.map(({ on, energyKcal }) => ({ eatenOn: on, energyKcal }))
   const marks = [...recorded.markedDays].map((on) => ({ eatenOn: on, energyKcal: null }))
-  return { weighIns, intake: intakeByDay([...meals, ...marks]), activities, ...recorded }
+  return { weighIns, intake: intakeByDay([...meals, ...marks]), activities, movement, ...recorded }
 }
 
 export const trajectoryOf = (

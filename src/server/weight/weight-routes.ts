@@ -36,13 +36,8 @@ const viewEntry = (row: WeighInTable): WeightEntry => ({
 const noSuchEntry = () =>
   new ProblemError('not_found', { words: 'There is no such weight entry of yours.' })
 
-const readTrajectory = async (
-  db: Database,
-  { memberId, profile }: Caller,
-  todayOn: string,
-  now: number,
-) => {
-  const history = await readRecordedDays(db, memberId, todayOn, now)
+const readTrajectory = async (db: Database, { profile }: Caller, todayOn: string, now: number) => {
+  const history = await readRecordedDays(db, profile, todayOn, now)
   const trajectory = trajectoryOf(history, profile, todayOn, now)
   return { trajectory, view: viewTrajectory(trajectory, history.weighIns) }
 }

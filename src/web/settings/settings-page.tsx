@@ -20,6 +20,7 @@ import { DataCard } from './data-card.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
 import { LetterCard } from './letter-card.tsx'
+import { MovementCard } from './movement-card.tsx'
 import { IdentityCard } from '#web/accounts/username-email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { type SettingsUpdate, useChangeSettings } from '#web/member/change-settings.ts'
@@ -144,6 +145,7 @@ function Cards({ page, settings, onChange }: CardsProps) {
       return (
         <>
           <PersonalTokensCard />
+          <MovementCard settings={settings} onChange={onChange} />
           <WebhooksCard />
         </>
       )

@@ -42,6 +42,7 @@ import { fastingPlan } from './0190-fasting-plan.ts'
 import { dayTurn } from './0191-day-turn.ts'
 import { numbersHidden } from './0270-numbers-hidden.ts'
 import { dayComments } from './0272-day-comments.ts'
+import { movementCounted } from './0273-movement-counted.ts'
 import { dayTurnHour } from './0280-day-turn-hour.ts'
 
 /** Forward only, in the order of their names. Never edit a migration that has landed. */
@@ -88,5 +89,6 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0191-day-turn': dayTurn(),
   '0270-numbers-hidden': numbersHidden(),
   '0272-day-comments': dayComments(),
+  '0273-movement-counted': movementCounted(),
   '0280-day-turn-hour': dayTurnHour(engine),
 })
