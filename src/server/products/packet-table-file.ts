@@ -93,6 +93,8 @@ const blockOf = (packets: readonly Packet[]): Buffer => {
   return Buffer.from(lines.join('\n'))
 }
 
+const [TAB, LINE_BREAK, ZERO] = Buffer.from('\t\n0') as unknown as [number, number, number]
+
 const packetOfLine = (gtin: number, line: string): Packet => {
   const [, name = '', ...cells] = line.split('\t')
   return {
@@ -104,14 +106,22 @@ const packetOfLine = (gtin: number, line: string): Packet => {
 
 /** The first packet in a block that is the wanted one, by its number or its place. */
 export const findInBlock = (
-  text: string,
+  bytes: Buffer,
   first: number,
   isWanted: (gtin: number, place: number) => boolean,
 ): Packet | undefined => {
   let gtin = first
-  for (const [place, line] of text.split('\n').entries()) {
-    gtin += Number.parseInt(line, 10)
-    if (isWanted(gtin, place)) return packetOfLine(gtin, line)
+  // Only the line that is wanted becomes text: a look-up leaves little behind to be collected.
+  for (let start = 0, place = 0; start < bytes.length; place += 1) {
+    let step = 0
+    let at = start
+    for (let digit = bytes[at]; digit !== undefined && digit !== TAB; digit = bytes[(at += 1)])
+      step = step * 10 + digit - ZERO
+    gtin += step
+    const found = bytes.indexOf(LINE_BREAK, at)
+    const end = found === -1 ? bytes.length : found
+    if (isWanted(gtin, place)) return packetOfLine(gtin, bytes.toString('utf8', start, end))
+    start = end + 1
   }
   return undefined
 }

@@ -27,6 +27,11 @@ const MAX_WORDS = 8
 /** A word this short may be the whole word only, unless it is still being typed. */
 const SHORTEST_START = 3
 const MAX_HEADER_BYTES = 256 * 1024
+/**
+ * In one piece, as pieces would be joined to a copy; and large enough for the system to take it back
+ * once it is freed (MALLOC_MMAP_THRESHOLD_ in scripts/server-run.mjs).
+ */
+const WHOLE_BLOCK = { chunkSize: 40 * 1024 }
 const MG_PER_G = 1000
 
 /** The energy is not in the file: it is what the macronutrients come to. */
@@ -57,18 +62,21 @@ export const productOfPacket = ({ gtin, name, amounts }: Packet, asOf: string): 
 }
 
 /** At once, as a block is a few KB: handing it to another thread would cost more than reading it. */
-const bytesAt = (path: URL, start: number, length: number): Buffer => {
+const bytesAt = (
+  path: URL,
+  { start, length }: { start: number; length: number },
+  into: Buffer = Buffer.allocUnsafe(length),
+): Buffer => {
   const file = openSync(path, 'r')
   try {
-    const bytes = Buffer.allocUnsafe(length)
-    return bytes.subarray(0, readSync(file, bytes, 0, length, start))
+    return into.subarray(0, readSync(file, into, 0, length, start))
   } finally {
     closeSync(file)
   }
 }
 
 const readHeader = (path: URL) => {
-  const beginning = bytesAt(path, 0, MAX_HEADER_BYTES)
+  const beginning = bytesAt(path, { start: 0, length: MAX_HEADER_BYTES })
   const end = beginning.indexOf('\n')
   const header = headerSchema.parse(JSON.parse(beginning.toString('utf8', 0, end)))
   let start = end + 1
@@ -167,13 +175,14 @@ const bestPlaces = (index: Index, query: string, limit: number): number[] => {
 export const openPacketTable = (path: URL): PacketTable => {
   const header = readHeader(path)
   const { asOf, blocks } = header
-  const read = async ({ start, length }: { start: number; length: number }) =>
-    decompress(bytesAt(path, start, length))
+  const read = async (part: { start: number; length: number }) => decompress(bytesAt(path, part))
+  // Every look-up reads into the same bytes, and is done with them before the next one.
+  const compressed = Buffer.alloc(Math.max(0, ...blocks.map(({ length }) => length)))
   const findIn = (blockAt: number, isWanted: (gtin: number, place: number) => boolean) => {
     const block = blocks[blockAt]
     if (!block) return undefined
-    const bytes = brotliDecompressSync(bytesAt(path, block.start, block.length))
-    const packet = findInBlock(bytes.toString('utf8'), block.first, isWanted)
+    const bytes = brotliDecompressSync(bytesAt(path, block, compressed), WHOLE_BLOCK)
+    const packet = findInBlock(bytes, block.first, isWanted)
     return packet && productOfPacket(packet, asOf)
   }
   let index: Promise<Index> | undefined
