@@ -34,6 +34,7 @@ import { mountPortability } from './portability/portability-routes.ts'
 import { mountFoodSearch } from './products/food-search-routes.ts'
 import { mountCalendar } from './reminders/calendar-routes.ts'
 import { mountChannels } from './reminders/channel-routes.ts'
+import { sendTogether } from './db/compiled-statements.ts'
 import { markPlanDue } from './reminders/reminder-plan-store.ts'
 import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReplay } from './replay/replay-routes.ts'
@@ -42,6 +43,7 @@ import { mountSheet } from './sheet/sheet-routes.ts'
 import { mountSettings } from './settings/settings-routes.ts'
 import { mountToday } from './today/today-routes.ts'
 import { mountWater } from './water/water-routes.ts'
+import { liveWebhooksOf } from './sending/channel-store.ts'
 import { queueWebhookMessages } from './webhooks/webhook-routes.ts'
 import { mountWebhooks } from './webhooks/webhook-routes.ts'
 import { mountWeight } from './weight/weight-routes.ts'
@@ -54,8 +56,13 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   installSessionGate(parts)
   installTokenGate(parts)
   installRecordOnce(parts, async (transaction, memberId, recorded) => {
-    await markPlanDue(transaction, memberId, clock())
-    for (const one of recorded) await queueWebhookMessages(transaction, memberId, one, clock())
+    const now = clock()
+    const [, webhooks] = await sendTogether(transaction, [
+      markPlanDue.with(transaction, { memberId, now }),
+      liveWebhooksOf.with(transaction, { memberId }),
+    ])
+    for (const one of recorded)
+      await queueWebhookMessages(transaction, memberId, { webhooks, recorded: one }, now)
   })
 
   mountHealth(parts)

@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
 import { recordStatements } from '../../../test/support/recorded-statements.ts'
-import { compiledInsert, compiledStatement, isOneOf, type Places } from './compiled-statements.ts'
+import {
+  compiledInsert,
+  compiledStatement,
+  isOneOf,
+  type Places,
+  sendTogether,
+} from './compiled-statements.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forkcast-compiled-'))
@@ -84,7 +90,9 @@ describe('a statement that is compiled once', () => {
 })
 
 describe('an insert that is compiled once', () => {
-  const insertSettings = compiledInsert('setting')
+  const insertOf = compiledInsert('setting')
+  const insertSettings = async (...[db, rows]: Parameters<typeof insertOf>) =>
+    db.executeQuery(insertOf(db, rows))
   const rowsOf = async (prefix: string) =>
     opened.db
       .selectFrom('setting')
@@ -104,7 +112,6 @@ describe('an insert that is compiled once', () => {
       await insertSettings(opened.db, rows)
       expect(await rowsOf(`made-${nth}-`)).toEqual(rows)
     }
-    await insertSettings(opened.db, [])
   })
 
   it('takes the columns in whatever order a row names them', async () => {
@@ -120,5 +127,30 @@ describe('an insert that is compiled once', () => {
     const incomplete = [{ key: 'incomplete', value: undefined }] as never
     await expect(insertSettings(opened.db, incomplete)).rejects.toThrow()
     expect(await rowsOf('incomplete')).toEqual([])
+  })
+})
+
+describe('statements that are sent together', () => {
+  const insertOf = compiledInsert('setting')
+  const valueOf = compiledStatement((db, { key }: Places<{ key: string }>) =>
+    db.selectFrom('setting').select('value').where('key', '=', key),
+  )
+  const sent = (key: string, ...more: string[]) =>
+    opened.db
+      .transaction()
+      .execute((transaction) =>
+        sendTogether(transaction, [
+          ...[key, ...more].map((one) => insertOf(transaction, [{ key: one, value: `of ${one}` }])),
+          valueOf.with(transaction, { key }),
+        ]),
+      )
+
+  it('are done in their order, and each answers for itself', async () => {
+    expect((await sent('sent-1')).at(-1)).toEqual([{ value: 'of sent-1' }])
+  })
+
+  it('leave nothing behind where one of them fails', async () => {
+    await expect(sent('sent-2', 'sent-1', 'sent-3')).rejects.toThrow(/unique/i)
+    for (const key of ['sent-2', 'sent-3']) expect(await valueOf(opened.db, { key })).toEqual([])
   })
 })

@@ -32,6 +32,28 @@ interface Compiled<Row, Name> {
   readonly names: readonly (Name | undefined)[]
 }
 
+/** A statement whose values are given with each call. */
+export interface Statement<Values, Row> {
+  (db: DatabaseOrTransaction, values: Values): Promise<Row[]>
+  /** The statement with its values, to be sent with others. */
+  with(db: DatabaseOrTransaction, values: Values): CompiledQuery<Row>
+}
+
+/**
+ * Sends statements of one transaction without waiting for each, and returns their rows. It fails with
+ * the first that fails. None may need the answer of another.
+ */
+export const sendTogether = <Rows extends readonly unknown[]>(
+  db: DatabaseOrTransaction,
+  statements: { readonly [At in keyof Rows]: CompiledQuery<Rows[At]> },
+): Promise<{ -readonly [At in keyof Rows]: Rows[At][] }> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    const answers = statements.map((statement) => connection.executeQuery(statement))
+    return (await Promise.all(answers)).map(({ rows }) => rows) as {
+      -readonly [At in keyof Rows]: Rows[At][]
+    }
+  })
+
 /**
  * A statement that is built and compiled once for each database, and then only gets its values: on
  * SQLite, building a small one takes longer than answering it. For what every call, a whole screen or
@@ -39,7 +61,7 @@ interface Compiled<Row, Name> {
  */
 export const compiledStatement = <Values extends { readonly [Name in keyof Values]: Value }, Row>(
   build: (db: DatabaseOrTransaction, places: Places<Values>) => Compilable<Row>,
-): ((db: DatabaseOrTransaction, values: Values) => Promise<Row[]>) => {
+): Statement<Values, Row> => {
   const known = new WeakMap<DialectAdapter, Compiled<Row, keyof Values>>()
 
   const compile = (db: DatabaseOrTransaction, values: Values): Compiled<Row, keyof Values> => {
@@ -55,13 +77,13 @@ export const compiledStatement = <Values extends { readonly [Name in keyof Value
     }
   }
 
-  return async (db, values) => {
+  const withValues = (db: DatabaseOrTransaction, values: Values): CompiledQuery<Row> => {
     const { adapter } = db.getExecutor()
     let compiled = known.get(adapter)
     if (!compiled) known.set(adapter, (compiled = compile(db, values)))
     const { query, names } = compiled
     const isList = adapter instanceof PostgresAdapter
-    const { rows } = await db.executeQuery<Row>({
+    return {
       ...query,
       parameters: query.parameters.map((fixed, at) => {
         const name = names[at]
@@ -69,21 +91,23 @@ export const compiledStatement = <Values extends { readonly [Name in keyof Value
         const value: Value = values[name]
         return Array.isArray(value) && !isList ? JSON.stringify(value) : value
       }),
-    })
-    return rows
+    }
   }
+  const ask = async (db: DatabaseOrTransaction, values: Values): Promise<Row[]> =>
+    (await db.executeQuery<Row>(withValues(db, values))).rows
+  return Object.assign(ask, { with: withValues })
 }
 
 /** More rows are rarely inserted twice, and take longer than building their statement. */
 const MOST_COMPILED_ROWS = 12
 
 /**
- * Inserts rows of a table, all with the same columns and a value for each, by a statement that is
- * compiled once for each number of rows.
+ * Inserts rows of a table, at least one, all with the same columns and a value for each, by a
+ * statement that is compiled once for each number of rows.
  */
 export const compiledInsert = <Table extends keyof Schema>(
   table: Table,
-): ((db: DatabaseOrTransaction, rows: readonly Insertable<Schema[Table]>[]) => Promise<void>) => {
+): ((db: DatabaseOrTransaction, rows: readonly Insertable<Schema[Table]>[]) => CompiledQuery) => {
   const known = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>()
   const compile = (db: DatabaseOrTransaction, rows: readonly unknown[]): CompiledQuery =>
     db
@@ -91,12 +115,10 @@ export const compiledInsert = <Table extends keyof Schema>(
       .values(rows as never)
       .compile()
 
-  return async (db, rows) => {
-    const [first] = rows
-    if (!first) return
-    if (rows.length > MOST_COMPILED_ROWS) return void (await db.executeQuery(compile(db, rows)))
+  return (db, rows) => {
+    const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
+    if (rows.length > MOST_COMPILED_ROWS) return compile(db, rows)
     const { adapter } = db.getExecutor()
-    const columns = Object.keys(first) as (keyof typeof first)[]
     const form = `${rows.length} ${columns.join()}`
     let forms = known.get(adapter)
     if (!forms) known.set(adapter, (forms = new Map()))
@@ -105,9 +127,12 @@ export const compiledInsert = <Table extends keyof Schema>(
     const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
     if (parameters.length !== compiled.parameters.length)
       throw new Error(`Each row of ${table} needs a value for each column`)
-    await db.executeQuery({ ...compiled, parameters })
+    return { ...compiled, parameters }
   }
 }
+
+export const isPostgres = (db: DatabaseOrTransaction): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Whether a column is one of a list of texts, which is one parameter however long it is. */
 export const isOneOf = (
@@ -115,6 +140,6 @@ export const isOneOf = (
   column: Expression<string>,
   texts: Expression<readonly string[]>,
 ): RawBuilder<boolean> =>
-  db.getExecutor().adapter instanceof PostgresAdapter
+  isPostgres(db)
     ? sql`${column} = any(${texts}::text[])`
     : sql`${column} in (select value from json_each(${texts}))`

@@ -97,7 +97,9 @@ const usingFolder = <T>(dataDir: string, use: () => T, release?: () => void): T 
 const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   const pool = postgresPool(databaseUrl)
   try {
-    ;(await pool.connect()).release()
+    const connection = await pool.connect()
+    await connection.query('select 1', [])
+    connection.release()
   } catch (error) {
     await pool.end()
     // The message does not name the address, which may contain a password.

@@ -1,7 +1,10 @@
+import type { Duplex } from 'node:stream'
+import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { createTurns } from '#server/jobs/turns.ts'
 import { workingFor } from '#server/jobs/working-for.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
+import { type Answer, type LentConnection, sharedConnections } from './shared-connections.ts'
 
 const CONNECTIONS = 10
 /**
@@ -12,31 +15,37 @@ const CONNECTIONS_OF_ONE = 8
 /** How long a call waits for a connection, new or in use by others. */
 const CONNECTION_WAIT_MS = 10_000
 
-type Ask = (...parts: unknown[]) => Promise<unknown>
-
 /**
  * Connections to PostgreSQL. A broken one does not end the process: the statement that uses it
  * fails with DatabaseUnavailable, and the next gets a new connection.
  */
-export const postgresPool = (databaseUrl: string): pg.Pool => {
+export const postgresPool = (databaseUrl: string): PostgresPool => {
+  let isPooled = false
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    onConnect: async (client) => {
+      client.on('error', () => {})
+      isPooled ||= !(await isAnsweredBySame(client))
+      if (!isPooled) Object.assign(client, { pipeline: true })
+    },
   })
   // pg-pool listens to idle connections only, and an error without a listener ends the process.
   pool.on('error', () => {})
   const nameOf = namesOfStatements()
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    prepareStatements(client, nameOf)
-    nameBrokenConnections(client)
+  const lendClient = lendInTurns(() => pool.connect())
+  const prepared: Prepared = {
+    nameOf: (text) => (isPooled ? undefined : nameOf(text)),
+    areLost: () => {
+      isPooled = true
+    },
+  }
+  const connect = sharedConnections({
+    lend: async () => lentConnection(await lendClient(), prepared),
+    canShare: () => !isPooled,
   })
-  const connect = pool.connect.bind(pool) as (...parts: unknown[]) => Promise<pg.PoolClient>
-  const lend = lendInTurns(connect)
-  pool.connect = ((...given: unknown[]) =>
-    given.length > 0 ? connect(...given) : lend()) as typeof pool.connect
-  return pool
+  return { connect, end: () => pool.end(), options: pool.options }
 }
 
 /** Lends connections to callers in turns: whoever has many calls keeps another waiting for one. */
@@ -103,47 +112,62 @@ const namesOfStatements = (): NameOf => {
   }
 }
 
-/** What the preparation of a statement fails with where a table was changed, or a pooler is between. */
-const isOfPreparing = ({ code, message = '' }: { code?: string; message?: string }): boolean =>
-  code === '26000' || code === '42P05' || (code === '0A000' && message.includes('cached plan'))
-
-/**
- * Lets a connection prepare its statements, so that they are parsed once. Not through a pooler,
- * which may give each transaction another connection: it names other processes than those that
- * answer.
- */
-const prepareStatements = (client: pg.PoolClient, nameOf: NameOf): void => {
-  const query = client.query.bind(client) as Ask
-  let isPreparing = false
-  query('select pg_backend_pid() as pid').then(
-    (answer) => {
-      const [row] = (answer as pg.QueryResult<{ pid: number }>).rows
-      isPreparing = row?.pid === (client as { processID?: number }).processID
-    },
-    () => {},
-  )
-  client.query = (async (text: unknown, values: unknown) => {
-    const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const name = isPreparing && isPlain ? nameOf(text) : undefined
-    if (name === undefined) return query(text, values)
-    try {
-      return await query({ name, text, values })
-    } catch (error) {
-      if (!isOfPreparing(error as Error)) throw error
-      isPreparing = false
-      throw new DatabaseUnavailable(error)
-    }
-  }) as typeof client.query
+interface Prepared {
+  readonly nameOf: NameOf
+  /** Called when a connection does not know what it has prepared: a pooler is between. */
+  readonly areLost: () => void
 }
 
-/** Turns failures of a broken connection into DatabaseUnavailable. */
-const nameBrokenConnections = (client: pg.PoolClient): void => {
-  const query = client.query.bind(client) as Ask
-  client.query = (async (text: unknown, values: unknown) => {
-    try {
-      return await query(text, values)
-    } catch (error) {
-      throw isDatabaseUnavailable(error) ? new DatabaseUnavailable(error) : error
-    }
-  }) as typeof client.query
+type Failure = Pick<pg.DatabaseError, 'code' | 'message'>
+
+const isLost = ({ code }: Failure): boolean => code === '26000' || code === '42P05'
+/** What a prepared statement fails with where a table was changed. */
+const isOutdated = ({ code, message }: Failure): boolean =>
+  code === '0A000' && message.includes('cached plan')
+
+/**
+ * Whether the process that answers is the one that was connected to. A pooler, which may give each
+ * transaction another connection, names other processes than those that answer.
+ */
+const isAnsweredBySame = async (client: pg.ClientBase): Promise<boolean> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid === (client as { processID?: number }).processID
+}
+
+/**
+ * A connection that prepares its statements, so that they are parsed once, and sends what it is asked
+ * in one moment in one write; neither through a pooler.
+ */
+const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnection => {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  let isHeldBack = false
+  let mustEnd = false
+  const sendTogether = (): void => {
+    if (isHeldBack) return
+    isHeldBack = true
+    stream.cork()
+    process.nextTick(() => {
+      isHeldBack = false
+      stream.uncork()
+    })
+  }
+
+  return {
+    async query(text, values = []) {
+      const name = values.length > 0 ? prepared.nameOf(text) : undefined
+      sendTogether()
+      try {
+        return (await client.query({ name, text, values: values as unknown[] })) as Answer
+      } catch (error) {
+        if (name !== undefined && (isLost(error as Failure) || isOutdated(error as Failure))) {
+          // Another connection prepares anew.
+          mustEnd = true
+          if (isLost(error as Failure)) prepared.areLost()
+          throw new DatabaseUnavailable(error)
+        }
+        throw isDatabaseUnavailable(error) ? new DatabaseUnavailable(error) : error
+      }
+    },
+    release: (destroy) => client.release(destroy === true || mustEnd),
+  }
 }

@@ -5,11 +5,19 @@ import {
   compiledStatement,
   type Given,
   type Places,
+  sendTogether,
 } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, Transaction } from '#server/db/schema.ts'
 import type { ListPosition } from '#server/http/list-cursor.ts'
 import { VIEWED_COLUMNS, type ViewedMeal } from './meal-view.ts'
-import { insertParts, replaceParts, type StoredMeal, withParts } from './meal-parts.ts'
+import {
+  insertsOfParts,
+  mealsOfPage,
+  replaceParts,
+  selectPage,
+  type StoredMeal,
+  withParts,
+} from './meal-parts.ts'
 
 interface PhotoKey {
   readonly memberId: string
@@ -24,8 +32,10 @@ export const insertMeal = async (
   transaction: Transaction,
   { items, photoIds, ...meal }: StoredMeal,
 ): Promise<void> => {
-  await insertMealRow(transaction, [meal])
-  await insertParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }])
+  await sendTogether(transaction, [
+    insertMealRow(transaction, [meal]),
+    ...insertsOfParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }]),
+  ])
 }
 
 const inLog = (db: DatabaseOrTransaction, memberId: Given<string>) =>
@@ -86,7 +96,12 @@ interface PageOfDay {
   readonly limit: number
 }
 const newestOfDay = compiledStatement((db, { memberId, eatenOn, limit }: Places<PageOfDay>) =>
-  newestFirst(viewedInLog(db, memberId).where('eaten_on', '=', eatenOn), limit),
+  selectPage(
+    db,
+    memberId,
+    newestFirst(viewedInLog(db, memberId).where('eaten_on', '=', eatenOn), limit),
+    VIEWED_COLUMNS,
+  ),
 )
 
 /** Meals after a position, newest first; one more than a page, to know whether there are others. */
@@ -106,7 +121,7 @@ export const newestMeals = async (
   },
 ): Promise<ViewedMeal[]> => {
   if (eatenOn !== undefined && words.length === 0 && !after)
-    return withParts(db, memberId, await newestOfDay(db, { memberId, eatenOn, limit }))
+    return mealsOfPage(await newestOfDay(db, { memberId, eatenOn, limit }))
   let page = viewedInLog(db, memberId)
   if (eatenOn !== undefined) page = page.where('eaten_on', '=', eatenOn)
   for (const word of words)

@@ -50,7 +50,8 @@ export const savePlan = async (
     .execute()
 }
 
-const markDue = compiledStatement(
+/** Marks a member's plan for checking, because something was recorded or changed. */
+export const markPlanDue = compiledStatement(
   (db, { memberId, now }: Places<Readonly<{ memberId: string; now: number }>>) =>
     db
       .updateTable('reminder_plan')
@@ -58,15 +59,6 @@ const markDue = compiledStatement(
       .where('member_id', '=', memberId)
       .where((where) => where.or([where('next_at', 'is', null), where('next_at', '>', now)])),
 )
-
-/** Marks a member's plan for checking, because something was recorded or changed. */
-export const markPlanDue = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  now: number,
-): Promise<void> => {
-  await markDue(db, { memberId, now })
-}
 
 /** Plans that are due, oldest first. */
 export const duePlans = (db: Database, now: number, most: number): Promise<ReminderPlanTable[]> =>
@@ -100,7 +92,7 @@ export const markMovedPlansDue = async (db: Database, now: number): Promise<void
       ),
     )
     .execute()
-  for (const { member_id } of moved) await markPlanDue(db, member_id, now)
+  for (const { member_id } of moved) await markPlanDue(db, { memberId: member_id, now })
 }
 
 /**

@@ -80,24 +80,18 @@ export const reminderChannelsOf = async (
 export const recordingsOf = ({ recordings }: Pick<ChannelTable, 'recordings'>): RecordingName[] =>
   recordings === null ? [] : (JSON.parse(recordings) as RecordingName[])
 
-const webhooksOf = compiledStatement((db, { memberId }: Places<Readonly<{ memberId: string }>>) =>
-  db
-    .selectFrom('channel')
-    .select(['id', 'recordings'])
-    .where('member_id', '=', memberId)
-    .where('recordings', 'is not', null)
-    .where('ended_at', 'is', null),
-)
+/** A webhook that is not switched off. */
+export type LiveWebhook = Pick<ChannelTable, 'id' | 'recordings'>
 
-/** The webhooks that receive a recording. */
-export const webhookIdsFor = async (
-  db: DatabaseOrTransaction,
-  memberId: string,
-  name: RecordingName,
-): Promise<string[]> =>
-  (await webhooksOf(db, { memberId }))
-    .filter((row) => recordingsOf(row).includes(name))
-    .map(({ id }) => id)
+export const liveWebhooksOf = compiledStatement(
+  (db, { memberId }: Places<Readonly<{ memberId: string }>>) =>
+    db
+      .selectFrom('channel')
+      .select(['id', 'recordings'])
+      .where('member_id', '=', memberId)
+      .where('recordings', 'is not', null)
+      .where('ended_at', 'is', null),
+)
 
 /**
  * Adds a channel; an existing one with the same address is switched on again. Undefined if the

@@ -1,13 +1,13 @@
 import { listWebhooks, makeWebhook, type Webhook } from '#contract/webhooks.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { requireConfirmedSession } from '#server/accounts/passwords/reauthentication.ts'
-import type { ChannelTable, DatabaseOrTransaction } from '#server/db/schema.ts'
+import type { ChannelTable, Transaction } from '#server/db/schema.ts'
 import { mountForMember, type Recorded } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import {
   addChannel,
   channelsOf,
-  webhookIdsFor,
+  type LiveWebhook,
   MAX_CHANNELS,
   recordingsOf,
 } from '#server/sending/channel-store.ts'
@@ -21,15 +21,17 @@ import { enqueue } from '#server/sending/delivery-store.ts'
 /** How long a failing webhook is retried. */
 const TRIED_FOR_MS = 3 * DAY_MS
 
-/** Queues messages about a recording for the member's webhooks, in the same transaction. */
+/** Queues messages about a recording for those webhooks of the member that receive it. */
 export const queueWebhookMessages = async (
-  db: DatabaseOrTransaction,
+  transaction: Transaction,
   memberId: string,
-  recorded: Recorded,
+  { webhooks, recorded }: { webhooks: readonly LiveWebhook[]; recorded: Recorded },
   now: number,
 ): Promise<void> => {
   const { name, change } = recorded
-  const channelIds = await webhookIdsFor(db, memberId, name)
+  const channelIds = webhooks
+    .filter((webhook) => recordingsOf(webhook).includes(name))
+    .map(({ id }) => id)
   if (channelIds.length === 0) return
   const message = {
     type: 'recording',
@@ -38,7 +40,7 @@ export const queueWebhookMessages = async (
     change,
     data: recorded.data(),
   } as const
-  await enqueue(db, { memberId, channelIds, message, giveUpAt: now + TRIED_FOR_MS }, now)
+  await enqueue(transaction, { memberId, channelIds, message, giveUpAt: now + TRIED_FOR_MS }, now)
 }
 
 const viewWebhook = (row: ChannelTable): Webhook => ({
