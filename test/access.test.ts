@@ -110,6 +110,10 @@ const lines: Readonly<Record<string, Line>> = {
   'admin.withdrawInvitation': { to: 'admin', status: 404 },
   'admin.listAuditLog': { to: 'admin' },
   'set-up.fetchSetUp': { to: 'admin' },
+  'set-up.fetchProductRefresh': { to: 'admin' },
+  // No dump is configured.
+  'set-up.startProductRefresh': { to: 'admin', status: 403 },
+  'set-up.stopProductRefresh': { to: 'admin' },
   'set-up.saveSetUp': {
     to: 'admin',
     body: {

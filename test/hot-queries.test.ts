@@ -39,7 +39,7 @@ const NOT_HOT: readonly RegExp[] = [
   // A consent is given once.
   /^POST \/api\/consents/,
   // Set up once.
-  /^(GET|PUT) \/api\/admin\/set-up/,
+  /^(GET|PUT|POST|DELETE) \/api\/admin\/set-up/,
   /^(POST|DELETE) \/api\/(channels|webhooks|reminders\/calendar)/,
   // Tries the app with a made-up member, where the operator offers that.
   /^POST \/api\/demo$/,

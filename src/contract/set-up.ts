@@ -47,6 +47,47 @@ const setUpReply = replyOf(
   }),
 )
 
+const productRefreshReply = replyOf(
+  z.object({
+    /** Whether the operator named a dump that may be read. */
+    isOffered: z.boolean(),
+    isRunning: z.boolean(),
+    /** Of the dump, 0 to 100; null where its size is unknown. */
+    percent: z.number().nullable(),
+    /** Products of the dump that were read and kept, now or by the last try. */
+    read: z.int(),
+    kept: z.int(),
+    /** How the last try ended: what was stopped goes on from there. */
+    ended: z.enum(['done', 'stopped', 'failed']).nullable(),
+  }),
+)
+export type ProductRefresh = z.infer<typeof productRefreshReply>['data']
+
+export const fetchProductRefresh = endpoint({
+  method: 'GET',
+  path: '/api/admin/set-up/products',
+  summary: 'How far the refresh of packaged foods is',
+  access: 'admin',
+  reply: productRefreshReply,
+})
+
+export const startProductRefresh = endpoint({
+  method: 'POST',
+  path: '/api/admin/set-up/products',
+  summary: 'Read the dump of packaged foods that PRODUCTS_DUMP names, in the background',
+  access: 'admin',
+  reply: productRefreshReply,
+  problems: ['not_allowed'],
+})
+
+export const stopProductRefresh = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/set-up/products',
+  summary: 'Stop reading the dump; the next refresh goes on from there',
+  access: 'admin',
+  reply: productRefreshReply,
+})
+
 export const fetchSetUp = endpoint({
   method: 'GET',
   path: '/api/admin/set-up',

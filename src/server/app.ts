@@ -26,6 +26,7 @@ import { serveWebApp } from './http/web-app.ts'
 import { repeat } from './jobs/repeat.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { openFoodFacts } from './products/open-food-facts.ts'
+import { createProductRefresh } from './products/product-refresh.ts'
 import { productFinder } from './products/product-lookup.ts'
 import { inProject } from './project-root.ts'
 import { notifyOfEndedChannel } from './reminders/notify-of-ended-channel.ts'
@@ -135,6 +136,14 @@ export const buildApp = async ({
   const userAgent = `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`
   const house = houseOf(db, config)
   const askOpenFoodFacts = openFoodFacts(config.openFoodFactsUrl, userAgent, clock)
+  const refreshProducts = createProductRefresh({
+    db,
+    config,
+    house,
+    userAgent,
+    onFailure: (error) => app.log.warn({ err: error }, 'the dump of products could not be read'),
+  })
+  app.addHook('preClose', () => refreshProducts.stop())
   const vapid = await vapidKeys(db)
   const sender = createSender({
     db,
@@ -183,6 +192,7 @@ export const buildApp = async ({
     labels,
     words,
     house,
+    refreshProducts,
     findByBarcode: productFinder(
       async () => ((await house()).asksOpenFoodFacts ? askOpenFoodFacts : undefined),
       clock,

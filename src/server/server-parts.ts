@@ -8,6 +8,7 @@ import type { WordsReader } from './foods/words-reader.ts'
 import type { Traffic } from './http/traffic.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
 import type { FindByBarcode } from './products/product-reads.ts'
+import type { RefreshProducts } from './products/product-refresh.ts'
 import type { Sender } from './sending/sender.ts'
 import type { Analyser } from './vision/analyser.ts'
 import type { LabelReader } from './vision/labels/label-reader.ts'
@@ -37,6 +38,7 @@ export interface ServerParts {
   /** Reads meals and recipes in words. */
   readonly words: WordsReader
   readonly findByBarcode: FindByBarcode
+  readonly refreshProducts: RefreshProducts
   readonly sender: Sender
   /** The public key with which browsers subscribe to reminders. */
   readonly pushKey: string

@@ -1,4 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { withCheckDigit } from '#domain/products/barcode.ts'
 import {
   newMember,
   registration,
@@ -158,5 +165,88 @@ describe('an invitation for a family', () => {
     const payload = { people: 21 }
     const made = await operator.call({ method: 'POST', url: '/api/admin/invitations', payload })
     expect(made.statusCode).toBe(400)
+  })
+})
+
+describe('the refresh of packaged foods', () => {
+  const barcodeOf = (n: number): string => withCheckDigit(`401${String(n).padStart(9, '0')}`)
+  const dumpOf = (count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      JSON.stringify({
+        code: barcodeOf(n),
+        product_name: `Rye bar ${n}`,
+        last_modified_t: 1_700_000_000,
+        nutriments: {
+          'energy-kcal_100g': 420,
+          fat_100g: 15,
+          carbohydrates_100g: 60,
+          proteins_100g: 8,
+        },
+      }),
+    ).join('\n')
+  const PATH = '/api/admin/set-up/products'
+  const ask = async (operator: TestMember, method: 'GET' | 'POST' | 'DELETE' = 'GET') =>
+    (await operator.call({ method, url: PATH })).json().data
+  const isKnown = async (operator: TestMember, n: number) =>
+    (await operator.call({ url: `/api/foods?q=${barcodeOf(n)}` })).body.includes(`Rye bar ${n}`)
+
+  it('is offered only where the operator named a dump, to the admin alone', async () => {
+    const operator = await start()
+    expect(await ask(operator)).toMatchObject({ isOffered: false, isRunning: false, ended: null })
+    expect((await operator.call({ method: 'POST', url: PATH })).statusCode).toBe(403)
+    expect((await (await newMember(test)).call({ url: PATH })).statusCode).toBe(403)
+  })
+
+  it('reads a file in the background, is stopped, goes on after a restart, and says how far it is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'forkcast-dump-'))
+    try {
+      const dump = join(folder, 'products.jsonl')
+      await writeFile(dump, dumpOf(30_000))
+      const operator = await start({ PRODUCTS_DUMP: dump })
+      expect(await ask(operator, 'POST')).toMatchObject({ isOffered: true, isRunning: true })
+      await expect
+        .poll(async () => (await ask(operator)).kept, { timeout: 60_000 })
+        .toBeGreaterThan(0)
+      const stopped = await ask(operator, 'DELETE')
+      expect(stopped).toMatchObject({ isRunning: false, ended: 'stopped' })
+      expect(stopped.kept).toBeLessThan(30_000)
+      await test.restart({ ADMIN_PASSWORD: '', PRODUCTS_DUMP: dump })
+      expect(await ask(operator)).toMatchObject({ ended: 'stopped', read: expect.any(Number) })
+      await ask(operator, 'POST')
+      await expect.poll(async () => (await ask(operator)).ended, { timeout: 120_000 }).toBe('done')
+      expect(await ask(operator)).toMatchObject({ percent: 100, read: 30_000, kept: 30_000 })
+      expect(await isKnown(operator, 29_999)).toBe(true)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }, 240_000)
+
+  it('asks an address only if Open Food Facts may be asked, and says if that fails', async () => {
+    const asked: string[] = []
+    let isThere = false
+    const server = createServer((request, reply) => {
+      asked.push(String(request.url))
+      if (isThere) reply.end(gzipSync(dumpOf(3)))
+      else reply.writeHead(404).end()
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    try {
+      const { port } = server.address() as AddressInfo
+      const operator = await start({ PRODUCTS_DUMP: `http://127.0.0.1:${port}/dump.jsonl.gz` })
+      expect(await ask(operator)).toMatchObject({ isOffered: false })
+      expect((await operator.call({ method: 'POST', url: PATH })).statusCode).toBe(403)
+      expect(asked).toEqual([])
+      await save(operator, { asksOpenFoodFacts: true })
+      await ask(operator, 'POST')
+      await expect.poll(async () => (await ask(operator)).ended).toBe('failed')
+      isThere = true
+      await ask(operator, 'POST')
+      await expect.poll(async () => (await ask(operator)).ended).toBe('done')
+      expect(await ask(operator)).toMatchObject({ read: 3, kept: 3 })
+      expect(await isKnown(operator, 2)).toBe(true)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 })

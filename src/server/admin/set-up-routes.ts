@@ -1,7 +1,16 @@
-import { DECIDED_BY, type Decided, fetchSetUp, saveSetUp } from '#contract/set-up.ts'
+import {
+  DECIDED_BY,
+  type Decided,
+  fetchProductRefresh,
+  fetchSetUp,
+  saveSetUp,
+  startProductRefresh,
+  stopProductRefresh,
+} from '#contract/set-up.ts'
 import type { Config } from '#server/config/config.ts'
 import { saveHouse } from '#server/config/house.ts'
 import { callerOf, mount } from '#server/http/mount.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { ADMIN_MS } from '#server/accounts/sessions/session-reads.ts'
 import { openAdminUntil } from './admin-access.ts'
@@ -16,11 +25,28 @@ const fixedBy = (config: Config): Decided[] =>
  * What the operator decides in the browser. Like the rest of the admin area it asks for the
  * password that the server printed, so that whoever comes first to a new server cannot.
  */
-export const mountSetUp = ({ app, config, house, db, clock }: ServerParts): void => {
+export const mountSetUp = ({
+  app,
+  config,
+  house,
+  db,
+  clock,
+  refreshProducts,
+}: ServerParts): void => {
   const fixed = fixedBy(config)
   const view = async () => ({ house: await house(), fixed, publicUrl: config.publicUrl ?? null })
 
   mount(app, fetchSetUp, view)
+
+  mount(app, fetchProductRefresh, () => refreshProducts.view())
+  mount(app, startProductRefresh, async () => {
+    if (!(await refreshProducts.start())) throw new ProblemError('not_allowed')
+    return refreshProducts.view()
+  })
+  mount(app, stopProductRefresh, async () => {
+    await refreshProducts.stop()
+    return refreshProducts.view()
+  })
 
   mount(app, saveSetUp, async ({ body: { newAdminPassword, ...wished }, request }) => {
     const { memberId, sessionId } = callerOf(request)

@@ -61,6 +61,8 @@ export interface Config {
   /** Undefined serves no metrics. */
   readonly metricsToken: string | undefined
   readonly openFoodFactsUrl: string
+  /** An export of Open Food Facts: a file or an address. */
+  readonly productsDump: string | undefined
   /**
    * Whether products that this server does not know are looked up there; undefined where the set-up
    * decides.
@@ -211,6 +213,7 @@ export const readConfig = (variables: Variables): Config => {
     slowCallMs: environment.SLOW_CALL_MS,
     callsPerMinute: environment.CALLS_PER_MINUTE,
     metricsToken: environment.METRICS_TOKEN,
+    productsDump: environment.DEMO === '1' ? undefined : environment.PRODUCTS_DUMP,
     openFoodFactsUrl: (environment.PRODUCTS_URL ?? OPEN_FOOD_FACTS).replace(/\/+$/, ''),
     asksOpenFoodFacts:
       environment.DEMO === '1'

@@ -87,6 +87,7 @@ export const environmentSchema = z.object({
   PRODUCTS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .optional(),
+  PRODUCTS_DUMP: z.string().min(1).optional(),
   MEMBER_ADDRESSES: z.enum(REACHES, { error: 'must be public, any or off' }).optional(),
   METRICS_TOKEN: z
     .string()

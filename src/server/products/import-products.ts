@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { createGunzip } from 'node:zlib'
+import { setTimeout } from 'node:timers/promises'
 import { OperatorFault } from '#server/config/operator-fault.ts'
 import type { Database } from '#server/db/schema.ts'
 import { deleteSetting, findSetting, saveSetting } from '#server/db/setting-store.ts'
@@ -10,12 +8,13 @@ import {
   type OpenFoodFactsRecord,
   productOfRecord,
 } from './open-food-facts-record.ts'
+import { openDump } from './open-dump.ts'
 import type { StoredProduct } from './product-reads.ts'
 import { saveProducts } from './product-store.ts'
 
 const BATCH = 500
 
-interface ImportTally {
+export interface ImportTally {
   readonly read: number
   readonly kept: number
 }
@@ -60,18 +59,12 @@ const rowReader = (header: string): LineReader => {
   }
 }
 
-const READ_AT_ONCE = 1_048_576
-const LONGEST_LINE = 64 * READ_AT_ONCE
+const LONGEST_LINE = 64 * 1_048_576
 
-/** The lines of a file, many at a time, decompressed if its name ends in .gz. */
-async function* linesOf(path: string): AsyncGenerator<string[]> {
-  const file = createReadStream(path, { highWaterMark: READ_AT_ONCE })
-  const input = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: READ_AT_ONCE })) : file
-  // An error in the file must end the loop below.
-  file.once('error', (error) => input.destroy(error))
-  input.setEncoding('utf8')
+/** The lines of a text, many at a time. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
   let begun = ''
-  for await (const chunk of input as AsyncIterable<string>) {
+  for await (const chunk of text) {
     const lines = (begun + chunk).split(/\r?\n/)
     begun = lines.pop() ?? ''
     if (begun.length > LONGEST_LINE) throw new UnknownDump('This file has no lines.')
@@ -87,6 +80,12 @@ interface Mark extends ImportTally {
   readonly file: string
 }
 
+/** How far the last import came that was interrupted. */
+export const interruptedImport = async (db: Database): Promise<ImportTally | undefined> => {
+  const kept = await findSetting(db, MARK)
+  return kept === undefined ? undefined : (JSON.parse(kept) as Mark)
+}
+
 /** How far an import of this very file came that was interrupted. */
 const interruptedAt = async (db: Database, file: string): Promise<ImportTally> => {
   const kept = await findSetting(db, MARK)
@@ -98,18 +97,29 @@ const interruptedAt = async (db: Database, file: string): Promise<ImportTally> =
  * Imports an export of Open Food Facts into the products of this server, a few hundred rows at a
  * time. If it is interrupted, the next import of the same file goes on from there; importing a
  * whole file again changes nothing.
+ * @param source a file or an address
  * @throws UnknownDump for any other file
  */
 export const importProducts = async (
   db: Database,
-  path: string,
+  source: string,
   {
     isStopped = () => false,
     onProgress,
-  }: { isStopped?: () => boolean; onProgress?: (tally: ImportTally) => void } = {},
+    userAgent = 'Forkcast',
+    signal = new AbortController().signal,
+    isInBackground = false,
+  }: {
+    isStopped?: () => boolean
+    onProgress?: (tally: ImportTally, percent: number | null) => void
+    userAgent?: string
+    /** Ends waiting for an address. */
+    signal?: AbortSignal
+    /** Rests as long as it works, for the sake of those whom this process serves meanwhile. */
+    isInBackground?: boolean
+  } = {},
 ): Promise<ImportTally> => {
-  const { size, mtimeMs } = await stat(path)
-  const file = `${size} ${mtimeMs}`
+  const { id: file, text, percent } = await openDump(source, { userAgent, signal })
   const before = await interruptedAt(db, file)
   let readLine: LineReader | undefined
   let read = 0
@@ -120,9 +130,10 @@ export const importProducts = async (
     kept += batch.size
     batch = new Map()
     await saveSetting(db, MARK, JSON.stringify({ file, read, kept } satisfies Mark))
-    onProgress?.({ read, kept })
+    onProgress?.({ read, kept }, percent())
   }
-  reading: for await (const lines of linesOf(path)) {
+  let workedFrom = performance.now()
+  reading: for await (const lines of linesOf(text)) {
     for (const line of lines) {
       if (line === '') continue
       if (readLine === undefined) {
@@ -136,6 +147,10 @@ export const importProducts = async (
       const product = record && productOfRecord(record)
       if (product) batch.set(product.barcode, product)
       if (batch.size >= BATCH) await save()
+    }
+    if (isInBackground) {
+      await setTimeout(performance.now() - workedFrom)
+      workedFrom = performance.now()
     }
   }
   if (readLine === undefined) throw new UnknownDump('This file is empty.')

@@ -38,6 +38,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextToCopy } from '#web/ui/text-to-copy.tsx'
 import { unitsNow } from '#web/units/chosen-units.ts'
 import { UnitChoices } from '#web/units/unit-choices.tsx'
+import { ProductsCard } from './products-card.tsx'
 import { AdminGate } from './admin-gate.tsx'
 import { adminUntil } from './admin-mark.ts'
 import { useSetUp } from './admin-queries.ts'
@@ -247,7 +248,10 @@ function OpenedSetUp() {
   return isSaved ? (
     <FamilyInvitation publicUrl={publicUrl} />
   ) : (
-    <SetUpForm house={house} fixed={fixed} onSaved={() => setIsSaved(true)} />
+    <>
+      <SetUpForm house={house} fixed={fixed} onSaved={() => setIsSaved(true)} />
+      <ProductsCard />
+    </>
   )
 }
 
