@@ -102,7 +102,7 @@ test(
       const weight = dialog(page).getByLabel('Weight')
       await weight.fill('9000')
       await expect(weight).toHaveAttribute('aria-invalid', 'true')
-      await expect(dialog(page).getByText('Between 1 and 5000 g')).toBeVisible()
+      await expect(dialog(page).getByText('Between 0.1 and 5000 g')).toBeVisible()
       await dialog(page).getByRole('button', { name: 'Save to Log' }).click()
       await expect(dialog(page)).toBeVisible()
       await weight.fill('82,5')

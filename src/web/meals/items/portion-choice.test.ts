@@ -15,7 +15,8 @@ describe('the portion of a food', () => {
   })
   it('takes a weight as people type it, and nothing that is none', () => {
     expect(gramsOf({ by: 'grams', typed: ' 82,5 ' }, [])).toBe(82.5)
-    for (const typed of ['', ' ', 'abc', '0', '-3', '5001', 'Infinity']) {
+    expect(gramsOf({ by: 'grams', typed: '0.1' }, [])).toBe(0.1)
+    for (const typed of ['', ' ', 'abc', '0', '0.09', '-3', '5001', 'Infinity']) {
       expect(gramsOf({ by: 'grams', typed }, [])).toBeNull()
     }
   })

@@ -1,12 +1,11 @@
 import type { Food } from '#contract/foods.ts'
+import { isItemWeight } from '#domain/meals/meal-items.ts'
 import { roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { plain } from '#web/language/formats.ts'
 import { unitsNow } from '#web/units/chosen-units.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 
-/** Grams that one recording may have. */
-export const GRAMS = { min: 1, max: 5000 } as const
 export const COUNT = { min: 0.5, max: 20, step: 0.5 } as const
 
 export type PortionChoice =
@@ -50,7 +49,7 @@ export function gramsOf(choice: PortionChoice, portions: readonly FoodPortion[])
     choice.by === 'grams'
       ? numberTyped(choice.typed)
       : (portions[choice.index]?.grams ?? Number.NaN) * choice.count
-  return grams >= GRAMS.min && grams <= GRAMS.max ? grams : null
+  return isItemWeight(grams) ? grams : null
 }
 
 /** The serving in words, as the log shows it. */

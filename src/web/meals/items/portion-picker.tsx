@@ -1,5 +1,6 @@
 import { energy, numberText, plain } from '#web/language/formats.ts'
 import type { Food } from '#contract/foods.ts'
+import { ITEM_GRAMS } from '#domain/meals/meal-items.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
@@ -8,7 +9,6 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { NumberField } from '#web/units/number-field.tsx'
 import {
   COUNT,
-  GRAMS,
   gramsOf,
   type PortionChoice,
   portionsOf,
@@ -32,7 +32,7 @@ export function PortionPicker({ food, choice, onChange, ref }: PortionPickerProp
   const grams = gramsOf(choice, portions)
   const { calories, protein, carbs, fats } = food.per100g
   const shown = (per100g: number) => shownAmount(per100g, (grams ?? 0) / 100)
-  const range = t`Between ${GRAMS.min} and ${GRAMS.max} g`
+  const range = t`Between ${plain(ITEM_GRAMS.min)} and ${numberText(ITEM_GRAMS.max)} g`
   return (
     <div className="space-y-4">
       <SelectField
@@ -42,7 +42,7 @@ export function PortionPicker({ food, choice, onChange, ref }: PortionPickerProp
         onChange={({ target }) =>
           onChange(
             target.value === 'grams'
-              ? { by: 'grams', typed: numberText(grams ?? food.defaultPortion.grams, 0) }
+              ? { by: 'grams', typed: numberText(grams ?? food.defaultPortion.grams, 1) }
               : {
                   by: 'portion',
                   index: Number(target.value),
