@@ -1,10 +1,23 @@
+/** What companions are known by, in every language: plain English words, and the category. */
+export interface Company {
+  readonly plain: string
+  /** What USDA's survey files the food under; undefined where the words name no food. */
+  readonly category: string | undefined
+}
+
 interface Companion {
   readonly host: RegExp
   readonly food: RegExp
+  /** Matches the food's category instead of its words, and only behind "with" or "on". */
+  readonly isByCategory?: true
   readonly grams: number
   /** Whether each of the hosts has one: two toasts, two pats of butter. */
   readonly forEach: boolean
 }
+
+/** Breads whose pieces are spread and laid with something. */
+const SLICES =
+  /\b(toast|bread|bagel|bun|rolls?|baguette|crispbread|crackers?|rice cakes?|zwieback|rusks?|pretzel|croissant)$/
 
 /** What comes in a small amount because of what it goes with, when no amount is said. In g. */
 const COMPANIONS: readonly Companion[] = [
@@ -22,7 +35,13 @@ const COMPANIONS: readonly Companion[] = [
     forEach: false,
   },
   {
-    host: /\b(toast|bread|bagel|bun|roll|crumpets?|baguette|crackers?|scone|muffin)$/,
+    host: /\b(crackers?|rice cakes?|crispbread|zwieback|rusks?)$/,
+    food: /(?<!hazelnut |peanut |nut |almond )\b(butter|margarine|spread|marmite)$/,
+    grams: 4,
+    forEach: true,
+  },
+  {
+    host: /\b(toast|bread|bagel|bun|roll|crumpets?|baguette|scone|muffin|pretzel|croissant|tortilla)$/,
     food: /(?<!hazelnut )\b(butter|margarine|spread|marmite)$/,
     grams: 7,
     forEach: true,
@@ -46,7 +65,28 @@ const COMPANIONS: readonly Companion[] = [
     forEach: true,
   },
   {
-    host: /\b(porridge|oatmeal|yogh?urt|skyr)$/,
+    host: SLICES,
+    food: /^(Cheese|Cold cuts and cured meats)$/,
+    isByCategory: true,
+    grams: 20,
+    forEach: true,
+  },
+  {
+    host: SLICES,
+    food: /^(Fish|Shellfish|Chicken, whole pieces|Turkey, duck, other poultry|Liver and organ meats)$/,
+    isByCategory: true,
+    grams: 40,
+    forEach: true,
+  },
+  {
+    host: SLICES,
+    food: /^(Tomatoes|Lettuce and lettuce salads|Vegetables on a sandwich|Olives, pickles, pickled vegetables|Onions)$/,
+    isByCategory: true,
+    grams: 20,
+    forEach: true,
+  },
+  {
+    host: /\b(porridge|oatmeal|yogh?urt|skyr|quark)$/,
     food: /\b(honey|maple syrup|syrup|jam)$/,
     grams: 15,
     forEach: false,
@@ -59,19 +99,23 @@ const COMPANIONS: readonly Companion[] = [
   },
 ]
 
-/** How much of a food comes with its host; undefined where it has no usual company. */
+/**
+ * How much of a food comes with its host; undefined where it has no usual company.
+ * @param isLaid whether it was said to be with or on its host
+ */
 export const companionGrams = (
-  food: string,
+  { plain, category = '' }: Company,
   host: string,
   hostCount: number,
+  isLaid: boolean,
 ): number | undefined => {
-  if (/^peanut butter$/.test(food) && !/toast|bread|bagel|roll|crumpet|scone/.test(host))
+  if (/^peanut butter$/.test(plain) && !/toast|bread|bagel|roll|crumpet|scone/.test(host))
     return undefined
   const companion = COMPANIONS.find(
-    (one) =>
-      one.host.test(host) &&
-      one.food.test(food) &&
-      !(one.grams === 7 && /peanut|nut butter|almond/.test(food)),
+    ({ host: its, food, isByCategory, grams }) =>
+      its.test(host) &&
+      (isByCategory ? isLaid && food.test(category) : food.test(plain)) &&
+      !(grams === 7 && /peanut|nut butter|almond/.test(plain)),
   )
   if (!companion) return undefined
   const isFewOfThem = Number.isInteger(hostCount) && hostCount <= 6

@@ -1,7 +1,7 @@
 import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
 import type { Message } from '../message.ts'
 import { ITEM_GRAMS, type ItemAmounts, MAX_ITEMS } from '../meals/meal-items.ts'
-import { companionGrams } from './companions.ts'
+import { type Company, companionGrams } from './companions.ts'
 import { grammarOf, type Joiner } from './grammar.ts'
 import { type MealPhrase, readMealText } from './meal-phrases.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type FoodChoiceContext,
   type FoodReason,
   joinPhrases,
+  namedByPiece,
   plainFoodOf,
   splitBare,
 } from './food-choice.ts'
@@ -106,15 +107,22 @@ const meaningBeside = (food: string, others: string, vocabulary: MealVocabulary)
  * accompanies none.
  */
 const gramsWithHost = (
-  plain: string,
+  food: Company,
   at: number,
   phrases: readonly MealPhrase[],
   plainFoods: readonly string[],
 ): number | undefined => {
-  for (const place of [at - 1, at - 2, at + 1]) {
+  const isWith = (place: number) => phrases[place]?.joiner === 'with'
+  // "Bread with ham and pickles": what is listed behind it is on it too.
+  const isLaid = new Map([
+    [at - 1, isWith(at)],
+    [at - 2, isWith(at - 1) && phrases[at]?.joiner === 'and'],
+    [at + 1, phrases[at + 1]?.joiner === 'on'],
+  ])
+  for (const [place, isOnIt] of isLaid) {
     const host = phrases[place]
     const hostCount = host?.measure?.kind === 'weight' ? 1 : (host?.quantity ?? 1)
-    const grams = host && companionGrams(plain, plainFoods[place] ?? '', hostCount)
+    const grams = host && companionGrams(food, plainFoods[place] ?? '', hostCount, isOnIt)
     if (grams !== undefined) return grams
   }
   return undefined
@@ -192,11 +200,18 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
   const phrases = joinPhrases(
     read.phrases
       .slice(0, MAX_PHRASES)
-      .flatMap((phrase) => (isOwn(phrase) ? [phrase] : splitBare(phrase, context))),
+      .flatMap((phrase) =>
+        isOwn(phrase) ? [phrase] : splitBare(namedByPiece(phrase, context), context),
+      ),
     context,
     (last, before) =>
       [last, before].some((food) => isOwn({ ...NOTHING_SAID, food })) ||
-      companionGrams(plainFood(last), plainFood(before), 1) !== undefined,
+      companionGrams(
+        { plain: plainFood(last), category: undefined },
+        plainFood(before),
+        1,
+        false,
+      ) !== undefined,
   ).flatMap((phrase): MealPhrase[] => {
     if (isOwn(phrase)) return [phrase]
     // Of 200 g of several foods nobody knows how much is of which.
@@ -255,9 +270,9 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       continue
     }
     const { food, why } = choice
-    const isLoose = why !== 'named'
+    const isLoose = why !== 'named' || phrase.holdsMore === true
     const withHost = isBare(phrase)
-      ? gramsWithHost(plainly(food), at, phrases, plainFoods)
+      ? gramsWithHost({ plain: plainly(food), category: food.category }, at, phrases, plainFoods)
       : undefined
     const portion =
       withHost === undefined ? portionOf(food) : { grams: withHost, source: 'usual' as const }

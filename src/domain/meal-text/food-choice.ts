@@ -44,6 +44,8 @@ const NAMED = 0.93
 /** The head is answered by the head of the name, or by a word beside it. */
 const HEAD = 0.55
 const BESIDE_HEAD = 0.3
+/** Below this it is answered by a part of a compound alone: custard powder is no paprika powder. */
+const BY_PART = 0.8
 /** Where it is answered beside the head only, most of the words have to be. */
 const MOSTLY = 0.75
 /** A name that was said as a whole is meant, though nobody knows the word behind it. */
@@ -51,7 +53,7 @@ const WHOLE_NAME = 0.95
 const HALF = 0.5
 
 const isMeant = ({ answered, head, used }: FoundFood): boolean =>
-  (head >= HEAD && answered > 0.15) ||
+  (head >= HEAD && answered > 0.15 && (head >= BY_PART || used > HALF)) ||
   (head >= BESIDE_HEAD && answered >= MOSTLY) ||
   (used >= WHOLE_NAME && answered >= HALF) ||
   answered >= NAMED
@@ -97,8 +99,9 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   const { vocabulary, findFoods } = context
   if (said === '') return { choice: undefined, candidates: [] }
   // "A salad, no dressing" may be a food of its own.
-  if (without !== undefined && vocabulary === english) {
-    const found = findFoods(`${said} no ${without}`, MAX_CANDIDATES + 1)
+  if (without !== undefined) {
+    const no = vocabulary === english ? 'no' : grammarOf(vocabulary).lacking
+    const found = findFoods(`${said} ${no} ${without}`, MAX_CANDIDATES + 1)
     const lacking = choiceOf(found.filter(({ answered }) => answered >= NAMED))
     if (lacking.choice) return lacking
   }
@@ -113,8 +116,27 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   return again.choice && again.choice.answered > first.choice.answered + 0.02 ? again : first
 }
 
+/** A phrase by the name of its piece, where a food is called so: "two fish sticks" in Spanish. */
+export const namedByPiece = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase => {
+  const { withPiece, measure } = phrase
+  if (withPiece === undefined) return phrase
+  const [found] = context.findFoods(tableWordsOf(withPiece, context.vocabulary), 1)
+  const isName = found !== undefined && found.answered >= NAMED && found.used >= WHOLE_NAME
+  return isName && found.food.code !== chooseFood(phrase.food, context).choice?.food.code
+    ? { ...phrase, food: withPiece, measure: measure?.kind === 'piece' ? null : measure }
+    : phrase
+}
+
 const isBare = ({ quantity, measure, size, isArticle }: MealPhrase) =>
   (quantity === null || isArticle) && measure === null && size === null
+
+/** "Dumplings with meat, 8 pieces": a count behind the words, which may count all of them. */
+const isCountedBehind = ({ words, food, quantity, measure, isArticle }: MealPhrase) =>
+  quantity !== null &&
+  !isArticle &&
+  food !== '' &&
+  (measure === null || measure.kind === 'piece') &&
+  words.startsWith(food.split(' ')[0] ?? '')
 
 const COMPOUND_USED = 0.3
 const JOINED_USED = 0.6
@@ -125,9 +147,10 @@ const MADE_OF_OTHERS =
 const WHOLE_ONES =
   /sandwich|burger|pizza|cake|\bpies?\b|cookie|doughnut|pastr|burrito|taco|turnover|candy|ice cream|smoothie|baby/i
 /** The same by the names of our own lists, whose categories are coarse: their filling is in them. */
-const FILLED = /\b(sandwich|bread roll|piadina, filled|wrap|burger|kebab in bread)\b/i
+const FILLED =
+  /\b(sandwich|(?:cheese|ham) bread roll|piadina, filled|wrap|burger|kebab in bread)\b/i
 /** What is eaten beside a meal, not in it. */
-const SIDES = /salad|fries|chips|drink|juice|milk|coffee|tea|water|beer|wine/i
+const SIDES = /(?<!lettuce )salad|fries|chips|drink|juice|milk|coffee|tea|water|beer|wine/i
 
 const joinedWords = (
   phrases: readonly MealPhrase[],
@@ -156,20 +179,27 @@ const areOneFood = (
   const { vocabulary } = context
   const [first, ...others] = phrases
   const last = others.at(-1)
-  if (!first || !last || first.food === '' || !others.every(isBare)) return false
+  if (!first || !last || first.food === '' || !others.slice(0, -1).every(isBare)) return false
+  const isCounted = isBare(first) && !first.isArticle && isCountedBehind(last)
+  if (!isBare(last) && !isCounted) return false
   // "Tostada", toast: a word that only describes elsewhere is a food of its own where it stands alone.
   const isOnlyQualifier = ({ food }: MealPhrase) => withoutQualifiers(food, vocabulary) === ''
   if (vocabulary !== english && phrases.some(isOnlyQualifier)) return false
   const { compound } = grammarOf(vocabulary)
   const isCompound = compound.test(last.food) && last.food.includes(' ')
-  if (!isCompound && keepsApart(last.food, first.food)) return false
+  const isApart = !isCompound && keepsApart(last.food, first.food)
+  const isWeighed =
+    first.measure?.kind === 'weight' || (first.measure?.kind === 'volume' && vocabulary !== english)
+  if (isApart && !isWeighed) return false
   const { choice } = chooseFood(joinedWords(phrases, 'food', vocabulary), context)
   if (!choice) return false
+  // "200 ml of coffee with milk": what was measured is both of them, where they have a name.
+  if (isApart) return choice.why === 'named' && choice.used >= WHOLE_NAME
   const enough = vocabulary === english ? JOINED_USED : WHOLE_NAME
   const isEnough = choice.used >= (isCompound ? COMPOUND_USED : enough)
   // "Rice", "toast": a food by itself, which the name of the two has to be nothing beside.
-  const alone =
-    isCompound || vocabulary !== english ? undefined : chooseFood(last.food, context).choice
+  const isUnasked = isCompound || (vocabulary !== english && last.joiner !== 'comma')
+  const alone = isUnasked ? undefined : chooseFood(last.food, context).choice
   const isFood = alone?.why === 'named' && alone.used >= WHOLE_NAME
   if (choice.why === 'named' && isEnough && (!isFood || choice.used >= WHOLE_NAME))
     return last.joiner !== 'comma' || isCompound || (!isFood && choice.used > 0.9)
@@ -184,7 +214,8 @@ const isInside = (
   context: FoodChoiceContext,
 ): boolean => {
   const phrase = phrases[at]
-  if (!phrase || !isBare(phrase)) return false
+  // "With regular jelly": how large it is says of no filling how much.
+  if (!phrase || !isBare({ ...phrase, size: null })) return false
   const isListed = phrase.joiner === 'comma' || phrase.joiner === 'and'
   if (phrase.isArticle && isListed) return false
   const { choice } = chooseFood(host.food, context)
@@ -201,7 +232,11 @@ const isInside = (
 const onlyDescribes = ({ food }: MealPhrase, context: FoodChoiceContext): boolean => {
   const { describing } = grammarOf(context.vocabulary)
   const words = food.split(/[\s-]+/)
-  return food !== '' && words.every((word) => describing.has(word) || context.onlyDescribes(word))
+  if (food === '' || !words.every((word) => describing.has(word) || context.onlyDescribes(word)))
+    return false
+  // "A Clif Kids Zbar": words of a brand, which name the whole of a food.
+  const { choice } = words.length > 1 ? chooseFood(food, context) : { choice: undefined }
+  return choice?.why !== 'named' || choice.used <= HALF
 }
 
 /** The phrases of a meal, those that are one food put together. */
@@ -225,15 +260,23 @@ export const joinPhrases = (
     }
     // What is with it is in it, and so is what is listed behind that.
     const next = described[at + taken]
+    const isFilled = described
+      .slice(at + 1, at + taken)
+      .some(({ joiner }) => joiner === 'with' || joiner === 'on')
     if (
       next &&
       next.joiner !== 'comma' &&
-      next.joiner !== 'and' &&
+      (next.joiner !== 'and' || isFilled) &&
       isInside(phrase, described, at + taken, context)
     ) {
       const from = at
-      while (isInside(first, described, at + taken, context)) taken += 1
-      phrase = together(first, described.slice(from, at + taken), context)
+      while (isInside(phrase, described, at + taken, context)) taken += 1
+      const whole = together(first, described.slice(from, at + taken), context)
+      // No food has all of it: then it is the host, and no other that shares a filling with it. USDA's
+      // many English sandwiches come nearer than that.
+      const isNear =
+        context.vocabulary === english || chooseFood(whole.food, context).choice?.why === 'named'
+      phrase = isNear ? whole : { ...whole, food: phrase.food, holdsMore: true }
     }
     joined.push(phrase)
     at += taken
@@ -245,11 +288,16 @@ const together = (
   first: MealPhrase,
   some: readonly MealPhrase[],
   { vocabulary }: FoodChoiceContext,
-): MealPhrase => ({
-  ...first,
-  food: joinedWords(some, 'food', vocabulary),
-  words: joinedWords(some, 'words', vocabulary),
-})
+): MealPhrase => {
+  const last = some.at(-1)
+  const isCounted = last !== undefined && last !== first && isCountedBehind(last)
+  return {
+    ...first,
+    ...(isCounted && { quantity: last.quantity, measure: last.measure }),
+    food: joinedWords(some, 'food', vocabulary),
+    words: joinedWords(some, 'words', vocabulary),
+  }
+}
 
 /**
  * The phrases, those that only describe put to the food that they describe: the one behind them in

@@ -52,6 +52,8 @@ export interface Grammar extends NumberWords {
   readonly joined: Readonly<Record<Joiner, string>>
   /** A part that was not eaten, which is its first group. */
   readonly leftOut: RegExp
+  /** How a name says what its food lacks: "without". */
+  readonly lacking: string
   /** A food, and behind it what was not eaten. */
   readonly withoutInside: RegExp
   readonly countedBehind: RegExp
@@ -77,6 +79,11 @@ const wordsOf = (text: string): string[] =>
   text === '' ? [] : text.split(' ').flatMap(spellingsOf)
 /** Nothing, where a language has no such words. */
 const NOTHING = '(?!)'
+/** Names of brands with a number or a joiner inside, in every language. */
+const BRANDS: MealVocabulary['keptTogether'] = {
+  '\\b7[ -]?up\\b': 'seven~up',
+  "\\bben (?:&|\\p{L}{1,3}) jerry'?s?\\b": 'ben~jerrys',
+}
 const all = (words: string): RegExp => pattern(`^(?:${words})$`)
 
 /** "12", "1/2" */
@@ -156,7 +163,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const { and, with: accompanied, on } = joiners
   const last = (words: string) => ` ${words.split('|').at(-1) ?? ''} `
   const isJoiner = (words: string) => pattern(`\\b(?:${words})(?:\\s|$)`)
-  const [isWith, isOn] = [isJoiner(accompanied), isJoiner(on)]
+  const [isAnd, isWith, isOn] = [isJoiner(and), isJoiner(accompanied), isJoiner(on)]
   /** The space behind a word, which there is none of behind an apostrophe: "pas d'oignon". */
   const gap = "(?:\\s+|(?<='))"
   const behindWithout = `${gap}(?:${leftOut.articles})?`
@@ -187,7 +194,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     opening: beginning(vocabulary.opening.join('')),
     partOpening: beginning(vocabulary.partOpening),
     occasion: pattern(`\\s+(?:${withMeals(vocabulary.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`, 'g'),
-    keptTogether: Object.entries(vocabulary.keptTogether).map(([said, kept]) => [
+    keptTogether: Object.entries({ ...BRANDS, ...vocabulary.keptTogether }).map(([said, kept]) => [
       pattern(said, 'g'),
       kept,
     ]),
@@ -197,9 +204,12 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     joinerOf: (joint) => {
       if (/[,;\n.]/.test(joint)) return 'comma'
       if (isWith.test(joint)) return 'with'
-      return isOn.test(joint) ? 'on' : 'and'
+      if (isOn.test(joint)) return 'on'
+      // A "with" may ask for what stands behind it, which is no part of the joint: Polish "z".
+      return /[&+]/.test(joint) || isAnd.test(joint) ? 'and' : 'with'
     },
     joined: { start: ' ', and: last(and), with: last(accompanied), on: last(on), comma: ', ' },
+    lacking: leftOut.without.split(/[|(]/)[0] ?? '',
     leftOut: pattern(
       `^(?:${leftOut.but} )?(?:${leftOut.without}|${leftOut.not})${behindWithout}(.+)$`,
     ),

@@ -19,8 +19,12 @@ export interface MealPhrase {
   readonly joiner: Joiner
   /** It says something of the food before it: "which was breaded". */
   readonly isAside?: true
+  /** What was said to be in it is not all in its name. */
+  readonly holdsMore?: true
   /** What was said not to be with it: "dressing". */
   readonly without?: string
+  /** The food with the piece that it was counted by, which may be its name: "cube of stock". */
+  readonly withPiece?: string
 }
 
 interface MealWords {
@@ -279,6 +283,19 @@ const withEggs = (phrase: MealPhrase, { ofEggs, numberOf }: Grammar): MealPhrase
     : { ...phrase, food, quantity: (phrase.quantity ?? 1) * eggs, measure: piece('egg') }
 }
 
+/** "Palitos de merluza", of which "palitos" was read as what "merluza" is counted by. */
+const withPieceOf = (
+  tokens: readonly string[],
+  food: string,
+  { measureOf, of }: Grammar,
+): string | undefined => {
+  const at = tokens.findIndex(
+    (token, place) => measureOf(token)?.kind === 'piece' && of.has(tokens[place + 1] ?? ''),
+  )
+  const said = at === -1 ? '' : tokens.slice(at).join(' ')
+  return food !== '' && said.endsWith(` ${food}`) ? said : undefined
+}
+
 const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
   const { measureOf, numberOf, countedBehind } = grammar
   const text = withAmountInFront(words, grammar) ?? words.replace(COUNT_AT_END, '$2$3$4 $1')
@@ -311,12 +328,15 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
     amount.size = sizeBehind
     rest.pop()
   }
+  const food = rest.join(' ').replaceAll('~', ' ')
+  const withPiece = withPieceOf(tokensOf(text), food, grammar)
   return withEggs(
     {
       words: words.replaceAll('~', ' '),
-      food: rest.join(' ').replaceAll('~', ' '),
+      food,
       joiner,
       ...amount,
+      ...(withPiece !== undefined && { withPiece }),
     },
     grammar,
   )

@@ -114,6 +114,7 @@ const LIGHT_CUP_GRAMS = 60
 const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
   [/\bpizzas?$/, 480],
   [/\bespressos?$/, 40],
+  [/\bweetabix$/, 19],
   [/\bsausages?$/, 50],
   [/\bbratwursts?$/, 110],
   [/\bbaguettes?$/, 250],
@@ -256,7 +257,9 @@ const usualHelping = (
   food: Food,
   vocabulary: MealVocabulary,
 ): number | undefined => {
-  const { food: said, quantity } = phrase
+  const { quantity } = phrase
+  // A sandwich with mayonnaise is as much as a sandwich.
+  const [said = ''] = phrase.food.split(/ (?:with|on) /)
   const ofCountry = countryGrams('usual', phrase, food, vocabulary)
   if (ofCountry !== undefined) return ofCountry
   if (POWDER.test(food.name) || isDish(food)) return undefined

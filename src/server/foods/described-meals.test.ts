@@ -64,6 +64,14 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ],
   ['peanut butter and jelly sandwich', [/^Peanut butter and jelly/, 90, 130]],
   [
+    'a peanut butter and jelly sandwich with regular peanut butter and jelly on white bread',
+    [/^Peanut butter and jelly/, 90, 130],
+  ],
+  ['a ham sandwich with mayonnaise and lettuce', [/^Ham sandwich/, 90, 160]],
+  ['a can of diet root beer', [/root beer/, 340, 380]],
+  ['a Clif Kids Organic Zbar and a bottle of water', [/Zbar/, 30, 40], [/^Water/, 300, 1100]],
+  ['a chicken thigh from a popular fast food spot', [/^Chicken thigh.*fast food/, 60, 130]],
+  [
     'coffee with milk and two sugars',
     [/^Coffee/, 180, 300],
     [/^Milk$/, 15, 60],

@@ -85,7 +85,7 @@ const polish = (text: string): string => withoutMarks(text).replaceAll('ł', 'l'
 const polishEnding = withoutEnding([
   [/ier$/, 'r'],
   [/(?:owej|owego|owych)$/, ''],
-  [/(?:ami|ach|owy|owa|owe|iego|ego|iej|ej|ich|ych|ymi|imi|iem|om|ow)$/, ''],
+  [/(?:ami|ach|owy|owa|owe|iego|ego|iej|ej|ich|ych|ymi|imi|iem|ym|im|om|ow)$/, ''],
   [/(?:ie|ia|em)$/, ''],
   [/[aeiouy]$/, ''],
 ])
