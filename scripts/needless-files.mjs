@@ -1,11 +1,33 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { inRoot } from './project.mjs'
 import { broughtByNpm, runsServer } from './runtime.mjs'
 
 const MODULES = inRoot('node_modules')
 const MAP = /\.(js|mjs|cjs|css|ts|mts|cts)\.map$/
 const TYPESCRIPT = /\.(ts|mts|cts)$/
+/** Texts that only people read; under whose licence a package is stays. */
+const DOCUMENT = /^(?!.*(?:licen[cs]e|notice|copying))[^.].*\.(md|mdx|markdown|flow)$/i
+
+/**
+ * What only checks, tests and developers of a package use, by package: other forms of the same code,
+ * and data that nothing here asks for, 30 MB.
+ */
+const UNUSED_PARTS = {
+  'caniuse-lite': ['data/features', 'data/regions'],
+  'libheif-js': ['libheif', 'libheif-wasm/libheif-bundle.js', 'libheif-wasm/libheif-bundle.mjs'],
+  'lucide-react': ['dist/cjs', 'dist/umd'],
+  'react-dom': [
+    'cjs/react-dom-profiling.development.js',
+    'cjs/react-dom-profiling.profiling.js',
+    ...['legacy.browser', 'legacy.node', 'bun', 'edge'].flatMap((form) =>
+      ['development', 'production'].map(
+        (mode) => `cjs/react-dom-server${form.startsWith('legacy') ? '-' : '.'}${form}.${mode}.js`,
+      ),
+    ),
+  ],
+  'zxing-wasm': ['dist/full', 'dist/writer'],
+}
 
 /**
  * @typedef {{
@@ -61,10 +83,35 @@ const removeNeedlessSources = ({ modules, withTypes }) => {
   }
 }
 
+/** The folders of all packages, also of those that another one brings. @param {string} modules */
+const packageFolders = (modules) =>
+  readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .filter((name) => basename(name) === 'package.json')
+    .map((name) => dirname(name))
+    .filter((name) => /(?:^|[\\/]node_modules[\\/])(?:@[^\\/]+[\\/])?[^\\/]+$/.test(name))
+    .map((name) => join(modules, name))
+
+/**
+ * Documents and tests of packages, and parts of them that nothing here uses. @param {string} modules
+ */
+const removeUnusedParts = (modules) => {
+  const parts = Object.entries(UNUSED_PARTS).flatMap(([name, paths]) =>
+    paths.map((path) => join(modules, name, path)),
+  )
+  const tests = packageFolders(modules).flatMap((folder) =>
+    ['test', 'tests'].map((name) => join(folder, name)),
+  )
+  for (const path of [...parts, ...tests]) rmSync(path, { recursive: true, force: true })
+  for (const name of readdirSync(modules, { recursive: true, encoding: 'utf8' })) {
+    if (DOCUMENT.test(basename(name))) rmSync(join(modules, name), { force: true })
+  }
+}
+
 /** @param {Target} target */
 export const removeNeedlessPackageFiles = (target) => {
   removeForeignBinaries(target)
   removeNeedlessSources(target)
+  if (!target.withTypes) removeUnusedParts(target.modules)
 }
 
 /** Of this project's own installation. @param {{ withTypes: boolean }} options */
