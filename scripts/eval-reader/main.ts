@@ -6,6 +6,7 @@ import { PHRASE_LANGUAGES } from './everyday-phrases.ts'
 import { kitchenLanguages, kitchenOutcomes } from './kitchen-words.ts'
 import { OTHER_LANGUAGES } from './other-languages.ts'
 import { otherLanguageFailures, printOtherLanguages } from './other-languages-report.ts'
+import { printRecipeLines, recipeLineFailures } from './recipe-lines.ts'
 import { printSearchBox, searchFailures } from './search-box.ts'
 import { printToldSentences, toldFailures } from './told-sentences.ts'
 import { printSlips, printSlipsOfTold } from './diaries/slips-report.ts'
@@ -83,6 +84,7 @@ const printLanguages = (): void => {
   printSlips(row)
   printToldSentences(row)
   printSearchBox(row)
+  printRecipeLines(row)
 }
 
 const printFailures = (asked: string): void => {
@@ -93,6 +95,7 @@ const printFailures = (asked: string): void => {
   const told = languages.find((one) => one === asked)
   for (const line of told ? toldFailures(told) : []) console.log(line)
   for (const line of told ? searchFailures(told) : []) console.log(line)
+  for (const line of told ? recipeLineFailures(told) : []) console.log(line)
   const kitchen = kitchenLanguages().find((one) => one === asked)
   for (const { outcome, words, wanted, got } of kitchen ? kitchenOutcomes(kitchen) : [])
     if (outcome !== 'right')

@@ -54,7 +54,7 @@ const COMPANIONS: readonly Companion[] = [
   },
   {
     host: /\b(toast|bread|bagel|roll|crumpets?|scone)$/,
-    food: /\b(jam|jelly|honey|marmalade|peanut butter|nutella|hazelnut spread)$/,
+    food: /\b(jam|jelly|honey|marmalade|peanut butter|nutella|hazelnut spread|sprinkles)$/,
     grams: 18,
     forEach: true,
   },
@@ -63,6 +63,12 @@ const COMPANIONS: readonly Companion[] = [
     food: /\b(hummus|guacamole|labneh|cream cheese|cottage|quark|pâté)\b/,
     grams: 20,
     forEach: true,
+  },
+  {
+    host: /\bfries$/,
+    food: /\b(mayonnaise|mayo|frying sauce)$/,
+    grams: 25,
+    forEach: false,
   },
   {
     host: SLICES,

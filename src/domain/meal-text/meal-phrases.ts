@@ -35,7 +35,7 @@ interface MealWords {
 
 /** "Rice 200 g", "two steaks of 150 g", "2 steaks (150 g each)", in the languages that are read. */
 const AMOUNT_AT_END =
-  /^(.*?\S)[\s:(–-]+(\d+(?:\.\d+)?)\s*(\p{L}+)(?:\s+(each|apiece|jeweils|je|chacune?|cada(?: un[oa]?| uma?)?|ciascun[oa]|l'un[oa]))?\)?$/u
+  /^(.*?\S)[\s:(–-]+(?:(?:about|approx\.?|ca\.?|circa|env(?:iron|\.)|unos|unas|aprox\.?|cerca de|około|ok\.|ongeveer)\s+)?(\d+(?:\.\d+)?)\s*(\p{L}+)(?:\s+(each|apiece|jeweils|je|chacune?|cada(?: un[oa]?| uma?)?|ciascun[oa]|l'un[oa]))?\)?$/u
 /** "Nuggets x6", "eggs (2)", "fish fingers 5"; a larger number is a name ("chicken 65"). */
 const COUNT_AT_END = /^(\D*?[^\d\s])(?:\s*[x×]\s*(\d+)|\s*\((\d+)\)|\s+([1-9]|1\d|2[0-4]))$/u
 const BEFORE_EACH = new Set(['à', 'a', 'je', 'zu', 'da', 'x', '×'])
