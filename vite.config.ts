@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { messagePlugins } from './scripts/message-plugins.mjs'
+import { schemasWhenUsed } from './scripts/schemas-when-used.mjs'
 import { serviceWorker } from './scripts/service-worker.mjs'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -31,9 +32,9 @@ const PARTS =
   /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/(activity\/activity-text|own-foods\/own-food-form|language\/nutrient-names|meals\/(items\/item-drafts|meal-(origins|thumbnail)|meals-queries)|offline\/toast-recorded|weekly-letter\/letter-day)|lucide|react-query/
 const CHARTS =
   /web\/(charts\/(?!tones|line-path|share-button|picture|period)|weight\/trajectory-chart)/
-/** What home shares with the result of a meal and with the log. */
+/** Home, with what it shares with the result of a meal and with the log. */
 const MEALS =
-  /web\/meals\/(again\/eat-again-q|capture\/(?!describe|energy|record)|log\/(log-days|meal-log|meal-row|use-meal-rows)|photos|analyser|eaten|estimate-text|use-arrival)/
+  /web\/meals\/(meals-page|capture\/(analysis|capture-card|guidance|toast-kept|use-analysis|use-meal)|log\/(log-days|meal-log|meal-row|use-meal-rows)|photos|analyser|eaten|estimate-text|use-arrival)/
 const FORMS = /react-hook-form|@hookform|web\/(ui\/form-(resolver|field)|api\/call-form)\./
 const MEASURES = /web\/units\/(measure-field|measure-faults|number-field|unit-choices)\./
 const DIALOGS = /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog|tabs)\./
@@ -103,6 +104,7 @@ export default defineConfig({
   base: './',
   plugins: [
     ...messagePlugins(),
+    schemasWhenUsed(),
     react(),
     tailwindcss(),
     serviceWorker(here('src/web/service-worker/service-worker.ts')),
@@ -141,18 +143,18 @@ export default defineConfig({
             },
             // Forms and dialogs are opened; most screens are drawn without them.
             { name: 'forms', test: FORMS, priority: 4 },
-            { name: 'rules', test: RULES, minShareCount: 2, priority: 4 },
             { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 4 },
             {
               name: 'parts',
               test: (id) =>
-                PARTS.test(id) &&
-                ![CHARTS, FORMS, MEASURES, DIALOGS, LINKS, TOASTS].some((own) => own.test(id)),
+                RULES.test(id) ||
+                (PARTS.test(id) &&
+                  ![CHARTS, FORMS, MEASURES, DIALOGS, LINKS, TOASTS].some((own) => own.test(id))),
               minShareCount: 2,
-              priority: 3,
+              priority: 4,
             },
             { name: 'charts', test: CHARTS, minShareCount: 2, priority: 3 },
-            { name: 'meals', test: MEALS, minShareCount: 2, priority: 2 },
+            { name: 'meals', test: MEALS, priority: 2 },
             { name: 'measures', test: MEASURES, priority: 2 },
             { name: 'waiting', test: WAITING, priority: 2 },
             { name: 'registration', test: REGISTRATION, minShareCount: 2, priority: 2 },

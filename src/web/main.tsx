@@ -91,13 +91,8 @@ const askForFirstQuery = async ({ firstQueries }: ReturnType<typeof screenAt>) =
  */
 const start = async () => {
   const screen = screenAt(pathOf(window.location.pathname) ?? '')
-  const fetchCode = () => {
-    // The schemas of a member's screens take as long to build as the rest of their code: first and
-    // apart from it, so that a tap is answered in between.
-    if (screen.isFor === 'members') void import('#contract/meals.ts').catch(() => undefined)
-    // If it fails, the screen itself says so.
-    return screen.Page.preload().catch(() => undefined)
-  }
+  // If it fails, the screen itself says so.
+  const fetchCode = () => screen.Page.preload().catch(() => undefined)
   // If the service worker has it, it needs no connection. Otherwise who is signed in, and the
   // question of consent, come before a member's screen.
   if (screen.isFor !== 'members' || navigator.serviceWorker?.controller) void fetchCode()

@@ -26,11 +26,8 @@ export const fetchedBy = async (page: Page, path: string) => {
 }
 
 /** Light enough for a first visit on a slow line. */
-export const expectLight = (
-  fetched: readonly string[],
-  { mostBytes = MOST_BYTES, mostRequests = MOST_REQUESTS } = {},
-) => {
+export const expectLight = (fetched: readonly string[]) => {
   const sum = fetched.reduce((bytes, line) => bytes + Number.parseInt(line), 0)
-  expect(sum, fetched.join('\n')).toBeLessThanOrEqual(mostBytes)
-  expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(mostRequests)
+  expect(sum, fetched.join('\n')).toBeLessThanOrEqual(MOST_BYTES)
+  expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
 }
