@@ -130,6 +130,7 @@ test('looks right and is accessible in every state, and keeps choices at once', 
     await expect(page.getByText(/age must be between 18 and 120/)).toBeVisible()
     await expectNoAxeViolations(page)
     await openSettings(page, 'sign-in')
+    await page.getByRole('button', { name: 'Change password' }).click()
     await card(page, 'Sign-in').getByLabel('New password', { exact: true }).fill('short')
     await page.getByRole('button', { name: 'Change password' }).click()
     await expectNoAxeViolations(page)
@@ -300,6 +301,8 @@ test('name, address, password and sessions', ONE_SCREEN, async ({ page }) => {
 
   await test.step('changes the password only for who knows the current one', async () => {
     const signIn = card(page, 'Sign-in')
+    await signIn.getByRole('button', { name: 'Change password' }).press('Enter')
+    await expect(signIn.getByLabel('Current password')).toBeFocused()
     await signIn.getByLabel('Current password').fill('Wrong1!pass')
     await signIn.getByLabel('New password', { exact: true }).fill('Another2!donkey')
     await signIn.getByLabel('Confirm new password').fill('Another2!donkex')

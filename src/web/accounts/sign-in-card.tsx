@@ -3,6 +3,7 @@ import { logOutEverywhere } from '#contract/accounts/sessions.ts'
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NewPasswordFields } from './passwords/new-password-fields.tsx'
 import { PasswordChecklist } from './passwords/password-checklist.tsx'
@@ -25,7 +26,7 @@ const passwordSchema = bodySchemaOf(changePassword)
   .safeExtend(passwordRepeat)
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, repeatDiffers)
 
-function PasswordForm() {
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { username } = useMember()
   const { form, field, submit, sending, failure } = useSentForm({
     schema: passwordSchema,
@@ -33,7 +34,7 @@ function PasswordForm() {
     send: ({ currentPassword, newPassword }) =>
       call(changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: () => {
-      form.reset()
+      onChanged()
       toast({ title: t`Password changed`, description: t`Every other device was signed out.` })
     },
   })
@@ -45,6 +46,7 @@ function PasswordForm() {
       <PasswordField
         label={t`Current password`}
         autoComplete="current-password"
+        autoFocus
         {...field('currentPassword')}
       />
       <NewPasswordFields
@@ -72,6 +74,7 @@ export function SignInCard() {
   // While it is not known, the form that nearly everybody has.
   const security = useSecurity().data?.data
   const hasPassword = security?.hasPassword ?? true
+  const [isChanging, setIsChanging] = useState(false)
   const forgetSession = useForgetSession()
   const logOut = useMutation({
     mutationFn: () => call(logOutEverywhere),
@@ -85,15 +88,18 @@ export function SignInCard() {
   })
   return (
     <Card title={t`Sign-in`}>
-      {hasPassword ? (
-        <PasswordForm />
-      ) : (
+      {hasPassword && isChanging && <PasswordForm onChanged={() => setIsChanging(false)} />}
+      {hasPassword && !isChanging && (
+        <Button variant="secondary" className="mt-4" onClick={() => setIsChanging(true)}>
+          {t`Change password`}
+        </Button>
+      )}
+      {!hasPassword && (
         <p className="mt-2 text-ink-soft">{t`Your provider signs you in: your account has no password here.`}</p>
       )}
       {security?.provider && <ProviderPart security={security} provider={security.provider} />}
       <div className="mt-6 border-t border-dashed border-line-strong pt-5">
-        <h3 className="text-lg">{t`Sign out everywhere`}</h3>
-        <p className="mt-1 mb-3 text-ink-soft">{t`Ends your sessions on all devices, this one too, and your tokens.`}</p>
+        <p className="mb-3 text-ink-soft">{t`Ends your sessions on all devices, this one too, and your tokens.`}</p>
         <Button variant="secondary" isPending={logOut.isPending} onClick={() => logOut.mutate()}>
           {t`Sign out everywhere`}
         </Button>

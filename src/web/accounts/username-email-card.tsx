@@ -57,7 +57,6 @@ export function IdentityCard() {
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField
             label={t`Username`}
-            hint={t`You sign in with it.`}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

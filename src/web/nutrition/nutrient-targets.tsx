@@ -64,7 +64,7 @@ export function NutrientTargets({ targets }: { targets: readonly NutrientTarget[
     )
   return (
     <form noValidate className="space-y-4" onSubmit={form.handleSubmit(save)}>
-      <h3 className="font-semibold">{t`Your own targets and limits`}</h3>
+      <h2 className="text-base font-semibold">{t`Your own targets and limits`}</h2>
       {fields.map(({ id }, at) => (
         <fieldset key={id} className="flex flex-wrap items-start gap-3">
           <legend className="sr-only">{t`Target for a nutrient`}</legend>

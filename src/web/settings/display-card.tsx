@@ -7,7 +7,7 @@ import { zoneOf } from '#web/clock/member-zone.ts'
 import { withMessages } from '#web/language/language.ts'
 import { chooseTheme } from '#web/page/theme.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Leaf } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { UnitChoices } from '#web/units/unit-choices.tsx'
@@ -28,7 +28,7 @@ export function DisplayCard({ settings, onChange }: CardProps) {
   const device = zoneOf(null)
   const zones = useMemo(() => zoneOptions(device, settings.timeZone), [device, settings.timeZone])
   return (
-    <Card title={t`Units and appearance`} className="space-y-5">
+    <Leaf aria-label={t`Units and language`} className="space-y-5">
       <SwitchRow
         label={t`Hide numbers`}
         hint={t`No energy, weights, percentages or streaks, on screen or in reminders. Everything is still recorded, and your coaches see it.`}
@@ -72,6 +72,6 @@ export function DisplayCard({ settings, onChange }: CardProps) {
         onChange={(event) => onChange({ timeZone: event.target.value || null })}
         hint={t`Days begin and end by ${settings.timeZone ?? device} now. What is recorded stays on its day.`}
       />
-    </Card>
+    </Leaf>
   )
 }

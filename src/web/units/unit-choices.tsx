@@ -29,10 +29,10 @@ export function UnitChoices({
   onChange: (change: Partial<UnitChoice>) => void
 }) {
   return (
-    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+    <div className="grid-pairs gap-x-3 gap-y-5 sm:gap-x-5">
       <ChoiceStrip
         legend={t`Weights in`}
-        className="sm:col-span-2"
+        className="col-span-full"
         options={[
           { value: 'kg', label: 'kg' },
           { value: 'lb', label: 'lb' },
@@ -61,7 +61,7 @@ export function UnitChoices({
       />
       <ChoiceStrip
         legend={t`Energy in`}
-        className="sm:col-span-2"
+        className="col-span-full"
         options={ENERGY_UNITS.map((value) => ({ value, label: energyNames()[value] }))}
         chosen={units.energyUnit}
         onChoose={(energyUnit) => onChange({ energyUnit })}
