@@ -202,5 +202,12 @@ test(
     await expect(weightDialog(page)).toHaveCount(0)
     await goBack()
     await expect(page).toHaveURL('/dashboard')
+
+    // The first page of a visit has no step of its own before it.
+    await page.goto('/weight')
+    await open()
+    await goBack()
+    await expect(weightDialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/weight')
   },
 )
