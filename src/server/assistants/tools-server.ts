@@ -1,5 +1,4 @@
 import { ASSISTANT_TOOLS, type AssistantTool } from '#contract/assistant-tools.ts'
-import { memoized } from '#domain/memoized.ts'
 import { pathForPrograms, type TokenScope } from '#contract/token-scope.ts'
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
@@ -45,27 +44,19 @@ const callOf = (
  * What an assistant sends: the call's parameters, query and body in one object. It describes them
  * only; the call validates them, so that what is wrong is said in words.
  */
-const inputOf = memoized(({ endpoint: { params, query, body } }: AssistantTool) => {
+const inputOf = ({ endpoint: { params, query, body } }: AssistantTool) => {
   const { '~standard': standard } = z.object({
     ...fieldsOf(params),
     ...fieldsOf(query),
     ...fieldsOf(body),
   })
-  // Describing all tools anew took most of the time of listing them.
-  const described = memoized((target: Parameters<typeof standard.jsonSchema.input>[0]['target']) =>
-    standard.jsonSchema.input({ target }),
-  )
   return {
     '~standard': {
       ...standard,
-      jsonSchema: {
-        ...standard.jsonSchema,
-        input: ({ target }: { target: Parameters<typeof described>[0] }) => described(target),
-      },
       validate: (value: unknown) => ({ value: (value ?? {}) as Record<string, unknown> }),
     },
   }
-})
+}
 
 /** A Model Context Protocol server for one request, with the tools that the token allows. */
 export const toolsServer = (
