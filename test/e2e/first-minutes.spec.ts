@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -14,12 +14,33 @@ import {
 const PASSWORD = 'Correct1!horse'
 const ADMIN_PASSWORD = 'Chosen1!horse'
 
+/** Two products of Open Food Facts, one of them without a name. */
+const DUMP = [
+  { code: '4006381333931', product_name: 'Rye bar' },
+  { code: '96385074', product_name: '' },
+]
+  .map((product) =>
+    JSON.stringify({
+      ...product,
+      last_modified_t: 1_700_000_000,
+      nutriments: {
+        'energy-kcal_100g': 420,
+        fat_100g: 15,
+        carbohydrates_100g: 60,
+        proteins_100g: 8,
+      },
+    }),
+  )
+  .join('\n')
+
 /** A server that nobody has been at, as its operator starts it. */
 const test = base.extend<{ fresh: ServerProcess }>({
   // oxlint-disable-next-line no-empty-pattern
   fresh: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-fresh-'))
-    const server = await startServerProcess({ DATA_DIR: dataDir })
+    const dump = join(dataDir, 'dump.jsonl')
+    await writeFile(dump, DUMP)
+    const server = await startServerProcess({ DATA_DIR: dataDir, PRODUCTS_DUMP: dump })
     try {
       await use(server)
     } finally {
@@ -153,6 +174,17 @@ test(
       await page.keyboard.type('a banana')
       await page.keyboard.press('Enter')
       await expect(page.getByText(/banana/i).first()).toBeVisible()
+    })
+
+    await test.step('the operator comes back for newer packaged foods', async () => {
+      await page.goto(`${fresh.url}/set-up`)
+      const card = page.getByRole('region', { name: 'Packaged foods' })
+      await card.getByRole('button', { name: 'Refresh packaged foods' }).press('Enter')
+      await expect(card.getByRole('status')).toHaveText('2 products read, 1 kept')
+      await expect(card.getByRole('button', { name: 'Refresh packaged foods' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await expectFitsPhone(page)
+      await keepScreens('set-up-products')
     })
   },
 )

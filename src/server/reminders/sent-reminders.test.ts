@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { languages } from '#domain/languages.ts'
 import { NO_REMINDERS, type ReminderSettings } from '#domain/reminders/reminder-settings.ts'
 import { LEASE_MS } from '#server/sending/delivery-store.ts'
+import { amountsIn } from '../../../test/e2e/support/amounts-in.ts'
+import { catalogueOf } from '../../../test/e2e/support/catalogue.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import {
   openPushService,
@@ -424,5 +427,56 @@ describe('a browser', () => {
     await addChannel(other, { kind: 'push', name: 'Chrome', ...subscription })
     expect(await channels(one)).toEqual([])
     expect(await channels(other)).toHaveLength(1)
+  })
+})
+
+describe.each([...languages])('to a member who hides numbers, in %s', (language) => {
+  it('no push, webhook or calendar says an energy, a weight, a share or a streak', async () => {
+    const find = amountsIn(language, (await catalogueOf(language)).say)
+    // What is searched for is found where it is.
+    expect(find(`${(81.5).toLocaleString(language)} kg, 35 %`)).toHaveLength(2)
+    test.clock.now = at('2026-05-20T05:00Z')
+    const who = await joined()
+    await recordMeals(
+      test,
+      who.id,
+      Array.from({ length: 14 }, (_, nth) => ({
+        at: instant(at('2026-05-19T11:00Z') - nth * DAY_MS),
+        kcal: 640,
+      })),
+    )
+    await who.call({
+      method: 'POST',
+      url: '/api/weight',
+      payload: { weight: 81.4, weighedAt: '2026-05-18T05:00Z' },
+    })
+    await who.call({ method: 'PATCH', url: '/api/me', payload: { language, numbersHidden: true } })
+    await remind(who, {
+      weighIn: { at: '07:30', every: 'day' },
+      meal: { afterMinutes: 60 },
+      water: { everyHours: 4 },
+      eatingWindow: { beforeMinutes: 30 },
+      boosters: { at: '21:00' },
+    })
+    await webhook(who)
+    const { subscription, open } = push.subscribe()
+    await addChannel(who, { kind: 'push', name: 'Firefox', ...subscription })
+    for (let hour = 0; hour < 40; hour += 1) {
+      test.clock.now += DAY_MS / 48
+      await untilQuiet()
+    }
+    const { path } = (await who.call({ method: 'POST', url: '/api/reminders/calendar' })).json()
+      .data
+    const calendar = (await test.app.inject({ url: path })).body
+    const sent = [
+      ...receiver.posts.map(({ body }) => JSON.parse(body.toString())),
+      ...push.posts.map((post) => open(post).message),
+    ]
+    const kinds = new Set(sent.map(({ about }) => about))
+    for (const kind of ['weigh-in', 'meal', 'water', 'boosters']) expect(kinds).toContain(kind)
+    // Whoever reads the time of a message reads no amount.
+    expect(sent.flatMap(({ title, body }) => find([title, body].join(' ')))).toEqual([])
+    expect(calendar).toContain('BEGIN:VEVENT')
+    expect(find(calendar)).toEqual([])
   })
 })

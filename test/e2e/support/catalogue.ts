@@ -8,8 +8,7 @@ const messagesOf = async (language: Language) => {
   const { items } = parsePo(await readFile(`src/web/locales/${language}.po`, 'utf8'))
   return new Map(
     items.map(
-      ({ msgid, msgctxt, msgstr: [words = ''] }) =>
-        [`${msgctxt ?? ''}|${msgid}`, typographic(words)] as const,
+      ({ msgid, msgctxt, msgstr: [words = ''] }) => [`${msgctxt ?? ''}|${msgid}`, words] as const,
     ),
   )
 }
@@ -30,10 +29,10 @@ export interface Catalogue {
 
 export const catalogueOf = async (language: Language): Promise<Catalogue> => {
   const [english, own] = [await messagesOf('en'), await messagesOf(language)]
-  const spoken = [...own.values()].join('\n')
+  const spoken = typographic([...own.values()].join('\n'))
   const translated = [...english]
     .filter(([id]) => (own.get(id) ?? '') !== '')
-    .map(([, words]) => words)
+    .map(([, words]) => typographic(words))
   const isForeign = (piece: string) => !spoken.includes(piece)
   const whole = new Set(translated.filter((words) => words.length > 2 && isForeign(words)))
   const pieces = [...new Set(translated.flatMap(piecesOf))].filter(
