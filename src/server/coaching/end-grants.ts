@@ -48,8 +48,9 @@ export const coachedEverBy = async (db: Database, coachId: string): Promise<stri
 }
 
 /**
- * Removes an erased coach from the logs of looks of these members, and the comments from their days: one after the other, because a
- * split database refuses a transaction that writes to all members and to `member`.
+ * Removes an erased coach from the logs of looks of these members, and the comments from their
+ * days: one after the other, because a split database refuses a transaction that writes to all
+ * members and to `member`.
  */
 export const forgetCoach = async (
   transaction: DatabaseOrTransaction,
