@@ -154,7 +154,7 @@ const lines: Readonly<Record<string, Line>> = {
     body: { day: '2026-05-19', text: 'Secret words' },
   },
   'coaching.fetchDayComments': { to: 'own', query: 'day=2026-05-19' },
-  'coaching.deleteDayComment': { to: 'named', thing: 'coachGrant', query: 'day=2026-05-19' },
+  'coaching.deleteDayComment': { to: 'named', thing: 'coachGrant', body: { day: '2026-05-19' } },
   'sheet.fetchSheet': { to: 'own' },
   'sheet.fetchCoachedSheet': { to: 'named', thing: 'coachedMember' },
   'consents.fetchConsents': { to: 'own' },

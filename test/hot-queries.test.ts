@@ -233,7 +233,7 @@ const coachAndBeCoached = async () => {
     await as(other)('PUT', `/api/coached/${mine}/comments`, { ...comment, text })
   await as(other)('GET', `/api/coached/${mine}/comments`)
   await call('GET', `/api/day-comments?day=${comment.day}`)
-  await call('DELETE', `/api/day-comments/${mine}?day=${comment.day}`)
+  await call('POST', `/api/day-comments/${mine}/delete`, { day: comment.day })
   await call('PATCH', `/api/coaches/${mine}`, { isMuted: true })
   await call('GET', '/api/coaches')
   await call('DELETE', `/api/coaches/${mine}`)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COACH_PARTS } from '#domain/coaching/coach-parts.ts'
 import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { NO_REMINDERS } from '#domain/reminders/reminder-settings.ts'
 import { allEndpoints } from './support/all-endpoints.ts'
@@ -39,6 +40,9 @@ const refuseWrites = async (place: RowsPlace) => {
   }
   db.close()
 }
+
+/** Reads of another's data, each written down as a look. */
+const COACHED = ['/api/coached/:id', '/api/coached/:id/comments', '/api/coached/:id/sheet']
 
 let test: TestApp
 let member: TestMember
@@ -84,12 +88,9 @@ beforeAll(async () => {
     await post(member, '/api/personal-tokens', { name: 'Widget', scopes: ['read'], lifeDays: null })
   ).data.token
   const { username } = (await coach.call({ url: '/api/me' })).json().user
-  const { grants } = (
-    await post(member, '/api/coaches', { username, parts: ['weight', 'meals', 'habits', 'body'] })
-  ).data
+  const { grants } = (await post(member, '/api/coaches', { username, parts: COACH_PARTS })).data
   await post(coach, `/api/coached/${grants[0].id}/accept`)
-  for (const path of ['/api/coached/:id', '/api/coached/:id/sheet'])
-    named.set(path, path.replace(':id', grants[0].id))
+  for (const path of COACHED) named.set(path, path.replace(':id', grants[0].id))
   named.set('/api/admin/users/:id', `/api/admin/users/${member.id}`)
   await post(member, '/api/admin/access', { password: ADMIN_PASSWORD })
 })
@@ -137,8 +138,7 @@ describe('a database that takes no writes', () => {
     expect(Object.values(before).filter((status) => status !== 200)).toEqual([])
     expect(changed.toSorted()).toEqual([
       named.get('/api/admin/users/:id'),
-      named.get('/api/coached/:id'),
-      named.get('/api/coached/:id/sheet'),
+      ...COACHED.map((path) => named.get(path)),
     ])
   })
 })

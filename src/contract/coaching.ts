@@ -235,10 +235,10 @@ export const fetchDayComments = endpoint({
 })
 
 export const deleteDayComment = endpoint({
-  method: 'DELETE',
-  path: '/api/day-comments/:id',
+  method: 'POST',
+  path: '/api/day-comments/:id/delete',
   summary: 'Delete what a coach wrote on a day',
   params: grantId,
-  query: z.object({ day: civilDaySchema }),
+  body: z.object({ day: civilDaySchema }),
   reply: doneReply,
 })

@@ -314,7 +314,7 @@ test(
   async ({ page, newMember }) => {
     await newMember()
     await page.goto('/settings?page=units')
-    await page.getByLabel('Language').selectOption('Deutsch')
+    await page.getByLabel('Language', { exact: true }).selectOption('Deutsch')
     await expect(
       page.getByRole('heading', { level: 1, name: 'Einheiten und Sprache' }),
     ).toBeVisible()
@@ -347,7 +347,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     // Without a reload, which would forget what was found.
     await visit(page, '/settings?page=units')
-    await page.getByLabel('Language').selectOption('Deutsch')
+    await page.getByLabel('Language', { exact: true }).selectOption('Deutsch')
     await expect(
       page.getByRole('heading', { level: 1, name: 'Einheiten und Sprache' }),
     ).toBeVisible()
@@ -365,7 +365,7 @@ test(
   async ({ page, newMember, keepScreens }) => {
     await newMember()
     await page.goto('/settings?page=units')
-    await page.getByLabel('Language').selectOption('العربية')
+    await page.getByLabel('Language', { exact: true }).selectOption('العربية')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     for (const path of [
       '/analyze',

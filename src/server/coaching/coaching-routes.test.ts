@@ -410,7 +410,7 @@ describe('a comment', () => {
     const id = await letLook(['comments'])
     await write(id, 'Mind the sugar.')
     const remove = (who: TestMember) =>
-      refusalOf(who, 'DELETE', `/api/day-comments/${id}?day=${DAY}`)
+      refusalOf(who, 'POST', `/api/day-comments/${id}/delete`, { day: DAY })
     expect(await remove(cora)).toEqual([404, 'not_found'])
     expect((await remove(anna))[0]).toBe(200)
     expect(await remove(anna)).toEqual([404, 'not_found'])

@@ -180,8 +180,8 @@ export const mountCoaching = ({ app }: ServerParts): void => {
     commentsOn(db, caller.memberId, query.day ?? todayOf(caller, at)),
   )
 
-  mountForMember(app, deleteDayComment, async ({ params, query, db }, { memberId }) => {
-    if (!(await removeComment(db, memberId, { grantId: params.id, on: query.day })))
+  mountForMember(app, deleteDayComment, async ({ params, body, db }, { memberId }) => {
+    if (!(await removeComment(db, memberId, { grantId: params.id, on: body.day })))
       throw new ProblemError('not_found')
   })
 }

@@ -39,6 +39,7 @@ const NOT_HEALTH = new Set([
   'admin.eraseUser',
   'admin.inviteMember',
   'set-up.saveSetUp',
+  'set-up.startProductRefresh',
   // Deletes a meal.
   'pots.giveShareBack',
   // Only marks an existing food.

@@ -48,10 +48,14 @@ export const sendTogether = <Rows extends readonly unknown[]>(
   statements: { readonly [At in keyof Rows]: CompiledQuery<Rows[At]> },
 ): Promise<{ -readonly [At in keyof Rows]: Rows[At][] }> =>
   db.getExecutor().provideConnection(async (connection) => {
-    const answers = statements.map((statement) => connection.executeQuery(statement))
-    return (await Promise.all(answers)).map(({ rows }) => rows) as {
-      -readonly [At in keyof Rows]: Rows[At][]
-    }
+    const answers = await Promise.allSettled(
+      statements.map((statement) => connection.executeQuery(statement)),
+    )
+    return answers.map((answer) => {
+      // What follows the first failure only says that the transaction is over.
+      if (answer.status === 'rejected') throw answer.reason
+      return answer.value.rows
+    }) as { -readonly [At in keyof Rows]: Rows[At][] }
   })
 
 /**

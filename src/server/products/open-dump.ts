@@ -64,5 +64,7 @@ export const openDump = async (source: string, asking: Asking): Promise<Dump> =>
     ? pipeline(packed, createGunzip({ chunkSize: READ_AT_ONCE }), () => undefined)
     : packed
   text.setEncoding('utf8')
+  // It may fail before anybody reads it, which whoever does is told all the same.
+  text.on('error', () => {})
   return { id, text: text as AsyncIterable<string>, percent: () => size && (100 * read) / size }
 }

@@ -72,4 +72,4 @@ export const useMuteCoach = (id: string) =>
   useCoachingChange(() => call(changeCoach, { params: { id }, body: { isMuted: true } }))
 
 export const useDeleteComment = (id: string, day: CivilDay) =>
-  useCoachingChange(() => call(deleteDayComment, { params: { id }, query: { day } }))
+  useCoachingChange(() => call(deleteDayComment, { params: { id }, body: { day } }))
