@@ -44,7 +44,9 @@ function Tile({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="relative flex min-h-20 min-w-0 flex-col rounded-control border border-line bg-sunken p-2.5">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="mt-1.5 font-semibold">{children}</dd>
+      <dd className="mt-1.5 text-[0.9375rem] leading-snug font-semibold sm:text-base">
+        {children}
+      </dd>
     </div>
   )
 }
@@ -145,10 +147,10 @@ function EatenFigures({ today }: { today: Today }) {
   return (
     <>
       <div>
-        <p className="font-display text-[1.3rem] leading-tight font-extrabold sm:text-3xl">
+        <p className="flex flex-wrap items-baseline gap-x-2 font-display text-[1.3rem] leading-tight font-extrabold sm:text-3xl">
           {words}
           {range !== null && (
-            <span className="ms-2 inline-block text-sm font-semibold text-ink-soft sm:text-base">
+            <span className="text-xs font-semibold text-ink-soft sm:text-base">
               <span aria-hidden="true">(</span>
               {range}
               <span aria-hidden="true">)</span>
