@@ -150,11 +150,8 @@ describe('statements that are sent together', () => {
   })
 
   it('leave nothing behind where one of them fails', async () => {
-    for (const names of [
-      ['sent-2', 'sent-1', 'sent-3'],
-      ['sent-1', 'sent-2', 'sent-3'],
-    ] as const)
-      await expect(sent(...names)).rejects.toThrow(/unique/i)
+    await expect(sent('sent-2', 'sent-1', 'sent-3')).rejects.toThrow(/unique/i)
+    await expect(sent('sent-1', 'sent-2', 'sent-3')).rejects.toThrow(/unique/i)
     for (const key of ['sent-2', 'sent-3']) expect(await valueOf(opened.db, { key })).toEqual([])
   })
 })
