@@ -330,7 +330,7 @@ test(
       page.getByRole('heading', { level: 1, name: 'Einheiten und Sprache' }),
     ).toBeVisible()
     await expectNoAxeViolations(page)
-    await page.getByLabel('Sprache').selectOption('Wie im Browser')
+    await page.getByLabel('Sprache', { exact: true }).selectOption('Wie im Browser')
     await expect(page.getByRole('heading', { level: 1, name: 'Units and language' })).toBeVisible()
   },
 )
