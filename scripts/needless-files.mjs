@@ -6,6 +6,8 @@ import { broughtByNpm, runsServer } from './runtime.mjs'
 const MODULES = inRoot('node_modules')
 const MAP = /\.(js|mjs|cjs|css|ts|mts|cts)\.map$/
 const TYPESCRIPT = /\.(ts|mts|cts)$/
+/** The folder of a package, also of one that another brings. */
+const PACKAGE = /(?:^|[\\/]node_modules[\\/])(?:@[^\\/]+[\\/])?[^\\/]+$/
 /** Texts that only people read; under whose licence a package is stays. */
 const DOCUMENT = /^(?!.*(?:licen[cs]e|notice|copying))[^.].*\.(md|mdx|markdown|flow)$/i
 
@@ -83,28 +85,20 @@ const removeNeedlessSources = ({ modules, withTypes }) => {
   }
 }
 
-/** The folders of all packages, also of those that another one brings. @param {string} modules */
-const packageFolders = (modules) =>
-  readdirSync(modules, { recursive: true, encoding: 'utf8' })
-    .filter((name) => basename(name) === 'package.json')
-    .map((name) => dirname(name))
-    .filter((name) => /(?:^|[\\/]node_modules[\\/])(?:@[^\\/]+[\\/])?[^\\/]+$/.test(name))
-    .map((name) => join(modules, name))
-
 /**
  * Documents and tests of packages, and parts of them that nothing here uses. @param {string} modules
  */
 const removeUnusedParts = (modules) => {
-  const parts = Object.entries(UNUSED_PARTS).flatMap(([name, paths]) =>
-    paths.map((path) => join(modules, name, path)),
+  const unused = Object.entries(UNUSED_PARTS).flatMap(([name, paths]) =>
+    paths.map((path) => join(name, path)),
   )
-  const tests = packageFolders(modules).flatMap((folder) =>
-    ['test', 'tests'].map((name) => join(folder, name)),
-  )
-  for (const path of [...parts, ...tests]) rmSync(path, { recursive: true, force: true })
-  for (const name of readdirSync(modules, { recursive: true, encoding: 'utf8' })) {
-    if (DOCUMENT.test(basename(name))) rmSync(join(modules, name), { force: true })
-  }
+  const names = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+  const documents = names.filter((name) => DOCUMENT.test(basename(name)))
+  const tests = names
+    .filter((name) => basename(name) === 'package.json' && PACKAGE.test(dirname(name)))
+    .flatMap((name) => ['test', 'tests'].map((folder) => join(dirname(name), folder)))
+  for (const name of [...unused, ...tests, ...documents])
+    rmSync(join(modules, name), { recursive: true, force: true })
 }
 
 /** @param {Target} target */

@@ -59,12 +59,21 @@ export const printRecipeLines = (row: (cells: readonly string[]) => string): voi
       ),
     ),
   ]
-  const all = (half: Half) => RECIPE_LANGUAGES.flatMap((language) => recipeLines(language, half))
-  for (const language of RECIPE_LANGUAGES)
-    console.log(
-      row(cells(language, recipeLines(language, 'build'), recipeLines(language, 'measured'))),
-    )
-  console.log(row(cells('all', all('build'), all('measured'))))
+  const read = RECIPE_LANGUAGES.map((language) => ({
+    language,
+    odd: recipeLines(language, 'build'),
+    even: recipeLines(language, 'measured'),
+  }))
+  for (const { language, odd, even } of read) console.log(row(cells(language, odd, even)))
+  console.log(
+    row(
+      cells(
+        'all',
+        read.flatMap(({ odd }) => odd),
+        read.flatMap(({ even }) => even),
+      ),
+    ),
+  )
 }
 
 /** The odd lines that are read wrongly. */

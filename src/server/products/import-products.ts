@@ -80,16 +80,15 @@ interface Mark extends ImportTally {
   readonly file: string
 }
 
-/** How far the last import came that was interrupted. */
-export const interruptedImport = async (db: Database): Promise<ImportTally | undefined> => {
+/** How far the last import came that was interrupted, and of which file. */
+export const interruptedImport = async (db: Database): Promise<Mark | undefined> => {
   const kept = await findSetting(db, MARK)
   return kept === undefined ? undefined : (JSON.parse(kept) as Mark)
 }
 
 /** How far an import of this very file came that was interrupted. */
 const interruptedAt = async (db: Database, file: string): Promise<ImportTally> => {
-  const kept = await findSetting(db, MARK)
-  const mark = kept === undefined ? undefined : (JSON.parse(kept) as Mark)
+  const mark = await interruptedImport(db)
   return mark?.file === file ? mark : { read: 0, kept: 0 }
 }
 

@@ -69,7 +69,7 @@ export const useDayComments = (day: CivilDay) =>
   useQuery(endpointQuery(fetchDayComments, { query: { day } }))
 
 export const useMuteCoach = (id: string) =>
-  useCoachingChange(() => call(changeCoach, { params: { id }, body: { isMuted: true } }))
+  useCoachingChange((isMuted: boolean) => call(changeCoach, { params: { id }, body: { isMuted } }))
 
 export const useDeleteComment = (id: string, day: CivilDay) =>
   useCoachingChange(() => call(deleteDayComment, { params: { id }, body: { day } }))

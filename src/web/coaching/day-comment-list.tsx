@@ -20,7 +20,7 @@ function Comment({ comment, on }: { comment: DayComment; on: CivilDay }) {
               aria-label={t`Mute ${username}`}
               isPending={mute.isPending}
               onClick={() =>
-                mute.mutate(undefined, {
+                mute.mutate(true, {
                   onSuccess: () =>
                     void toast({
                       title: t`Muted`,

@@ -10,7 +10,7 @@ import { Lock } from '#web/ui/form.tsx'
 import { InlineOffer } from '#web/ui/inline-offer.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
-import { useCoachingChange } from './coaching-queries.ts'
+import { useCoachingChange, useMuteCoach } from './coaching-queries.ts'
 import { OfferForm } from './offer-form.tsx'
 import { PartBoxes } from './part-boxes.tsx'
 
@@ -22,9 +22,7 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
     call(changeCoach, { params: { id }, body: { parts: [...parts] } }),
   )
   const end = useCoachingChange(() => call(withdrawCoach, { params: { id } }))
-  const unmute = useCoachingChange(() =>
-    call(changeCoach, { params: { id }, body: { isMuted: false } }),
-  )
+  const mute = useMuteCoach(id)
   const parts = change.isPending ? change.variables : grant.parts
   const choose = (wished: readonly CoachPart[]) => {
     if (wished.length > 0) change.mutate(wished)
@@ -65,8 +63,8 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
       {isMuted && (
         <InlineOffer
           action={t`Show them again`}
-          isPending={unmute.isPending}
-          onPress={() => unmute.mutate()}
+          isPending={mute.isPending}
+          onPress={() => mute.mutate(false)}
           className="mt-2"
         >
           {t`Comments are muted.`}
