@@ -1,0 +1,11 @@
+// A thread that sends one flood, so that what it costs its sender is not taken for the server's
+// delay. Autocannon's own threads take no bytes as a body.
+import { parentPort, workerData } from 'node:worker_threads'
+import autocannon from 'autocannon'
+
+const { body, ...options } = workerData as autocannon.Options & { body?: string | Uint8Array }
+const result = await autocannon({
+  ...options,
+  ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
+})
+parentPort?.postMessage({ answered: result['2xx'], refused: result.non2xx })
