@@ -103,6 +103,34 @@ describe('Samsung Health', () => {
   )
 })
 
+describe('a table whose texts have line breaks and the delimiters of other tables', () => {
+  it.each([
+    [
+      'openscale',
+      '"dateTime","weight","muscle","comment"',
+      (text: string) => `"2025-01-02 07:00","70.1","40","${text}"`,
+    ],
+    [
+      'macrofactor',
+      'Date,Time,Food Name,Serving Weight (g),Calories (kcal),Protein (g)',
+      (text: string) => `2025-01-02,07:00,"${text}",80,500,1.0`,
+    ],
+    [
+      'hackers-diet',
+      'Date,Weight,Rung,Flag,Comment\nStartTrend,180,1,1195940413,1195940413,1.0',
+      (text: string) => `2025-01-02,180,12,0,"${text}"`,
+    ],
+  ])('is read by its rows: %s', async (format, heading, row) => {
+    const texts = ['salt; pepper\nsea; salt', 'a; b\nc; d', 'one; two\nthree; four']
+    const table = [heading, ...texts.map(row)].join('\n')
+    const { formats, entries } = await readForeignFile(table)
+    expect(formats).toEqual([format])
+    expect(entries).toMatchObject(
+      texts.map((text) => expect.toSatisfy((entry: object) => Object.values(entry).includes(text))),
+    )
+  })
+})
+
 describe('a table of something else', () => {
   it.each([
     ['a day’s energy', 'Date,Energy (kcal),Protein (g)\n2026-05-18,527,30\n2026-05-19,1613,80\n'],

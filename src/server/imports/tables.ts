@@ -30,23 +30,22 @@ interface ParsedRow {
   readonly info: { readonly lines: number }
 }
 
-const optionsFor = (delimiter: Delimiter) =>
+const optionsFor = (delimiter: Delimiter, relaxQuotes = true) =>
   ({
     delimiter,
     info: true,
     relax_column_count: true,
-    relax_quotes: true,
+    relax_quotes: relaxQuotes,
     skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
   }) as const
 
 const rowOf = ({ record, info }: ParsedRow): TableRow => ({ line: info.lines, cells: record })
 
-const rowsBy = (text: string, delimiter: Delimiter): TableRow[] => {
+const rowsBy = (text: string, delimiter: Delimiter, relaxQuotes: boolean): TableRow[] => {
   try {
-    return (
-      parseAtOnce(text, { ...optionsFor(delimiter), to: ROWS_IN_HEAD }) as unknown as ParsedRow[]
-    ).map(rowOf)
+    const options = { ...optionsFor(delimiter, relaxQuotes), to: ROWS_IN_HEAD }
+    return (parseAtOnce(text, options) as unknown as ParsedRow[]).map(rowOf)
   } catch {
     return []
   }
@@ -56,22 +55,17 @@ const rowsBy = (text: string, delimiter: Delimiter): TableRow[] => {
 const withSplitHeading = (rows: TableRow[], delimiter: Delimiter): TableRow[] => {
   const [first, second, ...others] = rows
   if (!first || !second || first.cells.length > 1 || second.cells.length < 2) return rows
-  const [split] = rowsBy(first.cells[0] ?? '', delimiter)
+  const [split] = rowsBy(first.cells[0] ?? '', delimiter, true)
   return split && split.cells.length > 1
     ? [{ line: first.line, cells: split.cells }, second, ...others]
     : rows
 }
 
-/**
- * The beginning of a part as a table, with the delimiter that gives most rows the same number of
- * cells; undefined if none does.
- */
-export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefined => {
-  if (/^\s*[{[<]/.test(beginning) || beginning.includes('\u0000')) return undefined
-  const text = isWhole ? beginning : beginning.slice(0, beginning.lastIndexOf('\n') + 1)
+/** The rows by the delimiter that gives most of them the same number of cells. */
+const mostAlike = (text: string, relaxQuotes: boolean): TableHead | undefined => {
   let best: { head: TableHead; score: number } | undefined
   for (const delimiter of DELIMITERS) {
-    const rows = withSplitHeading(rowsBy(text, delimiter), delimiter)
+    const rows = withSplitHeading(rowsBy(text, delimiter, relaxQuotes), delimiter)
     const widths = rows.map(({ cells }) => cells.length).filter((width) => width > 1)
     const score = Math.max(
       0,
@@ -80,6 +74,17 @@ export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefin
     if (score > (best?.score ?? 0)) best = { head: { delimiter, rows }, score }
   }
   return best?.head
+}
+
+/**
+ * The beginning of a part as a table, or undefined if it is none. A delimiter between which all
+ * quotation marks open and close goes before any other: by a wrong one the lines of a quoted name
+ * would be rows of their own.
+ */
+export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefined => {
+  if (/^\s*[{[<]/.test(beginning) || beginning.includes('\u0000')) return undefined
+  const text = isWhole ? beginning : beginning.slice(0, beginning.lastIndexOf('\n') + 1)
+  return mostAlike(text, false) ?? (text.includes('"') ? mostAlike(text, true) : undefined)
 }
 
 /** Streams the rows of a table. @throws ProblemError naming the line of a row that does not end */
