@@ -35,7 +35,7 @@ const OTHER_WEIGHT =
 
 /** Headings of columns with something else than a weight of a person. */
 const OTHER_MEASURE =
-  /\((?!kgs?\b|lbs?\b|st\b)[^)]*\)|kcal|\bk?j\b|calor|energ|brennwert|protein|carb|fat|fibre|fiber|sugar|water|sodium|salt|steps|bmi|pulse|heart/i
+  /\((?!kgs?\b|lbs?\b|st\b)[^()]*\)|kcal|\bk?j\b|calor|energ|brennwert|protein|carb|fat|fibre|fiber|sugar|water|sodium|salt|steps|bmi|pulse|heart/i
 /** kg, and lb of the heaviest: what a weight may be, whatever its unit. */
 const LIKELY_WEIGHT = { min: 30, max: 660 }
 /** The share of a column's values that must be likely weights, if its heading does not say so. */
