@@ -8,6 +8,7 @@ import {
   type TestApp,
   type TestMember,
 } from './support/test-app.ts'
+import { zipOf } from './support/zip-files.ts'
 
 // What one member sends never keeps another waiting for all of it. Seen by the order of the answers,
 // because times depend on the machine.
@@ -120,9 +121,10 @@ it('takes the photo of another member while somebody sends more than the queue h
   expect(new Set(await statusesOf(many))).toEqual(new Set([200]))
 })
 
-it('imports the archives of two members at once', async () => {
+it('imports the archives of many members in turn, and refuses none', async () => {
   const archive = (await heavy.call({ url: '/api/export' })).rawPayload
-  const imports = [heavy, other].map((member) =>
+  const more = await Promise.all(times(4, () => newMember(test)))
+  const imports = [heavy, other, ...more].map((member) =>
     member.call({
       method: 'POST',
       url: '/api/import',
@@ -130,7 +132,29 @@ it('imports the archives of two members at once', async () => {
       payload: archive,
     }),
   )
-  expect(await statusesOf(imports)).toEqual([200, 200])
+  expect(new Set(await statusesOf(imports))).toEqual(new Set([200]))
+})
+
+it('reads the file of another member while a zip of a thousand files of one is being read', async () => {
+  const { answered, named } = answersOf()
+  const read = (member: TestMember, payload: Buffer | string) =>
+    member.call({
+      method: 'POST',
+      url: '/api/imports',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload,
+    })
+  const many = await zipOf(
+    Array.from({ length: 1000 }, (_, nth) => [`${nth}.csv`, `a,b\nfirst,second\n`] as const),
+  )
+  const slow = named('a thousand', read(heavy, many))
+  const replies = await Promise.all([
+    named('weights', read(other, 'Date,Weight (kg)\n2026-05-18,80.1\n2026-05-19,80.2\n')),
+    named('screen', other.call({ url: '/api/today' })),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(answered).not.toContain('a thousand')
+  expect((await slow).statusCode).toBe(400)
 })
 
 describe('with 60 calls a minute, 20 of them within 20 seconds', () => {

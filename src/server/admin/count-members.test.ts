@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts'
 import { newMember, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
+import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import { createMemberCounter } from './count-members.ts'
 import { findCachedStatistics } from './cached-statistics.ts'
 
@@ -90,5 +91,26 @@ describe('the count of all members', () => {
     while ((await take()).statistics.users === 3)
       await new Promise((resolve) => setTimeout(resolve, 5))
     expect(await take()).toMatchObject({ countedAt: clock.now, statistics: { users: 4 } })
+  })
+})
+
+describe('a count of members with thousands of meals', () => {
+  it('asks for one of them at a time, so that others are answered in between', async () => {
+    const busy = await startTestApp()
+    const meals = Array.from({ length: 1001 }, () => ({ at: '2026-05-20T09:00:00Z' }))
+    for (let nth = 0; nth < 3; nth += 1) await recordMeals(busy, (await newMember(busy)).id, meals)
+    await busy.app.close()
+    const { db, close } = await openDatabase({
+      dataDir: busy.dataDir,
+      databaseUrl: busy.databaseUrl,
+    })
+    const counter = createMemberCounter(db, () => 1, Number.POSITIVE_INFINITY)
+    const { result, statements } = await recordStatements(counter)
+    await close()
+    await busy.restart()
+    await busy.close()
+    expect(result.statistics).toMatchObject({ users: 3, analyses: 3003 })
+    const counts = statements.filter(({ text }) => text.includes('count(photo_id)'))
+    expect(counts).toHaveLength(3)
   })
 })

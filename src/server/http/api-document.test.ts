@@ -45,6 +45,16 @@ describe.each(['/api/openapi.json', '/api/v1/openapi.json'])('the document %s', 
     for (const call of operations())
       expect(call['security'], String(call['operationId'])).toBeDefined()
   })
+  it('says how a call that is not for anybody is refused, a photo among them', () => {
+    const closed = operations().filter(({ security }) => (security as unknown[]).length > 0)
+    expect(closed.length).toBeGreaterThan(20)
+    for (const { operationId, responses } of closed)
+      expect(Object.keys(responses as object), String(operationId)).toContain('401')
+    const photos = Object.entries(document.paths ?? {}).filter(([path]) => /photo|thumb/.test(path))
+    for (const [path, calls] of photos)
+      if (path.includes('{id}'))
+        expect(Object.keys(calls['get']?.responses ?? {}), path).toContain('404')
+  })
   it('lists null among the values of what may be null, and its type', () => {
     const nullable = objectsIn(document).filter((schema) => schema['nullable'] === true)
     expect(nullable.length).toBeGreaterThan(5)

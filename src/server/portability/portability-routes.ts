@@ -12,6 +12,7 @@ import { requireReauthentication } from '#server/accounts/passwords/reauthentica
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { forgetUploads, mountUpload } from '#server/http/uploaded-file.ts'
+import { createTurns } from '#server/jobs/turns.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { importArchiveFile } from './archive-import.ts'
@@ -26,8 +27,8 @@ const busy = () =>
   })
 
 const MOST_EXPORTS_OF_A_MEMBER = 2
-/** Of different members: decoding photos is heavy work. */
-const MOST_IMPORTS = 4
+/** Of different members: decoding photos is heavy work. More wait for their turn. */
+const IMPORTS_AT_ONCE = 4
 
 /** Export, import and erasure of an account. */
 export const mountPortability = async ({
@@ -120,32 +121,22 @@ export const mountPortability = async ({
     reply.header('clear-site-data', '"cache", "storage"')
   })
 
-  let importing = 0
+  const turns = createTurns({ atOnce: IMPORTS_AT_ONCE })
   const file = {
     type: ARCHIVE_TYPE,
     otherType: 'Send the zip of an export (Content-Type: application/zip).',
     tooLarge: codedMessage('refused.zip-too-large'),
     busy,
   }
-  await mountUpload(
-    { app, uploadFolder },
-    importArchive,
-    file,
-    async (path, { request }, { memberId }) => {
-      if (importing >= MOST_IMPORTS) throw busy()
-      importing += 1
-      try {
-        const timeLimit = AbortSignal.timeout(LONGEST_IMPORT_MS)
-        return await importArchiveFile(path, {
-          db,
-          photos,
-          memberId,
-          timeLimit,
-          note: request.noteRecorded.bind(request),
-        })
-      } finally {
-        importing -= 1
-      }
-    },
+  await mountUpload({ app, uploadFolder }, importArchive, file, (path, { request }, { memberId }) =>
+    turns.run(memberId, () =>
+      importArchiveFile(path, {
+        db,
+        photos,
+        memberId,
+        timeLimit: AbortSignal.timeout(LONGEST_IMPORT_MS),
+        note: request.noteRecorded.bind(request),
+      }),
+    ),
   )
 }
