@@ -24,6 +24,16 @@ it('steps alone count beyond those of a sedentary day', () => {
   expect(countedMovementKcal(days(14, { steps: 4000 }), BODY, TODAY)).toBe(0)
 })
 
+it('a step costs what slow walking was measured to take, and less than brisk walking', () => {
+  // 76 adults of 21 to 40 years on a treadmill: 3 MET at 102 steps a minute, 6 at 129 (Tudor-Locke et
+  // al., IJBNPA 2019;16:8). One MET is rest: 1 kcal for an hour and kg.
+  const measuredKcal = (steps: number, mets: number, stepsPerMinute: number) =>
+    (steps / stepsPerMinute / 60) * (mets - 1) * BODY.weightKg
+  const counted = countedMovementKcal(days(14, { steps: 15_000 }), BODY, TODAY) ?? 0
+  expect(Math.abs(counted / measuredKcal(10_000, 3, 102) - 1)).toBeLessThan(0.1)
+  expect(counted).toBeLessThan(measuredKcal(10_000, 6, 129))
+})
+
 it('little movement takes nothing away, as the device may have lain on a table', () => {
   expect(countedMovementKcal(days(10, { activeKcal: 50 }), BODY, TODAY)).toBe(0)
 })
